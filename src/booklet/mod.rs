@@ -49,7 +49,7 @@ use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
-use crate::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough};
+use crate::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -145,6 +145,8 @@ pub struct Steps {
     pub way: Option<Way>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
+    /// A picture of what each of them is for; none if there is only one part, or if maps show the way.
+    pub plans: Vec<Option<Diagram>>,
 }
 
 /// A diagram with its captions.
@@ -224,6 +226,9 @@ impl Chapter {
     }
 }
 
+/// Size of a label in a picture of a plan, in cells.
+const PLAN_LABEL: f64 = 0.55;
+
 /// Choices that hold for the whole booklet.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Style {
@@ -295,6 +300,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             maps: way::maps(story, style),
             way: way::way(story),
             chapters: chapters(story),
+            plans: plans(story, style),
         }),
         Section::Moves => Block::Moves(moves::moves(story, style, shown.len())),
         Section::Hints => Block::Hints(hints::hints(story, style)?),
@@ -333,6 +339,21 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
 /// The start and nothing else.
 fn start(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
+}
+
+/// The pictures of the plans of the chapters.
+fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
+    // They are small.
+    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let picture = |chapter: &walkthrough::Chapter| {
+        let plan = chapter.plan.as_ref()?;
+        let scene = story.plan_scene(chapter, plan);
+        Some(draw(&scene, lettering, chapter.title.clone(), story.plan_in_words(plan)))
+    };
+    // With several moves in a picture, the solution alone is to find room on one sheet.
+    let is_short = style.edition == Edition::Solution && style.steps.arrows() > 1;
+    let several = story.chapters.len() > 1 && story.chapters.iter().any(|chapter| chapter.plan.is_some());
+    story.chapters.iter().filter(|_| several && !is_short).map(picture).collect()
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {

@@ -5,11 +5,14 @@
 use super::gate::{gates, grilles};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
-use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
+use super::{
+    Anchor, Arrow, Block, Content, Diagram, Hatching, Item, Layer, Point, Position, Rect, Role, Text, arrow, fitted,
+    outline,
+};
 use crate::arrows::{self, Stroke, spots};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
-use crate::walkthrough::{Kind, Placed, Scene, Trace};
+use crate::walkthrough::{Emphasis, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 
 /// Margin of the drawing box around the board, in cells.
@@ -31,6 +34,8 @@ const LABEL_MARGIN: f64 = 0.1;
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Size of the number of an arrow, in cells.
 const NUMERAL: f64 = 0.3;
+/// Distance of the lines across a block that is in the way, in cells.
+const STRIPES: f64 = 0.16;
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
 const DASH: (f64, f64) = (0.10, 0.075);
 
@@ -71,6 +76,9 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     items.extend(walls(scene));
     items.extend(borders(&position, FRAME).into_iter().map(frame));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
+    if !scene.room.is_empty() {
+        items.push(Item::layer(Layer::Over, vec![room(&scene.room)]));
+    }
     match &position.arrows[..] {
         [] => {}
         [arrow] => {
@@ -89,6 +97,7 @@ fn position(scene: &Scene<'_>) -> Position {
         label: placed.label.to_owned(),
         cells: placed.piece.cells_at(placed.corner).collect(),
         moved: placed.moved,
+        faded: placed.emphasis == Emphasis::Faded,
         fixed: placed.piece.is_fixed(),
     };
     Position {
@@ -172,6 +181,17 @@ fn ghost(trace: &Trace<'_>) -> Item {
     Item::Line { strokes, role: Role::Ghost }
 }
 
+/// The dashes around cells that must become free.
+fn room(cells: &[Cell]) -> Item {
+    let mut strokes = Vec::new();
+    for ring in outline(cells, 0.0) {
+        for (i, &from) in ring.iter().enumerate() {
+            dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
+        }
+    }
+    Item::Line { strokes, role: Role::Room }
+}
+
 /// Whether a point lies under the block that covers `cells`, or under its outline.
 fn is_covered(point: Point, cells: &[Cell]) -> bool {
     let reach = INSET - 1e-6;
@@ -251,8 +271,13 @@ fn frame(border: Border) -> Item {
 }
 
 fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
-    let Placed { piece, corner, moved, .. } = *placed;
-    let role = if moved { Role::MovedBlock(piece.kind) } else { Role::Block(piece.kind) };
+    let Placed { piece, corner, moved, emphasis, .. } = *placed;
+    let faded = emphasis == Emphasis::Faded;
+    let role = match () {
+        () if faded => Role::FadedBlock,
+        () if moved => Role::MovedBlock(piece.kind),
+        () => Role::Block(piece.kind),
+    };
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
     let extent = crate::grid::extent(&cells);
     let body = match extent.area() == cells.len() {
@@ -268,13 +293,21 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
         },
         false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
-    let layer = Layer::Block { kind: piece.kind, moved, label: placed.label.to_owned() };
+    let layer = Layer::Block { kind: piece.kind, moved, faded, label: placed.label.to_owned() };
     let mut items = vec![body];
     if piece.is_fixed() {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    for text in labels(placed, moved, lettering) {
-        items.push(ground(&text, piece.kind, moved, lettering.fonts));
+    let labels: Vec<Text> = labels(placed, moved, lettering).collect();
+    if emphasis == Emphasis::Obstacle {
+        let grounds: Vec<Rect> = labels.iter().map(|label| ground(label, lettering.fonts)).collect();
+        items.push(hatched(&cells, &grounds));
+    }
+    for text in labels {
+        let rect = ground(&text, lettering.fonts);
+        if !faded {
+            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind: piece.kind, moved } });
+        }
         items.push(Item::Text(text));
     }
     Item::layer(layer, items)
@@ -298,12 +331,48 @@ pub(crate) fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point>
     rings.iter().flat_map(outer)
 }
 
-fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
+/// The lines across a block that covers `cells`, with gaps for its labels. They fall to the right, as those of walls rise.
+fn hatched(cells: &[Cell], labels: &[Rect]) -> Item {
+    let mut strokes = Vec::new();
+    for line in
+        fitted(&outline(cells, INSET), Hatching { angle: 135.0, pitch: STRIPES, width: 0.0, crossed: false }, 1.0)
+    {
+        let mut parts = vec![[line[0], line[1]]];
+        for label in labels {
+            parts = parts.into_iter().flat_map(|part| outside(part, *label)).collect();
+        }
+        strokes.extend(parts.into_iter().map(|part| part.to_vec()));
+    }
+    Item::Line { strokes, role: Role::Obstacle }
+}
+
+/// The parts of a line that are not in `rect`.
+fn outside([from, to]: [Point; 2], rect: Rect) -> impl Iterator<Item = [Point; 2]> {
+    let at = move |part: f64| Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y));
+    // Where it enters and leaves the rectangle, as parts of its length.
+    let within = |from: f64, to: f64, low: f64, high: f64| match from == to {
+        true if (low..=high).contains(&from) => (0.0, 1.0),
+        true => (1.0, 0.0),
+        false => {
+            let (a, b) = ((low - from) / (to - from), (high - from) / (to - from));
+            (a.min(b), a.max(b))
+        }
+    };
+    let (x, y) = (within(from.x, to.x, rect.x, rect.x + rect.w), within(from.y, to.y, rect.y, rect.y + rect.h));
+    let (enters, leaves) = (x.0.max(y.0).max(0.0), x.1.min(y.1).min(1.0));
+    let parts = match enters < leaves {
+        true => vec![(0.0, enters), (leaves, 1.0)],
+        false => vec![(0.0, 1.0)],
+    };
+    parts.into_iter().filter(|(from, to)| to - from > 1e-6).map(move |(from, to)| [at(from), at(to)])
+}
+
+/// The room around a label.
+fn ground(label: &Text, fonts: &Fonts) -> Rect {
     // The bold form also decides here.
     let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
     let (x, y) = (label.at.x - width / 2.0 - GROUND, label.at.y - height - GROUND);
-    let rect = Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND);
-    Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind, moved } }
+    Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND)
 }
 
 /// The label on each part of the piece, in the same size: smaller where it would not fit.
@@ -332,6 +401,7 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::search::{Outcome, unwatched};
     use crate::sliding::Metric;
+    use crate::walkthrough::Kind;
     use crate::walkthrough::narrate;
 
     #[test]
@@ -345,8 +415,14 @@ mod tests {
         let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
         let position = diagram.position().expect("a board");
         let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
-        let block =
-            |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved, fixed: false };
+        let block = |kind, label: &str, cells, moved| Block {
+            kind,
+            label: label.to_owned(),
+            cells,
+            moved,
+            fixed: false,
+            faded: false,
+        };
         let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
         assert_eq!(position.blocks, blocks);
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);

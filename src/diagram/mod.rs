@@ -193,6 +193,8 @@ pub enum Layer {
         kind: Kind,
         /// Whether it has just moved.
         moved: bool,
+        /// Whether it does not matter in the picture.
+        faded: bool,
         /// Its label.
         label: String,
     },
@@ -259,6 +261,8 @@ pub struct Block {
     pub cells: Vec<Cell>,
     /// Whether it is marked as the one that moves.
     pub moved: bool,
+    /// Whether it does not matter in the picture.
+    pub faded: bool,
     /// Whether it never moves.
     pub fixed: bool,
 }

@@ -5,6 +5,7 @@
 
 mod aloud;
 mod caption;
+mod chapters;
 mod fork;
 mod goal;
 mod narrate;
@@ -20,13 +21,14 @@ mod why;
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
+pub use chapters::{Obstacle, Plan};
 pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
 pub use picture::Picture;
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Marks, Placed, Scene, Shown, Trace};
+pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
 pub use why::{Why, needs};
 
@@ -262,13 +264,15 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     language.links("way-then", runs.map(run))
 }
 
-/// A part of the solution, which ends when a goal block has moved.
+/// A part of the solution, which ends when a goal block has moved, or when room for a later move is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// The event at its end: "S moves right".
+    /// What it is for: "make room below S: H down, then S moves down".
     pub title: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
+    /// The same as data; `None` if it makes room for no move.
+    pub plan: Option<Plan>,
 }
 
 /// The sign of a numbered arrow: ① to ⑳.
@@ -427,7 +431,7 @@ impl Walkthrough {
 
     fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
         let language = &self.language;
-        let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
+        let moved = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
         match &picture.moves[..] {
             [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
@@ -471,8 +475,13 @@ impl Walkthrough {
             ([], Shown::Next) => language.say("position-end", &[rows]),
             ([], _) => language.say("position-start", &[rows]),
             (_, shown) => {
-                let name = if shown == Shown::Next { "position-before" } else { "position-after" };
-                language.say(name, &[("move", (&self.moves_in_words(picture, aloud)).into()), rows])
+                let name = match (shown, picture.is_numbered()) {
+                    (Shown::Next, false) => "position-before",
+                    (Shown::Next, true) => "position-before-several",
+                    (_, false) => "position-after",
+                    (_, true) => "position-after-several",
+                };
+                language.say(name, &[("move", (&self.moves_aloud(picture)).into()), rows])
             }
         };
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();

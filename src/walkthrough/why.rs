@@ -151,7 +151,7 @@ impl Walkthrough {
     }
 
     /// The cells that a move covers on its way and did not cover before, in reading order.
-    fn entered(&self, moved: &Moved) -> Vec<Cell> {
+    pub(super) fn entered(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];
         let before: Vec<Cell> = piece.cells_at(moved.from).collect();
         let mut corner = moved.from;

@@ -67,6 +67,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
     [sides] { " (gespiegelt)" }
@@ -119,6 +121,8 @@ label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
 position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-after-several = Züge { $move }. Zeilen von oben: { $rows }.
+position-before-several = Als nächstes: Züge { $move }. Zeilen von oben: { $rows }.
 position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer
@@ -135,6 +139,20 @@ chapter-all = { $unit ->
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
+chapter-on = unterwegs
+chapter-room = { $side ->
+    [up] Platz über { $block } schaffen
+    [down] Platz unter { $block } schaffen
+    [left] Platz links von { $block } schaffen
+    [right] Platz rechts von { $block } schaffen
+   *[none] Platz für { $block } schaffen
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } weitere
+chapter-then = { $room }, dann { $goes }
+plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
+plan-free = Block { $block } steht nichts im Weg.
 
 ## Regeln
 

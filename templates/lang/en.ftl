@@ -81,6 +81,9 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+# The same read aloud: "1: small b left; 2: D down".
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 # A manoeuvre that was made before: steps $from to $to do what steps $first to $last did. As short as possible.
 repeat = { $from }–{ $to } as in { $first }–{ $last }{ $mirror ->
@@ -148,6 +151,9 @@ label-small = small { $label }
 position-after = Block { $move }. Rows from the top: { $rows }.
 # If the next step is marked.
 position-before = Next: block { $move }. Rows from the top: { $rows }.
+# If several moves are marked; $move is "1: small b left; 2: D down".
+position-after-several = Moves { $move }. Rows from the top: { $rows }.
+position-before-several = Next: moves { $move }. Rows from the top: { $rows }.
 position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
 position-empty = empty
@@ -165,6 +171,27 @@ chapter-all = { $unit ->
 }
 # $ways is "down, left".
 chapter-goes = { $block } moves { $ways }
+# What has no other name.
+chapter-on = on the way
+# $side is where the room is, seen from the block that needs it; "none" if that is not said.
+chapter-room = { $side ->
+    [up] make room above { $block }
+    [down] make room below { $block }
+    [left] make room left of { $block }
+    [right] make room right of { $block }
+   *[none] make room for { $block }
+}
+# $room is "make room below S"; $blocks says how: "H right, A and C down".
+chapter-room-by = { $room }: { $blocks }
+# $blocks is "A and C"; $ways is "down" or "down and left".
+chapter-ways = { $blocks } { $ways }
+# Blocks that are not named.
+chapter-more = { $count } more
+# $goes is "S moves down".
+chapter-then = { $room }, then { $goes }
+# A picture of the plan of a chapter, in words.
+plan-room = Block { $block } needs room. Cells that must become free: { $cells }. There stand: { $blocks }.
+plan-free = Nothing is in the way of block { $block }.
 
 ## Rules
 

@@ -67,6 +67,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
     [sides] { " (en espejo)" }
@@ -119,6 +121,8 @@ label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
+position-after-several = Jugadas { $move }. Filas desde arriba: { $rows }.
+position-before-several = A continuación: jugadas { $move }. Filas desde arriba: { $rows }.
 position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
 position-empty = vacía
@@ -135,6 +139,20 @@ chapter-all = { $unit ->
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
+chapter-on = de camino
+chapter-room = { $side ->
+    [up] hacer sitio encima de { $block }
+    [down] hacer sitio debajo de { $block }
+    [left] hacer sitio a la izquierda de { $block }
+    [right] hacer sitio a la derecha de { $block }
+   *[none] hacer sitio para { $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } más
+chapter-then = { $room }, luego { $goes }
+plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
+plan-free = Nada estorba al bloque { $block }.
 
 ## Reglas
 

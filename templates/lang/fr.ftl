@@ -64,6 +64,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number } : { $move }
+moves-aloud-then = { $list } ; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
     [sides] { " (en miroir)" }
@@ -113,6 +115,8 @@ label-small = { $label } minuscule
 position-start = Le départ. Lignes depuis le haut : { $rows }.
 position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
 position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
+position-after-several = Coups { $move }. Lignes depuis le haut : { $rows }.
+position-before-several = Ensuite : coups { $move }. Lignes depuis le haut : { $rows }.
 position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide
@@ -129,6 +133,23 @@ chapter-all = { $unit ->
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
+chapter-on = en chemin
+chapter-room = { $side ->
+    [up] faire de la place au-dessus de { $block }
+    [down] faire de la place sous { $block }
+    [left] faire de la place à gauche de { $block }
+    [right] faire de la place à droite de { $block }
+   *[none] faire de la place pour { $block }
+}
+chapter-room-by = { $room } : { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 

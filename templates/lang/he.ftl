@@ -70,6 +70,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
     [sides] { " (בראי)" }
@@ -126,6 +128,8 @@ label-small = { $label } קטנה
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-after-several = המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-before-several = הבא: המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-end = הסוף. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-row-gap = ;{" "}
 position-empty = ריק
@@ -142,6 +146,20 @@ chapter-all = { $unit ->
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
+chapter-on = בדרך
+chapter-room = { $side ->
+    [up] לפנות מקום מעל { $block }
+    [down] לפנות מקום מתחת ל־{ $block }
+    [left] לפנות מקום משמאל ל־{ $block }
+    [right] לפנות מקום מימין ל־{ $block }
+   *[none] לפנות מקום ל־{ $block }
+}
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = ועוד { $count }
+chapter-then = { $room }, ואז { $goes }
+plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
+plan-free = שום דבר אינו חוסם את הבלוק { $block }.
 
 ## כללים
 

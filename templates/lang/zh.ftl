@@ -54,6 +54,8 @@ way-towards = { $direction ->
 way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }：{ $move }
+moves-aloud-then = { $list }；{ $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
     [sides] （左右相反）
@@ -94,6 +96,8 @@ label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
+position-after-several = 各着 { $move }。自上而下各行：{ $rows }。
+position-before-several = 接下来各着 { $move }。自上而下各行：{ $rows }。
 position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
 position-empty = 空
@@ -110,6 +114,20 @@ chapter-all = { $unit ->
    *[move] 全部着法
 }
 chapter-goes = { $block } 移动：{ $ways }
+chapter-on = 途中
+chapter-room = { $side ->
+    [up] 在 { $block } 上方让出空间
+    [down] 在 { $block } 下方让出空间
+    [left] 在 { $block } 左边让出空间
+    [right] 在 { $block } 右边让出空间
+   *[none] 为 { $block } 让出空间
+}
+chapter-room-by = { $room }：{ $blocks }
+chapter-ways = { $blocks } 向{ $ways }
+chapter-more = 另外 { $count } 块
+chapter-then = { $room }，然后 { $goes }
+plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
+plan-free = 没有滑块在滑块 { $block } 的路上。
 
 ## 规则
 

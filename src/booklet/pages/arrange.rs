@@ -2,7 +2,9 @@
 
 use super::compact::Table;
 use super::paper::Area;
+use super::rows::{Slot, slots};
 use super::sheet::{MM_PER_PT, width};
+use super::steps::part_begun;
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
 use crate::font::{Fonts, Weight};
@@ -163,7 +165,8 @@ pub(super) const BETWEEN: f64 = 1.4;
 
 /// The texts above diagrams, as widths in mm.
 pub(super) struct Told {
-    figures: Vec<Phrases>,
+    /// Those of diagrams, and of plans among them, which have none.
+    places: Vec<Phrases>,
     over: Over,
 }
 
@@ -189,28 +192,32 @@ impl Told {
                 indent: if over == Over::Caption { 0.0 } else { number_room(fonts, figure) },
             }
         };
-        Some(Self { figures: steps.figures.iter().map(phrases).collect(), over })
+        let places = slots(steps).into_iter().map(|slot| match slot {
+            Slot::Figure(at) => phrases(&steps.figures[at]),
+            Slot::Plan(_) => Phrases { widths: Vec::new(), indent: 0.0 },
+        });
+        Some(Self { places: places.collect(), over })
     }
 
     /// How much higher than a line the texts of each row of diagrams are, in mm, with as many columns of this width; `None` if a
     /// phrase is wider or there are too many lines. A single column always has room: there a phrase is shortened.
     fn rows(&self, cols: usize, column: f64) -> Option<Vec<f64>> {
         let fits = |figure: &Phrases| figure.widths.iter().all(|&phrase| phrase <= column - figure.indent);
-        if cols > 1 && !self.figures.iter().all(fits) {
+        if cols > 1 && !self.places.iter().all(fits) {
             return None;
         }
-        let rows = (0..self.figures.len()).step_by(cols);
+        let rows = (0..self.places.len()).step_by(cols);
         let rows: Vec<f64> = rows.map(|first| self.of_row(first..first + cols, column)).collect();
         let most = (MOST_TOLD - usize::from(self.over != Over::Caption)) as f64 * TOLD_LEADING;
         (cols == 1 || rows.iter().all(|&row| row <= most)).then_some(rows)
     }
 
-    /// How much higher than a line the texts of a row are, in mm, which has these of the diagrams.
-    pub(super) fn of_row(&self, figures: Range<usize>, column: f64) -> f64 {
+    /// How much higher than a line the texts of a row are, in mm, which has these of the places.
+    pub(super) fn of_row(&self, places: Range<usize>, column: f64) -> f64 {
         // A caption has a line of its own.
         let first = usize::from(self.over == Over::Caption);
         let lines = |figure: &Phrases| first + lines_of(&figure.widths, column - figure.indent).len();
-        let lines = self.figures[figures.start..figures.end.min(self.figures.len())].iter().map(lines).max();
+        let lines = self.places[places.start..places.end.min(self.places.len())].iter().map(lines).max();
         (lines.unwrap_or(1).max(1) - 1) as f64 * TOLD_LEADING
     }
 }
@@ -254,19 +261,24 @@ impl Needs {
             steps.figures.iter().map(both).fold(0.0, f64::max)
         };
         Self {
-            count: steps.figures.len(),
+            count: steps.figures.len() + if steps.plans.is_empty() { 0 } else { begun(steps) },
             frame: board_cells(&steps.figures[0].diagram),
             label: smallest_label(&steps.figures[0].diagram),
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
-            headings: steps.chapters.len() > 1,
+            headings: steps.chapters.len() > 1 && steps.plans.is_empty(),
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
-                .map(|moves| Table::new(moves, fonts, area.text_width()).height()),
+                .map(|moves| Table::new(moves, fonts, &booklet.language, area.text_width()).height()),
             told,
         }
     }
+}
+
+/// How many chapters begin with one of the diagrams.
+fn begun(steps: &Steps) -> usize {
+    (0..steps.figures.len()).filter(|&at| part_begun(steps, at).is_some()).count()
 }
 
 /// The requested grid, or else the one that makes the best pages.

@@ -4,7 +4,8 @@ use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
 use super::board_cells;
 use super::paper::Area;
 use super::sheet::wrap;
-use crate::booklet::{Chapter, Figure, Steps};
+use super::steps::part_begun;
+use crate::booklet::{Chapter, Steps};
 use crate::font::{Fonts, Weight};
 
 /// Size of a note in pt, the distance of its lines, and that of paragraphs beyond it, in mm.
@@ -18,6 +19,8 @@ const AFTER: f64 = 1.2;
 const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
 const WIDEST: f64 = 124.0;
+/// Diagrams on a page of which none stays empty.
+const FEW: usize = 4;
 /// Rounding of lengths in mm.
 const ROUNDING: f64 = 1e-6;
 
@@ -46,9 +49,18 @@ pub(super) struct Passage {
     pub lines: Vec<String>,
 }
 
+/// The plan of a chapter on its page.
+pub(super) struct PlanPlace {
+    /// The diagram with which the chapter begins, as an index.
+    pub figure: usize,
+    pub place: Place,
+}
+
 /// All diagrams on their pages.
 pub(super) struct Rows {
     pub places: Vec<Place>,
+    /// The plans of the chapters that have diagrams, in order.
+    pub plans: Vec<PlanPlace>,
     pub passages: Vec<Passage>,
     /// How many pages there are.
     pub pages: usize,
@@ -81,21 +93,32 @@ impl Rows {
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
             frame: rows * u,
-            rows: Self { places: Vec::with_capacity(steps.figures.len()), passages: Vec::new(), pages: 1 },
+            rows: Self {
+                places: Vec::with_capacity(steps.figures.len()),
+                plans: Vec::new(),
+                passages: Vec::new(),
+                pages: 1,
+            },
             page: 0,
             row: 0,
             y: 0.0,
         };
-        let mut rest = &steps.figures[..];
+        let slots = slots(steps);
+        let mut rest = &slots[..];
         while !rest.is_empty() {
-            let said = said_of_part(steps, rest, steps.figures.len() - rest.len());
-            let more = (1..rest.len().min(arrangement.grid.cols))
-                .find(|&at| !said_of_part(steps, &rest[at..], steps.figures.len() - rest.len() + at).is_empty());
-            let (row, after) = rest.split_at(more.unwrap_or(arrangement.grid.cols.min(rest.len())));
-            let first = steps.figures.len() - rest.len();
-            let own = first..first + row.len();
-            let lines = told.as_ref().map(|told| told.of_row(own, arrangement.column));
-            filler.row(row, said, lines.unwrap_or(0.0));
+            let most = arrangement.grid.cols.min(rest.len());
+            let said = said_of_part(steps, rest[0]);
+            let more = (1..most).find(|&at| !said_of_part(steps, rest[at]).is_empty());
+            let mut count = more.unwrap_or(most);
+            // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
+            let is_last = filler.row + 1 == arrangement.grid.rows && arrangement.grid.count() > FEW;
+            if count > 1 && is_last && matches!(rest[count - 1], Slot::Plan(_)) {
+                count -= 1;
+            }
+            let first = slots.len() - rest.len();
+            let lines = told.as_ref().map(|told| told.of_row(first..first + count, arrangement.column));
+            let (row, after) = rest.split_at(count);
+            filler.row(steps, row, said, lines.unwrap_or(0.0));
             rest = after;
         }
         filler.rows.pages = filler.page + 1;
@@ -109,13 +132,42 @@ impl Rows {
     }
 }
 
-/// What is said of the part that begins with the first of `rest`, the diagram at `place`.
-fn said_of_part<'a>(steps: &'a Steps, rest: &[Figure], place: usize) -> &'a [String] {
+/// What stands at a place of the grid. Diagrams are indices.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    /// The plan of the chapter that begins with this diagram.
+    Plan(usize),
+    Figure(usize),
+}
+
+/// All places, in order.
+pub(super) fn slots(steps: &Steps) -> Vec<Slot> {
+    let slots = (0..steps.figures.len()).flat_map(|at| {
+        let has_plan = !steps.plans.is_empty() && part_begun(steps, at).is_some();
+        has_plan.then_some(Slot::Plan(at)).into_iter().chain([Slot::Figure(at)])
+    });
+    slots.collect()
+}
+
+/// What is said of the part that begins here.
+fn said_of_part(steps: &Steps, slot: Slot) -> &[String] {
+    let at = match slot {
+        Slot::Plan(at) => at,
+        Slot::Figure(at) if steps.plans.is_empty() => at,
+        Slot::Figure(_) => return &[],
+    };
     if steps.chapters.iter().all(|chapter| chapter.notes.is_empty()) {
         return &[];
     }
-    let chapter = super::steps::part_begun(steps, place).filter(|_| !rest.is_empty());
-    chapter.map_or(&[], |chapter: &Chapter| &chapter.notes)
+    part_begun(steps, at).map_or(&[], |chapter: &Chapter| &chapter.notes)
+}
+
+/// What the author says of a diagram.
+fn notes_of(steps: &Steps, slot: Slot) -> &[String] {
+    match slot {
+        Slot::Figure(at) => &steps.figures[at].notes,
+        Slot::Plan(_) => &[],
+    }
 }
 
 /// Height of paragraphs.
@@ -141,14 +193,17 @@ impl Filler<'_> {
     /// A row of diagrams, of which the first may begin a part of which something is said.
     ///
     /// Their texts are higher than a line by `told`.
-    fn row(&mut self, figures: &[Figure], said: &[String], told: f64) {
+    fn row(&mut self, steps: &Steps, slots: &[Slot], said: &[String], told: f64) {
         let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
         let room = |col: usize| {
             let right = self.width - col as f64 * pitch.0;
-            if col + 1 < figures.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+            if col + 1 < slots.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
         };
-        let mut notes: Vec<Vec<Vec<String>>> =
-            figures.iter().enumerate().map(|(col, figure)| paragraphs(self.fonts, &figure.notes, room(col))).collect();
+        let mut notes: Vec<Vec<Vec<String>>> = slots
+            .iter()
+            .enumerate()
+            .map(|(col, &slot)| paragraphs(self.fonts, notes_of(steps, slot), room(col)))
+            .collect();
         let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
         let band = measures.band + told;
         let picture = band + self.frame;
@@ -160,11 +215,11 @@ impl Filler<'_> {
             later.extend(std::mem::take(&mut over).into_iter().flatten());
         }
         if under(&notes) > 0.0 && lift(&over) + picture + UNDER_FRAME + under(&notes) > self.height + ROUNDING {
-            for (note, figure) in notes.iter_mut().zip(figures) {
+            for (note, &slot) in notes.iter_mut().zip(slots) {
                 *note = Vec::new();
-                let told = figure.notes.iter().map(|note| match figures.len() {
-                    1 => note.clone(),
-                    _ => format!("{}: {note}", figure.number),
+                let told = notes_of(steps, slot).iter().map(|note| match slot {
+                    Slot::Figure(at) if slots.len() > 1 => format!("{}: {note}", steps.figures[at].number),
+                    Slot::Figure(_) | Slot::Plan(_) => note.clone(),
                 });
                 later.extend(
                     told.flat_map(|note| wrap(self.fonts, &note, Weight::Regular, SIZE, self.width.min(WIDEST))),
@@ -178,11 +233,15 @@ impl Filler<'_> {
         }
         let top = self.y + lift;
         let mut said: Vec<String> = over.into_iter().flatten().collect();
-        for (col, notes) in notes.into_iter().enumerate() {
+        for ((col, notes), &slot) in notes.into_iter().enumerate().zip(slots) {
             let notes_top = top + picture + UNDER_FRAME;
             let lift = if col == 0 { lift } else { 0.0 };
             let said = std::mem::take(&mut said);
-            self.rows.places.push(Place { page: self.page, col, top, band, said, lift, notes, notes_top });
+            let place = Place { page: self.page, col, top, band, said, lift, notes, notes_top };
+            match slot {
+                Slot::Figure(_) => self.rows.places.push(place),
+                Slot::Plan(figure) => self.rows.plans.push(PlanPlace { figure, place }),
+            }
         }
         self.row += 1;
         // The next row keeps its distance, but from notes a little less than from a frame.

@@ -190,7 +190,7 @@ impl<'a> Binder<'a> {
     fn table_height(&self, lines: &[MoveLine], room: f64) -> f64 {
         let (columns, rows) = columns(self.fonts(), lines, room, Reasons::None);
         let all: f64 = rows.iter().map(Row::height).sum();
-        let (page, _) = fill(&rows, &[], false, columns.count, all.max(moves::FEWEST_LINES));
+        let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, all.max(moves::FEWEST_LINES));
         let height = |column: &Vec<moves::Segment<'_>>| column.iter().map(segment_height).sum::<f64>();
         PITCH * page.iter().map(height).fold(0.0, f64::max)
     }
@@ -249,7 +249,7 @@ impl<'a> Binder<'a> {
         }
         let (columns, rows) = columns(self.fonts(), &entry.lines, room - at, Reasons::None);
         let lines = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
-        let (page, _) = fill(&rows, &[], false, columns.count, lines);
+        let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, lines);
         draw_table(self.book.sheet(), left + at, top + OVER - LIFT, &columns, &page, false);
         self.book.sheet().y = top + height;
     }
@@ -298,7 +298,7 @@ impl<'a> Binder<'a> {
                 self.holds(entry.number);
                 continue;
             }
-            let (page, after) = fill(rest, &[], false, columns.count, room);
+            let (page, after) = fill(rest, &moves::NO_HEADS, columns.count, room);
             let (x, y) = (sheet.left, sheet.y);
             let height = draw_table(sheet, x, y, &columns, &page, goes_on);
             goes_on = true;
