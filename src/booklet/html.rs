@@ -151,9 +151,11 @@ struct Picture<'a> {
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
-    /// The move read aloud, if that is different.
+    /// The words of each move, if there are several.
+    phrases: &'a [String],
+    /// The words read aloud, if that is different.
     aloud: Option<&'a str>,
-    /// The block that moved.
+    /// The block that moved, if only one has.
     block: Option<&'a str>,
     /// What the author says, a paragraph each.
     notes: &'a [String],
@@ -254,8 +256,9 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         number: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
+        phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
         aloud: figure.aloud.as_deref(),
-        block: line.map(|line| line.label.as_str()),
+        block: line.filter(|_| !figure.is_numbered()).map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,
     }
