@@ -187,6 +187,11 @@ impl Figure {
         Cow::Owned(diagram)
     }
 
+    /// Whether the moves are numbered: there are several.
+    pub(crate) fn is_numbered(&self) -> bool {
+        self.phrases.len() > 1
+    }
+
     /// The move in words, unless the caption has them.
     fn more_words(&self) -> Option<&str> {
         (!self.has_move).then_some(&self.words)
@@ -287,7 +292,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
-        play: Play::of(story, style.edition.has_solution()),
+        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }
