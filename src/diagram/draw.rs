@@ -88,7 +88,10 @@ fn position(scene: &Scene<'_>) -> Position {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
         cells: placed.piece.cells_at(placed.corner).collect(),
-        moved: placed.moved,
+        moved: placed.moved.then(|| {
+            let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
+            scene.traces.iter().position(own).unwrap_or_default()
+        }),
         fixed: placed.piece.is_fixed(),
     };
     Position {
@@ -120,7 +123,7 @@ fn numbered(arrows: &[Arrow]) -> Vec<Item> {
     let mut items = Vec::new();
     for (number, arrow) in (1_usize..).zip(arrows) {
         let centre = arrow.line[0];
-        let outline = arrow::shaped(&arrow.line, arrows::SHAFT, arrows::HEAD);
+        let outline = arrow::numbered_outline(&arrow.line);
         let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
         let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
         let text = Text {
