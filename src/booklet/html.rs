@@ -140,6 +140,8 @@ struct Map<'a> {
 #[derive(Serialize)]
 struct GridPart<'a> {
     chapter: Option<&'a Chapter>,
+    /// The picture of its plan.
+    plan: Option<&'a Diagram>,
     figures: Vec<Picture<'a>>,
 }
 
@@ -270,8 +272,9 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line)
     };
-    let part = |(chapter, own): (_, Range<usize>)| GridPart {
+    let part = |(chapter, own): (Option<&'a Chapter>, Range<usize>)| GridPart {
         chapter,
+        plan: chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref()),
         figures: steps.figures[own].iter().map(figure).collect(),
     };
     let usual = |number: usize| after(booklet.unit, number, &booklet.language);

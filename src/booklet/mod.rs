@@ -198,8 +198,10 @@ impl Figure {
 pub struct Chapter {
     /// From 1.
     pub number: usize,
-    /// The event at its end.
+    /// What it is for.
     pub title: String,
+    /// The same where there is little room.
+    pub brief: String,
     /// First step.
     pub first: usize,
     /// Last step.
@@ -356,10 +358,8 @@ fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
         let scene = story.plan_scene(chapter, plan);
         Some(draw(&scene, lettering, chapter.title.clone(), story.plan_in_words(plan)))
     };
-    // With several moves in a picture, the solution alone is to find room on one sheet.
-    let is_short = style.edition == Edition::Solution && style.steps.arrows() > 1;
     let several = story.chapters.len() > 1 && story.chapters.iter().any(|chapter| chapter.plan.is_some());
-    story.chapters.iter().filter(|_| several && !is_short).map(picture).collect()
+    story.chapters.iter().filter(|_| several).map(picture).collect()
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
@@ -368,6 +368,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         .map(|(i, chapter)| Chapter {
             number: i + 1,
             title: chapter.title.clone(),
+            brief: chapter.brief.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
             notes: story.chapter_notes(i + 1),

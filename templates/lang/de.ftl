@@ -67,6 +67,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
     [sides] { " (gespiegelt)" }
@@ -120,6 +122,8 @@ label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
 position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-after-several = Züge { $move }. Zeilen von oben: { $rows }.
+position-before-several = Als nächstes: Züge { $move }. Zeilen von oben: { $rows }.
 position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer
@@ -137,13 +141,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = unterwegs
-chapter-room = { $side ->
-    [up] Platz über { $block } schaffen
-    [down] Platz unter { $block } schaffen
-    [left] Platz links von { $block } schaffen
-    [right] Platz rechts von { $block } schaffen
-   *[none] Platz für { $block } schaffen
+chapter-space = { $side ->
+    [up] Platz über { $block }
+    [down] Platz unter { $block }
+    [left] Platz links von { $block }
+    [right] Platz rechts von { $block }
+   *[none] Platz für { $block }
 }
+chapter-room = { chapter-space } schaffen
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } weitere
@@ -402,6 +407,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
    *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
 }
+legend-meaning-several = { $which ->
+    [next] Ein Bild zeigt die Stellung vor bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+   *[after] Ein Bild zeigt die Stellung nach bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+}
 legend-number = Nummer
 legend-number-meaning = { $unit ->
     [step] Schritte bis hierher
@@ -436,6 +445,7 @@ legend-arrow-meaning = { $which ->
        *[move] der letzte Zug
     }
 }
+legend-arrows-meaning = die Züge in der Reihenfolge der Nummern
 legend-moved = Bewegter Block
 legend-moved-meaning = { $which ->
     [next] { $fill ->

@@ -67,6 +67,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
     [sides] { " (en espejo)" }
@@ -120,6 +122,8 @@ label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
+position-after-several = Jugadas { $move }. Filas desde arriba: { $rows }.
+position-before-several = A continuación: jugadas { $move }. Filas desde arriba: { $rows }.
 position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
 position-empty = vacía
@@ -137,13 +141,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = de camino
-chapter-room = { $side ->
-    [up] hacer sitio encima de { $block }
-    [down] hacer sitio debajo de { $block }
-    [left] hacer sitio a la izquierda de { $block }
-    [right] hacer sitio a la derecha de { $block }
-   *[none] hacer sitio para { $block }
+chapter-space = { $side ->
+    [up] sitio encima de { $block }
+    [down] sitio debajo de { $block }
+    [left] sitio a la izquierda de { $block }
+    [right] sitio a la derecha de { $block }
+   *[none] sitio para { $block }
 }
+chapter-room = hacer { chapter-space }
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } más
@@ -402,6 +407,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
    *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
 }
+legend-meaning-several = { $which ->
+    [next] Una imagen muestra la posición antes de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+   *[after] Una imagen muestra la posición después de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+}
 legend-number = Número
 legend-number-meaning = { $unit ->
     [step] pasos dados hasta aquí
@@ -436,6 +445,7 @@ legend-arrow-meaning = { $which ->
        *[move] la jugada recién hecha
     }
 }
+legend-arrows-meaning = las jugadas, en el orden de los números
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->

@@ -64,6 +64,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number } : { $move }
+moves-aloud-then = { $list } ; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
     [sides] { " (en miroir)" }
@@ -114,6 +116,8 @@ label-small = { $label } minuscule
 position-start = Le départ. Lignes depuis le haut : { $rows }.
 position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
 position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
+position-after-several = Coups { $move }. Lignes depuis le haut : { $rows }.
+position-before-several = Ensuite : coups { $move }. Lignes depuis le haut : { $rows }.
 position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide
@@ -131,13 +135,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = en chemin
-chapter-room = { $side ->
-    [up] faire de la place au-dessus de { $block }
-    [down] faire de la place sous { $block }
-    [left] faire de la place à gauche de { $block }
-    [right] faire de la place à droite de { $block }
-   *[none] faire de la place pour { $block }
+chapter-space = { $side ->
+    [up] de la place au-dessus de { $block }
+    [down] de la place sous { $block }
+    [left] de la place à gauche de { $block }
+    [right] de la place à droite de { $block }
+   *[none] de la place pour { $block }
 }
+chapter-room = faire { chapter-space }
 chapter-room-by = { $room } : { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count ->
@@ -399,6 +404,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
    *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
 }
+legend-meaning-several = { $which ->
+    [next] Une image montre la position avant { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+   *[after] Une image montre la position après { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+}
 legend-number = Numéro
 legend-number-meaning = { $unit ->
     [step] pas faits jusqu’ici
@@ -433,6 +442,7 @@ legend-arrow-meaning = { $which ->
        *[move] le coup qui vient d’être joué
     }
 }
+legend-arrows-meaning = les coups, dans l’ordre des numéros
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->

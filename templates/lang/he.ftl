@@ -70,6 +70,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
     [sides] { " (בראי)" }
@@ -127,6 +129,8 @@ label-small = { $label } קטנה
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-after-several = המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-before-several = הבא: המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-end = הסוף. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-row-gap = ;{" "}
 position-empty = ריק
@@ -144,13 +148,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } זז { $ways }
 chapter-on = בדרך
-chapter-room = { $side ->
-    [up] לפנות מקום מעל { $block }
-    [down] לפנות מקום מתחת ל־{ $block }
-    [left] לפנות מקום משמאל ל־{ $block }
-    [right] לפנות מקום מימין ל־{ $block }
-   *[none] לפנות מקום ל־{ $block }
+chapter-space = { $side ->
+    [up] מקום מעל { $block }
+    [down] מקום מתחת ל־{ $block }
+    [left] מקום משמאל ל־{ $block }
+    [right] מקום מימין ל־{ $block }
+   *[none] מקום ל־{ $block }
 }
+chapter-room = לפנות { chapter-space }
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = ועוד { $count }
@@ -420,6 +425,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את המהלך הבא.
    *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את המהלך הבא.
 }
+legend-meaning-several = { $which ->
+    [next] תמונה מראה את המצב לפני עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
+   *[after] תמונה מראה את המצב אחרי עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
+}
 legend-number = מספר
 legend-number-meaning = { $unit ->
     [step] הצעדים שנעשו עד כאן
@@ -454,6 +463,7 @@ legend-arrow-meaning = { $which ->
        *[move] המהלך שנעשה זה עתה
     }
 }
+legend-arrows-meaning = המהלכים, לפי סדר המספרים
 legend-moved = הבלוק שזז
 legend-moved-meaning = { $which ->
     [next] { $fill ->

@@ -54,6 +54,8 @@ way-towards = { $direction ->
 way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }：{ $move }
+moves-aloud-then = { $list }；{ $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
     [sides] （左右相反）
@@ -95,6 +97,8 @@ label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
+position-after-several = 各着 { $move }。自上而下各行：{ $rows }。
+position-before-several = 接下来各着 { $move }。自上而下各行：{ $rows }。
 position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
 position-empty = 空
@@ -112,13 +116,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } 移动：{ $ways }
 chapter-on = 途中
-chapter-room = { $side ->
-    [up] 在 { $block } 上方让出空间
-    [down] 在 { $block } 下方让出空间
-    [left] 在 { $block } 左边让出空间
-    [right] 在 { $block } 右边让出空间
-   *[none] 为 { $block } 让出空间
+chapter-space = { $side ->
+    [up] { $block } 上方的空间
+    [down] { $block } 下方的空间
+    [left] { $block } 左边的空间
+    [right] { $block } 右边的空间
+   *[none] { $block } 的空间
 }
+chapter-room = 让出 { chapter-space }
 chapter-room-by = { $room }：{ $blocks }
 chapter-ways = { $blocks } 向{ $ways }
 chapter-more = 另外 { $count } 块
@@ -355,6 +360,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] 图的编号是已走的滑数，记号表示下一着。
    *[step] 图的编号是已走的步数，记号表示下一着。
 }
+legend-meaning-several = { $which ->
+    [next] 每幅图是走接下来至多 { $arrows } 着之前的局面，箭头表示这些着，编号为其顺序。
+   *[after] 每幅图是走完至多 { $arrows } 着之后的局面，箭头表示这些着，编号为其顺序。
+}
 legend-number = 编号
 legend-number-meaning = { $unit ->
     [step] 到此为止的步数
@@ -389,6 +398,7 @@ legend-arrow-meaning = { $which ->
        *[move] 刚走的一着
     }
 }
+legend-arrows-meaning = 各着，按编号的顺序
 legend-moved = 移动的滑块
 legend-moved-meaning = { $which ->
     [next] { $fill ->
