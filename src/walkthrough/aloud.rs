@@ -1,6 +1,6 @@
 //! Labels as they are read aloud: "b" and "B" sound the same.
 
-use super::{Moved, Picture, Walkthrough, Whole};
+use super::{Picture, Walkthrough, Whole};
 use crate::language::Language;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -39,21 +39,20 @@ impl Walkthrough {
 
     /// The moves of a picture read aloud.
     fn moves_aloud(&self, picture: &Picture) -> String {
-        self.phrases_aloud(picture, |_, moved| self.move_in_words(&self.pieces[moved.piece].aloud, moved))
+        self.told_aloud(picture, |whole| self.move_in_words(&self.pieces[whole.moved.piece].aloud, &whole.moved))
     }
 
-    /// What `told` says of each move of a picture and its place in it, read aloud. Not every reader says the numbers of arrows as they
-    /// are printed: "1: small b left; 2: D down".
-    pub(super) fn phrases_aloud(&self, picture: &Picture, told: impl Fn(usize, &Moved) -> String) -> String {
-        if !picture.is_numbered() {
-            return self.phrases(picture, told).concat();
-        }
+    /// What `told` says of each move of a picture, read aloud. Not every reader says the numbers of arrows as they are printed:
+    /// "1: small b left; 2: D down".
+    pub(super) fn told_aloud(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> String {
         let language = &self.language;
-        let one = |(i, whole): (usize, &Whole)| {
-            let number = ("number", (i + 1).into());
-            language.say("moves-aloud-one", &[number, ("move", (&told(i, &whole.moved)).into())])
+        if !picture.is_numbered() {
+            return language.chain("moves-then", self.phrases(picture, told));
+        }
+        let one = |(number, whole): (usize, &Whole)| {
+            language.say("moves-aloud-one", &[("number", number.into()), ("move", (&told(whole)).into())])
         };
-        language.chain("moves-aloud-then", picture.moves.iter().enumerate().map(one))
+        language.chain("moves-aloud-then", (1..).zip(&picture.moves).map(one))
     }
 
     /// The same story with labels as they are read aloud.

@@ -424,27 +424,25 @@ impl Walkthrough {
 
     /// The same, move by move: "① d left", "② D down 2".
     pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
-        self.phrases(picture, |_, moved| self.words_of(moved))
+        self.phrases(picture, |whole| self.words_of(&whole.moved))
     }
 
     pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
-        let words = |_, moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
+        let words = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
         self.language.chain("moves-then", self.phrases(picture, words))
     }
 
-    /// What `told` says of each move of a picture and its place in it, with the signs of the arrows if there are several.
-    pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(usize, &Moved) -> String) -> Vec<String> {
+    /// What `told` says of each move of a picture, with the signs of the arrows if there are several.
+    pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
         let language = &self.language;
         match &picture.moves[..] {
             [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
-            [one] => vec![told(0, &one.moved)],
-            several => several
-                .iter()
-                .enumerate()
-                .map(|(i, one)| {
-                    let number = numeral(i + 1);
-                    language.say("moves-one", &[("number", (&number).into()), ("move", (&told(i, &one.moved)).into())])
+            [one] => vec![told(one)],
+            several => (1..)
+                .zip(several)
+                .map(|(number, one)| {
+                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
                 })
                 .collect(),
         }

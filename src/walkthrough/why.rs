@@ -4,7 +4,7 @@
 //! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
-use super::{Demand, Moved, Picture, Piece, Shown, Walkthrough, Whole};
+use super::{Demand, Moved, Picture, Piece, Walkthrough, Whole};
 use crate::grid::{Cell, Grid};
 
 /// The messages for room, for a block on its way, for cells that must be empty, and without a reason.
@@ -154,41 +154,30 @@ impl Walkthrough {
     /// The reasons of the moves of a picture: "room for S (24)", with the signs of the arrows if there are several; nothing where no
     /// move is.
     pub fn why_shown(&self, picture: &Picture) -> String {
-        let whole = self.first_whole_of(picture);
-        let why = |i: usize| self.why_of(whole + i, WORDS, |piece| &piece.label).unwrap_or_default();
+        let why = |whole: &Whole| self.why_in_words(*whole.steps.end()).unwrap_or_default();
         match picture.moves[..] {
             [] => String::new(),
-            _ => self.language.chain("moves-then", self.phrases(picture, |i, _| why(i))),
+            _ => self.language.chain("moves-then", self.phrases(picture, why)),
         }
     }
 
-    /// The moves of a picture with their reasons: "d left: room for D (2)"; jumps alone.
+    /// The moves of a picture with their reasons: "d left: room for D (2)".
     pub fn words_and_why(&self, picture: &Picture) -> String {
-        let told = |i: usize, moved: &Moved| self.reasoned(picture, i, moved, |piece| &piece.label);
+        let told = |whole: &Whole| self.reasoned(whole, |piece| &piece.label);
         self.language.chain("moves-then", self.phrases(picture, told))
     }
 
     /// The same read aloud.
     pub fn words_and_why_aloud(&self, picture: &Picture) -> String {
-        self.phrases_aloud(picture, |i, moved| self.reasoned(picture, i, moved, |piece| &piece.aloud))
+        self.told_aloud(picture, |whole| self.reasoned(whole, |piece| &piece.aloud))
     }
 
-    /// Move `i` of a picture with its reason.
-    fn reasoned(&self, picture: &Picture, i: usize, moved: &Moved, called: fn(&Piece) -> &str) -> String {
-        let words = self.move_in_words(called(&self.pieces[moved.piece]), moved);
-        match self.why_of(self.first_whole_of(picture) + i, WORDS, called) {
+    fn reasoned(&self, whole: &Whole, called: fn(&Piece) -> &str) -> String {
+        let words = self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
+        let why = self.whole_of(*whole.steps.end()).and_then(|number| self.why_of(number, WORDS, called));
+        match why {
             Some(why) => self.language.say("why-said", &[("move", (&words).into()), ("why", (&why).into())]),
             None => words,
-        }
-    }
-
-    /// The first whole move of a picture.
-    fn first_whole_of(&self, picture: &Picture) -> usize {
-        match picture.shown {
-            Shown::Next => self.whole_of((picture.step + 1).min(self.length())).unwrap_or(0),
-            Shown::After | Shown::None => {
-                self.whole_of(picture.step).map_or(0, |last| (last + 1).saturating_sub(picture.moves.len()))
-            }
         }
     }
 
@@ -243,7 +232,7 @@ mod tests {
     use super::*;
     use crate::puzzle::Solution;
     use crate::sliding::{Metric, Move};
-    use crate::walkthrough::{Caption, Whole, narrate};
+    use crate::walkthrough::{Caption, Shown, Whole, narrate};
 
     /// The story of moves that begin at these cells and go these ways.
     fn story(puzzle: &str, moves: &[(usize, usize, &str)]) -> Walkthrough {
