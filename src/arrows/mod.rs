@@ -31,7 +31,7 @@ pub const SHAFT: f64 = 0.11;
 /// Length and width of its head, in cells.
 pub const HEAD: (f64, f64) = (0.3, 0.3);
 /// Radius of the disc with its number, in cells.
-pub const DISC: f64 = 0.16;
+pub const DISC: f64 = 0.165;
 
 /// Height of a label's capitals in em.
 const HEIGHT: f64 = 0.72;
@@ -69,7 +69,7 @@ impl Stroke {
     }
 
     /// The cells that the block covers on its path and has not covered before.
-    fn entered(&self) -> FxHashSet<Cell> {
+    pub fn entered(&self) -> FxHashSet<Cell> {
         let mut cells: FxHashSet<Cell> = self.corners().flat_map(|corner| self.cells_at(corner)).collect();
         self.cells_at(self.from).for_each(|cell| {
             cells.remove(&cell);

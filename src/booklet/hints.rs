@@ -4,7 +4,7 @@ use super::Style;
 use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
 use crate::font::CAP_HEIGHT;
 use crate::grid::Direction;
-use crate::walkthrough::{Moved, Piece, Placed, Scene, Walkthrough};
+use crate::walkthrough::{Emphasis, Moved, Piece, Placed, Scene, Walkthrough};
 use serde::Serialize;
 
 /// Hints for the parts of a solution.
@@ -210,12 +210,19 @@ fn direction(
     let scene = Scene {
         route: None,
         field: &story.field,
-        pieces: vec![Placed { piece, label: &piece.label, corner: moved.from, moved: false }],
+        pieces: vec![Placed {
+            piece,
+            label: &piece.label,
+            corner: moved.from,
+            moved: false,
+            emphasis: Emphasis::Usual,
+        }],
         traces: Vec::new(),
         label: 0.0,
         goal: Vec::new(),
         empty: Vec::new(),
         gates: Vec::new(),
+        room: Vec::new(),
     };
     let diagram = draw(&scene, style.lettering(), title, words);
     Diagram { items: pointing(diagram.items, towards), ..diagram }
@@ -226,7 +233,7 @@ fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
             let layer = match layer {
-                Layer::Block { kind, moved, .. } => Layer::Block { kind, moved, label: String::new() },
+                Layer::Block { kind, moved, faded, .. } => Layer::Block { kind, moved, faded, label: String::new() },
                 layer => layer,
             };
             Item::Group { layer, at, scale, items: pointing(items, towards) }

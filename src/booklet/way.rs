@@ -48,6 +48,9 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
     Figure {
         number: last,
         caption: name.clone(),
+        phrases: Vec::new(),
+        why: String::new(),
+        told: name.clone(),
         words: name,
         aloud: None,
         has_move: true,

@@ -53,7 +53,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (loaded, story)
     } else {
-        match solve_task(loaded, &options.task, &language, common)? {
+        match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
             Solved::Story(loaded, story, _) => (loaded, story),
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }

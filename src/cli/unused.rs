@@ -7,7 +7,6 @@ use crate::booklet::{Edition, Selection, Shape, Style};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::Flavour;
-use crate::sliding::Prefer;
 use crate::walkthrough::Marks;
 
 /// Whether it applies here, why options then have no effect, and these options.
@@ -38,10 +37,10 @@ pub(super) fn unused(given: impl IntoIterator<Item = Given>, rules: &[Rule<'_>])
 
 impl Product {
     /// `style` is that of the documents, whatever their format.
-    pub(super) fn given(&self, prefer: Prefer, style: &Style) -> Vec<Given> {
+    pub(super) fn given(&self, prefers: bool, style: &Style) -> Vec<Given> {
         let edition = Edition::from(self.edition);
         // If the flavour implies it, the user has not requested it.
-        let prefers = prefer != Prefer::default() && self.latex.flavour() != Flavour::Wiberg;
+        let prefers = prefers && self.latex.flavour() != Flavour::Wiberg;
         let own = [
             ("--steps", self.steps != Selection::All),
             ("--jumps-per-map", self.jumps_per_map.is_some()),

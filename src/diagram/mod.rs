@@ -193,6 +193,8 @@ pub enum Layer {
         kind: Kind,
         /// Whether it has just moved.
         moved: bool,
+        /// Whether it does not matter in the picture.
+        faded: bool,
         /// Its label.
         label: String,
     },
@@ -259,6 +261,8 @@ pub struct Block {
     pub cells: Vec<Cell>,
     /// Its move, if it is marked as one that moves: the number of an arrow, from 0, which is also that of a ghost.
     pub moved: Option<usize>,
+    /// Whether it does not matter in the picture.
+    pub faded: bool,
     /// Whether it never moves.
     pub fixed: bool,
 }

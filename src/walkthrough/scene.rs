@@ -60,6 +60,8 @@ pub struct Scene<'a> {
     pub empty: Vec<Cell>,
     /// Gates that nothing covers.
     pub gates: Vec<Cell>,
+    /// Cells that must become free: they get a dashed outline.
+    pub room: Vec<Cell>,
     /// The way so far, where it is shown on a map.
     pub route: Option<Route<'a>>,
 }
@@ -75,6 +77,20 @@ pub struct Placed<'a> {
     pub corner: Cell,
     /// Whether it is marked as the one that moves.
     pub moved: bool,
+    /// How much it matters in the picture.
+    pub emphasis: Emphasis,
+}
+
+/// How much a block matters in a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Emphasis {
+    /// As all others.
+    #[default]
+    Usual,
+    /// It stands where room is needed: it is hatched.
+    Obstacle,
+    /// It does not matter: it is drawn lightly.
+    Faded,
 }
 
 /// A move that is marked in a picture.
@@ -107,21 +123,22 @@ impl Trace<'_> {
 impl Walkthrough {
     /// The position after step `k`, with that step's trace. The start and the end also show the goal's positions.
     pub fn scene(&self, k: usize) -> Scene<'_> {
-        self.marked_by(k, Shown::After, self.steps[k].moved.as_slice(), Marks::default())
+        self.marked_by(k, Shown::After, &self.moved_at(k), Marks::default())
     }
 
     /// The position of a picture, with the marks of its moves. The start and the end also show the goal's positions.
     pub fn marked<'a>(&'a self, picture: &'a Picture, marks: Marks) -> Scene<'a> {
-        self.marked_by(picture.step, picture.shown, &picture.moves, marks)
+        let moves: Vec<&Moved> = picture.moves.iter().map(|whole| &whole.moved).collect();
+        self.marked_by(picture.step, picture.shown, &moves, marks)
     }
 
-    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &'a [Moved], marks: Marks) -> Scene<'a> {
+    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }
         let moves = if marks.any() && shown != Shown::None { moves } else { &[] };
         let ends = k == 0 || k == self.length();
-        let trace = |moved: &'a Moved| Trace {
+        let trace = |&moved: &&'a Moved| Trace {
             piece: &self.pieces[moved.piece],
             moved,
             next: shown == Shown::Next,
@@ -138,17 +155,23 @@ impl Walkthrough {
 
     /// The position after step `k` with the piece that has moved, and nothing else.
     pub fn still(&self, k: usize) -> Scene<'_> {
-        self.position(k, self.steps[k].moved.as_slice())
+        self.position(k, &self.moved_at(k))
+    }
+
+    /// The move of a step.
+    fn moved_at(&self, k: usize) -> Vec<&Moved> {
+        self.steps[k].moved.iter().collect()
     }
 
     /// The position after step `k`; the pieces of `moves` are marked.
-    fn position(&self, k: usize, moves: &[Moved]) -> Scene<'_> {
+    fn position(&self, k: usize, moves: &[&Moved]) -> Scene<'_> {
         let step = &self.steps[k];
         let placed = |(index, corner): (usize, &Cell)| Placed {
             piece: &self.pieces[index],
             label: &self.pieces[index].label,
             corner: *corner,
             moved: moves.iter().any(|moved| moved.piece == index),
+            emphasis: Emphasis::Usual,
         };
         let owners = self.owners(k);
         let is_free = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
@@ -163,6 +186,7 @@ impl Walkthrough {
             // A cell with a number needs no dot.
             empty: if self.is_route() { Vec::new() } else { empty },
             gates,
+            room: Vec::new(),
             route: None,
         }
     }
@@ -188,7 +212,13 @@ impl Walkthrough {
                 let piece = &self.pieces[place.blocks[0]];
                 let label = if place.blocks.len() > 1 { &self.any } else { &piece.label };
                 let shown = if apart { place.corners.len() } else { 1 };
-                place.corners[..shown].iter().map(move |&corner| Placed { piece, label, corner, moved: false })
+                place.corners[..shown].iter().map(move |&corner| Placed {
+                    piece,
+                    label,
+                    corner,
+                    moved: false,
+                    emphasis: Emphasis::Usual,
+                })
             })
             .collect();
         let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
@@ -205,6 +235,7 @@ impl Walkthrough {
                 .copied()
                 .collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
+            room: Vec::new(),
             pieces,
             route: None,
         }

@@ -67,7 +67,26 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
+    [sides] { " (gespiegelt)" }
+    [ends] { " (kopfüber)" }
+   *[none] { "" }
+}
+
+## Warum ein Zug gemacht wird, kurz
+
+why-room = Platz für { $block } ({ $number })
+why-on-its-way = unterwegs ({ $number })
+why-home = am Ziel
+why-empty = Platz fürs Ziel
+why-unknown = ohne Grund
+why-short = { $block } { $number }
+why-short-empty = Ziel
+why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Beschriftungen
 
@@ -103,6 +122,8 @@ label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
 position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-after-several = Züge { $move }. Zeilen von oben: { $rows }.
+position-before-several = Als nächstes: Züge { $move }. Zeilen von oben: { $rows }.
 position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer
@@ -119,6 +140,21 @@ chapter-all = { $unit ->
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
+chapter-on = unterwegs
+chapter-space = { $side ->
+    [up] Platz über { $block }
+    [down] Platz unter { $block }
+    [left] Platz links von { $block }
+    [right] Platz rechts von { $block }
+   *[none] Platz für { $block }
+}
+chapter-room = { chapter-space } schaffen
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } weitere
+chapter-then = { $room }, dann { $goes }
+plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
+plan-free = Block { $block } steht nichts im Weg.
 
 ## Regeln
 
@@ -371,6 +407,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
    *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
 }
+legend-meaning-several = { $which ->
+    [next] Ein Bild zeigt die Stellung vor bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+   *[after] Ein Bild zeigt die Stellung nach bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+}
 legend-number = Nummer
 legend-number-meaning = { $unit ->
     [step] Schritte bis hierher
@@ -405,6 +445,7 @@ legend-arrow-meaning = { $which ->
        *[move] der letzte Zug
     }
 }
+legend-arrows-meaning = die Züge in der Reihenfolge der Nummern
 legend-moved = Bewegter Block
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -463,6 +504,7 @@ moves-equation = { $unit ->
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
+moves-why-short = Hinter einem Zug stehen der Block, für den er Platz macht, und die Nummer von dessen Zug.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
@@ -965,6 +1007,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
 colophon-fewest-moves = Unter allen kürzesten Lösungen ist dies eine von denen, die am seltensten von einem Block zum anderen wechseln.
+colophon-readable = { $count ->
+    [one] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu je einem Zug auskommen.
+   *[other] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu höchstens { $count } Zügen auskommen.
+}
 colophon-first = Es ist die kürzeste Lösung, die als erste gefunden wurde.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-source = Quelle der Aufgabe: { $source }.

@@ -81,7 +81,35 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+# The same read aloud: "1: small b left; 2: D down".
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+# A manoeuvre that was made before: steps $from to $to do what steps $first to $last did. As short as possible.
+repeat = { $from }–{ $to } as in { $first }–{ $last }{ $mirror ->
+    [sides] { " (mirrored)" }
+    [ends] { " (upside down)" }
+   *[none] { "" }
+}
+
+## Why a move is made, in a few words
+
+# $block later enters what the move left; $number is that of the later move.
+why-room = room for { $block } ({ $number })
+# The same block moves on, with the move $number.
+why-on-its-way = on its way ({ $number })
+# The block comes to its place in the goal.
+why-home = home
+# The goal wants the cells empty that the move left.
+why-empty = room for the goal
+# The goal could be reached without the move.
+why-unknown = no reason
+# The same where there is little room; also where the same block moves on.
+why-short = { $block } { $number }
+why-short-empty = goal
+why-short-unknown = –
+# A move and its reason: "d left: room for D (2)".
+why-said = { $move }: { $why }
 
 ## Captions
 
@@ -125,6 +153,9 @@ label-small = small { $label }
 position-after = Block { $move }. Rows from the top: { $rows }.
 # If the next step is marked.
 position-before = Next: block { $move }. Rows from the top: { $rows }.
+# If several moves are marked; $move is "1: small b left; 2: D down".
+position-after-several = Moves { $move }. Rows from the top: { $rows }.
+position-before-several = Next: moves { $move }. Rows from the top: { $rows }.
 position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
 position-empty = empty
@@ -142,6 +173,29 @@ chapter-all = { $unit ->
 }
 # $ways is "down, left".
 chapter-goes = { $block } moves { $ways }
+# What has no other name.
+chapter-on = on the way
+# $side is where the room is, seen from the block that needs it; "none" if that is not said.
+chapter-space = { $side ->
+    [up] room above { $block }
+    [down] room below { $block }
+    [left] room left of { $block }
+    [right] room right of { $block }
+   *[none] room for { $block }
+}
+# $side and $block are those of chapter-space.
+chapter-room = make { chapter-space }
+# $room is "make room below S"; $blocks says how: "H right, A and C down".
+chapter-room-by = { $room }: { $blocks }
+# $blocks is "A and C"; $ways is "down" or "down and left".
+chapter-ways = { $blocks } { $ways }
+# Blocks that are not named.
+chapter-more = { $count } more
+# $goes is "S moves down".
+chapter-then = { $room }, then { $goes }
+# A picture of the plan of a chapter, in words.
+plan-room = Block { $block } needs room. Cells that must become free: { $cells }. There stand: { $blocks }.
+plan-free = Nothing is in the way of block { $block }.
 
 ## Rules
 
@@ -421,6 +475,11 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] The number of a picture is the number of slides made so far; the marks show the next move.
    *[step] The number of a picture is the number of steps made so far; the marks show the next move.
 }
+# Several moves are marked, at most $arrows; $which is "after" or "next".
+legend-meaning-several = { $which ->
+    [next] A picture shows the position before up to { $arrows } moves; its arrows show these moves, numbered in their order.
+   *[after] A picture shows the position after up to { $arrows } moves; its arrows show these moves, numbered in their order.
+}
 legend-number = Number
 legend-number-meaning = { $unit ->
     [step] steps made so far
@@ -456,6 +515,7 @@ legend-arrow-meaning = { $which ->
        *[move] the move just made
     }
 }
+legend-arrows-meaning = the moves, in the order of the numbers
 legend-moved = Moved block
 # $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->
@@ -518,6 +578,8 @@ moves-equation = { $unit ->
    *[other] A line without a label continues with the same block, so { $equation }.
 }
 moves-parts = A part ends when a target moves.
+# If reasons are in short: "S 24", which is also said where the same block moves on.
+moves-why-short = Behind a move are the block for which it makes room and the number of that block’s move.
 moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page
@@ -1030,6 +1092,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
+colophon-readable = { $count ->
+    [one] Among all shortest solutions, this is one of those that take the fewest pictures of one move each.
+   *[other] Among all shortest solutions, this is one of those that take the fewest pictures of up to { $count } moves.
+}
 colophon-first = It is the first shortest solution found.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-source = Source of the puzzle: { $source }.

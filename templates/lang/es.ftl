@@ -67,7 +67,26 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
+    [sides] { " (en espejo)" }
+    [ends] { " (cabeza abajo)" }
+   *[none] { "" }
+}
+
+## Por qué se hace una jugada, en pocas palabras
+
+why-room = sitio para { $block } ({ $number })
+why-on-its-way = de camino ({ $number })
+why-home = en su meta
+why-empty = sitio para la meta
+why-unknown = sin motivo
+why-short = { $block } { $number }
+why-short-empty = meta
+why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Leyendas
 
@@ -103,6 +122,8 @@ label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
+position-after-several = Jugadas { $move }. Filas desde arriba: { $rows }.
+position-before-several = A continuación: jugadas { $move }. Filas desde arriba: { $rows }.
 position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
 position-empty = vacía
@@ -119,6 +140,21 @@ chapter-all = { $unit ->
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
+chapter-on = de camino
+chapter-space = { $side ->
+    [up] sitio encima de { $block }
+    [down] sitio debajo de { $block }
+    [left] sitio a la izquierda de { $block }
+    [right] sitio a la derecha de { $block }
+   *[none] sitio para { $block }
+}
+chapter-room = hacer { chapter-space }
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } más
+chapter-then = { $room }, luego { $goes }
+plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
+plan-free = Nada estorba al bloque { $block }.
 
 ## Reglas
 
@@ -371,6 +407,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
    *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
 }
+legend-meaning-several = { $which ->
+    [next] Una imagen muestra la posición antes de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+   *[after] Una imagen muestra la posición después de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+}
 legend-number = Número
 legend-number-meaning = { $unit ->
     [step] pasos dados hasta aquí
@@ -405,6 +445,7 @@ legend-arrow-meaning = { $which ->
        *[move] la jugada recién hecha
     }
 }
+legend-arrows-meaning = las jugadas, en el orden de los números
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -463,6 +504,7 @@ moves-equation = { $unit ->
    *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
+moves-why-short = Detrás de cada jugada están el bloque al que hace sitio y el número de la jugada de ese bloque.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
@@ -960,6 +1002,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una de las que menos veces cambian de bloque.
+colophon-readable = { $count ->
+    [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
+   *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
+}
 colophon-first = Es la primera solución más corta que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.

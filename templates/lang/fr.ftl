@@ -64,7 +64,26 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number } : { $move }
+moves-aloud-then = { $list } ; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
+    [sides] { " (en miroir)" }
+    [ends] { " (à l’envers)" }
+   *[none] { "" }
+}
+
+## Pourquoi un coup est joué, en quelques mots
+
+why-room = place pour { $block } ({ $number })
+why-on-its-way = en chemin ({ $number })
+why-home = au but
+why-empty = place pour le but
+why-unknown = sans raison
+why-short = { $block } { $number }
+why-short-empty = but
+why-short-unknown = –
+why-said = { $move }{"\u00A0"}: { $why }
 
 ## Légendes
 
@@ -97,6 +116,8 @@ label-small = { $label } minuscule
 position-start = Le départ. Lignes depuis le haut : { $rows }.
 position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
 position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
+position-after-several = Coups { $move }. Lignes depuis le haut : { $rows }.
+position-before-several = Ensuite : coups { $move }. Lignes depuis le haut : { $rows }.
 position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide
@@ -113,6 +134,24 @@ chapter-all = { $unit ->
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
+chapter-on = en chemin
+chapter-space = { $side ->
+    [up] de la place au-dessus de { $block }
+    [down] de la place sous { $block }
+    [left] de la place à gauche de { $block }
+    [right] de la place à droite de { $block }
+   *[none] de la place pour { $block }
+}
+chapter-room = faire { chapter-space }
+chapter-room-by = { $room } : { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 
@@ -365,6 +404,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
    *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
 }
+legend-meaning-several = { $which ->
+    [next] Une image montre la position avant { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+   *[after] Une image montre la position après { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+}
 legend-number = Numéro
 legend-number-meaning = { $unit ->
     [step] pas faits jusqu’ici
@@ -399,6 +442,7 @@ legend-arrow-meaning = { $which ->
        *[move] le coup qui vient d’être joué
     }
 }
+legend-arrows-meaning = les coups, dans l’ordre des numéros
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -457,6 +501,7 @@ moves-equation = { $unit ->
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
 moves-parts = Une partie se termine quand un bloc cible bouge.
+moves-why-short = Derrière un coup figurent le bloc auquel il fait place et le numéro du coup de ce bloc.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
@@ -946,6 +991,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = C’est la seule solution de cette longueur.
 colophon-fewest-moves = De toutes les solutions les plus courtes, c’est l’une de celles qui changent le moins souvent de bloc.
+colophon-readable = { $count ->
+    [one] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images d’un coup chacune.
+   *[other] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images de { $count } coups au plus.
+}
 colophon-first = C’est la première solution la plus courte trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-source = Source du problème : { $source }.

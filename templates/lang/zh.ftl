@@ -54,7 +54,26 @@ way-towards = { $direction ->
 way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }：{ $move }
+moves-aloud-then = { $list }；{ $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
+    [sides] （左右相反）
+    [ends] （上下相反）
+   *[none] { "" }
+}
+
+## 简述为何走这一着
+
+why-room = 给 { $block } 让位（{ $number }）
+why-on-its-way = 途中（{ $number }）
+why-home = 到达目标
+why-empty = 为目标腾空
+why-unknown = 无理由
+why-short = { $block } { $number }
+why-short-empty = 目标
+why-short-unknown = –
+why-said = { $move }：{ $why }
 
 ## 图注
 
@@ -78,6 +97,8 @@ label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
+position-after-several = 各着 { $move }。自上而下各行：{ $rows }。
+position-before-several = 接下来各着 { $move }。自上而下各行：{ $rows }。
 position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
 position-empty = 空
@@ -94,6 +115,21 @@ chapter-all = { $unit ->
    *[move] 全部着法
 }
 chapter-goes = { $block } 移动：{ $ways }
+chapter-on = 途中
+chapter-space = { $side ->
+    [up] { $block } 上方的空间
+    [down] { $block } 下方的空间
+    [left] { $block } 左边的空间
+    [right] { $block } 右边的空间
+   *[none] { $block } 的空间
+}
+chapter-room = 让出 { chapter-space }
+chapter-room-by = { $room }：{ $blocks }
+chapter-ways = { $blocks } 向{ $ways }
+chapter-more = 另外 { $count } 块
+chapter-then = { $room }，然后 { $goes }
+plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
+plan-free = 没有滑块在滑块 { $block } 的路上。
 
 ## 规则
 
@@ -324,6 +360,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] 图的编号是已走的滑数，记号表示下一着。
    *[step] 图的编号是已走的步数，记号表示下一着。
 }
+legend-meaning-several = { $which ->
+    [next] 每幅图是走接下来至多 { $arrows } 着之前的局面，箭头表示这些着，编号为其顺序。
+   *[after] 每幅图是走完至多 { $arrows } 着之后的局面，箭头表示这些着，编号为其顺序。
+}
 legend-number = 编号
 legend-number-meaning = { $unit ->
     [step] 到此为止的步数
@@ -358,6 +398,7 @@ legend-arrow-meaning = { $which ->
        *[move] 刚走的一着
     }
 }
+legend-arrows-meaning = 各着，按编号的顺序
 legend-moved = 移动的滑块
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -416,6 +457,7 @@ moves-equation = { $unit ->
    *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
+moves-why-short = 每一着之后写着它为之让位的滑块，以及该滑块那一着的编号。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页
@@ -878,6 +920,7 @@ colophon-shortest = { $unit ->
 }
 colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最少的一种。
+colophon-readable = 在所有最短解法中，这是所需图数最少的一种，每幅图至多 { $count } 着。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
 colophon-source = 谜题来源：{ $source }。

@@ -1,10 +1,13 @@
 //! How many diagrams are on a page, and where.
 
+use super::compact::Table;
 use super::paper::Area;
+use super::rows::{Slot, slots};
 use super::sheet::{MM_PER_PT, width};
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
 use crate::font::{Fonts, Weight};
+use std::ops::Range;
 
 /// Least distance between the two parts of a caption, and between the captions of neighbours.
 pub(super) const CAPTION_GAP: f64 = 3.0;
@@ -81,8 +84,16 @@ pub(super) struct Arrangement {
     pub pitch: (f64, f64),
     /// Whether the words are at the right above a diagram.
     pub words: bool,
+    /// Whether the moves of a diagram fill lines of their own, whether these have room, and what those of the last page take.
+    pub is_told: bool,
+    has_room: bool,
+    told_last: f64,
+    /// The most that those of a page take, in mm.
+    told_full: f64,
     /// Share of the page that stays empty at the right and below, although gaps are wide.
     blank: f64,
+    /// Whether there are plans among the diagrams.
+    pub plans: bool,
     pub measures: Measures,
 }
 
@@ -127,8 +138,10 @@ impl Over {
 
 /// What all diagrams of a booklet need.
 pub(super) struct Needs {
-    /// Number of diagrams.
+    /// Number of diagrams, and of plans among them.
     count: usize,
+    /// Whether there are plans.
+    plans: bool,
     /// Width and height of a frame, in cells.
     frame: (f64, f64),
     /// The smallest label, in cells.
@@ -139,11 +152,108 @@ pub(super) struct Needs {
     shorter: (f64, f64),
     /// Whether diagrams begin parts that have headings.
     headings: bool,
+    /// The texts of each diagram, if the moves of some fill lines of their own.
+    told: Option<Told>,
+    /// Height of the table of moves that may follow on the last page, in mm.
+    table: Option<f64>,
+}
+
+/// Size in pt of the words of several moves, and the distance of their lines in mm.
+pub(super) const TOLD: f64 = 8.0;
+pub(super) const TOLD_LEADING: f64 = 3.5;
+/// Most lines of them, unless the column is as wide as the page.
+const MOST_TOLD: usize = 3;
+/// Distance of phrases in a line, in mm.
+pub(super) const BETWEEN: f64 = 1.4;
+
+/// The texts above diagrams, as widths in mm.
+pub(super) struct Told {
+    /// Those of diagrams, and of plans among them, which have none.
+    places: Vec<Phrases>,
+    over: Over,
+}
+
+/// The moves of a diagram.
+struct Phrases {
+    /// Their widths in mm; none if the caption has them.
+    widths: Vec<f64>,
+    /// From the left edge to where they begin, in mm.
+    indent: f64,
+}
+
+impl Told {
+    /// With or without plans among the diagrams.
+    pub(super) fn of(fonts: &Fonts, steps: &Steps, over: Over, plans: bool) -> Option<Self> {
+        let has_them = |figure: &Figure| over == Over::Caption && figure.has_move;
+        let several = |figure: &Figure| figure.phrases.len() > 1 && !has_them(figure);
+        if over == Over::NumberAndCaption || !steps.figures.iter().any(several) {
+            return None;
+        }
+        let phrases = |figure: &Figure| {
+            let phrase = |phrase: &String| width(fonts, phrase, Weight::Regular, TOLD);
+            Phrases {
+                widths: if has_them(figure) { Vec::new() } else { figure.phrases.iter().map(phrase).collect() },
+                indent: if over == Over::Caption { 0.0 } else { number_room(fonts, figure) },
+            }
+        };
+        let places = slots(steps, plans).into_iter().map(|slot| match slot {
+            Slot::Figure(at) => phrases(&steps.figures[at]),
+            Slot::Plan(_) => Phrases { widths: Vec::new(), indent: 0.0 },
+        });
+        Some(Self { places: places.collect(), over })
+    }
+
+    /// How much higher than a line the texts of each row of diagrams are, in mm, with as many columns of this width; `None` if a
+    /// phrase is wider or there are too many lines. A single column always has room: there a phrase is shortened.
+    fn rows(&self, cols: usize, column: f64) -> Option<Vec<f64>> {
+        let fits = |figure: &Phrases| figure.widths.iter().all(|&phrase| phrase <= column - figure.indent);
+        if cols > 1 && !self.places.iter().all(fits) {
+            return None;
+        }
+        let rows = (0..self.places.len()).step_by(cols);
+        let rows: Vec<f64> = rows.map(|first| self.of_row(first..first + cols, column)).collect();
+        let most = (MOST_TOLD - usize::from(self.over != Over::Caption)) as f64 * TOLD_LEADING;
+        (cols == 1 || rows.iter().all(|&row| row <= most)).then_some(rows)
+    }
+
+    /// How much higher than a line the texts of a row are, in mm, which has these of the places.
+    pub(super) fn of_row(&self, places: Range<usize>, column: f64) -> f64 {
+        // A caption has a line of its own.
+        let first = usize::from(self.over == Over::Caption);
+        let lines = |figure: &Phrases| first + lines_of(&figure.widths, column - figure.indent).len();
+        let lines = self.places[places.start..places.end.min(self.places.len())].iter().map(lines).max();
+        (lines.unwrap_or(1).max(1) - 1) as f64 * TOLD_LEADING
+    }
+}
+
+/// Room for the number of a diagram and the gap behind it, in mm.
+pub(super) fn number_room(fonts: &Fonts, figure: &Figure) -> f64 {
+    width(fonts, &figure.number.to_string(), Weight::Bold, SIZES.0) + BETWEEN
+}
+
+/// Phrases of these widths in lines of at most `room` mm, as the number of phrases in each line.
+pub(super) fn lines_of(phrases: &[f64], room: f64) -> Vec<usize> {
+    let mut lines: Vec<usize> = Vec::new();
+    let mut used = f64::INFINITY;
+    for phrase in phrases {
+        match lines.last_mut() {
+            Some(count) if used + BETWEEN + phrase <= room => {
+                *count += 1;
+                used += BETWEEN + phrase;
+            }
+            _ => {
+                lines.push(1);
+                used = *phrase;
+            }
+        }
+    }
+    lines
 }
 
 impl Needs {
-    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over) -> Self {
+    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area, plans: bool) -> Self {
         let fonts: &Fonts = &booklet.fonts;
+        let told = Told::of(fonts, steps, over, plans);
         let widest = |sizes: (f64, f64), words: bool| {
             let both = |figure: &Figure| {
                 let (left, right) = over.parts(figure);
@@ -155,23 +265,39 @@ impl Needs {
             steps.figures.iter().map(both).fold(0.0, f64::max)
         };
         Self {
-            count: steps.figures.len(),
+            count: slots(steps, plans).len(),
+            plans,
             frame: board_cells(&steps.figures[0].diagram),
             label: smallest_label(&steps.figures[0].diagram),
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
-            headings: steps.chapters.len() > 1,
+            headings: steps.chapters.len() > 1 && !plans,
+            table: booklet
+                .moves_after_steps()
+                .filter(|_| told.is_some())
+                .map(|moves| Table::new(moves, fonts, &booklet.language, area.text_width()).height()),
+            told,
         }
     }
 }
 
-/// The requested grid, or else the one that makes the best pages.
-pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arrangement, LayoutError> {
+/// The requested grid, or else the one that makes the best pages. What is `bare` has no plans among the diagrams: so all may be
+/// on one sheet.
+pub(super) fn choose(
+    needs: &Needs,
+    bare: Option<&Needs>,
+    layout: &Layout,
+    area: &Area,
+) -> Result<Arrangement, LayoutError> {
     let chosen = match layout.grid {
         Some(grid) => {
             Some(arrange(needs, area, grid, LARGEST_ASKED_CELL)).filter(|asked| asked.is_readable(needs, area))
         }
-        None => best(needs, area),
+        None => [Some(needs), bare]
+            .into_iter()
+            .flatten()
+            .find_map(|needs| one_sheet(needs, area))
+            .or_else(|| best(needs, area)),
     };
     chosen.ok_or_else(|| {
         let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
@@ -189,6 +315,39 @@ pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arra
             }
         }
     })
+}
+
+/// The grid with the largest cells with which all diagrams and the table of moves are on the two sides of a sheet, if any is.
+fn one_sheet(needs: &Needs, area: &Area) -> Option<Arrangement> {
+    let table = needs.table?;
+    let largest = if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL };
+    let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
+    let close = grids.map(|grid| {
+        let wide = arrange(needs, area, grid, largest);
+        let row = wide.measures.band + wide.u * needs.frame.1;
+        Arrangement { pitch: (wide.pitch.0, row + wide.measures.gaps.1), ..wide }
+    });
+    // Rows of the last page, and the room that they and the table leave there.
+    let last = |a: &Arrangement| {
+        let pages = needs.count.div_ceil(a.grid.count()).max(1);
+        let rows = (needs.count - (pages - 1) * a.grid.count()).div_ceil(a.grid.cols);
+        let end = a.measures.above + a.told_last + rows as f64 * a.pitch.1 - a.measures.gaps.1;
+        (pages, rows, area.text_height() - end - table)
+    };
+    let fits = |a: &Arrangement| {
+        let (pages, _, spare) = last(a);
+        a.fits(needs, area) && pages <= 2 && spare >= 0.0
+    };
+    let chosen = close.filter(fits).max_by(|a, b| a.u.total_cmp(&b.u).then(b.grid.count().cmp(&a.grid.count())))?;
+    // The rows are as far apart as both pages have room for.
+    let (pages, rows, spare) = last(&chosen);
+    let gaps = |rows: usize| (rows.max(2) - 1) as f64;
+    let full = area.text_height() - chosen.told_full - chosen.measures.above - chosen.grid.rows as f64 * chosen.pitch.1
+        + chosen.measures.gaps.1;
+    let more = spare / gaps(rows);
+    let more = if pages > 1 { more.min(full / gaps(chosen.grid.rows)) } else { more };
+    let more = more.clamp(0.0, WIDEST_GAPS.1 - chosen.measures.gaps.1);
+    Some(Arrangement { pitch: (chosen.pitch.0, chosen.pitch.1 + more), ..chosen })
 }
 
 /// The grid with which pages are well filled: few pages, but no crowded ones, and the last one not nearly empty.
@@ -216,17 +375,29 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     let measures = Measures::of(area, needs.headings);
     let (cols, rows) = (grid.cols as f64, grid.rows as f64);
     let (text_width, text_height) = (area.text_width(), area.text_height() - measures.above);
+    // The columns have all the width that there is if moves need lines of their own.
+    let told = needs.told.as_ref().map(|told| ((text_width - (cols - 1.0) * CAPTION_GAP) / cols, told));
+    let lines = told.map_or(Some(Vec::new()), |(column, told)| told.rows(grid.cols, column));
+    let (has_room, lines) = (lines.is_some(), lines.unwrap_or_default());
+    // What the lines of a page and those of the last one take.
+    let taken = |page: &[f64]| page.iter().sum::<f64>();
+    let told_height = lines.chunks(grid.rows).map(taken).fold(0.0, f64::max);
+    let told_last = lines.chunks(grid.rows).last().map_or(0.0, taken);
     let across = (text_width - (cols - 1.0) * measures.gaps.0) / (cols * needs.frame.0);
-    let down = (text_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
+    let down =
+        (text_height - told_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
     let u = across.min(down).min(largest);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);
     // A column is as wide as its frames and, as far as there is room, as its captions.
     let widest = (text_width - (cols - 1.0) * CAPTION_GAP) / cols;
     let column = |caption: f64| w.max(caption.min(widest));
-    let large = u >= LARGE_SIZES_FROM && column(needs.shorter.1) >= needs.shorter.1;
+    let large = told.is_none() && u >= LARGE_SIZES_FROM && column(needs.shorter.1) >= needs.shorter.1;
     let of = |captions: (f64, f64)| if large { captions.1 } else { captions.0 };
     let words = column(of(needs.caption)) >= of(needs.caption);
-    let column = column(of(if words { needs.caption } else { needs.shorter }));
+    let column = match told {
+        Some((widest, _)) => w.max(widest),
+        None => column(of(if words { needs.caption } else { needs.shorter })),
+    };
     // The gap to the next one, and the empty rest behind the last.
     let spread = |size: f64, room: f64, count: f64, widest_gap: f64| {
         let gap = if count > 1.0 { (room - count * size) / (count - 1.0) } else { 0.0 };
@@ -234,7 +405,7 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     };
     let widest_across = if area.large { WIDEST_LARGE_GAP } else { WIDEST_GAPS.0 };
     let (gap_across, blank_right) = spread(column, text_width, cols, widest_across);
-    let (gap_down, blank_below) = spread(measures.band + h, text_height, rows, WIDEST_GAPS.1);
+    let (gap_down, blank_below) = spread(measures.band + h, text_height - told_height, rows, WIDEST_GAPS.1);
     Arrangement {
         grid,
         u,
@@ -242,7 +413,12 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         column,
         pitch: (column + gap_across, measures.band + h + gap_down),
         words,
+        is_told: told.is_some(),
+        has_room,
+        told_last,
+        told_full: told_height,
         blank: blank_right.max(blank_below),
+        plans: needs.plans,
         measures,
     }
 }
@@ -265,7 +441,8 @@ impl Arrangement {
 
     fn fits(&self, needs: &Needs, area: &Area) -> bool {
         // A caption too long for the widest column is shortened there.
-        let captions = self.grid.cols == 1 || self.column >= needs.shorter.0;
+        let captions =
+            self.grid.cols == 1 || if needs.told.is_some() { self.has_room } else { self.column >= needs.shorter.0 };
         self.is_readable(needs, area) && captions
     }
 

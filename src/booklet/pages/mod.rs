@@ -7,6 +7,7 @@ mod band;
 mod callouts;
 mod collection;
 mod colophon;
+mod compact;
 mod cover;
 mod hints;
 mod legend;
@@ -21,7 +22,7 @@ mod statement;
 mod steps;
 
 use super::{Block, Booklet, Chapter};
-use crate::diagram::{Diagram, Item, Tag};
+use crate::diagram::{Diagram, Item, Layer, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
@@ -32,6 +33,8 @@ use std::str::FromStr;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
+/// Smallest size of the number of an arrow in pt.
+const SMALLEST_NUMBER: f64 = 5.0;
 /// Least side of a cell of large print in mm.
 const LARGE_CELL: f64 = 14.0;
 
@@ -222,6 +225,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             },
             // The jumps are listed with their maps.
             Block::Moves(_) if has_way => {}
+            Block::Moves(moves) if book.end.is_some_and(|end| book.moves_below(moves, end)) => {}
             Block::Moves(moves) => book.moves(moves),
             Block::Hints(hints) => book.hints(hints),
             Block::Numbers(numbers) => book.numbers(numbers),
@@ -243,6 +247,8 @@ struct Book<'a> {
     /// step is found.
     first_step_page: usize,
     placed: Vec<(usize, f64)>,
+    /// Where the last row of diagrams ends, if the table of moves may follow on the same page.
+    end: Option<f64>,
     /// The numbers of the steps that have a diagram, in order.
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
@@ -260,6 +266,7 @@ impl<'a> Book<'a> {
             bookmarks: Vec::new(),
             first_step_page: 0,
             placed: Vec::new(),
+            end: None,
             shown: Vec::new(),
             bare: Vec::new(),
         })
@@ -403,6 +410,10 @@ fn smallest_label(diagram: &Diagram) -> f64 {
         for item in items {
             match item {
                 Item::Text(text) => *smallest = smallest.min(scale * text.size),
+                // The numbers of arrows are repeated in larger print.
+                Item::Group { layer: Layer::Over, scale: factor, items, .. } => {
+                    visit(items, scale * factor * SMALLEST_LABEL / SMALLEST_NUMBER, smallest);
+                }
                 Item::Group { scale: factor, items, .. } => visit(items, scale * factor, smallest),
                 _ => {}
             }

@@ -52,6 +52,7 @@ const HEADINGS: [Heading; 9] = [
             "count",
             "all",
             "endings",
+            "why",
             "solution-format",
         ],
         rarely: &[
