@@ -928,6 +928,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = חלק { $number }
+hints-plan = מטרת ביניים
+hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
+hints-way = בדרך
+hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
+hints-find-plan = כל חלק מפנה מקום לבלוק. תחת ”{ hints-plan }“ מצאו, החל מחלק 1, את התמונה שמראה היכן הבלוק נמצא עכשיו; אחר כך הסתכלו רק ברמזים עם אותו מספר.
+hints-hidden-plan = { $count ->
+    [one] הרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+   *[other] המספרים מעורבבים והרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+}
+hints-in-way = { $count ->
+    [0] עדיין אין דבר בדרכו של { $block }
+   *[other] { $blocks } בדרכו של { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] מצעד { $number }
