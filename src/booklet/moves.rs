@@ -3,7 +3,7 @@
 use super::notes::of_move;
 use super::{Chapter, Style, chapters, equation, start};
 use crate::diagram::Diagram;
-use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
+use crate::walkthrough::{Kind, Moved, Repeat, Walkthrough, Whole};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
@@ -37,9 +37,9 @@ pub struct MoveLine {
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
-    /// Why the whole move is made to which it belongs; nothing is said of jumps.
+    /// Why the whole move is made to which it belongs; of a jump, how many others lead astray.
     pub why: Option<MoveWhy>,
-    /// What the author says of the step, a paragraph each.
+    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of the step.
     pub notes: Vec<String>,
 }
 
@@ -99,9 +99,9 @@ pub struct WholeMove {
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// Why it is made: "room for S (24)"; nothing is said of jumps.
+    /// Why it is made: "room for S (24)"; of a jump, how many others lead astray.
     pub why: Option<String>,
-    /// What the author says of its steps, a paragraph each.
+    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of its steps.
     pub notes: Vec<String>,
 }
 
@@ -147,7 +147,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
 
 /// A line for each step, from 1.
 pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
-    let notes = story.notes();
+    let (repeats, notes) = (story.repeats(), story.notes());
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
@@ -160,10 +160,18 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
             why: story.why_in_words(k).zip(story.why_in_short(k)).map(|(words, short)| MoveWhy { words, short }),
-            notes: notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()).collect(),
+            notes: repeated(story, &repeats, k)
+                .chain(notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()))
+                .collect(),
         })
     };
     (1..=story.length()).into_par_iter().filter_map(line).collect()
+}
+
+/// Which manoeuvre step `k` begins again, if it begins one.
+fn repeated(story: &Walkthrough, repeats: &[Repeat], k: usize) -> impl Iterator<Item = String> {
+    let repeat = repeats.iter().find(|repeat| *repeat.steps.start() == k);
+    repeat.map(|repeat| story.repeat_in_words(repeat)).into_iter()
 }
 
 /// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
@@ -179,11 +187,12 @@ fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
 
 /// Consecutive steps of the same block, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
-    let notes = story.notes();
+    let (repeats, notes) = (story.repeats(), story.notes());
     let line = |whole: Whole| {
         let (first, last) = whole.steps.into_inner();
         let (label, way) = told(story, last, &whole.moved);
-        WholeMove { first, last, label, way, why: story.why_in_words(last), notes: of_move(story, &notes, first, last) }
+        let notes = repeated(story, &repeats, first).chain(of_move(story, &notes, first, last)).collect();
+        WholeMove { first, last, label, way, why: story.why_in_words(last), notes }
     };
     story.whole_moves().into_par_iter().map(line).collect()
 }

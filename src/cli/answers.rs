@@ -39,7 +39,9 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
 impl Asked<'_> {
     /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Outcome<Solution> {
-        timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch))
+        let outcome = timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch));
+        say_instead(self.puzzle, &outcome, self.common);
+        outcome
     }
 
     /// The unit that is counted.
@@ -117,9 +119,12 @@ fn several(asked: Asked<'_>) -> CommandResult {
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
         true => asked.solve(search).map(|path| Answers { path, several: None }),
-        false => timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch)),
+        false => {
+            let outcome = timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch));
+            say_instead(puzzle, &outcome, common);
+            outcome
+        }
     };
-    say_instead(puzzle, &outcome, common);
     let (answers, statistics) = match found(outcome, search.metric, Spill::Can) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),

@@ -44,7 +44,6 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Co
     }
     let refused = [
         ("--all-metrics", options.others.all_metrics, "number mazes have only one metric"),
-        ("--why", options.why, "a jump makes room for none"),
         ("--block-order", options.backtracking.block_order.is_some(), "they have no blocks"),
         ("--to hackerrank", answer == Answer::Hackerrank, "that format describes blocks"),
     ];

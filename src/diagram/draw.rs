@@ -387,6 +387,7 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::search::{Outcome, unwatched};
     use crate::sliding::Metric;
+    use crate::walkthrough::Kind;
     use crate::walkthrough::narrate;
 
     #[test]
@@ -400,8 +401,14 @@ mod tests {
         let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
         let position = diagram.position().expect("a board");
         let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
-        let block =
-            |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved, fixed: false };
+        let block = |kind, label: &str, cells, moved| Block {
+            kind,
+            label: label.to_owned(),
+            cells,
+            moved,
+            fixed: false,
+            faded: false,
+        };
         let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
         assert_eq!(position.blocks, blocks);
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);

@@ -1,18 +1,22 @@
 //! Solutions.
 
 use super::answers::numbered;
+use super::asides::{ForkReport, RepeatReport};
 use super::why::{self, WhyReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::Statistics;
-use crate::walkthrough::{Moved, Walkthrough};
+use crate::walkthrough::{Moved, Repeat, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct MoveReport {
     number: usize,
+    /// The number of its arrow in a picture of several moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrow: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     block: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -51,6 +55,7 @@ impl MoveReport {
         let jump = moved.jump;
         Self {
             number,
+            arrow: None,
             // A piece that jumps has no label in the puzzle file.
             block: jump.is_none().then(|| story.pieces[moved.piece].label.clone()),
             direction: jump.map(|jump| jump.towards.letters()).or(direction),
@@ -62,6 +67,11 @@ impl MoveReport {
             why: WhyReport::new(story, number),
         }
     }
+
+    /// The same with the number of its arrow.
+    pub(super) fn with_arrow(self, arrow: Option<usize>) -> Self {
+        Self { arrow, ..self }
+    }
 }
 
 impl Report {
@@ -72,6 +82,8 @@ impl Report {
         Self {
             length: Some(story.length()),
             moves: Some(moves.collect()),
+            repeats: RepeatReport::all(story),
+            forks: ForkReport::all(story),
             positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
             ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
         }
@@ -96,9 +108,19 @@ pub(super) fn headline(story: &Walkthrough) -> String {
     format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), many(story.unit))
 }
 
-/// The moves of a shortest solution as a tree: below each, those that make room for it.
+/// The moves of a shortest solution as a tree: below each, those that make room for it. Of a route, why it goes not elsewhere.
 pub fn reasons(story: &Walkthrough) -> String {
-    headline(story) + &why::tree(story)
+    headline(story) + &reasoned(story)
+}
+
+/// The tree of reasons and the manoeuvres that are made again; of a route, its jumps, and where others would lead.
+fn reasoned(story: &Walkthrough) -> String {
+    if !story.is_route() {
+        let again = |repeat: &Repeat| format!("made again: {}\n", story.repeat_in_words(repeat));
+        return why::tree(story) + &story.repeats().iter().map(again).collect::<String>();
+    }
+    let forks: String = story.forks.iter().map(|fork| story.fork_in_words(fork) + "\n").collect();
+    lines(story, &[]) + &forks
 }
 
 /// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known; as a list, or as the
@@ -108,7 +130,7 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> S
         Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
         None => "the fewest possible was not found before the limit".to_owned(),
     };
-    let moves = if why { why::tree(story) } else { lines(story, &[]) };
+    let moves = if why { reasoned(story) } else { lines(story, &[]) };
     format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
 }
 

@@ -11,6 +11,7 @@ mod goal;
 mod narrate;
 mod notes;
 mod picture;
+mod repeats;
 mod route;
 mod rules;
 mod scene;
@@ -25,6 +26,7 @@ pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
 pub use picture::Picture;
+pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
@@ -431,7 +433,7 @@ impl Walkthrough {
 
     fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
         let language = &self.language;
-        let moved = |moved: &Moved| self.move_in_words(called(&self.pieces[moved.piece]), moved);
+        let moved = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
         match &picture.moves[..] {
             [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
@@ -475,8 +477,13 @@ impl Walkthrough {
             ([], Shown::Next) => language.say("position-end", &[rows]),
             ([], _) => language.say("position-start", &[rows]),
             (_, shown) => {
-                let name = if shown == Shown::Next { "position-before" } else { "position-after" };
-                language.say(name, &[("move", (&self.moves_in_words(picture, aloud)).into()), rows])
+                let name = match (shown, picture.is_numbered()) {
+                    (Shown::Next, false) => "position-before",
+                    (Shown::Next, true) => "position-before-several",
+                    (_, false) => "position-after",
+                    (_, true) => "position-after-several",
+                };
+                language.say(name, &[("move", (&self.moves_aloud(picture)).into()), rows])
             }
         };
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();

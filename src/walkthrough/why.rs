@@ -112,7 +112,8 @@ impl Walkthrough {
         self.steps[..=k].iter().filter(|step| step.moved.is_some() && !step.goes_on).count().checked_sub(1)
     }
 
-    /// The reason of the move to which step `k` belongs: "room for S (24)". The start and jumps have none.
+    /// The reason of the move to which step `k` belongs: "room for S (24)". The start has none. Of a jump, how many others lead
+    /// astray: "7 of 8 lead astray".
     pub fn why_in_words(&self, k: usize) -> Option<String> {
         self.why_said(k, ["why-room", "why-on-its-way", "why-empty", "why-unknown"])
     }
@@ -124,6 +125,9 @@ impl Walkthrough {
 
     /// The same by the messages for room, for a block on its way, for cells that must be empty, and without a reason.
     fn why_said(&self, k: usize, [room, on_its_way, empty, unknown]: [&str; 4]) -> Option<String> {
+        if let Some(fork) = self.forks.iter().find(|fork| fork.number + 1 == k) {
+            return Some(self.astray_in_words(fork));
+        }
         let why = self.why.get(self.whole_of(k)?)?;
         let say = |name: &str| self.language.say(name, &[]);
         let later = |name: &str, later: usize| {

@@ -67,7 +67,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
+    [sides] { " (gespiegelt)" }
+    [ends] { " (kopfüber)" }
+   *[none] { "" }
+}
 
 ## Warum ein Zug gemacht wird, kurz
 
@@ -114,6 +121,8 @@ label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
 position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-after-several = Züge { $move }. Zeilen von oben: { $rows }.
+position-before-several = Als nächstes: Züge { $move }. Zeilen von oben: { $rows }.
 position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer

@@ -81,7 +81,16 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+# The same read aloud: "1: small b left; 2: D down".
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+# A manoeuvre that was made before: steps $from to $to do what steps $first to $last did. As short as possible.
+repeat = { $from }–{ $to } as in { $first }–{ $last }{ $mirror ->
+    [sides] { " (mirrored)" }
+    [ends] { " (upside down)" }
+   *[none] { "" }
+}
 
 ## Why a move is made, in a few words
 
@@ -142,6 +151,9 @@ label-small = small { $label }
 position-after = Block { $move }. Rows from the top: { $rows }.
 # If the next step is marked.
 position-before = Next: block { $move }. Rows from the top: { $rows }.
+# If several moves are marked; $move is "1: small b left; 2: D down".
+position-after-several = Moves { $move }. Rows from the top: { $rows }.
+position-before-several = Next: moves { $move }. Rows from the top: { $rows }.
 position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
 position-empty = empty

@@ -67,7 +67,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
+    [sides] { " (en espejo)" }
+    [ends] { " (cabeza abajo)" }
+   *[none] { "" }
+}
 
 ## Por qué se hace una jugada, en pocas palabras
 
@@ -114,6 +121,8 @@ label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
+position-after-several = Jugadas { $move }. Filas desde arriba: { $rows }.
+position-before-several = A continuación: jugadas { $move }. Filas desde arriba: { $rows }.
 position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
 position-empty = vacía

@@ -64,7 +64,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number } : { $move }
+moves-aloud-then = { $list } ; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
+    [sides] { " (en miroir)" }
+    [ends] { " (à l’envers)" }
+   *[none] { "" }
+}
 
 ## Pourquoi un coup est joué, en quelques mots
 
@@ -108,6 +115,8 @@ label-small = { $label } minuscule
 position-start = Le départ. Lignes depuis le haut : { $rows }.
 position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
 position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
+position-after-several = Coups { $move }. Lignes depuis le haut : { $rows }.
+position-before-several = Ensuite : coups { $move }. Lignes depuis le haut : { $rows }.
 position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide

@@ -70,7 +70,14 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
+    [sides] { " (בראי)" }
+    [ends] { " (הפוך)" }
+   *[none] { "" }
+}
 
 ## למה נעשה מהלך, בקצרה
 
@@ -121,6 +128,8 @@ label-small = { $label } קטנה
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-after-several = המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-before-several = הבא: המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-end = הסוף. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-row-gap = ;{" "}
 position-empty = ריק

@@ -54,7 +54,14 @@ way-towards = { $direction ->
 way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }：{ $move }
+moves-aloud-then = { $list }；{ $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
+    [sides] （左右相反）
+    [ends] （上下相反）
+   *[none] { "" }
+}
 
 ## 简述为何走这一着
 
@@ -89,6 +96,8 @@ label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
+position-after-several = 各着 { $move }。自上而下各行：{ $rows }。
+position-before-several = 接下来各着 { $move }。自上而下各行：{ $rows }。
 position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
 position-empty = 空

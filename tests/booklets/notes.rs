@@ -41,7 +41,7 @@ fn parts(page: &Diagram, fonts: &Fonts) -> (Vec<(String, Extent)>, Vec<Extent>) 
     fn visit(items: &[Item], fonts: &Fonts, texts: &mut Vec<(String, Extent)>, boards: &mut Vec<Extent>) {
         for item in items {
             match item {
-                Item::Text(text) => {
+                Item::Text(text) if !text.content.trim().is_empty() => {
                     let (x, y, size) = (text.at.x, text.at.y, text.size);
                     let width = fonts.width(&text.content, text.weight) * size;
                     texts.push((text.content.clone(), (x, y - 0.7 * size, x + width, y + 0.2 * size)));
@@ -115,11 +115,18 @@ fn pages_without_notes_are_as_ever() {
         fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/klotski.toml")).expect("an example");
     let style = Style { edition: Edition::Solution, ..Style::default() };
     let plain = compose(&story(&klotski), &style);
-    let noted = compose(&story(&format!("{klotski}\n[[note]]\nstep = 116\ntext = 'the end'\n")), &style);
+    let noted = compose(&story(&format!("{klotski}\n[[note]]\nstep = 50\ntext = 'here it is'\n")), &style);
     let pages = |booklet: &Booklet| paginate(booklet, &Layout::default()).expect("there is room").pages;
+    // Without the number of pages, in which they may differ.
+    let texts = |page: &Diagram| -> Vec<(String, Extent)> {
+        let is_foot = |text: &str| text.starts_with("page ");
+        parts(page, &Fonts::default()).0.into_iter().filter(|(text, _)| !is_foot(text)).collect()
+    };
     let (plain, noted) = (pages(&plain), pages(&noted));
-    let texts = |page: &Diagram| parts(page, &Fonts::default()).0;
-    assert_eq!(plain.len(), noted.len());
-    let first = plain.iter().zip(&noted).filter(|(a, b)| texts(&a.drawing) != texts(&b.drawing)).count();
-    assert_eq!(first, 2, "the page of the picture and that of the table");
+    let says = |page: &Diagram| texts(page).iter().any(|(text, _)| text == "here it is");
+    let first = noted.iter().position(|page| says(&page.drawing)).expect("a page with the note");
+    assert!(first > 1);
+    for (plain, noted) in plain.iter().zip(&noted).take(first) {
+        assert_eq!(texts(&plain.drawing), texts(&noted.drawing));
+    }
 }

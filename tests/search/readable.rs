@@ -147,7 +147,7 @@ fn no_shortest_solution_of_a_small_board_has_fewer_pictures() {
         Recipe { rows: 4, cols: 5, largest: 5, walls: 6, holes: 7, goals: 2 },
     ];
     let (mut compared, mut worse, mut pictures) = (0, 0, 0);
-    for seed in 0..200 {
+    for seed in 0..120 {
         let recipe = &recipes[seed as usize % recipes.len()];
         let board = match seed % 3 {
             0 => random_layout(&mut Random::new(seed), recipe, seed % 4 == 0),
@@ -165,7 +165,7 @@ fn no_shortest_solution_of_a_small_board_has_fewer_pictures() {
             }
         }
     }
-    assert!(compared > 1_500 && worse > 500 && pictures > 300, "{compared}, {worse}, {pictures}");
+    assert!(compared > 900 && worse > 300 && pictures > 200, "{compared}, {worse}, {pictures}");
 }
 
 #[test]
@@ -177,7 +177,6 @@ fn klotski_is_as_short_and_takes_fewer_pictures() {
             let (fewest, (readable, statistics)) = (solved(Prefer::FewestMoves).0, solved(Prefer::Readable { arrows }));
             assert_eq!((readable.path.len(), statistics.instead), (fewest.path.len(), None));
             let (found, other) = (cost(&board, &readable.path, arrows), cost(&board, &fewest.path, arrows));
-            println!("{metric}, {arrows}: {found:?} {other:?}");
             assert!(found <= other, "{metric}s, {arrows} arrows: {found:?}, {other:?}");
             if arrows == 1 {
                 assert_eq!((found.0, found.1), (other.1, other.1), "a picture for each move");

@@ -168,7 +168,8 @@ pub(super) const BETWEEN: f64 = 1.4;
 
 /// The texts above diagrams, as widths in mm.
 pub(super) struct Told {
-    figures: Vec<Phrases>,
+    /// Those of diagrams, and of plans among them, which have none.
+    places: Vec<Phrases>,
     over: Over,
 }
 
@@ -195,32 +196,32 @@ impl Told {
                 indent: if over == Over::Caption { 0.0 } else { number_room(fonts, figure) },
             }
         };
-        let phrases = |slot: Slot| match slot {
+        let places = slots(steps, plans).into_iter().map(|slot| match slot {
             Slot::Figure(at) => phrases(&steps.figures[at]),
             Slot::Plan(_) => Phrases { widths: Vec::new(), indent: 0.0 },
-        };
-        Some(Self { figures: slots(steps, plans).into_iter().map(phrases).collect(), over })
+        });
+        Some(Self { places: places.collect(), over })
     }
 
     /// How much higher than a line the texts of each row of diagrams are, in mm, with as many columns of this width; `None` if a
     /// phrase is wider or there are too many lines. A single column always has room: there a phrase is shortened.
     fn rows(&self, cols: usize, column: f64) -> Option<Vec<f64>> {
         let fits = |figure: &Phrases| figure.widths.iter().all(|&phrase| phrase <= column - figure.indent);
-        if cols > 1 && !self.figures.iter().all(fits) {
+        if cols > 1 && !self.places.iter().all(fits) {
             return None;
         }
-        let rows = (0..self.figures.len()).step_by(cols);
+        let rows = (0..self.places.len()).step_by(cols);
         let rows: Vec<f64> = rows.map(|first| self.of_row(first..first + cols, column)).collect();
         let most = (MOST_TOLD - usize::from(self.over != Over::Caption)) as f64 * TOLD_LEADING;
         (cols == 1 || rows.iter().all(|&row| row <= most)).then_some(rows)
     }
 
-    /// How much higher than a line the texts of a row are, in mm, which has these of the diagrams.
-    pub(super) fn of_row(&self, figures: Range<usize>, column: f64) -> f64 {
+    /// How much higher than a line the texts of a row are, in mm, which has these of the places.
+    pub(super) fn of_row(&self, places: Range<usize>, column: f64) -> f64 {
         // A caption has a line of its own.
         let first = usize::from(self.over == Over::Caption);
         let lines = |figure: &Phrases| first + lines_of(&figure.widths, column - figure.indent).len();
-        let lines = self.figures[figures.start..figures.end.min(self.figures.len())].iter().map(lines).max();
+        let lines = self.places[places.start..places.end.min(self.places.len())].iter().map(lines).max();
         (lines.unwrap_or(1).max(1) - 1) as f64 * TOLD_LEADING
     }
 }
@@ -274,7 +275,7 @@ impl Needs {
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
-                .map(|moves| Table::new(moves, fonts, area.text_width()).height()),
+                .map(|moves| Table::new(moves, fonts, &booklet.language, area.text_width()).height()),
             told,
         }
     }

@@ -43,6 +43,8 @@ const NOTE_LINE: f64 = 0.7;
 const NOTE_SIZE: f64 = 9.0;
 /// From the end of the numbers to a note.
 const NOTE_INDENT: f64 = 4.0;
+/// Distance of what is only read aloud before a note.
+const UNSEEN: f64 = 1.2;
 /// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
 const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 
@@ -460,7 +462,8 @@ pub(super) fn draw_row(
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
         // For screen readers, the label is repeated when the same block continues.
         if row.goes_on() {
-            return unseen(sheet, x + columns.labels, baseline, &line.label);
+            let at = if row.is_note { NUMBERS + UNSEEN } else { columns.labels };
+            return unseen(sheet, x + at, baseline, &line.label);
         }
         let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
         sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &line.label);
@@ -480,6 +483,7 @@ pub(super) fn draw_row(
     });
     if let Some(why) = columns.reasons.of(line) {
         sheet.tagged(Tag::Cell(Span::Data), |sheet| match row.goes_on() {
+            true if row.is_note => unseen(sheet, x + NUMBERS + 2.0 * UNSEEN, baseline, why),
             true => unseen(sheet, x + columns.why, baseline, why),
             false => sheet.text(x + columns.why, baseline, WHY_SIZE, weight(Weight::Regular), Anchor::Start, why),
         });

@@ -115,9 +115,9 @@ impl Rows {
             if count > 1 && is_last && matches!(rest[count - 1], Slot::Plan(_)) {
                 count -= 1;
             }
-            let (row, after) = rest.split_at(count);
             let first = slots.len() - rest.len();
-            let lines = told.as_ref().map(|told| told.of_row(first..first + row.len(), arrangement.column));
+            let lines = told.as_ref().map(|told| told.of_row(first..first + count, arrangement.column));
+            let (row, after) = rest.split_at(count);
             filler.row(steps, row, said, lines.unwrap_or(0.0));
             rest = after;
         }

@@ -14,6 +14,8 @@ use rayon::prelude::*;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
+/// The smallest size with which it is set whole.
+const SMALLEST_HEADING: f64 = 7.0;
 /// Least distance of its rule from the frame above it.
 const UNDER_FRAME: f64 = 1.8;
 /// Sizes of the title over a plan in pt, and the largest part of its place that it should take.
@@ -63,8 +65,12 @@ impl Book<'_> {
                 let mut passages = rows.passages.iter().filter(|passage| passage.page == page).peekable();
                 for at in own {
                     let (figure, place) = (&steps.figures[at], &rows.places[at]);
-                    let part = part_begun(steps, at).filter(|_| !arrangement.plans);
-                    let part = part.map(|chapter| self.part_title(chapter, &chapter.brief));
+                    let part = part_begun(steps, at).filter(|_| !arrangement.plans).map(|chapter| {
+                        let number = language.say("hints-part", &[("number", chapter.number.into())]);
+                        let [whole, brief] =
+                            [&chapter.title, &chapter.brief].map(|title| self.part_title(chapter, title));
+                        [whole, brief, number]
+                    });
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
                         draw_passage(&mut sheet, &arrangement, figure, passage);
                     }
@@ -72,7 +78,12 @@ impl Book<'_> {
                     while let Some(plan) = plans.next_if(|plan| plan.figure <= at) {
                         self.plan(&mut sheet, steps, &arrangement, plan);
                     }
-                    let drawn = Drawn { figure, over, part, link };
+                    let beside = (at + 1..rows.places.len()).take_while(|&next| {
+                        let next_place = &rows.places[next];
+                        next_place.page == page && next_place.top == place.top && part_begun(steps, next).is_none()
+                    });
+                    let columns = 1 + beside.count();
+                    let drawn = Drawn { figure, over, part, columns, link };
                     drawn.draw(&mut sheet, &arrangement, place);
                 }
                 plans.for_each(|plan| self.plan(&mut sheet, steps, &arrangement, plan));
@@ -209,8 +220,10 @@ pub(super) fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
 struct Drawn<'a> {
     figure: &'a Figure,
     over: Over,
-    /// The heading of the part that begins with it.
-    part: Option<String>,
+    /// The heading of the part that begins with it, whole, with its main point, and with its number only.
+    part: Option<[String; 3]>,
+    /// Over how many columns it may go.
+    columns: usize,
     /// A description of its number's link.
     link: String,
 }
@@ -236,8 +249,9 @@ impl Drawn<'_> {
         let y = first_row + place.top;
         let heading = y - place.lift;
         if let Some(part) = &self.part {
-            let alone = grid.cols == 1 || col + 1 == grid.cols;
-            let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
+            let alone = grid.cols == 1 || col + self.columns == grid.cols;
+            // A heading goes on above its neighbours.
+            let room = if alone { sheet.right - x } else { self.columns as f64 * pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
             let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
@@ -246,10 +260,16 @@ impl Drawn<'_> {
             if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
-            let size = fitting(&sheet.fonts, part, Weight::Bold, HEADING, room);
-            let part = shortened(&sheet.fonts, part, Weight::Bold, size, room);
+            // Half a sentence says less than the number, which leads to the whole one in the table of moves.
+            let sizes = part.each_ref().map(|text| fitting(&sheet.fonts, text, Weight::Bold, HEADING, room));
+            let at = sizes.iter().position(|&size| size >= SMALLEST_HEADING).unwrap_or(part.len() - 1);
+            let text = shortened(&sheet.fonts, &part[at], Weight::Bold, sizes[at], room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, heading - measures.heading - lift, size, Weight::Bold, Anchor::Start, &part);
+                let y = heading - measures.heading - lift;
+                match at {
+                    0 => sheet.text(x, y, sizes[0], Weight::Bold, Anchor::Start, &text),
+                    _ => sheet.spoken_text(x, y, sizes[at], Weight::Bold, &text, &part[0]),
+                }
             });
         }
         if !place.said.is_empty() {
