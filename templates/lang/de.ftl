@@ -378,6 +378,7 @@ legend-meaning-none = { $unit ->
     [slide] Das Bild zeigt die Stellung nach dem Schub.
    *[move] Das Bild zeigt die Stellung nach dem Zug.
 }
+legend-focus = Blasse Blöcke bewegen sich in diesem Teil nicht und stehen nicht im Weg.
 legend-meaning-arrow-after = { $unit ->
     [step] Das Bild zeigt die Stellung nach dem Schritt, der Pfeil den Schritt, der dorthin geführt hat.
     [slide] Das Bild zeigt die Stellung nach dem Schub, der Pfeil den Schub, der dorthin geführt hat.

@@ -442,6 +442,8 @@ legend-meaning-none = { $unit ->
     [slide] The picture shows the position after the slide.
    *[move] The picture shows the position after the move.
 }
+# With --focus.
+legend-focus = Faint blocks neither move nor are in the way in this part.
 # An arrow or other marks show the step that led there.
 legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step; the arrow shows the step just made.

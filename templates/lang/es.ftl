@@ -378,6 +378,7 @@ legend-meaning-none = { $unit ->
     [slide] La imagen muestra la posición después del deslizamiento.
    *[move] La imagen muestra la posición después de la jugada.
 }
+legend-focus = Los bloques tenues ni se mueven ni estorban en esta parte.
 legend-meaning-arrow-after = { $unit ->
     [step] La imagen muestra la posición después del paso; la flecha muestra el paso recién dado.
     [slide] La imagen muestra la posición después del deslizamiento; la flecha muestra el deslizamiento recién hecho.

@@ -375,6 +375,7 @@ legend-meaning-none = { $unit ->
     [slide] L’image montre la position après le glissement.
    *[move] L’image montre la position après le coup.
 }
+legend-focus = Les blocs pâles ne bougent pas dans cette partie et ne gênent pas.
 legend-meaning-arrow-after = { $unit ->
     [step] L’image montre la position après le pas ; la flèche montre le pas qui vient d’être fait.
     [slide] L’image montre la position après le glissement ; la flèche montre le glissement qui vient d’être fait.

@@ -331,6 +331,7 @@ legend-meaning-none = { $unit ->
     [slide] 图中是走完这一滑之后的局面。
    *[move] 图中是走完这一着之后的局面。
 }
+legend-focus = 浅色滑块在这一部分既不移动也不在路上。
 legend-meaning-arrow-after = { $unit ->
     [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
     [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
