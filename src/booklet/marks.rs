@@ -27,7 +27,9 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
         (Shown::Next, _, false) => "legend-meaning-marks-next",
     };
     let unit = if style.shown == Shown::Next { story.unit } else { marked };
-    story.language.say(name, &[("unit", unit.name().into())])
+    let meaning = story.language.say(name, &[("unit", unit.name().into())]);
+    let faint = style.focus.then(|| story.language.say("legend-focus", &[]));
+    story.language.sentences(std::iter::once(meaning).chain(faint))
 }
 
 /// Whether a picture may have several arrows.

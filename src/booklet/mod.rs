@@ -253,6 +253,8 @@ pub struct Style {
     pub shown: Shown,
     /// How it is marked.
     pub marks: Marks,
+    /// Whether blocks that do not matter in a part of the solution are faint in its pictures.
+    pub focus: bool,
     /// Which positions are shown.
     pub steps: Selection,
     /// Which parts the booklet has.
@@ -335,6 +337,8 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
     let k = picture.step;
     let caption = style.caption.text_shown(story, picture);
     let title = titled(story, &Caption::After.text(story, k));
+    let scene = story.marked(picture, style.marks);
+    let scene = if style.focus { story.focused(picture, scene) } else { scene };
     Figure {
         number: k,
         words: story.words_shown(picture),
@@ -344,7 +348,7 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
-        diagram: draw(&story.marked(picture, style.marks), style.lettering(), title, story.description_shown(picture)),
+        diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
         caption,
     }
 }

@@ -3,9 +3,10 @@
 //! A stretch ends when a goal block has moved and another block is next. A stretch of more than [`MOST`] whole moves is cut where
 //! the moves before have made room for a later move, so that it can be read as: first this room, then that one.
 
-use super::{Chapter, Emphasis, Placed, Scene, Walkthrough, Whole, Why};
+use super::{Chapter, Emphasis, Picture, Placed, Scene, Shown, Walkthrough, Whole, Why};
 use crate::arrows::{self, Stroke};
 use crate::grid::{Cell, Direction, Grid};
+use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -59,6 +60,22 @@ impl Walkthrough {
             (is_obstacle || piece == plan.target).then_some(Placed { moved: false, emphasis, ..placed })
         });
         Scene { pieces: pieces.collect(), empty: Vec::new(), room: plan.cells.clone(), ..still }
+    }
+
+    /// The scene of a picture in which all blocks are faint that neither move nor are in the way in this chapter. At the start, and
+    /// on maps, all of them matter.
+    pub fn focused<'a>(&self, picture: &Picture, mut scene: Scene<'a>) -> Scene<'a> {
+        let step = picture.step + usize::from(picture.shown == Shown::Next && picture.step < self.length());
+        let chapter = self.chapters.iter().find(|chapter| chapter.steps.contains(&step));
+        let Some(chapter) = chapter.filter(|_| !self.is_route()) else { return scene };
+        let plan = chapter.plan.iter();
+        let planned = plan.flat_map(|plan| plan.blocks.iter().map(|block| block.piece).chain([plan.target]));
+        let moved = self.steps[chapter.steps.clone()].iter().filter_map(|step| Some(step.moved.as_ref()?.piece));
+        let matter: FxHashSet<usize> = planned.chain(moved).collect();
+        for (_, placed) in scene.pieces.iter_mut().enumerate().filter(|(index, _)| !matter.contains(index)) {
+            placed.emphasis = Emphasis::Faded;
+        }
+        scene
     }
 
     /// The same in words: "Block S needs room: row 1, column 1; row 2, column 1. There: A."

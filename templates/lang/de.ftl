@@ -379,6 +379,7 @@ legend-meaning-none = { $unit ->
     [slide] Das Bild zeigt die Stellung nach dem Schub.
    *[move] Das Bild zeigt die Stellung nach dem Zug.
 }
+legend-focus = Blasse Blöcke bewegen sich in diesem Teil nicht und stehen nicht im Weg.
 legend-meaning-arrow-after = { $unit ->
     [step] Das Bild zeigt die Stellung nach dem Schritt, der Pfeil den Schritt, der dorthin geführt hat.
     [slide] Das Bild zeigt die Stellung nach dem Schub, der Pfeil den Schub, der dorthin geführt hat.
@@ -918,6 +919,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Teil { $number }
+hints-plan = Zwischenziel
+hints-plan-meaning = ein Block und die Felder, die für ihn frei werden müssen
+hints-way = Im Weg
+hints-way-meaning = die Blöcke, die zu Beginn des Teils dort stehen
+hints-find-plan = Jeder Teil schafft Platz für einen Block. Suche unter „{ hints-plan }“ ab Teil 1 das Bild, das zeigt, wo dieser Block jetzt ist; sieh dann nur Hinweise mit dieser Nummer an.
+hints-hidden-plan = { $count ->
+    [one] Die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind gemischt und die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+}
+hints-in-way = { $count ->
+    [0] noch nichts im Weg von { $block }
+   *[other] { $blocks } im Weg von { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] ab Schritt { $number }

@@ -444,6 +444,8 @@ legend-meaning-none = { $unit ->
     [slide] The picture shows the position after the slide.
    *[move] The picture shows the position after the move.
 }
+# With --focus.
+legend-focus = Faint blocks neither move nor are in the way in this part.
 # An arrow or other marks show the step that led there.
 legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step; the arrow shows the step just made.
@@ -990,6 +992,21 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Part { $number }
+# Hints by the plans of the parts.
+hints-plan = Sub-goal
+hints-plan-meaning = a block, and the cells that must become free for it
+hints-way = In the way
+hints-way-meaning = the blocks that stand there when the part begins
+hints-find-plan = Each part makes room for a block. Under “{ hints-plan }”, find the picture that matches where that block is now, beginning with part 1; then look only at hints with that number.
+hints-hidden-plan = { $count ->
+    [one] The second hints are upside down, so that no hint gives another away.
+   *[other] The numbers are shuffled and the second hints are upside down, so that no hint gives another away.
+}
+# $blocks are $count blocks that stand where $block needs room.
+hints-in-way = { $count ->
+    [0] nothing in the way of { $block } yet
+   *[other] { $blocks } in the way of { $block }
+}
 # "S right": the move that ends a part
 hints-goes = { $direction ->
     [up] { $block } up

@@ -379,6 +379,7 @@ legend-meaning-none = { $unit ->
     [slide] La imagen muestra la posición después del deslizamiento.
    *[move] La imagen muestra la posición después de la jugada.
 }
+legend-focus = Los bloques tenues ni se mueven ni estorban en esta parte.
 legend-meaning-arrow-after = { $unit ->
     [step] La imagen muestra la posición después del paso; la flecha muestra el paso recién dado.
     [slide] La imagen muestra la posición después del deslizamiento; la flecha muestra el deslizamiento recién hecho.
@@ -913,6 +914,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Parte { $number }
+hints-plan = Objetivo parcial
+hints-plan-meaning = un bloque y las casillas que deben quedar libres para él
+hints-way = Obstáculos
+hints-way-meaning = los bloques que están allí al empezar la parte
+hints-find-plan = Cada parte hace sitio para un bloque. En «{ hints-plan }», busca a partir de la parte 1 la imagen que muestra dónde está ese bloque ahora; después mira solo las pistas con ese número.
+hints-hidden-plan = { $count ->
+    [one] Las segundas pistas están al revés, para que ninguna pista revele otra.
+   *[other] Los números están mezclados y las segundas pistas están al revés, para que ninguna pista revele otra.
+}
+hints-in-way = { $count ->
+    [0] nada estorba aún a { $block }
+   *[other] { $blocks } en el camino de { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] desde el paso { $number }

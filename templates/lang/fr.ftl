@@ -376,6 +376,7 @@ legend-meaning-none = { $unit ->
     [slide] L’image montre la position après le glissement.
    *[move] L’image montre la position après le coup.
 }
+legend-focus = Les blocs pâles ne bougent pas dans cette partie et ne gênent pas.
 legend-meaning-arrow-after = { $unit ->
     [step] L’image montre la position après le pas ; la flèche montre le pas qui vient d’être fait.
     [slide] L’image montre la position après le glissement ; la flèche montre le glissement qui vient d’être fait.
@@ -902,6 +903,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Partie { $number }
+hints-plan = But partiel
+hints-plan-meaning = un bloc et les cases à libérer pour lui
+hints-way = Obstacles
+hints-way-meaning = les blocs qui s’y trouvent au début de la partie
+hints-find-plan = Chaque partie fait de la place pour un bloc. Sous « { hints-plan } », trouvez, à partir de la partie 1, l’image qui montre où est ce bloc maintenant ; ne regardez ensuite que les indices de ce numéro.
+hints-hidden-plan = { $count ->
+    [one] Les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
+   *[other] Les numéros sont mélangés et les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
+}
+hints-in-way = { $count ->
+    [0] rien ne gêne encore { $block }
+   *[other] { $blocks } sur le chemin de { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] dès le pas { $number }

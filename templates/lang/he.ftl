@@ -397,6 +397,7 @@ legend-meaning-none = { $unit ->
     [slide] התמונה מראה את המצב אחרי ההחלקה.
    *[move] התמונה מראה את המצב אחרי המהלך.
 }
+legend-focus = בלוקים חיוורים אינם זזים בחלק זה ואינם מפריעים.
 legend-meaning-arrow-after = { $unit ->
     [step] התמונה מראה את המצב אחרי הצעד; החץ מראה את הצעד שנעשה זה עתה.
     [slide] התמונה מראה את המצב אחרי ההחלקה; החץ מראה את ההחלקה שנעשתה זה עתה.
@@ -943,6 +944,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = חלק { $number }
+hints-plan = מטרת ביניים
+hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
+hints-way = בדרך
+hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
+hints-find-plan = כל חלק מפנה מקום לבלוק. תחת ”{ hints-plan }“ מצאו, החל מחלק 1, את התמונה שמראה היכן הבלוק נמצא עכשיו; אחר כך הסתכלו רק ברמזים עם אותו מספר.
+hints-hidden-plan = { $count ->
+    [one] הרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+   *[other] המספרים מעורבבים והרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+}
+hints-in-way = { $count ->
+    [0] עדיין אין דבר בדרכו של { $block }
+   *[other] { $blocks } בדרכו של { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] מצעד { $number }

@@ -332,6 +332,7 @@ legend-meaning-none = { $unit ->
     [slide] 图中是走完这一滑之后的局面。
    *[move] 图中是走完这一着之后的局面。
 }
+legend-focus = 浅色滑块在这一部分既不移动也不在路上。
 legend-meaning-arrow-after = { $unit ->
     [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
     [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
@@ -828,6 +829,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = 第 { $number } 部分
+hints-plan = 小目标
+hints-plan-meaning = 一块滑块，以及要为它让出的格
+hints-way = 路上的滑块
+hints-way-meaning = 这一部分开始时在那里的滑块
+hints-find-plan = 每一部分为一块滑块让出空间。从第 1 部分开始，在“{ hints-plan }”中找到与该滑块现在位置相同的图；然后只看该编号的提示。
+hints-hidden-plan = { $count ->
+    [one] 第二级提示倒置，以免一条提示泄露另一条。
+   *[other] 编号已打乱，第二级提示倒置，以免一条提示泄露另一条。
+}
+hints-in-way = { $count ->
+    [0] { $block } 的路上没有滑块
+   *[other] { $blocks } 在 { $block } 的路上
+}
 hints-goes = { $direction ->
     [up] { $block } 向上
     [down] { $block } 向下
