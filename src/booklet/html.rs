@@ -140,6 +140,8 @@ struct Map<'a> {
 #[derive(Serialize)]
 struct GridPart<'a> {
     chapter: Option<&'a Chapter>,
+    /// The picture of its plan.
+    plan: Option<&'a Diagram>,
     figures: Vec<Picture<'a>>,
 }
 
@@ -151,9 +153,13 @@ struct Picture<'a> {
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
-    /// The move read aloud, if that is different.
+    /// The words of each move, if there are several.
+    phrases: &'a [String],
+    /// What is read aloud, if that is different: with the reason.
     aloud: Option<&'a str>,
-    /// The block that moved.
+    /// Why the move is made.
+    why: &'a str,
+    /// The block that moved, if only one has.
     block: Option<&'a str>,
     /// What the author says, a paragraph each.
     notes: &'a [String],
@@ -254,8 +260,10 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         number: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
-        aloud: figure.aloud.as_deref(),
-        block: line.map(|line| line.label.as_str()),
+        phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
+        aloud: (figure.told != figure.words).then_some(&figure.told),
+        why: &figure.why,
+        block: line.filter(|_| !figure.is_numbered()).map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,
     }
@@ -267,8 +275,9 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line)
     };
-    let part = |(chapter, own): (_, Range<usize>)| GridPart {
+    let part = |(chapter, own): (Option<&'a Chapter>, Range<usize>)| GridPart {
         chapter,
+        plan: chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref()),
         figures: steps.figures[own].iter().map(figure).collect(),
     };
     let usual = |number: usize| after(booklet.unit, number, &booklet.language);

@@ -178,10 +178,22 @@ impl Scribe<'_> {
             drawn.iter_mut().for_each(|map| map.caption = Cow::Borrowed(""));
         }
         // One chapter needs no title.
-        let whole = || Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX, notes: Vec::new() };
-        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| ChapterValues {
-            chapter: chapter.map_or_else(whole, Chapter::clone),
-            rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
+        let whole = || Chapter {
+            number: 1,
+            title: String::new(),
+            brief: String::new(),
+            first: 1,
+            last: usize::MAX,
+            notes: Vec::new(),
+        };
+        let plan_cell = PLAN * grid.cell;
+        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
+            let plan = chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref());
+            Ok(ChapterValues {
+                chapter: chapter.map_or_else(whole, Chapter::clone),
+                plan: plan.map(|plan| self.picture(plan, plan_cell)).transpose()?.unwrap_or_default(),
+                rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
+            })
         };
         let way = steps.way.as_ref();
         Ok(StepsValues {
@@ -190,7 +202,8 @@ impl Scribe<'_> {
             closing: way.map_or(&[], |way| &way.closing),
             cell: grid.cell,
             width: grid.width(),
-            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect(),
+            plan_cell,
+            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect::<Result<_, _>>()?,
         })
     }
 
@@ -271,6 +284,9 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
 fn with_alt(picture: &str, diagram: &Diagram) -> String {
     format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(&diagram.description))
 }
+
+/// Size of a cell in the picture of a plan, where it is 1 in that of a position.
+const PLAN: f64 = 0.75;
 
 /// The lines of the table, with a heading before each chapter if there are several.
 fn table_lines(moves: &Moves, reasons: Reasons) -> Vec<LineValues<'_>> {

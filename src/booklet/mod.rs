@@ -162,6 +162,10 @@ pub struct Figure {
     pub phrases: Vec<String>,
     /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
+    /// Why these moves are made: "room for S (24)"; empty where nothing moves, and for jumps.
+    pub why: String,
+    /// The move with its reason, read aloud: "small b left: room for S (24)".
+    pub told: String,
     /// Whether the caption has these words.
     pub has_move: bool,
     /// What the author says at this picture, a paragraph each.
@@ -183,6 +187,11 @@ impl Figure {
         Cow::Owned(diagram)
     }
 
+    /// Whether the moves are numbered: there are several.
+    pub(crate) fn is_numbered(&self) -> bool {
+        self.phrases.len() > 1
+    }
+
     /// The move in words, unless the caption has them.
     fn more_words(&self) -> Option<&str> {
         (!self.has_move).then_some(&self.words)
@@ -194,8 +203,10 @@ impl Figure {
 pub struct Chapter {
     /// From 1.
     pub number: usize,
-    /// The event at its end.
+    /// What it is for.
     pub title: String,
+    /// The same where there is little room.
+    pub brief: String,
     /// First step.
     pub first: usize,
     /// Last step.
@@ -242,6 +253,8 @@ pub struct Style {
     pub shown: Shown,
     /// How it is marked.
     pub marks: Marks,
+    /// Whether blocks that do not matter in a part of the solution are faint in its pictures.
+    pub focus: bool,
     /// Which positions are shown.
     pub steps: Selection,
     /// Which parts the booklet has.
@@ -281,7 +294,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
-        play: Play::of(story, style.edition.has_solution()),
+        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }
@@ -324,14 +337,18 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
     let k = picture.step;
     let caption = style.caption.text_shown(story, picture);
     let title = titled(story, &Caption::After.text(story, k));
+    let scene = story.marked(picture, style.marks);
+    let scene = if style.focus { story.focused(picture, scene) } else { scene };
     Figure {
         number: k,
         words: story.words_shown(picture),
         phrases: story.phrases_shown(picture),
         aloud: story.words_aloud(picture),
+        why: story.why_shown(picture),
+        told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
-        diagram: draw(&story.marked(picture, style.marks), style.lettering(), title, story.description_shown(picture)),
+        diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
         caption,
     }
 }
@@ -350,10 +367,8 @@ fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
         let scene = story.plan_scene(chapter, plan);
         Some(draw(&scene, lettering, chapter.title.clone(), story.plan_in_words(plan)))
     };
-    // With several moves in a picture, the solution alone is to find room on one sheet.
-    let is_short = style.edition == Edition::Solution && style.steps.arrows() > 1;
     let several = story.chapters.len() > 1 && story.chapters.iter().any(|chapter| chapter.plan.is_some());
-    story.chapters.iter().filter(|_| several && !is_short).map(picture).collect()
+    story.chapters.iter().filter(|_| several).map(picture).collect()
 }
 
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
@@ -362,6 +377,7 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         .map(|(i, chapter)| Chapter {
             number: i + 1,
             title: chapter.title.clone(),
+            brief: chapter.brief.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
             notes: story.chapter_notes(i + 1),

@@ -154,7 +154,7 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
         own.into_iter().chain(options.look.given(style)).chain(options.sheets.given()),
         &[
             (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
-            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark"]),
+            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
             (true, "pictures in a collection always show number and move", &["--caption"]),
             (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (true, NO_TEMPLATES, &["--template-dir"]),

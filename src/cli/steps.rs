@@ -40,6 +40,7 @@ impl Output {
             file,
             caption: figure.caption.clone(),
             words: figure.words.clone(),
+            phrases: if figure.is_numbered() { figure.phrases.clone() } else { Vec::new() },
             aloud: figure.aloud.clone(),
             notes: figure.notes.clone(),
             alt: figure.diagram.description.clone(),
@@ -56,7 +57,7 @@ impl Output {
     /// Adds the manifest, which needs all others.
     fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Self {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
-        let manifest = Manifest::new(story, self.picture.take(), shared, pictures.iter().zip(steps));
+        let manifest = Manifest::new(story, self.picture.take(), shared, pictures, steps);
         self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
         self
     }

@@ -66,7 +66,11 @@ impl Product {
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
         let large = "only the PDF is set in large print; other formats are like the full edition";
         let of_edition = [
-            (!has_steps, NO_STEPS, &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
+            (
+                !has_steps,
+                NO_STEPS,
+                &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"][..],
+            ),
             (has_steps && self.look.arrow == ArrowName::None, "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
@@ -104,7 +108,7 @@ impl Product {
             (is_on_maps, "the route is shown on maps with all its jumps", &["--steps", "--arrows"]),
             (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
             (is_on_maps, "maps have their own titles", &["--caption"]),
-            (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark"]),
+            (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark", "--focus"]),
         ]
     }
 }
@@ -120,12 +124,13 @@ impl Look {
         self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
     }
 
-    pub(super) fn given(&self, style: &Style) -> [Given; 8] {
+    pub(super) fn given(&self, style: &Style) -> [Given; 9] {
         let theme = style.theme;
         let given = [
             ("--arrows", self.arrows.is_some()),
             ("--arrow", self.arrow != ArrowName::After),
             ("--mark", style.marks != Marks::default()),
+            ("--focus", self.focus),
             ("--caption", self.caption.is_some()),
             ("--theme", theme != Theme { fill: theme.fill, paper: theme.paper, ..Theme::MONO }),
             ("--fill", self.fill.is_some()),
@@ -159,7 +164,7 @@ impl Latex {
             (!is_tex, "only LaTeX has labels", &["--label"]),
             (is_tex && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
-            (is_wiberg, marks, &["--mark"]),
+            (is_wiberg, marks, &["--mark", "--focus"]),
             (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
             (is_black && !is_seen, lines, &["--theme"]),
             (is_black && look.fill != Some(FillName::Hatch), lines, &["--fill"]),

@@ -5,10 +5,7 @@
 use super::gate::{gates, grilles};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
-use super::{
-    Anchor, Arrow, Block, Content, Diagram, Hatching, Item, Layer, Point, Position, Rect, Role, Text, arrow, fitted,
-    outline,
-};
+use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
 use crate::arrows::{self, Stroke, spots};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
@@ -34,8 +31,6 @@ const LABEL_MARGIN: f64 = 0.1;
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Size of the number of an arrow, in cells.
 const NUMERAL: f64 = 0.3;
-/// Distance of the lines across a block that is in the way, in cells.
-const STRIPES: f64 = 0.16;
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
 const DASH: (f64, f64) = (0.10, 0.075);
 
@@ -96,7 +91,10 @@ fn position(scene: &Scene<'_>) -> Position {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
         cells: placed.piece.cells_at(placed.corner).collect(),
-        moved: placed.moved,
+        moved: placed.moved.then(|| {
+            let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
+            scene.traces.iter().position(own).unwrap_or_default()
+        }),
         faded: placed.emphasis == Emphasis::Faded,
         fixed: placed.piece.is_fixed(),
     };
@@ -129,7 +127,7 @@ fn numbered(arrows: &[Arrow]) -> Vec<Item> {
     let mut items = Vec::new();
     for (number, arrow) in (1_usize..).zip(arrows) {
         let centre = arrow.line[0];
-        let outline = arrow::shaped(&arrow.line, arrows::SHAFT, arrows::HEAD);
+        let outline = arrow::numbered_outline(&arrow.line);
         let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
         let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
         let text = Text {
@@ -331,40 +329,31 @@ pub(crate) fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point>
     rings.iter().flat_map(outer)
 }
 
-/// The lines across a block that covers `cells`, with gaps for its labels. They fall to the right, as those of walls rise.
+/// The hatch of a block that covers `cells`, with gaps for its labels.
 fn hatched(cells: &[Cell], labels: &[Rect]) -> Item {
-    let mut strokes = Vec::new();
-    for line in
-        fitted(&outline(cells, INSET), Hatching { angle: 135.0, pitch: STRIPES, width: 0.0, crossed: false }, 1.0)
-    {
-        let mut parts = vec![[line[0], line[1]]];
-        for label in labels {
-            parts = parts.into_iter().flat_map(|part| outside(part, *label)).collect();
-        }
-        strokes.extend(parts.into_iter().map(|part| part.to_vec()));
+    let inside = |&cell: &Cell| {
+        let margin = |way| if cell.step(way).is_some_and(|next| cells.contains(&next)) { 0.0 } else { INSET };
+        let [up, down, left, right] = Direction::ALL.map(margin);
+        Rect::new(cell.col as f64 + left, cell.row as f64 + up, 1.0 - left - right, 1.0 - up - down)
+    };
+    let mut areas: Vec<Rect> = cells.iter().map(inside).collect();
+    for label in labels {
+        areas = areas.into_iter().flat_map(|area| around(area, *label)).collect();
     }
-    Item::Line { strokes, role: Role::Obstacle }
+    Item::Hatch { areas, role: Role::Obstacle }
 }
 
-/// The parts of a line that are not in `rect`.
-fn outside([from, to]: [Point; 2], rect: Rect) -> impl Iterator<Item = [Point; 2]> {
-    let at = move |part: f64| Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y));
-    // Where it enters and leaves the rectangle, as parts of its length.
-    let within = |from: f64, to: f64, low: f64, high: f64| match from == to {
-        true if (low..=high).contains(&from) => (0.0, 1.0),
-        true => (1.0, 0.0),
-        false => {
-            let (a, b) = ((low - from) / (to - from), (high - from) / (to - from));
-            (a.min(b), a.max(b))
-        }
-    };
-    let (x, y) = (within(from.x, to.x, rect.x, rect.x + rect.w), within(from.y, to.y, rect.y, rect.y + rect.h));
-    let (enters, leaves) = (x.0.max(y.0).max(0.0), x.1.min(y.1).min(1.0));
-    let parts = match enters < leaves {
-        true => vec![(0.0, enters), (leaves, 1.0)],
-        false => vec![(0.0, 1.0)],
-    };
-    parts.into_iter().filter(|(from, to)| to - from > 1e-6).map(move |(from, to)| [at(from), at(to)])
+/// The parts of `area` that are not in `hole`.
+fn around(area: Rect, hole: Rect) -> impl Iterator<Item = Rect> {
+    let [left, right] = [hole.x, hole.x + hole.w].map(|x| x.clamp(area.x, area.x + area.w));
+    let [top, bottom] = [hole.y, hole.y + hole.h].map(|y| y.clamp(area.y, area.y + area.h));
+    let parts = [
+        Rect::new(area.x, area.y, area.w, top - area.y),
+        Rect::new(area.x, bottom, area.w, area.y + area.h - bottom),
+        Rect::new(area.x, top, left - area.x, bottom - top),
+        Rect::new(right, top, area.x + area.w - right, bottom - top),
+    ];
+    parts.into_iter().filter(|part| part.w > 1e-6 && part.h > 1e-6)
 }
 
 /// The room around a label.
@@ -401,6 +390,7 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::search::{Outcome, unwatched};
     use crate::sliding::Metric;
+    use crate::walkthrough::Kind;
     use crate::walkthrough::narrate;
 
     #[test]
@@ -414,9 +404,15 @@ mod tests {
         let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
         let position = diagram.position().expect("a board");
         let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
-        let block =
-            |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved, fixed: false };
-        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
+        let block = |kind, label: &str, cells, moved| Block {
+            kind,
+            label: label.to_owned(),
+            cells,
+            moved,
+            fixed: false,
+            faded: false,
+        };
+        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), Some(0)), block(Kind::Small, "B", at(1, &[1]), None)];
         assert_eq!(position.blocks, blocks);
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
         assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());

@@ -14,6 +14,9 @@ use std::fmt::Write as _;
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(crate) struct MoveReport {
     number: usize,
+    /// The number of its arrow in a picture of several moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrow: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     block: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -52,6 +55,7 @@ impl MoveReport {
         let jump = moved.jump;
         Self {
             number,
+            arrow: None,
             // A piece that jumps has no label in the puzzle file.
             block: jump.is_none().then(|| story.pieces[moved.piece].label.clone()),
             direction: jump.map(|jump| jump.towards.letters()).or(direction),
@@ -62,6 +66,11 @@ impl MoveReport {
             forced: None,
             why: WhyReport::new(story, number),
         }
+    }
+
+    /// The same with the number of its arrow.
+    pub(super) fn with_arrow(self, arrow: Option<usize>) -> Self {
+        Self { arrow, ..self }
     }
 }
 

@@ -4,7 +4,7 @@ use super::Position;
 use super::solve::MoveReport;
 use crate::grid::Size;
 use crate::language::Term;
-use crate::walkthrough::{Chapter, Picture, Walkthrough};
+use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
 use serde::Serialize;
 
 /// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
@@ -127,8 +127,10 @@ pub struct StepFiles {
     pub label: Option<String>,
     /// The text below it.
     pub caption: String,
-    /// The step that is marked, in words.
+    /// The moves that are marked, in words.
     pub words: String,
+    /// The same, move by move, if there are several.
+    pub phrases: Vec<String>,
     /// The same read aloud, if that is different.
     pub aloud: Option<String>,
     /// What the author says at this picture, a paragraph each.
@@ -149,24 +151,31 @@ struct StepEntry {
     label: Option<String>,
     caption: String,
     words: String,
+    /// The same, move by move, if there are several.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    phrases: Vec<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     aloud: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notes: Vec<String>,
+    /// The last of the moves.
     #[serde(rename = "move")]
     moved: Option<MoveReport>,
+    /// The moves that led to the position, as far as pictures mark them.
+    moves: Vec<MoveReport>,
     alt: String,
     position: Position,
     chapter: Option<usize>,
 }
 
 impl<'a> Manifest<'a> {
-    /// The manifest of pictures of `story` with their files, in their order.
+    /// The manifest of pictures of `story`, in order, and of their files.
     pub fn new(
         story: &'a Walkthrough,
         picture: Option<PictureSize>,
         files: SharedFiles,
-        steps: impl IntoIterator<Item = (&'a Picture, StepFiles)>,
+        pictures: &[Picture],
+        steps: Vec<StepFiles>,
     ) -> Self {
         let Size { rows, cols } = story.field.size();
         let language = &story.language;
@@ -185,7 +194,7 @@ impl<'a> Manifest<'a> {
             files,
             chapters: chapters(story),
             words: PlayerWords::new(story),
-            steps: steps.into_iter().map(|(picture, step)| entry(story, picture, step)).collect(),
+            steps: story.led_to(pictures).into_iter().zip(steps).map(|(led, step)| entry(story, &led, step)).collect(),
         }
     }
 }
@@ -203,8 +212,14 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
         .collect()
 }
 
-fn entry(story: &Walkthrough, picture: &Picture, step: StepFiles) -> StepEntry {
-    let StepFiles { number, file, png, symbol, label, caption, words, aloud, notes, alt } = step;
+/// The entry of a picture, to whose position the moves `led` have led.
+fn entry(story: &Walkthrough, led: &[Whole], step: StepFiles) -> StepEntry {
+    let StepFiles { number, file, png, symbol, label, caption, words, phrases, aloud, notes, alt } = step;
+    let one = |(arrow, whole): (usize, &Whole)| {
+        let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
+        moved.with_arrow((led.len() > 1).then_some(arrow))
+    };
+    let moves: Vec<MoveReport> = (1..).zip(led).map(one).collect();
     let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
     StepEntry {
         number,
@@ -214,9 +229,11 @@ fn entry(story: &Walkthrough, picture: &Picture, step: StepFiles) -> StepEntry {
         label,
         caption,
         words,
+        phrases,
         aloud,
         notes,
-        moved: picture.moves.last().map(|moved| MoveReport::new(story, number, moved)),
+        moved: moves.last().cloned(),
+        moves,
         alt,
         position: Position::after(story, number),
         chapter: chapter.map(|index| index + 1),

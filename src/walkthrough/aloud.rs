@@ -1,6 +1,6 @@
 //! Labels as they are read aloud: "b" and "B" sound the same.
 
-use super::{Moved, Picture, Walkthrough};
+use super::{Picture, Walkthrough, Whole};
 use crate::language::Language;
 use rustc_hash::FxHashMap;
 use std::borrow::Cow;
@@ -32,8 +32,27 @@ fn label_aloud(label: &str, language: &Language) -> String {
 impl Walkthrough {
     /// What [`Walkthrough::words_shown`] says, read aloud, if that is different.
     pub fn words_aloud(&self, picture: &Picture) -> Option<String> {
-        let differs = |moved: &Moved| self.pieces[moved.piece].aloud != self.pieces[moved.piece].label;
-        picture.moves.iter().any(differs).then(|| self.moves_in_words(picture, |piece| &piece.aloud))
+        let piece = |whole: &Whole| &self.pieces[whole.moved.piece];
+        let differs = |whole: &Whole| piece(whole).aloud != piece(whole).label;
+        (picture.is_numbered() || picture.moves.iter().any(differs)).then(|| self.moves_aloud(picture))
+    }
+
+    /// The moves of a picture read aloud.
+    fn moves_aloud(&self, picture: &Picture) -> String {
+        self.told_aloud(picture, |whole| self.move_in_words(&self.pieces[whole.moved.piece].aloud, &whole.moved))
+    }
+
+    /// What `told` says of each move of a picture, read aloud. Not every reader says the numbers of arrows as they are printed:
+    /// "1: small b left; 2: D down".
+    pub(super) fn told_aloud(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> String {
+        let language = &self.language;
+        if !picture.is_numbered() {
+            return language.chain("moves-then", self.phrases(picture, told));
+        }
+        let one = |(number, whole): (usize, &Whole)| {
+            language.say("moves-aloud-one", &[("number", number.into()), ("move", (&told(whole)).into())])
+        };
+        language.chain("moves-aloud-then", (1..).zip(&picture.moves).map(one))
     }
 
     /// The same story with labels as they are read aloud.

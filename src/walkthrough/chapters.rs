@@ -3,9 +3,10 @@
 //! A stretch ends when a goal block has moved and another block is next. A stretch of more than [`MOST`] whole moves is cut where
 //! the moves before have made room for a later move, so that it can be read as: first this room, then that one.
 
-use super::{Chapter, Emphasis, Placed, Scene, Walkthrough, Whole, Why};
+use super::{Chapter, Emphasis, Picture, Placed, Scene, Shown, Walkthrough, Whole, Why};
 use crate::arrows::{self, Stroke};
 use crate::grid::{Cell, Direction, Grid};
+use rustc_hash::FxHashSet;
 use std::cmp::Reverse;
 use std::ops::Range;
 
@@ -61,6 +62,22 @@ impl Walkthrough {
         Scene { pieces: pieces.collect(), empty: Vec::new(), room: plan.cells.clone(), ..still }
     }
 
+    /// The scene of a picture in which all blocks are faint that neither move nor are in the way in this chapter. At the start, and
+    /// on maps, all of them matter.
+    pub fn focused<'a>(&self, picture: &Picture, mut scene: Scene<'a>) -> Scene<'a> {
+        let step = picture.step + usize::from(picture.shown == Shown::Next && picture.step < self.length());
+        let chapter = self.chapters.iter().find(|chapter| chapter.steps.contains(&step));
+        let Some(chapter) = chapter.filter(|_| !self.is_route()) else { return scene };
+        let plan = chapter.plan.iter();
+        let planned = plan.flat_map(|plan| plan.blocks.iter().map(|block| block.piece).chain([plan.target]));
+        let moved = self.steps[chapter.steps.clone()].iter().filter_map(|step| Some(step.moved.as_ref()?.piece));
+        let matter: FxHashSet<usize> = planned.chain(moved).collect();
+        for (_, placed) in scene.pieces.iter_mut().enumerate().filter(|(index, _)| !matter.contains(index)) {
+            placed.emphasis = Emphasis::Faded;
+        }
+        scene
+    }
+
     /// The same in words: "Block S needs room: row 1, column 1; row 2, column 1. There: A."
     pub fn plan_in_words(&self, plan: &Plan) -> String {
         let language = &self.language;
@@ -88,9 +105,9 @@ pub(super) fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     for &to in &ends {
         for own in outline.cut(from..to) {
             let plan = outline.purpose(&own, to).map(|(plan, _)| plan);
-            let title = outline.title(&own, plan.as_ref());
+            let (title, brief) = outline.titles(&own, plan.as_ref());
             let steps = *moves[own.start].steps.start()..=*moves[own.end - 1].steps.end();
-            chapters.push(Chapter { title, steps, plan });
+            chapters.push(Chapter { title, brief, steps, plan });
         }
         from = to;
     }
@@ -303,33 +320,38 @@ impl<'a> Outline<'a> {
         Obstacle { piece, moves, ways }
     }
 
-    /// "make room below S: H right, A and C down", "S moves left", or both.
-    fn title(&self, own: &Range<usize>, plan: Option<&Plan>) -> String {
+    /// "make room below S: H right, A and C down", "S moves left", or both; and, shorter, "room below S" or the move.
+    fn titles(&self, own: &Range<usize>, plan: Option<&Plan>) -> (String, String) {
         let language = &self.story.language;
-        let room = plan.filter(|plan| !own.contains(&plan.mover) || !plan.blocks.is_empty());
-        let room = room.map(|plan| self.room(plan));
+        let plan = plan.filter(|plan| !own.contains(&plan.mover) || !plan.blocks.is_empty());
+        let room = plan.map(|plan| self.room(plan));
         let last = own.end - 1;
         let goes = self.is_goal(last).then(|| self.goes(last));
         match (room, goes) {
-            (Some(room), Some(goes)) => {
-                language.say("chapter-then", &[("room", (&room).into()), ("goes", (&goes).into())])
+            (Some((_, room)), Some(goes)) => {
+                (language.say("chapter-then", &[("room", (&room).into()), ("goes", (&goes).into())]), goes)
             }
-            (Some(room), None) => room,
-            (None, Some(goes)) => goes,
-            (None, None) if own.end == self.moves.len() => language.say("chapter-end", &[]),
-            (None, None) => language.say("chapter-on", &[]),
+            (Some((brief, room)), None) => (room, brief),
+            (None, Some(goes)) => (goes.clone(), goes),
+            (None, None) => {
+                let name = if own.end == self.moves.len() { "chapter-end" } else { "chapter-on" };
+                (language.say(name, &[]), language.say(name, &[]))
+            }
         }
     }
 
-    fn room(&self, plan: &Plan) -> String {
+    /// "room below S", and how: "make room below S: H right, A and C down".
+    fn room(&self, plan: &Plan) -> (String, String) {
         let language = &self.story.language;
         let label = ("block", (&self.story.pieces[plan.target].label).into());
-        let room = language.say("chapter-room", &[("side", plan.side.map_or("none", Direction::word).into()), label]);
+        let side = ("side", plan.side.map_or("none", Direction::word).into());
+        let [brief, room] = ["chapter-space", "chapter-room"].map(|name| language.say(name, &[side, label]));
         if plan.blocks.is_empty() {
-            return room;
+            return (brief, room);
         }
         let blocks = self.ways(&plan.blocks);
-        language.say("chapter-room-by", &[("room", (&room).into()), ("blocks", (&blocks).into())])
+        let how = language.say("chapter-room-by", &[("room", (&room).into()), ("blocks", (&blocks).into())]);
+        (brief, how)
     }
 
     /// "H right, A and C down, 2 more".

@@ -11,8 +11,8 @@ pub struct Picture {
     /// Which moves these are.
     pub shown: Shown,
     /// The moves that led there or that follow, in the order in which they are made. None led to the start, and none follows the
-    /// end.
-    pub moves: Vec<Moved>,
+    /// end. Each is a whole move, or a single step.
+    pub moves: Vec<Whole>,
 }
 
 impl Picture {
@@ -25,11 +25,28 @@ impl Picture {
 impl Walkthrough {
     /// The picture of the position after step `k` with a single step: the one that led there, or the one that follows.
     pub fn single(&self, k: usize, shown: Shown) -> Picture {
-        let step = match shown {
-            Shown::After | Shown::None => self.steps.get(k),
-            Shown::Next => self.steps.get(k + 1),
+        let number = match shown {
+            Shown::After | Shown::None => k,
+            Shown::Next => k + 1,
         };
-        Picture { step: k, shown, moves: step.and_then(|step| step.moved.clone()).into_iter().collect() }
+        let moved = self.steps.get(number).and_then(|step| step.moved.clone());
+        let moves = moved.map(|moved| Whole { steps: number..=number, moved }).into_iter().collect();
+        Picture { step: k, shown, moves }
+    }
+
+    /// The moves that led to each of these pictures of the solution, in order: those that are marked in it, or in the one before where
+    /// pictures mark what follows. Where these do not end there, it is the last step alone; none led to the start.
+    pub fn led_to(&self, pictures: &[Picture]) -> Vec<Vec<Whole>> {
+        let led = |(i, picture): (usize, &Picture)| {
+            let marks = match picture.shown {
+                Shown::After | Shown::None => Some(picture),
+                Shown::Next => i.checked_sub(1).and_then(|before| pictures.get(before)),
+            };
+            let ends = |moves: &&Vec<Whole>| moves.last().is_some_and(|last| *last.steps.end() == picture.step);
+            let moves = marks.map(|marks| &marks.moves).filter(ends).cloned();
+            moves.unwrap_or_else(|| self.single(picture.step, Shown::After).moves)
+        };
+        pictures.iter().enumerate().map(led).collect()
     }
 
     /// The start, and the pictures in which up to `arrows` whole moves are marked: the fewest in which all moves find a place where
@@ -41,7 +58,7 @@ impl Walkthrough {
         let whole = self.whole_moves();
         let mut ends = self.divided(&whole, arrows.max(1), shown);
         ends.insert(0, 0);
-        let moves = |from: usize, to: usize| whole[from..to].iter().map(|whole| whole.moved.clone()).collect();
+        let moves = |from: usize, to: usize| whole[from..to].to_vec();
         let step = |end: usize| end.checked_sub(1).map_or(0, |last| *whole[last].steps.end());
         let picture = |i: usize| {
             let end = ends[i];

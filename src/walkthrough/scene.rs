@@ -123,21 +123,22 @@ impl Trace<'_> {
 impl Walkthrough {
     /// The position after step `k`, with that step's trace. The start and the end also show the goal's positions.
     pub fn scene(&self, k: usize) -> Scene<'_> {
-        self.marked_by(k, Shown::After, self.steps[k].moved.as_slice(), Marks::default())
+        self.marked_by(k, Shown::After, &self.moved_at(k), Marks::default())
     }
 
     /// The position of a picture, with the marks of its moves. The start and the end also show the goal's positions.
     pub fn marked<'a>(&'a self, picture: &'a Picture, marks: Marks) -> Scene<'a> {
-        self.marked_by(picture.step, picture.shown, &picture.moves, marks)
+        let moves: Vec<&Moved> = picture.moves.iter().map(|whole| &whole.moved).collect();
+        self.marked_by(picture.step, picture.shown, &moves, marks)
     }
 
-    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &'a [Moved], marks: Marks) -> Scene<'a> {
+    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }
         let moves = if marks.any() && shown != Shown::None { moves } else { &[] };
         let ends = k == 0 || k == self.length();
-        let trace = |moved: &'a Moved| Trace {
+        let trace = |&moved: &&'a Moved| Trace {
             piece: &self.pieces[moved.piece],
             moved,
             next: shown == Shown::Next,
@@ -154,11 +155,16 @@ impl Walkthrough {
 
     /// The position after step `k` with the piece that has moved, and nothing else.
     pub fn still(&self, k: usize) -> Scene<'_> {
-        self.position(k, self.steps[k].moved.as_slice())
+        self.position(k, &self.moved_at(k))
+    }
+
+    /// The move of a step.
+    fn moved_at(&self, k: usize) -> Vec<&Moved> {
+        self.steps[k].moved.iter().collect()
     }
 
     /// The position after step `k`; the pieces of `moves` are marked.
-    fn position(&self, k: usize, moves: &[Moved]) -> Scene<'_> {
+    fn position(&self, k: usize, moves: &[&Moved]) -> Scene<'_> {
         let step = &self.steps[k];
         let placed = |(index, corner): (usize, &Cell)| Placed {
             piece: &self.pieces[index],

@@ -67,6 +67,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
     [sides] { " (gespiegelt)" }
@@ -84,6 +86,7 @@ why-unknown = ohne Grund
 why-short = { $block } { $number }
 why-short-empty = Ziel
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Beschriftungen
 
@@ -119,6 +122,8 @@ label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
 position-after = Block { $move }. Zeilen von oben: { $rows }.
 position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-after-several = Züge { $move }. Zeilen von oben: { $rows }.
+position-before-several = Als nächstes: Züge { $move }. Zeilen von oben: { $rows }.
 position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer
@@ -136,13 +141,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = unterwegs
-chapter-room = { $side ->
-    [up] Platz über { $block } schaffen
-    [down] Platz unter { $block } schaffen
-    [left] Platz links von { $block } schaffen
-    [right] Platz rechts von { $block } schaffen
-   *[none] Platz für { $block } schaffen
+chapter-space = { $side ->
+    [up] Platz über { $block }
+    [down] Platz unter { $block }
+    [left] Platz links von { $block }
+    [right] Platz rechts von { $block }
+   *[none] Platz für { $block }
 }
+chapter-room = { chapter-space } schaffen
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } weitere
@@ -373,6 +379,7 @@ legend-meaning-none = { $unit ->
     [slide] Das Bild zeigt die Stellung nach dem Schub.
    *[move] Das Bild zeigt die Stellung nach dem Zug.
 }
+legend-focus = Blasse Blöcke bewegen sich in diesem Teil nicht und stehen nicht im Weg.
 legend-meaning-arrow-after = { $unit ->
     [step] Das Bild zeigt die Stellung nach dem Schritt, der Pfeil den Schritt, der dorthin geführt hat.
     [slide] Das Bild zeigt die Stellung nach dem Schub, der Pfeil den Schub, der dorthin geführt hat.
@@ -400,6 +407,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
    *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
+}
+legend-meaning-several = { $which ->
+    [next] Ein Bild zeigt die Stellung vor bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+   *[after] Ein Bild zeigt die Stellung nach bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
 }
 legend-number = Nummer
 legend-number-meaning = { $unit ->
@@ -435,6 +446,7 @@ legend-arrow-meaning = { $which ->
        *[move] der letzte Zug
     }
 }
+legend-arrows-meaning = die Züge in der Reihenfolge der Nummern
 legend-moved = Bewegter Block
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -907,6 +919,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Teil { $number }
+hints-plan = Zwischenziel
+hints-plan-meaning = ein Block und die Felder, die für ihn frei werden müssen
+hints-way = Im Weg
+hints-way-meaning = die Blöcke, die zu Beginn des Teils dort stehen
+hints-find-plan = Jeder Teil schafft Platz für einen Block. Suche unter „{ hints-plan }“ ab Teil 1 das Bild, das zeigt, wo dieser Block jetzt ist; sieh dann nur Hinweise mit dieser Nummer an.
+hints-hidden-plan = { $count ->
+    [one] Die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind gemischt und die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+}
+hints-in-way = { $count ->
+    [0] noch nichts im Weg von { $block }
+   *[other] { $blocks } im Weg von { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] ab Schritt { $number }

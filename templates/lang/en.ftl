@@ -81,6 +81,9 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+# The same read aloud: "1: small b left; 2: D down".
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 # A manoeuvre that was made before: steps $from to $to do what steps $first to $last did. As short as possible.
 repeat = { $from }–{ $to } as in { $first }–{ $last }{ $mirror ->
@@ -105,6 +108,8 @@ why-unknown = no reason
 why-short = { $block } { $number }
 why-short-empty = goal
 why-short-unknown = –
+# A move and its reason: "d left: room for D (2)".
+why-said = { $move }: { $why }
 
 ## Captions
 
@@ -148,6 +153,9 @@ label-small = small { $label }
 position-after = Block { $move }. Rows from the top: { $rows }.
 # If the next step is marked.
 position-before = Next: block { $move }. Rows from the top: { $rows }.
+# If several moves are marked; $move is "1: small b left; 2: D down".
+position-after-several = Moves { $move }. Rows from the top: { $rows }.
+position-before-several = Next: moves { $move }. Rows from the top: { $rows }.
 position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
 position-empty = empty
@@ -168,13 +176,15 @@ chapter-goes = { $block } moves { $ways }
 # What has no other name.
 chapter-on = on the way
 # $side is where the room is, seen from the block that needs it; "none" if that is not said.
-chapter-room = { $side ->
-    [up] make room above { $block }
-    [down] make room below { $block }
-    [left] make room left of { $block }
-    [right] make room right of { $block }
-   *[none] make room for { $block }
+chapter-space = { $side ->
+    [up] room above { $block }
+    [down] room below { $block }
+    [left] room left of { $block }
+    [right] room right of { $block }
+   *[none] room for { $block }
 }
+# $side and $block are those of chapter-space.
+chapter-room = make { chapter-space }
 # $room is "make room below S"; $blocks says how: "H right, A and C down".
 chapter-room-by = { $room }: { $blocks }
 # $blocks is "A and C"; $ways is "down" or "down and left".
@@ -434,6 +444,8 @@ legend-meaning-none = { $unit ->
     [slide] The picture shows the position after the slide.
    *[move] The picture shows the position after the move.
 }
+# With --focus.
+legend-focus = Faint blocks neither move nor are in the way in this part.
 # An arrow or other marks show the step that led there.
 legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step; the arrow shows the step just made.
@@ -464,6 +476,11 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] The number of a picture is the number of slides made so far; the marks show the next move.
    *[step] The number of a picture is the number of steps made so far; the marks show the next move.
+}
+# Several moves are marked, at most $arrows; $which is "after" or "next".
+legend-meaning-several = { $which ->
+    [next] A picture shows the position before up to { $arrows } moves; its arrows show these moves, numbered in their order.
+   *[after] A picture shows the position after up to { $arrows } moves; its arrows show these moves, numbered in their order.
 }
 legend-number = Number
 legend-number-meaning = { $unit ->
@@ -500,6 +517,7 @@ legend-arrow-meaning = { $which ->
        *[move] the move just made
     }
 }
+legend-arrows-meaning = the moves, in the order of the numbers
 legend-moved = Moved block
 # $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->
@@ -974,6 +992,21 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Part { $number }
+# Hints by the plans of the parts.
+hints-plan = Sub-goal
+hints-plan-meaning = a block, and the cells that must become free for it
+hints-way = In the way
+hints-way-meaning = the blocks that stand there when the part begins
+hints-find-plan = Each part makes room for a block. Under “{ hints-plan }”, find the picture that matches where that block is now, beginning with part 1; then look only at hints with that number.
+hints-hidden-plan = { $count ->
+    [one] The second hints are upside down, so that no hint gives another away.
+   *[other] The numbers are shuffled and the second hints are upside down, so that no hint gives another away.
+}
+# $blocks are $count blocks that stand where $block needs room.
+hints-in-way = { $count ->
+    [0] nothing in the way of { $block } yet
+   *[other] { $blocks } in the way of { $block }
+}
 # "S right": the move that ends a part
 hints-goes = { $direction ->
     [up] { $block } up

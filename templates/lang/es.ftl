@@ -67,6 +67,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
     [sides] { " (en espejo)" }
@@ -84,6 +86,7 @@ why-unknown = sin motivo
 why-short = { $block } { $number }
 why-short-empty = meta
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Leyendas
 
@@ -119,6 +122,8 @@ label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
+position-after-several = Jugadas { $move }. Filas desde arriba: { $rows }.
+position-before-several = A continuación: jugadas { $move }. Filas desde arriba: { $rows }.
 position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
 position-empty = vacía
@@ -136,13 +141,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = de camino
-chapter-room = { $side ->
-    [up] hacer sitio encima de { $block }
-    [down] hacer sitio debajo de { $block }
-    [left] hacer sitio a la izquierda de { $block }
-    [right] hacer sitio a la derecha de { $block }
-   *[none] hacer sitio para { $block }
+chapter-space = { $side ->
+    [up] sitio encima de { $block }
+    [down] sitio debajo de { $block }
+    [left] sitio a la izquierda de { $block }
+    [right] sitio a la derecha de { $block }
+   *[none] sitio para { $block }
 }
+chapter-room = hacer { chapter-space }
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count } más
@@ -373,6 +379,7 @@ legend-meaning-none = { $unit ->
     [slide] La imagen muestra la posición después del deslizamiento.
    *[move] La imagen muestra la posición después de la jugada.
 }
+legend-focus = Los bloques tenues ni se mueven ni estorban en esta parte.
 legend-meaning-arrow-after = { $unit ->
     [step] La imagen muestra la posición después del paso; la flecha muestra el paso recién dado.
     [slide] La imagen muestra la posición después del deslizamiento; la flecha muestra el deslizamiento recién hecho.
@@ -400,6 +407,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
    *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
+}
+legend-meaning-several = { $which ->
+    [next] Una imagen muestra la posición antes de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+   *[after] Una imagen muestra la posición después de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
 }
 legend-number = Número
 legend-number-meaning = { $unit ->
@@ -435,6 +446,7 @@ legend-arrow-meaning = { $which ->
        *[move] la jugada recién hecha
     }
 }
+legend-arrows-meaning = las jugadas, en el orden de los números
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -902,6 +914,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Parte { $number }
+hints-plan = Objetivo parcial
+hints-plan-meaning = un bloque y las casillas que deben quedar libres para él
+hints-way = Obstáculos
+hints-way-meaning = los bloques que están allí al empezar la parte
+hints-find-plan = Cada parte hace sitio para un bloque. En «{ hints-plan }», busca a partir de la parte 1 la imagen que muestra dónde está ese bloque ahora; después mira solo las pistas con ese número.
+hints-hidden-plan = { $count ->
+    [one] Las segundas pistas están al revés, para que ninguna pista revele otra.
+   *[other] Los números están mezclados y las segundas pistas están al revés, para que ninguna pista revele otra.
+}
+hints-in-way = { $count ->
+    [0] nada estorba aún a { $block }
+   *[other] { $blocks } en el camino de { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] desde el paso { $number }

@@ -64,6 +64,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number } : { $move }
+moves-aloud-then = { $list } ; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
     [sides] { " (en miroir)" }
@@ -81,6 +83,7 @@ why-unknown = sans raison
 why-short = { $block } { $number }
 why-short-empty = but
 why-short-unknown = –
+why-said = { $move }{"\u00A0"}: { $why }
 
 ## Légendes
 
@@ -113,6 +116,8 @@ label-small = { $label } minuscule
 position-start = Le départ. Lignes depuis le haut : { $rows }.
 position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
 position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
+position-after-several = Coups { $move }. Lignes depuis le haut : { $rows }.
+position-before-several = Ensuite : coups { $move }. Lignes depuis le haut : { $rows }.
 position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
 position-empty = vide
@@ -130,13 +135,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } { $ways }
 chapter-on = en chemin
-chapter-room = { $side ->
-    [up] faire de la place au-dessus de { $block }
-    [down] faire de la place sous { $block }
-    [left] faire de la place à gauche de { $block }
-    [right] faire de la place à droite de { $block }
-   *[none] faire de la place pour { $block }
+chapter-space = { $side ->
+    [up] de la place au-dessus de { $block }
+    [down] de la place sous { $block }
+    [left] de la place à gauche de { $block }
+    [right] de la place à droite de { $block }
+   *[none] de la place pour { $block }
 }
+chapter-room = faire { chapter-space }
 chapter-room-by = { $room } : { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = { $count ->
@@ -370,6 +376,7 @@ legend-meaning-none = { $unit ->
     [slide] L’image montre la position après le glissement.
    *[move] L’image montre la position après le coup.
 }
+legend-focus = Les blocs pâles ne bougent pas dans cette partie et ne gênent pas.
 legend-meaning-arrow-after = { $unit ->
     [step] L’image montre la position après le pas ; la flèche montre le pas qui vient d’être fait.
     [slide] L’image montre la position après le glissement ; la flèche montre le glissement qui vient d’être fait.
@@ -397,6 +404,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
    *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
+}
+legend-meaning-several = { $which ->
+    [next] Une image montre la position avant { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+   *[after] Une image montre la position après { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
 }
 legend-number = Numéro
 legend-number-meaning = { $unit ->
@@ -432,6 +443,7 @@ legend-arrow-meaning = { $which ->
        *[move] le coup qui vient d’être joué
     }
 }
+legend-arrows-meaning = les coups, dans l’ordre des numéros
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -891,6 +903,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Partie { $number }
+hints-plan = But partiel
+hints-plan-meaning = un bloc et les cases à libérer pour lui
+hints-way = Obstacles
+hints-way-meaning = les blocs qui s’y trouvent au début de la partie
+hints-find-plan = Chaque partie fait de la place pour un bloc. Sous « { hints-plan } », trouvez, à partir de la partie 1, l’image qui montre où est ce bloc maintenant ; ne regardez ensuite que les indices de ce numéro.
+hints-hidden-plan = { $count ->
+    [one] Les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
+   *[other] Les numéros sont mélangés et les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
+}
+hints-in-way = { $count ->
+    [0] rien ne gêne encore { $block }
+   *[other] { $blocks } sur le chemin de { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] dès le pas { $number }

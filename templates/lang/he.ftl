@@ -70,6 +70,8 @@ way-towards = { $direction ->
 way-then = { $list }, { $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }: { $move }
+moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
     [sides] { " (בראי)" }
@@ -87,6 +89,7 @@ why-unknown = ללא סיבה
 why-short = { $block } { $number }
 why-short-empty = יעד
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## כיתובים
 
@@ -126,6 +129,8 @@ label-small = { $label } קטנה
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-after-several = המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+position-before-several = הבא: המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-end = הסוף. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-row-gap = ;{" "}
 position-empty = ריק
@@ -143,13 +148,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } זז { $ways }
 chapter-on = בדרך
-chapter-room = { $side ->
-    [up] לפנות מקום מעל { $block }
-    [down] לפנות מקום מתחת ל־{ $block }
-    [left] לפנות מקום משמאל ל־{ $block }
-    [right] לפנות מקום מימין ל־{ $block }
-   *[none] לפנות מקום ל־{ $block }
+chapter-space = { $side ->
+    [up] מקום מעל { $block }
+    [down] מקום מתחת ל־{ $block }
+    [left] מקום משמאל ל־{ $block }
+    [right] מקום מימין ל־{ $block }
+   *[none] מקום ל־{ $block }
 }
+chapter-room = לפנות { chapter-space }
 chapter-room-by = { $room }: { $blocks }
 chapter-ways = { $blocks } { $ways }
 chapter-more = ועוד { $count }
@@ -391,6 +397,7 @@ legend-meaning-none = { $unit ->
     [slide] התמונה מראה את המצב אחרי ההחלקה.
    *[move] התמונה מראה את המצב אחרי המהלך.
 }
+legend-focus = בלוקים חיוורים אינם זזים בחלק זה ואינם מפריעים.
 legend-meaning-arrow-after = { $unit ->
     [step] התמונה מראה את המצב אחרי הצעד; החץ מראה את הצעד שנעשה זה עתה.
     [slide] התמונה מראה את המצב אחרי ההחלקה; החץ מראה את ההחלקה שנעשתה זה עתה.
@@ -418,6 +425,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את המהלך הבא.
    *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את המהלך הבא.
+}
+legend-meaning-several = { $which ->
+    [next] תמונה מראה את המצב לפני עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
+   *[after] תמונה מראה את המצב אחרי עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
 }
 legend-number = מספר
 legend-number-meaning = { $unit ->
@@ -453,6 +464,7 @@ legend-arrow-meaning = { $which ->
        *[move] המהלך שנעשה זה עתה
     }
 }
+legend-arrows-meaning = המהלכים, לפי סדר המספרים
 legend-moved = הבלוק שזז
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -932,6 +944,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = חלק { $number }
+hints-plan = מטרת ביניים
+hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
+hints-way = בדרך
+hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
+hints-find-plan = כל חלק מפנה מקום לבלוק. תחת ”{ hints-plan }“ מצאו, החל מחלק 1, את התמונה שמראה היכן הבלוק נמצא עכשיו; אחר כך הסתכלו רק ברמזים עם אותו מספר.
+hints-hidden-plan = { $count ->
+    [one] הרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+   *[other] המספרים מעורבבים והרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+}
+hints-in-way = { $count ->
+    [0] עדיין אין דבר בדרכו של { $block }
+   *[other] { $blocks } בדרכו של { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] מצעד { $number }

@@ -54,6 +54,8 @@ way-towards = { $direction ->
 way-then = { $list }，{ $next }
 moves-one = { $number } { $move }
 moves-then = { $list } { $next }
+moves-aloud-one = { $number }：{ $move }
+moves-aloud-then = { $list }；{ $next }
 move = { $block } { $way }
 repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
     [sides] （左右相反）
@@ -71,6 +73,7 @@ why-unknown = 无理由
 why-short = { $block } { $number }
 why-short-empty = 目标
 why-short-unknown = –
+why-said = { $move }：{ $why }
 
 ## 图注
 
@@ -94,6 +97,8 @@ label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
+position-after-several = 各着 { $move }。自上而下各行：{ $rows }。
+position-before-several = 接下来各着 { $move }。自上而下各行：{ $rows }。
 position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
 position-empty = 空
@@ -111,13 +116,14 @@ chapter-all = { $unit ->
 }
 chapter-goes = { $block } 移动：{ $ways }
 chapter-on = 途中
-chapter-room = { $side ->
-    [up] 在 { $block } 上方让出空间
-    [down] 在 { $block } 下方让出空间
-    [left] 在 { $block } 左边让出空间
-    [right] 在 { $block } 右边让出空间
-   *[none] 为 { $block } 让出空间
+chapter-space = { $side ->
+    [up] { $block } 上方的空间
+    [down] { $block } 下方的空间
+    [left] { $block } 左边的空间
+    [right] { $block } 右边的空间
+   *[none] { $block } 的空间
 }
+chapter-room = 让出 { chapter-space }
 chapter-room-by = { $room }：{ $blocks }
 chapter-ways = { $blocks } 向{ $ways }
 chapter-more = 另外 { $count } 块
@@ -326,6 +332,7 @@ legend-meaning-none = { $unit ->
     [slide] 图中是走完这一滑之后的局面。
    *[move] 图中是走完这一着之后的局面。
 }
+legend-focus = 浅色滑块在这一部分既不移动也不在路上。
 legend-meaning-arrow-after = { $unit ->
     [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
     [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
@@ -353,6 +360,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] 图的编号是已走的滑数，记号表示下一着。
    *[step] 图的编号是已走的步数，记号表示下一着。
+}
+legend-meaning-several = { $which ->
+    [next] 每幅图是走接下来至多 { $arrows } 着之前的局面，箭头表示这些着，编号为其顺序。
+   *[after] 每幅图是走完至多 { $arrows } 着之后的局面，箭头表示这些着，编号为其顺序。
 }
 legend-number = 编号
 legend-number-meaning = { $unit ->
@@ -388,6 +399,7 @@ legend-arrow-meaning = { $which ->
        *[move] 刚走的一着
     }
 }
+legend-arrows-meaning = 各着，按编号的顺序
 legend-moved = 移动的滑块
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -817,6 +829,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = 第 { $number } 部分
+hints-plan = 小目标
+hints-plan-meaning = 一块滑块，以及要为它让出的格
+hints-way = 路上的滑块
+hints-way-meaning = 这一部分开始时在那里的滑块
+hints-find-plan = 每一部分为一块滑块让出空间。从第 1 部分开始，在“{ hints-plan }”中找到与该滑块现在位置相同的图；然后只看该编号的提示。
+hints-hidden-plan = { $count ->
+    [one] 第二级提示倒置，以免一条提示泄露另一条。
+   *[other] 编号已打乱，第二级提示倒置，以免一条提示泄露另一条。
+}
+hints-in-way = { $count ->
+    [0] { $block } 的路上没有滑块
+   *[other] { $blocks } 在 { $block } 的路上
+}
 hints-goes = { $direction ->
     [up] { $block } 向上
     [down] { $block } 向下

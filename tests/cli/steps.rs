@@ -50,6 +50,7 @@ fn manifests_follow_their_schema() {
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex macros --shape figure"),
         ("e", "klondike --element --animate svg"),
+        ("f", "klotski --arrows 3"),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);
@@ -75,7 +76,13 @@ fn manifests_follow_their_schema() {
     // And the check finds errors.
     let jumps = manifest(&folder, "e");
     let good = manifest(&folder, "a");
+    let several = manifest(&folder, "f");
+    assert_eq!(several["steps"][1]["moves"][2]["arrow"], 3, "the schema knows numbers of arrows");
     for (good, pointer, wrong) in [
+        (&several, "/steps/1/moves/2/arrow", Value::from(0)),
+        (&several, "/steps/1/moves/0/block", Value::Null),
+        (&several, "/steps/1/phrases/0", Value::from(1)),
+        (&several, "/steps/1/moves", Value::Null),
         (&jumps, "/counts/jumps", Value::from(-1)),
         (&jumps, "/steps/3/move/direction", Value::from("up")),
         (&good, "/length", Value::from("116")),
@@ -134,6 +141,118 @@ fn a_manifest_describes_the_solution() {
     assert!(moves["steps"].as_array().expect("a list").iter().any(|step| {
         step["move"].get("direction").is_none() && step["move"]["path"].as_array().is_some_and(|path| path.len() == 2)
     }));
+}
+
+/// Runs the program in `folder`, and returns the entries of the manifest.
+fn entries(folder: &TempDir, arguments: &str) -> Vec<Value> {
+    written(folder.path(), &format!("{arguments} -o entries"));
+    manifest(folder, "entries")["steps"].as_array().expect("a list").clone()
+}
+
+/// A text picture after each block of `moves` has left its cells of `before` and entered those where it goes.
+fn replayed(before: &str, moves: &Value) -> String {
+    let mut grid: Vec<Vec<char>> = before.lines().map(|line| line.chars().collect()).collect();
+    for one in moves.as_array().expect("a list") {
+        let label = one["block"].as_str().and_then(|label| label.chars().next()).expect("a label");
+        let number = |pointer: &str| one.pointer(pointer).and_then(Value::as_i64).expect("a number");
+        let (down, right) = (number("/to/0") - number("/from/0"), number("/to/1") - number("/from/1"));
+        let cells: Vec<(usize, usize)> = (0..grid.len())
+            .flat_map(|row| (0..grid[row].len()).map(move |col| (row, col)))
+            .filter(|&(row, col)| grid[row][col] == label)
+            .collect();
+        cells.iter().for_each(|&(row, col)| grid[row][col] = '.');
+        for (row, col) in cells {
+            let to = (row.checked_add_signed(down as isize), col.checked_add_signed(right as isize));
+            let (row, col) = to.0.zip(to.1).expect("on the board");
+            assert_eq!(grid[row][col], '.', "{one} is blocked");
+            grid[row][col] = label;
+        }
+    }
+    grid.into_iter().map(|line| line.into_iter().collect::<String>()).collect::<Vec<_>>().join("\n")
+}
+
+#[test]
+fn a_manifest_lists_the_moves_that_led_to_each_picture() {
+    let folder = folder();
+    for arguments in [
+        "klotski --arrows 3",
+        "klotski --arrows 3 --arrow next",
+        "klotski --arrows 5 --metric move",
+        "pennant --arrows 3 --arrow none",
+        "klotski --steps moves",
+        "klotski --steps moves --arrow next",
+        "hughes",
+        "hughes --arrow next --metric slide",
+    ] {
+        let entries = entries(&folder, arguments);
+        let mut last = 0;
+        for (i, entry) in entries.iter().enumerate() {
+            let moves = entry["moves"].as_array().expect("a list");
+            assert_eq!(moves.is_empty(), i == 0, "{arguments}: {entry}");
+            // The moves follow each other, the last one ends at this position, and their arrows are numbered.
+            for (number, one) in (1..).zip(moves) {
+                let arrow = one.get("arrow").and_then(Value::as_u64);
+                assert_eq!(arrow, (moves.len() > 1).then_some(number), "{arguments}: {one}");
+                assert!(one["number"].as_u64() > Some(last), "{arguments}: {one}");
+                last = one["number"].as_u64().expect("a number");
+            }
+            assert_eq!(&entry["move"], moves.last().unwrap_or(&Value::Null));
+            assert_eq!(entry["number"], last, "{arguments}");
+            if i > 0 {
+                let text = |entry: &Value| entry["position"].as_str().expect("a picture").to_owned();
+                assert_eq!(replayed(&text(&entries[i - 1]), &entry["moves"]), text(entry), "{arguments}: {last}");
+            }
+            // The words are of the same moves, or of those that follow.
+            let next = arguments.contains("next");
+            let told = if next { entries.get(i + 1) } else { Some(entry) };
+            let told = told.and_then(|entry| entry["moves"].as_array()).cloned().unwrap_or_default();
+            let phrases = entry["phrases"].as_array().cloned().unwrap_or_default();
+            assert_eq!(phrases.len(), if told.len() > 1 { told.len() } else { 0 }, "{arguments}: {entry}");
+            for ((phrase, one), sign) in phrases.iter().zip(&told).zip(["①", "②", "③", "④", "⑤"]) {
+                let lead = format!("{sign} {} ", one["block"].as_str().expect("a label"));
+                assert!(phrase.as_str().expect("a text").starts_with(&lead), "{arguments}: {phrase}");
+            }
+        }
+    }
+}
+
+/// What the manifest said of single moves before pictures could have several.
+#[test]
+fn a_move_is_the_one_that_led_to_the_position_wherever_arrows_are() {
+    let folder = folder();
+    let moves = |arguments: &str| -> Vec<Value> {
+        entries(&folder, arguments).into_iter().map(|entry| entry["move"].clone()).collect()
+    };
+    for selection in ["", "--steps moves", "--steps milestones", "--steps 5,9-12,last", "--metric move"] {
+        let after = moves(&format!("hughes {selection}"));
+        assert_eq!(moves(&format!("hughes {selection} --arrow next")), after, "{selection}");
+    }
+    let whole = moves("hughes --steps moves --arrow next");
+    let first = serde_json::json!({ "block": "2", "from": [1, 2], "number": 2, "path": ["left", "up"], "to": [0, 1] });
+    assert_eq!((&whole[0], &whole[1]), (&Value::Null, &first));
+    let jumps = entries(&folder, "klondike --arrow next");
+    assert_eq!((&jumps[3]["move"]["number"], &jumps[3]["moves"][0]), (&3.into(), &jumps[3]["move"]));
+}
+
+/// Numbers in circles are for the eyes.
+#[test]
+fn several_moves_are_read_aloud_with_plain_numbers() {
+    let folder = folder();
+    let first = |language: &str| entries(&folder, &format!("klotski --arrows 3 --lang {language}"))[1].clone();
+    let english = first("en");
+    assert_eq!(english["words"], "① d left ② D down ③ H right");
+    assert_eq!(english["aloud"], "1: small d left; 2: D down; 3: H right");
+    let alt = english["alt"].as_str().expect("a text");
+    assert!(alt.starts_with("Moves 1: small d left; 2: D down; 3: H right. Rows from the top: A S S B;"), "{alt}");
+    for language in ["de", "es", "fr", "he", "zh"] {
+        let told = first(language);
+        for key in ["aloud", "alt"] {
+            let text = told[key].as_str().expect("a text");
+            assert!(!text.contains(['①', '②', '③']) && ["1", "2", "3"].iter().all(|n| text.contains(n)), "{text}");
+        }
+    }
+    let next = entries(&folder, "klotski --arrows 3 --arrow next")[0].clone();
+    assert!(next["alt"].as_str().is_some_and(|alt| alt.starts_with("Next: moves 1: ")), "{next}");
 }
 
 #[test]

@@ -126,6 +126,8 @@ pub(super) struct StepsValues<'a> {
     pub closing: &'a [String],
     pub cell: f64,
     pub width: f64,
+    /// Side of a cell in the picture of a plan.
+    pub plan_cell: f64,
     pub chapters: Vec<ChapterValues<'a>>,
 }
 
@@ -134,6 +136,8 @@ pub(super) struct ChapterValues<'a> {
     /// Its title is empty if it is the only one.
     #[serde(flatten)]
     pub chapter: Chapter,
+    /// The picture of its plan; empty without one.
+    pub plan: String,
     pub rows: Vec<Vec<FigureValues<'a>>>,
 }
 

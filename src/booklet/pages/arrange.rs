@@ -4,7 +4,6 @@ use super::compact::Table;
 use super::paper::Area;
 use super::rows::{Slot, slots};
 use super::sheet::{MM_PER_PT, width};
-use super::steps::part_begun;
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
 use crate::font::{Fonts, Weight};
@@ -93,6 +92,8 @@ pub(super) struct Arrangement {
     told_full: f64,
     /// Share of the page that stays empty at the right and below, although gaps are wide.
     blank: f64,
+    /// Whether there are plans among the diagrams.
+    pub plans: bool,
     pub measures: Measures,
 }
 
@@ -137,8 +138,10 @@ impl Over {
 
 /// What all diagrams of a booklet need.
 pub(super) struct Needs {
-    /// Number of diagrams.
+    /// Number of diagrams, and of plans among them.
     count: usize,
+    /// Whether there are plans.
+    plans: bool,
     /// Width and height of a frame, in cells.
     frame: (f64, f64),
     /// The smallest label, in cells.
@@ -179,7 +182,8 @@ struct Phrases {
 }
 
 impl Told {
-    pub(super) fn of(fonts: &Fonts, steps: &Steps, over: Over) -> Option<Self> {
+    /// With or without plans among the diagrams.
+    pub(super) fn of(fonts: &Fonts, steps: &Steps, over: Over, plans: bool) -> Option<Self> {
         let has_them = |figure: &Figure| over == Over::Caption && figure.has_move;
         let several = |figure: &Figure| figure.phrases.len() > 1 && !has_them(figure);
         if over == Over::NumberAndCaption || !steps.figures.iter().any(several) {
@@ -192,7 +196,7 @@ impl Told {
                 indent: if over == Over::Caption { 0.0 } else { number_room(fonts, figure) },
             }
         };
-        let places = slots(steps).into_iter().map(|slot| match slot {
+        let places = slots(steps, plans).into_iter().map(|slot| match slot {
             Slot::Figure(at) => phrases(&steps.figures[at]),
             Slot::Plan(_) => Phrases { widths: Vec::new(), indent: 0.0 },
         });
@@ -247,9 +251,9 @@ pub(super) fn lines_of(phrases: &[f64], room: f64) -> Vec<usize> {
 }
 
 impl Needs {
-    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area) -> Self {
+    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area, plans: bool) -> Self {
         let fonts: &Fonts = &booklet.fonts;
-        let told = Told::of(fonts, steps, over);
+        let told = Told::of(fonts, steps, over, plans);
         let widest = |sizes: (f64, f64), words: bool| {
             let both = |figure: &Figure| {
                 let (left, right) = over.parts(figure);
@@ -261,12 +265,13 @@ impl Needs {
             steps.figures.iter().map(both).fold(0.0, f64::max)
         };
         Self {
-            count: steps.figures.len() + if steps.plans.is_empty() { 0 } else { begun(steps) },
+            count: slots(steps, plans).len(),
+            plans,
             frame: board_cells(&steps.figures[0].diagram),
             label: smallest_label(&steps.figures[0].diagram),
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
-            headings: steps.chapters.len() > 1 && steps.plans.is_empty(),
+            headings: steps.chapters.len() > 1 && !plans,
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
@@ -276,18 +281,23 @@ impl Needs {
     }
 }
 
-/// How many chapters begin with one of the diagrams.
-fn begun(steps: &Steps) -> usize {
-    (0..steps.figures.len()).filter(|&at| part_begun(steps, at).is_some()).count()
-}
-
-/// The requested grid, or else the one that makes the best pages.
-pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arrangement, LayoutError> {
+/// The requested grid, or else the one that makes the best pages. What is `bare` has no plans among the diagrams: so all may be
+/// on one sheet.
+pub(super) fn choose(
+    needs: &Needs,
+    bare: Option<&Needs>,
+    layout: &Layout,
+    area: &Area,
+) -> Result<Arrangement, LayoutError> {
     let chosen = match layout.grid {
         Some(grid) => {
             Some(arrange(needs, area, grid, LARGEST_ASKED_CELL)).filter(|asked| asked.is_readable(needs, area))
         }
-        None => one_sheet(needs, area).or_else(|| best(needs, area)),
+        None => [Some(needs), bare]
+            .into_iter()
+            .flatten()
+            .find_map(|needs| one_sheet(needs, area))
+            .or_else(|| best(needs, area)),
     };
     chosen.ok_or_else(|| {
         let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
@@ -408,6 +418,7 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         told_last,
         told_full: told_height,
         blank: blank_right.max(blank_below),
+        plans: needs.plans,
         measures,
     }
 }

@@ -27,6 +27,8 @@ const TOP_HEAD: f64 = 1.5;
 /// Distance of the lines of a head in mm, and from its number to its title.
 const HEAD_LEADING: f64 = 4.0;
 const HEAD_INDENT: f64 = 3.2;
+/// What more a head of several lines takes than these, in lines of the table.
+const CLOSE: f64 = 0.2;
 /// A page with room for fewer lines is left as it is.
 pub(super) const FEWEST_LINES: f64 = 5.0;
 /// Distance of columns with reasons, which are lighter at the end of their lines.
@@ -518,7 +520,7 @@ impl ChapterHead {
     /// How much higher than usual it is, in lines of the table.
     fn more(&self) -> f64 {
         let lines = self.title.len() + usize::from(!self.is_beside);
-        lines.saturating_sub(2) as f64 * NOTE_LINE
+        if lines > 1 { (lines - 2) as f64 * NOTE_LINE + CLOSE } else { 0.0 }
     }
 }
 
@@ -645,6 +647,7 @@ mod tests {
         let chapter = |i: usize| Chapter {
             number: i,
             title: "S moves down".to_owned(),
+            brief: "S moves down".to_owned(),
             first: 10 * i - 9,
             last: 10 * i,
             notes: Vec::new(),

@@ -84,7 +84,8 @@ struct Filler<'a> {
 
 impl Rows {
     pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
-        let told = Told::of(fonts, steps, over);
+        let slots = slots(steps, arrangement.plans);
+        let told = Told::of(fonts, steps, over, arrangement.plans);
         let (cols, rows) = board_cells(&steps.figures[0].diagram);
         let u = arrangement.u;
         let mut filler = Filler {
@@ -103,12 +104,11 @@ impl Rows {
             row: 0,
             y: 0.0,
         };
-        let slots = slots(steps);
         let mut rest = &slots[..];
         while !rest.is_empty() {
             let most = arrangement.grid.cols.min(rest.len());
-            let said = said_of_part(steps, rest[0]);
-            let more = (1..most).find(|&at| !said_of_part(steps, rest[at]).is_empty());
+            let said = said_of_part(steps, rest[0], arrangement.plans);
+            let more = (1..most).find(|&at| !said_of_part(steps, rest[at], arrangement.plans).is_empty());
             let mut count = more.unwrap_or(most);
             // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
             let is_last = filler.row + 1 == arrangement.grid.rows && arrangement.grid.count() > FEW;
@@ -140,20 +140,20 @@ pub(super) enum Slot {
     Figure(usize),
 }
 
-/// All places, in order.
-pub(super) fn slots(steps: &Steps) -> Vec<Slot> {
+/// The diagrams, each after the plan that belongs before it if there are plans.
+pub(super) fn slots(steps: &Steps, plans: bool) -> Vec<Slot> {
     let slots = (0..steps.figures.len()).flat_map(|at| {
-        let has_plan = !steps.plans.is_empty() && part_begun(steps, at).is_some();
+        let has_plan = plans && part_begun(steps, at).is_some();
         has_plan.then_some(Slot::Plan(at)).into_iter().chain([Slot::Figure(at)])
     });
     slots.collect()
 }
 
 /// What is said of the part that begins here.
-fn said_of_part(steps: &Steps, slot: Slot) -> &[String] {
+fn said_of_part(steps: &Steps, slot: Slot, plans: bool) -> &[String] {
     let at = match slot {
         Slot::Plan(at) => at,
-        Slot::Figure(at) if steps.plans.is_empty() => at,
+        Slot::Figure(at) if !plans => at,
         Slot::Figure(_) => return &[],
     };
     if steps.chapters.iter().all(|chapter| chapter.notes.is_empty()) {

@@ -36,7 +36,10 @@ impl Book<'_> {
         let booklet = self.booklet;
         let language = &booklet.language;
         let over = Over::of(steps, layout.caption);
-        let arrangement = choose(&Needs::of(booklet, steps, over, &self.paper), layout, &self.paper)?;
+        let needs = |plans: bool| Needs::of(booklet, steps, over, &self.paper, plans);
+        let plans = !steps.plans.is_empty();
+        let bare = plans.then(|| needs(false));
+        let arrangement = choose(&needs(plans), bare.as_ref(), layout, &self.paper)?;
         let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts, over);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
@@ -62,9 +65,12 @@ impl Book<'_> {
                 let mut passages = rows.passages.iter().filter(|passage| passage.page == page).peekable();
                 for at in own {
                     let (figure, place) = (&steps.figures[at], &rows.places[at]);
-                    let part = part_begun(steps, at).filter(|_| rows.plans.is_empty());
-                    let short = |chapter: &Chapter| language.say("hints-part", &[("number", chapter.number.into())]);
-                    let part = part.map(|chapter| [self.part_title(chapter), short(chapter)]);
+                    let part = part_begun(steps, at).filter(|_| !arrangement.plans).map(|chapter| {
+                        let number = language.say("hints-part", &[("number", chapter.number.into())]);
+                        let [whole, brief] =
+                            [&chapter.title, &chapter.brief].map(|title| self.part_title(chapter, title));
+                        [whole, brief, number]
+                    });
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
                         draw_passage(&mut sheet, &arrangement, figure, passage);
                     }
@@ -99,8 +105,8 @@ impl Book<'_> {
     }
 
     /// "Part 2 · make room below S".
-    fn part_title(&self, chapter: &Chapter) -> String {
-        let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
+    fn part_title(&self, chapter: &Chapter, title: &str) -> String {
+        let title = [("number", chapter.number.into()), ("title", title.into())];
         self.booklet.language.say("pages-part", &title)
     }
 
@@ -123,7 +129,7 @@ impl Book<'_> {
             sheet.y = heading - measures.heading;
             sheet.lines(x, SIZE, LEADING, &place.said);
         }
-        let title = self.part_title(chapter);
+        let title = self.part_title(chapter, &chapter.title);
         let picture = steps.plans.get(chapter.number - 1).and_then(Option::as_ref);
         let height = bottom - top;
         let share = if picture.is_some() { LARGEST_TITLE } else { 1.0 };
@@ -214,8 +220,8 @@ pub(super) fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
 struct Drawn<'a> {
     figure: &'a Figure,
     over: Over,
-    /// The heading of the part that begins with it, whole and with its number only.
-    part: Option<[String; 2]>,
+    /// The heading of the part that begins with it, whole, with its main point, and with its number only.
+    part: Option<[String; 3]>,
     /// Over how many columns it may go.
     columns: usize,
     /// A description of its number's link.
@@ -254,17 +260,15 @@ impl Drawn<'_> {
             if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
-            let [whole, short] = part;
-            let size = fitting(&sheet.fonts, whole, Weight::Bold, HEADING, room);
             // Half a sentence says less than the number, which leads to the whole one in the table of moves.
-            let is_whole = size >= SMALLEST_HEADING;
-            let (text, size) = if is_whole { (whole, size) } else { (short, HEADING) };
-            let text = shortened(&sheet.fonts, text, Weight::Bold, size, room);
+            let sizes = part.each_ref().map(|text| fitting(&sheet.fonts, text, Weight::Bold, HEADING, room));
+            let at = sizes.iter().position(|&size| size >= SMALLEST_HEADING).unwrap_or(part.len() - 1);
+            let text = shortened(&sheet.fonts, &part[at], Weight::Bold, sizes[at], room);
             sheet.tagged(Tag::Heading(3), |sheet| {
                 let y = heading - measures.heading - lift;
-                match is_whole {
-                    true => sheet.text(x, y, size, Weight::Bold, Anchor::Start, &text),
-                    false => sheet.spoken_text(x, y, size, Weight::Bold, &text, whole),
+                match at {
+                    0 => sheet.text(x, y, sizes[0], Weight::Bold, Anchor::Start, &text),
+                    _ => sheet.spoken_text(x, y, sizes[at], Weight::Bold, &text, &part[0]),
                 }
             });
         }
