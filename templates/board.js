@@ -62,31 +62,13 @@ class Board {
     box.scrollTo({ left: x - box.clientWidth / 2, top: y - box.clientHeight / 2, behavior });
   }
 
-  /** Shows blocks on their ways, one after the other; each takes at most `pace` ms. */
-  glide(ways, pace) {
-    let delay = 0;
-    for (const { block, places } of ways) {
-      const cells = places.slice(1).reduce((sum, [row, col], k) => sum + Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]), 0);
-      const duration = Math.min(240 + 80 * cells, 0.75 * pace);
-      this.travel(block, places, duration, delay);
-      delay += Math.min(duration + 180, pace);
-    }
+  /** Shows blocks on their ways, `{ block, places }`, one after the other; each takes at most `pace` ms. */
+  travel(ways, pace) {
+    this.travels = glide(ways.map(({ block, places }) => ({ element: this.blocks[block], home: this.home[block], places })), pace);
   }
 
   /** Ends what is on its way. */
   arrive() { for (const travel of this.travels.splice(0)) travel.cancel(); }
-
-  /** Shows a block on its way from the first of several places, at each of which it may turn, to the last, where it is. */
-  travel(index, places, duration, delay = 0) {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const frames = places.map(([row, col]) => ({ transform: this.shift(index, row, col) }));
-    const lengths = places.slice(1).map(([row, col], k) => Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]));
-    const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
-    let gone = 0;
-    lengths.forEach((length, k) => { frames[k + 1].offset = Math.min(1, (gone += length) / whole); });
-    const time = { duration: duration ?? Math.min(100 + 60 * whole, 480), delay, fill: 'backwards', easing: 'ease-in-out' };
-    this.travels.push(this.blocks[index].animate(frames, time));
-  }
 
   /** Where all blocks stand after a step of the solution: a pair of row and column for each. */
   positions(step) {

@@ -80,9 +80,8 @@ class Solution {
     if (before === undefined || before === number) return;
     const isBack = number < before, ways = this.ways(...isBack ? [number, before] : [before, number]);
     if (isBack) ways.reverse().forEach(({ places }) => places.reverse());
-    if (ways.length > 1) return follows && data.play.arrows && this.board.glide(ways, pace);
-    const [{ block, places }] = ways;
-    if (places.length > 2) this.board.travel(block, places);
+    // A single straight way is that of any block.
+    if (ways.length > 1 ? follows && data.play.arrows : ways[0].places.length > 2) this.board.travel(ways, pace);
   }
 
   /** Marks the move of a step in the list, and those after the step `before`, and opens its chapter. */
@@ -115,8 +114,8 @@ class Solution {
     const isSolved = number === this.length && number > 0 && data.play.goals.length;
     const told = words => isSolved ? fill(data.words.solved, { words }) : words;
     const words = $('.w', figure) ?? $('.n', figure), sentence = `${lead} ${told(figure.dataset.aloud ?? words.textContent)}`;
-    const [head, tail] = told('\n').split('\n'), parts = $$('.one', words).flatMap(one => [one.cloneNode(true), ' ']);
-    const all = parts.length ? parts.slice(0, -1) : [words.textContent];
+    const [head, tail] = told('\n').split('\n'), ones = $$('.one', words);
+    const all = ones.length ? ones.flatMap(one => [' ', one.cloneNode(true)]).slice(1) : [words.textContent];
     $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), head, ...all, tail);
     const why = $('#why'), notes = $$('.note', figure);
     if (why) why.textContent = figure.dataset.why ?? '';

@@ -466,6 +466,54 @@ fn ignored_options_are_named() {
     written(folder.path(), "ten-steps -o x.svg");
 }
 
+/// Blocks go move by move, however many moves a picture shows.
+#[test]
+fn an_animation_of_manoeuvres_makes_whole_moves() {
+    let folder = folder();
+    let film = |arguments: &str| {
+        written(folder.path(), &format!("hughes {arguments} -o film --animate svg,gif --width 40 --delay 100"));
+        (read(&folder, "film/animation.svg"), fs::read(folder.path().join("film/animation.gif")).expect("a GIF"))
+    };
+    let (several, single) = (film("--arrows 3 --prefer fewest-moves"), film("--steps moves"));
+    assert!(several.0 == single.0, "the SVG is another one");
+    assert!(several.0 != film("").0);
+    // How long its pictures stay, in hundredths of a second: the moves of all of them, and the end.
+    let delays = |gif: &[u8]| -> Vec<u64> {
+        let control = gif.windows(6).filter(|bytes| bytes[..3] == [0x21, 0xf9, 4]);
+        control.map(|bytes| u64::from(u16::from_le_bytes([bytes[4], bytes[5]]))).collect()
+    };
+    let (several, single) = (delays(&several.1), delays(&single.1));
+    assert!(several.len() < single.len() && several.contains(&30), "{several:?}");
+    assert_eq!(several.iter().sum::<u64>(), single.iter().sum::<u64>());
+}
+
+/// The parts of numbered arrows have classes, in drawings that are painted and in those that are not.
+#[test]
+fn numbers_of_arrows_have_a_class() {
+    let folder = folder();
+    written(folder.path(), "klotski --arrows 3 -o painted --sprite");
+    written(folder.path(), "klotski --arrows 3 -o classes --sprite --class-only");
+    for name in ["painted", "classes"] {
+        let manifest = manifest(&folder, name);
+        for step in manifest["steps"].as_array().expect("steps") {
+            let drawing = read(&folder, &format!("{name}/{}", step["file"].as_str().expect("a file")));
+            let moves = step["moves"].as_array().expect("a list").len();
+            let numbers = if moves > 1 { moves } else { 0 };
+            for (class, count) in [("sb-arrow", moves), ("sb-tally", numbers), ("sb-count", numbers)] {
+                assert_eq!(drawing.matches(&format!("class=\"{class}\"")).count(), count, "{name}: {class} in {step}");
+            }
+            for number in 1..=numbers {
+                assert_eq!(drawing.matches(&format!(">{number}</text>")).count(), 1, "{drawing}");
+            }
+        }
+        assert!(read(&folder, &format!("{name}/sprite.svg")).contains("sb-count"));
+    }
+    let sheet = read(&folder, "classes/steps.css");
+    for class in [".sb .sb-tally {", ".sb text.sb-count {", ".sb .sb-arrow {"] {
+        assert!(sheet.contains(class), "{class} is not in the style sheet");
+    }
+}
+
 #[test]
 fn an_animation_is_small_and_ends_at_the_goal() {
     let folder = folder();
