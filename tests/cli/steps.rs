@@ -51,6 +51,7 @@ fn manifests_follow_their_schema() {
         ("d", "ten-steps --latex macros --shape figure"),
         ("e", "klondike --element --animate svg"),
         ("f", "klotski --arrows 3"),
+        ("g", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/noted.toml")),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);
