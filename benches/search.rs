@@ -74,6 +74,13 @@ fn small(c: &mut Criterion) {
             other => panic!("Klotski has a solution, found {other:?}"),
         });
     });
+    c.bench_function("solve Klotski with the fewest pictures of three moves", |b| {
+        let search = Search { prefer: Prefer::Readable { arrows: 3 }, ..with_threads(1) };
+        b.iter(|| match sliding::solve(black_box(&board), &search, &mut unwatched) {
+            Outcome::Solved { path, statistics } => assert_eq!((path.len(), statistics.instead), (116, None)),
+            other => panic!("Klotski has a solution, found {other:?}"),
+        });
+    });
     c.bench_function("explore Klotski", |b| b.iter(|| explore(&board, 1, (25_955, 167))));
     let maze = klondike();
     c.bench_function("solve Klondike", |b| {

@@ -117,7 +117,8 @@ class Solution {
     const [head, tail] = told('\n').split('\n'), ones = $$('.one', words);
     const all = ones.length ? ones.flatMap(one => [' ', one.cloneNode(true)]).slice(1) : [words.textContent];
     $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), head, ...all, tail);
-    const notes = $$('.note', figure);
+    const why = $('#why'), notes = $$('.note', figure);
+    if (why) why.textContent = figure.dataset.why ?? '';
     $('#notes')?.replaceChildren(...notes.map(note => note.cloneNode(true)));
     $('#live').textContent = [sentence, ...notes.map(note => note.textContent)].join(' ');
     return sentence;

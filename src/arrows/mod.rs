@@ -69,7 +69,7 @@ impl Stroke {
     }
 
     /// The cells that the block covers on its path and has not covered before.
-    fn entered(&self) -> FxHashSet<Cell> {
+    pub fn entered(&self) -> FxHashSet<Cell> {
         let mut cells: FxHashSet<Cell> = self.corners().flat_map(|corner| self.cells_at(corner)).collect();
         self.cells_at(self.from).for_each(|cell| {
             cells.remove(&cell);

@@ -2,7 +2,7 @@
 //!
 //! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
 
-use super::with_notes;
+use super::notes::told;
 use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
     hints, map, marks, moves, start, statement,
@@ -265,6 +265,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         (true, Answers::Moves) => moves_and_pictures(story, style),
         (true, Answers::Diagrams) => (pictures(story, style, &style.steps.numbers(story)), Vec::new()),
     };
+    let said = if binding.parts.has(BookPart::Solutions) { said(story, lines.is_empty()) } else { Vec::new() };
     let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
     Entry {
         number,
@@ -280,9 +281,29 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         on_maps: story.is_route(),
         figures,
         lines,
-        remarks: statement::remarks(story).into_iter().filter(|remark| Some(remark) != note.as_ref()).collect(),
+        remarks: statement::remarks(story)
+            .into_iter()
+            .filter(|remark| Some(remark) != note.as_ref())
+            .chain(said)
+            .collect(),
         note,
     }
+}
+
+/// What the author says of the solution beyond its table of moves; all of it where there is no such table.
+fn said(story: &Walkthrough, is_without_table: bool) -> Vec<String> {
+    let titled = |(part, notes): (usize, Vec<String>)| {
+        let title = &story.chapters[part].title;
+        let one =
+            move |note: String| story.language.say("titled", &[("title", title.into()), ("words", (&note).into())]);
+        notes.into_iter().map(one)
+    };
+    let parts = (0..story.chapters.len()).map(|part| (part, story.chapter_notes(part + 1)));
+    let is_left = |step: usize| step == 0 || is_without_table;
+    let all = story.notes();
+    let left: Vec<(usize, &str)> = all.into_iter().filter(|(step, _)| is_left(*step)).collect();
+    let steps = left.iter().map(|&(step, text)| told(story, step, text, usize::MAX));
+    steps.chain(parts.flat_map(titled)).collect()
 }
 
 /// Most characters of a note that is at its puzzle; a longer one is at the solution.
@@ -310,6 +331,7 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
         way: whole.way,
         goes_on: false,
         target: pictured.contains(&whole.last),
+        why: None,
         notes: whole.notes,
     };
     moves::moves(story, style, 0).whole.into_iter().map(line).collect()
@@ -317,7 +339,7 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
 
 /// The maps of the whole way.
 fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    with_notes(story, story.chapters.iter().map(|part| map(story, style, part)).collect())
+    story.chapters.iter().map(|part| map(story, style, part)).collect()
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {

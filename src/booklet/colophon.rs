@@ -21,13 +21,12 @@ pub struct Colophon {
 /// The colophon of the edition that `style` asks for.
 pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     let language = &story.language;
-    let say = |name: &str| language.say(name, &[]);
     let unit = ("unit", story.unit.name().into());
     let mut lines = vec![language.say("colophon-counted", &[unit])];
     if style.edition.has_solution() && !story.field.goal.is_empty() {
         lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
         let chosen = style.facts.chosen.and_then(|chosen| chosen_message(chosen, style.facts.solutions, story));
-        lines.extend(chosen.map(say));
+        lines.extend(chosen);
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
     lines.extend(story.about.source.as_ref().map(source));
@@ -51,18 +50,23 @@ pub(super) fn made(mut lines: Vec<String>, style: &Style, language: &Language) -
     Colophon { title: String::new(), edition: String::new(), lines, fonts }
 }
 
-/// The message that says which of several shortest solutions is shown, if there is a choice.
-fn chosen_message(chosen: Chosen, solutions: Option<Solutions>, story: &Walkthrough) -> Option<&'static str> {
+/// Says which of several shortest solutions is shown, if there is a choice.
+fn chosen_message(chosen: Chosen, solutions: Option<Solutions>, story: &Walkthrough) -> Option<String> {
+    let say = |name: &str| story.language.say(name, &[]);
     Some(match (chosen, solutions) {
-        (_, Some(Solutions::Exactly(1))) => "colophon-only",
+        (_, Some(Solutions::Exactly(1))) => say("colophon-only"),
         // If they could not be counted, they could not be compared either.
-        (Chosen::FewestMoves | Chosen::Readable, None) | (Chosen::First, _) => "colophon-first",
+        (Chosen::FewestMoves | Chosen::Readable(_), None) | (Chosen::First, _) => say("colophon-first"),
         // A block that is the only one to move never takes turns with another.
-        (Chosen::FewestMoves, Some(_)) if story.pieces.iter().filter(|piece| !piece.is_fixed()).count() < 2 => {
+        (Chosen::FewestMoves | Chosen::Readable(_), Some(_))
+            if story.pieces.iter().filter(|piece| !piece.is_fixed()).count() < 2 =>
+        {
             return None;
         }
-        (Chosen::FewestMoves, Some(_)) => "colophon-fewest-moves",
-        (Chosen::Readable, Some(_)) => "colophon-readable",
-        (Chosen::Wiberg, _) => "colophon-wiberg",
+        (Chosen::FewestMoves, Some(_)) => say("colophon-fewest-moves"),
+        (Chosen::Readable(arrows), Some(_)) => {
+            story.language.say("colophon-readable", &[("count", arrows.max(1).into())])
+        }
+        (Chosen::Wiberg, _) => say("colophon-wiberg"),
     })
 }

@@ -1,10 +1,11 @@
-//! Graded hints for a solution: for each part of the solution a direction, a milestone and the next moves.
+//! Graded hints for a solution: for each part of it what it is for, what is in the way, and the next moves. Where parts have no
+//! plans, these are a direction, a milestone and the next moves.
 
-use super::Style;
-use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
+use super::{PLAN_LABEL, Style};
+use crate::diagram::{Diagram, Item, Layer, Lettering, Point, Role, draw};
 use crate::font::CAP_HEIGHT;
 use crate::grid::Direction;
-use crate::walkthrough::{Moved, Piece, Placed, Scene, Walkthrough};
+use crate::walkthrough::{Chapter, Emphasis, Moved, Piece, Placed, Plan, Scene, Walkthrough};
 use serde::Serialize;
 
 /// Hints for the parts of a solution.
@@ -16,7 +17,7 @@ pub struct Hints {
     pub meaning: Vec<String>,
     /// How the hints are hidden on paper; sentences.
     pub hidden: Vec<String>,
-    /// Direction, milestone, next moves: the weakest hints first.
+    /// Sub-goal or direction, what is in the way or milestone, next moves: the weakest hints first.
     pub bands: [Band; 3],
     /// The parts of the way, in order.
     pub parts: Vec<Hint>,
@@ -41,15 +42,18 @@ pub struct Hint {
     pub number: usize,
     /// "Part 3".
     pub title: String,
-    /// The block whose move ends the part, and its path: "S right". For a jump, its direction: "SW".
+    /// What the part is for: "room below S", "S moves down". Without a plan, the block whose move ends the part, and its path:
+    /// "S right". For a jump, its direction: "SW".
     pub words: String,
-    /// That block alone, where it is before the move, without its label; `None` for a jump.
+    /// That block alone: where it is when the part begins, and the cells that must become free. Without a plan, where it is before
+    /// the move, without its label; `None` for a jump.
     pub direction: Option<Diagram>,
     /// How many steps lead to the milestone.
     pub steps: usize,
-    /// The same in words: "23 steps". For jumps, also the cell where they end.
+    /// Which blocks are in the way of which: "A and C in the way of S". Without a plan, how many steps lead to the milestone: "23
+    /// steps"; for jumps, also the cell where they end.
     pub after: String,
-    /// The position just before that move; none of a jump.
+    /// These blocks. Without a plan, the position just before that move; none of a jump.
     pub milestone: Option<Diagram>,
     /// The beginning of the moves: "from step 91".
     pub from: String,
@@ -80,10 +84,12 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
     let only = goals.next().filter(|_| goals.next().is_none()).map(|(_, piece)| &piece.label);
     let ends_with_goal = |part: &Part| key_move(story, part).is_some_and(|moved| story.field.wants(moved.piece));
     let is_route = story.is_route();
+    let by_plan = parts.iter().all(|part| part.plan.is_some());
     let by_goal = !is_route && story.chapters.len() > 1 && parts.iter().all(ends_with_goal);
     // Messages about the only goal block, any goal block, any block, a jump.
     let about = |[block, goal, other, jump]: [&str; 4]| match (by_goal, only) {
         _ if is_route => say(jump),
+        _ if by_plan => String::new(),
         (true, Some(label)) => language.say(block, &[("block", label.into())]),
         (true, None) => say(goal),
         (false, _) => say(other),
@@ -93,14 +99,22 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
         about(["hints-direction-block", "hints-direction-goal", "hints-direction-move", "hints-direction-jump"]);
     let milestone =
         about(["hints-milestone-block", "hints-milestone-goal", "hints-milestone-move", "hints-milestone-jump"]);
+    let [find, direction, milestone] = match by_plan {
+        true => ["hints-find-plan", "hints-plan-meaning", "hints-way-meaning"].map(say),
+        false => [find, direction, milestone],
+    };
+    let [hidden, weakest, second_name] = match by_plan {
+        true => ["hints-hidden-plan", "hints-plan", "hints-way"],
+        false => ["hints-hidden", "hints-direction", "hints-milestone"],
+    };
     let [first, second, third] = orders(hints.len());
     Some(Hints {
         title: say("hints-title"),
         meaning: vec![say("hints-meaning"), find],
-        hidden: vec![say("hints-hidden"), say("hints-fold")],
+        hidden: vec![say(hidden), say("hints-fold")],
         bands: [
-            Band { name: say("hints-direction"), meaning: direction, order: first },
-            Band { name: say("hints-milestone"), meaning: milestone, order: second },
+            Band { name: say(weakest), meaning: direction, order: first },
+            Band { name: say(second_name), meaning: milestone, order: second },
             Band {
                 name: say(if is_route { "hints-next-jump" } else { "hints-next" }),
                 meaning: say("hints-next-meaning"),
@@ -112,14 +126,16 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
 }
 
 /// A part of the way: its first and last step, and the first step of the move that ends it.
-struct Part {
+struct Part<'a> {
     first: usize,
     last: usize,
     key: usize,
+    /// The chapter that it is, if that has a plan.
+    plan: Option<(&'a Chapter, &'a Plan)>,
 }
 
 /// The chapters; of a solution without any, and of one on maps, stretches of about as many moves.
-fn parts(story: &Walkthrough) -> Vec<Part> {
+fn parts(story: &Walkthrough) -> Vec<Part<'_>> {
     let length = story.length();
     // The last step of each move.
     let ends: Vec<usize> = (1..=length).filter(|&k| story.ends_move(k)).collect();
@@ -131,12 +147,17 @@ fn parts(story: &Walkthrough) -> Vec<Part> {
         _ => story.chapters.iter().map(|chapter| *chapter.steps.end()).collect(),
     };
     let mut first = 1;
+    let is_planned = story.chapters.len() > 1 && story.chapters.iter().all(|chapter| chapter.plan.is_some());
+    let plan_of = |last: usize| {
+        let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last).filter(|_| is_planned)?;
+        Some((chapter, chapter.plan.as_ref()?))
+    };
     let mut part = |last: usize| {
         let mut key = last;
         while key > first && story.steps[key].goes_on {
             key -= 1;
         }
-        let part = Part { first, last, key };
+        let part = Part { first, last, key, plan: plan_of(last) };
         first = last + 1;
         part
     };
@@ -154,8 +175,13 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
     let moved = key_move(story, part)?;
     let title = language.say("hints-part", &[("number", number.into())]);
     let before = part.key - 1;
-    let (words, after, direction, milestone) = match moved.path.first() {
-        Some(&towards) => {
+    let (words, after, direction, milestone) = match (part.plan, moved.path.first()) {
+        (Some((chapter, plan)), _) => {
+            let way = in_the_way(story, plan);
+            let [room, way_picture] = plan_pictures(story, style, (chapter, plan), &title, &way);
+            (chapter.brief.clone(), way, Some(room), Some(way_picture))
+        }
+        (None, Some(&towards)) => {
             let Piece { label, aloud, .. } = &story.pieces[moved.piece];
             let goes = |label: &String| {
                 language.say("hints-goes", &[("block", label.into()), ("direction", towards.word().into())])
@@ -166,7 +192,7 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
             let direction = direction(story, style, moved, towards, (title.clone(), goes(aloud)));
             (goes(label), story.count(before), Some(direction), Some(milestone))
         }
-        None => (story.told(moved).1.concat(), stand(story, before), None, None),
+        (None, None) => (story.told(moved).1.concat(), stand(story, before), None, None),
     };
     Some(Hint {
         number,
@@ -179,6 +205,31 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
         from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
         moves: moves(story, part),
     })
+}
+
+/// "A and C in the way of S".
+fn in_the_way(story: &Walkthrough, plan: &Plan) -> String {
+    let label = |piece: usize| story.pieces[piece].label.as_str();
+    let blocks = story.language.list(plan.blocks.iter().map(|block| label(block.piece)));
+    let count = ("count", plan.blocks.len().into());
+    story.language.say("hints-in-way", &[("blocks", (&blocks).into()), ("block", label(plan.target).into()), count])
+}
+
+/// The block that needs room and the cells that must become free, without and with the blocks that stand there.
+fn plan_pictures(
+    story: &Walkthrough,
+    style: &Style,
+    (chapter, plan): (&Chapter, &Plan),
+    title: &str,
+    way: &str,
+) -> [Diagram; 2] {
+    let scene = story.plan_scene(chapter, plan);
+    let mut room = scene.clone();
+    room.pieces.retain(|placed| placed.emphasis != Emphasis::Obstacle);
+    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let picture = |scene: &Scene<'_>, words: String| draw(scene, lettering, title.to_owned(), words);
+    let words = if plan.blocks.is_empty() { way.to_owned() } else { story.plan_in_words(plan) };
+    [picture(&room, chapter.brief.clone()), picture(&scene, words)]
 }
 
 /// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."
@@ -210,12 +261,19 @@ fn direction(
     let scene = Scene {
         route: None,
         field: &story.field,
-        pieces: vec![Placed { piece, label: &piece.label, corner: moved.from, moved: false }],
+        pieces: vec![Placed {
+            piece,
+            label: &piece.label,
+            corner: moved.from,
+            moved: false,
+            emphasis: Emphasis::Usual,
+        }],
         traces: Vec::new(),
         label: 0.0,
         goal: Vec::new(),
         empty: Vec::new(),
         gates: Vec::new(),
+        room: Vec::new(),
     };
     let diagram = draw(&scene, style.lettering(), title, words);
     Diagram { items: pointing(diagram.items, towards), ..diagram }
@@ -226,7 +284,7 @@ fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
             let layer = match layer {
-                Layer::Block { kind, moved, .. } => Layer::Block { kind, moved, label: String::new() },
+                Layer::Block { kind, moved, faded, .. } => Layer::Block { kind, moved, faded, label: String::new() },
                 layer => layer,
             };
             Item::Group { layer, at, scale, items: pointing(items, towards) }

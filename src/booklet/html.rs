@@ -140,6 +140,8 @@ struct Map<'a> {
 #[derive(Serialize)]
 struct GridPart<'a> {
     chapter: Option<&'a Chapter>,
+    /// The picture of its plan.
+    plan: Option<&'a Diagram>,
     figures: Vec<Picture<'a>>,
 }
 
@@ -153,8 +155,10 @@ struct Picture<'a> {
     words: Option<&'a str>,
     /// The words of each move, if there are several.
     phrases: &'a [String],
-    /// The words read aloud, if that is different.
+    /// What is read aloud, if that is different: with the reason.
     aloud: Option<&'a str>,
+    /// Why the move is made.
+    why: &'a str,
     /// The block that moved, if only one has.
     block: Option<&'a str>,
     /// What the author says, a paragraph each.
@@ -257,7 +261,8 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         caption: &figure.caption,
         words: figure.more_words(),
         phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
-        aloud: figure.aloud.as_deref(),
+        aloud: (figure.told != figure.words).then_some(&figure.told),
+        why: &figure.why,
         block: line.filter(|_| !figure.is_numbered()).map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,
@@ -270,8 +275,9 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
         picture(figure, line)
     };
-    let part = |(chapter, own): (_, Range<usize>)| GridPart {
+    let part = |(chapter, own): (Option<&'a Chapter>, Range<usize>)| GridPart {
         chapter,
+        plan: chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref()),
         figures: steps.figures[own].iter().map(figure).collect(),
     };
     let usual = |number: usize| after(booklet.unit, number, &booklet.language);

@@ -7,6 +7,7 @@ mod figures;
 mod grid;
 mod values;
 
+use super::moves::Reasons;
 use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
@@ -168,7 +169,7 @@ impl Scribe<'_> {
     fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
         let all = if steps.way.is_some() { &steps.maps } else { &steps.figures };
         let grid = all.first().map_or(FigureGrid::SINGLE, |figure| match steps.way {
-            Some(_) => FigureGrid::of_map(&figure.diagram, false),
+            Some(_) => FigureGrid::of_map(&figure.diagram, false).below(&figure.diagram, notes_height(all)),
             None => FigureGrid::of_figures(&figure.diagram),
         });
         let mut drawn = self.drawn(all, grid.cell, definitions)?;
@@ -177,10 +178,22 @@ impl Scribe<'_> {
             drawn.iter_mut().for_each(|map| map.caption = Cow::Borrowed(""));
         }
         // One chapter needs no title.
-        let whole = || Chapter { number: 1, title: String::new(), first: 1, last: usize::MAX, notes: Vec::new() };
-        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| ChapterValues {
-            chapter: chapter.map_or_else(whole, Chapter::clone),
-            rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
+        let whole = || Chapter {
+            number: 1,
+            title: String::new(),
+            brief: String::new(),
+            first: 1,
+            last: usize::MAX,
+            notes: Vec::new(),
+        };
+        let plan_cell = PLAN * grid.cell;
+        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
+            let plan = chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref());
+            Ok(ChapterValues {
+                chapter: chapter.map_or_else(whole, Chapter::clone),
+                plan: plan.map(|plan| self.picture(plan, plan_cell)).transpose()?.unwrap_or_default(),
+                rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
+            })
         };
         let way = steps.way.as_ref();
         Ok(StepsValues {
@@ -189,7 +202,8 @@ impl Scribe<'_> {
             closing: way.map_or(&[], |way| &way.closing),
             cell: grid.cell,
             width: grid.width(),
-            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect(),
+            plan_cell,
+            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect::<Result<_, _>>()?,
         })
     }
 
@@ -219,21 +233,41 @@ impl Scribe<'_> {
     fn moves<'b>(&self, moves: &'b Moves, is_on_maps: bool) -> Result<MovesValues<'b>, Unprintable> {
         let cell = (START.0 / moves.start.width).min(START.1 / moves.start.height).min(CELLS[2]);
         let start = if is_on_maps { (0.0, 0.0) } else { (moves.start.width * cell, moves.start.height * cell) };
-        let lines = table_lines(moves);
-        let longest = lines.iter().map(LineValues::width).fold(0.0, f64::max);
-        let columns = ((TEXT.0 / (longest + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
         let room = |height: f64| (height / LINE) as usize;
         let rooms = (room(TEXT.1 - HEADING - start.1.max(HEADING)), room(TEXT.1 - GAP));
+        let table = |reasons: Reasons| {
+            let lines = table_lines(moves, reasons);
+            let longest = lines.iter().map(LineValues::width).fold(0.0, f64::max);
+            let columns = ((TEXT.0 / (longest + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
+            let pages = pages(&lines, columns, rooms, |line| (line.height(share(columns)), line.heading.is_some()));
+            (reasons, columns, pages)
+        };
+        // Reasons are worth no page.
+        let plain = table(Reasons::None);
+        let told = Reasons::WRITTEN.into_iter().map(table).find(|(.., pages)| pages.len() <= plain.2.len());
+        let (reasons, columns, pages) = told.unwrap_or(plain);
         Ok(MovesValues {
             cell,
-            meaning: &moves.meaning,
+            meaning: moves.meaning_with(reasons).collect(),
             text_width: if is_on_maps { TEXT.0 } else { TEXT.0 - start.0 - 2.0 * GUTTER },
             picture_width: start.0,
             start: if is_on_maps { String::new() } else { self.picture(&moves.start, cell)? },
             column_width: share(columns),
-            pages: pages(&lines, columns, rooms, |line| (line.height(share(columns)), line.heading.is_some())),
+            has_why: pages.iter().flatten().flatten().any(|line| !line.why.is_empty()),
+            pages,
         })
     }
+}
+
+/// Letters of a note in a line as wide as the page, and the height of such a line in mm.
+const NOTE_LETTERS: usize = 95;
+const NOTE_LINE: f64 = 3.6;
+
+/// Most height of the notes of one of `maps`, in mm.
+fn notes_height(maps: &[Figure]) -> f64 {
+    let lines = |map: &Figure| map.notes.iter().map(|note| note.chars().count().div_ceil(NOTE_LETTERS)).sum();
+    let most: usize = maps.iter().map(lines).max().unwrap_or(0);
+    most as f64 * NOTE_LINE
 }
 
 fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
@@ -251,8 +285,11 @@ fn with_alt(picture: &str, diagram: &Diagram) -> String {
     format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(&diagram.description))
 }
 
+/// Size of a cell in the picture of a plan, where it is 1 in that of a position.
+const PLAN: f64 = 0.75;
+
 /// The lines of the table, with a heading before each chapter if there are several.
-fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
+fn table_lines(moves: &Moves, reasons: Reasons) -> Vec<LineValues<'_>> {
     let mut lines = Vec::new();
     for line in &moves.lines {
         let chapter = Chapter::of(&moves.chapters, line.number).filter(|chapter| chapter.first == line.number);
@@ -261,6 +298,7 @@ fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
             number: chapter.number,
             label: "",
             way: String::new(),
+            why: "",
             target: false,
             notes: &[],
         }));
@@ -269,6 +307,7 @@ fn table_lines(moves: &Moves) -> Vec<LineValues<'_>> {
             number: line.number,
             label: if line.goes_on { "" } else { &line.label },
             way: line.way.concat(),
+            why: reasons.of(line).filter(|_| !line.goes_on).unwrap_or_default(),
             target: line.target,
             notes: &line.notes,
         });

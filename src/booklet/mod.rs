@@ -36,7 +36,7 @@ pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
-pub use moves::{MoveLine, Moves, WholeMove};
+pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
@@ -49,7 +49,7 @@ use crate::diagram::{Diagram, Lettering, Theme, draw};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
-use crate::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough};
+use crate::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Walkthrough};
 use edition::Section;
 use rayon::prelude::*;
 use serde::Serialize;
@@ -145,6 +145,8 @@ pub struct Steps {
     pub way: Option<Way>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
+    /// A picture of what each of them is for; none if there is only one part, or if maps show the way.
+    pub plans: Vec<Option<Diagram>>,
 }
 
 /// A diagram with its captions.
@@ -160,6 +162,10 @@ pub struct Figure {
     pub phrases: Vec<String>,
     /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
+    /// Why these moves are made: "room for S (24)"; empty where nothing moves, and for jumps.
+    pub why: String,
+    /// The move with its reason, read aloud: "small b left: room for S (24)".
+    pub told: String,
     /// Whether the caption has these words.
     pub has_move: bool,
     /// What the author says at this picture, a paragraph each.
@@ -197,8 +203,10 @@ impl Figure {
 pub struct Chapter {
     /// From 1.
     pub number: usize,
-    /// The event at its end.
+    /// What it is for.
     pub title: String,
+    /// The same where there is little room.
+    pub brief: String,
     /// First step.
     pub first: usize,
     /// Last step.
@@ -229,6 +237,9 @@ impl Chapter {
     }
 }
 
+/// Size of a label in a picture of a plan, in cells.
+const PLAN_LABEL: f64 = 0.55;
+
 /// Choices that hold for the whole booklet.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Style {
@@ -242,6 +253,8 @@ pub struct Style {
     pub shown: Shown,
     /// How it is marked.
     pub marks: Marks,
+    /// Whether blocks that do not matter in a part of the solution are faint in its pictures.
+    pub focus: bool,
     /// Which positions are shown.
     pub steps: Selection,
     /// Which parts the booklet has.
@@ -300,6 +313,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             maps: way::maps(story, style),
             way: way::way(story),
             chapters: chapters(story),
+            plans: plans(story, style),
         }),
         Section::Moves => Block::Moves(moves::moves(story, style, shown.len())),
         Section::Hints => Block::Hints(hints::hints(story, style)?),
@@ -323,14 +337,18 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
     let k = picture.step;
     let caption = style.caption.text_shown(story, picture);
     let title = titled(story, &Caption::After.text(story, k));
+    let scene = story.marked(picture, style.marks);
+    let scene = if style.focus { story.focused(picture, scene) } else { scene };
     Figure {
         number: k,
         words: story.words_shown(picture),
         phrases: story.phrases_shown(picture),
         aloud: story.words_aloud(picture),
+        why: story.why_shown(picture),
+        told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
-        diagram: draw(&story.marked(picture, style.marks), style.lettering(), title, story.description_shown(picture)),
+        diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
         caption,
     }
 }
@@ -340,12 +358,26 @@ fn start(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
+/// The pictures of the plans of the chapters.
+fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
+    // They are small.
+    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let picture = |chapter: &walkthrough::Chapter| {
+        let plan = chapter.plan.as_ref()?;
+        let scene = story.plan_scene(chapter, plan);
+        Some(draw(&scene, lettering, chapter.title.clone(), story.plan_in_words(plan)))
+    };
+    let several = story.chapters.len() > 1 && story.chapters.iter().any(|chapter| chapter.plan.is_some());
+    story.chapters.iter().filter(|_| several).map(picture).collect()
+}
+
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     let numbered = story.chapters.iter().enumerate();
     numbered
         .map(|(i, chapter)| Chapter {
             number: i + 1,
             title: chapter.title.clone(),
+            brief: chapter.brief.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
             notes: story.chapter_notes(i + 1),

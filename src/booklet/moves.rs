@@ -3,7 +3,7 @@
 use super::notes::of_move;
 use super::{Chapter, Style, chapters, equation, start};
 use crate::diagram::Diagram;
-use crate::walkthrough::{Kind, Moved, Walkthrough, Whole};
+use crate::walkthrough::{Kind, Moved, Repeat, Walkthrough, Whole};
 use rayon::prelude::*;
 use serde::{Serialize, Serializer};
 
@@ -12,6 +12,8 @@ use serde::{Serialize, Serializer};
 pub struct Moves {
     /// How to use it; sentences.
     pub meaning: Vec<String>,
+    /// The sentence that is added where reasons are in short.
+    pub why_in_short: String,
     /// The start, so that the table works alone.
     pub start: Diagram,
     /// Parts of the table.
@@ -35,8 +37,52 @@ pub struct MoveLine {
     pub goes_on: bool,
     /// Whether the block is one of the goal's, where those are few.
     pub target: bool,
-    /// What the author says of the step, a paragraph each.
+    /// Why the whole move is made to which it belongs; of a jump, how many others lead astray.
+    pub why: Option<MoveWhy>,
+    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of the step.
     pub notes: Vec<String>,
+}
+
+/// Why a move is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveWhy {
+    /// "room for S (24)".
+    pub words: String,
+    /// "S 24", where there is less room.
+    pub short: String,
+}
+
+impl Moves {
+    /// How to use the table if it has the reasons in this form; sentences.
+    pub(super) fn meaning_with(&self, reasons: Reasons) -> impl Iterator<Item = &String> {
+        self.meaning.iter().chain((reasons == Reasons::Short).then_some(&self.why_in_short))
+    }
+}
+
+/// How a table writes the reasons.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Reasons {
+    /// "room for S (24)".
+    Words,
+    /// "S 24".
+    Short,
+    /// Not at all.
+    None,
+}
+
+impl Reasons {
+    /// Those that are written at all, best first.
+    pub(super) const WRITTEN: [Self; 2] = [Self::Words, Self::Short];
+
+    /// The reason of a line.
+    pub(super) fn of(self, line: &MoveLine) -> Option<&str> {
+        let why = line.why.as_ref()?;
+        match self {
+            Self::Words => Some(&why.words),
+            Self::Short => Some(&why.short),
+            Self::None => None,
+        }
+    }
 }
 
 /// Steps of the same block in a row.
@@ -53,7 +99,9 @@ pub struct WholeMove {
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
-    /// What the author says of its steps, a paragraph each.
+    /// Why it is made: "room for S (24)"; of a jump, how many others lead astray.
+    pub why: Option<String>,
+    /// What is said below it, a paragraph each: which manoeuvre it begins again, then what the author says of its steps.
     pub notes: Vec<String>,
 }
 
@@ -86,12 +134,20 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     if chapters.len() > 1 && !story.is_route() {
         meaning.push(say("moves-parts"));
     }
-    Moves { meaning, start: start(story, style), chapters, lines: lines(story), whole: whole_moves(story) }
+    let why_in_short = say("moves-why-short");
+    Moves {
+        meaning,
+        why_in_short,
+        start: start(story, style),
+        chapters,
+        lines: lines(story),
+        whole: whole_moves(story),
+    }
 }
 
 /// A line for each step, from 1.
 pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
-    let notes = story.notes();
+    let (repeats, notes) = (story.repeats(), story.notes());
     let line = |k: usize| {
         let step = &story.steps[k];
         let moved = step.moved.as_ref()?;
@@ -103,10 +159,19 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
             goes_on: step.goes_on,
             // If most blocks are goal blocks, it says little that a block is one.
             target: story.pieces[moved.piece].kind == Kind::Target && !story.is_route(),
-            notes: notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()).collect(),
+            why: story.why_in_words(k).zip(story.why_in_short(k)).map(|(words, short)| MoveWhy { words, short }),
+            notes: repeated(story, &repeats, k)
+                .chain(notes.iter().filter(|(step, _)| *step == k).map(|(_, text)| (*text).to_owned()))
+                .collect(),
         })
     };
     (1..=story.length()).into_par_iter().filter_map(line).collect()
+}
+
+/// Which manoeuvre step `k` begins again, if it begins one.
+fn repeated(story: &Walkthrough, repeats: &[Repeat], k: usize) -> impl Iterator<Item = String> {
+    let repeat = repeats.iter().find(|repeat| *repeat.steps.start() == k);
+    repeat.map(|repeat| story.repeat_in_words(repeat)).into_iter()
 }
 
 /// The moving part in step `k`, and its path; for the last jump, all directions that end the game.
@@ -122,11 +187,12 @@ fn told(story: &Walkthrough, k: usize, moved: &Moved) -> (String, Vec<String>) {
 
 /// Consecutive steps of the same block, as one move each.
 fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
-    let notes = story.notes();
+    let (repeats, notes) = (story.repeats(), story.notes());
     let line = |whole: Whole| {
         let (first, last) = whole.steps.into_inner();
         let (label, way) = told(story, last, &whole.moved);
-        WholeMove { first, last, label, way, notes: of_move(story, &notes, first, last) }
+        let notes = repeated(story, &repeats, first).chain(of_move(story, &notes, first, last)).collect();
+        WholeMove { first, last, label, way, why: story.why_in_words(last), notes }
     };
     story.whole_moves().into_par_iter().map(line).collect()
 }

@@ -22,7 +22,7 @@ pub(super) fn of_move(story: &Walkthrough, notes: &[(usize, &str)], first: usize
 }
 
 /// A note of `step` where `shown` is; of another step with its number.
-fn told(story: &Walkthrough, step: usize, text: &str, shown: usize) -> String {
+pub(super) fn told(story: &Walkthrough, step: usize, text: &str, shown: usize) -> String {
     if step == shown {
         return text.to_owned();
     }

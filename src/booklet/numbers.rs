@@ -35,8 +35,8 @@ pub enum Solutions {
 pub enum Chosen {
     /// One that switches between blocks least often.
     FewestMoves,
-    /// One that can be shown in the fewest pictures of several moves.
-    Readable,
+    /// One that takes the fewest pictures of up to so many moves each.
+    Readable(usize),
     /// The first one found.
     First,
     /// The one of Karl Wiberg's paper.

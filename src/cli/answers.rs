@@ -2,7 +2,7 @@
 
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
-use super::search::{NoSolution, Spill, advice, ending, found, say_searched, statistics, timed};
+use super::search::{NoSolution, Spill, advice, ending, found, say_instead, say_searched, statistics, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -39,7 +39,9 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
 impl Asked<'_> {
     /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Outcome<Solution> {
-        timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch))
+        let outcome = timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch));
+        say_instead(self.puzzle, &outcome, self.common);
+        outcome
     }
 
     /// The unit that is counted.
@@ -77,6 +79,7 @@ fn one(asked: Asked<'_>) -> CommandResult {
     let story = narrate(asked.puzzle, &path)?;
     asked.write(&match asked.answer {
         Answer::Hackerrank => report::hackerrank(&story),
+        _ if asked.options.why => report::reasons(&story),
         _ => report::moves(&story),
     })
 }
@@ -104,7 +107,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
         _ => None,
     };
     asked.write(&match answer {
-        Answer::Text => report::backtracked(&story, shortest()),
+        Answer::Text => report::backtracked(&story, shortest(), options.why),
         Answer::Json => Report::backtracked(puzzle, &story, &statistics, shortest()).json(),
         Answer::Hackerrank => report::hackerrank(&story),
     })
@@ -116,7 +119,11 @@ fn several(asked: Asked<'_>) -> CommandResult {
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
         true => asked.solve(search).map(|path| Answers { path, several: None }),
-        false => timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch)),
+        false => {
+            let outcome = timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch));
+            say_instead(puzzle, &outcome, common);
+            outcome
+        }
     };
     let (answers, statistics) = match found(outcome, search.metric, Spill::Can) {
         Ok(found) => found,

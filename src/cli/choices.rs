@@ -1,5 +1,6 @@
 //! What an author chose for booklets in the puzzle file, in place of options that are not given.
 
+use super::Failure;
 use super::arguments::{Common, EditionName, Look, Product, Steps, ThemeName, names};
 use crate::booklet::Selection;
 use crate::booklet::pages::Paper;
@@ -7,7 +8,7 @@ use crate::diagram::Theme;
 use crate::language::Language;
 use crate::puzzle::About;
 use crate::text::similar;
-use crate::walkthrough::Caption;
+use crate::walkthrough::{Caption, Walkthrough};
 use clap::ValueEnum as _;
 
 /// What is wrong with a choice of the file, if something is: the message and the repair.
@@ -58,14 +59,28 @@ struct Choices<'a> {
 }
 
 impl<'a> Choices<'a> {
+    /// Whether an option is on the command line.
+    fn is_given(&self, option: &str) -> bool {
+        self.common.given.iter().any(|given| format!("--{}", given.replace('_', "-")) == option)
+    }
+
     /// The value of a key, unless the command line has the `option`. It is noted in `chosen`.
     fn take(&self, key: &str, option: &'static str, chosen: &mut Vec<&'static str>) -> Option<&'a str> {
         let (_, value) = self.about.booklet.iter().find(|(known, _)| *known == key)?;
-        let is_free = !self.common.given.iter().any(|given| format!("--{}", given.replace('_', "-")) == option);
-        is_free.then(|| {
+        (!self.is_given(option)).then(|| {
             chosen.push(option);
             value.as_str()
         })
+    }
+}
+
+impl Choices<'_> {
+    /// The steps to show; not those of the file where the command line says how many moves share a picture.
+    fn steps(&self, chosen: &mut Vec<&'static str>) -> Option<Selection> {
+        if self.is_given("--arrows") {
+            return None;
+        }
+        self.take("steps", "--steps", chosen)?.parse().ok()
     }
 }
 
@@ -83,10 +98,17 @@ impl Look {
         look
     }
 
-    /// The same with the wording of captions.
-    fn captioned(&self, about: &About, common: &Common) -> Self {
+    /// The same of a command that shows many pictures: also their captions, and how many moves share one.
+    fn of_steps(&self, about: &About, common: &Common) -> Self {
         let mut look = self.chosen(about, common);
-        let caption = Choices { about, common }.take("caption", "--caption", &mut look.chosen);
+        let choices = Choices { about, common };
+        // Chosen steps have pictures of their own.
+        if !choices.is_given("--steps")
+            && let Some(arrows) = choices.take("arrows", "--arrows", &mut look.chosen)
+        {
+            look.arrows = arrows.parse().ok();
+        }
+        let caption = choices.take("caption", "--caption", &mut look.chosen);
         look.caption = caption.and_then(|caption| caption.parse().ok()).or(look.caption);
         look
     }
@@ -96,15 +118,13 @@ impl Product {
     /// The booklet as the author chose it, as far as the command line does not say it.
     pub(super) fn chosen(&self, about: &About, common: &Common) -> Self {
         let mut product = self.clone();
-        product.look = self.look.captioned(about, common);
+        product.look = self.look.of_steps(about, common);
         let choices = Choices { about, common };
         let chosen = &mut product.look.chosen;
         if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(edition) {
             product.edition = edition;
         }
-        if let Some(steps) = choices.take("steps", "--steps", chosen).and_then(|steps| steps.parse().ok()) {
-            product.steps = steps;
-        }
+        product.steps = choices.steps(chosen).unwrap_or_else(|| self.steps.clone());
         if let Some(paper) = choices.take("paper", "--paper", chosen).and_then(|paper| paper.parse().ok()) {
             product.sheets.paper = Some(paper);
         }
@@ -112,12 +132,22 @@ impl Product {
     }
 }
 
+impl Product {
+    /// The steps to show must be there; whoever has chosen them is named.
+    pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
+        let from_file = self.look.chosen.contains(&"--steps");
+        self.steps.check(story.length()).map_err(|why| match from_file {
+            true => Failure::Error(format!("`steps` in the puzzle's `[booklet]`: {why}")),
+            false => why.into(),
+        })
+    }
+}
+
 impl Steps {
     /// What is written, and how it looks, as the author chose it, as far as the command line does not say it.
     pub(super) fn chosen(&self, about: &About, common: &Common) -> (Look, Selection) {
-        let mut look = self.look.captioned(about, common);
-        let steps = Choices { about, common }.take("steps", "--steps", &mut look.chosen);
-        let steps = steps.and_then(|steps| steps.parse().ok()).unwrap_or_else(|| self.steps.clone());
-        (look, steps)
+        let mut look = self.look.of_steps(about, common);
+        let steps = Choices { about, common }.steps(&mut look.chosen);
+        (look, steps.unwrap_or_else(|| self.steps.clone()))
     }
 }

@@ -16,6 +16,7 @@ use crate::booklet::{Binding, BookPart, Edition, Parts, Selection, Style, bind};
 use crate::format::Kind;
 use crate::language::Language;
 use crate::search::Limit;
+use crate::sliding::Search;
 use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
 use std::path::{Path, PathBuf};
@@ -62,7 +63,8 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     let items = sources::find(&options.inputs, kind, None, common.quiet)?;
     output::demand_other_file(path.as_deref())?;
     let busy = Busy::new();
-    let outcomes = solved(&items, options, &language, common);
+    let arrows = if options.solutions == AnswersName::Moves { 1 } else { style.steps.arrows() };
+    let outcomes = solved(&items, options, arrows, &language, common);
     let mut stories = Vec::new();
     let mut left_out = Vec::new();
     for (item, outcome) in items.iter().zip(outcomes) {
@@ -152,7 +154,7 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
         own.into_iter().chain(options.look.given(style)).chain(options.sheets.given()),
         &[
             (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
-            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark"]),
+            (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
             (true, "pictures in a collection always show number and move", &["--caption"]),
             (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (true, NO_TEMPLATES, &["--template-dir"]),
@@ -161,10 +163,11 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
 }
 
 /// What becomes of each puzzle, in their order.
-fn solved(items: &[Item], options: &Collection, language: &Language, common: &Common) -> Vec<Outcome> {
+fn solved(items: &[Item], options: &Collection, arrows: usize, language: &Language, common: &Common) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
+    let search = options.wanted.search(&jobs.effort, arrows);
     let one = |item: &Item| {
-        one(item, options, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
+        one(item, options, &search, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
             Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text) => {
                 Outcome::LeftOut(Lack::Faulty, text)
             }
@@ -174,14 +177,20 @@ fn solved(items: &[Item], options: &Collection, language: &Language, common: &Co
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
 }
 
-fn one(item: &Item, options: &Collection, language: &Language, jobs: &Jobs, quiet: bool) -> Result<Outcome, Failure> {
+fn one(
+    item: &Item,
+    options: &Collection,
+    search: &Search,
+    language: &Language,
+    jobs: &Jobs,
+    quiet: bool,
+) -> Result<Outcome, Failure> {
     let loaded = match item.read(quiet) {
         Ok(loaded) => Box::new(loaded),
         Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
     };
     let title = loaded.puzzle.about.title.clone();
-    let search = options.wanted.search(&jobs.effort);
-    let solved = solve_loaded(loaded, &search, &jobs.effort, language, &jobs.common);
+    let solved = solve_loaded(loaded, search, &jobs.effort, language, &jobs.common);
     let solved = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(Some(&title), &text)),
         other => other,

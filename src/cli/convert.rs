@@ -109,6 +109,8 @@ fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
         ("year", old.year != new.year),
         ("source", old.source != new.source),
         ("note", old.note != new.note),
+        ("notes on the solution", old.notes != new.notes),
+        ("choices for booklets", old.booklet != new.booklet),
         ("exit", opening(puzzle) != opening(written)),
     ];
     parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect()

@@ -37,7 +37,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
             (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a background", &["--ground"]),
             without_templates(format != Format::Tex),
-            (options.map, "the complete map highlights no jump", &["--arrow", "--mark"]),
+            (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
             (options.map, "the complete map has its own title", &["--caption"]),
         ];
         let given = look.given(&style).into_iter().chain(options.latex.given());
@@ -53,7 +53,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (loaded, story)
     } else {
-        match solve_task(loaded, &options.task, &language, common)? {
+        match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
             Solved::Story(loaded, story, _) => (loaded, story),
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }

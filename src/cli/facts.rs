@@ -7,12 +7,12 @@ use super::arguments::{Common, Effort};
 use super::explore::levels;
 use super::input::Loaded;
 use super::progress::watched;
-use super::search::{Solved, Spill, demand_goal, timed, told};
+use super::search::{Solved, Spill, demand_goal, say_instead, statistics, timed, told};
 use super::{Ending, Failure};
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::language::Language;
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Limit, Limits, Outcome, Statistics};
+use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Prefer, Search};
 
 /// This many positions are always explored.
@@ -36,6 +36,7 @@ pub(super) fn solve(
         exploration = explored;
         outcome
     });
+    say_instead(&loaded.puzzle, &outcome, common);
     let outcome = outcome.map(|answers| {
         several = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
         answers.path
@@ -43,8 +44,9 @@ pub(super) fn solve(
     let chosen = match search.prefer {
         // With a single metric, there are no other moves to minimise.
         _ if loaded.puzzle.metrics().is_empty() => Chosen::First,
+        Prefer::Readable { .. } if statistics(&outcome).instead == Some(Instead::FewestRuns) => Chosen::FewestMoves,
         Prefer::FewestMoves => Chosen::FewestMoves,
-        Prefer::Readable { .. } => Chosen::Readable,
+        Prefer::Readable { arrows } => Chosen::Readable(arrows),
         Prefer::First => Chosen::First,
         Prefer::Wiberg => Chosen::Wiberg,
     };

@@ -109,10 +109,12 @@ pub(super) fn rare_characters(story: &Walkthrough, shape: Option<Shape>) -> Vec<
         ));
     }
     let about = &story.about;
+    let said: Vec<&str> = about.notes.iter().map(|note| note.text.as_str()).collect();
     let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
     let origin: Vec<&str> =
         [&about.author, &about.source, &about.note].into_iter().filter_map(|text| text.as_deref()).collect();
-    let places = [("title", vec![about.title.as_str()]), ("labels", labels), ("origin and note", origin)];
+    let places =
+        [("title", vec![about.title.as_str()]), ("labels", labels), ("origin and note", origin), ("notes", said)];
     for (place, texts) in places {
         let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
         rare.sort_unstable();

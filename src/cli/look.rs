@@ -29,6 +29,7 @@ impl Look {
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
             marks: self.mark.0,
+            focus: self.focus,
             ..Style::default()
         })
     }

@@ -17,7 +17,6 @@ use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
-use crate::sliding::Prefer;
 use crate::text::counted;
 use crate::walkthrough::{Caption, Walkthrough, narrate_in};
 
@@ -122,7 +121,7 @@ impl<'a> Press<'a> {
         effort: &Effort,
         common: &Common,
     ) -> Result<Told, Failure> {
-        let search = wanted.search(effort);
+        let search = wanted.search(effort, self.style.steps.arrows());
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
             let unsolved = loaded.puzzle.unsolved(search.metric);
@@ -142,7 +141,7 @@ impl<'a> Press<'a> {
             None => story,
         };
         // Errors of the options are reported before more searches for the numbers.
-        self.product.steps.check(story.length())?;
+        self.product.check(&story)?;
         if !self.has_numbers() {
             return Ok(Told::Story(loaded, story, Box::new(facts)));
         }
@@ -202,7 +201,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect in any of the formats.
     pub(super) fn warn_of_unused(&self, wanted: &Wanted) {
-        let given = self.product.given(wanted.prefer(), &self.style);
+        let given = self.product.given(wanted.is_preferring(), &self.style);
         let mut all = self.formats.iter().map(|&format| {
             let rules = self.product.rules(format, self.edition(format), self.shape(format), &self.style);
             unused(given.iter().copied(), &rules)
@@ -215,7 +214,7 @@ impl<'a> Press<'a> {
 
     /// Names options without effect for this solution.
     pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format) {
-        let given = self.product.given(Prefer::default(), &self.style);
+        let given = self.product.given(false, &self.style);
         let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
         message::unused(unused(given, &rules));
     }

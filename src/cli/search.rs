@@ -6,7 +6,7 @@ use super::progress::{memory, watched};
 use super::{Ending, Failure, message};
 use crate::language::Language;
 use crate::puzzle::{Puzzle, Solution};
-use crate::search::{Limit, Outcome, Statistics, Watch};
+use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Walkthrough, narrate_in};
@@ -95,10 +95,11 @@ pub(super) fn load_task(task: &Task, common: &Common) -> Result<Box<Loaded>, Fai
     Ok(Box::new(load(&task.input.source, task.kind.kind, common.quiet)?))
 }
 
-/// Solves the puzzle of such a command.
+/// Solves the puzzle of such a command, whose pictures show up to `arrows` moves.
 pub(super) fn solve_task(
     loaded: Box<Loaded>,
     task: &Task,
+    arrows: usize,
     language: &Language,
     common: &Common,
 ) -> Result<Solved, Failure> {
@@ -106,7 +107,7 @@ pub(super) fn solve_task(
         message::unused(task.wanted.unused(&loaded.puzzle));
     }
     let effort = &task.input.effort;
-    solve_loaded(loaded, &task.wanted.search(effort), effort, language, common)
+    solve_loaded(loaded, &task.wanted.search(effort, arrows), effort, language, common)
 }
 
 /// Solves a puzzle that is loaded.
@@ -119,6 +120,7 @@ pub(super) fn solve_loaded(
 ) -> Result<Solved, Failure> {
     demand_goal(&loaded.puzzle)?;
     let outcome = timed(effort, common, |watch| loaded.puzzle.solve(search, watch));
+    say_instead(&loaded.puzzle, &outcome, common);
     told(loaded, search.metric, outcome, Spill::Can, language)
 }
 
@@ -151,6 +153,20 @@ pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, common: &
         let positions = counted(statistics.positions, "position");
         message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
+}
+
+/// Says what was found instead of the preferred solution, where a limit left no room to compare all shortest ones.
+pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, common: &Common) {
+    let found = match statistics(outcome).instead {
+        _ if common.quiet || puzzle.metrics().is_empty() => return,
+        None => return,
+        Some(Instead::FewestRuns) => "one with the fewest moves",
+        Some(Instead::First) => "the first one found",
+    };
+    let title = &puzzle.about.title;
+    message::note(&format!(
+        "the shortest solutions of `{title}` are too many to compare within the limits: this is {found}"
+    ));
 }
 
 /// The result of a search and its statistics, or why there is none.

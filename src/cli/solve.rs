@@ -17,6 +17,9 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
                        shortest, and --to txt or json";
         return Err(Failure::Usage(message.to_owned()));
     }
+    if options.why && answer == Answer::Hackerrank {
+        return Err(Failure::Usage("--why needs --to txt or json".to_owned()));
+    }
     demand_spill(options)?;
     if options.search != SearchName::DepthFirst && options.backtracking.any() {
         let message = "--order, --block-order and --distinct need --search depth-first";
@@ -25,7 +28,7 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     let Loaded { puzzle, .. } = load(&options.input.source, options.from, common.quiet)?;
     demand_goal(&puzzle)?;
     demand_suitable(&puzzle, options, answer, common)?;
-    let mut search = options.wanted.search(&options.input.effort);
+    let mut search = options.wanted.search(&options.input.effort, 1);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
     }

@@ -96,7 +96,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
         options.images.paper.warn(style.theme);
     }
-    let (loaded, story) = match solve_task(loaded, &options.task, &language, common)? {
+    let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
         Solved::Story(loaded, story, _) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };

@@ -7,7 +7,6 @@ use crate::booklet::{Edition, Selection, Shape, Style};
 use crate::diagram::{Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::Flavour;
-use crate::sliding::Prefer;
 use crate::walkthrough::Marks;
 
 /// Whether it applies here, why options then have no effect, and these options.
@@ -38,10 +37,10 @@ pub(super) fn unused(given: impl IntoIterator<Item = Given>, rules: &[Rule<'_>])
 
 impl Product {
     /// `style` is that of the documents, whatever their format.
-    pub(super) fn given(&self, prefer: Prefer, style: &Style) -> Vec<Given> {
+    pub(super) fn given(&self, prefers: bool, style: &Style) -> Vec<Given> {
         let edition = Edition::from(self.edition);
         // If the flavour implies it, the user has not requested it.
-        let prefers = prefer != Prefer::default() && self.latex.flavour() != Flavour::Wiberg;
+        let prefers = prefers && self.latex.flavour() != Flavour::Wiberg;
         let own = [
             ("--steps", self.steps != Selection::All),
             ("--jumps-per-map", self.jumps_per_map.is_some()),
@@ -67,7 +66,11 @@ impl Product {
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
         let large = "only the PDF is set in large print; other formats are like the full edition";
         let of_edition = [
-            (!has_steps, NO_STEPS, &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--caption"][..]),
+            (
+                !has_steps,
+                NO_STEPS,
+                &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"][..],
+            ),
             (has_steps && self.look.arrow == ArrowName::None, "with --arrow none, no step is marked", &["--mark"]),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
@@ -105,7 +108,7 @@ impl Product {
             (is_on_maps, "the route is shown on maps with all its jumps", &["--steps", "--arrows"]),
             (is_on_maps && format == Format::Pdf, "each map has a page of its own", &["--grid"]),
             (is_on_maps, "maps have their own titles", &["--caption"]),
-            (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark"]),
+            (is_on_maps, "no jump is marked on maps", &["--arrow", "--mark", "--focus"]),
         ]
     }
 }
@@ -121,12 +124,13 @@ impl Look {
         self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
     }
 
-    pub(super) fn given(&self, style: &Style) -> [Given; 8] {
+    pub(super) fn given(&self, style: &Style) -> [Given; 9] {
         let theme = style.theme;
         let given = [
             ("--arrows", self.arrows.is_some()),
             ("--arrow", self.arrow != ArrowName::After),
             ("--mark", style.marks != Marks::default()),
+            ("--focus", self.focus),
             ("--caption", self.caption.is_some()),
             ("--theme", theme != Theme { fill: theme.fill, paper: theme.paper, ..Theme::MONO }),
             ("--fill", self.fill.is_some()),
@@ -160,7 +164,7 @@ impl Latex {
             (!is_tex, "only LaTeX has labels", &["--label"]),
             (is_tex && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
-            (is_wiberg, marks, &["--mark"]),
+            (is_wiberg, marks, &["--mark", "--focus"]),
             (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
             (is_black && !is_seen, lines, &["--theme"]),
             (is_black && look.fill != Some(FillName::Hatch), lines, &["--fill"]),

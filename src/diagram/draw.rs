@@ -9,7 +9,7 @@ use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position
 use crate::arrows::{self, Stroke, spots};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
-use crate::walkthrough::{Kind, Placed, Scene, Trace};
+use crate::walkthrough::{Emphasis, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
 
 /// Margin of the drawing box around the board, in cells.
@@ -71,6 +71,9 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     items.extend(walls(scene));
     items.extend(borders(&position, FRAME).into_iter().map(frame));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
+    if !scene.room.is_empty() {
+        items.push(Item::layer(Layer::Over, vec![room(&scene.room)]));
+    }
     match &position.arrows[..] {
         [] => {}
         [arrow] => {
@@ -88,7 +91,11 @@ fn position(scene: &Scene<'_>) -> Position {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
         cells: placed.piece.cells_at(placed.corner).collect(),
-        moved: placed.moved,
+        moved: placed.moved.then(|| {
+            let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
+            scene.traces.iter().position(own).unwrap_or_default()
+        }),
+        faded: placed.emphasis == Emphasis::Faded,
         fixed: placed.piece.is_fixed(),
     };
     Position {
@@ -120,7 +127,7 @@ fn numbered(arrows: &[Arrow]) -> Vec<Item> {
     let mut items = Vec::new();
     for (number, arrow) in (1_usize..).zip(arrows) {
         let centre = arrow.line[0];
-        let outline = arrow::shaped(&arrow.line, arrows::SHAFT, arrows::HEAD);
+        let outline = arrow::numbered_outline(&arrow.line);
         let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
         let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
         let text = Text {
@@ -170,6 +177,17 @@ fn ghost(trace: &Trace<'_>) -> Item {
     }
     strokes.retain(|stroke| !stroke.iter().all(|&end| is_covered(end, &piece)));
     Item::Line { strokes, role: Role::Ghost }
+}
+
+/// The dashes around cells that must become free.
+fn room(cells: &[Cell]) -> Item {
+    let mut strokes = Vec::new();
+    for ring in outline(cells, 0.0) {
+        for (i, &from) in ring.iter().enumerate() {
+            dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
+        }
+    }
+    Item::Line { strokes, role: Role::Room }
 }
 
 /// Whether a point lies under the block that covers `cells`, or under its outline.
@@ -251,8 +269,13 @@ fn frame(border: Border) -> Item {
 }
 
 fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
-    let Placed { piece, corner, moved, .. } = *placed;
-    let role = if moved { Role::MovedBlock(piece.kind) } else { Role::Block(piece.kind) };
+    let Placed { piece, corner, moved, emphasis, .. } = *placed;
+    let faded = emphasis == Emphasis::Faded;
+    let role = match () {
+        () if faded => Role::FadedBlock,
+        () if moved => Role::MovedBlock(piece.kind),
+        () => Role::Block(piece.kind),
+    };
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
     let extent = crate::grid::extent(&cells);
     let body = match extent.area() == cells.len() {
@@ -268,13 +291,21 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
         },
         false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
-    let layer = Layer::Block { kind: piece.kind, moved, label: placed.label.to_owned() };
+    let layer = Layer::Block { kind: piece.kind, moved, faded, label: placed.label.to_owned() };
     let mut items = vec![body];
     if piece.is_fixed() {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    for text in labels(placed, moved, lettering) {
-        items.push(ground(&text, piece.kind, moved, lettering.fonts));
+    let labels: Vec<Text> = labels(placed, moved, lettering).collect();
+    if emphasis == Emphasis::Obstacle {
+        let grounds: Vec<Rect> = labels.iter().map(|label| ground(label, lettering.fonts)).collect();
+        items.push(hatched(&cells, &grounds));
+    }
+    for text in labels {
+        let rect = ground(&text, lettering.fonts);
+        if !faded {
+            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind: piece.kind, moved } });
+        }
         items.push(Item::Text(text));
     }
     Item::layer(layer, items)
@@ -298,12 +329,39 @@ pub(crate) fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point>
     rings.iter().flat_map(outer)
 }
 
-fn ground(label: &Text, kind: Kind, moved: bool, fonts: &Fonts) -> Item {
+/// The hatch of a block that covers `cells`, with gaps for its labels.
+fn hatched(cells: &[Cell], labels: &[Rect]) -> Item {
+    let inside = |&cell: &Cell| {
+        let margin = |way| if cell.step(way).is_some_and(|next| cells.contains(&next)) { 0.0 } else { INSET };
+        let [up, down, left, right] = Direction::ALL.map(margin);
+        Rect::new(cell.col as f64 + left, cell.row as f64 + up, 1.0 - left - right, 1.0 - up - down)
+    };
+    let mut areas: Vec<Rect> = cells.iter().map(inside).collect();
+    for label in labels {
+        areas = areas.into_iter().flat_map(|area| around(area, *label)).collect();
+    }
+    Item::Hatch { areas, role: Role::Obstacle }
+}
+
+/// The parts of `area` that are not in `hole`.
+fn around(area: Rect, hole: Rect) -> impl Iterator<Item = Rect> {
+    let [left, right] = [hole.x, hole.x + hole.w].map(|x| x.clamp(area.x, area.x + area.w));
+    let [top, bottom] = [hole.y, hole.y + hole.h].map(|y| y.clamp(area.y, area.y + area.h));
+    let parts = [
+        Rect::new(area.x, area.y, area.w, top - area.y),
+        Rect::new(area.x, bottom, area.w, area.y + area.h - bottom),
+        Rect::new(area.x, top, left - area.x, bottom - top),
+        Rect::new(right, top, area.x + area.w - right, bottom - top),
+    ];
+    parts.into_iter().filter(|part| part.w > 1e-6 && part.h > 1e-6)
+}
+
+/// The room around a label.
+fn ground(label: &Text, fonts: &Fonts) -> Rect {
     // The bold form also decides here.
     let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
     let (x, y) = (label.at.x - width / 2.0 - GROUND, label.at.y - height - GROUND);
-    let rect = Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND);
-    Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind, moved } }
+    Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND)
 }
 
 /// The label on each part of the piece, in the same size: smaller where it would not fit.
@@ -332,6 +390,7 @@ mod tests {
     use crate::puzzle::Puzzle;
     use crate::search::{Outcome, unwatched};
     use crate::sliding::Metric;
+    use crate::walkthrough::Kind;
     use crate::walkthrough::narrate;
 
     #[test]
@@ -345,9 +404,15 @@ mod tests {
         let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
         let position = diagram.position().expect("a board");
         let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
-        let block =
-            |kind, label: &str, cells, moved| Block { kind, label: label.to_owned(), cells, moved, fixed: false };
-        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
+        let block = |kind, label: &str, cells, moved| Block {
+            kind,
+            label: label.to_owned(),
+            cells,
+            moved,
+            fixed: false,
+            faded: false,
+        };
+        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), Some(0)), block(Kind::Small, "B", at(1, &[1]), None)];
         assert_eq!(position.blocks, blocks);
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
         assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());

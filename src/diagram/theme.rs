@@ -1,5 +1,6 @@
 //! The look of each role: the only place for colours and line widths.
 
+use super::contrast::{TEXT, ratio};
 use crate::walkthrough::Kind;
 
 /// The meaning of an item.
@@ -21,6 +22,12 @@ pub enum Role {
     Block(Kind),
     /// The block that has just moved.
     MovedBlock(Kind),
+    /// A block that does not matter in a picture, and its pins.
+    FadedBlock,
+    /// The lines across a block that stands where room is needed.
+    Obstacle,
+    /// The outline of cells that must become free.
+    Room,
     /// A pin in a corner of a block that is fixed.
     Pin,
     /// The ground behind a label, seen where the hatch of its block would run through the letters.
@@ -366,6 +373,16 @@ impl Theme {
         self.shown(self.moved.filter(|_| moved).map_or(self.text, |moved| moved.text))
     }
 
+    /// The colour of the label and the outline of a block that does not matter: the palest that is still easy to read.
+    pub fn faded(self) -> Rgb {
+        let (ink, paper) = (self.shown(self.text), self.shown(self.paper.unwrap_or(WHITE)));
+        let mixed = |part: u32| {
+            let one = |ink: u8, paper: u8| ((u32::from(ink) * (256 - part) + u32::from(paper) * part) / 256) as u8;
+            Rgb(one(ink.0, paper.0), one(ink.1, paper.1), one(ink.2, paper.2))
+        };
+        (0..=256).map(mixed).take_while(|&colour| ratio(colour, paper) >= TEXT).last().unwrap_or(ink)
+    }
+
     /// A colour as it is painted: itself, or its grey.
     fn shown(self, colour: Rgb) -> Rgb {
         match self.fill {
@@ -404,6 +421,12 @@ impl Theme {
             Role::Ghost => line(self.ghost, 0.16),
             Role::Block(kind) => self.block(kind, false),
             Role::MovedBlock(kind) => self.block(kind, true),
+            Role::FadedBlock => Paint {
+                stroke: Some((self.faded(), Width::Board(0.2 * self.weight))),
+                ..plain(self.shown(self.paper.unwrap_or(WHITE)))
+            },
+            Role::Obstacle => line(self.outline, 0.16),
+            Role::Room => line(self.outline, 0.6),
             Role::Pin => fill(self.outline),
             Role::Ground { kind, moved } => match self.block(kind, moved) {
                 Paint { fill: Some(colour), hatch: Some(_), .. } => plain(colour),

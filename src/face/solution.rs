@@ -173,7 +173,7 @@ impl Solution {
             // With only one metric, there are no moves to minimise.
             _ if self.puzzle.metrics().is_empty() => Chosen::First,
             Prefer::FewestMoves => Chosen::FewestMoves,
-            Prefer::Readable { .. } => Chosen::Readable,
+            Prefer::Readable { arrows } => Chosen::Readable(arrows),
             Prefer::First => Chosen::First,
             Prefer::Wiberg => Chosen::Wiberg,
         }

@@ -7,7 +7,7 @@ use crate::grid::{Cell, corner};
 use crate::maze::{Maze, Spot};
 use crate::puzzle::{CHOICES, Game, Moment, Note};
 use crate::sliding::{Board, Symbol, labelled};
-use crate::text::{similar, thousands};
+use crate::text::{counted, similar, thousands};
 use std::ops::Range;
 
 /// Most characters of a note, and most notes.
@@ -99,11 +99,11 @@ fn is_field(maze: &Maze, cell: Cell) -> bool {
 fn drawn(board: &Board, picture: &Picture, place: &Range<usize>) -> Option<Fault> {
     let (rows, size) = (&picture.rows, board.size());
     if rows.len() != size.rows {
-        let message = format!("the position has {} rows, but the board has {}", rows.len(), size.rows);
+        let message = format!("the position has {}, but the board has {}", counted(rows.len(), "row"), size.rows);
         return Some(Fault::new(place.clone(), message, "draw the whole board; `*` stands for anything"));
     }
     if let Some(row) = rows.iter().position(|row| row.len() != size.cols) {
-        let message = format!("this row has {} cells, but the board has {}", rows[row].len(), size.cols);
+        let message = format!("this row has {}, but the board has {}", counted(rows[row].len(), "cell"), size.cols);
         let help = "draw the whole board; `*` stands for anything";
         return Some(Fault::new(picture.row_span(row), message, help));
     }
@@ -333,6 +333,7 @@ pub(super) fn booklet(
         return Vec::new();
     };
     let mut choices = Vec::new();
+    let arrows = table.get("arrows").map_or(0..0, |(_, value)| value.span());
     for key in CHOICES {
         let Some(node) = faults.take(&mut table, key) else { continue };
         let Some(value) = choice(faults, node, key, form) else { continue };
@@ -341,6 +342,7 @@ pub(super) fn booklet(
             None => choices.push((key, value)),
         }
     }
+    check_arrows(faults, &choices, arrows);
     if let Some((name, _)) = table.get("lang") {
         let span = name.span();
         faults.take(&mut table, "lang");
@@ -348,6 +350,18 @@ pub(super) fn booklet(
     }
     foreign_keys(faults, table, &CHOICES, of_puzzle, form, "booklet");
     choices
+}
+
+/// Where several moves share a picture, all moves are shown.
+fn check_arrows(faults: &mut Faults, choices: &[(&'static str, String)], span: Range<usize>) {
+    let value = |wanted: &str| choices.iter().find(|(key, _)| *key == wanted).map(|(_, value)| value.as_str());
+    let fits = |arrows: &str, steps: &str| matches!(steps, "all" | "manoeuvres") || arrows == "1" && steps == "moves";
+    if let (Some(arrows), Some(steps)) = (value("arrows"), value("steps"))
+        && !fits(arrows, steps)
+    {
+        let message = format!("`arrows` shows all moves, but `steps` is \"{steps}\"");
+        faults.add(span, message, "leave one of them out");
+    }
 }
 
 /// The value of a choice as text.

@@ -3,6 +3,7 @@
 //! The JSON is a contract, described in `docs/json.md`; [`SCHEMA`] changes when a key changes its meaning or goes away.
 
 mod answers;
+mod asides;
 mod difficulty;
 mod explore;
 mod field;
@@ -11,13 +12,14 @@ mod puzzles;
 mod routes;
 mod solve;
 mod steps;
+mod why;
 
 pub use answers::{AllShortest, InMetric, Show, Told, answered, endings, metrics, metrics_json};
 pub use explore::{csv, incomplete, levels};
 pub use position::Position;
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use routes::routes;
-pub use solve::{backtracked, hackerrank, moves};
+pub use solve::{backtracked, hackerrank, moves, reasons};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
 use crate::grid::Size;
@@ -26,6 +28,7 @@ use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Limit, Statistics};
 use crate::walkthrough::Unit;
 use answers::{EndingsReport, SeveralReport};
+use asides::{ForkReport, RepeatReport};
 use difficulty::DifficultyReport;
 use explore::Space;
 use routes::RoutesReport;
@@ -70,6 +73,10 @@ pub struct Report {
     routes: Option<RoutesReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<Vec<MoveReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    repeats: Option<Vec<RepeatReport>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    forks: Option<Vec<ForkReport>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     positions: Option<Vec<Position>>,
     searched: usize,
@@ -138,6 +145,8 @@ impl Report {
             endings: None,
             routes: None,
             moves: None,
+            repeats: None,
+            forks: None,
             positions: None,
             searched,
             limit: None,

@@ -1,11 +1,13 @@
 //! Solutions.
 
 use super::answers::numbered;
+use super::asides::{ForkReport, RepeatReport};
+use super::why::{self, WhyReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
 use crate::search::Statistics;
-use crate::walkthrough::{Moved, Walkthrough};
+use crate::walkthrough::{Moved, Repeat, Walkthrough};
 use serde::Serialize;
 use std::fmt::Write as _;
 
@@ -29,6 +31,9 @@ pub(crate) struct MoveReport {
     /// Whether every shortest solution makes this move, where that is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) forced: Option<bool>,
+    /// Why the whole move is made to which it belongs; a jump has no reason.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<WhyReport>,
 }
 
 /// The facts about a solution that need not be a shortest one.
@@ -59,6 +64,7 @@ impl MoveReport {
             from: pair(moved.from),
             to: pair(moved.to),
             forced: None,
+            why: WhyReport::new(story, number),
         }
     }
 
@@ -76,6 +82,8 @@ impl Report {
         Self {
             length: Some(story.length()),
             moves: Some(moves.collect()),
+            repeats: RepeatReport::all(story),
+            forks: ForkReport::all(story),
             positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
             ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
         }
@@ -100,13 +108,30 @@ pub(super) fn headline(story: &Walkthrough) -> String {
     format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), many(story.unit))
 }
 
-/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known.
-pub fn backtracked(story: &Walkthrough, shortest: Option<usize>) -> String {
+/// The moves of a shortest solution as a tree: below each, those that make room for it. Of a route, why it goes not elsewhere.
+pub fn reasons(story: &Walkthrough) -> String {
+    headline(story) + &reasoned(story)
+}
+
+/// The tree of reasons and the manoeuvres that are made again; of a route, its jumps, and where others would lead.
+fn reasoned(story: &Walkthrough) -> String {
+    if !story.is_route() {
+        let again = |repeat: &Repeat| format!("made again: {}\n", story.repeat_in_words(repeat));
+        return why::tree(story) + &story.repeats().iter().map(again).collect::<String>();
+    }
+    let forks: String = story.forks.iter().map(|fork| story.fork_in_words(fork) + "\n").collect();
+    lines(story, &[]) + &forks
+}
+
+/// The moves of a solution that backtracking found, beside the length of a shortest one, if that is known; as a list, or as the
+/// tree of their reasons.
+pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> String {
     let fewest = match shortest {
         Some(length) => format!("the fewest possible is {}", count(story.unit, length)),
         None => "the fewest possible was not found before the limit".to_owned(),
     };
-    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &lines(story, &[])
+    let moves = if why { reasoned(story) } else { lines(story, &[]) };
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
 }
 
 /// A line for each step; those that are marked have an asterisk.

@@ -202,7 +202,7 @@ impl<'a> Manifest<'a> {
 fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
     let numbered = (1..).zip(&story.chapters);
     numbered
-        .map(|(number, Chapter { title, steps })| ChapterEntry {
+        .map(|(number, Chapter { title, steps, .. })| ChapterEntry {
             number,
             title,
             first: *steps.start(),

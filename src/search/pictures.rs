@@ -7,13 +7,13 @@ use super::batch::Worker;
 use super::paths::{Budget, Index, PASSING, Paths, Trail, onwards};
 use super::{Progress, State, StateSpace, Watch};
 use rustc_hash::FxHashMap;
-use std::cmp::Ordering;
 
 /// What moves look like, and which of them may share a picture: known to the host. Moves and pictures are numbers that the host gives;
-/// picture 0 is that of the start, which shows no move.
+/// picture 0 is that of the start, which shows no move. At one position, pictures of the same runs have the same number, whatever
+/// their order, if the last run is the same: it may go on.
 ///
-/// What shares a picture with others shares one without them: a picture is allowed if one is that has, after the same moves, more
-/// moves in front. The moves of one run are always in one picture, and a run alone is always allowed.
+/// What shares a picture with others shares one without them. The moves of one run are always in one picture, and a run alone is
+/// always allowed.
 pub trait Pictures<S> {
     /// The move between two positions.
     fn step(&self, from: &S, to: &S) -> u32;
@@ -25,8 +25,8 @@ pub trait Pictures<S> {
     /// Whether the picture is allowed as it is. More moves of its last run may change that.
     fn is_allowed(&self, picture: u32) -> bool;
 
-    /// The picture without its first run; `None` if it has no other.
-    fn without_first(&self, picture: u32) -> Option<u32>;
+    /// Adds to `fewer` the pictures that lack some of the runs of this one, but not the last.
+    fn fewer(&self, picture: u32, fewer: &mut Vec<u32>);
 
     /// Bytes in use.
     fn memory(&self) -> usize;
@@ -75,10 +75,10 @@ struct Reached {
 const BEHIND: u32 = 3;
 
 /// At most this many positions with a picture that is being filled, on all levels together: some seconds.
-const MOST: usize = 1 << 23;
+const MOST: usize = 1 << 21;
 
 impl<S: State> Paths<S> {
-    /// The path with the least [`Cost`]; of several, the one whose moves come first. `None` if memory is too little.
+    /// A path with the least [`Cost`]; of several, always the same. `None` if there are too many to compare.
     pub(super) fn fewest_pictures(
         &self,
         space: &dyn StateSpace<S>,
@@ -139,17 +139,16 @@ impl<S: State> Paths<S> {
             }
             first += same.len() as u32;
         }
-        // What costs no less and has, in front of the same moves, more, is allowed no more.
-        let is_beaten = |reached: &Reached| {
-            let mut picture = reached.picture;
-            while let Some(shorter) = pictures.without_first(picture) {
-                let other = known.get(&(reached.index, shorter)).map(|&slot| next[slot].cost.cmp(&reached.cost));
-                if other.is_some_and(Ordering::is_le) {
-                    return true;
-                }
-                picture = shorter;
+        // Runs before the last one are only in the way: what has more of them and costs no less leads to nothing better.
+        let mut fewer = Vec::new();
+        let mut is_beaten = |reached: &Reached| {
+            if reached.cost.pictures > fewest[reached.index as usize].saturating_add(BEHIND) {
+                return true;
             }
-            reached.cost.pictures > fewest[reached.index as usize].saturating_add(BEHIND)
+            fewer.clear();
+            pictures.fewer(reached.picture, &mut fewer);
+            let mut others = fewer.iter().filter_map(|&picture| known.get(&(reached.index, picture)));
+            others.any(|&slot| next[slot].cost <= reached.cost)
         };
         let mut kept: Vec<Reached> = next.iter().filter(|reached| !is_beaten(reached)).cloned().collect();
         kept.sort_by_key(|reached| reached.index);

@@ -3,7 +3,7 @@
 use super::Metric;
 use super::compile::Model;
 use super::space::Places;
-use crate::arrows::{Stroke, are_apart, fit, label_width};
+use crate::arrows::{Stroke, label_width, lay};
 use crate::grid::{Cell, Direction};
 use crate::search::{Cost, Filled, Pictures, State};
 use rustc_hash::FxHashMap;
@@ -27,24 +27,21 @@ struct Run {
     /// The numbers of the block's first cell before and after.
     from: usize,
     to: usize,
+    /// The cells that it covers on its way and did not before, a bit for each.
+    entered: Vec<u64>,
     bends: u32,
 }
 
-/// A picture: another one and a run.
+/// A picture.
 struct Sketch {
-    before: u32,
-    run: u32,
-    runs: usize,
-    /// The picture without its first run; the empty one, if it has no other.
-    shorter: u32,
-    /// Whether each arrow is of another block and enters other cells. What is added later does not change that it is not so.
-    is_apart: bool,
+    /// Its runs, those before the last one in ascending order: of two orders in which the same runs lead to the same position, both
+    /// allow the same moves.
+    runs: Vec<u32>,
+    /// The pictures without some of the runs before the last.
+    fewer: Vec<u32>,
     /// Whether the arrows find a place, once that is known.
     is_allowed: Option<bool>,
 }
-
-/// The picture without moves; its record is not used.
-const EMPTY: u32 = 0;
 
 /// All runs and pictures so far, by number and the other way round.
 #[derive(Default)]
@@ -54,7 +51,9 @@ struct Book {
     /// The run that goes on with another.
     joined: FxHashMap<(u32, u32), u32>,
     sketches: Vec<Sketch>,
-    sketch_numbers: FxHashMap<(u32, u32), u32>,
+    sketch_numbers: FxHashMap<Vec<u32>, u32>,
+    /// What becomes of a picture by another move.
+    filled: FxHashMap<(u32, u32), [Option<Filled>; 2]>,
     memory: usize,
 }
 
@@ -63,7 +62,8 @@ const ENTRY: usize = 64;
 
 impl<'a, S: State> Sketches<'a, S> {
     pub fn new(space: &'a dyn Places<S>, model: &'a Model<'a>, metric: Metric, arrows: usize) -> Self {
-        let empty = Sketch { before: EMPTY, run: 0, runs: 0, shorter: EMPTY, is_apart: true, is_allowed: Some(true) };
+        // The picture without moves is number 0.
+        let empty = Sketch { runs: Vec::new(), fewer: Vec::new(), is_allowed: Some(true) };
         let book = Book { sketches: vec![empty], ..Book::default() };
         let label = label_width(model.board.blocks().iter().map(|block| block.label.as_str()));
         Self { space, model, metric, arrows, label, book: RefCell::new(book) }
@@ -84,10 +84,18 @@ impl<'a, S: State> Sketches<'a, S> {
 
 impl Run {
     fn new(model: &Model, stroke: Stroke) -> Self {
+        let size = model.size;
         let inset = stroke.shape[0].col;
-        let first = |corner: Cell| model.size.index(Cell::new(corner.row, corner.col + inset));
+        let first = |corner: Cell| size.index(Cell::new(corner.row, corner.col + inset));
+        let mut entered = vec![0; size.area().div_ceil(64)];
+        stroke.entered().into_iter().for_each(|cell| entered[size.index(cell) / 64] |= 1 << (size.index(cell) % 64));
         let bends = stroke.path.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32;
-        Self { from: first(stroke.from), to: first(stroke.to()), bends, stroke }
+        Self { from: first(stroke.from), to: first(stroke.to()), entered, bends, stroke }
+    }
+
+    /// Whether it enters a cell that the other one enters.
+    fn meets(&self, other: &Self) -> bool {
+        self.entered.iter().zip(&other.entered).any(|(a, b)| a & b != 0)
     }
 }
 
@@ -100,6 +108,7 @@ impl Book {
         self.runs.push(Run::new(model, stroke.clone()));
         // Each stroke is stored twice, with two lists.
         self.memory += 2 * ENTRY + size_of::<Run>() + 2 * size_of_val(&stroke.shape[..]) + 2 * stroke.path.len();
+        self.memory += model.size.area() / 8;
         self.run_numbers.insert(stroke, number);
         number
     }
@@ -117,45 +126,69 @@ impl Book {
         number
     }
 
-    /// The picture `before` with one more run.
-    fn with(&mut self, before: u32, run: u32) -> u32 {
-        if let Some(&number) = self.sketch_numbers.get(&(before, run)) {
+    /// The picture of the runs `before`, which ascend, and a last one.
+    fn sketch(&mut self, before: &[u32], last: u32) -> u32 {
+        let runs = [before, &[last]].concat();
+        if let Some(&number) = self.sketch_numbers.get(&runs) {
             return number;
         }
-        let Sketch { runs, shorter, .. } = self.sketches[before as usize];
-        let shorter = if before == EMPTY { EMPTY } else { self.with(shorter, run) };
+        let without = |left_out: usize| [&before[..left_out], &before[left_out + 1..]].concat();
+        let mut fewer: Vec<u32> = (0..before.len()).map(|left_out| self.sketch(&without(left_out), last)).collect();
+        for with_one_less in fewer.clone() {
+            fewer.extend(&self.sketches[with_one_less as usize].fewer);
+        }
+        fewer.sort_unstable();
+        fewer.dedup();
         let number = self.sketches.len() as u32;
-        self.sketches.push(Sketch { before, run, runs: runs + 1, shorter, is_apart: true, is_allowed: None });
-        self.sketches[number as usize].is_apart = before == EMPTY || are_apart(&self.strokes(number));
-        self.memory += ENTRY + size_of::<Sketch>();
-        self.sketch_numbers.insert((before, run), number);
+        self.memory += 2 * ENTRY + size_of::<Sketch>() + 2 * size_of_val(&runs[..]) + size_of_val(&fewer[..]);
+        self.sketch_numbers.insert(runs.clone(), number);
+        self.sketches.push(Sketch { runs, fewer, is_allowed: None });
         number
     }
 
-    /// The picture `before` with one more run, unless two arrows would be of one block or enter the same cell.
-    fn apart(&mut self, before: u32, run: u32) -> Option<u32> {
-        Some(self.with(before, run)).filter(|&number| self.sketches[number as usize].is_apart)
+    /// The same, unless the last run enters a cell that another one enters.
+    fn apart(&mut self, before: &[u32], last: u32) -> Option<u32> {
+        let run = &self.runs[last as usize];
+        let meets = before.iter().any(|&other| self.runs[other as usize].meets(run));
+        (!meets).then(|| self.sketch(before, last))
     }
 
-    /// The arrows of a picture.
-    fn strokes(&self, picture: u32) -> Vec<Stroke> {
-        let (mut strokes, mut next) = (Vec::new(), picture);
-        while next != EMPTY {
-            let Sketch { before, run, .. } = self.sketches[next as usize];
-            strokes.push(self.runs[run as usize].stroke.clone());
-            next = before;
-        }
-        strokes.reverse();
-        strokes
-    }
-
+    /// Whether the arrows of a picture find a place. That each is of another block, and no cell is entered twice, is known.
     fn is_allowed(&mut self, picture: u32, label: f64) -> bool {
-        let known = self.sketches[picture as usize].is_allowed;
-        known.unwrap_or_else(|| {
-            let is_allowed = fit(&self.strokes(picture), label, false);
-            self.sketches[picture as usize].is_allowed = Some(is_allowed);
-            is_allowed
+        let Sketch { runs, is_allowed, .. } = &mut self.sketches[picture as usize];
+        *is_allowed.get_or_insert_with(|| {
+            let strokes: Vec<Stroke> = runs.iter().map(|&run| self.runs[run as usize].stroke.clone()).collect();
+            strokes.len() < 2 || lay(&strokes, label, false).is_some()
         })
+    }
+
+    /// What becomes of a picture of up to `arrows` runs by another move.
+    fn fill(&mut self, model: &Model, picture: u32, step: u32, arrows: usize, label: f64) -> [Option<Filled>; 2] {
+        let mut runs = self.sketches[picture as usize].runs.clone();
+        let (from, bends) = (self.runs[step as usize].from, self.runs[step as usize].bends);
+        let cost = |pictures, runs, bends| Cost { pictures, runs, bends };
+        if let Some((&last, before)) = runs.split_last()
+            && self.runs[last as usize].to == from
+        {
+            let longer = self.join(model, last, step);
+            let more = self.runs[longer as usize].bends - self.runs[last as usize].bends;
+            return [self.apart(before, longer).map(|picture| Filled { picture, cost: cost(0, 0, more) }), None];
+        }
+        if !self.is_allowed(picture, label) {
+            return [None; 2];
+        }
+        let has_room = (1..arrows).contains(&runs.len());
+        // A block that moves again stands where a run has ended.
+        let same = if has_room && runs.iter().all(|&run| self.runs[run as usize].to != from) {
+            runs.sort_unstable();
+            self.apart(&runs, step)
+        } else {
+            None
+        };
+        [
+            same.map(|picture| Filled { picture, cost: cost(0, 1, bends) }),
+            Some(Filled { picture: self.sketch(&[], step), cost: cost(1, 1, bends) }),
+        ]
     }
 }
 
@@ -171,33 +204,21 @@ impl<S: State> Pictures<S> for Sketches<'_, S> {
 
     fn after(&self, picture: u32, step: u32) -> [Option<Filled>; 2] {
         let book = &mut *self.book.borrow_mut();
-        let &Sketch { before, run, runs, .. } = &book.sketches[picture as usize];
-        let from = book.runs[step as usize].from;
-        let cost = |pictures, runs, bends| Cost { pictures, runs, bends };
-        if picture != EMPTY && book.runs[run as usize].to == from {
-            let longer = book.join(self.model, run, step);
-            let more = book.runs[longer as usize].bends - book.runs[run as usize].bends;
-            return [book.apart(before, longer).map(|picture| Filled { picture, cost: cost(0, 0, more) }), None];
+        if let Some(&filled) = book.filled.get(&(picture, step)) {
+            return filled;
         }
-        if !book.is_allowed(picture, self.label) {
-            return [None; 2];
-        }
-        let bends = book.runs[step as usize].bends;
-        let has_room = (1..self.arrows).contains(&runs);
-        let same = if has_room { book.apart(picture, step) } else { None };
-        let new = book.with(EMPTY, step);
-        [
-            same.map(|picture| Filled { picture, cost: cost(0, 1, bends) }),
-            Some(Filled { picture: new, cost: cost(1, 1, bends) }),
-        ]
+        let filled = book.fill(self.model, picture, step, self.arrows, self.label);
+        book.memory += ENTRY;
+        book.filled.insert((picture, step), filled);
+        filled
     }
 
     fn is_allowed(&self, picture: u32) -> bool {
         self.book.borrow_mut().is_allowed(picture, self.label)
     }
 
-    fn without_first(&self, picture: u32) -> Option<u32> {
-        Some(self.book.borrow().sketches[picture as usize].shorter).filter(|&shorter| shorter != EMPTY)
+    fn fewer(&self, picture: u32, fewer: &mut Vec<u32>) {
+        fewer.extend(&self.book.borrow().sketches[picture as usize].fewer);
     }
 
     fn memory(&self) -> usize {

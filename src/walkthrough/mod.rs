@@ -5,11 +5,13 @@
 
 mod aloud;
 mod caption;
+mod chapters;
 mod fork;
 mod goal;
 mod narrate;
 mod notes;
 mod picture;
+mod repeats;
 mod route;
 mod rules;
 mod scene;
@@ -19,12 +21,14 @@ mod why;
 pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
+pub use chapters::{Obstacle, Plan};
 pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
 pub use picture::Picture;
+pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Marks, Placed, Scene, Shown, Trace};
+pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
 pub use why::{Why, needs};
 
@@ -63,6 +67,8 @@ pub struct Walkthrough {
     pub forks: Vec<Fork>,
     /// Parts of the solution, in order; together they hold steps 1 to the last.
     pub chapters: Vec<Chapter>,
+    /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
+    pub why: Vec<Why>,
 }
 
 /// The unit that is counted. Messages choose by its name.
@@ -258,13 +264,17 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     language.links("way-then", runs.map(run))
 }
 
-/// A part of the solution, which ends when a goal block has moved.
+/// A part of the solution, which ends when a goal block has moved, or when room for a later move is made.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// The event at its end: "S moves right".
+    /// What it is for: "make room below S: H down, then S moves down".
     pub title: String,
+    /// The same where there is little room: "S moves down".
+    pub brief: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
+    /// The same as data; `None` if it makes room for no move.
+    pub plan: Option<Plan>,
 }
 
 /// The sign of a numbered arrow: ① to ⑳.
@@ -341,13 +351,18 @@ impl Walkthrough {
     /// Step `k` in words: "B down"; "start" for step 0.
     pub fn words(&self, k: usize) -> String {
         match &self.steps[k].moved {
-            Some(moved) => self.move_in_words(&self.pieces[moved.piece].label, moved),
+            Some(moved) => self.words_of(moved),
             None => self.language.say("move-start", &[]),
         }
     }
 
+    /// A move in words, which may be several steps: "B down 2".
+    pub(crate) fn words_of(&self, moved: &Moved) -> String {
+        self.move_in_words(&self.pieces[moved.piece].label, moved)
+    }
+
     /// A move of the piece that is called `label`; a jump needs no label.
-    fn move_in_words(&self, label: &str, moved: &Moved) -> String {
+    pub(super) fn move_in_words(&self, label: &str, moved: &Moved) -> String {
         let way = moved.way(&self.language);
         match moved.jump {
             Some(_) => way,
@@ -409,24 +424,25 @@ impl Walkthrough {
 
     /// The same, move by move: "① d left", "② D down 2".
     pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
-        self.phrases(picture, |piece| &piece.label)
+        self.phrases(picture, |whole| self.words_of(&whole.moved))
     }
 
     pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
-        self.language.chain("moves-then", self.phrases(picture, called))
+        let words = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
+        self.language.chain("moves-then", self.phrases(picture, words))
     }
 
-    fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
+    /// What `told` says of each move of a picture, with the signs of the arrows if there are several.
+    pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
         let language = &self.language;
-        let moved = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
         match &picture.moves[..] {
             [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
-            [one] => vec![moved(one)],
+            [one] => vec![told(one)],
             several => (1..)
                 .zip(several)
                 .map(|(number, one)| {
-                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&moved(one)).into())])
+                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
                 })
                 .collect(),
         }
@@ -468,7 +484,7 @@ impl Walkthrough {
                     (_, false) => "position-after",
                     (_, true) => "position-after-several",
                 };
-                language.say(name, &[("move", (&self.moves_aloud(picture)).into()), rows])
+                language.say(name, &[("move", (&self.words_and_why_aloud(picture)).into()), rows])
             }
         };
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();

@@ -1,6 +1,7 @@
 //! From a solution to its story: the only part of the walkthrough that knows the families.
 
 use super::aloud;
+use super::chapters::chapters;
 use super::rules::{jump_rules, rules};
 use super::{Chapter, Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
 use crate::grid::{Cell, Compass, Direction, Grid};
@@ -68,7 +69,9 @@ fn sliding(
         others: Vec::new(),
         forks: Vec::new(),
         chapters: Vec::new(),
+        why: Vec::new(),
     };
+    story.why = story.reasons();
     story.chapters = chapters(&story);
     Ok(story)
 }
@@ -160,49 +163,6 @@ fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
     Ok(steps)
 }
 
-/// Shortest average length of a chapter in steps; if goal blocks move more often, chapters say little.
-const CHAPTER_STEPS: usize = 3;
-
-/// Parts that end when a goal block has moved and another block is next.
-fn chapters(story: &Walkthrough) -> Vec<Chapter> {
-    let is_goal = |k: usize| {
-        let moved = story.steps.get(k).and_then(|step| step.moved.as_ref());
-        moved.is_some_and(|moved| story.field.wants(moved.piece))
-    };
-    let mut chapters = Vec::new();
-    let mut first = 1;
-    for k in 1..=story.length() {
-        if k == story.length() || (is_goal(k) && !is_goal(k + 1)) {
-            let title = if is_goal(k) { title(story, k) } else { story.language.say("chapter-end", &[]) };
-            chapters.push(Chapter { title, steps: first..=k });
-            first = k + 1;
-        }
-    }
-    match chapters.len() * CHAPTER_STEPS > story.length() && chapters.len() > 1 {
-        true => vec![Chapter {
-            title: story.language.say("chapter-all", &[("unit", story.unit.name().into())]),
-            steps: 1..=story.length(),
-        }],
-        false => chapters,
-    }
-}
-
-/// The goal block's moves in the steps that end with step `last`: "S moves down, left".
-fn title(story: &Walkthrough, last: usize) -> String {
-    let mut first = last;
-    while story.steps[first].goes_on {
-        first -= 1;
-    }
-    let moved = story.steps[first..=last].iter().filter_map(|step| step.moved.as_ref());
-    let mut ways: Vec<Direction> = moved.flat_map(|m| m.path.iter().copied()).collect();
-    ways.dedup();
-    let language = &story.language;
-    let towards = |way: Direction| language.say("way-towards", &[("direction", way.word().into())]);
-    let ways = language.chain("way-then", ways.into_iter().map(towards));
-    let label = story.steps[last].moved.as_ref().map_or("", |m| &story.pieces[m.piece].label);
-    language.say("chapter-goes", &[("block", label.into()), ("ways", (&ways).into())])
-}
-
 /// Most jumps on one map.
 const JUMPS_ON_MAP: usize = 12;
 
@@ -236,6 +196,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         forks: forks(maze, jumps, &steps),
         steps,
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
+        why: Vec::new(),
     })
 }
 
@@ -315,7 +276,7 @@ pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapt
             1 => language.say("chapter-all", &[unit]),
             _ => language.say("pages-range", &range),
         };
-        Chapter { title, steps: first..=last }
+        Chapter { brief: title.clone(), title, steps: first..=last, plan: None }
     };
     (0..count).map(part).collect()
 }

@@ -60,6 +60,8 @@ pub struct Scene<'a> {
     pub empty: Vec<Cell>,
     /// Gates that nothing covers.
     pub gates: Vec<Cell>,
+    /// Cells that must become free: they get a dashed outline.
+    pub room: Vec<Cell>,
     /// The way so far, where it is shown on a map.
     pub route: Option<Route<'a>>,
 }
@@ -75,6 +77,20 @@ pub struct Placed<'a> {
     pub corner: Cell,
     /// Whether it is marked as the one that moves.
     pub moved: bool,
+    /// How much it matters in the picture.
+    pub emphasis: Emphasis,
+}
+
+/// How much a block matters in a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Emphasis {
+    /// As all others.
+    #[default]
+    Usual,
+    /// It stands where room is needed: it is hatched.
+    Obstacle,
+    /// It does not matter: it is drawn lightly.
+    Faded,
 }
 
 /// A move that is marked in a picture.
@@ -155,6 +171,7 @@ impl Walkthrough {
             label: &self.pieces[index].label,
             corner: *corner,
             moved: moves.iter().any(|moved| moved.piece == index),
+            emphasis: Emphasis::Usual,
         };
         let owners = self.owners(k);
         let is_free = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
@@ -169,6 +186,7 @@ impl Walkthrough {
             // A cell with a number needs no dot.
             empty: if self.is_route() { Vec::new() } else { empty },
             gates,
+            room: Vec::new(),
             route: None,
         }
     }
@@ -194,7 +212,13 @@ impl Walkthrough {
                 let piece = &self.pieces[place.blocks[0]];
                 let label = if place.blocks.len() > 1 { &self.any } else { &piece.label };
                 let shown = if apart { place.corners.len() } else { 1 };
-                place.corners[..shown].iter().map(move |&corner| Placed { piece, label, corner, moved: false })
+                place.corners[..shown].iter().map(move |&corner| Placed {
+                    piece,
+                    label,
+                    corner,
+                    moved: false,
+                    emphasis: Emphasis::Usual,
+                })
             })
             .collect();
         let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
@@ -211,6 +235,7 @@ impl Walkthrough {
                 .copied()
                 .collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
+            room: Vec::new(),
             pieces,
             route: None,
         }

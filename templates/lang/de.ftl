@@ -70,6 +70,23 @@ moves-then = { $list } { $next }
 moves-aloud-one = { $number }: { $move }
 moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } wie { $first }–{ $last }{ $mirror ->
+    [sides] { " (gespiegelt)" }
+    [ends] { " (kopfüber)" }
+   *[none] { "" }
+}
+
+## Warum ein Zug gemacht wird, kurz
+
+why-room = Platz für { $block } ({ $number })
+why-on-its-way = unterwegs ({ $number })
+why-home = am Ziel
+why-empty = Platz fürs Ziel
+why-unknown = ohne Grund
+why-short = { $block } { $number }
+why-short-empty = Ziel
+why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Beschriftungen
 
@@ -123,6 +140,21 @@ chapter-all = { $unit ->
    *[move] alle Züge
 }
 chapter-goes = { $block } { $ways }
+chapter-on = unterwegs
+chapter-space = { $side ->
+    [up] Platz über { $block }
+    [down] Platz unter { $block }
+    [left] Platz links von { $block }
+    [right] Platz rechts von { $block }
+   *[none] Platz für { $block }
+}
+chapter-room = { chapter-space } schaffen
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } weitere
+chapter-then = { $room }, dann { $goes }
+plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
+plan-free = Block { $block } steht nichts im Weg.
 
 ## Regeln
 
@@ -347,6 +379,7 @@ legend-meaning-none = { $unit ->
     [slide] Das Bild zeigt die Stellung nach dem Schub.
    *[move] Das Bild zeigt die Stellung nach dem Zug.
 }
+legend-focus = Blasse Blöcke bewegen sich in diesem Teil nicht und stehen nicht im Weg.
 legend-meaning-arrow-after = { $unit ->
     [step] Das Bild zeigt die Stellung nach dem Schritt, der Pfeil den Schritt, der dorthin geführt hat.
     [slide] Das Bild zeigt die Stellung nach dem Schub, der Pfeil den Schub, der dorthin geführt hat.
@@ -374,6 +407,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
    *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
+}
+legend-meaning-several = { $which ->
+    [next] Ein Bild zeigt die Stellung vor bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+   *[after] Ein Bild zeigt die Stellung nach bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
 }
 legend-number = Nummer
 legend-number-meaning = { $unit ->
@@ -409,6 +446,7 @@ legend-arrow-meaning = { $which ->
        *[move] der letzte Zug
     }
 }
+legend-arrows-meaning = die Züge in der Reihenfolge der Nummern
 legend-moved = Bewegter Block
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -467,6 +505,7 @@ moves-equation = { $unit ->
    *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
 }
 moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
+moves-why-short = Hinter einem Zug stehen der Block, für den er Platz macht, und die Nummer von dessen Zug.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
@@ -880,6 +919,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Teil { $number }
+hints-plan = Zwischenziel
+hints-plan-meaning = ein Block und die Felder, die für ihn frei werden müssen
+hints-way = Im Weg
+hints-way-meaning = die Blöcke, die zu Beginn des Teils dort stehen
+hints-find-plan = Jeder Teil schafft Platz für einen Block. Suche unter „{ hints-plan }“ ab Teil 1 das Bild, das zeigt, wo dieser Block jetzt ist; sieh dann nur Hinweise mit dieser Nummer an.
+hints-hidden-plan = { $count ->
+    [one] Die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+   *[other] Die Nummern sind gemischt und die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+}
+hints-in-way = { $count ->
+    [0] noch nichts im Weg von { $block }
+   *[other] { $blocks } im Weg von { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] ab Schritt { $number }
@@ -969,6 +1021,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
 colophon-fewest-moves = Unter allen kürzesten Lösungen ist dies eine von denen, die am seltensten von einem Block zum anderen wechseln.
+colophon-readable = { $count ->
+    [one] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu je einem Zug auskommen.
+   *[other] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu höchstens { $count } Zügen auskommen.
+}
 colophon-first = Es ist die kürzeste Lösung, die als erste gefunden wurde.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-source = Quelle der Aufgabe: { $source }.

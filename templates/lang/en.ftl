@@ -85,6 +85,31 @@ moves-then = { $list } { $next }
 moves-aloud-one = { $number }: { $move }
 moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+# A manoeuvre that was made before: steps $from to $to do what steps $first to $last did. As short as possible.
+repeat = { $from }–{ $to } as in { $first }–{ $last }{ $mirror ->
+    [sides] { " (mirrored)" }
+    [ends] { " (upside down)" }
+   *[none] { "" }
+}
+
+## Why a move is made, in a few words
+
+# $block later enters what the move left; $number is that of the later move.
+why-room = room for { $block } ({ $number })
+# The same block moves on, with the move $number.
+why-on-its-way = on its way ({ $number })
+# The block comes to its place in the goal.
+why-home = home
+# The goal wants the cells empty that the move left.
+why-empty = room for the goal
+# The goal could be reached without the move.
+why-unknown = no reason
+# The same where there is little room; also where the same block moves on.
+why-short = { $block } { $number }
+why-short-empty = goal
+why-short-unknown = –
+# A move and its reason: "d left: room for D (2)".
+why-said = { $move }: { $why }
 
 ## Captions
 
@@ -148,6 +173,29 @@ chapter-all = { $unit ->
 }
 # $ways is "down, left".
 chapter-goes = { $block } moves { $ways }
+# What has no other name.
+chapter-on = on the way
+# $side is where the room is, seen from the block that needs it; "none" if that is not said.
+chapter-space = { $side ->
+    [up] room above { $block }
+    [down] room below { $block }
+    [left] room left of { $block }
+    [right] room right of { $block }
+   *[none] room for { $block }
+}
+# $side and $block are those of chapter-space.
+chapter-room = make { chapter-space }
+# $room is "make room below S"; $blocks says how: "H right, A and C down".
+chapter-room-by = { $room }: { $blocks }
+# $blocks is "A and C"; $ways is "down" or "down and left".
+chapter-ways = { $blocks } { $ways }
+# Blocks that are not named.
+chapter-more = { $count } more
+# $goes is "S moves down".
+chapter-then = { $room }, then { $goes }
+# A picture of the plan of a chapter, in words.
+plan-room = Block { $block } needs room. Cells that must become free: { $cells }. There stand: { $blocks }.
+plan-free = Nothing is in the way of block { $block }.
 
 ## Rules
 
@@ -396,6 +444,8 @@ legend-meaning-none = { $unit ->
     [slide] The picture shows the position after the slide.
    *[move] The picture shows the position after the move.
 }
+# With --focus.
+legend-focus = Faint blocks neither move nor are in the way in this part.
 # An arrow or other marks show the step that led there.
 legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step; the arrow shows the step just made.
@@ -426,6 +476,11 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] The number of a picture is the number of slides made so far; the marks show the next move.
    *[step] The number of a picture is the number of steps made so far; the marks show the next move.
+}
+# Several moves are marked, at most $arrows; $which is "after" or "next".
+legend-meaning-several = { $which ->
+    [next] A picture shows the position before up to { $arrows } moves; its arrows show these moves, numbered in their order.
+   *[after] A picture shows the position after up to { $arrows } moves; its arrows show these moves, numbered in their order.
 }
 legend-number = Number
 legend-number-meaning = { $unit ->
@@ -462,6 +517,7 @@ legend-arrow-meaning = { $which ->
        *[move] the move just made
     }
 }
+legend-arrows-meaning = the moves, in the order of the numbers
 legend-moved = Moved block
 # $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->
@@ -524,6 +580,8 @@ moves-equation = { $unit ->
    *[other] A line without a label continues with the same block, so { $equation }.
 }
 moves-parts = A part ends when a target moves.
+# If reasons are in short: "S 24", which is also said where the same block moves on.
+moves-why-short = Behind a move are the block for which it makes room and the number of that block’s move.
 moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page
@@ -934,6 +992,21 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Part { $number }
+# Hints by the plans of the parts.
+hints-plan = Sub-goal
+hints-plan-meaning = a block, and the cells that must become free for it
+hints-way = In the way
+hints-way-meaning = the blocks that stand there when the part begins
+hints-find-plan = Each part makes room for a block. Under “{ hints-plan }”, find the picture that matches where that block is now, beginning with part 1; then look only at hints with that number.
+hints-hidden-plan = { $count ->
+    [one] The second hints are upside down, so that no hint gives another away.
+   *[other] The numbers are shuffled and the second hints are upside down, so that no hint gives another away.
+}
+# $blocks are $count blocks that stand where $block needs room.
+hints-in-way = { $count ->
+    [0] nothing in the way of { $block } yet
+   *[other] { $blocks } in the way of { $block }
+}
 # "S right": the move that ends a part
 hints-goes = { $direction ->
     [up] { $block } up
@@ -1036,6 +1109,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = It is the only solution of that length.
 colophon-fewest-moves = Among all shortest solutions, this is one of those that switch between blocks least often.
+colophon-readable = { $count ->
+    [one] Among all shortest solutions, this is one of those that take the fewest pictures of one move each.
+   *[other] Among all shortest solutions, this is one of those that take the fewest pictures of up to { $count } moves.
+}
 colophon-first = It is the first shortest solution found.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
 colophon-source = Source of the puzzle: { $source }.

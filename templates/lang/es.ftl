@@ -70,6 +70,23 @@ moves-then = { $list } { $next }
 moves-aloud-one = { $number }: { $move }
 moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } como { $first }–{ $last }{ $mirror ->
+    [sides] { " (en espejo)" }
+    [ends] { " (cabeza abajo)" }
+   *[none] { "" }
+}
+
+## Por qué se hace una jugada, en pocas palabras
+
+why-room = sitio para { $block } ({ $number })
+why-on-its-way = de camino ({ $number })
+why-home = en su meta
+why-empty = sitio para la meta
+why-unknown = sin motivo
+why-short = { $block } { $number }
+why-short-empty = meta
+why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Leyendas
 
@@ -123,6 +140,21 @@ chapter-all = { $unit ->
    *[move] todas las jugadas
 }
 chapter-goes = { $block } { $ways }
+chapter-on = de camino
+chapter-space = { $side ->
+    [up] sitio encima de { $block }
+    [down] sitio debajo de { $block }
+    [left] sitio a la izquierda de { $block }
+    [right] sitio a la derecha de { $block }
+   *[none] sitio para { $block }
+}
+chapter-room = hacer { chapter-space }
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count } más
+chapter-then = { $room }, luego { $goes }
+plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
+plan-free = Nada estorba al bloque { $block }.
 
 ## Reglas
 
@@ -347,6 +379,7 @@ legend-meaning-none = { $unit ->
     [slide] La imagen muestra la posición después del deslizamiento.
    *[move] La imagen muestra la posición después de la jugada.
 }
+legend-focus = Los bloques tenues ni se mueven ni estorban en esta parte.
 legend-meaning-arrow-after = { $unit ->
     [step] La imagen muestra la posición después del paso; la flecha muestra el paso recién dado.
     [slide] La imagen muestra la posición después del deslizamiento; la flecha muestra el deslizamiento recién hecho.
@@ -374,6 +407,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
    *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
+}
+legend-meaning-several = { $which ->
+    [next] Una imagen muestra la posición antes de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+   *[after] Una imagen muestra la posición después de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
 }
 legend-number = Número
 legend-number-meaning = { $unit ->
@@ -409,6 +446,7 @@ legend-arrow-meaning = { $which ->
        *[move] la jugada recién hecha
     }
 }
+legend-arrows-meaning = las jugadas, en el orden de los números
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -467,6 +505,7 @@ moves-equation = { $unit ->
    *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
 }
 moves-parts = Una parte termina cuando se mueve un bloque objetivo.
+moves-why-short = Detrás de cada jugada están el bloque al que hace sitio y el número de la jugada de ese bloque.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
@@ -875,6 +914,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Parte { $number }
+hints-plan = Objetivo parcial
+hints-plan-meaning = un bloque y las casillas que deben quedar libres para él
+hints-way = Obstáculos
+hints-way-meaning = los bloques que están allí al empezar la parte
+hints-find-plan = Cada parte hace sitio para un bloque. En «{ hints-plan }», busca a partir de la parte 1 la imagen que muestra dónde está ese bloque ahora; después mira solo las pistas con ese número.
+hints-hidden-plan = { $count ->
+    [one] Las segundas pistas están al revés, para que ninguna pista revele otra.
+   *[other] Los números están mezclados y las segundas pistas están al revés, para que ninguna pista revele otra.
+}
+hints-in-way = { $count ->
+    [0] nada estorba aún a { $block }
+   *[other] { $blocks } en el camino de { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] desde el paso { $number }
@@ -964,6 +1016,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = Es la única solución de esa longitud.
 colophon-fewest-moves = De todas las soluciones más cortas, es una de las que menos veces cambian de bloque.
+colophon-readable = { $count ->
+    [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
+   *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
+}
 colophon-first = Es la primera solución más corta que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.

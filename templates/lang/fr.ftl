@@ -67,6 +67,23 @@ moves-then = { $list } { $next }
 moves-aloud-one = { $number } : { $move }
 moves-aloud-then = { $list } ; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } comme { $first }–{ $last }{ $mirror ->
+    [sides] { " (en miroir)" }
+    [ends] { " (à l’envers)" }
+   *[none] { "" }
+}
+
+## Pourquoi un coup est joué, en quelques mots
+
+why-room = place pour { $block } ({ $number })
+why-on-its-way = en chemin ({ $number })
+why-home = au but
+why-empty = place pour le but
+why-unknown = sans raison
+why-short = { $block } { $number }
+why-short-empty = but
+why-short-unknown = –
+why-said = { $move }{"\u00A0"}: { $why }
 
 ## Légendes
 
@@ -117,6 +134,24 @@ chapter-all = { $unit ->
    *[move] tous les coups
 }
 chapter-goes = { $block } { $ways }
+chapter-on = en chemin
+chapter-space = { $side ->
+    [up] de la place au-dessus de { $block }
+    [down] de la place sous { $block }
+    [left] de la place à gauche de { $block }
+    [right] de la place à droite de { $block }
+   *[none] de la place pour { $block }
+}
+chapter-room = faire { chapter-space }
+chapter-room-by = { $room } : { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = { $count ->
+    [one] { $count } autre
+   *[other] { $count } autres
+}
+chapter-then = { $room }, puis { $goes }
+plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
+plan-free = Rien ne gêne le bloc { $block }.
 
 ## Règles
 
@@ -341,6 +376,7 @@ legend-meaning-none = { $unit ->
     [slide] L’image montre la position après le glissement.
    *[move] L’image montre la position après le coup.
 }
+legend-focus = Les blocs pâles ne bougent pas dans cette partie et ne gênent pas.
 legend-meaning-arrow-after = { $unit ->
     [step] L’image montre la position après le pas ; la flèche montre le pas qui vient d’être fait.
     [slide] L’image montre la position après le glissement ; la flèche montre le glissement qui vient d’être fait.
@@ -368,6 +404,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
    *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
+}
+legend-meaning-several = { $which ->
+    [next] Une image montre la position avant { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+   *[after] Une image montre la position après { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
 }
 legend-number = Numéro
 legend-number-meaning = { $unit ->
@@ -403,6 +443,7 @@ legend-arrow-meaning = { $which ->
        *[move] le coup qui vient d’être joué
     }
 }
+legend-arrows-meaning = les coups, dans l’ordre des numéros
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -461,6 +502,7 @@ moves-equation = { $unit ->
    *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
 }
 moves-parts = Une partie se termine quand un bloc cible bouge.
+moves-why-short = Derrière un coup figurent le bloc auquel il fait place et le numéro du coup de ce bloc.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
@@ -861,6 +903,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = Partie { $number }
+hints-plan = But partiel
+hints-plan-meaning = un bloc et les cases à libérer pour lui
+hints-way = Obstacles
+hints-way-meaning = les blocs qui s’y trouvent au début de la partie
+hints-find-plan = Chaque partie fait de la place pour un bloc. Sous « { hints-plan } », trouvez, à partir de la partie 1, l’image qui montre où est ce bloc maintenant ; ne regardez ensuite que les indices de ce numéro.
+hints-hidden-plan = { $count ->
+    [one] Les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
+   *[other] Les numéros sont mélangés et les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
+}
+hints-in-way = { $count ->
+    [0] rien ne gêne encore { $block }
+   *[other] { $blocks } sur le chemin de { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] dès le pas { $number }
@@ -950,6 +1005,10 @@ colophon-shortest = { $unit ->
 }
 colophon-only = C’est la seule solution de cette longueur.
 colophon-fewest-moves = De toutes les solutions les plus courtes, c’est l’une de celles qui changent le moins souvent de bloc.
+colophon-readable = { $count ->
+    [one] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images d’un coup chacune.
+   *[other] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images de { $count } coups au plus.
+}
 colophon-first = C’est la première solution la plus courte trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-source = Source du problème : { $source }.

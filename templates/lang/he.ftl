@@ -73,6 +73,23 @@ moves-then = { $list } { $next }
 moves-aloud-one = { $number }: { $move }
 moves-aloud-then = { $list }; { $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } כמו { $first }–{ $last }{ $mirror ->
+    [sides] { " (בראי)" }
+    [ends] { " (הפוך)" }
+   *[none] { "" }
+}
+
+## למה נעשה מהלך, בקצרה
+
+why-room = מקום עבור { $block } ({ $number })
+why-on-its-way = בדרך ({ $number })
+why-home = ביעד
+why-empty = מקום עבור היעד
+why-unknown = ללא סיבה
+why-short = { $block } { $number }
+why-short-empty = יעד
+why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## כיתובים
 
@@ -130,6 +147,21 @@ chapter-all = { $unit ->
    *[move] כל המהלכים
 }
 chapter-goes = { $block } זז { $ways }
+chapter-on = בדרך
+chapter-space = { $side ->
+    [up] מקום מעל { $block }
+    [down] מקום מתחת ל־{ $block }
+    [left] מקום משמאל ל־{ $block }
+    [right] מקום מימין ל־{ $block }
+   *[none] מקום ל־{ $block }
+}
+chapter-room = לפנות { chapter-space }
+chapter-room-by = { $room }: { $blocks }
+chapter-ways = { $blocks } { $ways }
+chapter-more = ועוד { $count }
+chapter-then = { $room }, ואז { $goes }
+plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
+plan-free = שום דבר אינו חוסם את הבלוק { $block }.
 
 ## כללים
 
@@ -365,6 +397,7 @@ legend-meaning-none = { $unit ->
     [slide] התמונה מראה את המצב אחרי ההחלקה.
    *[move] התמונה מראה את המצב אחרי המהלך.
 }
+legend-focus = בלוקים חיוורים אינם זזים בחלק זה ואינם מפריעים.
 legend-meaning-arrow-after = { $unit ->
     [step] התמונה מראה את המצב אחרי הצעד; החץ מראה את הצעד שנעשה זה עתה.
     [slide] התמונה מראה את המצב אחרי ההחלקה; החץ מראה את ההחלקה שנעשתה זה עתה.
@@ -392,6 +425,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את המהלך הבא.
    *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את המהלך הבא.
+}
+legend-meaning-several = { $which ->
+    [next] תמונה מראה את המצב לפני עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
+   *[after] תמונה מראה את המצב אחרי עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
 }
 legend-number = מספר
 legend-number-meaning = { $unit ->
@@ -427,6 +464,7 @@ legend-arrow-meaning = { $which ->
        *[move] המהלך שנעשה זה עתה
     }
 }
+legend-arrows-meaning = המהלכים, לפי סדר המספרים
 legend-moved = הבלוק שזז
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -485,6 +523,7 @@ moves-equation = { $unit ->
    *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
 }
 moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
+moves-why-short = אחרי כל מהלך רשומים הבלוק שהוא מפנה לו מקום ומספר המהלך של אותו בלוק.
 moves-none = ההתחלה היא כבר המטרה: אין מה לעשות.
 
 ## דף הרשת
@@ -905,6 +944,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = חלק { $number }
+hints-plan = מטרת ביניים
+hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
+hints-way = בדרך
+hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
+hints-find-plan = כל חלק מפנה מקום לבלוק. תחת ”{ hints-plan }“ מצאו, החל מחלק 1, את התמונה שמראה היכן הבלוק נמצא עכשיו; אחר כך הסתכלו רק ברמזים עם אותו מספר.
+hints-hidden-plan = { $count ->
+    [one] הרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+   *[other] המספרים מעורבבים והרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
+}
+hints-in-way = { $count ->
+    [0] עדיין אין דבר בדרכו של { $block }
+   *[other] { $blocks } בדרכו של { $block }
+}
 hints-goes = { $block } { way-towards }
 hints-from = { $unit ->
     [step] מצעד { $number }
@@ -994,6 +1046,11 @@ colophon-shortest = { $unit ->
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
 colophon-fewest-moves = מכל הפתרונות הקצרים ביותר, זה אחד מאלה שמחליפים בלוק הכי מעט פעמים.
+colophon-readable = { $count ->
+    [one] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, מהלך אחד בכל תמונה.
+    [two] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, עד שני מהלכים בכל תמונה.
+   *[other] מכל הפתרונות הקצרים ביותר, זה אחד מאלה שדי להם במספר התמונות הקטן ביותר, עד { $count } מהלכים בכל תמונה.
+}
 colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
 colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
 colophon-source = מקור החידה: { $source }.

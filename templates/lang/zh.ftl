@@ -57,6 +57,23 @@ moves-then = { $list } { $next }
 moves-aloud-one = { $number }：{ $move }
 moves-aloud-then = { $list }；{ $next }
 move = { $block } { $way }
+repeat = { $from }–{ $to } 同 { $first }–{ $last }{ $mirror ->
+    [sides] （左右相反）
+    [ends] （上下相反）
+   *[none] { "" }
+}
+
+## 简述为何走这一着
+
+why-room = 给 { $block } 让位（{ $number }）
+why-on-its-way = 途中（{ $number }）
+why-home = 到达目标
+why-empty = 为目标腾空
+why-unknown = 无理由
+why-short = { $block } { $number }
+why-short-empty = 目标
+why-short-unknown = –
+why-said = { $move }：{ $why }
 
 ## 图注
 
@@ -98,6 +115,21 @@ chapter-all = { $unit ->
    *[move] 全部着法
 }
 chapter-goes = { $block } 移动：{ $ways }
+chapter-on = 途中
+chapter-space = { $side ->
+    [up] { $block } 上方的空间
+    [down] { $block } 下方的空间
+    [left] { $block } 左边的空间
+    [right] { $block } 右边的空间
+   *[none] { $block } 的空间
+}
+chapter-room = 让出 { chapter-space }
+chapter-room-by = { $room }：{ $blocks }
+chapter-ways = { $blocks } 向{ $ways }
+chapter-more = 另外 { $count } 块
+chapter-then = { $room }，然后 { $goes }
+plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
+plan-free = 没有滑块在滑块 { $block } 的路上。
 
 ## 规则
 
@@ -300,6 +332,7 @@ legend-meaning-none = { $unit ->
     [slide] 图中是走完这一滑之后的局面。
    *[move] 图中是走完这一着之后的局面。
 }
+legend-focus = 浅色滑块在这一部分既不移动也不在路上。
 legend-meaning-arrow-after = { $unit ->
     [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
     [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
@@ -327,6 +360,10 @@ legend-meaning-arrow-next-move = { $unit ->
 legend-meaning-marks-next-move = { $unit ->
     [slide] 图的编号是已走的滑数，记号表示下一着。
    *[step] 图的编号是已走的步数，记号表示下一着。
+}
+legend-meaning-several = { $which ->
+    [next] 每幅图是走接下来至多 { $arrows } 着之前的局面，箭头表示这些着，编号为其顺序。
+   *[after] 每幅图是走完至多 { $arrows } 着之后的局面，箭头表示这些着，编号为其顺序。
 }
 legend-number = 编号
 legend-number-meaning = { $unit ->
@@ -362,6 +399,7 @@ legend-arrow-meaning = { $which ->
        *[move] 刚走的一着
     }
 }
+legend-arrows-meaning = 各着，按编号的顺序
 legend-moved = 移动的滑块
 legend-moved-meaning = { $which ->
     [next] { $fill ->
@@ -420,6 +458,7 @@ moves-equation = { $unit ->
    *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
 }
 moves-parts = 目标滑块移动之后，一个部分结束。
+moves-why-short = 每一着之后写着它为之让位的滑块，以及该滑块那一着的编号。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页
@@ -790,6 +829,19 @@ hints-next-meaning = { $unit ->
     }
 }
 hints-part = 第 { $number } 部分
+hints-plan = 小目标
+hints-plan-meaning = 一块滑块，以及要为它让出的格
+hints-way = 路上的滑块
+hints-way-meaning = 这一部分开始时在那里的滑块
+hints-find-plan = 每一部分为一块滑块让出空间。从第 1 部分开始，在“{ hints-plan }”中找到与该滑块现在位置相同的图；然后只看该编号的提示。
+hints-hidden-plan = { $count ->
+    [one] 第二级提示倒置，以免一条提示泄露另一条。
+   *[other] 编号已打乱，第二级提示倒置，以免一条提示泄露另一条。
+}
+hints-in-way = { $count ->
+    [0] { $block } 的路上没有滑块
+   *[other] { $blocks } 在 { $block } 的路上
+}
 hints-goes = { $direction ->
     [up] { $block } 向上
     [down] { $block } 向下
@@ -882,6 +934,7 @@ colophon-shortest = { $unit ->
 }
 colophon-only = 这是该长度的唯一解法。
 colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最少的一种。
+colophon-readable = 在所有最短解法中，这是所需图数最少的一种，每幅图至多 { $count } 着。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
 colophon-source = 谜题来源：{ $source }。

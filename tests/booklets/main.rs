@@ -11,5 +11,6 @@ mod impose;
 mod languages;
 mod maze_booklet;
 mod moves_table;
+mod notes;
 mod pdf;
 mod pdf_standards;

@@ -97,8 +97,8 @@ fn spaced(text: &str) -> Vec<(&str, bool)> {
 }
 
 /// The lines of a table, found in a text word by word: a number, the label unless the line continues with the block of the
-/// line before, and straight parts, of which all but the last end with a comma.
-fn lines_in(text: &str) -> Vec<Line> {
+/// line before, and straight parts, of which all but the last end with a comma; then the reason of the move, if it is there.
+fn lines_in(text: &str, story: &Walkthrough) -> Vec<Line> {
     const WAYS: [&str; 4] = ["up", "down", "left", "right"];
     let words = spaced(text);
     let word = |i: usize| words.get(i).map_or("", |word| word.0);
@@ -131,10 +131,15 @@ fn lines_in(text: &str) -> Vec<Line> {
             _ => lines.last().map_or(String::new(), |last| last.1.clone()),
         };
         i += labelled;
+        let reasons = [story.why_in_words(at), story.why_in_short(at)].into_iter().flatten();
+        let reasons: Vec<Vec<String>> = reasons.map(|why| why.split(' ').map(str::to_owned).collect()).collect();
         let mut way = Vec::new();
         while let Some((length, goes_on)) = run(i) {
             way.extend((i..i + length).map(word));
             i += length;
+            // Also before the rest of a long way, whose row is without it.
+            let is_next = |why: &&Vec<String>| why.iter().enumerate().all(|(k, part)| word(i + k) == part);
+            i += reasons.iter().find(is_next).map_or(0, Vec::len);
             if !goes_on {
                 break;
             }
@@ -200,7 +205,7 @@ fn the_table_alone_solves_the_puzzle() {
         let (puzzle, story) = solved(&text, metric);
         let pages = pages(&story, paper);
         // What a person sees.
-        replay(name, &puzzle, &story, &lines_in(&seen(&pages)));
+        replay(name, &puzzle, &story, &lines_in(&seen(&pages), &story));
         if !common::tool("pdftotext") {
             continue;
         }
@@ -211,7 +216,7 @@ fn the_table_alone_solves_the_puzzle() {
             assert!(output.status.success());
             let text = String::from_utf8_lossy(&output.stdout).into_owned();
             let table: Vec<&str> = text.split('\u{c}').skip_while(|page| !page.contains("All moves")).collect();
-            lines_in(&table.join("\n"))
+            lines_in(&table.join("\n"), &story)
         };
         replay(name, &puzzle, &story, &read("-raw"));
         // As the page looks, columns are side by side; no line of them goes without its label.
@@ -261,8 +266,10 @@ fn the_table_is_regular_and_leads_to_the_diagrams() {
         });
     }
     let steps = || 1..=story.length();
-    assert!(cells.iter().all(|row| row[..] == [Span::RowHead, Span::Data, Span::Data]));
-    assert_eq!(cells.len(), story.length());
+    // Number, block, way, reason.
+    assert!(cells.iter().all(|row| row[..] == [Span::RowHead, Span::Data, Span::Data, Span::Data]));
+    // Klotski makes one manoeuvre again.
+    assert_eq!(cells.len(), story.length() + story.repeats().len());
     assert_eq!(anchors.iter().filter(|name| name.starts_with("move-")).count(), story.length());
     for k in steps() {
         assert!(anchors.contains(&format!("move-{k}")) && links.contains(&format!("step-{k}")), "{k}");
@@ -271,6 +278,54 @@ fn the_table_is_regular_and_leads_to_the_diagrams() {
     assert_eq!(heads, story.chapters.len());
     assert_eq!(tables.iter().filter(|goes_on| !**goes_on).count(), story.chapters.len());
     assert!(tables.iter().any(|goes_on| *goes_on));
+}
+
+/// The reasons that are seen in a table, in their order; those of steps with which a block goes on are only read.
+fn reasons_in(pages: &Pages, story: &Walkthrough) -> Vec<String> {
+    let is_reason = |text: &str| {
+        let said = |k: usize| [story.why_in_words(k), story.why_in_short(k)].into_iter().flatten();
+        (1..=story.length()).flat_map(said).any(|why| why == text)
+    };
+    seen(pages).lines().filter(|line| is_reason(line)).map(str::to_owned).collect()
+}
+
+#[test]
+fn reasons_take_no_page() {
+    let klotski = solved(&example("klotski.toml"), Metric::Step).1;
+    let hughes = solved(&example("hughes.toml"), Metric::Step).1;
+    let begins = |story: &Walkthrough| {
+        let first = |k: &usize| !story.steps[*k].goes_on;
+        (1..=story.length()).filter(first).collect::<Vec<_>>()
+    };
+    let [words, short] = [Walkthrough::why_in_words, Walkthrough::why_in_short];
+    // Where there is room they are words; short, they are explained.
+    for (story, paper, said, explained) in
+        [(&hughes, "a4", words, false), (&klotski, "a4", short, true), (&klotski, "a6", short, true)]
+    {
+        let with = pages(story, paper);
+        let expected: Vec<String> = begins(story).into_iter().filter_map(|k| said(story, k)).collect();
+        assert_eq!(reasons_in(&with, story), expected, "{paper}");
+        let mut plain = story.clone();
+        plain.why.clear();
+        let without = pages(&plain, paper);
+        assert_eq!(with.pages.len(), without.pages.len(), "{paper}");
+        assert_eq!(reasons_in(&without, story), [""; 0]);
+        let mut text = String::new();
+        with.pages.iter().for_each(|page| {
+            visit(&page.drawing.items, &mut |item| {
+                if let Item::Text(one) = item {
+                    text = format!("{text} {}", one.content);
+                }
+            });
+        });
+        assert_eq!(text.contains("Behind a move are the block"), explained, "{paper}");
+    }
+    // Long words leave no room for four columns.
+    let language = stepbook::stages::language::Language::bundled("de").expect("bundled");
+    let puzzle = solved(&example("klotski.toml"), Metric::Step).0;
+    let Outcome::Solved { path, .. } = puzzle.solve(&Search::default(), &mut unwatched) else { panic!("a solution") };
+    let german = stepbook::stages::walkthrough::narrate_in(&puzzle, &path, &language).expect("legal");
+    assert_eq!(reasons_in(&pages(&german, "a4"), &german), [""; 0]);
 }
 
 #[test]

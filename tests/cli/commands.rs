@@ -222,7 +222,7 @@ fn solutions_are_text_json_or_the_answer_to_the_challenge() {
     };
     let wording = |moves| Some(format!("Klotski: 116 steps ({moves} moves), the fewest steps possible"));
     assert_eq!((count("--prefer fewest-moves"), count("--prefer first")), (wording(88), wording(106)));
-    assert_eq!(count(""), wording(88));
+    assert_eq!((count(""), count("--prefer readable")), (wording(88), wording(91)));
     run(&folder, "solve klotski --prefer last").code(2).says(&["fewest-moves", "first"]);
     let sample = example("hackerrank-sample.txt");
     let golden = include_str!("../golden/hackerrank-sample.txt");
@@ -1015,6 +1015,39 @@ fn small_amounts_of_memory_are_shown() {
     let folder = folder();
     run(&folder, "solve klotski --max-memory 100K").code(4).says(&["using all of the 100 KiB memory limit"]);
     run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["using all of the 1 MiB memory limit"]);
+}
+
+#[test]
+fn with_too_little_memory_for_the_fewest_pictures_the_fewest_moves_are_shown() {
+    let folder = folder();
+    let empty = "............\n".repeat(11);
+    let goal = "goal = { A = [11, 10], B = [11, 11] }";
+    write(&folder, "open.toml", &format!("title = 'Open'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
+    let told =
+        "the shortest solutions of `Open` are too many to compare within the limits: this is one with the fewest moves";
+    let shown = |prefer: &str| run(&folder, &format!("solve open.toml --max-memory 8M --prefer {prefer}")).code(0);
+    let (readable, fewest) = (shown("readable").says(&[told]), shown("fewest-moves"));
+    assert_eq!(readable.text(), fewest.text());
+    assert!(!fewest.err.contains("too many"), "{}", fewest.err);
+    run(&folder, "book open.toml --max-memory 8M --arrows 2 -o open.html").code(0).says(&[told]);
+    let page = fs::read_to_string(folder.path().join("open.html")).expect("a page");
+    assert!(page.contains("switch between blocks least often"));
+}
+
+#[test]
+fn where_pictures_show_several_moves_they_are_the_fewest() {
+    let folder = folder();
+    let images = |options: &str| {
+        run(&folder, &format!("steps klotski {options} -o images -q")).code(0);
+        let manifest = fs::read_to_string(folder.path().join("images/manifest.json")).expect("a manifest");
+        manifest.matches("\"file\"").count()
+    };
+    let (usual, fewest) = (images("--arrows 3"), images("--arrows 3 --prefer fewest-moves"));
+    assert_eq!(images("--arrows 3 --prefer readable"), usual);
+    assert!(usual < fewest, "{usual}, {fewest}");
+    run(&folder, "book klotski --steps manoeuvres -o manoeuvres.html").code(0);
+    let page = fs::read_to_string(folder.path().join("manoeuvres.html")).expect("a page");
+    assert!(page.contains("the fewest pictures of up to 3 moves"));
 }
 
 #[test]

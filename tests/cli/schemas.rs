@@ -187,6 +187,8 @@ fn solve_follows_its_schema() {
         ("/moves/3/path/0", Value::from("north")),
         ("/moves/3/from/0", Value::from(-1)),
         ("/moves/3/forced", Value::from(1)),
+        ("/moves/3/why/reason", Value::from("none")),
+        ("/moves/3/why/number", Value::from("9")),
         ("/positions/0", Value::Null),
         ("/schema", Value::from("stepbook/2")),
     ];

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use stepbook::stages::format::{self, Kind, MAX_BYTES, ReadError, line_and_column};
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::puzzle::{About, Game, Moment, Note, Puzzle};
 use stepbook::stages::sliding::{
     Axis, Block, Board, Demand, GoalLayout, Move, OpeningLayout, Place, PlaceLayout, Symbol, Who,
 };
@@ -56,8 +56,22 @@ fn line() -> impl Strategy<Value = String> {
 
 fn about() -> impl Strategy<Value = About> {
     use prop::option::of;
-    let fields = (line(), of(line()), of(any::<i64>()), of(line()), of(line()));
-    fields.prop_map(|(title, author, year, source, note)| About { title, author, year, source, note })
+    let at = prop_oneof![(0..900_usize).prop_map(Moment::Step), (1..90_usize).prop_map(Moment::Chapter)];
+    let notes = prop::collection::vec((at, line()).prop_map(|(at, text)| Note { at, text }), 0..3);
+    let booklet = prop_oneof![
+        Just(Vec::new()),
+        line().prop_map(|caption| vec![("arrows", "3".to_owned()), ("caption", caption)]),
+    ];
+    let fields = (line(), of(line()), of(any::<i64>()), of(line()), of(line()), notes, booklet);
+    fields.prop_map(|(title, author, year, source, note, notes, booklet)| About {
+        title,
+        author,
+        year,
+        source,
+        note,
+        notes,
+        booklet,
+    })
 }
 
 /// Boards with walls, blocks in parts, goal places and pictures, and exits; labels as [`label`] makes them.

@@ -9,5 +9,6 @@ mod corpus;
 mod format;
 #[cfg(feature = "cli")]
 mod maze_files;
+mod notes;
 mod rush_hour;
 mod slips;

@@ -552,7 +552,7 @@ fn one_search_says_what_two_say() {
     ];
     let enough = |positions: usize| positions + positions / 20;
     for puzzle in examples.map(read) {
-        for prefer in [Prefer::FewestMoves, Prefer::First, Prefer::Wiberg] {
+        for prefer in [Prefer::FewestMoves, Prefer::Readable { arrows: 3 }, Prefer::First, Prefer::Wiberg] {
             for positions in [1, 20, 800, 24_000, 24_048, 24_049, 25_100, 25_250, 25_955, ALL.positions] {
                 let search = Search { prefer, limits: Limits { positions, ..ALL }, ..Search::default() };
                 let apart = puzzle.answers(&search, 0, &mut unwatched);

@@ -14,6 +14,7 @@ mod parity;
 mod readable;
 mod reasons;
 mod referee;
+mod repeats;
 mod routes;
 mod rules;
 mod sliding;

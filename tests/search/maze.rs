@@ -554,7 +554,7 @@ fn the_output_of_solve_is_correct() {
         let endings = endings.map(|way| report::Told::from(&tell(&way)));
         let text = [
             (report::moves(&story), 1),
-            (report::backtracked(&story, Some(3)), 1),
+            (report::backtracked(&story, Some(3), false), 1),
             (report::answered(&story, Some(&several), show(false)), 1),
             (report::answered(&story, Some(&several), show(true)), several.listed.len()),
             (report::answered(&story, None, show(true)), 1),

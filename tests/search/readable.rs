@@ -147,7 +147,7 @@ fn no_shortest_solution_of_a_small_board_has_fewer_pictures() {
         Recipe { rows: 4, cols: 5, largest: 5, walls: 6, holes: 7, goals: 2 },
     ];
     let (mut compared, mut worse, mut pictures) = (0, 0, 0);
-    for seed in 0..200 {
+    for seed in 0..120 {
         let recipe = &recipes[seed as usize % recipes.len()];
         let board = match seed % 3 {
             0 => random_layout(&mut Random::new(seed), recipe, seed % 4 == 0),
@@ -165,7 +165,7 @@ fn no_shortest_solution_of_a_small_board_has_fewer_pictures() {
             }
         }
     }
-    assert!(compared > 1_500 && worse > 500 && pictures > 300, "{compared}, {worse}, {pictures}");
+    assert!(compared > 900 && worse > 300 && pictures > 200, "{compared}, {worse}, {pictures}");
 }
 
 #[test]
@@ -177,11 +177,84 @@ fn klotski_is_as_short_and_takes_fewer_pictures() {
             let (fewest, (readable, statistics)) = (solved(Prefer::FewestMoves).0, solved(Prefer::Readable { arrows }));
             assert_eq!((readable.path.len(), statistics.instead), (fewest.path.len(), None));
             let (found, other) = (cost(&board, &readable.path, arrows), cost(&board, &fewest.path, arrows));
-            println!("{metric}, {arrows}: {found:?} {other:?}");
             assert!(found <= other, "{metric}s, {arrows} arrows: {found:?}, {other:?}");
             if arrows == 1 {
                 assert_eq!((found.0, found.1), (other.1, other.1), "a picture for each move");
             }
         }
+    }
+}
+
+/// What the solutions of some puzzles take, for each preference.
+#[derive(Default)]
+struct Sums {
+    puzzles: usize,
+    pictures: [usize; 3],
+    moves: [usize; 3],
+    fell_back: usize,
+    seconds: [f64; 3],
+}
+
+impl Sums {
+    /// Adds a puzzle, unless it has no solution or more positions than there should be.
+    fn add(&mut self, board: &Board, metric: Metric, arrows: usize) -> Option<[(usize, usize, usize); 3]> {
+        let limits = Limits { positions: 2_000_000, memory: 2 << 30, threads: 1 };
+        let mut costs = Vec::new();
+        for (i, prefer) in [Prefer::First, Prefer::FewestMoves, Prefer::Readable { arrows }].into_iter().enumerate() {
+            let start = std::time::Instant::now();
+            let Outcome::Solved { path, statistics } =
+                sliding::solve(board, &Search { metric, prefer, limits }, &mut unwatched)
+            else {
+                return None;
+            };
+            self.fell_back += usize::from(statistics.instead == Some(Instead::FewestRuns));
+            self.seconds[i] = self.seconds[i].max(start.elapsed().as_secs_f64());
+            costs.push(cost(board, &path, arrows));
+        }
+        self.puzzles += 1;
+        for i in 0..3 {
+            self.pictures[i] += costs[i].0;
+            self.moves[i] += costs[i].1;
+        }
+        Some([costs[0], costs[1], costs[2]])
+    }
+}
+
+#[test]
+#[ignore = "prints a table of docs/solve.md; takes minutes with optimization"]
+fn pictures_of_the_collection() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus");
+    let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
+    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
+    files.sort();
+    for arrows in [3, 5] {
+        let mut all = Sums::default();
+        for file in &files {
+            let mut sums = Sums::default();
+            let text = std::fs::read_to_string(file).expect("a text file");
+            let entries: Vec<serde_json::Value> = serde_json::from_str(&text).expect("a list");
+            for entry in entries {
+                let list = serde_json::to_string(&[entry]).expect("it was JSON");
+                let puzzle = format::read(list.as_bytes(), Some(format::Kind::Json)).expect("a valid puzzle");
+                let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+                let slowest = sums.seconds[2];
+                let Some(costs) = sums.add(&board, Metric::Step, arrows) else { continue };
+                if sums.seconds[2] > slowest.max(0.3) {
+                    println!("  {} {costs:?}: {:.2} s", puzzle.about.title, sums.seconds[2]);
+                }
+            }
+            let name = file.file_stem().expect("a name").to_string_lossy();
+            println!(
+                "{arrows} {name} {} {:?} {:?} {} {:.3?}",
+                sums.puzzles, sums.pictures, sums.moves, sums.fell_back, sums.seconds
+            );
+            all.puzzles += sums.puzzles;
+            all.fell_back += sums.fell_back;
+            for i in 0..3 {
+                all.pictures[i] += sums.pictures[i];
+                all.moves[i] += sums.moves[i];
+            }
+        }
+        println!("{arrows} all {} {:?} {:?} {}", all.puzzles, all.pictures, all.moves, all.fell_back);
     }
 }

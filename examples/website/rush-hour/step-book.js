@@ -390,6 +390,7 @@ class StepBook extends HTMLElement {
       fallback: make('slot', {}),
       count: make('span', { part: 'count' }),
       move: make('b', { part: 'move' }),
+      notes: make('div', { part: 'notes' }),
       slider: make('input', { type: 'range', part: 'slider', min: 0, max: 1, value: 0, 'aria-label': words.step }),
       speed: make('select', { part: 'speed' }, ...speeds),
       error: make('p', { part: 'error', role: 'alert', hidden: '' }),
@@ -401,7 +402,7 @@ class StepBook extends HTMLElement {
     parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
       make('label', { part: 'speeds' }, words.speed, parts.speed));
     // A click anywhere brings the focus, and the keys follow.
-    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.sentence, parts.live,
+    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.sentence, parts.notes, parts.live,
       parts.controls, parts.error);
     // An image that has been replaced is of no interest.
     const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
@@ -413,6 +414,8 @@ class StepBook extends HTMLElement {
   /** Shows a step and tells the page; returns the sentence. */
   #show(index, of) {
     const { count, move, image, live } = this.#parts, entry = this.#steps[index];
+    const notes = Array.isArray(entry.notes) ? entry.notes.map(String) : [];
+    this.#parts.notes.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
     count.textContent = fill(of, { step: entry.number });
     const words = entry.words ?? entry.caption ?? '', { phrases } = entry;
     move.replaceChildren(...Array.isArray(phrases) ? phrases.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) : [words]);
@@ -427,7 +430,7 @@ class StepBook extends HTMLElement {
     this.setAttribute('step', entry.number);
     // A sentence that is written again is not a step.
     if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
-    return live.textContent = `${count.textContent} ${entry.aloud ?? words}`;
+    return live.textContent = [`${count.textContent} ${entry.aloud ?? words}`, ...notes].join(' ');
   }
 
   get #inline() { return this.getAttribute('mode') === 'inline'; }

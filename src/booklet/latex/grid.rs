@@ -54,6 +54,15 @@ impl FigureGrid {
         Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns: 1, rows: 1 }
     }
 
+    /// The same for maps like `diagram` with texts of this height in mm below them; not smaller than half.
+    pub(super) fn below(self, diagram: &Diagram, text: f64) -> Self {
+        if text == 0.0 {
+            return self;
+        }
+        let cell = self.cell.min((TEXT.1 - MAP_TEXT - text) / diagram.height).max(self.cell / 2.0);
+        Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, ..self }
+    }
+
     /// The grid with most figures of which each cell is at least as large as is pleasant, or as is legible if that leaves
     /// room for one figure only; of those with as many figures, the one with the largest cells.
     fn new(diagram: &Diagram, most_columns: usize, height: f64) -> Self {

@@ -126,6 +126,8 @@ pub(super) struct StepsValues<'a> {
     pub closing: &'a [String],
     pub cell: f64,
     pub width: f64,
+    /// Side of a cell in the picture of a plan.
+    pub plan_cell: f64,
     pub chapters: Vec<ChapterValues<'a>>,
 }
 
@@ -134,21 +136,29 @@ pub(super) struct ChapterValues<'a> {
     /// Its title is empty if it is the only one.
     #[serde(flatten)]
     pub chapter: Chapter,
+    /// The picture of its plan; empty without one.
+    pub plan: String,
     pub rows: Vec<Vec<FigureValues<'a>>>,
 }
 
 #[derive(Serialize)]
 pub(super) struct MovesValues<'a> {
     pub cell: f64,
-    pub meaning: &'a [String],
+    pub meaning: Vec<&'a String>,
     pub text_width: f64,
     pub picture_width: f64,
     /// Empty where it is shown elsewhere.
     pub start: String,
     pub column_width: f64,
+    /// Whether the table has reasons.
+    pub has_why: bool,
     /// Pages of columns of lines.
     pub pages: Vec<Vec<Vec<LineValues<'a>>>>,
 }
+
+/// Distance of the reasons from the ways in mm, and their size as a part of 10 pt.
+const WHY_GAP: f64 = 3.0;
+const WHY_SIZE: f64 = 0.8;
 
 /// A line of the table: a heading or a move.
 #[derive(Clone, Serialize)]
@@ -158,6 +168,8 @@ pub(super) struct LineValues<'a> {
     pub number: usize,
     pub label: &'a str,
     pub way: String,
+    /// Why the move is made; empty where its block goes on, and where the table has no reasons.
+    pub why: &'a str,
     pub target: bool,
     /// What the author says of the step, a paragraph each.
     pub notes: &'a [String],
@@ -167,7 +179,8 @@ impl LineValues<'_> {
     /// About as wide as its text is in mm, rather more, in bold type of 10 pt.
     pub(super) fn width(&self) -> f64 {
         let text = |text: &str| text.chars().map(width).sum::<f64>();
-        let move_line = text(&self.number.to_string()) + text(self.label) + text(&self.way);
+        let why = if self.why.is_empty() { 0.0 } else { WHY_GAP + WHY_SIZE * text(self.why) };
+        let move_line = text(&self.number.to_string()) + text(self.label) + text(&self.way) + why;
         self.heading.map_or(move_line, text)
     }
 
@@ -202,12 +215,13 @@ mod tests {
             number: 2,
             label: "",
             way: String::new(),
+            why: "",
             target: false,
             notes: &[],
         };
         assert!((65.8..73.0).contains(&heading.width()), "{}", heading.width());
         let way = "left 1".to_owned();
-        let line = LineValues { heading: None, number: 116, label: "S", way, target: true, notes: &[] };
+        let line = LineValues { heading: None, number: 116, label: "S", way, why: "", target: true, notes: &[] };
         assert!((17.5..21.0).contains(&line.width()), "{}", line.width());
     }
 }

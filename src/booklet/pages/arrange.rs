@@ -2,10 +2,12 @@
 
 use super::compact::Table;
 use super::paper::Area;
+use super::rows::{Slot, slots};
 use super::sheet::{MM_PER_PT, width};
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
 use crate::font::{Fonts, Weight};
+use std::ops::Range;
 
 /// Least distance between the two parts of a caption, and between the captions of neighbours.
 pub(super) const CAPTION_GAP: f64 = 3.0;
@@ -82,11 +84,16 @@ pub(super) struct Arrangement {
     pub pitch: (f64, f64),
     /// Whether the words are at the right above a diagram.
     pub words: bool,
-    /// Whether the moves of a diagram fill lines of their own, and the most lines, if they fit.
+    /// Whether the moves of a diagram fill lines of their own, whether these have room, and what those of the last page take.
     pub is_told: bool,
-    lines: Option<usize>,
+    has_room: bool,
+    told_last: f64,
+    /// The most that those of a page take, in mm.
+    told_full: f64,
     /// Share of the page that stays empty at the right and below, although gaps are wide.
     blank: f64,
+    /// Whether there are plans among the diagrams.
+    pub plans: bool,
     pub measures: Measures,
 }
 
@@ -131,8 +138,10 @@ impl Over {
 
 /// What all diagrams of a booklet need.
 pub(super) struct Needs {
-    /// Number of diagrams.
+    /// Number of diagrams, and of plans among them.
     count: usize,
+    /// Whether there are plans.
+    plans: bool,
     /// Width and height of a frame, in cells.
     frame: (f64, f64),
     /// The smallest label, in cells.
@@ -157,41 +166,63 @@ const MOST_TOLD: usize = 3;
 /// Distance of phrases in a line, in mm.
 pub(super) const BETWEEN: f64 = 1.4;
 
-/// Widths of texts in mm.
-struct Told {
-    /// The widest number.
-    number: f64,
-    /// Of each diagram: its caption, and its phrases.
-    widths: Vec<(f64, Vec<f64>)>,
+/// The texts above diagrams, as widths in mm.
+pub(super) struct Told {
+    /// Those of diagrams, and of plans among them, which have none.
+    places: Vec<Phrases>,
     over: Over,
 }
 
+/// The moves of a diagram.
+struct Phrases {
+    /// Their widths in mm; none if the caption has them.
+    widths: Vec<f64>,
+    /// From the left edge to where they begin, in mm.
+    indent: f64,
+}
+
 impl Told {
-    fn of(fonts: &Fonts, steps: &Steps, over: Over) -> Option<Self> {
-        let several = |figure: &Figure| figure.phrases.len() > 1 && !(over == Over::Caption && figure.has_move);
+    /// With or without plans among the diagrams.
+    pub(super) fn of(fonts: &Fonts, steps: &Steps, over: Over, plans: bool) -> Option<Self> {
+        let has_them = |figure: &Figure| over == Over::Caption && figure.has_move;
+        let several = |figure: &Figure| figure.phrases.len() > 1 && !has_them(figure);
         if over == Over::NumberAndCaption || !steps.figures.iter().any(several) {
             return None;
         }
-        let widths = steps.figures.iter().map(|figure| {
-            let caption = width(fonts, &figure.caption, Weight::Bold, over.left_size(SIZES));
+        let phrases = |figure: &Figure| {
             let phrase = |phrase: &String| width(fonts, phrase, Weight::Regular, TOLD);
-            (caption, figure.phrases.iter().map(phrase).collect())
+            Phrases {
+                widths: if has_them(figure) { Vec::new() } else { figure.phrases.iter().map(phrase).collect() },
+                indent: if over == Over::Caption { 0.0 } else { number_room(fonts, figure) },
+            }
+        };
+        let places = slots(steps, plans).into_iter().map(|slot| match slot {
+            Slot::Figure(at) => phrases(&steps.figures[at]),
+            Slot::Plan(_) => Phrases { widths: Vec::new(), indent: 0.0 },
         });
-        let number = steps.figures.iter().map(|figure| number_room(fonts, figure)).fold(0.0, f64::max);
-        Some(Self { number, widths: widths.collect(), over })
+        Some(Self { places: places.collect(), over })
     }
 
-    /// The most lines of a diagram in a column of this width; `None` if a phrase is wider.
-    fn lines(&self, column: f64) -> Option<usize> {
-        let room = if self.over == Over::Caption { column } else { column - self.number };
-        if self.widths.iter().flat_map(|(_, phrases)| phrases).any(|phrase| *phrase > room) {
+    /// How much higher than a line the texts of each row of diagrams are, in mm, with as many columns of this width; `None` if a
+    /// phrase is wider or there are too many lines. A single column always has room: there a phrase is shortened.
+    fn rows(&self, cols: usize, column: f64) -> Option<Vec<f64>> {
+        let fits = |figure: &Phrases| figure.widths.iter().all(|&phrase| phrase <= column - figure.indent);
+        if cols > 1 && !self.places.iter().all(fits) {
             return None;
         }
-        let lines = |(caption, phrases): &(f64, Vec<f64>)| match self.over {
-            Over::Caption => 1 + lines_of(phrases, room).len() + usize::from(*caption > column),
-            Over::Number | Over::NumberAndCaption => lines_of(phrases, room).len(),
-        };
-        Some(self.widths.iter().map(lines).max().unwrap_or(1))
+        let rows = (0..self.places.len()).step_by(cols);
+        let rows: Vec<f64> = rows.map(|first| self.of_row(first..first + cols, column)).collect();
+        let most = (MOST_TOLD - usize::from(self.over != Over::Caption)) as f64 * TOLD_LEADING;
+        (cols == 1 || rows.iter().all(|&row| row <= most)).then_some(rows)
+    }
+
+    /// How much higher than a line the texts of a row are, in mm, which has these of the places.
+    pub(super) fn of_row(&self, places: Range<usize>, column: f64) -> f64 {
+        // A caption has a line of its own.
+        let first = usize::from(self.over == Over::Caption);
+        let lines = |figure: &Phrases| first + lines_of(&figure.widths, column - figure.indent).len();
+        let lines = self.places[places.start..places.end.min(self.places.len())].iter().map(lines).max();
+        (lines.unwrap_or(1).max(1) - 1) as f64 * TOLD_LEADING
     }
 }
 
@@ -220,9 +251,9 @@ pub(super) fn lines_of(phrases: &[f64], room: f64) -> Vec<usize> {
 }
 
 impl Needs {
-    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area) -> Self {
+    pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area, plans: bool) -> Self {
         let fonts: &Fonts = &booklet.fonts;
-        let told = Told::of(fonts, steps, over);
+        let told = Told::of(fonts, steps, over, plans);
         let widest = |sizes: (f64, f64), words: bool| {
             let both = |figure: &Figure| {
                 let (left, right) = over.parts(figure);
@@ -234,28 +265,39 @@ impl Needs {
             steps.figures.iter().map(both).fold(0.0, f64::max)
         };
         Self {
-            count: steps.figures.len(),
+            count: slots(steps, plans).len(),
+            plans,
             frame: board_cells(&steps.figures[0].diagram),
             label: smallest_label(&steps.figures[0].diagram),
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
-            headings: steps.chapters.len() > 1,
+            headings: steps.chapters.len() > 1 && !plans,
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
-                .map(|moves| Table::new(moves, fonts, area.text_width()).height()),
+                .map(|moves| Table::new(moves, fonts, &booklet.language, area.text_width()).height()),
             told,
         }
     }
 }
 
-/// The requested grid, or else the one that makes the best pages.
-pub(super) fn choose(needs: &Needs, layout: &Layout, area: &Area) -> Result<Arrangement, LayoutError> {
+/// The requested grid, or else the one that makes the best pages. What is `bare` has no plans among the diagrams: so all may be
+/// on one sheet.
+pub(super) fn choose(
+    needs: &Needs,
+    bare: Option<&Needs>,
+    layout: &Layout,
+    area: &Area,
+) -> Result<Arrangement, LayoutError> {
     let chosen = match layout.grid {
         Some(grid) => {
             Some(arrange(needs, area, grid, LARGEST_ASKED_CELL)).filter(|asked| asked.is_readable(needs, area))
         }
-        None => one_sheet(needs, area).or_else(|| best(needs, area)),
+        None => [Some(needs), bare]
+            .into_iter()
+            .flatten()
+            .find_map(|needs| one_sheet(needs, area))
+            .or_else(|| best(needs, area)),
     };
     chosen.ok_or_else(|| {
         let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
@@ -289,7 +331,7 @@ fn one_sheet(needs: &Needs, area: &Area) -> Option<Arrangement> {
     let last = |a: &Arrangement| {
         let pages = needs.count.div_ceil(a.grid.count()).max(1);
         let rows = (needs.count - (pages - 1) * a.grid.count()).div_ceil(a.grid.cols);
-        let end = a.measures.above + rows as f64 * a.pitch.1 - a.measures.gaps.1;
+        let end = a.measures.above + a.told_last + rows as f64 * a.pitch.1 - a.measures.gaps.1;
         (pages, rows, area.text_height() - end - table)
     };
     let fits = |a: &Arrangement| {
@@ -300,8 +342,8 @@ fn one_sheet(needs: &Needs, area: &Area) -> Option<Arrangement> {
     // The rows are as far apart as both pages have room for.
     let (pages, rows, spare) = last(&chosen);
     let gaps = |rows: usize| (rows.max(2) - 1) as f64;
-    let full =
-        area.text_height() - chosen.measures.above - chosen.grid.rows as f64 * chosen.pitch.1 + chosen.measures.gaps.1;
+    let full = area.text_height() - chosen.told_full - chosen.measures.above - chosen.grid.rows as f64 * chosen.pitch.1
+        + chosen.measures.gaps.1;
     let more = spare / gaps(rows);
     let more = if pages > 1 { more.min(full / gaps(chosen.grid.rows)) } else { more };
     let more = more.clamp(0.0, WIDEST_GAPS.1 - chosen.measures.gaps.1);
@@ -330,15 +372,20 @@ fn best(needs: &Needs, area: &Area) -> Option<Arrangement> {
 
 /// The largest cells, up to `largest`, with which a grid fits on the page.
 fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement {
-    let mut measures = Measures::of(area, needs.headings);
+    let measures = Measures::of(area, needs.headings);
     let (cols, rows) = (grid.cols as f64, grid.rows as f64);
     let (text_width, text_height) = (area.text_width(), area.text_height() - measures.above);
     // The columns have all the width that there is if moves need lines of their own.
     let told = needs.told.as_ref().map(|told| ((text_width - (cols - 1.0) * CAPTION_GAP) / cols, told));
-    let lines = told.map_or(Some(1), |(column, told)| told.lines(column));
-    measures.band += (lines.unwrap_or(MOST_TOLD) - 1) as f64 * TOLD_LEADING;
+    let lines = told.map_or(Some(Vec::new()), |(column, told)| told.rows(grid.cols, column));
+    let (has_room, lines) = (lines.is_some(), lines.unwrap_or_default());
+    // What the lines of a page and those of the last one take.
+    let taken = |page: &[f64]| page.iter().sum::<f64>();
+    let told_height = lines.chunks(grid.rows).map(taken).fold(0.0, f64::max);
+    let told_last = lines.chunks(grid.rows).last().map_or(0.0, taken);
     let across = (text_width - (cols - 1.0) * measures.gaps.0) / (cols * needs.frame.0);
-    let down = (text_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
+    let down =
+        (text_height - told_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
     let u = across.min(down).min(largest);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);
     // A column is as wide as its frames and, as far as there is room, as its captions.
@@ -358,7 +405,7 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     };
     let widest_across = if area.large { WIDEST_LARGE_GAP } else { WIDEST_GAPS.0 };
     let (gap_across, blank_right) = spread(column, text_width, cols, widest_across);
-    let (gap_down, blank_below) = spread(measures.band + h, text_height, rows, WIDEST_GAPS.1);
+    let (gap_down, blank_below) = spread(measures.band + h, text_height - told_height, rows, WIDEST_GAPS.1);
     Arrangement {
         grid,
         u,
@@ -367,8 +414,11 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         pitch: (column + gap_across, measures.band + h + gap_down),
         words,
         is_told: told.is_some(),
-        lines,
+        has_room,
+        told_last,
+        told_full: told_height,
         blank: blank_right.max(blank_below),
+        plans: needs.plans,
         measures,
     }
 }
@@ -391,12 +441,8 @@ impl Arrangement {
 
     fn fits(&self, needs: &Needs, area: &Area) -> bool {
         // A caption too long for the widest column is shortened there.
-        let captions = self.grid.cols == 1
-            || if needs.told.is_some() {
-                self.lines.is_some_and(|lines| lines <= MOST_TOLD)
-            } else {
-                self.column >= needs.shorter.0
-            };
+        let captions =
+            self.grid.cols == 1 || if needs.told.is_some() { self.has_room } else { self.column >= needs.shorter.0 };
         self.is_readable(needs, area) && captions
     }
 

@@ -1,16 +1,15 @@
 //! The whole moves in small columns below the last diagrams: so a solution may find room on one sheet.
 
 use super::Book;
-use super::sheet::{fitting, shortened, width};
+use super::sheet::{fitting, shortened, width, wrap};
 use crate::booklet::{Chapter, Moves, WholeMove};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
+use crate::language::Language;
 
 /// Size of all texts in pt, and the distance of lines in mm.
 const SIZE: f64 = 8.0;
 const PITCH: f64 = 3.55;
-/// Lines that the head of a chapter takes.
-const HEAD: usize = 2;
 /// Distance of columns, and of number, label and path in them.
 const GAP: f64 = 4.5;
 const SPACE: f64 = 1.4;
@@ -22,13 +21,16 @@ const TITLE_SIZE: f64 = 10.0;
 
 /// A line of a column.
 enum Line<'a> {
-    Head(&'a Chapter),
+    /// The lines of the heading of a chapter.
+    Head(Vec<String>),
     Move(&'a WholeMove),
+    /// A line of what is said of the move above.
+    Note(String),
 }
 
 impl Line<'_> {
     fn height(&self) -> usize {
-        if let Self::Head(_) = self { HEAD } else { 1 }
+        if let Self::Head(lines) = self { lines.len() + 1 } else { 1 }
     }
 }
 
@@ -42,7 +44,7 @@ pub(super) struct Table<'a> {
 
 impl<'a> Table<'a> {
     /// The table in columns as many as fit a page that is `page` mm wide.
-    pub(super) fn new(moves: &'a Moves, fonts: &Fonts, page: f64) -> Self {
+    pub(super) fn new(moves: &'a Moves, fonts: &Fonts, language: &Language, page: f64) -> Self {
         let widest = |text: &dyn Fn(&WholeMove) -> f64| moves.whole.iter().map(text).fold(0.0, f64::max);
         let number = widest(&|whole| width(fonts, &whole.last.to_string(), Weight::Light, SIZE));
         let label = widest(&|whole| width(fonts, &whole.label, Weight::Bold, SIZE)).min(page / 4.0);
@@ -51,14 +53,25 @@ impl<'a> Table<'a> {
         let count = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
         let several = moves.chapters.len() > 1;
         let begins = |whole: &WholeMove| moves.chapters.iter().find(|chapter| several && chapter.first == whole.first);
+        let column = (page - (count - 1) as f64 * GAP) / count as f64;
+        let indent = number + SPACE;
+        let head = |chapter: &Chapter| {
+            let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
+            Line::Head(wrap(fonts, &language.say("pages-part", &title), Weight::Bold, SIZE, column))
+        };
         let lines = || {
-            let both = |whole: &'a WholeMove| begins(whole).map(Line::Head).into_iter().chain([Line::Move(whole)]);
-            moves.whole.iter().flat_map(both).collect::<Vec<_>>()
+            let notes = |whole: &WholeMove| {
+                let lines = |note: &String| wrap(fonts, note, Weight::Regular, SIZE, column - indent);
+                whole.notes.iter().flat_map(lines).map(Line::Note).collect::<Vec<_>>()
+            };
+            let all = |whole: &'a WholeMove| {
+                begins(whole).map(head).into_iter().chain([Line::Move(whole)]).chain(notes(whole))
+            };
+            moves.whole.iter().flat_map(all).collect::<Vec<_>>()
         };
         let total: usize = lines().iter().map(Line::height).sum();
         // The lowest columns that hold everything.
         let columns = (total.div_ceil(count)..=total.max(1)).find_map(|height| in_columns(lines(), count, height));
-        let column = (page - (count - 1) as f64 * GAP) / count as f64;
         Self { columns: columns.unwrap_or_default(), column, number, label }
     }
 
@@ -97,8 +110,8 @@ impl Book<'_> {
             self.shown.get(place).copied().unwrap_or(last)
         };
         let Some(sheet) = self.sheets.last_mut() else { return false };
-        let table = Table::new(moves, fonts, sheet.width());
-        if end + table.height() > sheet.bottom + 1e-6 || moves.lines.iter().any(|line| !line.notes.is_empty()) {
+        let table = Table::new(moves, fonts, language, sheet.width());
+        if end + table.height() > sheet.bottom + 1e-6 {
             return false;
         }
         let title = language.say("moves-title", &[("unit", booklet.unit.name().into())]);
@@ -111,22 +124,34 @@ impl Book<'_> {
         for (i, column) in table.columns.iter().enumerate() {
             let x = sheet.left + i as f64 * (table.column + GAP);
             let mut y = top + TITLE;
-            for part in column.chunk_by(|_, next| matches!(next, Line::Move(_))) {
+            for part in column.chunk_by(|_, next| !matches!(next, Line::Head(_))) {
                 let mut rows = part;
-                if let [Line::Head(chapter), rest @ ..] = part {
-                    y += HEAD as f64 * PITCH;
-                    let head = language
-                        .say("pages-part", &[("number", chapter.number.into()), ("title", (&chapter.title).into())]);
-                    let head = shortened(&sheet.fonts, &head, Weight::Bold, SIZE, table.column);
+                if let [Line::Head(lines), rest @ ..] = part {
                     sheet.tagged(Tag::Heading(3), |sheet| {
-                        sheet.text(x, y - 0.3 * PITCH, SIZE, Weight::Bold, Anchor::Start, &head);
+                        for (i, line) in (1..).zip(lines) {
+                            let y = y + (f64::from(i) + 0.7) * PITCH;
+                            sheet.text(x, y, SIZE, Weight::Bold, Anchor::Start, line);
+                        }
                     });
+                    y += (lines.len() + 1) as f64 * PITCH;
                     (rows, goes_on) = (rest, false);
                 }
                 sheet.tagged(Tag::Table { goes_on }, |sheet| {
                     for line in rows {
                         y += PITCH;
-                        let Line::Move(whole) = line else { continue };
+                        let whole = match line {
+                            Line::Head(_) => continue,
+                            Line::Move(whole) => whole,
+                            Line::Note(text) => {
+                                let at = x + table.number + SPACE;
+                                sheet.tagged(Tag::Row, |sheet| {
+                                    sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                                        sheet.text(at, y, SIZE, Weight::Light, Anchor::Start, text);
+                                    });
+                                });
+                                continue;
+                            }
+                        };
                         sheet.tagged(Tag::Row, |sheet| {
                             let number = whole.last.to_string();
                             sheet.tagged(Tag::Cell(Span::RowHead), |sheet| {

@@ -21,6 +21,10 @@ const UNDER_TITLE: f64 = 5.5 + LEADING;
 const APART: f64 = 3.0;
 const FAR_APART: f64 = 12.0;
 const BESIDE: f64 = 10.0;
+/// From the text to a map that has the rest of the page to itself.
+const APART_GAP: f64 = 1.5;
+/// The part of a page that the notes of its map may take.
+const MOST_NOTES: f64 = 0.2;
 /// Least width of the text beside a map.
 const COLUMN: f64 = 62.0;
 /// How much larger a map must be beside the text to be put there.
@@ -92,7 +96,7 @@ impl<'a> Words<'a> {
             indent,
             meaning: wrap(fonts, content.meaning, Weight::Regular, 9.0, room - indent),
             band: Band::new(fonts, content.jumps, room),
-            closing: wrap(fonts, &content.closing, Weight::Regular, 10.0, room),
+            closing: content.closing.lines().flat_map(|text| wrap(fonts, text, Weight::Regular, 10.0, room)).collect(),
         }
     }
 
@@ -149,16 +153,23 @@ impl<'a> Plan<'a> {
     /// The plan with the largest map, but one of the plans with the rules where they cost little.
     fn new(fonts: &Fonts, area: &Area, content: &Content<'a>, map: &Diagram) -> Self {
         let least = least_cell(map, area);
-        let lean = Content { rules: "", closing: content.closing.clone(), ..*content };
-        let [full, lean] = [content, &lean].map(|content| Self::with(fonts, area, content, map));
+        let without_rules = Content { rules: "", closing: content.closing.clone(), ..*content };
+        let [full, lean] = [content, &without_rules].map(|content| Self::with(fonts, area, content, map));
         if full.u >= least && full.u >= FOR_RULES * lean.u {
             return full;
         }
         match lean.u >= least {
             true => lean,
             false => {
-                let words = Words::new(fonts, content, area.text_width());
-                Self { words, u: alone(map, area), form: Form::Apart }
+                // The rules are above the map where it has room for them.
+                let most = alone(map, area);
+                let with = |content: &Content<'a>| {
+                    let words = Words::new(fonts, content, area.text_width());
+                    let high = area.text_height() - words.above() - APART_GAP;
+                    Self { u: most.min(high / board_cells(map).1), words, form: Form::Apart }
+                };
+                let full = with(content);
+                if full.u >= least.max(FOR_RULES * most) { full } else { with(&without_rules) }
             }
         }
     }
@@ -197,7 +208,7 @@ impl<'a> Plan<'a> {
         }
         self.words.draw_above(sheet, sheet.left);
         let (top, below) = match self.form {
-            Form::Apart => (sheet.y + 1.5, 0.0),
+            Form::Apart => (sheet.y + APART_GAP, 0.0),
             _ => (sheet.top + self.words.above(), self.words.below()),
         };
         let free = sheet.bottom - top - h - below;
@@ -227,14 +238,16 @@ impl Book<'_> {
             .iter()
             .zip(&steps.chapters)
             .map(|(map, chapter)| {
+                let notes = if self.is_beside(map) { map.notes.as_slice() } else { &[] };
                 let (begins, ends) = (chapter.first == 1, chapter.last == booklet.length);
+                let closing = ends.then(|| language.sentences(way.closing.iter().cloned())).into_iter();
                 let content = Content {
                     title: if begins { &way.title } else { &chapter.title },
                     rules: if begins { &rules } else { "" },
                     heading: &heading,
                     meaning: if begins { &steps.meaning } else { "" },
                     jumps: &way.jumps[chapter.first - 1..chapter.last],
-                    closing: if ends { language.sentences(way.closing.iter().cloned()) } else { String::new() },
+                    closing: closing.chain(notes.iter().cloned()).collect::<Vec<_>>().join("\n"),
                 };
                 (map, chapter.first, content)
             })
@@ -264,9 +277,37 @@ impl Book<'_> {
                 let (left, room) = (sheet.left, sheet.width());
                 words.draw_below(sheet, left, room);
             }
+            if !self.is_beside(map) {
+                self.notes_of_map(map, &head);
+            }
         }
         let children = if several { children } else { Vec::new() };
         self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
+    }
+}
+
+impl Book<'_> {
+    /// The lines of the notes of a map, each of which begins a new one.
+    fn note_lines(&self, map: &Figure) -> Vec<String> {
+        let room = self.paper.text_width();
+        let lines = |note: &String| wrap(&self.booklet.fonts, note, Weight::Regular, 10.0, room);
+        map.notes.iter().flat_map(lines).collect()
+    }
+
+    /// Whether the notes of a map are few enough to be on its page.
+    fn is_beside(&self, map: &Figure) -> bool {
+        self.note_lines(map).len() as f64 * LEADING <= MOST_NOTES * self.paper.text_height()
+    }
+
+    /// The notes of a map on pages of their own.
+    fn notes_of_map(&mut self, map: &Figure, head: &str) {
+        let lines = self.note_lines(map);
+        let most = ((self.paper.text_height() / LEADING).floor() as usize).max(1);
+        for lines in lines.chunks(most) {
+            let sheet = self.new_sheet(head);
+            let left = sheet.left;
+            sheet.lines(left, 10.0, LEADING, lines);
+        }
     }
 }
 

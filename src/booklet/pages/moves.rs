@@ -2,8 +2,9 @@
 //!
 //! Each chapter is a table of its own, with its head as the heading; a table continues over columns and pages.
 
-use super::sheet::{Sheet, fitting, shortened, width, wrap};
+use super::sheet::{Sheet, fitting, width, wrap};
 use super::{Book, board_cells, readable_cell};
+use crate::booklet::moves::Reasons;
 use crate::booklet::{Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
@@ -13,7 +14,7 @@ use rayon::prelude::*;
 /// Height of a line: the largest of these with which the table takes the fewest pages.
 const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
 /// Distance of the columns, and their least width.
-pub(super) const GAP: f64 = 9.0;
+const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
 /// The end of the numbers.
 const NUMBERS: f64 = 7.2;
@@ -23,8 +24,18 @@ const SMALLER: f64 = 0.6;
 /// Lines that a head takes, and a head at the top of a column.
 const HEAD: f64 = 2.0;
 const TOP_HEAD: f64 = 1.5;
+/// Distance of the lines of a head in mm, and from its number to its title.
+const HEAD_LEADING: f64 = 4.0;
+const HEAD_INDENT: f64 = 3.2;
+/// What more a head of several lines takes than these, in lines of the table.
+const CLOSE: f64 = 0.2;
 /// A page with room for fewer lines is left as it is.
 pub(super) const FEWEST_LINES: f64 = 5.0;
+/// Distance of columns with reasons, which are lighter at the end of their lines.
+const GAP_OF_REASONS: f64 = 4.0;
+/// Distance of the reasons from the ways, at least, and at most; their size in pt.
+const WHY_GAP: (f64, f64) = (2.4, 5.0);
+const WHY_SIZE: f64 = 8.0;
 /// Most lines of a row; a longer path continues in another row.
 const MOST_LINES: usize = 3;
 /// Height of a line of a note in lines of the table, and the size of its type in pt.
@@ -32,6 +43,8 @@ const NOTE_LINE: f64 = 0.7;
 const NOTE_SIZE: f64 = 9.0;
 /// From the end of the numbers to a note.
 const NOTE_INDENT: f64 = 4.0;
+/// Distance of what is only read aloud before a note.
+const UNSEEN: f64 = 1.2;
 /// The start beside the text: the parts of the page's width that it may take, and its heights in mm, best first.
 const BESIDE: [(f64, f64); 2] = [(0.3, 40.0), (0.5, 80.0)];
 
@@ -74,12 +87,17 @@ impl Row<'_> {
 pub(super) struct Columns {
     pub count: usize,
     pub width: f64,
+    /// Their distance.
+    pub gap: f64,
     /// Middle of the labels.
     labels: f64,
     /// Room for a label.
     label_room: f64,
     /// The beginning of the words.
     ways: f64,
+    /// The beginning of the reasons, if there are any.
+    why: f64,
+    reasons: Reasons,
 }
 
 impl Book<'_> {
@@ -88,13 +106,14 @@ impl Book<'_> {
         let fonts = &booklet.fonts;
         let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
         let continued = booklet.language.say("matter-moves-continued", &[]);
+        let reasons = self.reasons(moves, &title);
         self.new_sheet(&title);
         self.bookmark(&title);
-        let mut top = self.moves_head(moves, &title);
-        let (columns, rows) = columns(fonts, &moves.lines, self.sheets.last().map_or(0.0, Sheet::width));
-        let several = moves.chapters.len() > 1;
+        let mut top = self.moves_head(moves, &title, reasons);
+        let (columns, rows) = columns(fonts, &moves.lines, self.paper.text_width(), reasons);
+        let heads = self.heads(&moves.chapters, columns.width);
         let mut rest = rows.as_slice();
-        let pitch = self.pitch(rest, &moves.chapters, &columns, top);
+        let pitch = self.pages_and_pitch(rest, &heads, &columns, top).1;
         let mut goes_on = false;
         while !rest.is_empty() {
             let room = ((self.sheet().bottom - top) / pitch).floor();
@@ -102,10 +121,10 @@ impl Book<'_> {
                 top = self.new_sheet(&title).y;
                 continue;
             }
-            let (page, after) = fill(rest, &moves.chapters, several, columns.count, room);
+            let (page, after) = fill(rest, &heads, columns.count, room);
             for (i, column) in page.iter().enumerate() {
-                let x = self.sheet().left + i as f64 * (columns.width + GAP);
-                self.column(x, top, pitch, &columns, column, &mut goes_on);
+                let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
+                self.column(x, top, pitch, &columns, column, &heads, &mut goes_on);
             }
             rest = after;
             if !rest.is_empty() {
@@ -114,9 +133,23 @@ impl Book<'_> {
         }
     }
 
-    /// The largest distance of lines with which the table, which begins at `top`, takes the fewest pages.
-    fn pitch(&self, rows: &[Row<'_>], chapters: &[Chapter], columns: &Columns, top: f64) -> f64 {
-        let several = chapters.len() > 1;
+    /// How the reasons are written: they are worth smaller distances, but no page.
+    fn reasons(&mut self, moves: &Moves, title: &str) -> Reasons {
+        let pages = |book: &mut Self, reasons: Reasons| {
+            let (columns, rows) = columns(&book.booklet.fonts, &moves.lines, book.paper.text_width(), reasons);
+            // Where the table begins is known when its head is there.
+            book.new_sheet(title);
+            let top = book.moves_head(moves, title, reasons);
+            book.sheets.pop();
+            let heads = book.heads(&moves.chapters, columns.width);
+            book.pages_and_pitch(&rows, &heads, &columns, top).0
+        };
+        let fewest = pages(self, Reasons::None);
+        Reasons::WRITTEN.into_iter().find(|&reasons| pages(self, reasons) <= fewest).unwrap_or(Reasons::None)
+    }
+
+    /// The fewest pages of the table, which begins at `top`, and the largest distance of lines with which it has them.
+    fn pages_and_pitch(&self, rows: &[Row<'_>], heads: &Heads<'_>, columns: &Columns, top: f64) -> (usize, f64) {
         let bottom = self.paper.bottom;
         let pages = |pitch: f64| {
             let mut rest = rows;
@@ -124,24 +157,24 @@ impl Book<'_> {
             let mut pages = 0;
             while !rest.is_empty() {
                 let room = ((bottom - top) / pitch).floor();
-                rest = columns_of(rest, chapters, several, columns.count, room.max(FEWEST_LINES)).1;
+                rest = columns_of(rest, heads, columns.count, room.max(FEWEST_LINES)).1;
                 top = self.paper.top;
                 pages += 1;
             }
             pages
         };
         let counted = PITCHES.iter().map(|&pitch| (pages(pitch), pitch));
-        counted.min_by_key(|&(pages, _)| pages).map_or(PITCHES[0], |(_, pitch)| pitch)
+        counted.min_by_key(|&(pages, _)| pages).unwrap_or((0, PITCHES[0]))
     }
 
     /// Title, how to use the table, and the start; returns where the columns begin.
-    fn moves_head(&mut self, moves: &Moves, title: &str) -> f64 {
+    fn moves_head(&mut self, moves: &Moves, title: &str, reasons: Reasons) -> f64 {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let page = self.page_of(0);
         let half = self.paper.text_height() / 2.0;
         let is_elsewhere = self.shown.first() == Some(&0);
-        let text = booklet.language.sentences(moves.meaning.iter().cloned());
+        let text = booklet.language.sentences(moves.meaning_with(reasons).cloned());
         let large = self.paper.large;
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
@@ -191,15 +224,26 @@ impl Book<'_> {
     }
 
     /// Draws a column with its top left at (x, top). `goes_on` is whether its first row continues with the last table.
-    fn column(&mut self, x: f64, top: f64, pitch: f64, columns: &Columns, entries: &[Segment<'_>], goes_on: &mut bool) {
+    #[expect(clippy::too_many_arguments, reason = "one for each of what a column is made of")]
+    fn column(
+        &mut self,
+        x: f64,
+        top: f64,
+        pitch: f64,
+        columns: &Columns,
+        entries: &[Segment<'_>],
+        heads: &Heads<'_>,
+        goes_on: &mut bool,
+    ) {
         let language = &self.booklet.language;
         let mut y = top;
         let mut rest = entries;
         while let Some(entry) = rest.first() {
             if let Segment::Head(chapter, continued) = entry {
                 y += if rest.len() == entries.len() { 0.0 } else { (HEAD - TOP_HEAD) * pitch };
-                self.chapter_head(x, y, columns.width, chapter, *continued);
-                y += TOP_HEAD * pitch;
+                let head = heads.of(chapter, *continued);
+                self.chapter_head(x, y, columns.width, chapter, head, *continued);
+                y += (TOP_HEAD + head.map_or(0.0, ChapterHead::more)) * pitch;
                 *goes_on &= *continued;
                 rest = &rest[1..];
                 continue;
@@ -227,37 +271,71 @@ impl Book<'_> {
         }
     }
 
-    /// The head of a chapter; where the chapter only continues, so does the text that is read, and the head is decoration.
-    fn chapter_head(&mut self, x: f64, y: f64, column: f64, chapter: &Chapter, goes_on: bool) {
-        let booklet = self.booklet;
-        let (fonts, language) = (&booklet.fonts, &booklet.language);
-        let shown = self.shown_of(chapter);
-        let pages = match shown.map(|(first, last)| (self.page_of(first), self.page_of(last))) {
+    /// The pages of the diagrams of a chapter: "p. 3–4".
+    fn pages_of(&self, chapter: &Chapter) -> String {
+        let language = &self.booklet.language;
+        match self.shown_of(chapter).map(|(first, last)| (self.page_of(first), self.page_of(last))) {
             None => String::new(),
             Some((first, last)) if first == last => language.say("matter-page", &[("page", first.into())]),
             Some((first, last)) => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
+        }
+    }
+
+    /// The heads of chapters in columns of this width, if there are several chapters.
+    fn heads<'b>(&self, chapters: &'b [Chapter], column: f64) -> Heads<'b> {
+        let fonts = &self.booklet.fonts;
+        let head = |chapter: &Chapter| {
+            let indent = width(fonts, &chapter.number.to_string(), Weight::Bold, 9.0) + HEAD_INDENT;
+            let title = wrap(fonts, &chapter.title, Weight::Bold, 9.0, column - indent);
+            let pages = self.pages_of(chapter);
+            let last = title.last().map_or(0.0, |line| width(fonts, line, Weight::Bold, 9.0));
+            // Pages that have no room beside the title have a line of their own below it.
+            let is_beside = last + 2.0 + width(fonts, &pages, Weight::Regular, 9.0) <= column - indent;
+            ChapterHead { title, pages, is_beside, indent }
         };
+        match chapters.len() > 1 {
+            true => Heads { chapters, heads: chapters.iter().map(head).collect() },
+            false => Heads { chapters: &[], heads: Vec::new() },
+        }
+    }
+
+    /// The head of a chapter; where the chapter only continues, so does the text that is read, and the head is decoration.
+    fn chapter_head(
+        &mut self,
+        x: f64,
+        y: f64,
+        column: f64,
+        chapter: &Chapter,
+        head: Option<&ChapterHead>,
+        goes_on: bool,
+    ) {
+        let language = &self.booklet.language;
+        let shown = self.shown_of(chapter);
         let (role, weight) = match goes_on {
             true => (Role::ThinRule, Weight::Regular),
             false => (Role::Rule, Weight::Bold),
         };
-        let title = if goes_on { language.say("matter-continued", &[]) } else { chapter.title.clone() };
+        let continued = ChapterHead {
+            title: vec![language.say("matter-continued", &[])],
+            pages: self.pages_of(chapter),
+            is_beside: true,
+            indent: width(&self.booklet.fonts, &chapter.number.to_string(), Weight::Bold, 9.0) + HEAD_INDENT,
+        };
+        let ChapterHead { title, pages, is_beside, indent } = head.unwrap_or(&continued);
         let sheet = self.sheet();
         sheet.rule(x, x + column, y, role);
         let number = chapter.number.to_string();
-        let indent = width(fonts, &number, Weight::Bold, 9.0) + 3.2;
-        let beside = column - indent - width(fonts, &pages, Weight::Regular, 9.0) - 2.0;
-        // A title too long to be beside the pages has a line of its own above them.
-        let fits = width(fonts, &title, weight, 9.0) <= beside;
-        let (up, room) = if fits { (0.0, beside) } else { (0.8, column - indent) };
-        let title = shortened(fonts, &title, weight, 9.0, room);
-        let pages_y = if fits { y + 4.6 } else { y + 7.8 };
+        let up = if title.len() == 1 && *is_beside { 0.0 } else { 0.8 };
+        let baseline = |line: usize| y + 4.6 - up + line as f64 * HEAD_LEADING;
+        let last = if *is_beside { title.len() - 1 } else { title.len() };
         let names = |sheet: &mut Sheet| {
-            sheet.text(x, y + 4.6 - up, 9.0, weight, Anchor::Start, &number);
-            sheet.text(x + indent, y + 4.6 - up, 9.0, weight, Anchor::Start, &title);
+            sheet.text(x, baseline(0), 9.0, weight, Anchor::Start, &number);
+            for (line, text) in title.iter().enumerate() {
+                sheet.text(x + indent, baseline(line), 9.0, weight, Anchor::Start, text);
+            }
         };
         let place = |sheet: &mut Sheet| {
-            sheet.text(x + column, pages_y, 9.0, Weight::Regular, Anchor::End, &pages);
+            sheet.text(x + column, baseline(last), 9.0, Weight::Regular, Anchor::End, pages);
         };
         if goes_on {
             names(sheet);
@@ -278,7 +356,12 @@ impl Book<'_> {
 }
 
 /// The measures of the columns and the rows in them: as many columns as give the lowest table on a page of this width.
-pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (Columns, Vec<Row<'a>>) {
+pub(super) fn columns<'a>(
+    fonts: &Fonts,
+    lines: &'a [MoveLine],
+    page: f64,
+    reasons: Reasons,
+) -> (Columns, Vec<Row<'a>>) {
     let bold = |text: &str| width(fonts, text, Weight::Bold, 10.0);
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
     let label = widest(&mut lines.iter().map(|line| bold(&line.label)));
@@ -286,15 +369,22 @@ pub(super) fn columns<'a>(fonts: &Fonts, lines: &'a [MoveLine], page: f64) -> (C
     let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
-    let needed = (ways + run + 1.0).clamp(NARROWEST, page);
-    let most = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
+    let why = widest(
+        &mut lines.iter().filter_map(|line| reasons.of(line)).map(|why| width(fonts, why, Weight::Bold, WHY_SIZE)),
+    );
+    let aside = if why > 0.0 { why + WHY_GAP.0 } else { 0.0 };
+    let gap = if why > 0.0 { GAP_OF_REASONS } else { GAP };
+    let needed = (ways + run + aside.max(1.0)).clamp(NARROWEST, page);
+    let most = (((page + gap) / (needed + gap)).floor() as usize).max(1);
     let with = |count: usize| {
-        let width = (page - (count - 1) as f64 * GAP) / count as f64;
-        let notes = width - NUMBERS - NOTE_INDENT;
-        let rows_of =
-            |line: &'a MoveLine| rows_of(fonts, line, width - ways).into_iter().chain(notes_of(fonts, line, notes));
+        let width = (page - (count - 1) as f64 * gap) / count as f64;
+        let (room, notes) = (width - ways - aside, width - NUMBERS - NOTE_INDENT);
+        let rows_of = |line: &'a MoveLine| rows_of(fonts, line, room).into_iter().chain(notes_of(fonts, line, notes));
         let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(rows_of).collect();
-        (Columns { count, width, labels, label_room, ways }, rows)
+        let of_moves = rows.iter().filter(|row| !row.is_note);
+        let way = widest(&mut of_moves.flat_map(|row| &row.ways).map(|way| bold(way)));
+        let why = (ways + way + WHY_GAP.1).min(width - why);
+        (Columns { count, width, gap, labels, label_room, ways, why, reasons }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
@@ -372,7 +462,8 @@ pub(super) fn draw_row(
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
         // For screen readers, the label is repeated when the same block continues.
         if row.goes_on() {
-            return unseen(sheet, x + columns.labels, baseline, &line.label);
+            let at = if row.is_note { NUMBERS + UNSEEN } else { columns.labels };
+            return unseen(sheet, x + at, baseline, &line.label);
         }
         let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
         sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &line.label);
@@ -390,6 +481,13 @@ pub(super) fn draw_row(
             sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, way);
         }
     });
+    if let Some(why) = columns.reasons.of(line) {
+        sheet.tagged(Tag::Cell(Span::Data), |sheet| match row.goes_on() {
+            true if row.is_note => unseen(sheet, x + NUMBERS + 2.0 * UNSEEN, baseline, why),
+            true => unseen(sheet, x + columns.why, baseline, why),
+            false => sheet.text(x + columns.why, baseline, WHY_SIZE, weight(Weight::Regular), Anchor::Start, why),
+        });
+    }
 }
 
 /// A space that is read and copied as `spoken`.
@@ -397,22 +495,56 @@ fn unseen(sheet: &mut Sheet, x: f64, baseline: f64, spoken: &str) {
     sheet.spoken_text(x, baseline, 10.0, Weight::Regular, " ", spoken);
 }
 
+/// The heads of all chapters; none if there is only one.
+pub(super) struct Heads<'a> {
+    chapters: &'a [Chapter],
+    heads: Vec<ChapterHead>,
+}
+
+/// Those of a table of a single chapter.
+pub(super) const NO_HEADS: Heads<'static> = Heads { chapters: &[], heads: Vec::new() };
+
+/// The head of a chapter where it begins.
+struct ChapterHead {
+    /// The lines of its title.
+    title: Vec<String>,
+    /// The pages of its diagrams.
+    pages: String,
+    /// Whether they are beside the last line of the title.
+    is_beside: bool,
+    /// From the number to the title.
+    indent: f64,
+}
+
+impl ChapterHead {
+    /// How much higher than usual it is, in lines of the table.
+    fn more(&self) -> f64 {
+        let lines = self.title.len() + usize::from(!self.is_beside);
+        if lines > 1 { (lines - 2) as f64 * NOTE_LINE + CLOSE } else { 0.0 }
+    }
+}
+
+impl Heads<'_> {
+    fn of(&self, chapter: &Chapter, continued: bool) -> Option<&ChapterHead> {
+        self.heads.get(chapter.number - 1).filter(|_| !continued)
+    }
+}
+
 /// Fills the columns of a page with `room` lines each; returns them and the rows that are left.
 ///
 /// The last page has the lowest of the columns that hold everything and break the fewest moves.
 pub(super) fn fill<'a>(
     rows: &'a [Row<'a>],
-    chapters: &'a [Chapter],
-    several: bool,
+    heads: &Heads<'a>,
     count: usize,
     room: f64,
 ) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
-    let full = columns_of(rows, chapters, several, count, room);
+    let full = columns_of(rows, heads, count, room);
     if !full.1.is_empty() {
         return full;
     }
     let heights = (FEWEST_LINES as usize..=room as usize).map(|height| height as f64);
-    let lower = heights.map(|height| columns_of(rows, chapters, several, count, height));
+    let lower = heights.map(|height| columns_of(rows, heads, count, height));
     let broken = |columns: &[Vec<Segment<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
     lower.filter(|(_, rest)| rest.is_empty()).min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
 }
@@ -430,24 +562,23 @@ fn begins_a_move(column: &[Segment<'_>]) -> bool {
 /// row that ends a chapter.
 fn columns_of<'a>(
     mut rows: &'a [Row<'a>],
-    chapters: &'a [Chapter],
-    several: bool,
+    heads: &Heads<'a>,
     count: usize,
     room: f64,
 ) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
     while columns.len() < count && !rows.is_empty() {
-        let (column, taken) = column_of(rows, chapters, several, room);
+        let (column, taken) = column_of(rows, heads, room);
         columns.push(column);
         rows = &rows[taken..];
     }
     (columns, rows)
 }
 
-fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, room: f64) -> (Vec<Segment<'a>>, usize) {
+fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64) -> (Vec<Segment<'a>>, usize) {
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
-        let chapter = Chapter::of(chapters, number).filter(|_| several)?;
+        let chapter = Chapter::of(heads.chapters, number)?;
         let begins = chapter.first == number && !row.rest;
         (first || begins).then_some(Segment::Head(chapter, !begins))
     };
@@ -459,9 +590,11 @@ fn column_of<'a>(rows: &'a [Row<'a>], chapters: &'a [Chapter], several: bool, ro
         let head = head_of(row, i == 0);
         let needed = row.height()
             + match head {
-                Some(_) if i == 0 => TOP_HEAD,
-                Some(_) => HEAD,
-                None => 0.0,
+                Some(Segment::Head(chapter, continued)) => {
+                    let usual = if i == 0 { TOP_HEAD } else { HEAD };
+                    usual + heads.of(chapter, continued).map_or(0.0, ChapterHead::more)
+                }
+                Some(Segment::Row(_)) | None => 0.0,
             };
         // The fewest lines of a page hold the highest row and its head.
         if used + needed > room && i > 0 {
@@ -497,6 +630,7 @@ mod tests {
             way: vec!["down".to_owned()],
             goes_on,
             target: label == "S",
+            why: None,
             notes: Vec::new(),
         }
     }
@@ -513,12 +647,13 @@ mod tests {
         let chapter = |i: usize| Chapter {
             number: i,
             title: "S moves down".to_owned(),
+            brief: "S moves down".to_owned(),
             first: 10 * i - 9,
             last: 10 * i,
             notes: Vec::new(),
         };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
-        let (columns, rest) = fill(&rows, &chapters, true, 3, 20.0);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &chapters, heads: Vec::new() }, 3, 20.0);
         assert!(rest.is_empty());
         let mut numbers = Vec::new();
         for column in &columns {
@@ -538,7 +673,7 @@ mod tests {
     fn lower_columns_are_not_worth_a_broken_move() {
         let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &[], false, 3, 20.0);
+        let (columns, rest) = fill(&rows, &NO_HEADS, 3, 20.0);
         assert!(rest.is_empty());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
@@ -547,7 +682,7 @@ mod tests {
     fn a_move_longer_than_a_column_is_broken() {
         let lines: Vec<MoveLine> = (1..=30).map(|k| line(k, "a", k > 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &[], false, 4, 10.0);
+        let (columns, rest) = fill(&rows, &NO_HEADS, 4, 10.0);
         assert_eq!(columns.len(), 3);
         assert!(rest.is_empty());
     }
@@ -568,7 +703,7 @@ mod tests {
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());
-        let (columns, rest) = fill(&rows, &[], false, 3, FEWEST_LINES);
+        let (columns, rest) = fill(&rows, &NO_HEADS, 3, FEWEST_LINES);
         assert!(rest.is_empty() && columns.iter().all(|column| !column.is_empty()));
     }
 }

@@ -1,10 +1,11 @@
 //! Where the diagrams of a booklet stand: row by row, each row as high as what the author says below its diagrams.
 
-use super::arrange::{Arrangement, CAPTION_GAP};
+use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
 use super::board_cells;
 use super::paper::Area;
 use super::sheet::wrap;
-use crate::booklet::{Chapter, Figure, Steps};
+use super::steps::part_begun;
+use crate::booklet::{Chapter, Steps};
 use crate::font::{Fonts, Weight};
 
 /// Size of a note in pt, the distance of its lines, and that of paragraphs beyond it, in mm.
@@ -18,6 +19,8 @@ const AFTER: f64 = 1.2;
 const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
 const WIDEST: f64 = 124.0;
+/// Diagrams on a page of which none stays empty.
+const FEW: usize = 4;
 /// Rounding of lengths in mm.
 const ROUNDING: f64 = 1e-6;
 
@@ -27,8 +30,9 @@ pub(super) struct Place {
     pub page: usize,
     /// Its column.
     pub col: usize,
-    /// From the top of the first row of a page to the band above it.
+    /// From the top of the first row of a page to the band above it, and the height of the band.
     pub top: f64,
+    pub band: f64,
     /// What is said of the part that it begins, and how much higher the heading above that is therefore.
     pub said: Vec<String>,
     pub lift: f64,
@@ -45,9 +49,18 @@ pub(super) struct Passage {
     pub lines: Vec<String>,
 }
 
+/// The plan of a chapter on its page.
+pub(super) struct PlanPlace {
+    /// The diagram with which the chapter begins, as an index.
+    pub figure: usize,
+    pub place: Place,
+}
+
 /// All diagrams on their pages.
 pub(super) struct Rows {
     pub places: Vec<Place>,
+    /// The plans of the chapters that have diagrams, in order.
+    pub plans: Vec<PlanPlace>,
     pub passages: Vec<Passage>,
     /// How many pages there are.
     pub pages: usize,
@@ -70,7 +83,9 @@ struct Filler<'a> {
 }
 
 impl Rows {
-    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts) -> Self {
+    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
+        let slots = slots(steps, arrangement.plans);
+        let told = Told::of(fonts, steps, over, arrangement.plans);
         let (cols, rows) = board_cells(&steps.figures[0].diagram);
         let u = arrangement.u;
         let mut filler = Filler {
@@ -79,18 +94,31 @@ impl Rows {
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
             frame: rows * u,
-            rows: Self { places: Vec::with_capacity(steps.figures.len()), passages: Vec::new(), pages: 1 },
+            rows: Self {
+                places: Vec::with_capacity(steps.figures.len()),
+                plans: Vec::new(),
+                passages: Vec::new(),
+                pages: 1,
+            },
             page: 0,
             row: 0,
             y: 0.0,
         };
-        let mut rest = &steps.figures[..];
+        let mut rest = &slots[..];
         while !rest.is_empty() {
-            let said = said_of_part(steps, rest, steps.figures.len() - rest.len());
-            let more = (1..rest.len().min(arrangement.grid.cols))
-                .find(|&at| !said_of_part(steps, &rest[at..], steps.figures.len() - rest.len() + at).is_empty());
-            let (row, after) = rest.split_at(more.unwrap_or(arrangement.grid.cols.min(rest.len())));
-            filler.row(row, said);
+            let most = arrangement.grid.cols.min(rest.len());
+            let said = said_of_part(steps, rest[0], arrangement.plans);
+            let more = (1..most).find(|&at| !said_of_part(steps, rest[at], arrangement.plans).is_empty());
+            let mut count = more.unwrap_or(most);
+            // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
+            let is_last = filler.row + 1 == arrangement.grid.rows && arrangement.grid.count() > FEW;
+            if count > 1 && is_last && matches!(rest[count - 1], Slot::Plan(_)) {
+                count -= 1;
+            }
+            let first = slots.len() - rest.len();
+            let lines = told.as_ref().map(|told| told.of_row(first..first + count, arrangement.column));
+            let (row, after) = rest.split_at(count);
+            filler.row(steps, row, said, lines.unwrap_or(0.0));
             rest = after;
         }
         filler.rows.pages = filler.page + 1;
@@ -104,13 +132,42 @@ impl Rows {
     }
 }
 
-/// What is said of the part that begins with the first of `rest`, the diagram at `place`.
-fn said_of_part<'a>(steps: &'a Steps, rest: &[Figure], place: usize) -> &'a [String] {
+/// What stands at a place of the grid. Diagrams are indices.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Slot {
+    /// The plan of the chapter that begins with this diagram.
+    Plan(usize),
+    Figure(usize),
+}
+
+/// The diagrams, each after the plan that belongs before it if there are plans.
+pub(super) fn slots(steps: &Steps, plans: bool) -> Vec<Slot> {
+    let slots = (0..steps.figures.len()).flat_map(|at| {
+        let has_plan = plans && part_begun(steps, at).is_some();
+        has_plan.then_some(Slot::Plan(at)).into_iter().chain([Slot::Figure(at)])
+    });
+    slots.collect()
+}
+
+/// What is said of the part that begins here.
+fn said_of_part(steps: &Steps, slot: Slot, plans: bool) -> &[String] {
+    let at = match slot {
+        Slot::Plan(at) => at,
+        Slot::Figure(at) if !plans => at,
+        Slot::Figure(_) => return &[],
+    };
     if steps.chapters.iter().all(|chapter| chapter.notes.is_empty()) {
         return &[];
     }
-    let chapter = super::steps::part_begun(steps, place).filter(|_| !rest.is_empty());
-    chapter.map_or(&[], |chapter: &Chapter| &chapter.notes)
+    part_begun(steps, at).map_or(&[], |chapter: &Chapter| &chapter.notes)
+}
+
+/// What the author says of a diagram.
+fn notes_of(steps: &Steps, slot: Slot) -> &[String] {
+    match slot {
+        Slot::Figure(at) => &steps.figures[at].notes,
+        Slot::Plan(_) => &[],
+    }
 }
 
 /// Height of paragraphs.
@@ -134,16 +191,22 @@ impl Filler<'_> {
     }
 
     /// A row of diagrams, of which the first may begin a part of which something is said.
-    fn row(&mut self, figures: &[Figure], said: &[String]) {
+    ///
+    /// Their texts are higher than a line by `told`.
+    fn row(&mut self, steps: &Steps, slots: &[Slot], said: &[String], told: f64) {
         let Arrangement { grid, pitch, measures, column, .. } = *self.arrangement;
         let room = |col: usize| {
             let right = self.width - col as f64 * pitch.0;
-            if col + 1 < grid.cols { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
+            if col + 1 < slots.len() { (pitch.0 - CAPTION_GAP).max(column.min(right)) } else { right.min(WIDEST) }
         };
-        let mut notes: Vec<Vec<Vec<String>>> =
-            figures.iter().enumerate().map(|(col, figure)| paragraphs(self.fonts, &figure.notes, room(col))).collect();
+        let mut notes: Vec<Vec<Vec<String>>> = slots
+            .iter()
+            .enumerate()
+            .map(|(col, &slot)| paragraphs(self.fonts, notes_of(steps, slot), room(col)))
+            .collect();
         let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
-        let picture = measures.band + self.frame;
+        let band = measures.band + told;
+        let picture = band + self.frame;
         let lift = |over: &[Vec<String>]| if over.is_empty() { 0.0 } else { height(over) + AFTER };
         let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
         // What no page has room for beside its picture follows as wide as the page.
@@ -152,11 +215,11 @@ impl Filler<'_> {
             later.extend(std::mem::take(&mut over).into_iter().flatten());
         }
         if under(&notes) > 0.0 && lift(&over) + picture + UNDER_FRAME + under(&notes) > self.height + ROUNDING {
-            for (note, figure) in notes.iter_mut().zip(figures) {
+            for (note, &slot) in notes.iter_mut().zip(slots) {
                 *note = Vec::new();
-                let told = figure.notes.iter().map(|note| match figures.len() {
-                    1 => note.clone(),
-                    _ => format!("{}: {note}", figure.number),
+                let told = notes_of(steps, slot).iter().map(|note| match slot {
+                    Slot::Figure(at) if slots.len() > 1 => format!("{}: {note}", steps.figures[at].number),
+                    Slot::Figure(_) | Slot::Plan(_) => note.clone(),
                 });
                 later.extend(
                     told.flat_map(|note| wrap(self.fonts, &note, Weight::Regular, SIZE, self.width.min(WIDEST))),
@@ -170,15 +233,19 @@ impl Filler<'_> {
         }
         let top = self.y + lift;
         let mut said: Vec<String> = over.into_iter().flatten().collect();
-        for (col, notes) in notes.into_iter().enumerate() {
+        for ((col, notes), &slot) in notes.into_iter().enumerate().zip(slots) {
             let notes_top = top + picture + UNDER_FRAME;
             let lift = if col == 0 { lift } else { 0.0 };
             let said = std::mem::take(&mut said);
-            self.rows.places.push(Place { page: self.page, col, top, said, lift, notes, notes_top });
+            let place = Place { page: self.page, col, top, band, said, lift, notes, notes_top };
+            match slot {
+                Slot::Figure(_) => self.rows.places.push(place),
+                Slot::Plan(figure) => self.rows.plans.push(PlanPlace { figure, place }),
+            }
         }
         self.row += 1;
         // The next row keeps its distance, but from notes a little less than from a frame.
-        let gap = pitch.1 - picture;
+        let gap = pitch.1 - measures.band - self.frame;
         self.y = top + picture + below + if under > 0.0 { gap.max(OVER_ROW) } else { gap };
         if !later.is_empty() {
             self.y = top + picture + UNDER_FRAME;

@@ -3,19 +3,31 @@
 use super::arrange::{
     Arrangement, BETWEEN, CAPTION_GAP, Needs, Over, TOLD, TOLD_LEADING, choose, lines_of, number_room,
 };
-use super::rows::{APART, LEADING, Passage, Place, Rows, SIZE};
-use super::sheet::{Sheet, shortened, width};
+use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
+use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::{Book, Layout, LayoutError, board_cells};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
-use crate::font::Weight;
+use crate::font::{CAP_HEIGHT, Weight};
 use crate::render::pages::Bookmark;
 use rayon::prelude::*;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
+/// The smallest size with which it is set whole.
+const SMALLEST_HEADING: f64 = 7.0;
 /// Least distance of its rule from the frame above it.
 const UNDER_FRAME: f64 = 1.8;
+/// Sizes of the title over a plan in pt, and the largest part of its place that it should take.
+const HEADINGS: [f64; 4] = [HEADING, 8.0, 7.0, 6.0];
+const LARGEST_TITLE: f64 = 0.5;
+/// From the top of a plan to the rule above it, from there to the title, and from its last line to the picture, in mm.
+const OVER_PLAN: f64 = 1.2;
+const UNDER_RULE: f64 = 0.8;
+const UNDER_TITLE: f64 = 2.4;
+/// Size of a plan's picture, where a diagram has 1, and the least side of a cell in mm.
+const PLAN: f64 = 0.75;
+const SMALLEST_PLAN: f64 = 1.8;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
@@ -24,8 +36,11 @@ impl Book<'_> {
         let booklet = self.booklet;
         let language = &booklet.language;
         let over = Over::of(steps, layout.caption);
-        let arrangement = choose(&Needs::of(booklet, steps, over, &self.paper), layout, &self.paper)?;
-        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts);
+        let needs = |plans: bool| Needs::of(booklet, steps, over, &self.paper, plans);
+        let plans = !steps.plans.is_empty();
+        let bare = plans.then(|| needs(false));
+        let arrangement = choose(&needs(plans), bare.as_ref(), layout, &self.paper)?;
+        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts, over);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
         self.placed = rows.places.iter().map(|place| (place.page, place.top - place.lift)).collect();
@@ -34,8 +49,12 @@ impl Book<'_> {
             .into_par_iter()
             .map(|page| {
                 let own = rows.of_page(page);
-                // A page may only have words on the diagrams before it.
-                let begin = if own.is_empty() { own.start.saturating_sub(1) } else { own.start };
+                let mut plans = rows.plans.iter().filter(|plan| plan.place.page == page).peekable();
+                // A page may only have words on the diagrams before it, or a plan.
+                let begin = match own.is_empty() && plans.peek().is_none() {
+                    true => own.start.saturating_sub(1),
+                    false => own.start,
+                };
                 let end = own.end.max(begin + 1);
                 let (first, last) = (steps.figures[begin].number, steps.figures[end - 1].number);
                 let head = self.steps_head(first, last, page == 0);
@@ -46,17 +65,28 @@ impl Book<'_> {
                 let mut passages = rows.passages.iter().filter(|passage| passage.page == page).peekable();
                 for at in own {
                     let (figure, place) = (&steps.figures[at], &rows.places[at]);
-                    let part = part_begun(steps, at).map(|chapter| {
-                        let title = [("number", chapter.number.into()), ("title", (&chapter.title).into())];
-                        language.say("pages-part", &title)
+                    let part = part_begun(steps, at).filter(|_| !arrangement.plans).map(|chapter| {
+                        let number = language.say("hints-part", &[("number", chapter.number.into())]);
+                        let [whole, brief] =
+                            [&chapter.title, &chapter.brief].map(|title| self.part_title(chapter, title));
+                        [whole, brief, number]
                     });
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
                         draw_passage(&mut sheet, &arrangement, figure, passage);
                     }
                     let link = language.say("pages-link-move", &[unit, ("number", figure.number.into())]);
-                    let drawn = Drawn { figure, over, part, link };
+                    while let Some(plan) = plans.next_if(|plan| plan.figure <= at) {
+                        self.plan(&mut sheet, steps, &arrangement, plan);
+                    }
+                    let beside = (at + 1..rows.places.len()).take_while(|&next| {
+                        let next_place = &rows.places[next];
+                        next_place.page == page && next_place.top == place.top && part_begun(steps, next).is_none()
+                    });
+                    let columns = 1 + beside.count();
+                    let drawn = Drawn { figure, over, part, columns, link };
                     drawn.draw(&mut sheet, &arrangement, place);
                 }
+                plans.for_each(|plan| self.plan(&mut sheet, steps, &arrangement, plan));
                 passages.for_each(|passage| draw_passage(&mut sheet, &arrangement, &steps.figures[begin], passage));
                 sheet
             })
@@ -65,13 +95,71 @@ impl Book<'_> {
         self.end =
             booklet.moves_after_steps().filter(|_| arrangement.is_told && rows.passages.is_empty()).and_then(|_| {
                 let (last, frame) = (rows.places.last()?, board_cells(&steps.figures[0].diagram).1 * arrangement.u);
-                let end = self.paper.top + arrangement.measures.above + last.top + arrangement.measures.band + frame;
+                let end = self.paper.top + arrangement.measures.above + last.top + last.band + frame;
                 last.notes.is_empty().then_some(end)
             });
         let children = self.step_bookmarks(steps, &arrangement, &rows);
         let title = language.say("pages-solution", &[]);
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
         Ok(())
+    }
+
+    /// "Part 2 · make room below S".
+    fn part_title(&self, chapter: &Chapter, title: &str) -> String {
+        let title = [("number", chapter.number.into()), ("title", title.into())];
+        self.booklet.language.say("pages-part", &title)
+    }
+
+    /// Draws the title of a part and the picture of its plan below, in the place of a diagram.
+    fn plan(&self, sheet: &mut Sheet, steps: &Steps, arrangement: &Arrangement, plan: &PlanPlace) {
+        let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
+        let Some(chapter) = part_begun(steps, plan.figure) else { return };
+        let (cols, rows) = board_cells(&steps.figures[plan.figure].diagram);
+        let w = cols * u;
+        let place = &plan.place;
+        let x = sheet.left + arrangement.indent(sheet.width(), w) + place.col as f64 * pitch.0;
+        let room = if grid.cols == 1 { sheet.right - x } else { column.max(w) };
+        let first_row = sheet.top + measures.above;
+        let (top, bottom) = (first_row + place.top, first_row + place.top + measures.band + rows * u);
+        let heading = top - place.lift;
+        if heading > first_row {
+            sheet.rule(x, x + room.min(column.max(w)), heading - OVER_PLAN, Role::Rule);
+        }
+        if !place.said.is_empty() {
+            sheet.y = heading - measures.heading;
+            sheet.lines(x, SIZE, LEADING, &place.said);
+        }
+        let title = self.part_title(chapter, &chapter.title);
+        let picture = steps.plans.get(chapter.number - 1).and_then(Option::as_ref);
+        let height = bottom - top;
+        let share = if picture.is_some() { LARGEST_TITLE } else { 1.0 };
+        // A long title is set smaller, but whole.
+        let (size, lines) = HEADINGS
+            .map(|size| (size, wrap(&sheet.fonts, &title, Weight::Bold, size, room)))
+            .into_iter()
+            .reduce(|larger, smaller| {
+                let fits = larger.1.len() as f64 * larger.0 * TITLE_LEADING <= height * share;
+                if fits { larger } else { smaller }
+            })
+            .unwrap_or_default();
+        let leading = size * TITLE_LEADING;
+        let first = top + size * MM_PER_PT * CAP_HEIGHT + UNDER_RULE;
+        sheet.tagged(Tag::Heading(3), |sheet| {
+            for (line, text) in lines.iter().enumerate() {
+                sheet.text(x, first + line as f64 * leading, size, Weight::Bold, Anchor::Start, text);
+            }
+        });
+        let Some(picture) = picture else { return };
+        let under = first + (lines.len() - 1) as f64 * leading + UNDER_TITLE;
+        let (cols, rows) = board_cells(picture);
+        let u = (u * PLAN).min((bottom - under) / rows).min(room / cols);
+        if u < SMALLEST_PLAN {
+            return;
+        }
+        let tag = Tag::Figure { words: picture.description.clone(), name: None };
+        sheet.tagged(tag, |sheet| {
+            sheet.board_at_frame(x, bottom - rows * u, u, picture);
+        });
     }
 
     /// A description of a page of diagrams.
@@ -132,8 +220,10 @@ pub(super) fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
 struct Drawn<'a> {
     figure: &'a Figure,
     over: Over,
-    /// The heading of the part that begins with it.
-    part: Option<String>,
+    /// The heading of the part that begins with it, whole, with its main point, and with its number only.
+    part: Option<[String; 3]>,
+    /// Over how many columns it may go.
+    columns: usize,
     /// A description of its number's link.
     link: String,
 }
@@ -159,19 +249,27 @@ impl Drawn<'_> {
         let y = first_row + place.top;
         let heading = y - place.lift;
         if let Some(part) = &self.part {
-            let alone = grid.cols == 1 || col + 1 == grid.cols;
-            let room = if alone { sheet.right - x } else { pitch.0 - CAPTION_GAP };
+            let alone = grid.cols == 1 || col + self.columns == grid.cols;
+            // A heading goes on above its neighbours.
+            let room = if alone { sheet.right - x } else { self.columns as f64 * pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
             let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
             let over = pitch.1 - measures.band - frame_height * u;
-            if heading > first_row && over >= measures.heading_rule + lift + UNDER_FRAME {
+            if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
-            let part = shortened(&sheet.fonts, part, Weight::Bold, HEADING, room);
+            // Half a sentence says less than the number, which leads to the whole one in the table of moves.
+            let sizes = part.each_ref().map(|text| fitting(&sheet.fonts, text, Weight::Bold, HEADING, room));
+            let at = sizes.iter().position(|&size| size >= SMALLEST_HEADING).unwrap_or(part.len() - 1);
+            let text = shortened(&sheet.fonts, &part[at], Weight::Bold, sizes[at], room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, heading - measures.heading - lift, HEADING, Weight::Bold, Anchor::Start, &part);
+                let y = heading - measures.heading - lift;
+                match at {
+                    0 => sheet.text(x, y, sizes[0], Weight::Bold, Anchor::Start, &text),
+                    _ => sheet.spoken_text(x, y, sizes[at], Weight::Bold, &text, &part[0]),
+                }
             });
         }
         if !place.said.is_empty() {
@@ -183,7 +281,7 @@ impl Drawn<'_> {
         sheet.tagged(tag, |sheet| {
             let room = if grid.cols == 1 { sheet.width() - indent } else { column };
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
-            sheet.board_at_frame(x, y + measures.band, u, &self.figure.diagram);
+            sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
         });
         sheet.y = first_row + place.notes_top;
         for note in &place.notes {

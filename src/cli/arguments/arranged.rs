@@ -52,6 +52,7 @@ const HEADINGS: [Heading; 9] = [
             "count",
             "all",
             "endings",
+            "why",
             "solution-format",
         ],
         rarely: &[
@@ -69,7 +70,7 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Look",
         often: &["theme", "lang"],
-        rarely: &["fill", "caption", "arrows", "arrow", "mark", "font", "template-dir"],
+        rarely: &["fill", "caption", "arrows", "arrow", "mark", "focus", "font", "template-dir"],
     },
     Heading {
         name: "Paper",

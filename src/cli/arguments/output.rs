@@ -67,11 +67,14 @@ pub(in crate::cli) struct Look {
     /// How that step is marked: `none`, or a comma-separated list of arrow, ghost and outline
     #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near::<MarkNames>("mark"))]
     pub mark: MarkNames,
+    /// Draw blocks faintly that neither move nor are in the way in a part of the solution
+    #[arg(long)]
+    pub focus: bool,
     #[command(flatten)]
     pub fonts: FontFiles,
     #[command(flatten)]
     pub words: Words,
-    /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
+    /// Caption style: after, step, number, move, why, or a text with {number}, {count}, {total}, {move}, {why}, {title}
     #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
     /// The options that the author of the puzzle chose, not the user.

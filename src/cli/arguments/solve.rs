@@ -23,6 +23,11 @@ pub(in crate::cli) struct Solve {
     pub backtracking: Backtracking,
     #[command(flatten)]
     pub others: Others,
+    /// Say why each move is made: below each, those that make room for it (always included in JSON)
+    ///
+    /// A move makes room for the first later one that enters a cell which it left. Numbers are those of a move's last step.
+    #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "count_all"])]
+    pub why: bool,
     /// Format of the puzzle file [default: detected from its content]
     #[arg(long, value_name = "FORMAT")]
     pub from: Option<KindName>,

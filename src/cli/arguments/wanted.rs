@@ -1,6 +1,7 @@
 //! The solution to find.
 
 use super::{Effort, Input, InputKind};
+use crate::booklet::ARROWS;
 use crate::cli::message::Unused;
 use crate::puzzle::Puzzle;
 use crate::sliding::{Metric, Prefer, Search};
@@ -53,17 +54,28 @@ pub(in crate::cli) struct Wanted {
     #[command(flatten)]
     pub counted: Counted,
     /// Which shortest solution to show if there are several [default: fewest-moves]
+    ///
+    /// Where a picture shows several moves, the default is readable, for as many moves as it shows.
     #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"))]
     pub prefer: Option<PreferName>,
 }
 
 impl Wanted {
-    pub(in crate::cli) fn search(&self, effort: &Effort) -> Search {
-        Search { metric: self.counted.metric(), prefer: self.prefer(), limits: effort.limits() }
+    /// The search for a solution of which each picture shows up to `arrows` moves.
+    pub(in crate::cli) fn search(&self, effort: &Effort, arrows: usize) -> Search {
+        let prefer = match self.prefer {
+            None if arrows > 1 => Prefer::Readable { arrows },
+            Some(PreferName::Readable) => Prefer::Readable { arrows: if arrows > 1 { arrows } else { ARROWS.get() } },
+            Some(PreferName::First) => Prefer::First,
+            Some(PreferName::Wiberg) => Prefer::Wiberg,
+            None | Some(PreferName::FewestMoves) => Prefer::FewestMoves,
+        };
+        Search { metric: self.counted.metric(), prefer, limits: effort.limits() }
     }
 
-    pub(in crate::cli) fn prefer(&self) -> Prefer {
-        self.prefer.map_or(Prefer::FewestMoves, Prefer::from)
+    /// Whether a solution is requested that is not the usual one.
+    pub(in crate::cli) fn is_preferring(&self) -> bool {
+        self.prefer.is_some_and(|name| !matches!(name, PreferName::FewestMoves))
     }
 
     /// The options that have no effect for `puzzle`.
@@ -79,26 +91,12 @@ impl Wanted {
 pub(in crate::cli) enum PreferName {
     /// One that switches between blocks least often
     FewestMoves,
-    /// One that takes the fewest pictures of up to three arrows, then the fewest moves
+    /// One that takes the fewest pictures of several moves (as many as --arrows says, else three), then the fewest moves
     Readable,
     /// The first one found
     First,
     /// That of Karl Wiberg's paper: from the end, the smallest positions, compared column by column
     Wiberg,
-}
-
-/// The most arrows of a picture, where the command has none.
-const ARROWS: usize = 3;
-
-impl From<PreferName> for Prefer {
-    fn from(name: PreferName) -> Self {
-        match name {
-            PreferName::FewestMoves => Self::FewestMoves,
-            PreferName::Readable => Self::Readable { arrows: ARROWS },
-            PreferName::First => Self::First,
-            PreferName::Wiberg => Self::Wiberg,
-        }
-    }
 }
 
 /// Puzzle, search and solution, of the commands that show one.

@@ -51,7 +51,8 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, fonts: &Fonts) -> (Rect, Vec
         over = plan.landings(route, &map, fonts);
     }
     let blocks = scene.pieces.iter().map(|placed| {
-        let layer = Layer::Block { kind: placed.piece.kind, moved: placed.moved, label: placed.label.to_owned() };
+        let layer =
+            Layer::Block { kind: placed.piece.kind, moved: placed.moved, faded: false, label: placed.label.to_owned() };
         Item::layer(layer, vec![circle(middle(placed.corner), PIECE, Role::Piece)])
     });
     items.push(Item::layer(Layer::Blocks, blocks.collect()));

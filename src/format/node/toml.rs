@@ -119,6 +119,9 @@ fn help(text: &str, fault: &Fault) -> Option<String> {
     if fault.message.starts_with(QUOTES) && bytes.get(fault.span.start).is_some_and(u8::is_ascii_digit) {
         return Some("separate numbers with commas, e.g. `[3, 1]`; write text in quotes".to_owned());
     }
+    if fault.message.starts_with("duplicate key") && text.get(fault.span.clone()) == Some("note") {
+        return Some("beside `[[note]]`, the remark on the puzzle is `remark = \"…\"`; move it above".to_owned());
+    }
     let known = HELP.iter().find(|(message, _)| fault.message.starts_with(message));
     known.map(|&(_, help)| help.to_owned())
 }

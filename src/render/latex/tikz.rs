@@ -52,7 +52,8 @@ fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unpr
         page.coordinates.pair(low),
         page.coordinates.pair(high)
     );
-    Pen { at: Point::default(), scale: 1.0, block: None, tally: false }.draw_all(&diagram.items, &mut page)?;
+    Pen { at: Point::default(), scale: 1.0, block: None, faded: false, tally: false }
+        .draw_all(&diagram.items, &mut page)?;
     page.flush();
     Ok(page.out + "\\end{tikzpicture}")
 }
@@ -149,6 +150,8 @@ fn written(options: &str, parts: &[String]) -> String {
 
 /// Added to the style of what belongs to the block that has moved.
 const MOVED: &str = ",sb-moved";
+/// Added to the style of the label of a block that does not matter.
+const FADED: &str = ",sb-pale";
 
 /// The position and scale of items.
 #[derive(Clone, Copy)]
@@ -158,6 +161,8 @@ struct Pen {
     scale: f64,
     /// Whether the block of which they are part has moved.
     block: Option<bool>,
+    /// Whether it does not matter.
+    faded: bool,
     /// Whether they are on the disc of a number.
     tally: bool,
 }
@@ -201,8 +206,9 @@ impl Pen {
             Item::Text(text) => self.text(text, page)?,
             Item::Group { layer, at, scale, items } => {
                 let mut pen = Self { at: self.point(*at), scale: self.scale * scale, ..self };
-                if let Layer::Block { moved, .. } = layer {
+                if let Layer::Block { moved, faded, .. } = layer {
                     pen.block = Some(*moved);
+                    pen.faded = *faded;
                     return pen.draw_all(items, page);
                 }
                 if matches!(layer, Layer::Jump(_) | Layer::Tally) {
@@ -270,6 +276,7 @@ impl Pen {
     fn text(self, text: &Text, page: &mut Page) -> Result<(), Unprintable> {
         let mut style = format!("sb-text={}", number(text.size * self.scale, 3));
         match self.block {
+            _ if self.faded => style.push_str(FADED),
             Some(true) => style.push_str(MOVED),
             Some(false) => {}
             None if self.tally => style.push_str(",text=white"),

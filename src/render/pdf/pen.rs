@@ -113,6 +113,7 @@ impl<'a> Pen<'a> {
                 Item::Group { layer, at, scale, items } => {
                     let outer = (self.at, self.scale, self.ink);
                     match layer {
+                        Layer::Block { faded: true, .. } => self.ink = self.theme.faded(),
                         Layer::Block { moved, .. } => self.ink = self.theme.label(*moved),
                         Layer::Field | Layer::Jump(_) | Layer::Roses => self.ink = self.theme.label(false),
                         Layer::Tally => self.ink = Rgb::grey(255),

@@ -279,21 +279,21 @@ impl Pen {
         let mut labels = Labels::default();
         let within = Self { stroke: outline, ..self };
         for block in blocks {
-            let Item::Group { layer: Layer::Block { kind, moved, label }, at, scale, items } = block else {
+            let Item::Group { layer: Layer::Block { kind, moved, faded, label }, at, scale, items } = block else {
                 within.draw(block, out);
                 continue;
             };
             if let Look::Painted(theme) = self.look {
-                self.ink = theme.label(*moved);
+                self.ink = if *faded { theme.faded() } else { theme.label(*moved) };
             }
-            let mark = if *moved { " sb-moved" } else { "" };
-            let class = format!("sb-block sb-{}{mark}", kind_class(*kind));
+            let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
+            let mut class = format!("sb-block sb-{}", kind_class(*kind));
+            mark.into_iter().for_each(|mark| class.extend([" ", mark]));
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
             let mut shapes = String::new();
             for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
                 match run {
                     [Item::Text(_), ..] => {
-                        let mark = moved.then_some("sb-moved");
                         run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, mark));
                     }
                     _ => within.inside(*at, *scale).draw_all(run, &mut shapes),
@@ -551,6 +551,8 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Empty => "sb-empty",
         Role::Goal => "sb-goal",
         Role::Ghost => "sb-ghost",
+        Role::Obstacle => "sb-obstacle",
+        Role::Room => "sb-room",
         Role::Pin => "sb-pin",
         Role::Ground { .. } => "sb-label",
         Role::Arrow => "sb-arrow",

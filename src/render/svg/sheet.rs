@@ -8,13 +8,15 @@ use std::fmt::Write as _;
 
 const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
 /// What has a class of its own and looks the same in every block.
-const ROLES: [Role; 17] = [
+const ROLES: [Role; 19] = [
     Role::Frame,
     Role::Wall,
     Role::Gate,
     Role::Empty,
     Role::Goal,
     Role::Ghost,
+    Role::Obstacle,
+    Role::Room,
     Role::Pin,
     Role::Halo,
     Role::Arrow,
@@ -69,6 +71,7 @@ pub fn sheet(theme: Theme) -> String {
         }
     }
     rule(".sb-block.sb-moved", &moved(theme));
+    rule(".sb-block.sb-faded", &painted(theme.paint(Role::FadedBlock)));
     let ink = |moved| theme.label(moved).hex();
     rule(".sb-labels", &format!("font-family: {FAMILY}; fill: {};", ink(false)));
     rule(".sb-numbers", &format!("font-family: {FAMILY}; font-weight: 300; fill: {};", ink(false)));
@@ -76,6 +79,7 @@ pub fn sheet(theme: Theme) -> String {
     rule(".sb-landings .sb-count", "fill: #ffffff;");
     rule("text.sb-count", &format!("font-family: {FAMILY}; font-weight: bold; fill: #ffffff;"));
     rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
+    rule(".sb-labels .sb-faded", &format!("fill: {};", theme.faded().hex()));
     sheet
 }
 

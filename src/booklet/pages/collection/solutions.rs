@@ -1,6 +1,7 @@
 //! The solutions: for each puzzle pictures, and a table of whole moves if the pictures do not show all.
 
 use super::{Binder, least_cell};
+use crate::booklet::moves::Reasons;
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::moves::{self, Columns, Row, columns, draw_row, fill};
 use crate::booklet::pages::sheet::{Sheet, shortened, width};
@@ -187,9 +188,9 @@ impl<'a> Binder<'a> {
 
     /// Height of the whole table of these lines on a page of this width.
     fn table_height(&self, lines: &[MoveLine], room: f64) -> f64 {
-        let (columns, rows) = columns(self.fonts(), lines, room);
+        let (columns, rows) = columns(self.fonts(), lines, room, Reasons::None);
         let all: f64 = rows.iter().map(Row::height).sum();
-        let (page, _) = fill(&rows, &[], false, columns.count, all.max(moves::FEWEST_LINES));
+        let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, all.max(moves::FEWEST_LINES));
         let height = |column: &Vec<moves::Segment<'_>>| column.iter().map(segment_height).sum::<f64>();
         PITCH * page.iter().map(height).fold(0.0, f64::max)
     }
@@ -246,9 +247,9 @@ impl<'a> Binder<'a> {
             let y = top + (i / grid.across) as f64 * (grid.cell.1 + DOWN);
             draw_picture(self.book.sheet(), entry, figure, grid, (left + grid.x(i % grid.across), y));
         }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, room - at);
+        let (columns, rows) = columns(self.fonts(), &entry.lines, room - at, Reasons::None);
         let lines = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
-        let (page, _) = fill(&rows, &[], false, columns.count, lines);
+        let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, lines);
         draw_table(self.book.sheet(), left + at, top + OVER - LIFT, &columns, &page, false);
         self.book.sheet().y = top + height;
     }
@@ -279,7 +280,7 @@ impl<'a> Binder<'a> {
         if entry.lines.is_empty() {
             return;
         }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, self.book.paper.text_width());
+        let (columns, rows) = columns(self.fonts(), &entry.lines, self.book.paper.text_width(), Reasons::None);
         let height = self.table_height(&entry.lines, self.book.paper.text_width());
         self.book.sheet().y += DOWN;
         let free = self.book.sheet().bottom - self.book.sheet().y;
@@ -297,7 +298,7 @@ impl<'a> Binder<'a> {
                 self.holds(entry.number);
                 continue;
             }
-            let (page, after) = fill(rest, &[], false, columns.count, room);
+            let (page, after) = fill(rest, &moves::NO_HEADS, columns.count, room);
             let (x, y) = (sheet.left, sheet.y);
             let height = draw_table(sheet, x, y, &columns, &page, goes_on);
             goes_on = true;
@@ -373,7 +374,7 @@ fn draw_table(
 ) -> f64 {
     let mut lowest = y;
     for (i, column) in page.iter().enumerate() {
-        let x = x + i as f64 * (columns.width + moves::GAP);
+        let x = x + i as f64 * (columns.width + columns.gap);
         let rows =
             column.iter().filter_map(|entry| if let moves::Segment::Row(row) = entry { Some(*row) } else { None });
         let mut at = y;

@@ -21,13 +21,16 @@ const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz
 ";
 
 /// Roles that boards and plots have in addition to blocks.
-const ROLES: [Role; 23] = [
+const ROLES: [Role; 26] = [
     Role::Frame,
     Role::Wall,
     Role::Gate,
     Role::Empty,
     Role::Goal,
     Role::Ghost,
+    Role::FadedBlock,
+    Role::Obstacle,
+    Role::Room,
     Role::Pin,
     Role::Arrow,
     Role::Halo,
@@ -112,6 +115,8 @@ impl Styles {
             Some(fill) => format!("fill={},text={},", self.colour(fill), self.colour(theme.label(true))),
             None => String::new(),
         };
+        let faded = self.colour(theme.faded());
+        let _ = writeln!(self.text, "  sb-pale/.style={{text={faded}}},");
         let _ = write!(self.text, "  sb-moved/.style={{{moved}stepbook moved/.try}},sb-words={text}}}%");
         let colours: String = self.colours.into_iter().collect();
         COMMON.to_owned() + &colours + "\\tikzset{%\n" + &self.text
@@ -147,6 +152,9 @@ pub(super) fn name(role: Role) -> &'static str {
         Role::Goal => "goal",
         Role::Ghost => "ghost",
         Role::Block(kind) | Role::MovedBlock(kind) => kind_name(kind),
+        Role::FadedBlock => "faded",
+        Role::Obstacle => "obstacle",
+        Role::Room => "room",
         Role::Pin => "pin",
         Role::Ground { .. } => "label",
         Role::Arrow => "arrow",

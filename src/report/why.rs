@@ -1,0 +1,110 @@
+//! Why moves are made.
+
+use super::solve::pair;
+use crate::walkthrough::{Walkthrough, Why, needs};
+use serde::Serialize;
+use std::fmt::Write as _;
+use unicode_width::UnicodeWidthStr as _;
+
+/// Widest words of a move, with their indentation, beside which the reasons are aligned.
+const WORDS: usize = 48;
+
+/// The reason of a move.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct WhyReport {
+    reason: &'static str,
+    /// The block that makes the later move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    block: Option<String>,
+    /// The last step of the later move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cells: Option<Vec<[usize; 2]>>,
+}
+
+impl WhyReport {
+    /// Why the move is made to which step `k` belongs.
+    pub(super) fn new(story: &Walkthrough, k: usize) -> Option<Self> {
+        let why = story.why.get(story.whole_of(k)?)?;
+        let (reason, cells) = match why {
+            Why::Room { cells, .. } => ("room", Some(cells)),
+            Why::OnItsWay { .. } => ("on-its-way", None),
+            Why::Home => ("home", None),
+            Why::Empty { cells } => ("empty", Some(cells)),
+            Why::Unknown => ("unknown", None),
+        };
+        let later = why.later().and_then(|later| story.end_of(later));
+        Some(Self {
+            reason,
+            block: later.map(|(_, moved)| story.pieces[moved.piece].label.clone()),
+            number: later.map(|(number, _)| number),
+            cells: cells.map(|cells| cells.iter().copied().map(pair).collect()),
+        })
+    }
+}
+
+/// How to read the tree.
+const MEANING: &str = "each move stands below the one for which it makes room\n";
+
+/// A line of the tree: a whole move, and its indentation in levels.
+type Line = (usize, usize);
+
+/// The whole moves as a tree: those of goal blocks, and below each the moves that are made for it, the last one first. Each is on
+/// one line, with the number of its last step and its reason.
+///
+/// The reasons are mostly long chains. So what the move of a line needs begins on the next line without indentation, and only
+/// if it needs several moves, the shorter chains come before, indented.
+pub(super) fn tree(story: &Walkthrough) -> String {
+    let moves = story.whole_moves();
+    let (roots, below) = forest(story);
+    let mut lines: Vec<Line> = Vec::new();
+    for root in roots {
+        lines.push((root, 0));
+        push_needs(root, 1, &below, &mut lines);
+    }
+    let digits = story.length().to_string().len();
+    let row = |&(number, level): &Line| {
+        let whole = &moves[number];
+        let indent = "  ".repeat(level);
+        let last = *whole.steps.end();
+        let words = format!("{last:>digits$}  {indent}{}", story.words_of(&whole.moved));
+        (words, story.why_in_words(last).unwrap_or_default())
+    };
+    let rows: Vec<(String, String)> = lines.iter().map(row).collect();
+    let room = rows.iter().map(|(words, _)| words.width()).filter(|&width| width <= WORDS).max().unwrap_or(0);
+    let mut text = MEANING.to_owned();
+    for (words, why) in rows {
+        let gap = " ".repeat(room.saturating_sub(words.width()) + 2);
+        let _ = writeln!(text, "{words}{gap}{why}");
+    }
+    text
+}
+
+/// The moves with which a tree begins: those of goal blocks, and those that are made for no other. And for every move those that
+/// come below it, with the number of all that are below these.
+fn forest(story: &Walkthrough) -> (Vec<usize>, Vec<Vec<(usize, usize)>>) {
+    let moves = story.whole_moves();
+    let is_root = |number: usize| story.field.wants(moves[number].moved.piece) || story.why[number].later().is_none();
+    let mut sizes = vec![1; moves.len()];
+    let mut below: Vec<Vec<(usize, usize)>> = vec![Vec::new(); moves.len()];
+    // A move is needed only by later ones.
+    for (number, needs) in needs(&story.why).into_iter().enumerate() {
+        below[number] = needs.into_iter().filter(|&need| !is_root(need)).map(|need| (need, sizes[need])).collect();
+        sizes[number] += below[number].iter().map(|(_, size)| size).sum::<usize>();
+    }
+    ((0..moves.len()).filter(|&number| is_root(number)).collect(), below)
+}
+
+/// The lines below a move: shorter chains first and indented, then the longest.
+fn push_needs(number: usize, level: usize, below: &[Vec<(usize, usize)>], lines: &mut Vec<Line>) {
+    let mut at = number;
+    while let Some(&(longest, _)) = below[at].iter().rev().max_by_key(|(_, size)| *size) {
+        for &(need, _) in below[at].iter().rev().filter(|(need, _)| *need != longest) {
+            lines.push((need, level + 1));
+            push_needs(need, level + 1, below, lines);
+        }
+        lines.push((longest, level));
+        at = longest;
+    }
+}
