@@ -445,7 +445,7 @@ legend-meaning-none = { $unit ->
    *[move] The picture shows the position after the move.
 }
 # With --focus.
-legend-focus = Faint blocks neither move nor are in the way in this part.
+legend-focus = In this part, faint blocks neither move nor are in the way.
 # An arrow or other marks show the step that led there.
 legend-meaning-arrow-after = { $unit ->
     [step] The picture shows the position after the step; the arrow shows the step just made.

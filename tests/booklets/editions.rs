@@ -175,16 +175,26 @@ fn hints_grow_stronger_and_lead_along_the_chapters() {
     for (hint, chapter) in hints.parts.iter().zip(&story.chapters) {
         let (first, last) = (*chapter.steps.start(), *chapter.steps.end());
         assert_eq!(hint.from, format!("from step {first}"));
-        // The milestone is the last position of the chapter before S moves.
-        let after: usize = hint.after.trim_end_matches(" steps").parse().expect("a number of steps");
         let moved = |k: usize| &story.pieces[story.steps[k].moved.as_ref().expect("a move").piece].label;
-        assert!((first..=last).contains(&(after + 1)) && (after + 1..=last).all(|k| moved(k) == "S"));
-        assert!(after < first || moved(after) != "S");
-        assert!(hint.words.starts_with("S "), "{}", hint.words);
-        // A direction shows one block and no letter.
-        let mut texts = Vec::new();
-        words(&hint.direction.as_ref().expect("a picture").items, &mut texts);
-        assert!(texts.is_empty(), "{texts:?}");
+        let plan = chapter.plan.as_ref().expect("every part of this solution has a plan");
+        let target = &story.pieces[plan.target].label;
+        // What the part is for: its block, and a word about the move that ends it only if that is a move of the goal block.
+        assert_eq!(hint.words, chapter.brief);
+        assert_eq!(hint.words.starts_with("S moves "), moved(last) == "S", "{}", hint.words);
+        // The first picture shows that block only, the second one also those that are in the way.
+        let labels = |diagram: &Option<Diagram>| {
+            let mut texts = Vec::new();
+            words(&diagram.as_ref().expect("a picture").items, &mut texts);
+            texts.sort();
+            texts
+        };
+        assert_eq!(labels(&hint.direction), [target.clone()]);
+        let obstacles = plan.blocks.iter().map(|block| story.pieces[block.piece].label.clone());
+        let mut shown: Vec<String> = obstacles.clone().chain([target.clone()]).collect();
+        shown.sort();
+        assert_eq!(labels(&hint.milestone), shown);
+        assert!(obstacles.into_iter().all(|label| hint.after.contains(&label)), "{}", hint.after);
+        assert!(hint.after.ends_with(&format!("in the way of {target}")), "{}", hint.after);
         assert_eq!(hint.moves.len(), 3);
         let way = hint.moves[0].1.split([',', ' ']).next().expect("a word");
         assert!(story.words(first).contains(way) && story.words(first).starts_with(&hint.moves[0].0));

@@ -14,3 +14,4 @@ mod moves_table;
 mod notes;
 mod pdf;
 mod pdf_standards;
+mod plans;

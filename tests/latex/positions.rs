@@ -169,9 +169,9 @@ fn read_all<'p>(
             let mut read = read(page, story, labelled);
             if picture.is_numbered() && labelled {
                 for moved in &picture.moves {
-                    let piece = &story.pieces[moved.piece];
+                    let piece = &story.pieces[moved.moved.piece];
                     if read.remove(&(piece.label.clone(), Cells::new())) {
-                        let cells = piece.cells_at(moved.to).map(|cell| (cell.row, cell.col)).collect();
+                        let cells = piece.cells_at(moved.moved.to).map(|cell| (cell.row, cell.col)).collect();
                         read.insert((piece.label.clone(), cells));
                         cut += 1;
                     }

@@ -8,6 +8,7 @@ mod backtrack;
 mod both;
 #[cfg(feature = "cli")]
 mod generate;
+mod manoeuvres;
 mod maze;
 mod naive;
 mod parity;

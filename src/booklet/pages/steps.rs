@@ -5,7 +5,7 @@ use super::arrange::{
 };
 use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
-use super::{Book, Layout, LayoutError, board_cells};
+use super::{Book, Layout, LayoutError, board_cells, readable_cell};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::{CAP_HEIGHT, Weight};
@@ -25,9 +25,8 @@ const LARGEST_TITLE: f64 = 0.5;
 const OVER_PLAN: f64 = 1.2;
 const UNDER_RULE: f64 = 0.8;
 const UNDER_TITLE: f64 = 2.4;
-/// Size of a plan's picture, where a diagram has 1, and the least side of a cell in mm.
+/// Size of a plan's picture, where a diagram has 1.
 const PLAN: f64 = 0.75;
-const SMALLEST_PLAN: f64 = 1.8;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
@@ -134,14 +133,19 @@ impl Book<'_> {
         let height = bottom - top;
         let share = if picture.is_some() { LARGEST_TITLE } else { 1.0 };
         // A long title is set smaller, but whole.
-        let (size, lines) = HEADINGS
-            .map(|size| (size, wrap(&sheet.fonts, &title, Weight::Bold, size, room)))
-            .into_iter()
-            .reduce(|larger, smaller| {
-                let fits = larger.1.len() as f64 * larger.0 * TITLE_LEADING <= height * share;
-                if fits { larger } else { smaller }
-            })
-            .unwrap_or_default();
+        let sizes = if self.paper.large { &HEADINGS[..1] } else { &HEADINGS[..] };
+        let wrapped = |&size: &f64| (size, wrap(&sheet.fonts, &title, Weight::Bold, size, room));
+        let fits = |(size, lines): &(f64, Vec<String>)| lines.len() as f64 * size * TITLE_LEADING <= height * share;
+        let smallest = wrapped(&sizes[sizes.len() - 1]);
+        let (size, mut lines) = sizes.iter().map(wrapped).find(fits).unwrap_or(smallest);
+        // On the lowest boards even that is too long.
+        let most = (height / (size * TITLE_LEADING)).floor().max(1.0) as usize;
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                *last = shortened(&sheet.fonts, &format!("{last} …"), Weight::Bold, size, room);
+            }
+        }
         let leading = size * TITLE_LEADING;
         let first = top + size * MM_PER_PT * CAP_HEIGHT + UNDER_RULE;
         sheet.tagged(Tag::Heading(3), |sheet| {
@@ -152,8 +156,10 @@ impl Book<'_> {
         let Some(picture) = picture else { return };
         let under = first + (lines.len() - 1) as f64 * leading + UNDER_TITLE;
         let (cols, rows) = board_cells(picture);
-        let u = (u * PLAN).min((bottom - under) / rows).min(room / cols);
-        if u < SMALLEST_PLAN {
+        // A picture whose labels could not be read is left out: the title says the same.
+        let least = readable_cell(picture) / self.paper.scale;
+        let u = (u * PLAN).max(least).min((bottom - under) / rows).min(room / cols);
+        if u < least {
             return;
         }
         let tag = Tag::Figure { words: picture.description.clone(), name: None };

@@ -67,7 +67,7 @@ pub(in crate::cli) struct Look {
     /// How that step is marked: `none`, or a comma-separated list of arrow, ghost and outline
     #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near::<MarkNames>("mark"))]
     pub mark: MarkNames,
-    /// Draw blocks faintly that neither move nor are in the way in a part of the solution
+    /// Draw blocks faintly where they do not matter: in parts of the solution where they neither move nor are in the way
     #[arg(long)]
     pub focus: bool,
     #[command(flatten)]

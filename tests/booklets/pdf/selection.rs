@@ -122,10 +122,13 @@ fn said(items: &[Item], words: &mut Vec<String>) {
 fn chapters_without_diagrams_lead_nowhere() {
     let story = story(KLOTSKI);
     assert!(story.chapters.len() > 5);
-    for (selection, chapters) in
-        [("20-30", vec![1, 2]), ("30", vec![2]), ("0", vec![]), ("milestones", (1..=7).collect())]
-    {
+    for selection in ["20-30", "30", "0", "milestones"] {
         let (booklet, steps) = steps_of(&story, selection);
+        let has_any =
+            |range: &std::ops::RangeInclusive<usize>| steps.figures.iter().any(|figure| range.contains(&figure.number));
+        let chapters: Vec<usize> =
+            (1..).zip(&story.chapters).filter(|(_, own)| has_any(&own.steps)).map(|(number, _)| number).collect();
+        assert_eq!(chapters.is_empty(), selection == "0");
         let pages = paginate(&booklet, &Layout::default()).expect("klotski fits");
         let solution = pages.bookmarks.iter().find(|bookmark| bookmark.title == "The solution").expect("a bookmark");
         let number = |title: &str| title.split('.').next().and_then(|number| number.parse().ok());

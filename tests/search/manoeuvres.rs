@@ -1,0 +1,411 @@
+//! Pictures of several moves: the referee replays what their words say, and the rules of legibility are checked on what is drawn, by
+//! means of which the program knows nothing.
+
+use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::common::examples;
+use rayon::prelude::*;
+use serde_json::value::RawValue;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroUsize;
+use stepbook::stages::arrows::{self, Stroke};
+use stepbook::stages::booklet::{Selection, Style, figure_of};
+use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Position, Role, Text};
+use stepbook::stages::font::{CAP_HEIGHT, Weight};
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::grid::{Cell, Direction, Point};
+use stepbook::stages::puzzle::{About, Game, Puzzle};
+use stepbook::stages::referee::{Asked, Listing, Way, judge};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Board, Metric, Prefer, Search};
+use stepbook::stages::walkthrough::{Picture, Shown, Walkthrough, Whole, narrate};
+
+const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
+const ARROWS: [usize; 3] = [2, 3, 5];
+const DIRECTIONS: [(&str, Direction); 4] =
+    [("up", Direction::Up), ("down", Direction::Down), ("left", Direction::Left), ("right", Direction::Right)];
+
+/// What was checked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Tally {
+    /// Solutions, each with all numbers of arrows.
+    solutions: usize,
+    /// Pictures with several arrows.
+    numbered: usize,
+    /// Of those, the ones of which the drawing was measured.
+    measured: usize,
+    /// Solutions that were divided in all ways.
+    divided: usize,
+}
+
+impl Tally {
+    fn plus(self, other: Self) -> Self {
+        Self {
+            solutions: self.solutions + other.solutions,
+            numbered: self.numbered + other.numbered,
+            measured: self.measured + other.measured,
+            divided: self.divided + other.divided,
+        }
+    }
+}
+
+/// The moves that the words under a picture name, in the order of their numbers: "① a up, left ② D down 2".
+fn spoken(words: &str) -> Vec<Asked> {
+    let several = words.starts_with('①');
+    let parts: Vec<&str> = words.split(|c| ('①'..='⑤').contains(&c)).skip(usize::from(several)).collect();
+    if several {
+        let signs: String = words.chars().filter(|c| ('①'..='⑤').contains(c)).collect();
+        assert!("①②③④⑤".starts_with(&signs) && signs.chars().count() == parts.len(), "{words}");
+    }
+    parts.into_iter().map(|part| asked(part.trim())).collect()
+}
+
+fn asked(words: &str) -> Asked {
+    let (label, way) = words.split_once(' ').unwrap_or_else(|| panic!("{words}"));
+    let run = |run: &str| {
+        let (way, cells) = run.split_once(' ').unwrap_or((run, "1"));
+        let direction = DIRECTIONS.iter().find(|(word, _)| *word == way).unwrap_or_else(|| panic!("{words}")).1;
+        (direction, cells.parse().unwrap_or_else(|_| panic!("{words}")))
+    };
+    let runs = way.split(", ").map(run).collect();
+    Asked { span: 0..0, label: label.to_owned(), way: Way::Runs(runs), from: None, to: None }
+}
+
+/// The label at each cell of a position as lines of the notation of puzzle files.
+fn listed(lines: &[String], cols: usize) -> BTreeMap<(usize, usize), String> {
+    let symbols = |line: &String| -> Vec<String> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        if words.len() == cols { words } else { line.chars().map(String::from).collect() }
+    };
+    let cells = lines
+        .iter()
+        .enumerate()
+        .flat_map(|(row, line)| symbols(line).into_iter().enumerate().map(move |(col, symbol)| ((row, col), symbol)));
+    cells.filter(|(_, symbol)| ![".", "#", "-"].contains(&symbol.as_str())).collect()
+}
+
+fn position(diagram: &Diagram) -> &Position {
+    let Some(Content::Position(position)) = &diagram.content else { panic!("a position") };
+    position
+}
+
+/// The label at each cell of a picture.
+fn shown(position: &Position) -> BTreeMap<(usize, usize), String> {
+    let cells = position.blocks.iter().flat_map(|block| block.cells.iter().map(|cell| (*cell, block.label.clone())));
+    cells.map(|(cell, label)| ((cell.row, cell.col), label)).collect()
+}
+
+/// Whether no block moves twice and no cell is entered twice, counted cell by cell.
+fn is_lawful(story: &Walkthrough, moves: &[Whole]) -> bool {
+    let pieces: BTreeSet<usize> = moves.iter().map(|whole| whole.moved.piece).collect();
+    let mut entered = Vec::new();
+    for whole in moves {
+        let before: BTreeSet<Cell> = story.pieces[whole.moved.piece].cells_at(whole.moved.from).collect();
+        let (mut at, mut own) = (before.clone(), BTreeSet::new());
+        for &way in &whole.moved.path {
+            at = at.into_iter().map(|cell| cell.step(way).expect("on the board")).collect();
+            own.extend(at.difference(&before).copied());
+        }
+        entered.extend(own);
+    }
+    let once: BTreeSet<Cell> = entered.iter().copied().collect();
+    pieces.len() == moves.len() && once.len() == entered.len()
+}
+
+/// What is drawn of arrows and labels, in cells.
+#[derive(Default)]
+struct Drawn<'a> {
+    /// The outlines of arrows and of the discs with their numbers, each with the number of the arrow.
+    arrows: Vec<(usize, Vec<Point>)>,
+    numbers: Vec<&'a Text>,
+    labels: Vec<&'a Text>,
+}
+
+impl<'a> Drawn<'a> {
+    fn of(diagram: &'a Diagram) -> Self {
+        let mut drawn = Self::default();
+        drawn.gather(&diagram.items, false);
+        drawn
+    }
+
+    fn gather(&mut self, items: &'a [Item], on_block: bool) {
+        for item in items {
+            match item {
+                Item::Group { layer, items, .. } => self.gather(items, on_block || *layer == Layer::Blocks),
+                Item::Polygon { rings, role: Role::Arrow, .. } => {
+                    rings.iter().for_each(|ring| self.arrows.push((self.numbers.len(), ring.clone())));
+                }
+                Item::Circle { centre, radius, role: Role::Tally } => {
+                    let corner = |i: u32| {
+                        let angle = f64::from(i) * std::f64::consts::TAU / 24.0;
+                        Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
+                    };
+                    self.arrows.push((self.numbers.len(), (0..24).map(corner).collect()));
+                }
+                Item::Text(text) if on_block => self.labels.push(text),
+                Item::Text(text) => self.numbers.push(text),
+                _ => {}
+            }
+        }
+    }
+
+    /// The first two things that touch and should not.
+    fn fault(&self, style: &Style) -> Option<String> {
+        for (i, (number, outline)) in self.arrows.iter().enumerate() {
+            let mut others = self.arrows[i + 1..].iter().filter(|(other, _)| other != number);
+            if let Some((other, _)) = others.find(|(_, other)| meet(outline, other)) {
+                return Some(format!("arrows {} and {} touch", number + 1, other + 1));
+            }
+            let is_hit = |text: &&&Text| meet(outline, &area(text, style));
+            if let Some(label) = self.labels.iter().find(is_hit) {
+                return Some(format!("arrow {} covers the label {}", number + 1, label.content));
+            }
+        }
+        None
+    }
+}
+
+/// The rectangle around the capitals of a text that is centred.
+fn area(text: &Text, style: &Style) -> Vec<Point> {
+    let (half, height) = (text.size * style.fonts.width(&text.content, Weight::Bold) / 2.0, text.size * CAP_HEIGHT);
+    let (left, right, top, bottom) = (text.at.x - half, text.at.x + half, text.at.y - height, text.at.y);
+    [(left, top), (right, top), (right, bottom), (left, bottom)].map(|(x, y)| Point::new(x, y)).to_vec()
+}
+
+/// Whether two closed outlines cross, or one is inside of the other.
+fn meet(a: &[Point], b: &[Point]) -> bool {
+    let sides = |ring: &[Point]| -> Vec<(Point, Point)> {
+        ring.iter().copied().zip(ring.iter().copied().cycle().skip(1)).collect()
+    };
+    let cross = |(a, b): (Point, Point), (c, d): (Point, Point)| {
+        let side = |p: Point, q: Point, r: Point| ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)).signum();
+        side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+    };
+    let inside = |ring: &[Point], p: Point| {
+        let crossings = sides(ring)
+            .into_iter()
+            .filter(|(a, b)| (a.y <= p.y) != (b.y <= p.y) && a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y) > p.x);
+        crossings.count() % 2 == 1
+    };
+    let (own, others) = (sides(a), sides(b));
+    own.iter().any(|&one| others.iter().any(|&other| cross(one, other))) || inside(a, b[0]) || inside(b, a[0])
+}
+
+/// The fewest pictures and the least sum of the squares of their numbers of moves, found by trying all divisions.
+fn fewest(story: &Walkthrough, whole: &[Whole], arrows: usize, fits: &dyn Fn(usize, usize) -> bool) -> (usize, usize) {
+    fn rest(begin: usize, count: usize, arrows: usize, may: &dyn Fn(usize, usize) -> bool) -> (usize, usize) {
+        if begin == count {
+            return (0, 0);
+        }
+        let parts = (begin + 1..=count.min(begin + arrows)).filter(|&end| may(begin, end));
+        let totals = parts.map(|end| {
+            let (pictures, squares) = rest(end, count, arrows, may);
+            (pictures + 1, squares + (end - begin).pow(2))
+        });
+        totals.min().expect("one move always fits")
+    }
+    let ends_chapter = |i: usize| story.chapters.iter().any(|chapter| whole[i].steps.contains(chapter.steps.end()));
+    let may = |begin: usize, end: usize| end == begin + 1 || (!(begin..end - 1).any(ends_chapter) && fits(begin, end));
+    rest(0, whole.len(), arrows, &may)
+}
+
+/// Checks the pictures of a solution with up to so many arrows.
+fn check(name: &str, board: &Board, story: &Walkthrough, style: &Style) -> Tally {
+    let whole = story.whole_moves();
+    let cols = story.field.size().cols;
+    let mut tally = Tally { solutions: 1, ..Tally::default() };
+    let mut known: BTreeSet<(usize, usize)> = BTreeSet::new();
+    for arrows in ARROWS {
+        let pictures = story.manoeuvres(arrows, Shown::After);
+        let mut moves: Vec<Asked> = Vec::new();
+        for picture in &pictures {
+            let name = format!("{name}, {arrows} arrows, step {}", picture.step);
+            if picture.step > 0 {
+                moves.extend(spoken(&story.words_shown(picture)));
+            }
+            // The same moves may share a picture whatever the number of arrows.
+            if !known.insert((picture.step, picture.moves.len())) {
+                continue;
+            }
+            let listing = Listing { announced: None, moves: moves.clone(), end: 0..0 };
+            let verdict = judge(board, &listing);
+            // Only the last one reaches the goal.
+            let at_end = picture.step == story.length();
+            let wrong = verdict.wrong.filter(|wrong| at_end || wrong.number.is_some());
+            assert_eq!(wrong, None, "{name}");
+            assert!(picture.moves.len() <= arrows && is_lawful(story, &picture.moves), "{name}: {:?}", picture.moves);
+            tally.numbered += usize::from(picture.is_numbered());
+            let wanted = listed(&verdict.position, cols);
+            let is_sampled = picture.is_numbered() && (tally.numbered + tally.solutions) % SAMPLE == 0;
+            if is_sampled {
+                let figure = figure_of(story, style, picture);
+                assert_eq!(shown(position(&figure.diagram)), wanted, "{name}");
+                let drawn = Drawn::of(&figure.diagram);
+                let told: Vec<&str> = drawn.numbers.iter().map(|text| text.content.as_str()).collect();
+                let numbers: Vec<String> = (1..=picture.moves.len()).map(|number| number.to_string()).collect();
+                assert_eq!(told, numbers, "{name}");
+                assert_eq!(drawn.fault(style), None, "{name}: {}", figure.words);
+                tally.measured += 1;
+            } else {
+                let owners = story.owners(picture.step);
+                let cells = owners.size().cells().filter_map(|cell| Some((cell, owners[cell]?)));
+                let label = |(cell, piece): (Cell, usize)| ((cell.row, cell.col), story.pieces[piece].label.clone());
+                assert_eq!(cells.map(label).collect::<BTreeMap<_, _>>(), wanted, "{name}");
+            }
+        }
+        let shown: usize = pictures.iter().map(|picture| picture.moves.len()).sum();
+        assert_eq!((shown, pictures.last().map(|last| last.step)), (whole.len(), Some(story.length())), "{name}");
+        if whole.len() <= 13 {
+            let label = arrows::label_width(story.pieces.iter().map(|piece| piece.label.as_str()));
+            let stroke = |whole: &Whole| {
+                let shape = story.pieces[whole.moved.piece].shape.clone();
+                Stroke { shape, from: whole.moved.from, path: whole.moved.path.clone() }
+            };
+            let strokes: Vec<Stroke> = whole.iter().map(stroke).collect();
+            let all: Vec<Vec<bool>> = (0..whole.len())
+                .map(|begin| {
+                    (begin..=whole.len().min(begin + arrows))
+                        .map(|end| arrows::fit(&strokes[begin..end], label, false))
+                        .collect()
+                })
+                .collect();
+            let squares = |pictures: &[Picture]| pictures.iter().map(|picture| picture.moves.len().pow(2)).sum();
+            let found: (usize, usize) = (pictures.len() - 1, squares(&pictures));
+            let best = fewest(story, &whole, arrows, &|begin, end| all[begin][end - begin]);
+            assert_eq!(found, best, "{name}, {arrows} arrows");
+            tally.divided += 1;
+        }
+    }
+    tally
+}
+
+/// Every so many of the pictures with several arrows are drawn and measured.
+const SAMPLE: usize = 2;
+
+fn solved(puzzle: &Puzzle, metric: Metric, positions: usize) -> Option<Walkthrough> {
+    let limits = Limits { positions, memory: 1 << 28, threads: 1 };
+    let search = Search { metric, prefer: Prefer::First, limits };
+    let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else { return None };
+    Some(narrate(puzzle, &path).expect("a legal solution"))
+}
+
+/// Checks the solutions of these puzzles in all metrics, as far as they are found among so many positions.
+fn check_all(puzzles: &[(String, Puzzle)], positions: usize) -> Tally {
+    let style = Style::default();
+    let tasks: Vec<(&str, &Puzzle, Metric)> =
+        puzzles.iter().flat_map(|(name, puzzle)| METRICS.map(|metric| (name.as_str(), puzzle, metric))).collect();
+    let tallies = tasks.par_iter().filter_map(|&(name, puzzle, metric)| {
+        let Game::Sliding(board) = &puzzle.game else { return None };
+        let story = solved(puzzle, metric, positions)?;
+        Some(check(&format!("{name}, {metric}s"), board, &story, &style))
+    });
+    tallies.reduce(Tally::default, Tally::plus)
+}
+
+#[test]
+fn pictures_of_the_examples_are_legible_and_replayed() {
+    let paths = examples();
+    let all: Vec<(String, Puzzle)> = paths
+        .iter()
+        .map(|path| {
+            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+            (name, format::read(&std::fs::read(path).expect("a file"), None).expect("a puzzle"))
+        })
+        .collect();
+    let tally = check_all(&all, 200_000);
+    assert!(tally.solutions >= 36 && tally.numbered > 1_000 && tally.measured > 500, "{tally:?}");
+}
+
+/// The published puzzles of `tests/data/corpus`; SOURCES.md says where they come from.
+#[test]
+fn pictures_of_the_published_puzzles_are_legible_and_replayed() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus");
+    let mut files: Vec<_> =
+        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
+    files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
+    files.sort();
+    let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a text")).collect();
+    let entries = texts.iter().flat_map(|text| serde_json::from_str::<Vec<&RawValue>>(text).expect("a list"));
+    let puzzles: Vec<(String, Puzzle)> = entries
+        .map(|entry| {
+            let puzzle: Puzzle = format::read(entry.get().as_bytes(), Some(Kind::Json)).expect("a puzzle");
+            (puzzle.about.title.clone(), puzzle)
+        })
+        .collect();
+    assert!(puzzles.len() > 600, "{}", puzzles.len());
+    let tally = check_all(&puzzles, 3_000);
+    assert!(
+        tally.solutions > 700 && tally.numbered > 15_000 && tally.measured > 7_500 && tally.divided > 500,
+        "{tally:?}"
+    );
+}
+
+/// So many that, together with the published ones that are solved so soon, there are more than 600 puzzles.
+#[test]
+fn pictures_of_random_boards_are_legible_and_replayed() {
+    let recipe = Recipe { rows: 5, cols: 4, largest: 4, walls: 5, holes: 5, goals: 2 };
+    let puzzle = |seed: u64| {
+        let board = RandomBoard::new(&mut Random::new(seed), &recipe)?;
+        let layout = board.layout(|block| char::from(b'A' + block as u8).to_string());
+        let game = Game::Sliding(layout.check().ok()?);
+        Some((format!("seed {seed}"), Puzzle { about: About::default(), game }))
+    };
+    let puzzles: Vec<(String, Puzzle)> = (0..700).filter_map(puzzle).collect();
+    let tally = check_all(&puzzles, 5_000);
+    assert!(tally.solutions > 1_100 && tally.numbered > 2_500 && tally.divided > 3_000, "{tally:?}");
+}
+
+/// With --arrow next, each picture shows the moves that follow; the referee makes them after it.
+#[test]
+fn pictures_of_what_follows_are_legible_and_replayed() {
+    let text = include_bytes!("../../examples/pennant.toml");
+    let puzzle = format::read(text, None).expect("a puzzle");
+    let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
+    let story = solved(&puzzle, Metric::Step, 200_000).expect("a solution");
+    for arrows in ARROWS {
+        let steps = Selection::Manoeuvres(NonZeroUsize::new(arrows).expect("not zero"));
+        let style = Style { shown: Shown::Next, steps, ..Style::default() };
+        let mut moves: Vec<Asked> = Vec::new();
+        for picture in story.manoeuvres(arrows, Shown::Next) {
+            let figure = figure_of(&story, &style, &picture);
+            let verdict = judge(board, &Listing { announced: None, moves: moves.clone(), end: 0..0 });
+            let wanted = listed(&verdict.position, story.field.size().cols);
+            let wrong = verdict.wrong.filter(|wrong| wrong.number.is_some());
+            assert_eq!((wrong, shown(position(&figure.diagram))), (None, wanted), "step {}", picture.step);
+            assert!(is_lawful(&story, &picture.moves));
+            if picture.is_numbered() {
+                assert_eq!(Drawn::of(&figure.diagram).fault(&style), None, "step {}: {}", picture.step, figure.words);
+            }
+            if !picture.moves.is_empty() {
+                moves.extend(spoken(&story.words_shown(&picture)));
+            }
+        }
+        assert_eq!(moves.len(), story.whole_moves().len());
+    }
+}
+
+#[test]
+fn the_checks_see_what_is_wrong() {
+    let square = |x: f64, y: f64, side: f64| {
+        [(x, y), (x + side, y), (x + side, y + side), (x, y + side)].map(|(x, y)| Point::new(x, y)).to_vec()
+    };
+    assert!(meet(&square(0.0, 0.0, 1.0), &square(0.9, 0.9, 1.0)));
+    assert!(meet(&square(0.0, 0.0, 1.0), &square(0.4, 0.4, 0.1)));
+    assert!(!meet(&square(0.0, 0.0, 1.0), &square(1.1, 0.0, 1.0)));
+    let puzzle = format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a puzzle");
+    let story = solved(&puzzle, Metric::Step, 200_000).expect("a solution");
+    // Single arrows, drawn in one picture whatever they meet.
+    let whole = story.whole_moves();
+    let crowded = whole.windows(3).filter(|moves| !is_lawful(&story, moves)).count();
+    assert!(crowded > 10, "{crowded}");
+    let words = spoken("① a up, left 2 ② D down");
+    assert_eq!(words[0].way, Way::Runs(vec![(Direction::Up, 1), (Direction::Left, 2)]));
+    assert_eq!((words[1].label.as_str(), words.len()), ("D", 2));
+    let style = Style::default();
+    let picture = Picture { step: *whole[2].steps.end(), shown: Shown::After, moves: whole[..3].to_vec() };
+    let figure = figure_of(&story, &style, &picture);
+    let mut drawn = Drawn::of(&figure.diagram);
+    assert_eq!((drawn.fault(&style), drawn.numbers.len()), (None, 3));
+    let over = area(drawn.labels[0], &style);
+    drawn.arrows.push((3, over));
+    assert!(drawn.fault(&style).is_some_and(|fault| fault.contains("label")));
+}
