@@ -134,7 +134,7 @@ impl Scribe<'_> {
                 };
                 let caption = Cow::Owned(caption);
                 let picture = self.picture(diagram, grid.cell)?;
-                Ok(FigureValues { width: grid.width(), caption, words: "", notes: &[], picture })
+                Ok(FigureValues { width: grid.width(), caption, words: Cow::Borrowed(""), notes: &[], picture })
             })
             .collect::<Result<_, Unprintable>>()?;
         Ok(StatementValues {
@@ -274,7 +274,7 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
     FigureValues {
         width: (figure.diagram.width * cell * 10.0).ceil() / 10.0,
         caption: Cow::Borrowed(&figure.caption),
-        words: figure.more_words().unwrap_or_default(),
+        words: figure.kept_words(),
         notes: &figure.notes,
         picture,
     }

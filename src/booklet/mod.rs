@@ -196,6 +196,16 @@ impl Figure {
     fn more_words(&self) -> Option<&str> {
         (!self.has_move).then_some(&self.words)
     }
+
+    /// The same; of several moves, each with spaces at which no line breaks but after a comma.
+    fn kept_words(&self) -> Cow<'_, str> {
+        let words = self.more_words().unwrap_or_default();
+        if words.is_empty() || !self.is_numbered() {
+            return Cow::Borrowed(words);
+        }
+        let kept = self.phrases.iter().map(|phrase| phrase.replace(' ', "\u{a0}").replace(",\u{a0}", ", "));
+        Cow::Owned(kept.collect::<Vec<_>>().join(" "))
+    }
 }
 
 /// A part of the solution.

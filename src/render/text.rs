@@ -80,7 +80,10 @@ impl Canvas {
             }
         }
         position.blocks.iter().for_each(|block| canvas.block(block));
-        position.arrows.iter().for_each(|arrow| canvas.arrow(arrow));
+        match &position.arrows[..] {
+            [one] => canvas.arrow(one),
+            several => (1..).zip(several).for_each(|(number, arrow)| canvas.numbered_arrow(number, arrow)),
+        }
         canvas
     }
 
@@ -135,17 +138,32 @@ impl Canvas {
 
     /// A sign in the middle of each straight part of the arrow.
     fn arrow(&mut self, arrow: &Arrow) {
-        let parts = arrow.way.chunk_by(|a, b| a == b).zip(arrow.line.windows(2));
-        for (way, ends) in parts {
-            let middle = Point::new((ends[0].x + ends[1].x) / 2.0, (ends[0].y + ends[1].y) / 2.0);
-            let sign = match way[0] {
-                Direction::Up => "↑",
-                Direction::Down => "↓",
-                Direction::Left => "←",
-                Direction::Right => "→",
-            };
-            self.sign(place(middle), sign);
+        for (sign, ends) in parts(arrow) {
+            self.sign(place(halfway(ends)), sign);
         }
+    }
+
+    /// The same where there is room beside all other signs and lines, with the number before the first one.
+    fn numbered_arrow(&mut self, number: usize, arrow: &Arrow) {
+        for (i, (sign, ends)) in parts(arrow).enumerate() {
+            let (signs, wanted) = match i {
+                0 => (format!("{number}{sign}"), place(ends[0])),
+                _ => (sign.to_owned(), place(halfway(ends))),
+            };
+            let width = signs.chars().count() as i32;
+            let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
+            let distance = |&(x, y): &(i32, i32)| {
+                let is_crowded = [x - 1, x + width].into_iter().any(|x| self.signs.contains_key(&(x, y)));
+                // Characters are twice as high as wide.
+                (x - wanted.0).abs() + 2 * (y - wanted.1).abs() + if is_crowded { ACROSS } else { 0 }
+            };
+            let (x, y) = places(ends).filter(is_free).min_by_key(distance).unwrap_or(wanted);
+            (x..).zip(signs.chars()).for_each(|(x, sign)| self.sign((x, y), &sign.to_string()));
+        }
+    }
+
+    fn is_free(&self, at: (i32, i32)) -> bool {
+        !self.lines.contains_key(&at) && !self.signs.contains_key(&at) && !self.walls.contains(&at)
     }
 
     /// Signs in a cell of a gate: a line across, or the rungs of a ladder.
@@ -221,6 +239,29 @@ fn place(point: Point) -> (i32, i32) {
     ((point.x * f64::from(ACROSS)).floor() as i32, (point.y * f64::from(DOWN)).floor() as i32)
 }
 
+/// The sign and the ends of each straight part of an arrow.
+fn parts(arrow: &Arrow) -> impl Iterator<Item = (&'static str, &[Point])> {
+    let sign = |way: &[Direction]| match way[0] {
+        Direction::Up => "↑",
+        Direction::Down => "↓",
+        Direction::Left => "←",
+        Direction::Right => "→",
+    };
+    arrow.way.chunk_by(|a, b| a == b).map(sign).zip(arrow.line.windows(2))
+}
+
+fn halfway(ends: &[Point]) -> Point {
+    Point::new((ends[0].x + ends[1].x) / 2.0, (ends[0].y + ends[1].y) / 2.0)
+}
+
+/// All places in the cells that a line between two points runs through.
+fn places(ends: &[Point]) -> impl Iterator<Item = (i32, i32)> {
+    let span = |a: f64, b: f64| a.min(b).floor() as i32..=a.max(b).floor() as i32;
+    let cols = span(ends[0].x, ends[1].x);
+    let cells = span(ends[0].y, ends[1].y).flat_map(move |row| cols.clone().map(move |col| (col * ACROSS, row * DOWN)));
+    cells.flat_map(|(x, y)| (y..y + DOWN).flat_map(move |y| (x..x + ACROSS).map(move |x| (x, y))))
+}
+
 /// The place in the middle of a cell.
 fn middle(cell: Cell) -> (i32, i32) {
     (cell.col as i32 * ACROSS + ACROSS / 2, cell.row as i32 * DOWN + DOWN / 2)
@@ -252,7 +293,10 @@ fn corner(pen: Pen, ways: u8) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::booklet::{Style, figure_of};
     use crate::grid::{Grid, Size};
+    use crate::search::{Outcome, unwatched};
+    use crate::walkthrough::{Shown, narrate};
 
     #[test]
     fn every_cell_of_a_wide_gate_has_its_own_line() {
@@ -267,6 +311,43 @@ mod tests {
         };
         let picture = Canvas::of(&position).finish();
         assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));
+    }
+
+    /// A picture of several moves is that of the position, with the numbers and signs where nothing was.
+    #[test]
+    fn numbered_arrows_overwrite_nothing() {
+        for name in ["klotski", "hughes", "garbage-disposal"] {
+            let text = crate::built_in::find(name).expect("a built-in puzzle");
+            let puzzle: crate::puzzle::Puzzle = crate::format::read(text.as_bytes(), None).expect("a valid puzzle");
+            let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+                panic!("{name} has a solution")
+            };
+            let story = narrate(&puzzle, &path).expect("the solution is legal");
+            for picture in story.manoeuvres(5, Shown::After) {
+                let diagram = figure_of(&story, &Style::default(), &picture).diagram;
+                let mut position = diagram.position().expect("a position").clone();
+                let with = Canvas::of(&position).finish();
+                let arrows = std::mem::take(&mut position.arrows);
+                let without = Canvas::of(&position).finish();
+                let (with, without) = (characters(&with), characters(&without));
+                let added: String = with.iter().filter(|(at, _)| !without.contains_key(at)).map(|(_, c)| c).collect();
+                assert!(
+                    !picture.is_numbered() || without.iter().all(|(at, c)| with.get(at) == Some(c)),
+                    "{name}, {}",
+                    picture.step
+                );
+                for number in 1..=arrows.len() {
+                    let count = added.matches(&number.to_string()).count();
+                    assert_eq!(count, usize::from(picture.is_numbered()), "{name}, {}: {added}", picture.step);
+                }
+            }
+        }
+    }
+
+    fn characters(picture: &str) -> std::collections::BTreeMap<(usize, usize), char> {
+        let lines = picture.lines().enumerate();
+        let all = lines.flat_map(|(y, line)| line.chars().enumerate().map(move |(x, c)| ((y, x), c)));
+        all.filter(|(_, c)| *c != ' ').collect()
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::render::latex::{
 };
 use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
+use std::borrow::Cow;
 
 /// How figures are placed in a document.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
@@ -124,7 +125,7 @@ struct FigureValues<'a> {
     label: String,
     title: &'a str,
     caption: &'a str,
-    words: &'a str,
+    words: Cow<'a, str>,
     /// Caption and words.
     full: String,
     /// What is left to say below the number.
@@ -275,7 +276,7 @@ impl<'a> Setting<'a> {
         let story = self.story;
         let halves = |length: f64| (length * 2.0).ceil() as usize;
         let (k, caption) = (figure.number, &figure.caption);
-        let words = figure.more_words().unwrap_or_default();
+        let words = figure.kept_words();
         let titled = |words: &str| match words {
             "" => caption.clone(),
             _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),
@@ -289,9 +290,9 @@ impl<'a> Setting<'a> {
             label: self.label(k),
             title: &figure.diagram.title,
             caption,
+            full: titled(&words),
+            rest: if is_number { words.to_string() } else { titled(&words) },
             words,
-            full: titled(words),
-            rest: if is_number { figure.words.clone() } else { titled(words) },
             // Macros have their own.
             alt: if self.flavour == Flavour::Macros { String::new() } else { plain(&figure.diagram.description) },
             notes: &figure.notes,

@@ -112,7 +112,7 @@ pub(super) struct LegendValues<'a> {
 pub(super) struct FigureValues<'a> {
     pub width: f64,
     pub caption: Cow<'a, str>,
-    pub words: &'a str,
+    pub words: Cow<'a, str>,
     /// What the author says, a paragraph each.
     pub notes: &'a [String],
     pub picture: String,
