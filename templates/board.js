@@ -6,7 +6,7 @@ class Board {
    * @param step number of the step after which the drawing shows the position
    */
   constructor(svg, play, step = 0) {
-    Object.assign(this, { svg, play });
+    Object.assign(this, { svg, play, travels: [] });
     this.home = this.positions(step);
     svg.classList.add('live');
     svg.removeAttribute('aria-labelledby');
@@ -62,16 +62,13 @@ class Board {
     box.scrollTo({ left: x - box.clientWidth / 2, top: y - box.clientHeight / 2, behavior });
   }
 
-  /** Shows a block on its way from the first of several places, at each of which it may turn, to the last, where it is. */
-  travel(index, places) {
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const frames = places.map(([row, col]) => ({ transform: this.shift(index, row, col) }));
-    const lengths = places.slice(1).map(([row, col], k) => Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]));
-    const whole = lengths.reduce((sum, length) => sum + length, 0) || 1;
-    let gone = 0;
-    lengths.forEach((length, k) => { frames[k + 1].offset = Math.min(1, (gone += length) / whole); });
-    this.blocks[index].animate(frames, { duration: Math.min(100 + 60 * whole, 480), easing: 'ease-in-out' });
+  /** Shows blocks on their ways, `{ block, places }`, one after the other; each takes at most `pace` ms. */
+  travel(ways, pace) {
+    this.travels = glide(ways.map(({ block, places }) => ({ element: this.blocks[block], home: this.home[block], places })), pace);
   }
+
+  /** Ends what is on its way. */
+  arrive() { for (const travel of this.travels.splice(0)) travel.cancel(); }
 
   /** Where all blocks stand after a step of the solution: a pair of row and column for each. */
   positions(step) {

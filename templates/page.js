@@ -17,7 +17,7 @@ class Solution {
     // The number of the step that each figure shows: all, or those of a selection.
     this.numbers = figures.map(figure => +figure.id.slice('step-'.length));
     this.length = data.play.steps.length;
-    this.moves = $$('.moves a');
+    this.list = $$('.moves a');
     this.index = -1;
     // Otherwise the address #step-42 would mean the grid.
     for (const number of $$('.n[id]')) number.removeAttribute('id');
@@ -33,11 +33,11 @@ class Solution {
     return index < 0 ? this.numbers.length - 1 : index;
   }
 
-  /** Shows a figure, and returns its sentence as it is read aloud. */
-  show(index) {
+  /** Shows a figure, and returns its sentence as it is read aloud. A move takes at most `pace` ms. */
+  show(index, pace) {
     const figure = this.figures[index], number = this.numbers[index], before = this.numbers[this.index];
     const drawing = $('svg', figure);
-    this.position(number, before);
+    this.position(number, before, Math.abs(index - this.index) === 1, pace);
     const marked = drawing.querySelectorAll('.sb-block');
     this.board.blocks.forEach((block, k) => block.classList.toggle('sb-moved', marked[k].classList.contains('sb-moved')));
     for (const name of ['sb-under', 'sb-over']) {
@@ -50,28 +50,44 @@ class Solution {
     // The start needs no mark while nobody has moved.
     if (this.index >= 0 || index > 0) figure.classList.add('here');
     this.index = index;
-    this.current(number);
+    this.current(number, this.moves(index) > 1 ? this.numbers[index - 1] : number);
     this.level(number);
     return this.say(figure, number);
   }
 
-  /** Moves the blocks to where they stand after a step; a single block goes its way cell by cell. */
-  position(number, before) {
+  /** How many moves lead from the figure before to this one, if figures show several. */
+  moves(index) { return data.play.arrows && index > 0 ? this.ways(this.numbers[index - 1], this.numbers[index]).length : 1; }
+
+  /** What each block does in a row between two steps: the places where it begins, turns and ends. */
+  ways(from, to) {
+    const ways = [], at = this.board.positions(from);
+    data.play.steps.slice(from, to).forEach(([block, ...place], k) => {
+      if (ways.at(-1)?.block !== block) ways.push({ block, places: [at[block]] });
+      ways.at(-1).places.push(...data.play.turns?.[from + k + 1] ?? [], at[block] = place);
+    });
+    return ways;
+  }
+
+  /**
+   * Moves the blocks to where they stand after a step. A single block goes its way cell by cell; the moves between figures that
+   * follow each other are made one after the other, if figures show several.
+   */
+  position(number, before, follows, pace) {
+    this.board.arrive();
     const positions = this.board.positions(number);
     positions.forEach(([row, col], k) => this.board.place(k, row, col));
     if (data.play.jumps) this.board.follow([positions[0], this.board.positions(Math.max(0, number - 1))[0]]);
     if (before === undefined || before === number) return;
-    const [from, to] = before < number ? [before, number] : [number, before];
-    const steps = data.play.steps.slice(from, to), [block] = steps[0];
-    if (steps.some(step => step[0] !== block)) return;
-    const way = [this.board.positions(from)[block]];
-    steps.forEach(([, row, col], k) => way.push(...data.play.turns?.[from + k + 1] ?? [], [row, col]));
-    if (way.length > 2) this.board.travel(block, before < number ? way : way.reverse());
+    const isBack = number < before, ways = this.ways(...isBack ? [number, before] : [before, number]);
+    if (isBack) ways.reverse().forEach(({ places }) => places.reverse());
+    // A single straight way is that of any block.
+    if (ways.length > 1 ? follows && data.play.arrows : ways[0].places.length > 2) this.board.travel(ways, pace);
   }
 
-  /** Marks the move of a step in the list, and opens its chapter. */
-  current(number) {
-    const move = this.moves.find(move => number >= +move.dataset.from && number <= +move.dataset.to);
+  /** Marks the move of a step in the list, and those after the step `before`, and opens its chapter. */
+  current(number, before) {
+    const move = this.list.find(move => number >= +move.dataset.from && number <= +move.dataset.to);
+    for (const move of this.list) move.classList.toggle('made', +move.dataset.from > before && +move.dataset.to < number);
     if (move === this.move) return;
     this.move?.removeAttribute('aria-current');
     move?.setAttribute('aria-current', 'step');
@@ -97,9 +113,12 @@ class Solution {
     const lead = fill(data.words.of, { step: number, last: this.length });
     const isSolved = number === this.length && number > 0 && data.play.goals.length;
     const told = words => isSolved ? fill(data.words.solved, { words }) : words;
-    const words = ($('.w', figure) ?? $('.n', figure)).textContent, sentence = `${lead} ${told(figure.dataset.aloud ?? words)}`;
-    $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), told(words));
-    const notes = $$('.note', figure);
+    const words = $('.w', figure) ?? $('.n', figure), sentence = `${lead} ${told(figure.dataset.aloud ?? words.textContent)}`;
+    const [head, tail] = told('\n').split('\n'), ones = $$('.one', words);
+    const all = ones.length ? ones.flatMap(one => [' ', one.cloneNode(true)]).slice(1) : [words.textContent];
+    $('#say').replaceChildren(Object.assign(document.createElement('span'), { textContent: `${lead} ` }), head, ...all, tail);
+    const why = $('#why'), notes = $$('.note', figure);
+    if (why) why.textContent = figure.dataset.why ?? '';
     $('#notes')?.replaceChildren(...notes.map(note => note.cloneNode(true)));
     $('#live').textContent = [sentence, ...notes.map(note => note.textContent)].join(' ');
     return sentence;
@@ -207,11 +226,11 @@ function startPlayer(board) {
   const parts = { root: $('#player'), live: $('#live') };
   for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
   const show = index => {
-    const sentence = solution.show(index);
+    const sentence = solution.show(index, player.pace);
     address.later();
     return sentence;
   };
-  const player = new Player(parts, figures.length - 1, show, data.words);
+  const player = new Player(parts, figures.length - 1, show, data.words, index => solution.moves(index));
   const address = new Address(solution, index => {
     playground.leave();
     player.go(index);
@@ -237,6 +256,7 @@ function startPlay(board, player, solution) {
     step: () => solution ? solution.numbers[solution.index] : 0,
     shown: () => {
       player?.stop();
+      board.arrive();
       $('#solution')?.setAttribute('hidden', '');
     },
     leave: (step, hadFocus) => {

@@ -6,9 +6,10 @@ class Player {
    * @param last number of the last step; the first is 0
    * @param show is called with the number of a step, to draw it and to write its sentence into the live region; returns that sentence
    * @param words names of the button `play`: { play, pause }
+   * @param moves is called with the number of a step; returns how many moves lead to it, for each of which there is time
    */
-  constructor(parts, last, show, words) {
-    Object.assign(this, { parts, last, words, step: 0, timer: 0, calm: 0, draw: show });
+  constructor(parts, last, show, words, moves = () => 1) {
+    Object.assign(this, { parts, last, words, moves, step: 0, timer: 0, calm: 0, draw: show });
     const { first, back, play, next, last: end, slider, speed } = parts;
     first?.addEventListener('click', () => this.go(0));
     end?.addEventListener('click', () => this.go(this.last));
@@ -19,6 +20,9 @@ class Player {
     slider?.addEventListener('input', () => this.rush(+slider.value));
     speed?.addEventListener('change', () => { if (this.timer) this.wait(); });
   }
+
+  /** The time of a move, in ms. */
+  get pace() { return 1000 / (+this.parts.speed?.value || 1); }
 
   get playing() { return this.timer !== 0; }
 
@@ -78,7 +82,7 @@ class Player {
     this.parts.play?.setAttribute('aria-label', this.words[name]);
   }
 
-  wait(milliseconds = 1000 / (+this.parts.speed?.value || 1)) {
+  wait(milliseconds = this.pace * this.moves(this.step)) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.show(this.step + 1);

@@ -29,6 +29,7 @@ p { margin: .5rem 0 0; overflow-wrap: anywhere; }
 .aloud { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
+.one { display: inline-block; margin-inline-end: .3em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
 /* like the keys of any player, these are not mirrored */
 input, select, [part=buttons] { direction: ltr; }
@@ -69,6 +70,27 @@ function copy(node) {
   return make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inner);
 }
 
+/** Gives each block of a drawing the labels that stand in the one text behind all blocks, and returns the blocks by label. */
+function lift(drawing) {
+  const all = drawing.querySelector('.sb-labels'), parts = [...all?.children ?? []], blocks = {};
+  for (const block of drawing.querySelectorAll('.sb-block')) {
+    blocks[block.dataset.block] = block;
+    while (parts[0]?.textContent === block.dataset.block) {
+      const text = all.cloneNode(false);
+      text.setAttribute('stroke', 'none');
+      text.append(parts.shift());
+      block.append(text);
+    }
+  }
+  if (!parts.length) all?.remove();
+  return blocks;
+}
+
+/** Rows and columns of a cell in each direction. */
+const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+/** How many steps a path has in each metric. */
+const COUNT = { step: path => path.length, slide: path => path.filter((way, k) => way !== path[k - 1]).length, move: () => 1 };
+
 /** The text at `url`, and where it really is. */
 async function load(url, signal) {
   const answer = await fetch(url, { signal }).catch(() => {
@@ -96,7 +118,7 @@ function read(text, base) {
 class StepBook extends HTMLElement {
   static observedAttributes = ['src', 'mode', 'step'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #told; #near = new Map(); #plays = false;
+  #aborter; #manifest; #base; #player; #parts; #drawing; #drawn; #timer; #told; #near = new Map(); #plays = false;
 
   constructor() {
     super();
@@ -169,11 +191,14 @@ class StepBook extends HTMLElement {
     words.of = fill(String(words.of), { last: +length });
     this.#near.clear();
     this.#drawing?.remove();
+    this.#drawn = undefined;
     this.#build(words, { 'aria-label': title, lang: language, dir: direction });
-    const { image, controls, live } = this.#parts;
+    const { image, controls, live, move } = this.#parts;
+    // Room for several moves, so that nothing jumps.
+    move.style.minBlockSize = `${1 + (Math.max(...this.#steps.map(({ phrases }) => phrases?.length ?? 1)) >> 1)}lh`;
     if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
     controls.classList.remove('waiting');
-    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words);
+    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words, index => this.#steps[index].phrases && this.#steps[index].moves?.length || 1);
     this.#player.show(this.#wanted);
     live.setAttribute('aria-live', 'polite');
     if (this.#plays) this.play();
@@ -223,8 +248,9 @@ class StepBook extends HTMLElement {
     const notes = Array.isArray(entry.notes) ? entry.notes.map(String) : [];
     this.#parts.notes.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
     count.textContent = fill(of, { step: entry.number });
-    move.textContent = entry.words ?? entry.caption ?? '';
-    image.alt = entry.alt ?? move.textContent;
+    const words = entry.words ?? entry.caption ?? '', { phrases } = entry;
+    move.replaceChildren(...Array.isArray(phrases) ? phrases.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) : [words]);
+    image.alt = entry.alt ?? words;
     if (this.#inline) this.#draw(index);
     else image.src = this.#url(index);
     // Not while someone rushes through the steps.
@@ -235,7 +261,7 @@ class StepBook extends HTMLElement {
     this.setAttribute('step', entry.number);
     // A sentence that is written again is not a step.
     if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
-    return live.textContent = [`${count.textContent} ${entry.aloud ?? move.textContent}`, ...notes].join(' ');
+    return live.textContent = [`${count.textContent} ${entry.aloud ?? words}`, ...notes].join(' ');
   }
 
   get #inline() { return this.getAttribute('mode') === 'inline'; }
@@ -267,9 +293,27 @@ class StepBook extends HTMLElement {
       this.#drawing?.remove();
       this.append(this.#drawing = drawing);
       this.#shown();
+      this.#glide(drawing, index);
     } catch (error) {
       if (!signal.aborted && this.#player.step === index) this.#fail(error);
     }
+  }
+
+  /** In the drawing that follows another one, or goes before it, lets the blocks go their ways. */
+  #glide(drawing, index) {
+    const before = this.#drawn, isBack = index < before, [from, to] = [before, index].sort((a, b) => a - b).map(k => this.#steps[k]);
+    this.#drawn = index;
+    const moves = to?.moves ?? [], count = COUNT[this.#manifest.metric];
+    if (Math.abs(index - before) !== 1 || !count || !moves.every(({ path }) => path)) return;
+    // What leads from one to the other may not be all that happened between them.
+    if (moves.reduce((sum, { path }) => sum + count(path), 0) !== to.number - from.number) return;
+    const blocks = lift(drawing), ways = moves.map(({ block, from, path }) => {
+      const places = [from];
+      for (const way of path) places.push(places.at(-1).map((place, axis) => place + WAYS[way][axis]));
+      if (isBack) places.reverse();
+      return { element: blocks[block], home: places.at(-1), places };
+    });
+    if (ways.every(({ element }) => element)) glide(isBack ? ways.reverse() : ways, this.#player.pace);
   }
 
   #shown() {

@@ -153,9 +153,13 @@ struct Picture<'a> {
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
-    /// The move read aloud, if that is different.
+    /// The words of each move, if there are several.
+    phrases: &'a [String],
+    /// What is read aloud, if that is different: with the reason.
     aloud: Option<&'a str>,
-    /// The block that moved.
+    /// Why the move is made.
+    why: &'a str,
+    /// The block that moved, if only one has.
     block: Option<&'a str>,
     /// What the author says, a paragraph each.
     notes: &'a [String],
@@ -256,8 +260,10 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         number: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
-        aloud: figure.aloud.as_deref(),
-        block: line.map(|line| line.label.as_str()),
+        phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
+        aloud: (figure.told != figure.words).then_some(&figure.told),
+        why: &figure.why,
+        block: line.filter(|_| !figure.is_numbered()).map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,
     }

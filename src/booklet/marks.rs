@@ -10,6 +10,10 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
         let meaning = story.language.say("map-meaning", &[]);
         return story.language.sentences(std::iter::once(meaning).chain(roses));
     }
+    if are_several(style) {
+        let arrows = ("arrows", style.steps.arrows().into());
+        return story.language.say("legend-meaning-several", &[arrows, ("which", which(style).into())]);
+    }
     let marked = marked_unit(story, style);
     let is_whole = marked != story.unit;
     let name = match (style.shown, style.marks.any(), style.marks.arrow) {
@@ -28,6 +32,16 @@ pub(super) fn meaning(story: &Walkthrough, style: &Style) -> String {
     story.language.sentences(std::iter::once(meaning).chain(faint))
 }
 
+/// Whether a picture may have several arrows.
+fn are_several(style: &Style) -> bool {
+    style.steps.arrows() > 1 && style.marks.arrow && style.shown != Shown::None
+}
+
+/// Which moves are marked, by which messages choose.
+fn which(style: &Style) -> &'static str {
+    if style.shown == Shown::Next { "next" } else { "after" }
+}
+
 /// What is marked in the pictures: what is counted, or moves where those alone are shown.
 fn marked_unit(story: &Walkthrough, style: &Style) -> Unit {
     if style.steps.is_of_moves() { Unit::Move } else { story.unit }
@@ -41,15 +55,15 @@ pub(super) fn are_outlined(style: &Style) -> bool {
 /// The marks of a step that the pictures have.
 pub(super) fn parts(story: &Walkthrough, style: &Style) -> Vec<Part> {
     let Marks { arrow, ghost, .. } = style.marks;
-    let which = if style.shown == Shown::Next { "next" } else { "after" };
     let fill = if style.theme.moved.is_some() { "inverted" } else { "usual" };
     let unit = marked_unit(story, style);
-    let parameters = [("unit", unit.name().into()), ("which", which.into()), ("fill", fill.into())];
+    let parameters = [("unit", unit.name().into()), ("which", which(style).into()), ("fill", fill.into())];
     let say = |name: &str| story.language.say(name, &parameters);
     let part = |thing, name: &str, meaning: &str| Part { name: say(name), meaning: say(meaning), thing };
+    let arrow_meaning = if are_several(style) { "legend-arrows-meaning" } else { "legend-arrow-meaning" };
     let all = [
         (ghost, part(Thing::Ghost, "legend-ghost", "legend-ghost-meaning")),
-        (arrow, part(Thing::Arrow, "legend-arrow", "legend-arrow-meaning")),
+        (arrow, part(Thing::Arrow, "legend-arrow", arrow_meaning)),
         (are_outlined(style), part(Thing::Moved, "legend-moved", "legend-moved-meaning")),
     ];
     all.into_iter().filter(|(is_shown, _)| *is_shown && style.shown != Shown::None).map(|(_, part)| part).collect()

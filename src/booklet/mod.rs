@@ -162,6 +162,10 @@ pub struct Figure {
     pub phrases: Vec<String>,
     /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
+    /// Why these moves are made: "room for S (24)"; empty where nothing moves, and for jumps.
+    pub why: String,
+    /// The move with its reason, read aloud: "small b left: room for S (24)".
+    pub told: String,
     /// Whether the caption has these words.
     pub has_move: bool,
     /// What the author says at this picture, a paragraph each.
@@ -181,6 +185,11 @@ impl Figure {
             diagram.description = format!("{} {note}", diagram.description);
         }
         Cow::Owned(diagram)
+    }
+
+    /// Whether the moves are numbered: there are several.
+    pub(crate) fn is_numbered(&self) -> bool {
+        self.phrases.len() > 1
     }
 
     /// The move in words, unless the caption has them.
@@ -285,7 +294,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
-        play: Play::of(story, style.edition.has_solution()),
+        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }
@@ -335,6 +344,8 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         words: story.words_shown(picture),
         phrases: story.phrases_shown(picture),
         aloud: story.words_aloud(picture),
+        why: story.why_shown(picture),
+        told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),

@@ -31,6 +31,9 @@ pub struct Play {
     /// Of the steps that go around corners, by their numbers from 1: where.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     turns: BTreeMap<usize, Vec<Pair>>,
+    /// The most moves in a picture of the solution, if pictures have several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrows: Option<usize>,
 }
 
 type Pair = (usize, usize);
@@ -86,6 +89,17 @@ impl Play {
         self.jumps.is_some()
     }
 
+    /// The most moves in a picture of the solution.
+    pub(super) fn arrows(&self) -> usize {
+        self.arrows.unwrap_or(1)
+    }
+
+    /// The same where pictures of the solution have up to this many moves.
+    pub(super) fn with_arrows(self, arrows: usize) -> Self {
+        let several = arrows > 1 && self.steps.is_some() && !self.is_of_jumps();
+        Self { arrows: several.then_some(arrows), ..self }
+    }
+
     /// How `story` is played; its steps only if they may be known.
     pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
         let size = story.field.size();
@@ -106,6 +120,7 @@ impl Play {
             goals: story.field.goal.iter().map(goal).collect(),
             turns: solution.clone().filter_map(turn).collect(),
             steps: with_solution.then(|| solution.filter_map(step).collect()),
+            arrows: None,
         }
     }
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 21] = [
+const EMBEDDED: [(&str, &str); 22] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
@@ -23,6 +23,7 @@ const EMBEDDED: [(&str, &str); 21] = [
     ("gallery.css", include_str!("../../templates/gallery.css")),
     ("board.js", include_str!("../../templates/board.js")),
     ("player.js", include_str!("../../templates/player.js")),
+    ("glide.js", include_str!("../../templates/glide.js")),
     ("rules.js", include_str!("../../templates/rules.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("slide.js", include_str!("../../templates/slide.js")),

@@ -49,6 +49,8 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
         number: last,
         caption: name.clone(),
         phrases: Vec::new(),
+        why: String::new(),
+        told: name.clone(),
         words: name,
         aloud: None,
         has_move: true,

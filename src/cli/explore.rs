@@ -104,8 +104,18 @@ fn bytes(
             let caption = diagram.title.clone();
             let words = String::new();
             let notes = Vec::new();
-            let figure =
-                Figure { number: 0, words, phrases: Vec::new(), aloud: None, caption, has_move: true, notes, diagram };
+            let figure = Figure {
+                number: 0,
+                told: words.clone(),
+                words,
+                phrases: Vec::new(),
+                aloud: None,
+                why: String::new(),
+                caption,
+                has_move: true,
+                notes,
+                diagram,
+            };
             let setting =
                 Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()

@@ -40,7 +40,7 @@ impl Output {
             file,
             caption: figure.caption.clone(),
             words: figure.words.clone(),
-            phrases: figure.phrases.clone(),
+            phrases: if figure.is_numbered() { figure.phrases.clone() } else { Vec::new() },
             aloud: figure.aloud.clone(),
             notes: figure.notes.clone(),
             alt: figure.diagram.description.clone(),

@@ -84,6 +84,7 @@ pub(super) mod raster {
         pub fonts: &'a Fonts,
         pub theme: Theme,
         pub width: u32,
+        pub moves: &'a [usize],
         pub delay: u32,
     }
 

@@ -1,6 +1,7 @@
 //! The shape of arrows.
 
 use super::Point;
+use crate::arrows;
 
 /// Width of the shaft, and length and width of the head, in cells.
 pub(crate) const SHAFT: f64 = 0.14;
@@ -11,8 +12,13 @@ pub(super) fn outline(points: &[Point]) -> Vec<Point> {
     shaped(points, SHAFT, (HEAD_LENGTH, HEAD_WIDTH))
 }
 
-/// The same in another size: width of the shaft, and length and width of the head, in cells.
-pub(super) fn shaped(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -> Vec<Point> {
+/// The same in the size of numbered arrows.
+pub(crate) fn numbered_outline(points: &[Point]) -> Vec<Point> {
+    shaped(points, arrows::SHAFT, arrows::HEAD)
+}
+
+/// The same in any size: width of the shaft, and length and width of the head, in cells.
+fn shaped(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -> Vec<Point> {
     let last = points.len() - 1;
     let directions: Vec<Point> = points.windows(2).map(|pair| unit(pair[0], pair[1])).collect();
     let mut shaft = points.to_vec();

@@ -91,7 +91,10 @@ fn position(scene: &Scene<'_>) -> Position {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
         cells: placed.piece.cells_at(placed.corner).collect(),
-        moved: placed.moved,
+        moved: placed.moved.then(|| {
+            let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
+            scene.traces.iter().position(own).unwrap_or_default()
+        }),
         faded: placed.emphasis == Emphasis::Faded,
         fixed: placed.piece.is_fixed(),
     };
@@ -124,7 +127,7 @@ fn numbered(arrows: &[Arrow]) -> Vec<Item> {
     let mut items = Vec::new();
     for (number, arrow) in (1_usize..).zip(arrows) {
         let centre = arrow.line[0];
-        let outline = arrow::shaped(&arrow.line, arrows::SHAFT, arrows::HEAD);
+        let outline = arrow::numbered_outline(&arrow.line);
         let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
         let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
         let text = Text {
@@ -409,7 +412,7 @@ mod tests {
             fixed: false,
             faded: false,
         };
-        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), true), block(Kind::Small, "B", at(1, &[1]), false)];
+        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), Some(0)), block(Kind::Small, "B", at(1, &[1]), None)];
         assert_eq!(position.blocks, blocks);
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
         assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());

@@ -15,7 +15,7 @@ pub mod plot;
 mod tag;
 mod theme;
 
-pub(crate) use arrow::{HEAD_LENGTH, SHAFT};
+pub(crate) use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
 pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
@@ -259,8 +259,8 @@ pub struct Block {
     pub label: String,
     /// The cells that it covers, in reading order.
     pub cells: Vec<Cell>,
-    /// Whether it is marked as the one that moves.
-    pub moved: bool,
+    /// Its move, if it is marked as one that moves: the number of an arrow, from 0, which is also that of a ghost.
+    pub moved: Option<usize>,
     /// Whether it does not matter in the picture.
     pub faded: bool,
     /// Whether it never moves.

@@ -85,7 +85,7 @@ impl Canvas {
     }
 
     fn block(&mut self, block: &Block) {
-        let pen = if block.moved { Pen::Heavy } else { Pen::Light };
+        let pen = if block.moved.is_some() { Pen::Heavy } else { Pen::Light };
         outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
         if block.fixed {
             outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));

@@ -129,7 +129,7 @@ pub struct StepFiles {
     pub caption: String,
     /// The moves that are marked, in words.
     pub words: String,
-    /// The same, move by move.
+    /// The same, move by move, if there are several.
     pub phrases: Vec<String>,
     /// The same read aloud, if that is different.
     pub aloud: Option<String>,
@@ -229,7 +229,7 @@ fn entry(story: &Walkthrough, led: &[Whole], step: StepFiles) -> StepEntry {
         label,
         caption,
         words,
-        phrases: if phrases.len() > 1 { phrases } else { Vec::new() },
+        phrases,
         aloud,
         notes,
         moved: moves.last().cloned(),

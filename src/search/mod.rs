@@ -36,6 +36,7 @@ pub use state::State;
 pub use survey::{Keep, Survey, survey};
 pub use whole::answers_and_levels;
 
+use paths::Preferred;
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};
 use std::ops::ControlFlow;
 use sweep::sweep;
@@ -120,7 +121,7 @@ pub enum Outcome<P> {
 
 impl<P> Outcome<P> {
     /// The same outcome with the path that `choose` takes, and whether it is not the preferred one, or a limit that it came to.
-    fn chosen<Q>(self, choose: impl FnOnce(P) -> Result<(Q, Option<Instead>), Limit>) -> Outcome<Q> {
+    fn chosen<Q>(self, choose: impl FnOnce(P) -> Result<Preferred<Q>, Limit>) -> Outcome<Q> {
         match self {
             Self::Solved { path, statistics } => match choose(path) {
                 Ok((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },

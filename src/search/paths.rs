@@ -32,6 +32,9 @@ pub enum Choice<'a, S> {
     Smallest(&'a dyn Fn(&S) -> Vec<u32>),
 }
 
+/// A path, and what it is if it is not the preferred one.
+pub(super) type Preferred<P> = (P, Option<Instead>);
+
 /// Finds a shortest path from the start to the nearest goal, as its positions, the start among them. Same space, same path.
 ///
 /// If a limit is reached before all shortest paths are known, the path is still a shortest one.
@@ -101,7 +104,7 @@ impl<S: State> Nearest<S> {
         choice: &Choice<S>,
         paths: Option<&Paths<S>>,
         watch: &mut Watch,
-    ) -> Result<(Vec<S>, Option<Instead>), Limit> {
+    ) -> Result<Preferred<Vec<S>>, Limit> {
         let best = match choice {
             Choice::First => None,
             Choice::FewestRuns(_) | Choice::FewestPictures(..) => {
@@ -381,7 +384,7 @@ impl<S: State> Paths<S> {
         space: &dyn StateSpace<S>,
         choice: &Choice<S>,
         watch: &mut Watch,
-    ) -> Option<(Vec<S>, Option<Instead>)> {
+    ) -> Option<Preferred<Vec<S>>> {
         match choice {
             Choice::FewestRuns(runs) => self.fewest_runs(space, *runs, watch).map(|path| (path, None)),
             Choice::FewestPictures(pictures, runs) => match self.fewest_pictures(space, *pictures, watch) {

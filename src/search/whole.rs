@@ -1,7 +1,7 @@
 //! One shortest path, the number of all, and all levels: the results of one sweep.
 
 use super::answers::{Answers, answers, several};
-use super::paths::{Choice, Nearest};
+use super::paths::{Choice, Nearest, Preferred};
 use super::sweep::sweep;
 use super::teller::Until;
 use super::{Exploration, Instead, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
@@ -86,7 +86,7 @@ fn preferred<S: State>(
     choice: &Choice<S>,
     limits: Limits,
     watch: &mut Watch,
-) -> Option<(Answers<Vec<S>, S>, Option<Instead>)> {
+) -> Option<Preferred<Answers<Vec<S>, S>>> {
     let paths = nearest.paths(space, limits, watch).ok()??;
     let (path, instead) = match choice {
         Choice::FewestRuns(_) | Choice::FewestPictures(..) => paths.best(space, choice, watch)?,

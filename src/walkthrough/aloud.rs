@@ -37,15 +37,20 @@ impl Walkthrough {
         (picture.is_numbered() || picture.moves.iter().any(differs)).then(|| self.moves_aloud(picture))
     }
 
-    /// The moves of a picture read aloud. Not every reader says the numbers of arrows as they are printed: "1: small b left; 2: D down".
-    pub(super) fn moves_aloud(&self, picture: &Picture) -> String {
-        if !picture.is_numbered() {
-            return self.moves_in_words(picture, |piece| &piece.aloud);
-        }
+    /// The moves of a picture read aloud.
+    fn moves_aloud(&self, picture: &Picture) -> String {
+        self.told_aloud(picture, |whole| self.move_in_words(&self.pieces[whole.moved.piece].aloud, &whole.moved))
+    }
+
+    /// What `told` says of each move of a picture, read aloud. Not every reader says the numbers of arrows as they are printed:
+    /// "1: small b left; 2: D down".
+    pub(super) fn told_aloud(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> String {
         let language = &self.language;
+        if !picture.is_numbered() {
+            return language.chain("moves-then", self.phrases(picture, told));
+        }
         let one = |(number, whole): (usize, &Whole)| {
-            let words = self.move_in_words(&self.pieces[whole.moved.piece].aloud, &whole.moved);
-            language.say("moves-aloud-one", &[("number", number.into()), ("move", (&words).into())])
+            language.say("moves-aloud-one", &[("number", number.into()), ("move", (&told(whole)).into())])
         };
         language.chain("moves-aloud-then", (1..).zip(&picture.moves).map(one))
     }

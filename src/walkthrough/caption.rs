@@ -6,8 +6,8 @@ use std::str::FromStr;
 
 /// How a step is captioned.
 ///
-/// Parsed from a name (`after`, `step`, `number`, `move`) or from a pattern with `{number}`, `{count}` ("42 steps"),
-/// `{total}`, `{move}` ("B down") and `{title}`.
+/// Parsed from a name (`after`, `step`, `number`, `move`, `why`) or from a pattern with `{number}`, `{count}` ("42 steps"),
+/// `{total}`, `{move}` ("B down"), `{why}` ("room for S (24)") and `{title}`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Caption {
     /// "After 42 steps", as in Wiberg's paper.
@@ -19,6 +19,8 @@ pub enum Caption {
     Number,
     /// "B down".
     Move,
+    /// "B down: room for S (24)".
+    Why,
     /// As the program of Wiberg's paper heads its sections: "After 1 steps".
     Paper,
     /// A pattern of text and placeholders.
@@ -34,6 +36,7 @@ pub enum Part {
     Count,
     Total,
     Move,
+    Why,
     Title,
 }
 
@@ -42,11 +45,11 @@ pub enum Part {
 pub enum CaptionError {
     /// Neither a name nor a pattern.
     #[error(
-        "`{0}` is not a caption; use after, step, number, move, or a text with {{number}}, {{count}}, {{total}}, {{move}} or {{title}}"
+        "`{0}` is not a caption; use after, step, number, move, why, or a text with {{number}}, {{count}}, {{total}}, {{move}}, {{why}} or {{title}}"
     )]
     Unknown(String),
     /// A placeholder that does not exist, or an opening brace without its partner.
-    #[error("`{{{0}` is not a placeholder; use {{number}}, {{count}}, {{total}}, {{move}} or {{title}}")]
+    #[error("`{{{0}` is not a placeholder; use {{number}}, {{count}}, {{total}}, {{move}}, {{why}} or {{title}}")]
     Placeholder(String),
     /// A closing brace without its partner.
     #[error(
@@ -64,6 +67,7 @@ impl FromStr for Caption {
             "step" => return Ok(Self::Step),
             "number" => return Ok(Self::Number),
             "move" => return Ok(Self::Move),
+            "why" => return Ok(Self::Why),
             _ if !text.contains('{') || text.contains(char::is_control) => {
                 return Err(CaptionError::Unknown(text.to_owned()));
             }
@@ -82,6 +86,7 @@ impl FromStr for Caption {
                 "count" => Part::Count,
                 "total" => Part::Total,
                 "move" => Part::Move,
+                "why" => Part::Why,
                 "title" => Part::Title,
                 _ => return Err(CaptionError::Placeholder(format!("{name}}}"))),
             });
@@ -96,7 +101,7 @@ impl Caption {
     pub fn has_number(&self) -> bool {
         match self {
             Self::After | Self::Step | Self::Number | Self::Paper => true,
-            Self::Move => false,
+            Self::Move | Self::Why => false,
             Self::Pattern(parts) => parts.iter().any(|part| matches!(part, Part::Number | Part::Count)),
         }
     }
@@ -104,7 +109,7 @@ impl Caption {
     /// Whether the caption has the step in words.
     pub fn has_move(&self) -> bool {
         match self {
-            Self::Move => true,
+            Self::Move | Self::Why => true,
             Self::After | Self::Step | Self::Number | Self::Paper => false,
             Self::Pattern(parts) => parts.contains(&Part::Move),
         }
@@ -126,6 +131,7 @@ impl Caption {
             }
             Self::Number => k.to_string(),
             Self::Move => story.words_shown(picture),
+            Self::Why => story.words_and_why(picture),
             Self::Paper => {
                 story.language.say("caption-paper", &[("unit", story.unit.name().into()), ("count", k.into())])
             }
@@ -137,6 +143,7 @@ impl Caption {
                     Part::Count => story.count(k),
                     Part::Total => story.length().to_string(),
                     Part::Move => story.words_shown(picture),
+                    Part::Why => story.why_shown(picture),
                     Part::Title => story.about.title.clone(),
                 })
                 .collect(),

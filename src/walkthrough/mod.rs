@@ -362,7 +362,7 @@ impl Walkthrough {
     }
 
     /// A move of the piece that is called `label`; a jump needs no label.
-    fn move_in_words(&self, label: &str, moved: &Moved) -> String {
+    pub(super) fn move_in_words(&self, label: &str, moved: &Moved) -> String {
         let way = moved.way(&self.language);
         match moved.jump {
             Some(_) => way,
@@ -424,24 +424,25 @@ impl Walkthrough {
 
     /// The same, move by move: "① d left", "② D down 2".
     pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
-        self.phrases(picture, |piece| &piece.label)
+        self.phrases(picture, |whole| self.words_of(&whole.moved))
     }
 
     pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
-        self.language.chain("moves-then", self.phrases(picture, called))
+        let words = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
+        self.language.chain("moves-then", self.phrases(picture, words))
     }
 
-    fn phrases(&self, picture: &Picture, called: fn(&Piece) -> &str) -> Vec<String> {
+    /// What `told` says of each move of a picture, with the signs of the arrows if there are several.
+    pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
         let language = &self.language;
-        let moved = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
         match &picture.moves[..] {
             [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
-            [one] => vec![moved(one)],
+            [one] => vec![told(one)],
             several => (1..)
                 .zip(several)
                 .map(|(number, one)| {
-                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&moved(one)).into())])
+                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
                 })
                 .collect(),
         }
@@ -483,7 +484,7 @@ impl Walkthrough {
                     (_, false) => "position-after",
                     (_, true) => "position-after-several",
                 };
-                language.say(name, &[("move", (&self.moves_aloud(picture)).into()), rows])
+                language.say(name, &[("move", (&self.words_and_why_aloud(picture)).into()), rows])
             }
         };
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();

@@ -94,11 +94,12 @@ impl Walkthrough {
             &Moment::Chapter(chapter) => Err(Astray::Chapter { chapter, count: self.chapters.len() }),
             Moment::Cell(cell) => self.first_like(|k| usize::from(self.steps[k].position.first() != Some(cell))),
             Moment::Picture(rows) => {
-                let exactly = self.first_like(|k| self.unlike(rows, k, |piece, label| piece.label == label));
-                // Blocks that are alike may have changed places in another solution.
-                let alike = |piece: &Piece, label: &str| {
-                    let named = self.pieces.iter().find(|named| named.label == label);
-                    named.is_some_and(|named| is_like(named, piece))
+                let exactly =
+                    self.first_like(|k| self.unlike(rows, k, |piece, label| self.pieces[piece].label == label));
+                // Blocks that are alike may have changed places in another solution, unless the goal names them.
+                let alike = |piece: usize, label: &str| {
+                    let named = self.pieces.iter().position(|named| named.label == label);
+                    named.is_some_and(|named| named == piece || self.are_alike(named, piece))
                 };
                 exactly.or_else(|why| self.first_like(|k| self.unlike(rows, k, alike)).map_err(|_| why))
             }
@@ -114,7 +115,7 @@ impl Walkthrough {
 
     /// In how many cells the position after step `k` does not look like a picture; `is_named` is whether a label there
     /// means a piece.
-    fn unlike(&self, rows: &[Vec<String>], k: usize, is_named: impl Fn(&Piece, &str) -> bool) -> usize {
+    fn unlike(&self, rows: &[Vec<String>], k: usize, is_named: impl Fn(usize, &str) -> bool) -> usize {
         let owners: Grid<Option<usize>> = self.owners(k);
         let is_seen = |cell: Cell| {
             let sign = rows.get(cell.row).and_then(|row| row.get(cell.col)).map_or("*", String::as_str);
@@ -123,16 +124,19 @@ impl Walkthrough {
                 (".", owner) => owner.is_none() && !self.field.walls[cell],
                 ("-", owner) => owner.is_none() && self.field.gates[cell],
                 ("#", _) => self.field.walls[cell],
-                (label, Some(piece)) => is_named(&self.pieces[piece], label),
+                (label, Some(piece)) => is_named(piece, label),
                 (_, None) => false,
             }
         };
         self.field.size().cells().filter(|&cell| !is_seen(cell)).count()
     }
-}
 
-/// Whether two pieces are told apart by their labels only.
-fn is_like(one: &Piece, other: &Piece) -> bool {
-    let looks = |piece: &Piece| (piece.kind, piece.shape.clone(), piece.ways.clone(), piece.passes_gates);
-    looks(one) == looks(other)
+    /// Whether two pieces are told apart by their labels only.
+    fn are_alike(&self, one: usize, other: usize) -> bool {
+        let looks = |index: usize| {
+            let piece: &Piece = &self.pieces[index];
+            (&piece.shape, &piece.ways, piece.passes_gates)
+        };
+        looks(one) == looks(other) && !self.field.wants(one) && !self.field.wants(other)
+    }
 }

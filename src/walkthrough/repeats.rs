@@ -71,8 +71,17 @@ impl Mirror {
 enum Window {
     /// The blocks and their ways.
     Same([(usize, Vec<Direction>); LEAST]),
-    /// The shapes of the blocks, their ways, and how far each begins from the one before.
-    Like([(Vec<Cell>, Vec<Direction>, (isize, isize)); LEAST]),
+    /// What is seen of them.
+    Like([Seen; LEAST]),
+}
+
+/// A move as it is seen.
+#[derive(PartialEq, Eq, Hash)]
+struct Seen {
+    shape: Vec<Cell>,
+    path: Vec<Direction>,
+    /// From where the move before began to where this one does.
+    off: (isize, isize),
 }
 
 impl Walkthrough {
@@ -196,14 +205,8 @@ impl Windows {
     }
 }
 
-/// What is seen of move number `k` of a window: the shape, its way, and from where the move before began to where this one does.
-fn seen(
-    story: &Walkthrough,
-    moves: &[Whole],
-    at: usize,
-    k: usize,
-    mirror: Option<Mirror>,
-) -> (Vec<Cell>, Vec<Direction>, (isize, isize)) {
+/// What is seen of move number `k` of a window.
+fn seen(story: &Walkthrough, moves: &[Whole], at: usize, k: usize, mirror: Option<Mirror>) -> Seen {
     let moved = &moves[at + k].moved;
     let shape = &story.pieces[moved.piece].shape;
     let corner = |at: usize| {
@@ -219,7 +222,9 @@ fn seen(
     let (here, before) = (corner(at + k), corner(at + k.saturating_sub(1)));
     let off = (here.0 - before.0, here.1 - before.1);
     match mirror {
-        None => (shape.clone(), moved.path.clone(), off),
-        Some(mirror) => (mirror.shape(shape), moved.path.iter().map(|&way| mirror.way(way)).collect(), off),
+        None => Seen { shape: shape.clone(), path: moved.path.clone(), off },
+        Some(mirror) => {
+            Seen { shape: mirror.shape(shape), path: moved.path.iter().map(|&way| mirror.way(way)).collect(), off }
+        }
     }
 }

@@ -4,8 +4,13 @@
 //! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
-use super::{Demand, Moved, Walkthrough, Whole};
+use super::{Demand, Moved, Picture, Piece, Walkthrough, Whole};
 use crate::grid::{Cell, Grid};
+
+/// The messages for room, for a block on its way, for cells that must be empty, and without a reason.
+const WORDS: [&str; 4] = ["why-room", "why-on-its-way", "why-empty", "why-unknown"];
+/// Those in short.
+const SHORT: [&str; 4] = ["why-short", "why-short", "why-short-empty", "why-short-unknown"];
 
 /// The reason of a whole move. Numbers are indices into [`Walkthrough::whole_moves`].
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -115,24 +120,26 @@ impl Walkthrough {
     /// The reason of the move to which step `k` belongs: "room for S (24)". The start has none. Of a jump, how many others lead
     /// astray: "7 of 8 lead astray".
     pub fn why_in_words(&self, k: usize) -> Option<String> {
-        self.why_said(k, ["why-room", "why-on-its-way", "why-empty", "why-unknown"])
+        self.why_of(self.whole_of(k)?, WORDS, |piece| &piece.label)
     }
 
     /// The same in short: "S 24", also where the block is on its way.
     pub fn why_in_short(&self, k: usize) -> Option<String> {
-        self.why_said(k, ["why-short", "why-short", "why-short-empty", "why-short-unknown"])
+        self.why_of(self.whole_of(k)?, SHORT, |piece| &piece.label)
     }
 
-    /// The same by the messages for room, for a block on its way, for cells that must be empty, and without a reason.
-    fn why_said(&self, k: usize, [room, on_its_way, empty, unknown]: [&str; 4]) -> Option<String> {
-        if let Some(fork) = self.forks.iter().find(|fork| fork.number + 1 == k) {
+    /// The reason of a whole move by these messages, and with blocks so called.
+    fn why_of(&self, whole: usize, messages: [&str; 4], called: fn(&Piece) -> &str) -> Option<String> {
+        let [room, on_its_way, empty, unknown] = messages;
+        // Every jump is a whole move.
+        if let Some(fork) = self.forks.iter().find(|fork| fork.number == whole) {
             return Some(self.astray_in_words(fork));
         }
-        let why = self.why.get(self.whole_of(k)?)?;
+        let why = self.why.get(whole)?;
         let say = |name: &str| self.language.say(name, &[]);
         let later = |name: &str, later: usize| {
             let (number, moved) = self.end_of(later)?;
-            let block = ("block", (&self.pieces[moved.piece].label).into());
+            let block = ("block", called(&self.pieces[moved.piece]).into());
             Some(self.language.say(name, &[block, ("number", number.into())]))
         };
         match why {
@@ -141,6 +148,36 @@ impl Walkthrough {
             Why::Home => Some(say("why-home")),
             Why::Empty { .. } => Some(say(empty)),
             Why::Unknown => Some(say(unknown)),
+        }
+    }
+
+    /// The reasons of the moves of a picture: "room for S (24)", with the signs of the arrows if there are several; nothing where no
+    /// move is.
+    pub fn why_shown(&self, picture: &Picture) -> String {
+        let why = |whole: &Whole| self.why_in_words(*whole.steps.end()).unwrap_or_default();
+        match picture.moves[..] {
+            [] => String::new(),
+            _ => self.language.chain("moves-then", self.phrases(picture, why)),
+        }
+    }
+
+    /// The moves of a picture with their reasons: "d left: room for D (2)".
+    pub fn words_and_why(&self, picture: &Picture) -> String {
+        let told = |whole: &Whole| self.reasoned(whole, |piece| &piece.label);
+        self.language.chain("moves-then", self.phrases(picture, told))
+    }
+
+    /// The same read aloud.
+    pub fn words_and_why_aloud(&self, picture: &Picture) -> String {
+        self.told_aloud(picture, |whole| self.reasoned(whole, |piece| &piece.aloud))
+    }
+
+    fn reasoned(&self, whole: &Whole, called: fn(&Piece) -> &str) -> String {
+        let words = self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
+        let why = self.whole_of(*whole.steps.end()).and_then(|number| self.why_of(number, WORDS, called));
+        match why {
+            Some(why) => self.language.say("why-said", &[("move", (&words).into()), ("why", (&why).into())]),
+            None => words,
         }
     }
 
@@ -188,4 +225,72 @@ impl Walkthrough {
 /// Whether `demand` is content with the block `piece` at `corner`.
 fn has_home(demand: &Demand, piece: usize, corner: Cell) -> bool {
     demand.places.iter().any(|place| place.blocks.contains(&piece) && place.corners.contains(&corner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Solution;
+    use crate::sliding::{Metric, Move};
+    use crate::walkthrough::{Caption, Shown, Whole, narrate};
+
+    /// The story of moves that begin at these cells and go these ways.
+    fn story(puzzle: &str, moves: &[(usize, usize, &str)]) -> Walkthrough {
+        let puzzle = crate::format::read(puzzle.as_bytes(), None).expect("a puzzle");
+        let way = |letter: char| match letter {
+            'u' => crate::grid::Direction::Up,
+            'd' => crate::grid::Direction::Down,
+            'l' => crate::grid::Direction::Left,
+            _ => crate::grid::Direction::Right,
+        };
+        let one = |&(row, col, path): &(usize, usize, &str)| Move {
+            cell: Cell::new(row, col),
+            path: path.chars().map(way).collect(),
+        };
+        let solution = Solution::Sliding { metric: Metric::Move, moves: moves.iter().map(one).collect() };
+        narrate(&puzzle, &solution).expect("legal moves")
+    }
+
+    fn words(story: &Walkthrough) -> Vec<String> {
+        story.whole_moves().iter().filter_map(|whole: &Whole| story.why_in_words(*whole.steps.end())).collect()
+    }
+
+    #[test]
+    fn every_kind_of_reason() {
+        let one = "title = 'T'\nboard = '''\nAB.\n...\n.CD\n'''\ngoal = { A = [0, 1] }\n";
+        let told = story(one, &[(0, 1, "r"), (0, 0, "r")]);
+        assert_eq!(words(&told), ["room for A (2)", "home"]);
+        assert_eq!(needs(&told.why), [vec![], vec![0]]);
+        // B goes on before its room is needed, and what it then does is of no use, as what C does.
+        let told = story(one, &[(0, 1, "d"), (2, 1, "l"), (1, 1, "r"), (0, 0, "r")]);
+        assert_eq!(words(&told), ["on its way (3)", "no reason", "no reason", "home"]);
+        let told = story(one, &[(0, 0, "d"), (0, 1, "l"), (1, 0, "r"), (2, 1, "l"), (1, 1, "u")]);
+        assert_eq!(words(&told), ["room for B (2)", "room for A (5)", "on its way (5)", "no reason", "home"]);
+        // What only comes back was on no way.
+        let told = story(one, &[(0, 0, "d"), (0, 1, "r"), (1, 0, "u"), (2, 1, "l"), (0, 0, "r")]);
+        assert_eq!(words(&told), ["no reason", "room for A (5)", "on its way (5)", "no reason", "home"]);
+    }
+
+    #[test]
+    fn captions_say_the_reasons_of_all_moves_of_a_picture() {
+        let text = "title = 'T'\nboard = '''\nAb.\n..B\n'''\ngoal = { A = [0, 1] }\n";
+        let told = story(text, &[(0, 1, "r"), (0, 0, "r")]);
+        let why: Caption = "why".parse().expect("a caption");
+        let pattern: Caption = "{number} {why}".parse().expect("a caption");
+        let said = |caption: &Caption, picture: &Picture| caption.text_shown(&told, picture);
+        assert_eq!(said(&why, &told.single(0, Shown::After)), "start");
+        assert_eq!(said(&pattern, &told.single(0, Shown::After)), "0 ");
+        assert_eq!(said(&why, &told.single(1, Shown::After)), "b right: room for A (2)");
+        assert_eq!(said(&why, &told.single(1, Shown::Next)), "A right: home");
+        assert_eq!(said(&why, &told.single(2, Shown::Next)), "end");
+        assert_eq!(said(&pattern, &told.single(0, Shown::Next)), "0 room for A (2)");
+        let moves = told.whole_moves();
+        for (step, shown) in [(2, Shown::After), (0, Shown::Next)] {
+            let both = Picture { step, shown, moves: moves.clone() };
+            assert_eq!(said(&why, &both), "① b right: room for A (2) ② A right: home");
+            assert_eq!(told.why_shown(&both), "① room for A (2) ② home");
+            assert_eq!(told.words_and_why_aloud(&both), "1: small b right: room for A (2); 2: A right: home");
+            assert!(told.description_shown(&both).contains("1: small b right: room for A (2); 2: A right: home"));
+        }
+    }
 }

@@ -86,6 +86,7 @@ why-unknown = ohne Grund
 why-short = { $block } { $number }
 why-short-empty = Ziel
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Beschriftungen
 
@@ -407,6 +408,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
    *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
 }
+legend-meaning-several = { $which ->
+    [next] Ein Bild zeigt die Stellung vor bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+   *[after] Ein Bild zeigt die Stellung nach bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
+}
 legend-number = Nummer
 legend-number-meaning = { $unit ->
     [step] Schritte bis hierher
@@ -441,6 +446,7 @@ legend-arrow-meaning = { $which ->
        *[move] der letzte Zug
     }
 }
+legend-arrows-meaning = die Züge in der Reihenfolge der Nummern
 legend-moved = Bewegter Block
 legend-moved-meaning = { $which ->
     [next] { $fill ->

@@ -108,6 +108,8 @@ why-unknown = no reason
 why-short = { $block } { $number }
 why-short-empty = goal
 why-short-unknown = –
+# A move and its reason: "d left: room for D (2)".
+why-said = { $move }: { $why }
 
 ## Captions
 
@@ -475,6 +477,11 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] The number of a picture is the number of slides made so far; the marks show the next move.
    *[step] The number of a picture is the number of steps made so far; the marks show the next move.
 }
+# Several moves are marked, at most $arrows; $which is "after" or "next".
+legend-meaning-several = { $which ->
+    [next] A picture shows the position before up to { $arrows } moves; its arrows show these moves, numbered in their order.
+   *[after] A picture shows the position after up to { $arrows } moves; its arrows show these moves, numbered in their order.
+}
 legend-number = Number
 legend-number-meaning = { $unit ->
     [step] steps made so far
@@ -510,6 +517,7 @@ legend-arrow-meaning = { $which ->
        *[move] the move just made
     }
 }
+legend-arrows-meaning = the moves, in the order of the numbers
 legend-moved = Moved block
 # $fill is "inverted" if the moved block has its own fill, as in high contrast.
 legend-moved-meaning = { $which ->

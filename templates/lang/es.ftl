@@ -86,6 +86,7 @@ why-unknown = sin motivo
 why-short = { $block } { $number }
 why-short-empty = meta
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## Leyendas
 
@@ -407,6 +408,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
    *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
 }
+legend-meaning-several = { $which ->
+    [next] Una imagen muestra la posición antes de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+   *[after] Una imagen muestra la posición después de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
+}
 legend-number = Número
 legend-number-meaning = { $unit ->
     [step] pasos dados hasta aquí
@@ -441,6 +446,7 @@ legend-arrow-meaning = { $which ->
        *[move] la jugada recién hecha
     }
 }
+legend-arrows-meaning = las jugadas, en el orden de los números
 legend-moved = Bloque movido
 legend-moved-meaning = { $which ->
     [next] { $fill ->

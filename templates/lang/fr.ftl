@@ -83,6 +83,7 @@ why-unknown = sans raison
 why-short = { $block } { $number }
 why-short-empty = but
 why-short-unknown = –
+why-said = { $move }{"\u00A0"}: { $why }
 
 ## Légendes
 
@@ -404,6 +405,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
    *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
 }
+legend-meaning-several = { $which ->
+    [next] Une image montre la position avant { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+   *[after] Une image montre la position après { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
+}
 legend-number = Numéro
 legend-number-meaning = { $unit ->
     [step] pas faits jusqu’ici
@@ -438,6 +443,7 @@ legend-arrow-meaning = { $which ->
        *[move] le coup qui vient d’être joué
     }
 }
+legend-arrows-meaning = les coups, dans l’ordre des numéros
 legend-moved = Bloc déplacé
 legend-moved-meaning = { $which ->
     [next] { $fill ->

@@ -89,6 +89,7 @@ why-unknown = ללא סיבה
 why-short = { $block } { $number }
 why-short-empty = יעד
 why-short-unknown = –
+why-said = { $move }: { $why }
 
 ## כיתובים
 
@@ -425,6 +426,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את המהלך הבא.
    *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את המהלך הבא.
 }
+legend-meaning-several = { $which ->
+    [next] תמונה מראה את המצב לפני עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
+   *[after] תמונה מראה את המצב אחרי עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
+}
 legend-number = מספר
 legend-number-meaning = { $unit ->
     [step] הצעדים שנעשו עד כאן
@@ -459,6 +464,7 @@ legend-arrow-meaning = { $which ->
        *[move] המהלך שנעשה זה עתה
     }
 }
+legend-arrows-meaning = המהלכים, לפי סדר המספרים
 legend-moved = הבלוק שזז
 legend-moved-meaning = { $which ->
     [next] { $fill ->

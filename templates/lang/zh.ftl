@@ -73,6 +73,7 @@ why-unknown = 无理由
 why-short = { $block } { $number }
 why-short-empty = 目标
 why-short-unknown = –
+why-said = { $move }：{ $why }
 
 ## 图注
 
@@ -360,6 +361,10 @@ legend-meaning-marks-next-move = { $unit ->
     [slide] 图的编号是已走的滑数，记号表示下一着。
    *[step] 图的编号是已走的步数，记号表示下一着。
 }
+legend-meaning-several = { $which ->
+    [next] 每幅图是走接下来至多 { $arrows } 着之前的局面，箭头表示这些着，编号为其顺序。
+   *[after] 每幅图是走完至多 { $arrows } 着之后的局面，箭头表示这些着，编号为其顺序。
+}
 legend-number = 编号
 legend-number-meaning = { $unit ->
     [step] 到此为止的步数
@@ -394,6 +399,7 @@ legend-arrow-meaning = { $which ->
        *[move] 刚走的一着
     }
 }
+legend-arrows-meaning = 各着，按编号的顺序
 legend-moved = 移动的滑块
 legend-moved-meaning = { $which ->
     [next] { $fill ->

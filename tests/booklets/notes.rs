@@ -4,7 +4,7 @@ use crate::common::stories::story;
 use std::fs;
 use stepbook::stages::booklet::pages::{Grid, Layout, paginate};
 use stepbook::stages::booklet::{Booklet, Edition, Style, compose};
-use stepbook::stages::diagram::{Diagram, Item, Layer};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::pages::Pages;
 
@@ -44,6 +44,11 @@ fn parts(page: &Diagram, fonts: &Fonts) -> (Vec<(String, Extent)>, Vec<Extent>) 
                 Item::Text(text) if !text.content.trim().is_empty() => {
                     let (x, y, size) = (text.at.x, text.at.y, text.size);
                     let width = fonts.width(&text.content, text.weight) * size;
+                    let x = match text.anchor {
+                        Anchor::Start => x,
+                        Anchor::Middle => x - width / 2.0,
+                        Anchor::End => x - width,
+                    };
                     texts.push((text.content.clone(), (x, y - 0.7 * size, x + width, y + 0.2 * size)));
                 }
                 Item::Group { layer: Layer::Board, at, scale, .. } => {
@@ -73,7 +78,7 @@ fn check(pages: &Pages, name: &str) {
         let is_note = |text: &str| {
             ["long", "next", "third", "part"].iter().any(|word| {
                 text.split_whitespace().any(|own| own.strip_prefix(word).is_some_and(|k| k.parse::<usize>().is_ok()))
-            }) || ["start", "short", "second", "goal"].contains(&text)
+            }) || ["start", "short", "second", "goal"].iter().any(|own| text == *own || text == format!("24: {own}"))
         };
         for (at, (text, extent)) in texts.iter().enumerate().filter(|(_, (text, _))| is_note(text)) {
             assert!(extent.2 <= page.width - 5.0 && extent.3 <= page.height - 8.0, "{name}: `{text}` leaves the page");
@@ -126,7 +131,8 @@ fn pages_without_notes_are_as_ever() {
     let says = |page: &Diagram| texts(page).iter().any(|(text, _)| text == "here it is");
     let first = noted.iter().position(|page| says(&page.drawing)).expect("a page with the note");
     assert!(first > 1);
-    for (plain, noted) in plain.iter().zip(&noted).take(first) {
+    // The page before may have had room for the row that is higher now.
+    for (plain, noted) in plain.iter().zip(&noted).take(first - 1) {
         assert_eq!(texts(&plain.drawing), texts(&noted.drawing));
     }
 }

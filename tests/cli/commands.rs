@@ -1240,7 +1240,7 @@ fn the_marked_step_can_be_chosen() {
     let folder = folder();
     let draw = |arguments: &str| run(&folder, &format!("draw klotski --to svg {arguments}")).code(0).text().to_owned();
     let start = draw("--step 0 --arrow next");
-    assert!(start.contains("Next: block small d left.") && start.contains("sb-arrow"), "{start}");
+    assert!(start.contains("Next: block small d left: room for D (2).") && start.contains("sb-arrow"), "{start}");
     let last = draw("--step last --arrow next");
     assert!(last.contains("The end.") && !last.contains("sb-arrow"), "{last}");
     assert!(!draw("--step 5 --arrow none").contains("sb-moved"));

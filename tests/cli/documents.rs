@@ -260,6 +260,14 @@ fn the_other_keys_of_the_documents_are_read() {
     for exit in exits.lines() {
         assert_eq!(solution(format!("{klotski}{exit}\n")), moves);
     }
+    // The notes have a place in the solution.
+    let tables: Vec<&String> = blocks.iter().filter(|block| block.starts_with('[')).collect();
+    assert_eq!(tables.len(), 2);
+    for table in tables {
+        let drawn = stepbook().args(["draw", "-", "--step", "last"]).write_stdin(format!("{klotski}{table}")).assert();
+        let text = String::from_utf8_lossy(&drawn.success().get_output().stdout).into_owned();
+        assert_eq!(text.ends_with("\nDone.\n"), table.contains("Done."), "{text}");
+    }
 }
 
 /// The keys and goals of the document that are not part of a whole puzzle, each put into one that has such blocks.
@@ -275,7 +283,7 @@ fn the_rules_and_goals_of_the_documents_are_read() {
             count += 1;
             continue;
         }
-        if block.starts_with("exit =") || block.starts_with("goal = '''") {
+        if ["exit =", "goal = '''", "["].iter().any(|begin| block.starts_with(begin)) {
             continue;
         }
         // The blocks A and B of the first example are those of Klotski, but any block can be at these places.

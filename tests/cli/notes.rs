@@ -69,7 +69,7 @@ fn every_format_tells_the_notes_as_data() {
     assert!(content(&folder, "s/step-000.svg").contains("&lt;b&gt;The start&lt;/b&gt; &amp;"));
     assert!(content(&folder, "d.txt").ends_with(&format!("\n\n{HOSTILE}\n")));
     let svg = content(&folder, "d.svg");
-    assert!(svg.contains("Short.</desc>") && svg.contains("nach 2"), "{svg}");
+    assert!(svg.contains("Short.</desc>") && svg.contains("nach links"), "{svg}");
 }
 
 #[test]

@@ -51,6 +51,7 @@ fn manifests_follow_their_schema() {
         ("d", "ten-steps --latex macros --shape figure"),
         ("e", "klondike --element --animate svg"),
         ("f", "klotski --arrows 3"),
+        ("g", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/noted.toml")),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
         let manifest = manifest(&folder, name);
@@ -228,7 +229,10 @@ fn a_move_is_the_one_that_led_to_the_position_wherever_arrows_are() {
         assert_eq!(moves(&format!("hughes {selection} --arrow next")), after, "{selection}");
     }
     let whole = moves("hughes --steps moves --arrow next");
-    let first = serde_json::json!({ "block": "2", "from": [1, 2], "number": 2, "path": ["left", "up"], "to": [0, 1] });
+    let first = serde_json::json!({
+        "block": "2", "from": [1, 2], "number": 2, "path": ["left", "up"], "to": [0, 1],
+        "why": { "reason": "room", "block": "3", "number": 3, "cells": [[1, 2]] },
+    });
     assert_eq!((&whole[0], &whole[1]), (&Value::Null, &first));
     let jumps = entries(&folder, "klondike --arrow next");
     assert_eq!((&jumps[3]["move"]["number"], &jumps[3]["moves"][0]), (&3.into(), &jumps[3]["move"]));
@@ -243,7 +247,9 @@ fn several_moves_are_read_aloud_with_plain_numbers() {
     assert_eq!(english["words"], "① d left ② D down ③ H right");
     assert_eq!(english["aloud"], "1: small d left; 2: D down; 3: H right");
     let alt = english["alt"].as_str().expect("a text");
-    assert!(alt.starts_with("Moves 1: small d left; 2: D down; 3: H right. Rows from the top: A S S B;"), "{alt}");
+    let told = "Moves 1: small d left: room for D (2); 2: D down: room for H (3); 3: H right: room for small a (7). \
+                Rows from the top: A S S B;";
+    assert!(alt.starts_with(told), "{alt}");
     for language in ["de", "es", "fr", "he", "zh"] {
         let told = first(language);
         for key in ["aloud", "alt"] {
@@ -459,6 +465,54 @@ fn ignored_options_are_named() {
     // A name that is meant so is not a mistake.
     written(folder.path(), "ten-steps -o x.svg/");
     written(folder.path(), "ten-steps -o x.svg");
+}
+
+/// Blocks go move by move, however many moves a picture shows.
+#[test]
+fn an_animation_of_manoeuvres_makes_whole_moves() {
+    let folder = folder();
+    let film = |arguments: &str| {
+        written(folder.path(), &format!("hughes {arguments} -o film --animate svg,gif --width 40 --delay 100"));
+        (read(&folder, "film/animation.svg"), fs::read(folder.path().join("film/animation.gif")).expect("a GIF"))
+    };
+    let (several, single) = (film("--arrows 3 --prefer fewest-moves"), film("--steps moves"));
+    assert!(several.0 == single.0, "the SVG is another one");
+    assert!(several.0 != film("").0);
+    // How long its pictures stay, in hundredths of a second: the moves of all of them, and the end.
+    let delays = |gif: &[u8]| -> Vec<u64> {
+        let control = gif.windows(6).filter(|bytes| bytes[..3] == [0x21, 0xf9, 4]);
+        control.map(|bytes| u64::from(u16::from_le_bytes([bytes[4], bytes[5]]))).collect()
+    };
+    let (several, single) = (delays(&several.1), delays(&single.1));
+    assert!(several.len() < single.len() && several.contains(&30), "{several:?}");
+    assert_eq!(several.iter().sum::<u64>(), single.iter().sum::<u64>());
+}
+
+/// The parts of numbered arrows have classes, in drawings that are painted and in those that are not.
+#[test]
+fn numbers_of_arrows_have_a_class() {
+    let folder = folder();
+    written(folder.path(), "klotski --arrows 3 -o painted --sprite");
+    written(folder.path(), "klotski --arrows 3 -o classes --sprite --class-only");
+    for name in ["painted", "classes"] {
+        let manifest = manifest(&folder, name);
+        for step in manifest["steps"].as_array().expect("steps") {
+            let drawing = read(&folder, &format!("{name}/{}", step["file"].as_str().expect("a file")));
+            let moves = step["moves"].as_array().expect("a list").len();
+            let numbers = if moves > 1 { moves } else { 0 };
+            for (class, count) in [("sb-arrow", moves), ("sb-tally", numbers), ("sb-count", numbers)] {
+                assert_eq!(drawing.matches(&format!("class=\"{class}\"")).count(), count, "{name}: {class} in {step}");
+            }
+            for number in 1..=numbers {
+                assert_eq!(drawing.matches(&format!(">{number}</text>")).count(), 1, "{drawing}");
+            }
+        }
+        assert!(read(&folder, &format!("{name}/sprite.svg")).contains("sb-count"));
+    }
+    let sheet = read(&folder, "classes/steps.css");
+    for class in [".sb .sb-tally {", ".sb text.sb-count {", ".sb .sb-arrow {"] {
+        assert!(sheet.contains(class), "{class} is not in the style sheet");
+    }
 }
 
 #[test]

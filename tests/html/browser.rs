@@ -72,6 +72,7 @@ fn pages(folder: &Path) {
     }
     stepbook(folder, "book rush-hour --theme colour -o colour.html");
     stepbook(folder, "book klotski --steps milestones --caption move -o milestones.html");
+    stepbook(folder, "book pennant --arrows 3 -o arrows.html");
     stepbook(folder, "book klondike -o klondike.html");
 }
 
@@ -157,6 +158,15 @@ fn the_player_does_what_its_keys_buttons_and_addresses_say() {
         stepbook(folder.path(), "book klotski -o klotski.html");
         stepbook(folder.path(), "draw klotski --step 42 -o drawn-042.svg");
         web::check("player.mjs", folder.path());
+    }
+}
+
+#[test]
+fn pictures_of_several_moves_are_played_move_by_move() {
+    if ready() {
+        let folder = folder();
+        stepbook(folder.path(), "book klotski --arrows 3 --prefer fewest-moves -o arrows.html");
+        web::check("arrows.mjs", folder.path());
     }
 }
 

@@ -1,11 +1,12 @@
 //! Every flavour of LaTeX pictures in every engine, in the classes that authors use, without complaint.
 
 use crate::common::{self, puzzles, tex};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style, Templates};
 use stepbook::stages::render::latex::Flavour;
-use stepbook::stages::walkthrough::Walkthrough;
+use stepbook::stages::walkthrough::{Picture, Walkthrough};
 
 const FLAVOURS: [Flavour; 4] = [Flavour::Picture, Flavour::Tikz, Flavour::Macros, Flavour::Wiberg];
 
@@ -65,12 +66,18 @@ const TAGGED: Class = Class {
 const SMALL: &str = "\\setlength{\\unitlength}{2.5mm}";
 const PARAGRAPH: (&str, &str) = ("\\par\\noindent", "\\par\\bigskip");
 
-/// The start, a step in the middle, and the goal.
+/// The start, a step in the middle, a picture with several arrows, and the goal.
 fn figures(story: &Walkthrough) -> Vec<Figure> {
     let last = story.length();
+    let several = Style { steps: Selection::Manoeuvres(NonZeroUsize::MAX), ..Style::default() };
+    let numbered = several.steps.pictures(story, several.shown).into_iter().find(Picture::is_numbered);
     let mut steps = vec![0, last / 2, last];
     steps.dedup();
-    steps.into_iter().map(|k| booklet::figure(story, &Style::default(), k)).collect()
+    let mut figures: Vec<Figure> = steps.into_iter().map(|k| booklet::figure(story, &Style::default(), k)).collect();
+    figures.extend(numbered.map(|picture| booklet::figure_of(story, &several, &picture)));
+    figures.sort_by_key(|figure| figure.number);
+    figures.dedup_by_key(|figure| figure.number);
+    figures
 }
 
 impl Files {

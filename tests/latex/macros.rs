@@ -3,8 +3,9 @@
 use crate::common::ink::{Ink, Point};
 use crate::common::stories::{HOSTILE, story, story_of};
 use crate::common::{self, ink, special, tex};
+use std::num::NonZeroUsize;
 use std::process::Command;
-use stepbook::stages::booklet::{Figure, Setting, Shape, Style, Templates, figure, fragments};
+use stepbook::stages::booklet::{Figure, Selection, Setting, Shape, Style, Templates, figure, figure_of, fragments};
 use stepbook::stages::diagram::{Diagram, Fill, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
 use stepbook::stages::sliding::Metric;
@@ -14,6 +15,8 @@ use stepbook::stages::walkthrough::{Shown, Walkthrough};
 const CELL: f64 = 30.0;
 /// Lengths that differ by less are equal: coordinates are rounded to thousandths of a cell.
 const EQUAL: f64 = 0.002 * CELL;
+/// A bit more than the width of a ring, which the kernel draws with dots.
+const DOT: f64 = 0.022 * CELL;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 const EXAMPLES: [&str; 3] = [
@@ -30,6 +33,14 @@ const CORPUS: [(&str, &str); 3] = [
 
 fn figures(story: &Walkthrough, style: &Style) -> Vec<Figure> {
     (0..=story.length()).map(|k| figure(story, style, k)).collect()
+}
+
+/// The pictures of a story with up to so many numbered arrows.
+fn manoeuvres(story: &Walkthrough, arrows: usize, style: Style) -> Vec<Figure> {
+    let arrows = NonZeroUsize::new(arrows).expect("not zero");
+    let style = Style { steps: Selection::Manoeuvres(arrows), ..style };
+    let pictures = style.steps.pictures(story, style.shown);
+    pictures.iter().map(|picture| figure_of(story, &style, picture)).collect()
 }
 
 /// A board of 22 × 17 cells with more blocks than there are letters and digits, and labels of several letters.
@@ -82,13 +93,29 @@ fn assert_alike(groups: &[Group]) {
     for ((figure, short), long) in figures.into_iter().zip(&short).zip(&long) {
         let name = format!("{}, {}", figure.diagram.title, figure.number);
         assert!(short.corners.iter().zip(&long.corners).all(|(a, b)| near(*a, *b)), "{name}");
-        assert!(same_area(&short.black(), &long.black()), "{name}: the lines differ");
+        let (dots, lines) = apart(short.black());
+        let (other_dots, other_lines) = apart(long.black());
+        // Shafts end under rings.
+        let with_rings = |lines: &[[f64; 4]]| [lines, &dots].concat();
+        assert!(same_area(&with_rings(&lines), &with_rings(&other_lines)), "{name}: the lines differ");
+        assert!(cover(&dots, &other_dots) && cover(&other_dots, &dots), "{name}: the rings differ");
         let is_lost = |(text, at, font): &&(String, Point, String)| {
             !short.texts.iter().any(|other| other.0 == *text && near(other.1, *at) && other.2 == *font)
         };
         assert_eq!(long.texts.iter().find(is_lost), None, "{name}: {:?}", short.texts);
         assert_eq!(short.texts.len(), long.texts.len(), "{name}");
     }
+}
+
+/// The squares of which the kernel makes curves, and the rest.
+fn apart(black: Vec<[f64; 4]>) -> (Vec<[f64; 4]>, Vec<[f64; 4]>) {
+    black.into_iter().partition(|[left, bottom, right, top]| (right - left).max(top - bottom) < DOT)
+}
+
+/// Whether each of `dots` lies on one of the others, but for half of its side.
+fn cover(dots: &[[f64; 4]], others: &[[f64; 4]]) -> bool {
+    let lies_on = |a: &[f64; 4], b: &[f64; 4]| (a[0] - b[0]).abs().max((a[1] - b[1]).abs()) < DOT / 2.0;
+    dots.iter().all(|dot| others.iter().any(|other| lies_on(dot, other)))
 }
 
 fn near(a: Point, b: Point) -> bool {
@@ -152,6 +179,32 @@ fn every_way_to_mark_a_step_is_printed_alike() {
 }
 
 #[test]
+fn numbered_arrows_are_printed_alike() {
+    let klotski = story(KLOTSKI);
+    let hatched = Theme { fill: Fill::Hatch, ..Theme::COLOUR };
+    let mut groups = vec![(manoeuvres(&klotski, 3, Style::default()), Theme::default())];
+    for text in EXAMPLES {
+        let mut figures = manoeuvres(&story_of(text, None, Metric::Move), 5, Style::default());
+        figures.truncate(10);
+        groups.push((figures, hatched));
+    }
+    let short = story_of(EXAMPLES[2], None, Metric::Step);
+    for shown in [Shown::After, Shown::Next, Shown::None] {
+        for (arrow, ghost, outline) in
+            [(true, true, true), (true, false, false), (false, true, true), (false, true, false)]
+        {
+            let mut style = Style { shown, ..Style::default() };
+            (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
+            let mut figures = manoeuvres(&short, 3, style);
+            figures.truncate(4);
+            groups.push((figures, Theme::MONO));
+        }
+    }
+    assert!(groups.iter().flat_map(|(figures, _)| figures).any(|figure| figure.words.contains('⑤')));
+    assert_alike(&groups);
+}
+
+#[test]
 fn a_selection_has_the_definitions_it_needs() {
     let style = Style::default();
     let all = figures(&story(KLOTSKI), &style);
@@ -182,6 +235,19 @@ fn the_source_of_klotskis_steps_is_short() {
     }
     assert_eq!(steps, 117);
     assert!(bytes < 10_000, "{bytes} bytes");
+}
+
+#[test]
+fn numbered_arrows_have_short_sources_too() {
+    let figures = manoeuvres(&story(KLOTSKI), 3, Style::default());
+    let count = figures.len();
+    let (definitions, lines) = lines(figures);
+    assert!(
+        count <= 41 && lines.iter().all(|line| line.starts_with("\\Step{") && line.lines().count() == 1),
+        "{lines:?}"
+    );
+    assert!(definitions.len() < 25_000, "{} bytes", definitions.len());
+    assert!(lines[1].starts_with("\\Step{3}{ASSB/ASSB/C,HH/CabD/c.dD}{dlDdHr}"), "{}", lines[1]);
 }
 
 /// A document with a page for each picture, without anything else.

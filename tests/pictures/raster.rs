@@ -197,7 +197,7 @@ fn animations_show_every_step_in_all_formats() {
     let frames = booklet::frames(&figures);
     let fonts = Fonts::default();
     for theme in [Theme::MONO, Theme::COLOUR] {
-        let film = Film { frames: &frames, fonts: &fonts, theme, width: 101, delay: 250 };
+        let film = Film { frames: &frames, fonts: &fonts, theme, width: 101, moves: &[], delay: 250 };
         let films = [
             ("gif", read_gif(&raster::gif(&film).expect("a GIF"))),
             ("apng", read_png(&raster::apng(&film).expect("a PNG"))),
@@ -223,12 +223,33 @@ fn animations_show_every_step_in_all_formats() {
 }
 
 #[test]
+fn a_picture_of_several_moves_stays_for_each_of_them() {
+    let story = example("ten-steps.toml");
+    let figures: Vec<_> = (0..=3).map(|k| figure(&story, &Style::default(), k)).collect();
+    let (frames, fonts) = (booklet::frames(&figures), Fonts::default());
+    // What is not said, and no move at all, is one.
+    let film = |moves| Film { frames: &frames, fonts: &fonts, theme: Theme::default(), width: 60, moves, delay: 100 };
+    for (moves, delays) in
+        [(&[1, 3, 2, 5][..], [100, 300, 200, 500 + HOLD_MS]), (&[0, 2], [100, 200, 100, 100 + HOLD_MS])]
+    {
+        let film = film(moves);
+        for pictures in [
+            read_gif(&raster::gif(&film).expect("a GIF")),
+            read_png(&raster::apng(&film).expect("a PNG")),
+            read_webp(&raster::webp(&film).expect("a WebP")),
+        ] {
+            assert_eq!(pictures.iter().map(|(_, delay)| *delay).collect::<Vec<_>>(), delays);
+        }
+    }
+}
+
+#[test]
 fn unchanged_pixels_are_not_written_again() {
     let story = example("klotski.toml");
     let figures: Vec<_> = (0..=20).map(|k| figure(&story, &Style::default(), k)).collect();
     let frames = booklet::frames(&figures);
     let fonts = Fonts::default();
-    let film = |frames| Film { frames, fonts: &fonts, theme: Theme::default(), width: 200, delay: 100 };
+    let film = |frames| Film { frames, fonts: &fonts, theme: Theme::default(), width: 200, moves: &[], delay: 100 };
     for (format, write) in [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
     {
         let (all, one) = (write(&film(&frames)).expect("a film"), write(&film(&frames[..1])).expect("a film"));
@@ -242,7 +263,7 @@ fn animations_without_room_or_pictures_are_refused() {
     let story = told(format!("title = 'Tall'\nboard = '''\nA\n{rows}'''\ngoal = {{ A = [1, 0] }}\n").as_bytes());
     let frames = [diagram(&story, 0), diagram(&story, 1)];
     let fonts = Fonts::default();
-    let film = |frames, width| Film { frames, fonts: &fonts, theme: Theme::default(), width, delay: 100 };
+    let film = |frames, width| Film { frames, fonts: &fonts, theme: Theme::default(), width, moves: &[], delay: 100 };
     for (format, write, width) in
         [("GIF", raster::gif as fn(&Film<'_>) -> Result<Vec<u8>, _>, 200), ("WebP", raster::webp, 50)]
     {
@@ -259,7 +280,7 @@ fn animations_do_not_depend_on_the_number_of_threads() {
     let figures: Vec<_> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k)).collect();
     let frames = booklet::frames(&figures);
     let fonts = Fonts::default();
-    let film = Film { frames: &frames, fonts: &fonts, theme: Theme::COLOUR, width: 60, delay: 100 };
+    let film = Film { frames: &frames, fonts: &fonts, theme: Theme::COLOUR, width: 60, moves: &[], delay: 100 };
     let all = || [raster::gif(&film), raster::apng(&film), raster::webp(&film)].map(|film| film.expect("a film"));
     let with = |threads| rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads").install(all);
     assert!(with(1) == with(5));

@@ -228,6 +228,16 @@ fn pictures_of_the_collection() {
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
     files.sort();
     for arrows in [3, 5] {
+        for example in [
+            include_str!("../../examples/klotski.toml"),
+            include_str!("../../examples/pennant.toml"),
+            include_str!("../../examples/hughes.toml"),
+            include_str!("../../examples/only-18-steps.toml"),
+            include_str!("../../examples/supercompo.toml"),
+        ] {
+            let costs = Sums::default().add(&self::example(example), Metric::Step, arrows);
+            println!("{arrows} {} {costs:?}", example.lines().next().unwrap_or_default());
+        }
         let mut all = Sums::default();
         for file in &files {
             let mut sums = Sums::default();

@@ -298,6 +298,49 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
+  write(folder, 'arrows.html', `<step-book id="a" src="arrows/manifest.json" mode="inline" step="3"></step-book>
+<step-book id="b" src="arrows/manifest.json" step="3"></step-book>`);
+  await check('pictures of several moves: their words one by one, and in drawings the blocks go one after the other', async () => {
+    const { page, context, log } = await open('arrows.html', {}, 'b');
+    const glides = async (id, to, key) => {
+      await page.waitForFunction(([id, to]) => document.getElementById(id).step === to, [id, to]);
+      return page.evaluate(async ([id, key]) => {
+        const element = document.getElementById(id), before = element.querySelector('svg');
+        element.shadowRoot.querySelector(`[part~=${key}]`).click();
+        for (let k = 0; k < 100 && element.querySelector('svg') === before; k += 1) await new Promise(done => setTimeout(done, 1));
+        return document.getAnimations().map(one => {
+          const { delay, duration } = one.effect.getTiming(), { target } = one.effect, frames = one.effect.getKeyframes();
+          return { block: target.dataset.block, text: target.textContent.trim(), delay, end: delay + duration, last: frames.at(-1).transform };
+        });
+      }, [id, key]);
+    };
+    await page.waitForFunction(() => document.querySelector('#a > svg'));
+    const forth = await glides('a', 3, 'next');
+    equal(forth.map(({ block, text, last }) => [block, text, last]), ['c', 'C', 'a'].map(one => [one, one, 'translate(0px, 0px)']), 'blocks');
+    ok(forth.every(({ delay }, k) => k === 0 || delay >= forth[k - 1].end), JSON.stringify(forth));
+    const { count, move } = await state(page, 'a');
+    equal([count, move], ['Step 7 of 116:', '① c right ② C down ③ a up, left'], 'sentence');
+    const live = await page.evaluate(() => document.getElementById('a').shadowRoot.querySelector('.aloud').textContent);
+    equal(live, 'Step 7 of 116: 1: small c right; 2: C down; 3: small a up, left', 'aloud');
+    await page.evaluate(() => { for (const one of document.getAnimations()) one.finish(); });
+    equal((await glides('a', 7, 'back')).map(({ block }) => block), ['a', 'C', 'c'], 'blocks on the way back');
+    await page.evaluate(() => { for (const one of document.getAnimations()) one.finish(); });
+    equal(await glides('b', 3, 'next'), [], 'glides of an image');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    equal(await glides('a', 3, 'next'), [], 'glides with reduced motion');
+    const tops = await page.evaluate(async () => {
+      const element = document.getElementById('b'), tops = new Set();
+      for (const number of [0, 3, 7, 10, 14, 27, 31, 35, 116]) {
+        element.go(number);
+        tops.add(element.shadowRoot.querySelector('[part=slider]').getBoundingClientRect().top);
+      }
+      return [...tops];
+    });
+    equal(tops.length, 1, `places of the slider: ${tops}`);
+    expectQuiet(log, page, inside);
+    await context.close();
+  });
+
   manifest(folder, 'schema', known => ({ ...known, schema: 'stepbook-steps/99' }));
   manifest(folder, 'text', () => '<!DOCTYPE html><p>Not found');
   manifest(folder, 'empty', known => ({ ...known, steps: [] }));

@@ -307,8 +307,11 @@ async function sentences(page, folder, check) {
         const words = document.querySelector(`#step-${String(step).padStart(3, '0')} .w`).textContent;
         const text = live.textContent, lead = `Step ${step} of ${last}:`, end = step === last ? ' – solved' : '';
         if (say.textContent !== `${lead} ${words}${end}`) wrong.push(say.textContent);
+        const why = document.querySelector('#why').textContent;
+        if (!/^(room for [A-Sa-d] \(\d+\)|on its way \(\d+\)|home)$/.test(why)) wrong.push(`the reason ${why}`);
         // Klotski has A, B, C and D as large and as small blocks, and only one H and one S.
-        if (text !== `${lead} ${/^[a-d]/.test(words) ? 'small ' : ''}${words}${end}`) wrong.push(text);
+        const aloud = text => text.replace(/(?<=^|for )[a-d] /, 'small $&');
+        if (text !== `${lead} ${aloud(words)}: ${aloud(why)}${end}`) wrong.push(text);
         if (changes !== 1) wrong.push(`${changes} changes at step ${step}`);
         if (slider.getAttribute('aria-valuetext') !== text) wrong.push(`the slider says ${slider.getAttribute('aria-valuetext')}`);
       }

@@ -8,9 +8,10 @@ class Player {
    * @param last number of the last step; the first is 0
    * @param show is called with the number of a step, to draw it and to write its sentence into the live region; returns that sentence
    * @param words names of the button `play`: { play, pause }
+   * @param moves is called with the number of a step; returns how many moves lead to it, for each of which there is time
    */
-  constructor(parts, last, show, words) {
-    Object.assign(this, { parts, last, words, step: 0, timer: 0, calm: 0, draw: show });
+  constructor(parts, last, show, words, moves = () => 1) {
+    Object.assign(this, { parts, last, words, moves, step: 0, timer: 0, calm: 0, draw: show });
     const { first, back, play, next, last: end, slider, speed } = parts;
     first?.addEventListener('click', () => this.go(0));
     end?.addEventListener('click', () => this.go(this.last));
@@ -21,6 +22,9 @@ class Player {
     slider?.addEventListener('input', () => this.rush(+slider.value));
     speed?.addEventListener('change', () => { if (this.timer) this.wait(); });
   }
+
+  /** The time of a move, in ms. */
+  get pace() { return 1000 / (+this.parts.speed?.value || 1); }
 
   get playing() { return this.timer !== 0; }
 
@@ -80,7 +84,7 @@ class Player {
     this.parts.play?.setAttribute('aria-label', this.words[name]);
   }
 
-  wait(milliseconds = 1000 / (+this.parts.speed?.value || 1)) {
+  wait(milliseconds = this.pace * this.moves(this.step)) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.show(this.step + 1);
@@ -135,6 +139,34 @@ function fill(text, values) {
   return text.replace(/\{(\w+)\}/g, (place, name) => Object.hasOwn(values, name) ? values[name] : place);
 }
 
+/* Blocks that go their ways, one after the other: what the page and the element have in common. */
+
+/** How many cells it is from each of several places, pairs of row and column, to the next. */
+const lengths = places => places.slice(1).map(([row, col], k) => Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]));
+
+/**
+ * Shows elements of a drawing on their ways and returns the animations, none where motion is not wanted.
+ *
+ * @param ways a list of { element, home, places }: a block, the place where it is drawn, and from where it goes, where it turns, and
+ *   where it ends
+ * @param pace the most time for each of several, in ms
+ */
+function glide(ways, pace) {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
+  let delay = 0;
+  return ways.map(({ element, home, places }) => {
+    const frames = places.map(([row, col]) => ({ transform: `translate(${100 * (col - home[1])}px, ${100 * (row - home[0])}px)` }));
+    const parts = lengths(places), whole = parts.reduce((sum, length) => sum + length, 0) || 1;
+    let gone = 0;
+    parts.forEach((length, k) => { frames[k + 1].offset = Math.min(1, (gone += length) / whole); });
+    const duration = ways.length > 1 ? Math.min(240 + 80 * whole, 0.75 * pace) : Math.min(100 + 60 * whole, 480);
+    // Until its turn each is where it was.
+    const animation = element.animate(frames, { duration, delay, fill: 'backwards', easing: 'ease-in-out' });
+    delay += Math.min(duration + 180, pace);
+    return animation;
+  });
+}
+
 /* The element <step-book src="manifest.json">: it plays the images of a folder written by `stepbook steps`. */
 const WORDS = {
   first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
@@ -166,6 +198,7 @@ p { margin: .5rem 0 0; overflow-wrap: anywhere; }
 .aloud { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 p > * { display: block; min-block-size: 1lh; }
 b { font-size: 1.25em; }
+.one { display: inline-block; margin-inline-end: .3em; }
 [part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
 /* like the keys of any player, these are not mirrored */
 input, select, [part=buttons] { direction: ltr; }
@@ -206,6 +239,27 @@ function copy(node) {
   return make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inner);
 }
 
+/** Gives each block of a drawing the labels that stand in the one text behind all blocks, and returns the blocks by label. */
+function lift(drawing) {
+  const all = drawing.querySelector('.sb-labels'), parts = [...all?.children ?? []], blocks = {};
+  for (const block of drawing.querySelectorAll('.sb-block')) {
+    blocks[block.dataset.block] = block;
+    while (parts[0]?.textContent === block.dataset.block) {
+      const text = all.cloneNode(false);
+      text.setAttribute('stroke', 'none');
+      text.append(parts.shift());
+      block.append(text);
+    }
+  }
+  if (!parts.length) all?.remove();
+  return blocks;
+}
+
+/** Rows and columns of a cell in each direction. */
+const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+/** How many steps a path has in each metric. */
+const COUNT = { step: path => path.length, slide: path => path.filter((way, k) => way !== path[k - 1]).length, move: () => 1 };
+
 /** The text at `url`, and where it really is. */
 async function load(url, signal) {
   const answer = await fetch(url, { signal }).catch(() => {
@@ -233,7 +287,7 @@ function read(text, base) {
 class StepBook extends HTMLElement {
   static observedAttributes = ['src', 'mode', 'step'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #parts; #drawing; #timer; #told; #near = new Map(); #plays = false;
+  #aborter; #manifest; #base; #player; #parts; #drawing; #drawn; #timer; #told; #near = new Map(); #plays = false;
 
   constructor() {
     super();
@@ -306,11 +360,14 @@ class StepBook extends HTMLElement {
     words.of = fill(String(words.of), { last: +length });
     this.#near.clear();
     this.#drawing?.remove();
+    this.#drawn = undefined;
     this.#build(words, { 'aria-label': title, lang: language, dir: direction });
-    const { image, controls, live } = this.#parts;
+    const { image, controls, live, move } = this.#parts;
+    // Room for several moves, so that nothing jumps.
+    move.style.minBlockSize = `${1 + (Math.max(...this.#steps.map(({ phrases }) => phrases?.length ?? 1)) >> 1)}lh`;
     if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
     controls.classList.remove('waiting');
-    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words);
+    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words, index => this.#steps[index].phrases && this.#steps[index].moves?.length || 1);
     this.#player.show(this.#wanted);
     live.setAttribute('aria-live', 'polite');
     if (this.#plays) this.play();
@@ -360,8 +417,9 @@ class StepBook extends HTMLElement {
     const notes = Array.isArray(entry.notes) ? entry.notes.map(String) : [];
     this.#parts.notes.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
     count.textContent = fill(of, { step: entry.number });
-    move.textContent = entry.words ?? entry.caption ?? '';
-    image.alt = entry.alt ?? move.textContent;
+    const words = entry.words ?? entry.caption ?? '', { phrases } = entry;
+    move.replaceChildren(...Array.isArray(phrases) ? phrases.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) : [words]);
+    image.alt = entry.alt ?? words;
     if (this.#inline) this.#draw(index);
     else image.src = this.#url(index);
     // Not while someone rushes through the steps.
@@ -372,7 +430,7 @@ class StepBook extends HTMLElement {
     this.setAttribute('step', entry.number);
     // A sentence that is written again is not a step.
     if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
-    return live.textContent = [`${count.textContent} ${entry.aloud ?? move.textContent}`, ...notes].join(' ');
+    return live.textContent = [`${count.textContent} ${entry.aloud ?? words}`, ...notes].join(' ');
   }
 
   get #inline() { return this.getAttribute('mode') === 'inline'; }
@@ -404,9 +462,27 @@ class StepBook extends HTMLElement {
       this.#drawing?.remove();
       this.append(this.#drawing = drawing);
       this.#shown();
+      this.#glide(drawing, index);
     } catch (error) {
       if (!signal.aborted && this.#player.step === index) this.#fail(error);
     }
+  }
+
+  /** In the drawing that follows another one, or goes before it, lets the blocks go their ways. */
+  #glide(drawing, index) {
+    const before = this.#drawn, isBack = index < before, [from, to] = [before, index].sort((a, b) => a - b).map(k => this.#steps[k]);
+    this.#drawn = index;
+    const moves = to?.moves ?? [], count = COUNT[this.#manifest.metric];
+    if (Math.abs(index - before) !== 1 || !count || !moves.every(({ path }) => path)) return;
+    // What leads from one to the other may not be all that happened between them.
+    if (moves.reduce((sum, { path }) => sum + count(path), 0) !== to.number - from.number) return;
+    const blocks = lift(drawing), ways = moves.map(({ block, from, path }) => {
+      const places = [from];
+      for (const way of path) places.push(places.at(-1).map((place, axis) => place + WAYS[way][axis]));
+      if (isBack) places.reverse();
+      return { element: blocks[block], home: places.at(-1), places };
+    });
+    if (ways.every(({ element }) => element)) glide(isBack ? ways.reverse() : ways, this.#player.pace);
   }
 
   #shown() {

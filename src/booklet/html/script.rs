@@ -7,10 +7,10 @@ use crate::language::Term;
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it: where blocks slide, and jumps.
-const SLIDING: [&str; 6] = ["player.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"];
-const JUMPING: [&str; 6] = ["player.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"];
+const SLIDING: [&str; 7] = ["player.js", "glide.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"];
+const JUMPING: [&str; 7] = ["player.js", "glide.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"];
 /// The parts of the element's script.
-const ELEMENT: [&str; 2] = ["player.js", "step-book.js"];
+const ELEMENT: [&str; 3] = ["player.js", "glide.js", "step-book.js"];
 
 /// The script of the page.
 pub(super) fn page(templates: &Templates, play: &Play) -> String {

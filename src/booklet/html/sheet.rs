@@ -28,6 +28,8 @@ pub(super) struct Sheet {
     column: String,
     /// The same as a share of a narrow window.
     column_share: &'static str,
+    /// Lines of text for the moves of a picture in the player.
+    lines: usize,
     /// The number of a printed page, as CSS.
     page_number: String,
     print: Print,
@@ -89,6 +91,7 @@ impl Sheet {
             bleed: number(100.0 * TO_FRAME / width, 2),
             column: number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
             column_share: if cols <= PHONE_PAIR { "44%" } else { "100%" },
+            lines: 1 + booklet.play.arrows() / 2,
             page_number: page_number(&booklet.language),
             print: Print::of(width, height),
         }

@@ -21,6 +21,8 @@ const UNDER_TITLE: f64 = 5.5 + LEADING;
 const APART: f64 = 3.0;
 const FAR_APART: f64 = 12.0;
 const BESIDE: f64 = 10.0;
+/// From the text to a map that has the rest of the page to itself.
+const APART_GAP: f64 = 1.5;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
 /// Least width of the text beside a map.
@@ -151,16 +153,23 @@ impl<'a> Plan<'a> {
     /// The plan with the largest map, but one of the plans with the rules where they cost little.
     fn new(fonts: &Fonts, area: &Area, content: &Content<'a>, map: &Diagram) -> Self {
         let least = least_cell(map, area);
-        let lean = Content { rules: "", closing: content.closing.clone(), ..*content };
-        let [full, lean] = [content, &lean].map(|content| Self::with(fonts, area, content, map));
+        let without_rules = Content { rules: "", closing: content.closing.clone(), ..*content };
+        let [full, lean] = [content, &without_rules].map(|content| Self::with(fonts, area, content, map));
         if full.u >= least && full.u >= FOR_RULES * lean.u {
             return full;
         }
         match lean.u >= least {
             true => lean,
             false => {
-                let words = Words::new(fonts, content, area.text_width());
-                Self { words, u: alone(map, area), form: Form::Apart }
+                // The rules are above the map where it has room for them.
+                let most = alone(map, area);
+                let with = |content: &Content<'a>| {
+                    let words = Words::new(fonts, content, area.text_width());
+                    let high = area.text_height() - words.above() - APART_GAP;
+                    Self { u: most.min(high / board_cells(map).1), words, form: Form::Apart }
+                };
+                let full = with(content);
+                if full.u >= least.max(FOR_RULES * most) { full } else { with(&without_rules) }
             }
         }
     }
@@ -199,7 +208,7 @@ impl<'a> Plan<'a> {
         }
         self.words.draw_above(sheet, sheet.left);
         let (top, below) = match self.form {
-            Form::Apart => (sheet.y + 1.5, 0.0),
+            Form::Apart => (sheet.y + APART_GAP, 0.0),
             _ => (sheet.top + self.words.above(), self.words.below()),
         };
         let free = sheet.bottom - top - h - below;

@@ -74,7 +74,7 @@ pub(in crate::cli) struct Look {
     pub fonts: FontFiles,
     #[command(flatten)]
     pub words: Words,
-    /// Caption style: after, step, number, move, or a text with {number}, {count}, {total}, {move}, {title}
+    /// Caption style: after, step, number, move, why, or a text with {number}, {count}, {total}, {move}, {why}, {title}
     #[arg(long, value_name = "WORDING", value_parser = near::<Caption>("caption"))]
     pub caption: Option<Caption>,
     /// The options that the author of the puzzle chose, not the user.

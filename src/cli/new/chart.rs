@@ -29,7 +29,7 @@ pub(super) fn rows(rows: &[Vec<Symbol>], size: Size) -> String {
 }
 
 fn block(label: &str, at: Cell) -> Block {
-    Block { kind: Kind::Small, label: label.to_owned(), cells: vec![at], moved: false, faded: false, fixed: false }
+    Block { kind: Kind::Small, label: label.to_owned(), cells: vec![at], moved: None, faded: false, fixed: false }
 }
 
 /// The start of a puzzle.

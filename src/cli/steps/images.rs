@@ -4,7 +4,7 @@ use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
 use super::super::writers::raster::{self, Film};
 use super::{Output, step_file};
-use crate::booklet::{self, Figure, Selection, Style, Templates};
+use crate::booklet::{self, Figure, Style, Templates};
 use crate::diagram::Diagram;
 use crate::render::svg::{self, HOLD_MS, Look, Pace, Surroundings};
 use crate::report::{PictureSize, StepFiles};
@@ -96,7 +96,8 @@ fn films(
     let delay = options.delay.unwrap_or(DELAY);
     let frames = if options.animate.is_empty() { Vec::new() } else { booklet::frames(figures) };
     let (fonts, theme, width) = (&style.fonts, style.theme, options.width.unwrap_or(WIDTH));
-    let film = Film { frames: &frames, fonts, theme, width, delay };
+    let moves: Vec<usize> = figures.iter().map(|figure| figure.phrases.len()).collect();
+    let film = Film { frames: &frames, fonts, theme, width, moves: &moves, delay };
     for &format in &options.animate {
         let name = format.file();
         if output.shared.animations.contains(&name) {
@@ -106,7 +107,7 @@ fn films(
             FilmName::Svg => {
                 let number = |figure: Option<&Figure>| figure.map_or(0, |figure| figure.number);
                 let steps = number(figures.first())..=number(figures.last());
-                let motion = booklet::motion(story, style, &steps, style.steps == Selection::Moves);
+                let motion = booklet::motion(story, style, &steps, style.steps.is_of_moves());
                 let id = format!("{}animation", options.prefix.as_ref().map_or("", |prefix| &prefix.0));
                 svg::animated(&motion, theme, &id, Pace { delay, hold: HOLD_MS }).into_bytes()
             }

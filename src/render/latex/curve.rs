@@ -101,19 +101,28 @@ pub(super) fn slanted(stroke: &[Point], width: f64) -> Vec<Mark> {
 }
 
 /// The line around a disc.
-pub(super) fn ring(centre: Point, radius: f64, width: f64) -> Vec<Mark> {
-    let half = std::f64::consts::PI / ARCS as f64;
-    let at = |halves: usize, radius: f64| {
-        let angle = half * halves as f64;
-        Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
-    };
-    let arc = |i: usize| Curve {
-        from: at(2 * i, radius),
-        control: at(2 * i + 1, radius / half.cos()),
-        to: at(2 * i + 2, radius),
-        width,
-    };
-    (0..ARCS).map(|i| Mark::Curve(arc(i))).collect()
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Ring {
+    pub centre: Point,
+    pub radius: f64,
+    pub width: f64,
+}
+
+impl Ring {
+    /// The curves of which it is made.
+    pub(super) fn curves(self) -> [Curve; ARCS] {
+        let half = std::f64::consts::PI / ARCS as f64;
+        let at = |halves: usize, radius: f64| {
+            let angle = half * halves as f64;
+            Point::new(self.centre.x + radius * angle.cos(), self.centre.y + radius * angle.sin())
+        };
+        std::array::from_fn(|i| Curve {
+            from: at(2 * i, self.radius),
+            control: at(2 * i + 1, self.radius / half.cos()),
+            to: at(2 * i + 2, self.radius),
+            width: self.width,
+        })
+    }
 }
 
 /// A disc as a polygon.

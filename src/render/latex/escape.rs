@@ -2,8 +2,9 @@
 //!
 //! The output is ASCII and needs no package. Letters with accents become an accent command and a letter; signs that the
 //! encoding OT1 lacks come from the encoding in use if that has them, else from the fonts for formulas or typewriters
-//! (`\stepbooksign`); all other characters are named by their number (`\stepbookchar`), and where the document is compiled
-//! they are printed or reported. Both commands are in [`SUPPORT`](super::SUPPORT).
+//! (`\stepbooksign`); circled digits are digits in a circle (`\stepbooknumeral`); all other characters are named by their number
+//! (`\stepbookchar`), and where the document is compiled they are printed or reported. These commands are in
+//! [`SUPPORT`](super::SUPPORT).
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
@@ -104,6 +105,9 @@ fn sign(c: char, next: Option<char>) -> Option<String> {
             (Some(command), _) => command.to_owned(),
             (None, Some(formula)) => format!("\\ensuremath{{{formula}}}"),
             (None, None) if c.is_ascii() && !c.is_ascii_control() => c.to_string(),
+            (None, None) if ('①'..='⑨').contains(&c) => {
+                format!("\\stepbooknumeral{{{}}}", u32::from(c) - u32::from('①') + 1)
+            }
             (None, None) => return None,
         },
     })
@@ -327,6 +331,7 @@ mod tests {
     fn letters_beyond_ascii_are_built() {
         let cases = [
             ("L'Âne Rouge", "L'\\^{A}ne Rouge"),
+            ("① d left", "\\stepbooknumeral{1} d left"),
             ("naïve Łódź", "na\\\"{\\i{}}ve \\L{}\\'{o}d\\'{z}"),
             ("smörgås ß", "sm\\\"{o}rg\\r{a}s \\ss{}"),
             (
@@ -366,6 +371,7 @@ mod tests {
     fn without_commands(escaped: &str) -> String {
         let mut commands: Vec<String> = SIGNS.iter().map(|(_, command)| (*command).to_owned()).collect();
         commands.extend(MATH.iter().map(|(_, formula)| format!("\\ensuremath{{{formula}}}")));
+        commands.extend((1..=9).map(|digit| format!("\\stepbooknumeral{{{digit}}}")));
         commands.extend(["\\ ", "\\nobreakspace{}", "\\mbox{-}", "\\mbox{'}", "\\mbox{,}"].map(str::to_owned));
         commands.sort_by_key(|command| std::cmp::Reverse(command.len()));
         let mut plain = String::new();
@@ -380,7 +386,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_special_remains(text in "[ -~ßłΩ→–“\\s]{0,40}") {
+        fn no_special_remains(text in "[ -~ßłΩ→–“①⑤\\s]{0,40}") {
             let escaped = escape(&text).expect("LaTeX has all these characters");
             prop_assert!(escaped.is_ascii());
             let plain = without_commands(&escaped);

@@ -3,7 +3,7 @@
 //! `picture` cannot paint white. So what other renderers cover, a block's ghost under its new place or a line under the
 //! arrow's halo, is cut away here before anything is written.
 
-use super::curve::Curve;
+use super::curve::{Curve, Ring};
 use crate::diagram::{Point, Rect};
 use crate::text::number;
 use std::collections::BTreeMap;
@@ -67,12 +67,11 @@ impl Bar {
         for (from, to) in area.hidden(self) {
             let parts = rest.into_iter().flat_map(|bar| {
                 let (before, after) = (Self { to: bar.to.min(from), ..bar }, Self { from: bar.from.max(to), ..bar });
-                match from < bar.to && to > bar.from {
-                    true => vec![before, after],
-                    false => vec![bar],
-                }
+                let is_cut = from < bar.to && to > bar.from;
+                let rests = if is_cut { vec![before, after] } else { vec![bar] };
+                rests.into_iter().filter(move |bar| !is_cut || bar.length() > SPECK)
             });
-            rest = parts.filter(|bar| bar.length() > SPECK).collect();
+            rest = parts.collect();
         }
         rest
     }
@@ -92,6 +91,7 @@ pub(super) enum Mark {
         radius: f64,
     },
     Curve(Curve),
+    Ring(Ring),
 }
 
 impl From<Bar> for Mark {
@@ -111,6 +111,11 @@ impl Mark {
                 if rest == whole { vec![self] } else { rest.into_iter().map(Self::Bar).collect() }
             }
             Self::Curve(curve) => curve.outside(area).into_iter().map(Self::Curve).collect(),
+            Self::Ring(ring) => {
+                let whole = ring.curves();
+                let rest: Vec<Curve> = whole.iter().flat_map(|curve| curve.outside(area)).collect();
+                if rest == whole { vec![self] } else { rest.into_iter().map(Self::Curve).collect() }
+            }
             Self::Disc { centre, .. } if area.contains(centre) => Vec::new(),
             Self::Disc { .. } => vec![self],
         }
@@ -187,7 +192,6 @@ pub(super) fn line(stroke: &[Point], width: f64, square: bool) -> Vec<Bar> {
 
 /// Lines along `axis` that fill `ring` and overlap; one of them runs at `through`.
 pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Bar> {
-    let rings = [ring.to_vec()];
     let across = |point: &Point| axis.split(*point).1;
     let first = ring.iter().map(across).fold(f64::INFINITY, f64::min);
     let last = ring.iter().map(across).fold(f64::NEG_INFINITY, f64::max);
@@ -196,7 +200,7 @@ pub(super) fn fill(ring: &[Point], axis: Axis, through: f64) -> Vec<Bar> {
     let bars = lines.flat_map(|i| {
         let at = through + i as f64 * PITCH;
         let bar = move |(from, to)| Bar { axis, at, from, to, width: PITCH * WIDTH };
-        spans(&rings, axis, at).into_iter().map(bar)
+        covered(ring, axis, at).into_iter().map(bar)
     });
     bars.filter(|bar| bar.length() > 1e-6).collect()
 }
@@ -267,6 +271,7 @@ pub(super) fn by_width<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> BTreeMa
                 disc(centre, radius).for_each(|bar| all.entry(key(bar.width)).or_default().bars.push(bar))
             }
             Mark::Curve(curve) => all.entry(key(curve.width)).or_default().curves.push(curve),
+            Mark::Ring(ring) => all.entry(key(ring.width)).or_default().curves.extend(ring.curves()),
             Mark::Box { rect: Rect { x, y, w, h }, width } => {
                 let frame = Rect::new(x + width / 2.0, y + width / 2.0, w - width, h - width);
                 all.entry(key(width)).or_default().frames.push(frame);
@@ -278,17 +283,36 @@ pub(super) fn by_width<'m>(marks: impl IntoIterator<Item = &'m Mark>) -> BTreeMa
 
 /// The parts of a line along `axis`, at `at` across it, that are inside `rings` by the even-odd rule.
 fn spans(rings: &[Vec<Point>], axis: Axis, at: f64) -> Vec<(f64, f64)> {
-    let mut crossings = Vec::new();
-    for ring in rings {
-        for (i, &point) in ring.iter().enumerate() {
-            let ((a, from), (b, to)) = (axis.split(point), axis.split(ring[(i + 1) % ring.len()]));
-            if (from <= at) != (to <= at) {
-                crossings.push(a + (b - a) * (at - from) / (to - from));
-            }
-        }
-    }
+    let mut crossings: Vec<f64> =
+        rings.iter().flat_map(|ring| crossings(ring, axis, at)).map(|(crossing, _)| crossing).collect();
     crossings.sort_by(f64::total_cmp);
     crossings.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect()
+}
+
+/// The parts of such a line that `ring` goes around at least once: where it crosses itself, also what it goes around twice.
+fn covered(ring: &[Point], axis: Axis, at: f64) -> Vec<(f64, f64)> {
+    let mut crossings: Vec<(f64, i32)> = crossings(ring, axis, at).collect();
+    crossings.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let (mut turns, mut since, mut parts) = (0, 0.0, Vec::new());
+    for (crossing, turn) in crossings {
+        if turns == 0 {
+            since = crossing;
+        }
+        turns += turn;
+        if turns == 0 {
+            parts.push((since, crossing));
+        }
+    }
+    parts
+}
+
+/// Where `ring` crosses such a line, and whether on the way to greater coordinates across it.
+fn crossings(ring: &[Point], axis: Axis, at: f64) -> impl Iterator<Item = (f64, i32)> + '_ {
+    ring.iter().enumerate().filter_map(move |(i, &point)| {
+        let ((a, from), (b, to)) = (axis.split(point), axis.split(ring[(i + 1) % ring.len()]));
+        let turn = if from < to { 1 } else { -1 };
+        ((from <= at) != (to <= at)).then(|| (a + (b - a) * (at - from) / (to - from), turn))
+    })
 }
 
 /// Equal lines at equal distances.

@@ -5,10 +5,10 @@
 //! fills of blocks only hatches are drawn, along the axes. Rings and slanting lines are curves (`\qbezier`), since the kernel's own
 //! have few sizes, slopes and widths; and the number of a jump, white on black elsewhere, is black in a ring.
 
-use super::curve::{Curve, around, ring, slanted};
+use super::curve::{Curve, Ring, around, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
 use super::{Coordinates, Unprintable, label};
-use crate::diagram::{Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
+use crate::diagram::{Arrow, Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
 use crate::font::CAP_HEIGHT;
 use crate::text::number;
 use std::fmt::Write as _;
@@ -20,7 +20,7 @@ const TALLY: f64 = 0.02;
 /// is its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of
 /// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let page = Page::of(&diagram.items, theme, cell_mm);
+    let page = Page::of(diagram, theme, cell_mm);
     Writer(Coordinates::of(diagram)).picture(diagram, &page)
 }
 
@@ -34,8 +34,10 @@ pub(super) enum Part {
     Gate,
     /// The dots of empty cells.
     Dots,
-    Ghost,
-    Arrow,
+    /// The ghost with this number, from 0, in the order in which ghosts are drawn.
+    Ghost(usize),
+    /// The arrow with this number, from 0, and the ring with its number.
+    Arrow(usize),
     /// The block with this number in the order in which blocks are drawn.
     Block(usize),
 }
@@ -46,8 +48,6 @@ impl Part {
             Role::Goal => Self::Goal,
             Role::Gate => Self::Gate,
             Role::Empty => Self::Dots,
-            Role::Ghost => Self::Ghost,
-            Role::Arrow => Self::Arrow,
             _ => Self::Board,
         }
     }
@@ -57,14 +57,18 @@ impl Part {
 pub(super) struct Page<'a> {
     theme: Theme,
     cell_mm: f64,
+    /// The arrows of the position.
+    arrows: &'a [Arrow],
     pub marks: Vec<(Part, Mark)>,
     pub texts: Vec<Lettered<'a>>,
     /// Whether blocks look as if none had moved, and nothing lies over them.
     still: bool,
     /// The part that is being drawn.
     part: Part,
-    /// Number of blocks so far.
+    /// Number of blocks, of ghosts and of discs with numbers so far.
     blocks: usize,
+    ghosts: usize,
+    tallies: usize,
 }
 
 /// A text on a page.
@@ -78,21 +82,42 @@ pub(super) struct Lettered<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// The visible parts of `items`.
-    pub(super) fn of(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
-        Self::drawn(items, theme, cell_mm, false)
+    /// The visible parts of `diagram`.
+    pub(super) fn of(diagram: &'a Diagram, theme: Theme, cell_mm: f64) -> Self {
+        let mut page = Self::empty(theme, cell_mm);
+        page.arrows = diagram.position().map_or(&[], |position| &position.arrows);
+        page.drawn(&diagram.items)
     }
 
-    /// What would be seen of blocks among `items` if none had moved.
+    /// What would be seen of the board and of blocks among `items` if none had moved.
     pub(super) fn still(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
-        Self::drawn(items, theme, cell_mm, true)
+        Page { still: true, ..Self::empty(theme, cell_mm) }.drawn(items)
     }
 
-    fn drawn(items: &'a [Item], theme: Theme, cell_mm: f64, still: bool) -> Self {
-        let (marks, texts) = (Vec::new(), Vec::new());
-        let mut page = Page { theme, cell_mm, marks, texts, still, part: Part::default(), blocks: 0 };
-        Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut page);
-        page
+    fn empty(theme: Theme, cell_mm: f64) -> Self {
+        let (marks, texts, part) = (Vec::new(), Vec::new(), Part::default());
+        Page { theme, cell_mm, arrows: &[], marks, texts, still: false, part, blocks: 0, ghosts: 0, tallies: 0 }
+    }
+
+    fn drawn(mut self, items: &'a [Item]) -> Self {
+        Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut self);
+        self
+    }
+
+    /// The part that something of this role belongs to.
+    fn part_of(&mut self, role: Role) -> Part {
+        match role {
+            Role::Ghost => {
+                self.ghosts += 1;
+                Part::Ghost(self.ghosts - 1)
+            }
+            Role::Arrow => Part::Arrow(self.tallies),
+            Role::Tally => {
+                self.tallies += 1;
+                Part::Arrow(self.tallies - 1)
+            }
+            _ => Part::of(role),
+        }
     }
 
     fn paint(&self, role: Role) -> Paint {
@@ -112,6 +137,12 @@ impl<'a> Page<'a> {
             let rest = |&(part, mark): &(Part, Mark)| mark.outside(&area).into_iter().map(move |mark| (part, mark));
             self.marks = self.marks.iter().flat_map(rest).collect();
         }
+    }
+
+    /// Hides what lies under the halo around `rings`, which is not drawn itself.
+    fn cover_around(&mut self, rings: Vec<Vec<Point>>) {
+        let margin = self.width(Role::Halo).unwrap_or_default() / 2.0;
+        self.cover(rings, Role::Halo, margin);
     }
 
     /// Fills the black part of a plot: the columns between the upper edges of `ring` and its lowest one.
@@ -156,9 +187,11 @@ impl Pen {
 
     fn draw<'a>(self, item: &'a Item, page: &mut Page<'a>) {
         if let (Some(role), false) = (role(item), matches!(page.part, Part::Block(_))) {
-            page.part = Part::of(role);
+            page.part = page.part_of(role);
         }
         match item {
+            // Nothing lies over blocks that stand still.
+            Item::Group { layer: Layer::Over, .. } if page.still => {}
             Item::Rect { rect, role, .. } => {
                 let rect = self.rect(*rect);
                 let rings = vec![rect.corners().to_vec()];
@@ -169,11 +202,18 @@ impl Pen {
             }
             Item::Polygon { rings, role, .. } => {
                 let rings: Vec<Vec<Point>> = rings.iter().map(|ring| self.points(ring)).collect();
+                if *role == Role::Halo {
+                    return page.cover_around(rings);
+                }
                 page.cover(rings.clone(), *role, 0.0);
                 page.hatch(&rings, *role);
                 rings.iter().for_each(|ring| page.blacken(ring, *role));
                 if *role == Role::Arrow {
-                    page.add(rings.iter().flat_map(|ring| fill(ring, Axis::Horizontal, ring[0].y)));
+                    let numbered = page.arrows.get(page.tallies).map(|arrow| self.points(&arrow.line));
+                    page.add(rings.iter().flat_map(|ring| match &numbered {
+                        Some(line) => filled(ring, line),
+                        None => fill(ring, Axis::Horizontal, ring[0].y),
+                    }));
                 }
                 if let Some(width) = page.width(*role) {
                     page.add(rings.iter().flat_map(|ring| outline(ring, width)));
@@ -226,11 +266,15 @@ impl Pen {
 
     /// A disc, or a ring. The disc of a number is also a ring, since nothing is written in white.
     fn circle(self, centre: Point, radius: f64, role: Role, page: &mut Page<'_>) {
+        if role == Role::Halo {
+            return page.cover_around(vec![around(centre, radius)]);
+        }
         let width = page.width(role).or((role == Role::Tally).then_some(TALLY));
         match width {
             Some(width) => {
                 page.cover(vec![around(centre, radius)], role, 0.0);
-                page.add(ring(centre, radius - if role == Role::Tally { width / 2.0 } else { 0.0 }, width));
+                let radius = radius - if role == Role::Tally { width / 2.0 } else { 0.0 };
+                page.add([Mark::Ring(Ring { centre, radius, width })]);
             }
             None => page.add([Mark::Disc { centre, radius }]),
         }
@@ -263,20 +307,21 @@ fn role(item: &Item) -> Option<Role> {
     }
 }
 
-/// A halo only hides; an arrow is filled by lines along its last part, so that its head comes out even.
+/// A halo only hides.
 fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
-    if page.still {
-        return;
-    }
     let shape = Item::arrow_outline(points);
-    if role == Role::Halo {
-        let margin = page.width(role).unwrap_or_default() / 2.0;
-        return page.cover(vec![shape], role, margin);
+    match role {
+        Role::Halo => page.cover_around(vec![shape]),
+        _ => page.add(filled(&shape, points)),
     }
+}
+
+/// The outline of an arrow along `points`, filled by lines along its last part, so that its head comes out even.
+fn filled(outline: &[Point], points: &[Point]) -> Vec<Bar> {
     let tip = points[points.len() - 1];
     let last = Bar::between(points[points.len() - 2], tip, 0.0);
     let axis = last.map_or(Axis::Horizontal, |bar| bar.axis);
-    page.add(fill(&shape, axis, axis.split(tip).1));
+    fill(outline, axis, axis.split(tip).1)
 }
 
 /// Writes marks.

@@ -21,7 +21,9 @@ pub struct Film<'a> {
     pub theme: Theme,
     /// Their width in pixels.
     pub width: u32,
-    /// How long a picture stays, in ms; the last one stays [`HOLD_MS`] longer.
+    /// How many moves each of them shows, for each of which it stays; one move where this says nothing.
+    pub moves: &'a [usize],
+    /// How long a picture stays for a move, in ms; the last one stays [`HOLD_MS`] longer.
     pub delay: u32,
 }
 
@@ -66,6 +68,12 @@ impl Film<'_> {
         size(self.frames.first().ok_or_else(|| internal("an animation without pictures"))?, self.width)
     }
 
+    /// How long a picture stays, apart from the end.
+    fn delay_of(&self, frame: usize) -> u32 {
+        let moves = self.moves.get(frame).map_or(1, |&moves| moves.max(1));
+        self.delay.saturating_mul(u32::try_from(moves).unwrap_or(u32::MAX))
+    }
+
     /// The colours of a sample of the frames.
     fn palette(&self, painter: &Painter) -> Result<Palette, RasterError> {
         let every = self.frames.len().div_ceil(SAMPLES).max(1);
@@ -93,7 +101,7 @@ impl Film<'_> {
                 .enumerate()
                 .map(|(i, now)| {
                     let before = if i == 0 { before.as_ref() } else { painted.get(i - 1) };
-                    let delay = self.delay + if first + i == last { HOLD_MS } else { 0 };
+                    let delay = self.delay_of(first + i) + if first + i == last { HOLD_MS } else { 0 };
                     let patch = patch(before.map(Vec::as_slice), now, width as usize, palette.transparent());
                     encode(Patch { delay, ..patch }, &palette)
                 })

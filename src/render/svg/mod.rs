@@ -227,6 +227,9 @@ impl Pen {
                 if let Some(weight) = font_weight(text.weight) {
                     element.assign("font-weight", weight);
                 }
+                if self.tally && !self.moves {
+                    element.assign("class", "sb-count");
+                }
                 element.append(svg::node::Text::new(printable(&text.content)));
                 put(&element, out);
             }

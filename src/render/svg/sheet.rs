@@ -77,6 +77,7 @@ pub fn sheet(theme: Theme) -> String {
     rule(".sb-numbers", &format!("font-family: {FAMILY}; font-weight: 300; fill: {};", ink(false)));
     rule(".sb-landings", &format!("font-family: {FAMILY}; font-weight: bold; fill: {};", ink(false)));
     rule(".sb-landings .sb-count", "fill: #ffffff;");
+    rule("text.sb-count", &format!("font-family: {FAMILY}; font-weight: bold; fill: #ffffff;"));
     rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
     rule(".sb-labels .sb-faded", &format!("fill: {};", theme.faded().hex()));
     sheet

@@ -124,9 +124,8 @@ fn chapters_without_diagrams_lead_nowhere() {
     assert!(story.chapters.len() > 5);
     for selection in ["20-30", "30", "0", "milestones"] {
         let (booklet, steps) = steps_of(&story, selection);
-        let has_any = |range: &std::ops::RangeInclusive<usize>| {
-            steps.figures.iter().any(|figure| range.contains(&figure.number))
-        };
+        let has_any =
+            |range: &std::ops::RangeInclusive<usize>| steps.figures.iter().any(|figure| range.contains(&figure.number));
         let chapters: Vec<usize> =
             (1..).zip(&story.chapters).filter(|(_, own)| has_any(&own.steps)).map(|(number, _)| number).collect();
         assert_eq!(chapters.is_empty(), selection == "0");

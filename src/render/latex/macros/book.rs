@@ -2,10 +2,10 @@
 
 use super::drawing::{Drawing, short};
 use super::position::{Look, Sheet, top_left};
-use super::way::{self, Turn, View};
+use super::way::{self, Heads, Turn, View};
 use crate::diagram::{Arrow, Block, Point};
 use crate::grid::{Cell, Grid};
-use crate::render::latex::ink::Bar;
+use crate::render::latex::curve::Ring;
 use crate::render::latex::{Unprintable, escape};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,6 +28,14 @@ struct Other {
     definition: String,
 }
 
+/// What a position has beyond its rows.
+struct Extra {
+    name: String,
+    drawing: Drawing,
+    /// Whether it has the board, of which something is cut away.
+    whole: bool,
+}
+
 /// Definitions so far.
 pub(super) struct Book<'d> {
     /// A position of the board.
@@ -43,9 +51,10 @@ pub(super) struct Book<'d> {
     labels: Vec<(String, usize, String)>,
     /// Drawings of moved blocks as seen along their arrows.
     ways: Vec<View>,
-    head: Vec<Bar>,
+    heads: Heads,
     /// The drawings on the board beyond its frame, with a name.
-    extras: Vec<(String, Drawing)>,
+    extras: Vec<Extra>,
+    tally: Option<(Ring, f64)>,
     dot: Option<&'d Drawing>,
     gates: Vec<&'d Drawing>,
 }
@@ -68,8 +77,9 @@ impl<'d> Book<'d> {
             taken: labels.cloned().collect(),
             labels: Vec::new(),
             ways: Vec::new(),
-            head: way::head(),
+            heads: Heads::default(),
             extras: Vec::new(),
+            tally: own.clone().find_map(|sheet| sheet.tally),
             dot: own.clone().find_map(|sheet| sheet.dot.as_ref()),
             gates: common(own.flat_map(|sheet| &sheet.gates).map(|(_, gate)| gate), GATES.len()),
         }
@@ -82,7 +92,7 @@ impl<'d> Book<'d> {
 
     /// Rows and marks of `sheet`, in braces.
     pub(super) fn line(&mut self, sheet: &Sheet<'_>) -> String {
-        let mut marks = String::new();
+        let mut marks = Vec::new();
         let mut codes = Vec::new();
         let mut counts: BTreeMap<(&str, usize), usize> = BTreeMap::new();
         for (block, look) in sheet.position.blocks.iter().zip(&sheet.looks) {
@@ -90,13 +100,18 @@ impl<'d> Book<'d> {
             let count = counts.entry((&block.label, class)).or_default();
             let code = self.code(&block.label, class, *count);
             *count += 1;
-            if block.moved || !look.seen.is_like(&self.classes[class].plain) {
-                marks += &(token(&code) + &token(&self.other(class, block, look, sheet)));
+            if block.moved.is_some() || !look.seen.is_like(&self.classes[class].plain) {
+                let mark = token(&code) + &token(&self.other(class, block, look, sheet));
+                marks.push((block.moved.unwrap_or(usize::MAX), mark));
             }
             codes.push(code);
         }
-        let (rows, extra) = self.rows(sheet, &codes);
-        if let Some(name) = self.extra(extra) {
+        // In the order of the moves, by which arrows get their numbers.
+        marks.sort_by_key(|(order, _)| *order);
+        let mut marks: String = marks.into_iter().map(|(_, mark)| mark).collect();
+        let (rows, mut extra) = self.rows(sheet, &codes);
+        extra.marks.extend(sheet.cut.iter().flat_map(|cut| &cut.marks));
+        if let Some(name) = self.extra(extra, sheet.cut.is_some()) {
             marks += &format!(".{}", token(&name));
         }
         format!("{{{rows}}}{{{marks}}}")
@@ -137,11 +152,12 @@ impl<'d> Book<'d> {
     /// The name of a drawing of `block` that is not the plain one.
     fn other(&mut self, class: usize, block: &Block, look: &Look, sheet: &Sheet<'_>) -> String {
         let others = &self.classes[class].others;
-        let is_it = |other: &&Other| other.moved == block.moved && other.seen.is_like(&look.seen);
+        let moved = block.moved.is_some();
+        let is_it = |other: &&Other| other.moved == moved && other.seen.is_like(&look.seen);
         if let Some(other) = others.iter().find(is_it) {
             return other.name.clone();
         }
-        let arrow = sheet.arrow.filter(|_| block.moved);
+        let arrow = block.moved.and_then(|number| sheet.position.arrows.get(number));
         let wanted = arrow.map_or("m".to_owned(), |arrow| way::name(&arrow.way));
         let name = free_name(wanted, |name| others.iter().any(|other| other.name == name));
         let along = arrow.and_then(|Arrow { way, line }| {
@@ -149,10 +165,10 @@ impl<'d> Book<'d> {
             self.along(class, &name, turns, &look.seen)
         });
         let definition = along.unwrap_or_else(|| {
-            let bold = if block.moved { "\\m" } else { "" };
+            let bold = if moved { "\\m" } else { "" };
             format!("\\D{{{}{name}}}{{{bold}{}}}", class_name(class), look.seen.write())
         });
-        let other = Other { name: name.clone(), moved: block.moved, seen: look.seen.clone(), definition };
+        let other = Other { name: name.clone(), moved, seen: look.seen.clone(), definition };
         self.classes[class].others.push(other);
         name
     }
@@ -161,7 +177,7 @@ impl<'d> Book<'d> {
     fn along(&mut self, class: usize, name: &str, turns: [Turn; 2], drawing: &Drawing) -> Option<String> {
         let mut views = Vec::new();
         for turn in turns {
-            views.push((turn, View::new(turn.seen(drawing)?, &self.head)));
+            views.push((turn, View::new(turn.seen(drawing)?, &self.heads)));
         }
         let found = views.iter().find_map(|(turn, view)| {
             let index = self.ways.iter().position(|known| known.is_like(view));
@@ -183,7 +199,7 @@ impl<'d> Book<'d> {
         for cell in size.cells().filter(|&cell| position.walls[cell]) {
             signs[cell] = "*".to_owned();
         }
-        for &cell in position.empty.iter().filter(|_| sheet.dot.is_some()) {
+        for &cell in &sheet.dots {
             signs[cell] = ".".to_owned();
         }
         for (cell, gate) in &sheet.gates {
@@ -203,24 +219,24 @@ impl<'d> Book<'d> {
     }
 
     /// The name of what is drawn beyond the rows, if there is something.
-    fn extra(&mut self, extra: Drawing) -> Option<String> {
-        if extra.is_empty() {
+    fn extra(&mut self, drawing: Drawing, whole: bool) -> Option<String> {
+        if drawing.is_empty() {
             return None;
         }
-        if let Some((name, _)) = self.extras.iter().find(|(_, known)| known.is_like(&extra)) {
-            return Some(name.clone());
+        let is_it = |known: &&Extra| known.whole == whole && known.drawing.is_like(&drawing);
+        if let Some(known) = self.extras.iter().find(is_it) {
+            return Some(known.name.clone());
         }
         let name = ('g'..='z').nth(self.extras.len()).map_or_else(|| format!("g{}", self.extras.len()), String::from);
-        self.extras.push((name.clone(), extra));
+        self.extras.push(Extra { name: name.clone(), drawing, whole });
         Some(name)
     }
 
     /// Definitions for all lines so far.
     pub(super) fn definitions(&self) -> Result<String, Unprintable> {
         let mut pieces = vec![format!("\\stepbookfont{{{}}}", short(self.letters, 3))];
-        if !self.ways.is_empty() {
-            pieces.push(way::arrow_macro(&self.head));
-        }
+        pieces.extend(self.tally.map(way::number_macro));
+        pieces.extend(self.heads.macros(&self.ways));
         for (index, view) in self.ways.iter().enumerate() {
             pieces.push(format!("\\D{{+{}}}{{{}}}", letter(index), view.write()));
         }
@@ -243,7 +259,10 @@ impl<'d> Book<'d> {
         let signs = self.dot.map(|dot| (".", dot)).into_iter().chain(GATES.into_iter().zip(self.gates.iter().copied()));
         pieces.extend(signs.map(|(sign, drawing)| format!("\\D{{/{sign}}}{{\\put(\\J,\\K){{{}}}}}", drawing.write())));
         pieces.push(format!("\\D{{.}}{{{}}}", self.first.board.write()));
-        pieces.extend(self.extras.iter().map(|(name, extra)| format!("\\D{{.{name}}}{{\\R.{}}}", extra.write())));
+        pieces.extend(self.extras.iter().map(|Extra { name, drawing, whole }| {
+            let board = if *whole { "" } else { "\\R." };
+            format!("\\D{{.{name}}}{{{board}{}}}", drawing.write())
+        }));
         Ok(wrapped(self.first, &pieces))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::area::same_area;
 use crate::diagram::{Point, Rect};
+use crate::render::latex::curve::Ring;
 use crate::render::latex::ink::{Axis, Bar, Lines, Mark, Run, by_width, runs, sides};
 use crate::text::number;
 use std::fmt::Write as _;
@@ -47,10 +48,12 @@ impl Drawing {
     }
 
     fn is_marked_like(&self, other: &Self) -> bool {
-        let (discs, others) = (self.discs(), other.discs());
-        let same_disc = |(a, b): (&(Point, f64), &(Point, f64))| near(a.0, b.0) && (a.1 - b.1).abs() < EQUAL;
-        discs.len() == others.len()
-            && discs.iter().zip(&others).all(same_disc)
+        let (rounds, others) = (self.rounds(), other.rounds());
+        let same_round = |(a, b): (&Round, &Round)| near(a.1, b.1) && a.0 == b.0 && (a.2 - b.2).abs() < EQUAL;
+        // Numbers are counted in their order.
+        rounds.len() == others.len()
+            && rounds.iter().zip(&others).all(same_round)
+            && self.numbers().zip(other.numbers()).all(|(a, b)| near(a, b))
             && same_area(&self.blacks(), &other.blacks())
     }
 
@@ -90,14 +93,23 @@ impl Drawing {
         mirrored.is_marked_like(self).then_some(Self { marks: half, labels: Vec::new() })
     }
 
-    fn discs(&self) -> Vec<(Point, f64)> {
-        let disc = |mark: &Mark| match *mark {
-            Mark::Disc { centre, radius } => Some((centre, radius)),
+    fn rounds(&self) -> Vec<Round> {
+        let round = |mark: &Mark| match *mark {
+            Mark::Disc { centre, radius } => Some((true, centre, radius)),
+            Mark::Ring(Ring { centre, radius, .. }) => Some((false, centre, radius)),
             _ => None,
         };
-        let mut discs: Vec<_> = self.marks.iter().filter_map(disc).collect();
-        discs.sort_by(|a, b| a.0.y.total_cmp(&b.0.y).then(a.0.x.total_cmp(&b.0.x)));
-        discs
+        let mut rounds: Vec<_> = self.marks.iter().filter_map(round).collect();
+        rounds.sort_by(|a, b| a.1.y.total_cmp(&b.1.y).then(a.1.x.total_cmp(&b.1.x)));
+        rounds
+    }
+
+    /// The centres of its rings, in which the numbers of arrows are.
+    pub(super) fn numbers(&self) -> impl Iterator<Item = Point> + '_ {
+        self.marks.iter().filter_map(|mark| match mark {
+            Mark::Ring(ring) => Some(ring.centre),
+            _ => None,
+        })
     }
 
     /// The black rectangles of its lines.
@@ -105,15 +117,23 @@ impl Drawing {
         self.marks.iter().flat_map(black).collect()
     }
 
-    /// Writes its marks.
+    /// Writes its marks. The number of a single arrow is that of the move, several have their own.
     pub(super) fn write(&self) -> String {
         let mut out = String::new();
-        // Only maps have curves, and they are not abbreviated.
-        for (width, Lines { bars, frames, .. }) in by_width(&self.marks) {
+        let straight = self.marks.iter().filter(|mark| !matches!(mark, Mark::Ring(_)));
+        // Only maps have other curves, and they are not abbreviated.
+        for (width, Lines { bars, frames, .. }) in by_width(straight) {
             let _ = write!(out, "\\w{};", shortened(&width));
             let frame = |Rect { x, y, w, h }| command('q', &[x, y + h, w, h]);
             out.extend(frames.into_iter().map(frame));
             out.extend(runs(bars).into_iter().map(line));
+        }
+        let numbers: Vec<Point> = self.numbers().collect();
+        for (number, centre) in (1..).zip(&numbers) {
+            if numbers.len() > 1 {
+                let _ = write!(out, "\\def\\U{{{number}}}");
+            }
+            out.push_str(&write_number(*centre));
         }
         out
     }
@@ -134,6 +154,14 @@ impl Drawing {
     }
 }
 
+/// Whether it is a disc and not a ring, its centre and its radius.
+type Round = (bool, Point, f64);
+
+/// The number of an arrow in its ring.
+pub(super) fn write_number(centre: Point) -> String {
+    command('Z', &[centre.x, centre.y])
+}
+
 /// `mark` with its place relative to `origin`.
 fn seen_from(origin: Point, mark: Mark) -> Mark {
     match mark {
@@ -146,6 +174,7 @@ fn seen_from(origin: Point, mark: Mark) -> Mark {
         }
         Mark::Disc { centre, radius } => Mark::Disc { centre: centre.plus(origin, -1.0), radius },
         Mark::Curve(curve) => Mark::Curve(curve.seen_from(origin)),
+        Mark::Ring(ring) => Mark::Ring(Ring { centre: ring.centre.plus(origin, -1.0), ..ring }),
     }
 }
 
@@ -158,7 +187,7 @@ fn black(mark: &Mark) -> Vec<Rect> {
     let bars = match *mark {
         Mark::Bar(bar) => vec![bar],
         Mark::Box { rect, width } => sides(&rect.corners(), width),
-        Mark::Disc { .. } | Mark::Curve(_) => Vec::new(),
+        Mark::Disc { .. } | Mark::Curve(_) | Mark::Ring(_) => Vec::new(),
     };
     let black = |Bar { axis, at, from, to, width }| match axis {
         Axis::Horizontal => Rect::new(from, at - width / 2.0, to - from, width),
