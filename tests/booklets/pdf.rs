@@ -590,12 +590,15 @@ fn moves_in(text: &str) -> Vec<(usize, String, String)> {
             continue;
         };
         let before = || moves.last().map_or(String::new(), |last: &(usize, String, String)| last.1.clone());
-        let (label, way) = match words[1..] {
-            ref way if is_way(way) => (before(), way.to_vec()),
-            [label, ref way @ ..] if is_way(way) => (label.to_owned(), way.to_vec()),
-            _ => continue,
+        // A reason may follow.
+        let way_of = |words: &[&str]| {
+            let longest = (1..=words.len().min(2)).rev().find(|&count| is_way(&words[..count]));
+            longest.map(|count| words[..count].join(" "))
         };
-        moves.push((number, label, way.join(" ")));
+        let continued = way_of(&words[1..]).map(|way| (before(), way));
+        let labelled = || way_of(words.get(2..)?).map(|way| (words[1].to_owned(), way));
+        let Some((label, way)) = continued.or_else(labelled) else { continue };
+        moves.push((number, label, way));
     }
     moves
 }

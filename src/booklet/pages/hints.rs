@@ -85,15 +85,20 @@ impl Book<'_> {
     fn boards_bands(&mut self, hints: &Hints, direction: &Diagram) {
         let [directions, milestones, _] = &hints.bands;
         let (cols, rows) = board_cells(direction);
-        let u = DIRECTION_CELL.min(DIRECTION_ROOM / cols).min(DIRECTION_ROOM / rows);
+        let least = |of: fn(&Hint) -> Option<&Diagram>| {
+            hints.parts.iter().filter_map(of).map(readable_cell).fold(0.0, f64::max)
+        };
+        let u = DIRECTION_CELL
+            .min(DIRECTION_ROOM / cols)
+            .min(DIRECTION_ROOM / rows)
+            .max(least(|hint| hint.direction.as_ref()));
         let boards = self.boards(hints, u, |hint| &hint.words);
         self.band(hints, directions, &boards.rows, true, |sheet, parts, y| {
             draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.words, hint.direction.as_ref()));
         });
         let room = self.paper.text_height() - PAGE_TOP - HEAD - CAPTION;
-        let least =
-            hints.parts.iter().filter_map(|hint| hint.milestone.as_ref()).map(readable_cell).fold(0.0, f64::max);
-        let u = MILESTONE_CELL.max(least).min(self.sheet().width() / cols).min(room / rows);
+        let u =
+            MILESTONE_CELL.max(least(|hint| hint.milestone.as_ref())).min(self.sheet().width() / cols).min(room / rows);
         let boards = self.boards(hints, u, |hint| &hint.after);
         self.band(hints, milestones, &boards.rows, false, |sheet, parts, y| {
             draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.after, hint.milestone.as_ref()));

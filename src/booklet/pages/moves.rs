@@ -36,6 +36,8 @@ const GAP_OF_REASONS: f64 = 4.0;
 /// Distance of the reasons from the ways, at least, and at most; their size in pt.
 const WHY_GAP: (f64, f64) = (2.4, 5.0);
 const WHY_SIZE: f64 = 8.0;
+/// Their size in large print, before it is enlarged.
+const LARGE_WHY_SIZE: f64 = 9.0;
 /// Most lines of a row; a longer path continues in another row.
 const MOST_LINES: usize = 3;
 /// Height of a line of a note in lines of the table, and the size of its type in pt.
@@ -97,6 +99,8 @@ pub(super) struct Columns {
     ways: f64,
     /// The beginning of the reasons, if there are any.
     why: f64,
+    /// Their size in pt.
+    why_size: f64,
     reasons: Reasons,
 }
 
@@ -110,7 +114,7 @@ impl Book<'_> {
         self.new_sheet(&title);
         self.bookmark(&title);
         let mut top = self.moves_head(moves, &title, reasons);
-        let (columns, rows) = columns(fonts, &moves.lines, self.paper.text_width(), reasons);
+        let (columns, rows) = columns(fonts, &moves.lines, self.paper.text_width(), reasons, self.paper.large);
         let heads = self.heads(&moves.chapters, columns.width);
         let mut rest = rows.as_slice();
         let pitch = self.pages_and_pitch(rest, &heads, &columns, top).1;
@@ -136,7 +140,8 @@ impl Book<'_> {
     /// How the reasons are written: they are worth smaller distances, but no page.
     fn reasons(&mut self, moves: &Moves, title: &str) -> Reasons {
         let pages = |book: &mut Self, reasons: Reasons| {
-            let (columns, rows) = columns(&book.booklet.fonts, &moves.lines, book.paper.text_width(), reasons);
+            let (columns, rows) =
+                columns(&book.booklet.fonts, &moves.lines, book.paper.text_width(), reasons, book.paper.large);
             // Where the table begins is known when its head is there.
             book.new_sheet(title);
             let top = book.moves_head(moves, title, reasons);
@@ -361,6 +366,7 @@ pub(super) fn columns<'a>(
     lines: &'a [MoveLine],
     page: f64,
     reasons: Reasons,
+    large: bool,
 ) -> (Columns, Vec<Row<'a>>) {
     let bold = |text: &str| width(fonts, text, Weight::Bold, 10.0);
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
@@ -369,8 +375,9 @@ pub(super) fn columns<'a>(
     let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
+    let why_size = if large { LARGE_WHY_SIZE } else { WHY_SIZE };
     let why = widest(
-        &mut lines.iter().filter_map(|line| reasons.of(line)).map(|why| width(fonts, why, Weight::Bold, WHY_SIZE)),
+        &mut lines.iter().filter_map(|line| reasons.of(line)).map(|why| width(fonts, why, Weight::Bold, why_size)),
     );
     let aside = if why > 0.0 { why + WHY_GAP.0 } else { 0.0 };
     let gap = if why > 0.0 { GAP_OF_REASONS } else { GAP };
@@ -384,7 +391,7 @@ pub(super) fn columns<'a>(
         let of_moves = rows.iter().filter(|row| !row.is_note);
         let way = widest(&mut of_moves.flat_map(|row| &row.ways).map(|way| bold(way)));
         let why = (ways + way + WHY_GAP.1).min(width - why);
-        (Columns { count, width, gap, labels, label_room, ways, why, reasons }, rows)
+        (Columns { count, width, gap, labels, label_room, ways, why, why_size, reasons }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
@@ -485,7 +492,9 @@ pub(super) fn draw_row(
         sheet.tagged(Tag::Cell(Span::Data), |sheet| match row.goes_on() {
             true if row.is_note => unseen(sheet, x + NUMBERS + 2.0 * UNSEEN, baseline, why),
             true => unseen(sheet, x + columns.why, baseline, why),
-            false => sheet.text(x + columns.why, baseline, WHY_SIZE, weight(Weight::Regular), Anchor::Start, why),
+            false => {
+                sheet.text(x + columns.why, baseline, columns.why_size, weight(Weight::Regular), Anchor::Start, why)
+            }
         });
     }
 }

@@ -188,7 +188,7 @@ impl<'a> Binder<'a> {
 
     /// Height of the whole table of these lines on a page of this width.
     fn table_height(&self, lines: &[MoveLine], room: f64) -> f64 {
-        let (columns, rows) = columns(self.fonts(), lines, room, Reasons::None);
+        let (columns, rows) = columns(self.fonts(), lines, room, Reasons::None, false);
         let all: f64 = rows.iter().map(Row::height).sum();
         let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, all.max(moves::FEWEST_LINES));
         let height = |column: &Vec<moves::Segment<'_>>| column.iter().map(segment_height).sum::<f64>();
@@ -247,7 +247,7 @@ impl<'a> Binder<'a> {
             let y = top + (i / grid.across) as f64 * (grid.cell.1 + DOWN);
             draw_picture(self.book.sheet(), entry, figure, grid, (left + grid.x(i % grid.across), y));
         }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, room - at, Reasons::None);
+        let (columns, rows) = columns(self.fonts(), &entry.lines, room - at, Reasons::None, false);
         let lines = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
         let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, lines);
         draw_table(self.book.sheet(), left + at, top + OVER - LIFT, &columns, &page, false);
@@ -280,7 +280,7 @@ impl<'a> Binder<'a> {
         if entry.lines.is_empty() {
             return;
         }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, self.book.paper.text_width(), Reasons::None);
+        let (columns, rows) = columns(self.fonts(), &entry.lines, self.book.paper.text_width(), Reasons::None, false);
         let height = self.table_height(&entry.lines, self.book.paper.text_width());
         self.book.sheet().y += DOWN;
         let free = self.book.sheet().bottom - self.book.sheet().y;
