@@ -337,9 +337,10 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
     moves::moves(story, style, 0).whole.into_iter().map(line).collect()
 }
 
-/// The maps of the whole way.
+/// The maps of the whole way. A book has no room for their roses.
 fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    story.chapters.iter().map(|part| map(story, style, part)).collect()
+    let bare = Walkthrough { forks: Vec::new(), ..story.clone() };
+    story.chapters.iter().map(|part| map(&bare, style, part)).collect()
 }
 
 fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {

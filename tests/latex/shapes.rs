@@ -6,10 +6,11 @@ use crate::common::{self, tex};
 use assert_cmd::Command;
 use serde_json::Value;
 use std::fs;
+use std::num::NonZeroUsize;
 use std::path::Path;
-use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style, Templates};
 use stepbook::stages::render::latex::Flavour;
-use stepbook::stages::walkthrough::Walkthrough;
+use stepbook::stages::walkthrough::{Walkthrough, numeral};
 use tempfile::TempDir;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
@@ -242,6 +243,35 @@ fn texts_of_puzzles_are_printed_in_every_shape() {
         }
         if matches!(shape, Shape::Grid | Shape::Overlays) {
             assert!(text.contains(title), "{shape:?}: {text}");
+        }
+    }
+}
+
+#[test]
+fn the_moves_of_a_picture_are_numbered_in_every_shape() {
+    if !has(&["beamer.cls"]) {
+        return;
+    }
+    let story = story(KLOTSKI);
+    let style = Style { steps: Selection::Manoeuvres(NonZeroUsize::new(5).expect("not zero")), ..Style::default() };
+    let pictures = style.steps.pictures(&story, style.shown);
+    let figures: Vec<Figure> =
+        pictures[..8].iter().map(|picture| booklet::figure_of(&story, &style, picture)).collect();
+    let last = figures.iter().find(|figure| figure.phrases.len() == 3).expect("three moves");
+    let told = last.phrases.iter().enumerate().map(|(i, phrase)| phrase.replace(numeral(i + 1).as_str(), ""));
+    let told: Vec<String> = told.map(|move_| move_.trim().to_owned()).collect();
+    for shape in [Shape::Figure, Shape::Grid, Shape::Frames, Shape::Overlays] {
+        let class = if matches!(shape, Shape::Frames | Shape::Overlays) { "{beamer}" } else { "{article}" };
+        for flavour in [Flavour::Picture, Flavour::Macros] {
+            let setting = Setting { flavour, ..setting(&story, shape) };
+            let source = booklet::figures(&figures, &setting, &Templates::default()).expect("printable");
+            assert!(source.is_ascii() && source.contains("\\stepbooknumeral{3}"), "{shape:?}");
+            // Captions are also in a list of figures, unless there is none.
+            let before = if shape == Shape::Figure { "\\listoffigures" } else { "" };
+            let text = Paper::new(class, "", before, &source).text();
+            for one in &told {
+                assert!(text.contains(one.as_str()), "{shape:?}, {flavour:?}: {one} in {text}");
+            }
         }
     }
 }

@@ -46,7 +46,7 @@ await run(async (browser, folder, check) => {
     await page.goto(server.url, { waitUntil: 'networkidle' });
     for (const k of [0, 1, 2]) await page.locator('step-book').nth(k).locator('[part~=next]').click();
     equal(await page.evaluate(() => [...document.querySelectorAll('step-book')].map(element => element.step)), [1, 8, 1], 'steps');
-    await page.waitForFunction(() => document.querySelector('svg[slot=drawing]')?.ariaLabel?.startsWith('Block A right.'));
+    await page.waitForFunction(() => document.querySelector('svg[slot=drawing]')?.ariaLabel?.startsWith('Block A right: room for '));
     expectQuiet(log, page, inside);
     await context.close();
   });

@@ -5,7 +5,7 @@ use super::arrange::{
 };
 use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
-use super::{Book, Layout, LayoutError, board_cells, readable_cell};
+use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::{CAP_HEIGHT, Weight};
@@ -157,8 +157,10 @@ impl Book<'_> {
         let under = first + (lines.len() - 1) as f64 * leading + UNDER_TITLE;
         let (cols, rows) = board_cells(picture);
         // A picture whose labels could not be read is left out: the title says the same.
-        let least = readable_cell(picture) / self.paper.scale;
-        let u = (u * PLAN).max(least).min((bottom - under) / rows).min(room / cols);
+        // In large print all cells are large.
+        let (part, large) = if self.paper.large { (1.0, LARGE_CELL) } else { (PLAN, 0.0) };
+        let least = readable_cell(picture).max(large) / self.paper.scale;
+        let u = (u * part).max(least).min((bottom - under) / rows).min(room / cols);
         if u < least {
             return;
         }
