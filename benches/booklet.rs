@@ -79,7 +79,7 @@ fn paint(c: &mut Criterion) {
     let figures: Vec<Figure> = (0..=story.length()).map(|k| booklet::figure(&story, &style, k)).collect();
     let diagrams: Vec<_> = figures.iter().map(|figure| &figure.diagram).collect();
     let frames = booklet::frames(&figures);
-    let film = Film { frames: &frames, fonts: &style.fonts, theme: style.theme, width: 400, delay: 600 };
+    let film = Film { frames: &frames, fonts: &style.fonts, theme: style.theme, width: 400, moves: &[], delay: 600 };
     let mut group = c.benchmark_group("pixels");
     group.sample_size(10);
     group.bench_function("117 PNGs of 400 pixels", |b| {

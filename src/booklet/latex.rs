@@ -237,7 +237,8 @@ impl Scribe<'_> {
         let rooms = (room(TEXT.1 - HEADING - start.1.max(HEADING)), room(TEXT.1 - GAP));
         let table = |reasons: Reasons| {
             let lines = table_lines(moves, reasons);
-            let longest = lines.iter().map(LineValues::width).fold(0.0, f64::max);
+            let moves = lines.iter().filter(|line| line.heading.is_none());
+            let longest = moves.map(LineValues::width).fold(0.0, f64::max);
             let columns = ((TEXT.0 / (longest + TABLE_GAPS)) as usize).clamp(1, MOST_COLUMNS);
             let pages = pages(&lines, columns, rooms, |line| (line.height(share(columns)), line.heading.is_some()));
             (reasons, columns, pages)

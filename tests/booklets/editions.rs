@@ -188,7 +188,7 @@ fn hints_grow_stronger_and_lead_along_the_chapters() {
             texts.sort();
             texts
         };
-        assert_eq!(labels(&hint.direction), [target.clone()]);
+        assert_eq!(labels(&hint.direction), std::slice::from_ref(target));
         let obstacles = plan.blocks.iter().map(|block| story.pieces[block.piece].label.clone());
         let mut shown: Vec<String> = obstacles.clone().chain([target.clone()]).collect();
         shown.sort();

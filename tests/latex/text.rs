@@ -197,7 +197,7 @@ fn alternative_texts_reach_kernels_that_tag_pictures_and_no_further() {
         std::fs::write(folder.path().join("figure.tex"), fragment(&puzzle)).expect("a temporary file can be written");
         let log = compile(engine, folder.path(), &paper(kernel)).log;
         let alts: Vec<&str> = log.lines().filter_map(|line| line.split_once("ALT ")).map(|(_, alt)| alt).collect();
-        let text = "Block A right. Rows from the top: empty A É; empty A %.";
+        let text = "Block A right: home. Rows from the top: empty A É; empty A %.";
         assert_eq!(alts, ["none", text, "none", text], "{engine}");
         assert!(!compile(engine, folder.path(), &paper("")).log.contains("ALT"));
     }

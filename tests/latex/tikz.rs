@@ -263,7 +263,7 @@ fn an_author_restyles_roles_and_readers_get_words() {
     for name in names {
         assert!(log.contains(&format!("STYLE {name}\n")), "{name}: {log}");
     }
-    assert_eq!(log.matches("WORDS Block small b left. Rows from the top: ").count(), 1, "{log}");
+    assert_eq!(log.matches("WORDS Block small b left: room for D (43). Rows from the top: ").count(), 1, "{log}");
 }
 
 /// A picture as pdftoppm writes it: width, height and greys.

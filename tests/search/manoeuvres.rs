@@ -235,7 +235,7 @@ fn check(name: &str, board: &Board, story: &Walkthrough, style: &Style) -> Tally
             assert!(picture.moves.len() <= arrows && is_lawful(story, &picture.moves), "{name}: {:?}", picture.moves);
             tally.numbered += usize::from(picture.is_numbered());
             let wanted = listed(&verdict.position, cols);
-            let is_sampled = picture.is_numbered() && (tally.numbered + tally.solutions) % SAMPLE == 0;
+            let is_sampled = picture.is_numbered() && (tally.numbered + tally.solutions).is_multiple_of(SAMPLE);
             if is_sampled {
                 let figure = figure_of(story, style, picture);
                 assert_eq!(shown(position(&figure.diagram)), wanted, "{name}");

@@ -212,9 +212,9 @@ impl Sums {
             costs.push(cost(board, &path, arrows));
         }
         self.puzzles += 1;
-        for i in 0..3 {
-            self.pictures[i] += costs[i].0;
-            self.moves[i] += costs[i].1;
+        for (i, cost) in costs.iter().enumerate() {
+            self.pictures[i] += cost.0;
+            self.moves[i] += cost.1;
         }
         Some([costs[0], costs[1], costs[2]])
     }

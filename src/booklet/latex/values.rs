@@ -156,6 +156,8 @@ pub(super) struct MovesValues<'a> {
     pub pages: Vec<Vec<Vec<LineValues<'a>>>>,
 }
 
+/// From a heading to the next column in mm.
+const HEADING_GAP: f64 = 4.0;
 /// Distance of the reasons from the ways in mm, and their size as a part of 10 pt.
 const WHY_GAP: f64 = 3.0;
 const WHY_SIZE: f64 = 0.8;
@@ -184,12 +186,18 @@ impl LineValues<'_> {
         self.heading.map_or(move_line, text)
     }
 
-    /// For about how many lines it counts in a column of `width` mm.
+    /// For about how many lines it counts in a column of `width` mm, in which headings and notes are broken.
     pub(super) fn height(&self, width: f64) -> usize {
         let letters = ((width - NOTE_INDENT) / NOTE_LETTER).max(1.0);
         let lines = |note: &String| (note.chars().count() as f64 / letters).ceil() as usize;
         let notes: usize = self.notes.iter().map(lines).sum();
-        notes + if self.heading.is_some() { 2 } else { 1 }
+        // A heading keeps a line free above it.
+        let own = if self.heading.is_some() {
+            1 + (self.width() / (width - HEADING_GAP)).ceil().max(1.0) as usize
+        } else {
+            1
+        };
+        notes + own
     }
 }
 

@@ -14,8 +14,8 @@ pub(super) const PITCH: f64 = 0.02;
 const WIDTH: f64 = 1.3;
 /// Distance of the lines that hatch a wall, in cells.
 const HATCH: f64 = 1.0 / 6.0;
-/// Shorter rests of lines are left out, in cells.
-const SPECK: f64 = 0.02;
+/// Shorter rests of lines are left out, in cells; the shortest line of an arrow's head is a bit longer.
+const SPECK: f64 = 0.019;
 
 /// The direction of a line.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -67,11 +67,12 @@ impl Bar {
         for (from, to) in area.hidden(self) {
             let parts = rest.into_iter().flat_map(|bar| {
                 let (before, after) = (Self { to: bar.to.min(from), ..bar }, Self { from: bar.from.max(to), ..bar });
-                let is_cut = from < bar.to && to > bar.from;
-                let rests = if is_cut { vec![before, after] } else { vec![bar] };
-                rests.into_iter().filter(move |bar| !is_cut || bar.length() > SPECK)
+                match from < bar.to && to > bar.from {
+                    true => vec![before, after],
+                    false => vec![bar],
+                }
             });
-            rest = parts.collect();
+            rest = parts.filter(|bar| bar.length() > SPECK).collect();
         }
         rest
     }
