@@ -289,7 +289,7 @@ impl Book<'_> {
         let fonts = &self.booklet.fonts;
         let head = |chapter: &Chapter| {
             let indent = width(fonts, &chapter.number.to_string(), Weight::Bold, 9.0) + HEAD_INDENT;
-            let title = wrap(fonts, &chapter.brief, Weight::Bold, 9.0, column - indent);
+            let title = wrap(fonts, &chapter.title, Weight::Bold, 9.0, column - indent);
             let pages = self.pages_of(chapter);
             let last = title.last().map_or(0.0, |line| width(fonts, line, Weight::Bold, 9.0));
             // Pages that have no room beside the title have a line of their own below it.
