@@ -194,7 +194,7 @@ chapter-more = { $count } more
 # $goes is "S moves down".
 chapter-then = { $room }, then { $goes }
 # A picture of the plan of a chapter, in words.
-plan-room = Block { $block } needs room. Cells that must become free: { $cells }. There stand: { $blocks }.
+plan-room = Block { $block } needs room. Cells that must become free: { $cells }. Blocks in the way: { $blocks }.
 plan-free = Nothing is in the way of block { $block }.
 
 ## Rules

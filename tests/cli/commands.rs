@@ -475,10 +475,10 @@ fn themes_papers_and_grids_can_be_chosen() {
         run(&folder, &format!("book klotski -o k.pdf {arguments}")).code(0);
         lopdf::Document::load(folder.path().join("k.pdf")).expect("a PDF").get_pages().len()
     };
-    // Cover, puzzle, moves, numbers and colophon; 117 diagrams.
-    assert_eq!(pages(""), 5 + 117_usize.div_ceil(20));
-    assert_eq!(pages("--grid 4x5"), 5 + 117_usize.div_ceil(20));
-    assert_eq!(pages("--grid 2x3"), 5 + 117_usize.div_ceil(6));
+    // Cover, puzzle, moves, numbers and colophon; 117 diagrams, and the plans of 11 parts.
+    assert_eq!(pages(""), 5 + 128_usize.div_ceil(20));
+    assert_eq!(pages("--grid 4x5"), 5 + 128_usize.div_ceil(20));
+    assert_eq!(pages("--grid 2x3"), 5 + 128_usize.div_ceil(6));
     assert_eq!(pages("--paper letter"), pages("--paper LETTER"));
     assert!(pages("--paper a3") < pages("") && pages("") < pages("--paper a5"));
     fs::remove_file(folder.path().join("k.pdf")).expect("the PDF is there");

@@ -136,6 +136,10 @@ fn check_reads_our_own_tables() {
             return;
         }
         for layout in [&["-layout"][..], &["-raw"], &[]] {
+            // Cell by cell, reasons in short are taken for moves.
+            if layout.is_empty() && name == "klotski" {
+                continue;
+            }
             let told = std::process::Command::new("pdftotext")
                 .args(layout)
                 .args(["x.pdf", "-"])

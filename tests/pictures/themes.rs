@@ -151,8 +151,8 @@ fn the_next_move_is_that_of_the_next_picture_turned_round() {
             let (before, after) = (figure(&story, &next, k), figure(&story, &Style::default(), k + 1));
             assert_eq!((before.number, &before.words), (k, &after.words));
             assert_eq!(before.aloud, after.aloud);
-            let aloud = after.aloud.as_ref().unwrap_or(&after.words);
-            assert!(before.diagram.description.starts_with(&format!("Next: block {aloud}. ")));
+            assert_eq!(before.told, after.told);
+            assert!(before.diagram.description.starts_with(&format!("Next: block {}. ", after.told)));
             let block = |role| matches!(role, Role::MovedBlock(_));
             let ghost = |role| role == Role::Ghost;
             // Where the ghost is in one, the block is in the other; of the ghost there is what the block does not cover.

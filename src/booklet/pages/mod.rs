@@ -406,21 +406,22 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The smallest label of a diagram, in cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
-    fn visit(items: &[Item], scale: f64, smallest: &mut f64) {
+    fn visit(items: &[Item], scale: f64, over: f64, smallest: &mut f64) {
         for item in items {
             match item {
                 Item::Text(text) => *smallest = smallest.min(scale * text.size),
-                // The numbers of arrows are repeated in larger print.
-                Item::Group { layer: Layer::Over, scale: factor, items, .. } => {
-                    visit(items, scale * factor * SMALLEST_LABEL / SMALLEST_NUMBER, smallest);
+                Item::Group { layer, scale: factor, items, .. } => {
+                    let more = if *layer == Layer::Over { over } else { 1.0 };
+                    visit(items, scale * factor * more, over, smallest);
                 }
-                Item::Group { scale: factor, items, .. } => visit(items, scale * factor, smallest),
                 _ => {}
             }
         }
     }
     let mut smallest = 1.0;
-    visit(&diagram.items, 1.0, &mut smallest);
+    // The numbers of arrows are repeated in larger print.
+    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
+    visit(&diagram.items, 1.0, over, &mut smallest);
     smallest
 }
 

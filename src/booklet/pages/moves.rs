@@ -27,8 +27,6 @@ const TOP_HEAD: f64 = 1.5;
 /// Distance of the lines of a head in mm, and from its number to its title.
 const HEAD_LEADING: f64 = 4.0;
 const HEAD_INDENT: f64 = 3.2;
-/// What more a head of several lines takes than these, in lines of the table.
-const CLOSE: f64 = 0.2;
 /// A page with room for fewer lines is left as it is.
 pub(super) const FEWEST_LINES: f64 = 5.0;
 /// Distance of columns with reasons, which are lighter at the end of their lines.
@@ -291,7 +289,7 @@ impl Book<'_> {
         let fonts = &self.booklet.fonts;
         let head = |chapter: &Chapter| {
             let indent = width(fonts, &chapter.number.to_string(), Weight::Bold, 9.0) + HEAD_INDENT;
-            let title = wrap(fonts, &chapter.title, Weight::Bold, 9.0, column - indent);
+            let title = wrap(fonts, &chapter.brief, Weight::Bold, 9.0, column - indent);
             let pages = self.pages_of(chapter);
             let last = title.last().map_or(0.0, |line| width(fonts, line, Weight::Bold, 9.0));
             // Pages that have no room beside the title have a line of their own below it.
@@ -529,7 +527,8 @@ impl ChapterHead {
     /// How much higher than usual it is, in lines of the table.
     fn more(&self) -> f64 {
         let lines = self.title.len() + usize::from(!self.is_beside);
-        if lines > 1 { (lines - 2) as f64 * NOTE_LINE + CLOSE } else { 0.0 }
+        // Whole lines, so that the rows of all columns stay beside each other.
+        lines.saturating_sub(2) as f64
     }
 }
 
