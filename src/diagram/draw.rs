@@ -111,15 +111,11 @@ fn position(scene: &Scene<'_>) -> Position {
 /// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
 fn arrows_of(scene: &Scene<'_>) -> Vec<Arrow> {
     let traces = scene.traces.iter().filter(|trace| trace.arrow);
-    let strokes: Vec<Stroke> = traces.map(stroke).collect();
+    let strokes: Vec<Stroke> = traces.map(|trace| trace.piece.stroke(trace.moved)).collect();
     let next = scene.traces.iter().any(|trace| trace.next);
     let several = if strokes.len() > 1 { arrows::lay(&strokes, scene.label, next) } else { None };
     let lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
     strokes.into_iter().zip(lines).map(|(stroke, line)| Arrow { way: stroke.path, line }).collect()
-}
-
-fn stroke(trace: &Trace<'_>) -> Stroke {
-    Stroke { shape: trace.piece.shape.clone(), from: trace.moved.from, path: trace.moved.path.clone() }
 }
 
 /// Arrows with their numbers on discs at their tails.

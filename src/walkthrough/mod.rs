@@ -32,6 +32,7 @@ pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
 pub use whole::Whole;
 pub use why::{Why, needs};
 
+use crate::arrows::Stroke;
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
 use crate::puzzle::About;
@@ -200,6 +201,11 @@ impl Piece {
     /// Whether it never moves.
     pub fn is_fixed(&self) -> bool {
         self.ways.is_empty() && !self.jumps
+    }
+
+    /// Its move as its arrow sees it.
+    pub(crate) fn stroke(&self, moved: &Moved) -> Stroke {
+        Stroke { shape: self.shape.clone(), from: moved.from, path: moved.path.clone() }
     }
 
     /// The covered cells when the bounding box begins at `corner`.

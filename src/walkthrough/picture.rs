@@ -110,9 +110,7 @@ impl Walkthrough {
 
     /// A move as its arrow sees it; a jump has none.
     pub(crate) fn stroke(&self, moved: &Moved) -> Option<Stroke> {
-        let shape = &self.pieces[moved.piece].shape;
-        let (from, path) = (moved.from, moved.path.clone());
-        (!path.is_empty()).then(|| Stroke { shape: shape.clone(), from, path })
+        (!moved.path.is_empty()).then(|| self.pieces[moved.piece].stroke(moved))
     }
 
     /// Width of the widest label in cells, about.
