@@ -5,7 +5,7 @@
 use super::notes::told;
 use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
-    hints, map, marks, moves, start, statement,
+    figure_of, hints, map, marks, moves, start, statement,
 };
 use crate::diagram::Diagram;
 use crate::language::Language;
@@ -263,7 +263,10 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         // Maps show all of the way; the table repeats it for those who cannot trace them.
         (true, _) if story.is_route() => (maps(story, style), lines(story, style, &[])),
         (true, Answers::Moves) => moves_and_pictures(story, style),
-        (true, Answers::Diagrams) => (pictures(story, style, &style.steps.numbers(story)), Vec::new()),
+        (true, Answers::Diagrams) => {
+            let pictures = style.steps.pictures(story, style.shown);
+            (pictures.par_iter().map(|picture| figure_of(story, style, picture)).collect(), Vec::new())
+        }
     };
     let said = if binding.parts.has(BookPart::Solutions) { said(story, lines.is_empty()) } else { Vec::new() };
     let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
