@@ -2,7 +2,6 @@
 //! means of which the program knows nothing.
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
-use crate::common::examples;
 use rayon::prelude::*;
 use serde_json::value::RawValue;
 use std::collections::{BTreeMap, BTreeSet};
@@ -303,14 +302,7 @@ fn check_all(puzzles: &[(String, Puzzle)], positions: usize) -> Tally {
 
 #[test]
 fn pictures_of_the_examples_are_legible_and_replayed() {
-    let paths = examples();
-    let all: Vec<(String, Puzzle)> = paths
-        .iter()
-        .map(|path| {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            (name, format::read(&std::fs::read(path).expect("a file"), None).expect("a puzzle"))
-        })
-        .collect();
+    let all = crate::named_examples();
     let tally = check_all(&all, 200_000);
     assert!(tally.solutions >= 36 && tally.numbered > 1_000 && tally.measured > 500, "{tally:?}");
 }

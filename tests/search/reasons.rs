@@ -1,7 +1,6 @@
 //! The reasons of moves, each checked by the referee: what a move makes room for cannot be made without it.
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
-use crate::common::examples;
 use rayon::prelude::*;
 use serde_json::value::RawValue;
 use stepbook::stages::format::{self, Kind};
@@ -157,14 +156,7 @@ fn sum(tallies: impl Iterator<Item = Tally>) -> (usize, Tally) {
 
 #[test]
 fn every_move_of_the_examples_has_a_checked_reason() {
-    let paths = examples();
-    let all: Vec<(String, Puzzle)> = paths
-        .iter()
-        .map(|path| {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            (name, format::read(&std::fs::read(path).expect("a file"), None).expect("a puzzle"))
-        })
-        .collect();
+    let all = crate::named_examples();
     let tasks: Vec<(&str, &Puzzle, Metric)> =
         all.iter().flat_map(|(name, puzzle)| METRICS.map(|metric| (name.as_str(), puzzle, metric))).collect();
     let tallies: Vec<_> = tasks
