@@ -9,13 +9,19 @@ mod collection;
 mod colophon;
 mod compact;
 mod cover;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod flow;
 mod hints;
 mod legend;
 mod maps;
 mod mirror;
 mod moves;
 mod numbers;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod panel;
 mod paper;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod penalties;
 mod rows;
 pub(super) mod sheet;
 mod statement;
