@@ -28,7 +28,7 @@ mod statement;
 mod steps;
 
 use super::{Block, Booklet, Chapter};
-use crate::diagram::{Diagram, Item, Layer, Tag};
+use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
@@ -95,6 +95,21 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The text block of the page `number`, from 1, in mm of the paper: all that is read is in it, except running head and page number.
+    /// Covers need not keep to it. `right_to_left` if the document's language is written so: its pages are mirrored.
+    ///
+    /// # Errors
+    ///
+    /// If the margins leave no room for themselves or for the content.
+    pub fn text_block(&self, number: usize, right_to_left: bool) -> Result<Rect, LayoutError> {
+        let area = self.area(&self.paper)?;
+        let (left, width) = (area.left(number), area.text_width());
+        let left = if right_to_left { area.width - left - width } else { left };
+        let sides = [left, area.top, width, area.text_height()];
+        let [x, y, w, h] = sides.map(|side| side * area.scale);
+        Ok(Rect::new(x, y, w, h))
+    }
+
     /// Such a page of `paper`.
     fn area(&self, paper: &Paper) -> Result<Area, LayoutError> {
         Area::new(paper, &self.margins, self.digital, self.large)
