@@ -156,7 +156,8 @@ pub struct Entry {
 /// Binds `stories` into a book, in their order; `None` if there are none. They are in the same language.
 pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option<Collection> {
     let longest = stories.iter().rev().max_by_key(|story| story.length())?;
-    let statements: Vec<Statement> = stories.par_iter().map(|story| statement::statement(&shortened(story, style), style)).collect();
+    let statements: Vec<Statement> =
+        stories.par_iter().map(|story| statement::statement(&shortened(story, style), style)).collect();
     let rules = common(stories, &statements);
     let remarks = remarks(stories);
     let meant = Style { steps: solution_steps(style, binding.answers), ..style.clone() };

@@ -291,10 +291,11 @@ pub struct Style {
 impl Style {
     /// How labels are written.
     fn lettering(&self) -> Lettering<'_> {
-        match self.edition {
+        let usual = match self.edition {
             Edition::Large => Lettering::large(&self.fonts),
             Edition::Full | Edition::Puzzle | Edition::Hints | Edition::Solution => (&self.fonts).into(),
-        }
+        };
+        Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
 }
 

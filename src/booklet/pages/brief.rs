@@ -2,6 +2,7 @@
 
 use super::arrange::{Arrangement, Needs, Over, choose};
 use super::paper::Area;
+use super::rows::Rows;
 use super::{Layout, LayoutError};
 use crate::booklet::{Block, Booklet, Brief, Figure, Steps};
 
@@ -21,22 +22,28 @@ pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<B
         plans: steps.plans.clone(),
     };
     let all = with(steps.figures.iter().map(shortened).collect());
-    let best = arranged(booklet, &all, layout, area).ok()?;
-    let whole = arranged(booklet, steps, layout, area);
-    let is_as_good = |other: &Arrangement| (other.grid, other.words) == (best.grid, best.words);
     let over = Over::of(steps, layout.caption);
+    let best = arranged(booklet, &all, layout, area).ok()?;
+    let pages =
+        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, over).pages;
+    let fewest = pages(&all, &best);
+    let is_as_good = |steps: &Steps| {
+        let arrangement = arranged(booklet, steps, layout, area);
+        arrangement.is_ok_and(|other| other.words == best.words && pages(steps, &other) <= fewest)
+    };
     let room = if best.grid.cols == 1 { area.text_width() } else { best.column };
     let width = |figure: &Figure| {
         let alone = Steps { chapters: Vec::new(), plans: Vec::new(), ..with(vec![figure.clone()]) };
         Needs::of(booklet, &alone, over, area, false).widest(best.sizes)
     };
     let fits = |figure: &Figure| width(figure) <= room;
-    let is_whole_good = whole.as_ref().is_ok_and(is_as_good);
-    if is_whole_good && (steps.figures.iter().all(fits) || !best.words) {
+    if is_as_good(steps) && (steps.figures.iter().all(fits) || !best.words) {
         return None;
     }
-    let mixed = with(steps.figures.iter().map(|figure| if fits(figure) { figure.clone() } else { shortened(figure) }).collect());
-    let told = if arranged(booklet, &mixed, layout, area).as_ref().is_ok_and(is_as_good) { mixed } else { all };
+    let mixed = with(
+        steps.figures.iter().map(|figure| if fits(figure) { figure.clone() } else { shortened(figure) }).collect(),
+    );
+    let told = if is_as_good(&mixed) { mixed } else { all };
     let is_used = |short: &str| {
         let used = told.figures.iter().zip(&steps.figures).filter(|(told, whole)| told.brief != whole.brief);
         used.into_iter().any(|(told, _)| [&told.caption, &told.words].iter().any(|text| text.contains(short)))

@@ -209,7 +209,9 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
     match (grid, paper) {
         (Some(grid), _) => format!("use --grid {grid}, which fits"),
         (None, Some(paper)) => format!("use larger paper: --paper {paper} fits"),
-        (None, None) => "no paper is large enough for labels of this length: use shorter ones, or write HTML".to_owned(),
+        (None, None) => {
+            "no paper is large enough for labels of this length: use shorter ones, or write HTML".to_owned()
+        }
     }
 }
 
