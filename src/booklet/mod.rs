@@ -326,7 +326,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             plans: plans(story, style),
         }),
         Section::Moves => Block::Moves(moves::moves(story, style, shown.len())),
-        Section::Hints => Block::Hints(hints::hints(story, style)?),
+        Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })
