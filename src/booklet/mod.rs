@@ -359,7 +359,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             moves.meaning.extend(names_in(Section::Moves, story, style));
             Block::Moves(moves)
         }
-        Section::Hints => Block::Hints(hints::hints(story, style)?),
+        Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })
