@@ -1,13 +1,15 @@
 //! The front of the book: the table of contents, and how the book is used.
 
-use super::{Binder, name};
+use super::{Binder, Stop};
 use crate::booklet::pages::sheet::{Sheet, shortened, width};
 use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::Weight;
 
-/// Distance of the rows, of the columns, and where the numbers end.
-const PITCH: f64 = 5.6;
+/// Distance of the rows, at least and at most, of the columns, and where the numbers end.
+const PITCH: (f64, f64) = (5.0, 5.6);
+/// Rows that are not alone on a page.
+const FEWEST: usize = 4;
 const GAP: f64 = 5.0;
 const NUMBERS: f64 = 9.0;
 /// Least room for titles; where there is less, the lengths are left out.
@@ -15,6 +17,8 @@ const TITLES: f64 = 34.0;
 /// Size of the rows and of their head in pt.
 const SIZE: f64 = 10.0;
 const HEAD_SIZE: f64 = 9.0;
+/// From the head to the rule below it.
+const HEAD_RULE: f64 = 1.8;
 
 /// The positions of the columns.
 struct Columns {
@@ -35,14 +39,31 @@ impl Binder<'_> {
         let columns = self.columns();
         self.book.sheet().y += 4.0;
         self.head_row(&columns, false);
+        let pitch = self.pitch();
         for entry in &self.collection.entries {
-            if self.book.sheet().y + PITCH > self.book.sheet().bottom {
+            if self.book.sheet().y + pitch > self.book.sheet().bottom + 1e-6 {
                 self.page(&title, None);
                 self.book.sheet().y += 4.0;
                 self.head_row(&columns, true);
             }
-            self.row(&columns, entry);
+            self.row(&columns, entry, pitch);
         }
+    }
+
+    /// The distance of the rows, which begin on the page in the making: the largest that leaves no few rows alone.
+    fn pitch(&mut self) -> f64 {
+        let (least, most) = PITCH;
+        let count = self.collection.entries.len();
+        let sheet = self.book.sheet();
+        let first = sheet.bottom - sheet.y;
+        let later = sheet.bottom - sheet.top - 4.0 - HEAD_RULE;
+        let left = |pitch: f64| {
+            let rows = |room: f64| ((room / pitch + 1e-6) as usize).max(1);
+            let rest = count.saturating_sub(rows(first));
+            if rest == 0 { count } else { (rest - 1) % rows(later) + 1 }
+        };
+        let tried = (0..=6).map(|step| most - f64::from(step) * (most - least) / 6.0);
+        tried.into_iter().find(|&pitch| left(pitch) >= FEWEST.min(count)).unwrap_or(most)
     }
 
     fn columns(&self) -> Columns {
@@ -94,20 +115,20 @@ impl Binder<'_> {
                 });
             }),
         }
-        sheet.y += 1.8;
+        sheet.y += HEAD_RULE;
         sheet.rule(sheet.left, sheet.right, sheet.y, Role::Rule);
     }
 
-    fn row(&mut self, columns: &Columns, entry: &Entry) {
+    fn row(&mut self, columns: &Columns, entry: &Entry, pitch: f64) {
         let places = self.known[entry.number - 1];
         let links: Vec<(Tag, bool)> = columns
             .pages
             .iter()
-            .map(|(part, ..)| (self.link(*part, entry.number), self.has(*part, entry.number)))
+            .map(|(part, ..)| (self.link(Stop::of(*part), entry.number), self.has(Stop::of(*part), entry.number)))
             .collect();
-        let first = columns.pages.first().map(|(part, ..)| self.link(*part, entry.number));
+        let first = columns.pages.first().map(|(part, ..)| self.link(Stop::of(*part), entry.number));
         let sheet = self.book.sheet();
-        sheet.y += PITCH;
+        sheet.y += pitch;
         let (left, y) = (sheet.left, sheet.y - 1.7);
         let begin = left + NUMBERS + 4.0;
         sheet.tagged(Tag::Table { goes_on: true }, |sheet| {
@@ -129,7 +150,7 @@ impl Binder<'_> {
                     });
                 }
                 for ((part, _, right), (link, is_there)) in columns.pages.iter().zip(links) {
-                    let page = places.0[*part as usize].to_string();
+                    let page = places.0[Stop::of(*part) as usize].to_string();
                     let draw =
                         |sheet: &mut Sheet| sheet.text(left + right, y, SIZE, Weight::Regular, Anchor::End, &page);
                     sheet.tagged(Tag::Cell(Span::Data), |sheet| match is_there {
@@ -198,10 +219,5 @@ impl Binder<'_> {
             self.book.sheet().y += 1.5;
             self.paragraph(&text, weight);
         }
-    }
-
-    /// The anchor of a part of a puzzle around what `draw` draws.
-    pub(super) fn anchored(sheet: &mut Sheet, part: BookPart, number: usize, draw: impl FnOnce(&mut Sheet)) {
-        sheet.tagged(Tag::Anchor(name(part, number)), draw);
     }
 }
