@@ -14,7 +14,7 @@ use crate::diagram::Diagram;
 use crate::language::Language;
 use crate::text::capitalised;
 use crate::walkthrough::Walkthrough;
-pub use graded::{Graded, Milestone};
+pub use graded::{Graded, Milestone, Next};
 use rayon::prelude::*;
 pub use sources::Source;
 
@@ -323,10 +323,10 @@ fn said(story: &Walkthrough, is_without_table: bool) -> Vec<String> {
 const SHORT: usize = 160;
 
 /// Moves of a table for which there is one picture, and the most pictures of a table.
-const MOVES_EACH: usize = 18;
-const MOST_PICTURES: usize = 6;
+const MOVES_EACH: usize = 20;
+const MOST_PICTURES: usize = 5;
 
-/// The whole moves of a solution, with pictures after about every eighteen of them and at the end.
+/// The whole moves of a solution, with pictures after about every twenty of them and at the end.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
     let ends: Vec<usize> = (1..=story.length()).filter(|&k| story.ends_move(k)).collect();
     let count = ends.len().div_ceil(MOVES_EACH).clamp(1, MOST_PICTURES);

@@ -1189,7 +1189,7 @@ collection-hints-direction = The first block to move, then the moves that end ea
 # The weakest hint.
 collection-begin = Start with { $block }.
 collection-hints-milestone = A position along the way, and how far along it is.
-collection-hints-next = The first moves of each part of the solution.
+collection-hints-next = The first moves of each part of the solution, behind the number of the first step.
 collection-hints-jump = Of a number maze, it is the one jump that follows the second hint.
 # How to read the tables of whole moves.
 collection-table = The number beside a move is the count up to and including it; if it is bold, a picture shows the position.

@@ -13,7 +13,16 @@ pub struct Graded {
     /// A position about halfway.
     pub second: Option<Milestone>,
     /// The first moves of each part. Of a number maze, the one jump after the milestone.
-    pub third: Vec<String>,
+    pub third: Vec<Next>,
+}
+
+/// Moves that come next.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Next {
+    /// The number of the first step.
+    pub step: usize,
+    /// "d right · 2 up 2".
+    pub moves: String,
 }
 
 /// A position on the way.
@@ -65,23 +74,19 @@ fn first(story: &Walkthrough, hints: &Hints) -> String {
     language.sentences(begin.into_iter().chain([told.join(SEPARATOR)]))
 }
 
-fn next_moves(story: &Walkthrough, hints: &Hints) -> Vec<String> {
+fn next_moves(story: &Walkthrough, hints: &Hints) -> Vec<Next> {
     let part = |hint: &crate::booklet::Hint| {
         let moves: Vec<String> = hint.moves.iter().map(|one| a_move(story, one)).collect();
-        let moves = moves.join(SEPARATOR);
-        story.language.say("titled", &[("title", (&hint.from).into()), ("words", (&moves).into())])
+        Next { step: hint.first, moves: moves.join(SEPARATOR) }
     };
     hints.parts.iter().map(part).collect()
 }
 
 /// The jump after the first `jumps`.
-fn next_jump(story: &Walkthrough, jumps: usize) -> Option<String> {
+fn next_jump(story: &Walkthrough, jumps: usize) -> Option<Next> {
     let moved = story.steps.get(jumps + 1)?.moved.as_ref()?;
     let (label, way) = story.told(moved);
-    let unit = ("unit", story.unit.name().into());
-    let from = story.language.say("hints-from", &[unit, ("number", (jumps + 1).into())]);
-    let words = a_move(story, &(label, way.concat()));
-    Some(story.language.say("titled", &[("title", (&from).into()), ("words", (&words).into())]))
+    Some(Next { step: jumps + 1, moves: a_move(story, &(label, way.concat())) })
 }
 
 fn a_move(story: &Walkthrough, (label, way): &(String, String)) -> String {

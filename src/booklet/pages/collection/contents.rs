@@ -6,10 +6,11 @@ use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::Weight;
 
-/// Distance of the rows, at least and at most, of the columns, and where the numbers end.
-const PITCH: (f64, f64) = (5.0, 5.6);
-/// Rows that are not alone on a page.
+/// Distances of the rows that are tried, best first, of the columns, and where the numbers end.
+const PITCHES: [f64; 11] = [5.6, 5.8, 5.4, 6.0, 5.2, 6.2, 5.0, 6.4, 6.6, 6.8, 7.0];
+/// Rows that are not alone on a page, and the part of a page that should be filled.
 const FEWEST: usize = 4;
+const FULL: f64 = 0.64;
 const GAP: f64 = 5.0;
 const NUMBERS: f64 = 9.0;
 /// Least room for titles; where there is less, the lengths are left out.
@@ -50,20 +51,31 @@ impl Binder<'_> {
         }
     }
 
-    /// The distance of the rows, which begin on the page in the making: the largest that leaves no few rows alone.
+    /// The distance of the rows, which begin on the page in the making: the first with which the pages of the contents and of
+    /// how the book is used are few and full.
     fn pitch(&mut self) -> f64 {
-        let (least, most) = PITCH;
         let count = self.collection.entries.len();
+        let use_of_book = self.height_of(&self.paragraphs());
         let sheet = self.book.sheet();
-        let first = sheet.bottom - sheet.y;
-        let later = sheet.bottom - sheet.top - 4.0 - HEAD_RULE;
-        let left = |pitch: f64| {
+        let room = sheet.bottom - sheet.top;
+        let begin = sheet.y - sheet.top;
+        let cost = |pitch: f64| {
             let rows = |room: f64| ((room / pitch + 1e-6) as usize).max(1);
-            let rest = count.saturating_sub(rows(first));
-            if rest == 0 { count } else { (rest - 1) % rows(later) + 1 }
+            let (mut pages, mut rest, mut used) = (1, count, begin);
+            while rest > rows(room - used) {
+                rest -= rows(room - used);
+                used = 4.0 + HEAD_RULE;
+                pages += 1;
+            }
+            let few = rest < FEWEST.min(count);
+            used += rest as f64 * pitch;
+            let apart = used + use_of_book > room;
+            let empty = apart && used < FULL * room;
+            let last = if apart { use_of_book % room } else { used + use_of_book };
+            let empty = usize::from(empty) + usize::from(last < FULL * room) + usize::from(few);
+            pages + usize::from(apart) + 2 * empty
         };
-        let tried = (0..=6).map(|step| most - f64::from(step) * (most - least) / 6.0);
-        tried.into_iter().find(|&pitch| left(pitch) >= FEWEST.min(count)).unwrap_or(most)
+        PITCHES.into_iter().min_by_key(|&pitch| cost(pitch)).unwrap_or(PITCHES[0])
     }
 
     fn columns(&self) -> Columns {
@@ -165,8 +177,34 @@ impl Binder<'_> {
 
     /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
     pub(super) fn introduction(&mut self) {
+        let title = self.language().say("collection-use", &[]);
+        let paragraphs = self.paragraphs();
+        let needed = self.height_of(&paragraphs);
+        match self.book.sheet().y + needed > self.book.sheet().bottom {
+            true => self.page(&title, None),
+            false => self.book.sheet().y += 14.0,
+        }
+        self.titled(&title);
+        self.book.sheet().y += 2.0;
+        for (heading, text, weight) in paragraphs {
+            if let Some(heading) = heading {
+                if self.book.sheet().y + 22.0 > self.book.sheet().bottom {
+                    self.page(&title, None);
+                }
+                let sheet = self.book.sheet();
+                sheet.y += 11.0;
+                sheet.tagged(Tag::Heading(3), |sheet| {
+                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, &heading);
+                });
+            }
+            self.book.sheet().y += 1.5;
+            self.paragraph(&text, weight);
+        }
+    }
+
+    /// The paragraphs of how the book is used, some with a heading.
+    fn paragraphs(&self) -> Vec<(Option<String>, String, Weight)> {
         let language = self.language();
-        let title = language.say("collection-use", &[]);
         let parts = self.collection.parts;
         let both = match (parts.has(BookPart::Hints), parts.has(BookPart::Solutions)) {
             (true, true) => Some("both"),
@@ -194,30 +232,15 @@ impl Binder<'_> {
             paragraphs.push((Some(unit_heading), text, Weight::Regular));
         }
         paragraphs.extend(self.collection.remarks.iter().map(|remark| (None, remark.clone(), Weight::Light)));
+        paragraphs
+    }
+
+    /// Height of the heading and these paragraphs with what is around them, in mm.
+    fn height_of(&self, paragraphs: &[(Option<String>, String, Weight)]) -> f64 {
         let height = |(heading, text, weight): &(Option<String>, String, Weight)| {
             let head = if heading.is_some() { 12.5 } else { 1.5 };
             head + 5.0 * self.lines(text, *weight).len() as f64
         };
-        let needed: f64 = 26.0 + paragraphs.iter().map(height).sum::<f64>();
-        match self.book.sheet().y + needed > self.book.sheet().bottom {
-            true => self.page(&title, None),
-            false => self.book.sheet().y += 14.0,
-        }
-        self.titled(&title);
-        self.book.sheet().y += 2.0;
-        for (heading, text, weight) in paragraphs {
-            if let Some(heading) = heading {
-                if self.book.sheet().y + 22.0 > self.book.sheet().bottom {
-                    self.page(&title, None);
-                }
-                let sheet = self.book.sheet();
-                sheet.y += 11.0;
-                sheet.tagged(Tag::Heading(3), |sheet| {
-                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, &heading);
-                });
-            }
-            self.book.sheet().y += 1.5;
-            self.paragraph(&text, weight);
-        }
+        26.0 + paragraphs.iter().map(height).sum::<f64>()
     }
 }

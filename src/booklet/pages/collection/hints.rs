@@ -14,8 +14,11 @@ const GAP: f64 = 7.0;
 const WIDE: f64 = 76.0;
 const SLIM: f64 = 50.0;
 /// Where a text begins behind its number, and where the number ends, in mm.
-const INDENT: f64 = 10.0;
-const NUMBER_END: f64 = 7.0;
+const INDENT: f64 = 8.5;
+const NUMBER_END: f64 = 6.0;
+/// Room for the number of a step before a text, and its distance from that, in mm.
+const STEP: f64 = 7.0;
+const STEP_END: f64 = 1.8;
 /// Distance of lines, and what follows the last one of a hint, in mm.
 const LINE: f64 = 4.2;
 const AFTER: f64 = 1.8;
@@ -42,6 +45,8 @@ struct Piece<'a> {
     entry: &'a Entry,
     /// Whether it is the first one of its puzzle in this run.
     begins: bool,
+    /// The number of the step with which it begins, in a column of its own.
+    step: Option<usize>,
     lines: Vec<String>,
     /// What the reader looks up next, and whether that has a line of its own.
     see: Option<Stop>,
@@ -139,7 +144,7 @@ impl<'a> Binder<'a> {
     fn first_hints(&mut self, hinted: &[(&'a Entry, &'a Graded)], before: usize) {
         let columns = self.text_columns(WIDE);
         let pieces = |&(entry, hints): &(&'a Entry, &'a Graded)| {
-            self.pieces(entry, Stop::First, std::slice::from_ref(&hints.first), columns.1)
+            self.pieces(entry, Stop::First, &[(None, &hints.first)], columns.1)
         };
         let pieces: Vec<Piece<'_>> = hinted.iter().flat_map(pieces).collect();
         let (name, meaning) = (self.name_of(Stop::First), self.language().say("collection-hints-direction", &[]));
@@ -158,7 +163,10 @@ impl<'a> Binder<'a> {
     fn third_hints(&mut self, hinted: &[(&'a Entry, &'a Graded)]) {
         let columns = self.text_columns(SLIM);
         let told = hinted.iter().filter(|(entry, _)| self.has(Stop::Third, entry.number));
-        let pieces = told.flat_map(|(entry, hints)| self.pieces(entry, Stop::Third, &hints.third, columns.1));
+        let pieces = told.flat_map(|(entry, hints)| {
+            let texts: Vec<_> = hints.third.iter().map(|next| (Some(next.step), &next.moves)).collect();
+            self.pieces(entry, Stop::Third, &texts, columns.1)
+        });
         let pieces: Vec<Piece<'_>> = pieces.collect();
         if pieces.is_empty() {
             return;
@@ -176,13 +184,16 @@ impl<'a> Binder<'a> {
     }
 
     /// The texts of a hint, one below the other, in columns of this width.
-    fn pieces(&self, entry: &'a Entry, stop: Stop, texts: &[String], room: f64) -> Vec<Piece<'a>> {
-        let room = room - INDENT;
+    fn pieces(&self, entry: &'a Entry, stop: Stop, texts: &[(Option<usize>, &String)], room: f64) -> Vec<Piece<'a>> {
+        let room = room - INDENT - if stop == Stop::Third { STEP } else { 0.0 };
         let lines = |text: &String| wrap(self.fonts(), text, Weight::Regular, TEXT, room);
         // What is higher than a page is broken.
         let most = ((self.book.paper.text_height() / LINE) as usize).saturating_sub(8).max(2);
-        let parts = texts.iter().flat_map(|text| lines(text).chunks(most).map(<[_]>::to_vec).collect::<Vec<_>>());
-        let piece = |(i, lines)| Piece { entry, begins: i == 0, lines, see: None, apart: false };
+        let parts = texts.iter().flat_map(|(step, text)| {
+            let parts = lines(text).chunks(most).map(<[_]>::to_vec).collect::<Vec<_>>();
+            parts.into_iter().enumerate().map(|(i, lines)| (step.filter(|_| i == 0), lines))
+        });
+        let piece = |(i, (step, lines))| Piece { entry, begins: i == 0, step, lines, see: None, apart: false };
         let mut pieces: Vec<Piece<'a>> = parts.enumerate().map(piece).collect();
         let next = self.after(stop, entry.number);
         if let Some(last) = pieces.last_mut().filter(|_| self.collection.parts.has(next.part())) {
@@ -250,8 +261,12 @@ impl<'a> Binder<'a> {
                     sheet.text(x + NUMBER_END, baseline, NUMBER, weight, Anchor::End, &number.to_string());
                 }
                 let mut y = baseline;
+                let begin = x + INDENT + if stop == Stop::Third { STEP } else { 0.0 };
+                if let Some(step) = piece.step {
+                    sheet.text(begin - STEP_END, y, TEXT, Weight::Light, Anchor::End, &step.to_string());
+                }
                 for line in &piece.lines {
-                    sheet.text(x + INDENT, y, TEXT, Weight::Regular, Anchor::Start, line);
+                    sheet.text(begin, y, TEXT, Weight::Regular, Anchor::Start, line);
                     y += LINE;
                 }
                 if let Some((words, link)) = see {

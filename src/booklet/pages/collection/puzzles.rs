@@ -15,7 +15,7 @@ const DOWN: f64 = 6.0;
 const MOST: (usize, usize) = (5, 6);
 const NARROWEST: f64 = 44.0;
 /// Side of a cell in mm that boards should have, and the largest one.
-const GOOD: f64 = 5.6;
+const GOOD: f64 = 5.0;
 const LARGEST: f64 = 12.0;
 /// How many times larger a board must be to be worth another column.
 const LARGER: f64 = 1.15;

@@ -8,8 +8,9 @@ use crate::booklet::{BookPart, Entry, Figure};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::Weight;
 
-/// Side of a cell of a picture in mm; room over a picture in a row, and distances of such pictures.
+/// Largest and least side of a cell of a picture in mm; room over a picture in a row, and distances of such pictures.
 const CELL: f64 = 6.0;
+const LEAST: f64 = 4.4;
 const OVER: f64 = 5.4;
 const ACROSS: f64 = 6.0;
 const DOWN: f64 = 5.0;
@@ -30,16 +31,17 @@ const LABELS: f64 = 0.45;
 /// Height of a line of a note in lines of the table.
 const NOTE: f64 = 0.92;
 /// The distances of lines in mm that are tried, and of solutions, best first.
-const PITCHES: [f64; 5] = [4.0, 4.1, 4.2, 4.3, 3.9];
+const PITCHES: [f64; 5] = [3.8, 3.9, 4.0, 4.1, 4.2];
 const AFTER: [f64; 3] = [6.0, 7.5, 5.0];
 /// Least width of a solution beside another one, and the greatest height of such, in mm.
 const BESIDE: f64 = 52.0;
 const LOW: f64 = 80.0;
 /// The part of their common height that solutions side by side take at least, on average.
 const LEVEL: f64 = 0.55;
-/// Least room in mm for the beginning of a solution, and for the rest of one.
+/// Least room in mm for the beginning of a solution, and for the rest of one, and the fewest lines of a table on a page.
 const BEGUN: f64 = 26.0;
 const REST: f64 = 16.0;
+const FEWEST: f64 = 3.0;
 /// Distance of the lines of a remark in mm.
 const REMARK: f64 = 4.2;
 /// The part of a page that should be filled, and what a page costs that is not, in pages.
@@ -95,8 +97,10 @@ struct Columns {
 struct Solution<'a> {
     entry: &'a Entry,
     width: f64,
-    /// The pictures that are above the moves.
+    /// The pictures that are above the moves, or at their left.
     grid: Option<Grid>,
+    /// Where the columns begin, in mm; 0 if they are below the pictures.
+    aside: f64,
     columns: Columns,
     units: Vec<Unit<'a>>,
     remarks: Vec<String>,
@@ -248,14 +252,28 @@ impl<'a> Binder<'a> {
                 let height = HEAD + over + between + lowest(&units, columns.count) + below;
                 if best.as_ref().is_none_or(|best| height < best.height - 1e-6) {
                     let remarks = remarks.clone();
-                    best = Some(Solution { entry, width: room, grid, columns, units, remarks, height });
+                    best = Some(Solution { entry, width: room, grid, aside: 0.0, columns, units, remarks, height });
                 }
+            }
+        }
+        for taken in (1..across).filter(|_| !entry.lines.is_empty()) {
+            let aside = taken as f64 * step;
+            let grid = self.grid(entry, aside - NARROW_GAP);
+            let columns = Columns { count: across - taken, width: column, step, label: 0.0, way: 0.0 };
+            let sized = self.set(entry, columns, false, spacing.pitch);
+            let Some((columns, units)) = sized.filter(|_| grid.cell.0 <= aside - NARROW_GAP + 1e-6) else { continue };
+            let grid_height = grid.height(entry.figures.len());
+            let height = HEAD + grid_height.max(lowest(&units, columns.count)) + below;
+            if height <= LOW && best.as_ref().is_none_or(|best| height < best.height - 1e-6) {
+                let (grid, remarks) = (Some(grid), remarks.clone());
+                best = Some(Solution { entry, width: room, grid, aside, columns, units, remarks, height });
             }
         }
         best.unwrap_or_else(|| Solution {
             entry,
             width: room,
             grid: None,
+            aside: 0.0,
             columns: Columns { count: 1, width: room, step: room, label: 0.0, way: 0.0 },
             units: Vec::new(),
             remarks,
@@ -325,8 +343,18 @@ impl<'a> Binder<'a> {
         let wide = if entry.on_maps { WIDER } else { 1.0 } * room / cols;
         let u = usual.min(room / cols).max(least).min(wide).min(most / rows);
         let cell = (cols * u, OVER + rows * u);
-        let across = (((room + ACROSS) / (cell.0 + ACROSS) + 1e-6).floor() as usize).clamp(1, entry.figures.len());
-        Grid { u, cell, across }
+        let count = entry.figures.len();
+        let across = (((room + ACROSS) / (cell.0 + ACROSS) + 1e-6).floor() as usize).clamp(1, count);
+        let usual = Grid { u, cell, across };
+        if entry.on_maps {
+            return usual;
+        }
+        // Smaller pictures take fewer rows.
+        let more = (across + 1..=count).map_while(|across| {
+            let u = ((room + ACROSS) / across as f64 - ACROSS) / cols;
+            (u >= LEAST.max(least)).then_some(Grid { u, cell: (cols * u, OVER + rows * u), across })
+        });
+        more.fold(usual, |best, grid| if grid.height(count) < best.height(count) - 1e-6 { grid } else { best })
     }
 
     fn draw_part(&mut self, x: f64, y: f64, part: Part<'a>) {
@@ -408,6 +436,8 @@ impl Solution<'_> {
     /// The least height with which it may begin on a page.
     fn begun(&self, spacing: Spacing) -> f64 {
         let first = match &self.grid {
+            // Beside each other, pictures and moves are not broken.
+            Some(_) if self.aside > 0.0 => self.height - HEAD,
             Some(grid) if grid.cell.1 > 0.0 => grid.cell.1,
             _ => self.units.iter().map(|unit| unit.height).fold(spacing.pitch, f64::max).max(BEGUN),
         };
@@ -444,8 +474,9 @@ impl<'a> Plan<'a> {
 
     /// Places a solution and returns where it ends; what does not fit on the page goes to the next ones.
     fn place(&mut self, solution: Solution<'a>, at: (f64, f64), (top, bottom): (f64, f64), spacing: Spacing) -> f64 {
-        let Solution { entry, width, grid, columns, units, remarks, .. } = solution;
+        let Solution { entry, width, grid, aside, columns, units, remarks, .. } = solution;
         let (x, mut y) = at;
+        let mut beside: f64 = 0.0;
         self.add(x, y, Part::Head { entry, width, goes_on: false });
         y += HEAD;
         if let Some(grid) = grid {
@@ -460,7 +491,11 @@ impl<'a> Plan<'a> {
                 }
                 y += grid.cell.1 + DOWN;
             }
-            y -= if units.is_empty() { DOWN } else { 0.0 };
+            y -= if units.is_empty() || aside > 0.0 { DOWN } else { 0.0 };
+            if aside > 0.0 {
+                beside = y;
+                y = at.1 + HEAD;
+            }
         }
         let mut rest = units.as_slice();
         let mut goes_on = false;
@@ -475,10 +510,12 @@ impl<'a> Plan<'a> {
                 height -= spacing.pitch;
                 taken = filled(rest, columns.count, height);
             }
-            if taken.iter().sum::<usize>() == 0 {
+            if taken.iter().sum::<usize>() == 0 || room < least.min(FEWEST * spacing.pitch) {
                 if y <= top + HEAD + 1e-6 {
                     // Nothing is higher than a page, but nothing may be lost either.
-                    taken = vec![1];
+                    if taken.iter().sum::<usize>() == 0 {
+                        taken = vec![1];
+                    }
                 } else {
                     self.end(y - DOWN);
                     y = self.goes_on(entry, width, x, top);
@@ -492,7 +529,7 @@ impl<'a> Plan<'a> {
                 lower = lower.max(y + units.iter().map(|unit| unit.height).sum::<f64>());
                 if !units.is_empty() {
                     let units = units.to_vec();
-                    let x = x + i as f64 * columns.step;
+                    let x = x + aside + i as f64 * columns.step;
                     self.add(x, y, Part::Column { units, columns, pitch: spacing.pitch, goes_on });
                     goes_on = true;
                 }
@@ -503,7 +540,7 @@ impl<'a> Plan<'a> {
                 y = self.goes_on(entry, width, x, top);
             }
         }
-        y += if remarks.is_empty() { 0.0 } else { 1.0 };
+        y = y.max(beside) + if remarks.is_empty() { 0.0 } else { 1.0 };
         let mut rest = remarks.as_slice();
         while !rest.is_empty() {
             let fit = ((bottom - y) / REMARK + 1e-6).max(0.0) as usize;
