@@ -26,7 +26,7 @@ const SEE: f64 = 9.0;
 const BEFORE_SEE: f64 = 4.0;
 /// Least width of the narrow columns of pictures and moves, and their distance, in mm.
 const NARROW: f64 = 25.5;
-const NARROW_GAP: f64 = 5.0;
+const NARROW_GAP: f64 = 4.0;
 
 /// Lays a book of many puzzles out on pages.
 ///

@@ -32,8 +32,10 @@ const NUMBER: f64 = 10.0;
 const NAME: f64 = 13.0;
 const BELOW_RULE: f64 = 6.5;
 const MEANING: f64 = 5.0;
-/// Side of a cell of a milestone in mm, the least one for which it takes another column, and the distances of milestones.
-const CELL: f64 = 6.0;
+/// Side of a cell of a milestone in mm, that of a wide one, the least one for which it takes more columns, and the distance of
+/// rows of milestones.
+const CELL: f64 = 5.6;
+const WIDE_CELL: f64 = 4.8;
 const GOOD: f64 = 4.1;
 const DOWN: f64 = 4.5;
 /// Below the words over a milestone, and from it to the words below it, in mm.
@@ -53,7 +55,7 @@ struct Piece<'a> {
     apart: bool,
 }
 
-/// A milestone in some of the narrow columns.
+/// A milestone in some of the halves of narrow columns.
 struct Milestone<'a> {
     entry: &'a Entry,
     picture: Option<&'a Diagram>,
@@ -113,6 +115,12 @@ impl<'a> Binder<'a> {
         let room = self.book.paper.text_width();
         let count = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
         (count, (room - (count - 1) as f64 * GAP) / count as f64)
+    }
+
+    /// Number and width of the columns in which milestones are: halves of the narrow ones.
+    fn half_columns(&self) -> (usize, f64) {
+        let (count, column) = self.narrow_columns();
+        (2 * count, (column - super::NARROW_GAP) / 2.0)
     }
 
     /// The head of a run: the name of its hints, and what they show.
@@ -291,7 +299,7 @@ impl<'a> Binder<'a> {
         let (name, meaning) = (self.name_of(Stop::Second), self.language().say("collection-hints-milestone", &[]));
         self.page(&name, None);
         self.run(&name, &meaning);
-        let (count, column) = self.narrow_columns();
+        let (count, column) = self.half_columns();
         let mut rows: Vec<Vec<Milestone<'_>>> = Vec::new();
         let mut free = 0;
         for milestone in all {
@@ -330,7 +338,7 @@ impl<'a> Binder<'a> {
     }
 
     fn milestone(&self, entry: &'a Entry, milestone: &'a crate::booklet::Milestone) -> Option<Milestone<'a>> {
-        let (count, column) = self.narrow_columns();
+        let (count, column) = self.half_columns();
         let area = &self.book.paper;
         let room = |span: usize| span as f64 * (column + super::NARROW_GAP) - super::NARROW_GAP;
         let picture = milestone.picture.as_ref();
@@ -338,10 +346,11 @@ impl<'a> Binder<'a> {
             Some(picture) => {
                 let (cols, rows) = board_cells(picture);
                 let good = GOOD.max(least_cell(picture, area));
-                let span = (1..count).find(|&span| room(span) >= cols * good).unwrap_or(count);
-                (span, CELL.max(good).min(room(span) / cols).min((area.text_height() - 8.0 * LINE) / rows))
+                let span = (2..count).find(|&span| room(span) >= cols * good).unwrap_or(count);
+                let usual = if span > 2 { WIDE_CELL } else { CELL };
+                (span, usual.max(good).min(room(span) / cols).min((area.text_height() - 8.0 * LINE) / rows))
             }
-            None => (count.min(2), 0.0),
+            None => (count.min(4), 0.0),
         };
         let number = width(self.fonts(), &entry.number.to_string(), Weight::Bold, NUMBER) + 2.0;
         let words = wrap(self.fonts(), &milestone.words, Weight::Regular, TEXT, room(span) - number);

@@ -17,6 +17,8 @@ const NARROWEST: f64 = 44.0;
 /// Side of a cell in mm that boards should have, and the largest one.
 const GOOD: f64 = 5.0;
 const LARGEST: f64 = 12.0;
+/// The largest one of a map, in whose cells one writes.
+const LARGEST_OF_MAP: f64 = 20.0;
 /// How many times larger a board must be to be worth another column.
 const LARGER: f64 = 1.15;
 /// Distance of pictures of the same puzzle, and the room above each, in mm.
@@ -33,7 +35,7 @@ const BEHIND: f64 = 3.0;
 /// Most lines of a title and of the author.
 const MOST_LINES: usize = 2;
 /// What a page costs, and what is worth avoiding: a page that is emptier than it should be (for each tenth that is missing), a
-/// cell without a puzzle, a board with cells smaller than is good (for each millimetre), another grid than on the page before.
+/// cell without a puzzle or beside a narrow board, a board with cells smaller than is good (for each millimetre), another grid than on the page before.
 const PAGE: f64 = 100.0;
 const EMPTY: f64 = 60.0;
 const HOLE: f64 = 5.0;
@@ -219,7 +221,8 @@ impl<'a> Binder<'a> {
             let lines = count.div_ceil(across) as f64;
             let over = if count > 1 { lines * OVER } else { 0.0 } + (lines - 1.0) * BETWEEN;
             let wide = (cell.width - (across - 1) as f64 * BETWEEN) / (across as f64 * cols);
-            (LARGEST.max(self.least(cell.entry)).min(wide).min((height - over) / (lines * rows)), across)
+            let largest = if cell.entry.on_maps { LARGEST_OF_MAP } else { LARGEST };
+            (largest.max(self.least(cell.entry)).min(wide).min((height - over) / (lines * rows)), across)
         });
         let (u, across) = sizes.fold((0.0, 1), |best, size| if size.0 > best.0 + 1e-6 { size } else { best });
         (u >= self.least(cell.entry)).then(|| Cell { u, across, ..cell.clone() })
@@ -249,8 +252,13 @@ impl<'a> Binder<'a> {
         let spans: usize = rows.iter().flatten().map(|(_, cell)| cell.span).sum();
         let holes = grid.columns * grid.rows - spans;
         let small = |(_, cell): &(usize, Cell<'a>)| (GOOD.max(self.least(cell.entry)) - cell.u).max(0.0);
+        let bare = |(_, cell): &(usize, Cell<'a>)| {
+            let used = cell.across as f64 * (board_cells(&cell.entry.pictures[0]).0 * cell.u + BETWEEN) - BETWEEN;
+            (0.8 - used / cell.width).max(0.0)
+        };
+        let bare: f64 = rows.iter().flatten().map(bare).sum();
         let small: f64 = rows.iter().flatten().map(small).sum();
-        PAGE + EMPTY * empty + HOLE * holes as f64 + SMALL * small
+        PAGE + EMPTY * empty + HOLE * (holes as f64 + bare) + SMALL * small
     }
 
     fn draw_page(&mut self, rows: &[Vec<(usize, Cell<'a>)>], grid: Grid) {
