@@ -324,7 +324,7 @@ const SHORT: usize = 160;
 
 /// Moves of a table for which there is one picture, and the most pictures of a table.
 const MOVES_EACH: usize = 20;
-const MOST_PICTURES: usize = 5;
+const MOST_PICTURES: usize = 4;
 
 /// The whole moves of a solution, with pictures after about every twenty of them and at the end.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {

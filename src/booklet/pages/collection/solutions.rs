@@ -23,7 +23,7 @@ const MAP: f64 = 0.62;
 /// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
 pub(super) const WIDER: f64 = 1.03;
 /// Height of the head of a solution in mm.
-const HEAD: f64 = 8.0;
+const HEAD: f64 = 7.4;
 /// Size of moves in pt; in mm the distances of their parts, and the most of a column that labels take.
 const TEXT: f64 = 9.0;
 const SPACE: f64 = 1.6;
@@ -32,7 +32,7 @@ const LABELS: f64 = 0.45;
 const NOTE: f64 = 0.92;
 /// The distances of lines in mm that are tried, and of solutions, best first.
 const PITCHES: [f64; 5] = [3.8, 3.9, 4.0, 4.1, 4.2];
-const AFTER: [f64; 3] = [6.0, 7.5, 5.0];
+const AFTER: [f64; 3] = [5.5, 7.0, 4.5];
 /// Least width of a solution beside another one, and the greatest height of such, in mm.
 const BESIDE: f64 = 52.0;
 const LOW: f64 = 80.0;
