@@ -1,6 +1,7 @@
 //! The front of the book: the table of contents, and how the book is used.
 
 use super::{Binder, Stop};
+use crate::booklet::pages::penalties;
 use crate::booklet::pages::sheet::{Sheet, shortened, width};
 use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Role, Span, Tag};
@@ -8,9 +9,8 @@ use crate::font::Weight;
 
 /// Distances of the rows that are tried, best first, of the columns, and where the numbers end.
 const PITCHES: [f64; 11] = [5.6, 5.8, 5.4, 6.0, 5.2, 6.2, 5.0, 6.4, 6.6, 6.8, 7.0];
-/// Rows that are not alone on a page, and the part of a page that should be filled.
+/// Rows that are not alone on a page.
 const FEWEST: usize = 4;
-const FULL: f64 = 0.64;
 const GAP: f64 = 5.0;
 const NUMBERS: f64 = 9.0;
 /// Least room for titles; where there is less, the lengths are left out.
@@ -70,9 +70,9 @@ impl Binder<'_> {
             let few = rest < FEWEST.min(count);
             used += rest as f64 * pitch;
             let apart = used + use_of_book > room;
-            let empty = apart && used < FULL * room;
+            let empty = apart && used < penalties::LEAST_FILL * room;
             let last = if apart { use_of_book % room } else { used + use_of_book };
-            let empty = usize::from(empty) + usize::from(last < FULL * room) + usize::from(few);
+            let empty = usize::from(empty) + usize::from(last < penalties::LEAST_FILL * room) + usize::from(few);
             pages + usize::from(apart) + 2 * empty
         };
         PITCHES.into_iter().min_by_key(|&pitch| cost(pitch)).unwrap_or(PITCHES[0])

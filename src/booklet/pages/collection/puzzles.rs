@@ -2,6 +2,7 @@
 
 use super::{BEFORE_SEE, Binder, Stop, least_cell};
 use crate::booklet::pages::board_cells;
+use crate::booklet::pages::penalties::{self, Held};
 use crate::booklet::pages::sheet::{Sheet, shortened, width, wrap};
 use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Diagram, Tag};
@@ -34,16 +35,9 @@ const LINE: f64 = 4.2;
 const BEHIND: f64 = 3.0;
 /// Most lines of a title and of the author.
 const MOST_LINES: usize = 2;
-/// What a page costs, and what is worth avoiding: a page that is emptier than it should be (for each tenth that is missing), a
-/// cell without a puzzle or beside a narrow board, a board with cells smaller than is good (for each millimetre), another grid than on the page before.
-const PAGE: f64 = 100.0;
-const EMPTY: f64 = 60.0;
-const HOLE: f64 = 5.0;
-const SMALL: f64 = 4.0;
-const CHANGE: f64 = 12.0;
-/// The part of a page that should be filled, and the gap in mm that counts as filled.
-const FULL: f64 = 0.65;
+/// The gap in mm that counts as filled, and the part of a cell's width that a board should take.
 const GAP: f64 = 15.0;
+const WIDE: f64 = 0.8;
 
 /// Columns and rows of a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -142,7 +136,7 @@ impl<'a> Binder<'a> {
                 let (cost, taken) = match page {
                     Some(page) => (page.cost, page.taken),
                     // A puzzle that is higher than a page takes several.
-                    None if grid.columns == 1 && grid.rows == 1 => (2.0 * PAGE, 1),
+                    None if grid.columns == 1 && grid.rows == 1 => (2.0 * penalties::PAGE, 1),
                     None => continue,
                 };
                 best[from][index] = cheapest(&best[from + taken], index).map_or_else(
@@ -248,17 +242,19 @@ impl<'a> Binder<'a> {
         let height = self.row_height(grid.rows);
         let used = |row: &Vec<(usize, Cell<'a>)>| (row_height(row) + GAP).min(height + DOWN);
         let all: f64 = rows.iter().map(used).sum::<f64>() - rows.last().map_or(0.0, |row| used(row) - row_height(row));
-        let empty = (FULL - all / room).max(0.0) * 10.0;
         let spans: usize = rows.iter().flatten().map(|(_, cell)| cell.span).sum();
         let holes = grid.columns * grid.rows - spans;
         let small = |(_, cell): &(usize, Cell<'a>)| (GOOD.max(self.least(cell.entry)) - cell.u).max(0.0);
         let bare = |(_, cell): &(usize, Cell<'a>)| {
             let used = cell.across as f64 * (board_cells(&cell.entry.pictures[0]).0 * cell.u + BETWEEN) - BETWEEN;
-            (0.8 - used / cell.width).max(0.0)
+            (WIDE - used / cell.width).max(0.0)
         };
         let bare: f64 = rows.iter().flatten().map(bare).sum();
         let small: f64 = rows.iter().flatten().map(small).sum();
-        PAGE + EMPTY * empty + HOLE * (holes as f64 + bare) + SMALL * small
+        penalties::PAGE
+            + penalties::of_page(all / room, Held::OTHER)
+            + penalties::HOLE * (holes as f64 + bare)
+            + penalties::SMALL_BOARD * small
     }
 
     fn draw_page(&mut self, rows: &[Vec<(usize, Cell<'a>)>], grid: Grid) {
@@ -400,7 +396,7 @@ fn row_height(row: &[(usize, Cell<'_>)]) -> f64 {
 /// index.
 fn cheapest(best: &[Option<Best>], before: usize) -> Option<(usize, f64)> {
     let cost = |(index, best): (usize, &Option<Best>)| {
-        let change = if before == usize::MAX || before == index { 0.0 } else { CHANGE };
+        let change = if before == usize::MAX || before == index { 0.0 } else { penalties::CHANGED_GRID };
         best.map(|best| (index, best.cost + change))
     };
     best.iter().enumerate().filter_map(cost).min_by(|one, other| one.1.total_cmp(&other.1))

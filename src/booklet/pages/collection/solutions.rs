@@ -3,6 +3,7 @@
 
 use super::{BEFORE_SEE, Binder, NARROW_GAP, SEE, Stop, least_cell};
 use crate::booklet::pages::board_cells;
+use crate::booklet::pages::penalties::{self, Held};
 use crate::booklet::pages::sheet::{Sheet, fitting, shortened, width, wrap};
 use crate::booklet::{BookPart, Entry, Figure};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
@@ -44,10 +45,6 @@ const REST: f64 = 16.0;
 const FEWEST: f64 = 3.0;
 /// Distance of the lines of a remark in mm.
 const REMARK: f64 = 4.2;
-/// The part of a page that should be filled, and what a page costs that is not, in pages.
-const FULL: f64 = 0.62;
-const EMPTY: f64 = 3.0;
-
 /// The pictures of a solution in rows.
 #[derive(Clone)]
 struct Grid {
@@ -144,8 +141,9 @@ impl<'a> Binder<'a> {
         let mut best: Option<(f64, Plan<'a>)> = None;
         for spacing in spacings {
             let plan = self.planned(begin, spacing);
-            let cost = self.cost(&plan);
-            let is_good = cost <= plan.pages.len() as f64;
+            let fills = self.fills(&plan);
+            let is_good = fills.iter().all(|&fill| fill >= penalties::LEAST_FILL);
+            let cost: f64 = fills.iter().map(|&fill| penalties::PAGE + penalties::of_page(fill, Held::OTHER)).sum();
             if best.as_ref().is_none_or(|(least, _)| cost < *least) {
                 best = Some((cost, plan));
             }
@@ -165,15 +163,13 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// What a plan costs, in pages: those that are emptier than they should be cost more.
-    fn cost(&self, plan: &Plan<'_>) -> f64 {
+    /// How full the pages of a plan are, from 0 to 1.
+    fn fills(&self, plan: &Plan<'_>) -> Vec<f64> {
         let (top, room) = (self.book.paper.top, self.book.paper.text_height());
         // The sources are below the last solution or on the next pages.
         let last = plan.ends.last().map_or(top, |end| end + self.sources_height());
-        let rest = (last - top) % room;
-        let ends = plan.ends.split_last().map_or(&[][..], |(_, before)| before);
-        let empty = ends.iter().filter(|&&end| end - top < FULL * room).count() + usize::from(rest < FULL * room);
-        plan.pages.len() as f64 + EMPTY * empty as f64
+        let before = plan.ends.split_last().map_or(&[][..], |(_, before)| before);
+        before.iter().map(|&end| (end - top) / room).chain([((last - top) % room) / room]).collect()
     }
 
     /// The solutions on pages, the first of which continues at `begin`.
