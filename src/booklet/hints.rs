@@ -59,6 +59,8 @@ pub struct Hint {
     pub after: String,
     /// These blocks. Without a plan, the position just before that move; none of a jump.
     pub milestone: Option<Diagram>,
+    /// The step with which the part begins.
+    pub first: usize,
     /// The beginning of the moves: "from step 91".
     pub from: String,
     /// The first moves of the part: label and way.
@@ -217,6 +219,7 @@ fn hint(story: &Walkthrough, style: &Style, (index, part): (usize, &Part), order
         steps: before,
         after,
         milestone,
+        first: part.first,
         from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
         moves: moves(story, part),
     })

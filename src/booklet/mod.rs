@@ -26,7 +26,9 @@ mod templates;
 mod values;
 mod way;
 
-pub use collection::{Answers, Binding, BookPart, Collection, Common, Entry, Parts, bind};
+pub use collection::{
+    Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Parts, Source, bind,
+};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};

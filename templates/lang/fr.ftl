@@ -1042,11 +1042,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] énoncé p. { $page }
     [hints] indices p. { $page }
+    [next] indice suivant p. { $page }
    *[solutions] solution p. { $page }
 }
 collection-link = { $part ->
     [puzzles] Casse-tête { $number }, page { $page }
     [hints] Indices pour le casse-tête { $number }, page { $page }
+    [next] Indice suivant pour le casse-tête { $number }, page { $page }
    *[solutions] Solution du casse-tête { $number }, page { $page }
 }
 collection-use = Comment utiliser ce livre
@@ -1062,9 +1064,17 @@ collection-fewest = { $unit ->
     [jump] Le nombre de sauts indiqué pour un casse-tête est le plus petit possible.
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
-collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Ils sont imprimés à des endroits différents, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
+collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Chaque sorte a ses propres pages, pour qu’aucun n’en dévoile un autre, et chaque indice dit à quelle page se trouve le suivant : cherchez seulement le numéro de votre casse-tête.
+collection-hints-title = { $strength ->
+    [first] Premiers indices
+    [second] Deuxièmes indices
+   *[third] Troisièmes indices
+}
 collection-hints-direction = Le premier bloc à bouger, puis les coups qui terminent les parties, sans ordre particulier.
 collection-begin = Commencez par { $block }.
 collection-hints-milestone = Une position en chemin, et à quelle distance du départ elle se trouve.
-collection-hints-next = Les premiers coups de chaque partie de la solution.
+collection-hints-next = Les premiers coups de chaque partie de la solution, après le numéro du premier pas.
+collection-hints-jump = Pour un labyrinthe de nombres, c’est le seul saut qui suit le deuxième indice.
 collection-table = Le nombre placé devant un coup est le décompte après ce coup ; s’il est en gras, une image montre la position.
+collection-continued = suite
+collection-sources = Notes et sources

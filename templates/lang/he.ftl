@@ -1084,11 +1084,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] חידה בעמ׳ { $page }
     [hints] רמזים בעמ׳ { $page }
+    [next] הרמז הבא בעמ׳ { $page }
    *[solutions] פתרון בעמ׳ { $page }
 }
 collection-link = { $part ->
     [puzzles] חידה { $number } בעמוד { $page }
     [hints] רמזים לחידה { $number } בעמוד { $page }
+    [next] הרמז הבא לחידה { $number } בעמוד { $page }
    *[solutions] פתרון חידה { $number } בעמוד { $page }
 }
 collection-use = כיצד להשתמש בספר
@@ -1104,9 +1106,17 @@ collection-fewest = { $unit ->
     [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
    *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
 }
-collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. הם מודפסים במקומות שונים, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. לכל סוג עמודים משלו, כדי שרמז לא יגלה רמז אחר, וכל רמז אומר באיזה עמוד נמצא הרמז הבא: מחפשים רק את מספר החידה.
+collection-hints-title = { $strength ->
+    [first] רמז ראשון
+    [second] רמז שני
+   *[third] רמז שלישי
+}
 collection-hints-direction = הבלוק הראשון שזז, ואחר כך המהלכים שמסיימים את החלקים, ללא סדר מסוים.
 collection-begin = מתחילים ב־{ $block }.
 collection-hints-milestone = מצב שבאמצע הדרך, וכמה נעשה עד אליו.
-collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון.
+collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון, אחרי מספר הצעד הראשון.
+collection-hints-jump = במבוך מספרים זהו הדילוג האחד שבא אחרי הרמז השני.
 collection-table = המספר שליד מהלך הוא המניין אחריו; אם הוא מודגש, תמונה מראה את המצב.
+collection-continued = המשך
+collection-sources = הערות ומקורות
