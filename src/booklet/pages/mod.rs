@@ -12,6 +12,7 @@ mod cover;
 mod hints;
 mod legend;
 mod maps;
+mod marks;
 mod mirror;
 mod moves;
 mod numbers;
@@ -20,9 +21,10 @@ mod rows;
 pub(super) mod sheet;
 mod statement;
 mod steps;
+mod title;
 
 use super::{Block, Booklet, Chapter};
-use crate::diagram::{Diagram, Item, Layer, Tag};
+use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
@@ -253,6 +255,8 @@ struct Book<'a> {
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
     bare: Vec<usize>,
+    /// The ground of the picture on the front cover.
+    panel: Option<Rect>,
 }
 
 impl<'a> Book<'a> {
@@ -269,6 +273,7 @@ impl<'a> Book<'a> {
             end: None,
             shown: Vec::new(),
             bare: Vec::new(),
+            panel: None,
         })
     }
 }
