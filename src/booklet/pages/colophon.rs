@@ -11,8 +11,8 @@ use crate::font::Weight;
 const TITLE: f64 = 14.0;
 const SIZE: f64 = 9.0;
 const LINE: f64 = 1.4;
-/// Side of the square in the middle of the ground in which the empty board is, as a part of the ground's shorter side.
-const BOARD: f64 = 0.36;
+/// The room in the middle of the ground in which the empty board is, as parts of the ground's width and height.
+const BOARD: (f64, f64) = (0.5, 0.36);
 /// Widest line in mm.
 const WIDEST: f64 = 150.0;
 
@@ -49,9 +49,9 @@ impl Book<'_> {
         sheet.items.push(Item::Rect { rect: ground, radius: 0.0, role: Role::Panel });
         // The board of the front cover, put away. It is decoration; a code would take its place.
         if let Some(Block::Cover(cover)) = self.booklet.blocks.first() {
-            let side = BOARD * ground.w.min(ground.h);
-            let (x, y) = (ground.x + (ground.w - side) / 2.0, ground.y + (ground.h - side) / 2.0);
-            sheet.items.push(empty_board(cover, Rect::new(x, y, side, side)));
+            let (w, h) = (BOARD.0 * ground.w, BOARD.1 * ground.h);
+            let (x, y) = (ground.x + (ground.w - w) / 2.0, ground.y + (ground.h - h) / 2.0);
+            sheet.items.push(empty_board(cover, Rect::new(x, y, w, h)));
         }
         let pad = 6.0_f64.min(0.06 * ground.w);
         let title = wrap(fonts, &colophon.title, Weight::Bold, TITLE, ground.w - 2.0 * pad);

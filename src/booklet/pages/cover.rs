@@ -17,8 +17,12 @@ const ENLARGED: (f64, f64) = (0.75, 1.4);
 /// The least size of the type in pt; that of large print is enlarged with its page.
 const LEAST: f64 = 7.0;
 const LEAST_LARGE: f64 = 9.0;
-/// The most height of the title, as a part of the text block: above the picture, and beside it.
+/// The most height of the title, as a part of the text block: above the picture, above a board that is very wide, and beside the
+/// picture.
 const TITLE_ABOVE: f64 = 0.3;
+const TITLE_OVER_WIDE: f64 = 0.5;
+/// Height of all but title and board on a page with a very wide board, as a part of the text block.
+const REST: f64 = 0.3;
 const TITLE_BESIDE: f64 = 0.5;
 /// Width of the ground beside the words, as parts of the text block: the least and the most.
 const BESIDE: (f64, f64) = (0.42, 0.6);
@@ -174,13 +178,16 @@ impl Book<'_> {
         let paper = &self.paper;
         let block = Rect::new(paper.left(1), paper.top, paper.text_width(), paper.text_height());
         let gap = GAP * paper.width.min(paper.height);
+        let (cols, rows) = board_cells(&cover.start);
+        // What a wide board does not need of the height, the title can have.
+        let needed = if cover.boards.is_empty() { rows / cols * block.w / block.h } else { 1.0 };
+        let title = (1.0 - REST - needed).clamp(TITLE_ABOVE, TITLE_OVER_WIDE) * block.h;
         let above = |facts: usize| {
-            let words = self.cover_words(cover, block.w, TITLE_ABOVE * block.h, facts);
+            let words = self.cover_words(cover, block.w, title, facts);
             let top = block.y + words.head_height() + gap;
             let h = block.y + block.h - words.foot_height() - gap - top;
             Plan { left: block.x, width: block.w, picture: Rect::new(block.x, top, block.w, h), words }
         };
-        let (cols, rows) = board_cells(&cover.start);
         let beside = |facts: usize| {
             let part = if cover.boards.is_empty() { cols / rows * block.h / block.w } else { f64::INFINITY };
             let w = part.clamp(BESIDE.0, BESIDE.1) * block.w;
@@ -359,10 +366,10 @@ fn tiles(count: usize, room: Rect) -> (usize, usize) {
         3.0 * (w / h).ln().abs() + unused.ln()
     };
     let is_large = |&(cols, rows): &(usize, usize)| {
-        cols * rows == 1 || (room.w / cols as f64).min(room.h / rows as f64) >= LEAST_TILE
+        cols * rows <= 2 || (room.w / cols as f64).min(room.h / rows as f64) >= LEAST_TILE
     };
     grids
-        .filter(|&(cols, rows)| cols * rows <= count)
+        .filter(|&(cols, rows)| (count.min(2)..=count).contains(&(cols * rows)))
         .filter(is_large)
         .min_by(|a, b| cost(a).total_cmp(&cost(b)))
         .unwrap_or((1, 1))
@@ -380,7 +387,7 @@ mod tests {
                 let (cols, rows) = tiles(count, room);
                 let (w, h) = (room.w / cols as f64, room.h / rows as f64);
                 assert!(cols * rows <= count && cols * rows >= 2, "{count}: {cols} × {rows}");
-                assert!(w.min(h) >= LEAST_TILE && (0.4..=2.5).contains(&(w / h)), "{count}: {w} × {h}");
+                assert!((cols * rows == 2 || w.min(h) >= LEAST_TILE) && (0.4..=2.5).contains(&(w / h)), "{count}: {w} × {h}");
                 let chosen: Vec<usize> =
                     (0..cols * rows).map(|index| (2 * index + 1) * count / (2 * cols * rows)).collect();
                 assert!(chosen.windows(2).all(|pair| pair[0] < pair[1]) && chosen.iter().all(|&index| index < count));

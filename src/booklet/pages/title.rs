@@ -13,6 +13,8 @@ const MOST: f64 = 0.3;
 const LINES: usize = 6;
 /// The shortest line as a part of the longest, where both have several words.
 const SHORTEST: f64 = 0.6;
+/// What type is worth whose lines are uneven because one of them is a single word, as a part of its size.
+const UNEVEN: f64 = 0.8;
 /// By how much a further line must enlarge the type.
 const WORTH: f64 = 1.15;
 /// Lengths are rounded in mm.
@@ -28,7 +30,9 @@ pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f6
         let longest = lines.iter().map(|line| fonts.width(line, Weight::Bold)).fold(0.0, f64::max);
         let high = CAP_HEIGHT + (count - 1) as f64 * LINE + DESCENT;
         let em = (MOST * room).min((room - ROUNDING) / longest.max(ROUNDING)).min(height / high);
-        let worth = em / WORTH.powi(count as i32);
+        let shortest = lines.iter().map(|line| fonts.width(line, Weight::Bold)).fold(longest, f64::min);
+        let even = if shortest < SHORTEST * longest { UNEVEN } else { 1.0 };
+        let worth = even * em / WORTH.powi(count as i32);
         if best.as_ref().is_none_or(|(known, ..)| worth > *known) {
             best = Some((worth, em / MM_PER_PT, lines));
         }
