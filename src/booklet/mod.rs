@@ -35,7 +35,7 @@ pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
-pub use legend::{Key, Legend, Part, Sign, Thing};
+pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
 pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
@@ -47,7 +47,7 @@ pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
 pub use way::{Way, map, whole_map};
 
-use crate::diagram::{Diagram, Lettering, Theme, draw};
+use crate::diagram::{Diagram, Lettering, Theme, draw, short_names};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
@@ -181,6 +181,19 @@ pub struct Figure {
     pub notes: Vec<String>,
     /// The picture.
     pub diagram: Diagram,
+    /// The texts with short names, if blocks have any.
+    pub brief: Option<Brief>,
+}
+
+/// The texts of a diagram with short names of blocks, for captions that have no room for whole ones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Brief {
+    /// As [`Figure::caption`].
+    pub caption: String,
+    /// As [`Figure::words`].
+    pub words: String,
+    /// As [`Figure::phrases`].
+    pub phrases: Vec<String>,
 }
 
 impl Figure {
@@ -294,8 +307,9 @@ impl Style {
     }
 }
 
-/// Makes a booklet of `story`.
+/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened if the edition has a legend, which explains them.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
+    let story = &*shortened(story, style);
     let shown = style.steps.pictures(story, style.shown);
     Booklet {
         title: story.about.title.clone(),
@@ -316,6 +330,15 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
+}
+
+/// `story` with short names, if the edition explains them.
+fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> {
+    if story.is_route() || !style.edition.sections().contains(&Section::Legend) {
+        return Cow::Borrowed(story);
+    }
+    let blocks = story.pieces.iter().map(|piece| (&*piece.label, &*piece.shape));
+    story.with_short_names(&short_names(blocks, style.lettering()))
 }
 
 /// A part of the booklet; `None` if it would be empty.
@@ -368,6 +391,11 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
+        brief: story.brief().map(|brief| Brief {
+            caption: style.caption.text_shown(&brief, picture),
+            words: brief.words_shown(picture),
+            phrases: brief.phrases_shown(picture),
+        }),
         caption,
     }
 }
@@ -390,7 +418,7 @@ fn front(story: &Walkthrough, style: &Style) -> Diagram {
 /// The pictures of the plans of the chapters.
 fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
     // They are small.
-    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let lettering = style.lettering().of_size(PLAN_LABEL);
     let picture = |chapter: &walkthrough::Chapter| {
         let plan = chapter.plan.as_ref()?;
         let scene = story.plan_scene(chapter, plan);

@@ -485,6 +485,8 @@ key-kind = { $kind ->
     [no-rectangle] kein Rechteck
    *[other] andere
 }
+key-names = Kurznamen
+key-name = { $short } = { $whole }
 key-goal = Doppellinie
 key-goal-meaning = Zielfelder, am Start und am Ende
 key-wall = Schraffur

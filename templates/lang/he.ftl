@@ -503,6 +503,8 @@ key-kind = { $kind ->
     [no-rectangle] לא מלבן
    *[other] אחרים
 }
+key-names = שמות קצרים
+key-name = { $short } = { $whole }
 key-goal = קו כפול
 key-goal-meaning = תאי המטרה, בהתחלה ובסוף
 key-wall = קווקוו

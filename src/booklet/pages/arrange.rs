@@ -251,6 +251,13 @@ pub(super) fn lines_of(phrases: &[f64], room: f64) -> Vec<usize> {
 }
 
 impl Needs {
+    /// The widest text above a diagram in mm, with the usual sizes.
+    pub(super) fn widest(&self) -> f64 {
+        let told = self.told.iter().flat_map(|told| &told.places);
+        let phrases = told.flat_map(|place| place.widths.iter().map(|width| place.indent + width));
+        if self.told.is_some() { phrases.fold(0.0, f64::max) } else { self.caption.0 }
+    }
+
     pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area, plans: bool) -> Self {
         let fonts: &Fonts = &booklet.fonts;
         let told = Told::of(fonts, steps, over, plans);

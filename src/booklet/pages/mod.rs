@@ -4,6 +4,7 @@
 
 mod arrange;
 mod band;
+mod brief;
 mod callouts;
 mod collection;
 mod colophon;
@@ -15,6 +16,7 @@ mod maps;
 mod marks;
 mod mirror;
 mod moves;
+mod names;
 mod numbers;
 mod paper;
 mod rows;
@@ -206,6 +208,8 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 /// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
+    let brief = brief::brief(booklet, layout, &layout.area(&layout.paper)?);
+    let booklet = brief.as_ref().unwrap_or(booklet);
     let mut book = Book::new(booklet, layout)?;
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
