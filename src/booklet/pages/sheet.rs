@@ -216,7 +216,7 @@ pub(super) fn enlarged(items: Vec<Item>, factor: f64) -> Vec<Item> {
 }
 
 /// Width of `text` in mm; `size` in pt.
-pub(super) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
+pub(in crate::booklet) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
     fonts.width(text, weight) * size * MM_PER_PT
 }
 
@@ -264,7 +264,7 @@ pub(super) fn title_lines(
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.
-pub(super) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> String {
+pub(in crate::booklet) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> String {
     if width(fonts, text, weight, size) <= room {
         return text.to_owned();
     }
