@@ -4,8 +4,8 @@
 
 use super::notes::told;
 use super::{
-    Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
-    Rating, figure_of, front, hints, map, marks, moves, rating, statement,
+    Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Rating, Selection, Statement, Style, colophon,
+    figure, figure_of, front, hints, map, marks, moves, rating, statement,
 };
 use crate::diagram::Diagram;
 use crate::language::Language;
@@ -377,7 +377,8 @@ fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding
     };
     let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
-    let boards = if stories.len() > 1 { stories.par_iter().map(|story| front(story, style)).collect() } else { Vec::new() };
+    let boards =
+        if stories.len() > 1 { stories.par_iter().map(|story| front(story, style)).collect() } else { Vec::new() };
     let cover = Cover {
         subtitle,
         by: remarks(stories).into_iter().find(|remark| statement::by(longest).as_ref() == Some(remark)),

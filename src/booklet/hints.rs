@@ -283,7 +283,8 @@ fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
     // The lines of a label follow each other: the first one becomes the triangle in their middle.
     let is_text = |item: &Item| matches!(item, Item::Text(_));
     for lines in items.chunk_by_mut(|a, b| is_text(a) && is_text(b)).filter(|lines| is_text(&lines[0])) {
-        let middles = lines.iter().filter_map(|line| if let Item::Text(text) = line { Some(text.middle()) } else { None });
+        let middles =
+            lines.iter().filter_map(|line| if let Item::Text(text) = line { Some(text.middle()) } else { None });
         let sum = middles.fold(Point::default(), |sum, middle| sum.plus(middle, 1.0));
         let count = lines.len() as f64;
         let centre = Point::new(sum.x / count, sum.y / count);

@@ -17,8 +17,8 @@ mod tag;
 mod theme;
 
 pub(crate) use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
-pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub use draw::draw;
+pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub(crate) use gate::grille;
 pub use labels::{Lettering, short_names};
 pub use motion::{Glide, Motion, progress};

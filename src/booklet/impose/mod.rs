@@ -110,13 +110,17 @@ pub enum ImposeError {
         fits: usize,
     },
     /// The spine is too narrow because the pages are few.
-    #[error("a spine needs more than {MOST_STAPLED} pages, and this document has {pages}; staple it instead, e.g. with --impose booklet")]
+    #[error(
+        "a spine needs more than {MOST_STAPLED} pages, and this document has {pages}; staple it instead, e.g. with --impose booklet"
+    )]
     FewPages {
         /// How many there are.
         pages: usize,
     },
     /// The spine is too narrow because the paper is thin.
-    #[error("the spine of {pages} pages would be {spine:.1} mm wide, too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room")]
+    #[error(
+        "the spine of {pages} pages would be {spine:.1} mm wide, too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
+    )]
     ThinSpine {
         /// Its width in mm.
         spine: f64,

@@ -56,8 +56,7 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     items.extend(words.items(Point::new(w + spine / 2.0, 0.0), (spine, h), plan.right_to_left));
     let label = plan.language.say("pages-cover", &[]);
     let width = 2.0 * w + spine;
-    let drawing =
-        Diagram { width, height: h, title: label.clone(), description: String::new(), items, content: None };
+    let drawing = Diagram { width, height: h, title: label.clone(), description: String::new(), items, content: None };
     let mut bookmarks = pages.bookmarks;
     bookmarks.retain(|bookmark| bookmark.page == 0);
     let page = Page { drawing, label, trim: None, bleed: None };
@@ -81,14 +80,11 @@ impl Words<'_> {
         let ends = ENDS * size.1;
         let room = size.1 - 2.0 * ends;
         let author = self.author.map(|author| shortened(self.fonts, author, Weight::Regular, pt, room / 3.0));
-        let used = author.as_ref().map_or(0.0, |author| {
-            width(self.fonts, author, Weight::Regular, pt) + APART * size.1
-        });
+        let used =
+            author.as_ref().map_or(0.0, |author| width(self.fonts, author, Weight::Regular, pt) + APART * size.1);
         let title = shortened(self.fonts, self.title, Weight::Bold, pt, room - used);
         let first = line(title, Weight::Bold, pt, top.x, ends, true, right_to_left);
-        let last = author.map(|author| {
-            line(author, Weight::Regular, pt, top.x, size.1 - ends, false, right_to_left)
-        });
+        let last = author.map(|author| line(author, Weight::Regular, pt, top.x, size.1 - ends, false, right_to_left));
         std::iter::once(first).chain(last).collect()
     }
 }

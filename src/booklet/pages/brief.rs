@@ -15,7 +15,10 @@ pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<B
     let is_better = match (arranged(booklet, steps, layout, area), arranged(booklet, &told, layout, area)) {
         (Ok(whole), Ok(short)) => {
             let diagrams = |arrangement: &Arrangement| arrangement.grid.cols * arrangement.grid.rows;
-            let is_cut = |steps| whole.grid.cols == 1 && Needs::of(booklet, steps, over(steps, layout), area, false).widest() > area.text_width();
+            let is_cut = |steps| {
+                whole.grid.cols == 1
+                    && Needs::of(booklet, steps, over(steps, layout), area, false).widest() > area.text_width()
+            };
             (diagrams(&short), short.words) > (diagrams(&whole), whole.words) || is_cut(steps)
         }
         (whole, _) => whole.is_err(),

@@ -2,7 +2,7 @@
 
 use super::Book;
 use super::cover::empty_board;
-use super::sheet::{MM_PER_PT, Sheet, wrap};
+use super::sheet::{MM_PER_PT, Sheet, shortened, wrap};
 use crate::booklet::{Block, Colophon};
 use crate::diagram::{Anchor, Item, Rect, Role, Tag};
 use crate::font::Weight;
@@ -47,14 +47,14 @@ impl Book<'_> {
             }
         };
         sheet.items.push(Item::Rect { rect: ground, radius: 0.0, role: Role::Panel });
-        // The board of the front cover, put away. It is decoration; a code would take its place.
-        if let Some(Block::Cover(cover)) = self.booklet.blocks.first() {
-            let (w, h) = (BOARD.0 * ground.w, BOARD.1 * ground.h);
-            let (x, y) = (ground.x + (ground.w - w) / 2.0, ground.y + (ground.h - h) / 2.0);
-            sheet.items.push(empty_board(cover, Rect::new(x, y, w, h)));
-        }
         let pad = 6.0_f64.min(0.06 * ground.w);
-        let title = wrap(fonts, &colophon.title, Weight::Bold, TITLE, ground.w - 2.0 * pad);
+        let mut title = wrap(fonts, &colophon.title, Weight::Bold, TITLE, ground.w - 2.0 * pad);
+        let most = ((ground.h - 2.0 * pad) / (TITLE * MM_PER_PT * LINE)).floor().max(1.0) as usize;
+        if title.len() > most {
+            title.truncate(most);
+            title[most - 1] =
+                shortened(fonts, &format!("{} …", title[most - 1]), Weight::Bold, TITLE, ground.w - 2.0 * pad);
+        }
         let mut y = ground.y + pad - TITLE * MM_PER_PT * (LINE - 0.72);
         sheet.tagged(Tag::Paragraph, |sheet| {
             for line in &title {
@@ -62,6 +62,16 @@ impl Book<'_> {
                 sheet.text(ground.x + pad, y, TITLE, Weight::Bold, Anchor::Start, line);
             }
         });
+        let named = y;
+        // The board of the front cover, put away. It is decoration; a code would take its place.
+        if let Some(Block::Cover(cover)) = self.booklet.blocks.first() {
+            let (w, h) = (BOARD.0 * ground.w, BOARD.1 * ground.h);
+            let (x, y) = (ground.x + (ground.w - w) / 2.0, ground.y + (ground.h - h) / 2.0);
+            // A long title needs its room.
+            if named + TITLE * MM_PER_PT <= y {
+                sheet.items.push(empty_board(cover, Rect::new(x, y, w, h)));
+            }
+        }
         let mut y = first;
         for lines in &lines {
             sheet.tagged(Tag::Paragraph, |sheet| {

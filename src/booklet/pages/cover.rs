@@ -26,6 +26,9 @@ const REST: f64 = 0.3;
 const TITLE_BESIDE: f64 = 0.5;
 /// Width of the ground beside the words, as parts of the text block: the least and the most.
 const BESIDE: (f64, f64) = (0.42, 0.6);
+/// How far the title hangs out at the left, in em, and the edge of the page that no printer at home reaches, in mm.
+const HANG: f64 = 0.05;
+const UNSAFE: f64 = 5.0;
 /// From the words to the ground, and from the ground to the boards, as parts of the shorter side of what they are in.
 const GAP: f64 = 0.035;
 const PAD: f64 = 0.06;
@@ -132,7 +135,8 @@ impl Book<'_> {
         let mut y = sheet.top;
         for run in &words.head {
             // The stem of the title, not its side bearing, meets the edge.
-            let hang = if run.weight == Weight::Bold { 0.05 * run.size * MM_PER_PT } else { 0.0 };
+            let hang = if run.weight == Weight::Bold { HANG * run.size * MM_PER_PT } else { 0.0 };
+            let hang = hang.min((left - UNSAFE).max(0.0));
             y = run.draw(sheet, left - hang, y);
         }
         sheet.items.push(Item::Rect { rect: *picture, radius: 0.0, role: Role::Panel });
@@ -252,10 +256,8 @@ impl Book<'_> {
             foot.push(run(Tag::Paragraph, Weight::Regular, text, above, lines));
         }
         let small = (9.0 * part).max(least);
-        let last = [
-            self.edition(&cover.edition),
-            self.booklet.language.say("pages-maker", &[("program", "Stepbook".into())]),
-        ];
+        let last =
+            [self.edition(&cover.edition), self.booklet.language.say("pages-maker", &[("program", "Stepbook".into())])];
         let used: f64 = last.iter().map(|text| width(fonts, text, Weight::Regular, small)).sum();
         Words { head, beside, foot, last, stacked: used + 4.0 > room, small, marked }
     }
@@ -330,9 +332,9 @@ fn field(diagram: &Diagram) -> Option<Item> {
 /// `items` without labels and the grounds behind them.
 fn unlabelled(items: &[Item]) -> Vec<Item> {
     let without = |item: &Item| match item {
-        Item::Text(_) | Item::Rect { role: Role::Ground { .. }, .. } | Item::Polygon { role: Role::Ground { .. }, .. } => {
-            None
-        }
+        Item::Text(_)
+        | Item::Rect { role: Role::Ground { .. }, .. }
+        | Item::Polygon { role: Role::Ground { .. }, .. } => None,
         Item::Group { layer, at, scale, items } => {
             Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: unlabelled(items) })
         }
@@ -387,7 +389,10 @@ mod tests {
                 let (cols, rows) = tiles(count, room);
                 let (w, h) = (room.w / cols as f64, room.h / rows as f64);
                 assert!(cols * rows <= count && cols * rows >= 2, "{count}: {cols} × {rows}");
-                assert!((cols * rows == 2 || w.min(h) >= LEAST_TILE) && (0.4..=2.5).contains(&(w / h)), "{count}: {w} × {h}");
+                assert!(
+                    (cols * rows == 2 || w.min(h) >= LEAST_TILE) && (0.4..=2.5).contains(&(w / h)),
+                    "{count}: {w} × {h}"
+                );
                 let chosen: Vec<usize> =
                     (0..cols * rows).map(|index| (2 * index + 1) * count / (2 * cols * rows)).collect();
                 assert!(chosen.windows(2).all(|pair| pair[0] < pair[1]) && chosen.iter().all(|&index| index < count));

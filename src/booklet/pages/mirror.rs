@@ -127,7 +127,15 @@ mod tests {
 
     fn text(x: f64, anchor: Anchor) -> Item {
         let at = Point::new(x, 8.0);
-        Item::Text(Text { at, size: 4.0, anchor, weight: Weight::Bold, content: "אב".to_owned(), spoken: None, upright: false })
+        Item::Text(Text {
+            at,
+            size: 4.0,
+            anchor,
+            weight: Weight::Bold,
+            content: "אב".to_owned(),
+            spoken: None,
+            upright: false,
+        })
     }
 
     fn board(x: f64) -> Item {

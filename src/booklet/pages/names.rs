@@ -27,7 +27,12 @@ pub(super) struct Names {
 
 impl Names {
     /// The names that are shown somewhere, in a room of `room` mm; `None` if there are none.
-    pub(super) fn new<'a>(fonts: &Fonts, title: String, names: impl Iterator<Item = &'a Name>, room: f64) -> Option<Self> {
+    pub(super) fn new<'a>(
+        fonts: &Fonts,
+        title: String,
+        names: impl Iterator<Item = &'a Name>,
+        room: f64,
+    ) -> Option<Self> {
         let names: Vec<&Name> = names.collect();
         let widest = |of: fn(&Name) -> &str, weight| {
             names.iter().map(|name| width(fonts, of(name), weight, SIZE)).fold(0.0, f64::max)

@@ -50,8 +50,8 @@ fn is_vowel(c: char) -> bool {
 
 /// Consonants that begin a syllable together.
 const ONSETS: [&str; 30] = [
-    "ch", "sh", "th", "ph", "ck", "qu", "gh", "wh", "bl", "br", "cl", "cr", "dr", "fl", "fr", "gl", "gr", "kl", "kr", "pl", "pr",
-    "tr", "st", "sp", "sch", "str", "ll", "gn", "тр", "пр",
+    "ch", "sh", "th", "ph", "ck", "qu", "gh", "wh", "bl", "br", "cl", "cr", "dr", "fl", "fr", "gl", "gr", "kl", "kr",
+    "pl", "pr", "tr", "st", "sp", "sch", "str", "ll", "gn", "тр", "пр",
 ];
 
 /// The places in `word` where a hyphen may break it: before the consonants with which a syllable begins, and where a capital follows

@@ -92,7 +92,8 @@ impl Setting {
             return Some(usual);
         }
         let rooms = rooms(shape);
-        let sizes = if lettering.second < lettering.size { &[lettering.size, lettering.second][..] } else { &[lettering.size] };
+        let sizes =
+            if lettering.second < lettering.size { &[lettering.size, lettering.second][..] } else { &[lettering.size] };
         // A word is only broken where nothing else is left.
         [false, true].into_iter().find_map(|syllables| {
             let atoms = atoms(label, syllables);
@@ -125,9 +126,8 @@ impl Setting {
         let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
         let found = sizes.take_while(|&size| size > SMALLEST).find_map(|size| {
             let ways = [(&words, false), (&words, true), (&syllables, false), (&syllables, true)];
-            ways.into_iter().find_map(|(atoms, upright)| {
-                rooms.iter().find_map(|room| room.set(atoms, upright, size, lettering))
-            })
+            ways.into_iter()
+                .find_map(|(atoms, upright)| rooms.iter().find_map(|room| room.set(atoms, upright, size, lettering)))
         });
         found.unwrap_or_else(|| {
             let centres = spots(shape).into_iter().map(|(centre, _)| centre).collect();

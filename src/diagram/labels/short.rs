@@ -58,7 +58,8 @@ fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
         let initials: Vec<String> = label.split(divides).filter_map(initial).collect();
         move |count| initials[..count].concat()
     });
-    let letters: Vec<&str> = label.split(divides).find(|word| !word.is_empty()).unwrap_or(label).graphemes(true).collect();
+    let letters: Vec<&str> =
+        label.split(divides).find(|word| !word.is_empty()).unwrap_or(label).graphemes(true).collect();
     // Scripts with capitals mark what is cut off.
     let point = if label.contains(char::is_lowercase) || label.contains(char::is_uppercase) { "." } else { "" };
     let most = MOST.min(label.graphemes(true).count().saturating_sub(2)).min(letters.len());
