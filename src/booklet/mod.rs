@@ -300,14 +300,16 @@ pub struct Style {
 impl Style {
     /// How labels are written.
     fn lettering(&self) -> Lettering<'_> {
-        match self.edition {
+        let usual = match self.edition {
             Edition::Large => Lettering::large(&self.fonts),
             Edition::Full | Edition::Puzzle | Edition::Hints | Edition::Solution => (&self.fonts).into(),
-        }
+        };
+        Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
 }
 
-/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened if the edition has a legend, which explains them.
+/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened; the legend explains them, else the statement, else
+/// the table of moves.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let story = &*shortened(story, style);
     let shown = style.steps.pictures(story, style.shown);
@@ -332,9 +334,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     }
 }
 
-/// `story` with short names, if the edition explains them.
+/// `story` with short names where labels need them.
 fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> {
-    if story.is_route() || !style.edition.sections().contains(&Section::Legend) {
+    if story.is_route() {
         return Cow::Borrowed(story);
     }
     let blocks = story.pieces.iter().map(|piece| (&*piece.label, &*piece.shape));
@@ -345,7 +347,11 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
 fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section) -> Option<Block> {
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.len()))),
-        Section::Statement => Block::Statement(statement::statement(story, style)),
+        Section::Statement => {
+            let mut statement = statement::statement(story, style);
+            statement.origin.extend(names_in(Section::Statement, story, style));
+            Block::Statement(statement)
+        }
         // Maps say themselves how they are read.
         Section::Legend if story.is_route() => return None,
         Section::Legend => Block::Legend(legend::legend(story, style, shown)),
@@ -357,11 +363,24 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             chapters: chapters(story),
             plans: plans(story, style),
         }),
-        Section::Moves => Block::Moves(moves::moves(story, style, shown.len())),
+        Section::Moves => {
+            let mut moves = moves::moves(story, style, shown.len());
+            moves.meaning.extend(names_in(Section::Moves, story, style));
+            Block::Moves(moves)
+        }
         Section::Hints => Block::Hints(hints::hints(story, style)?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })
+}
+
+/// The short names in words, if this is the part of the edition that explains them.
+fn names_in(section: Section, story: &Walkthrough, style: &Style) -> Option<String> {
+    let explains = |section: &&Section| matches!(section, Section::Legend | Section::Statement | Section::Moves);
+    // A legend explains them better than the statement before it.
+    let sections = style.edition.sections();
+    let first = sections.iter().find(|section| **section == Section::Legend).or_else(|| sections.iter().find(explains));
+    story.short_names_in_words().filter(|_| first == Some(&section))
 }
 
 /// "Klotski: After 42 steps".

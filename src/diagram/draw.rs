@@ -26,6 +26,8 @@ pub(crate) const DOT: f64 = 0.035;
 const PIN: (f64, f64) = (0.05, 0.12);
 /// The ground behind a label reaches so far around it, in cells.
 const GROUND: f64 = 0.09;
+/// A label is at least so far from the end of a single arrow, in cells; a shorter label always is.
+const OFF_LABEL: f64 = 0.015;
 /// The goal's two lines: outside and inside the edge of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Size of the number of an arrow, in cells.
@@ -42,7 +44,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
         return Diagram { width, height, title, description, items, content: Some(Content::Map(map)) };
     }
     let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
-    let position = position(scene);
+    let position = position(scene, lettering);
     let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
     items.extend(walls(scene));
     items.extend(borders(&position, FRAME).into_iter().map(frame));
@@ -62,7 +64,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
 }
 
-fn position(scene: &Scene<'_>) -> Position {
+fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
     let block = |placed: &Placed<'_>| Block {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
@@ -80,18 +82,44 @@ fn position(scene: &Scene<'_>) -> Position {
         blocks: scene.pieces.iter().map(block).collect(),
         empty: scene.empty.clone(),
         gates: gates(scene),
-        arrows: arrows_of(scene),
+        arrows: arrows_of(scene, lettering),
     }
 }
 
 /// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
-fn arrows_of(scene: &Scene<'_>) -> Vec<Arrow> {
+fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>) -> Vec<Arrow> {
     let traces = scene.traces.iter().filter(|trace| trace.arrow);
     let strokes: Vec<Stroke> = traces.map(|trace| trace.piece.stroke(trace.moved)).collect();
     let next = scene.traces.iter().any(|trace| trace.next);
     let several = if strokes.len() > 1 { arrows::lay(&strokes, scene.label, next) } else { None };
-    let lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
+    let mut lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
+    if let ([line], Some(trace)) = (&mut lines[..], scene.traces.iter().find(|trace| trace.arrow)) {
+        keep_off_label(line, scene, trace, lettering);
+    }
     strokes.into_iter().zip(lines).map(|(stroke, line)| Arrow { way: stroke.path, line }).collect()
+}
+
+/// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
+fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lettering: Lettering<'_>) {
+    let Some(placed) = scene.pieces.iter().find(|placed| std::ptr::eq(placed.piece, trace.piece)) else { return };
+    if trace.next {
+        line.reverse();
+    }
+    if let [.., before, end] = line {
+        let reach = GROUND - OFF_LABEL;
+        let is_near = |lines: &Vec<Text>| {
+            let Rect { x, y, w, h } = ground(lines, lettering.fonts);
+            (x + reach..x + w - reach).contains(&end.x) && (y + reach..y + h - reach).contains(&end.y)
+        };
+        if labels(placed, true, lettering).iter().any(is_near) {
+            let (dx, dy) = ((before.x - end.x).signum(), (before.y - end.y).signum());
+            let along = if (before.x - end.x).abs() > (before.y - end.y).abs() { (dx, 0.0) } else { (0.0, dy) };
+            *end = end.plus(Point::new(along.0, along.1), INSET);
+        }
+    }
+    if trace.next {
+        line.reverse();
+    }
 }
 
 /// Arrows with their numbers on discs at their tails.

@@ -31,6 +31,17 @@ impl Walkthrough {
         Cow::Owned(story)
     }
 
+    /// The short names that are on blocks: "Short names: KT = Kitchen table and GC = Grandfather clock."
+    pub(crate) fn short_names_in_words(&self) -> Option<String> {
+        let name = |piece: &Piece| {
+            let (short, whole) = (("short", piece.on_block()?.into()), ("whole", (&piece.label).into()));
+            Some(self.language.say("key-name", &[short, whole]))
+        };
+        let names: Vec<String> = self.pieces.iter().filter_map(name).collect();
+        let list = self.language.list(names.iter().map(String::as_str));
+        (!names.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
+    }
+
     /// The same story told with short names; `None` if no block has one.
     pub(crate) fn brief(&self) -> Option<Self> {
         self.pieces.iter().any(|piece| piece.short.is_some()).then(|| {

@@ -487,6 +487,7 @@ key-kind = { $kind ->
 }
 key-names = Kurznamen
 key-name = { $short } = { $whole }
+names-in-words = Kurznamen: { $names }.
 key-goal = Doppellinie
 key-goal-meaning = Zielfelder, am Start und am Ende
 key-wall = Schraffur

@@ -561,6 +561,7 @@ key-kind = { $kind ->
 }
 key-names = Short names
 key-name = { $short } = { $whole }
+names-in-words = Short names: { $names }.
 key-goal = double line
 key-goal-meaning = the goal, drawn at the start and the end
 key-wall = hatching

@@ -487,6 +487,7 @@ key-kind = { $kind ->
 }
 key-names = Nombres cortos
 key-name = { $short } = { $whole }
+names-in-words = Nombres cortos: { $names }.
 key-goal = línea doble
 key-goal-meaning = casillas de la meta, al inicio y al final
 key-wall = rayado

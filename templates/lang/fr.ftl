@@ -484,6 +484,7 @@ key-kind = { $kind ->
 }
 key-names = Noms courts
 key-name = { $short } = { $whole }
+names-in-words = Noms courts : { $names }.
 key-goal = double ligne
 key-goal-meaning = cases du but, au départ et à la fin
 key-wall = hachures

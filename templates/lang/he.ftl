@@ -505,6 +505,7 @@ key-kind = { $kind ->
 }
 key-names = שמות קצרים
 key-name = { $short } = { $whole }
+names-in-words = שמות קצרים: { $names }.
 key-goal = קו כפול
 key-goal-meaning = תאי המטרה, בהתחלה ובסוף
 key-wall = קווקוו

@@ -2,45 +2,68 @@
 
 use super::arrange::{Arrangement, Needs, Over, choose};
 use super::paper::Area;
+use super::rows::Rows;
 use super::{Layout, LayoutError};
 use crate::booklet::{Block, Booklet, Brief, Figure, Steps};
 
-/// `booklet` with short names in the captions of its diagrams, if more diagrams or the moves fit on its pages only so.
+/// `booklet` with short names in those captions of its diagrams that have no room for whole ones, if more diagrams or the moves fit on
+/// its pages only so.
 pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<Booklet> {
     let steps = booklet.blocks.iter().find_map(|block| match block {
         Block::Steps(steps) if steps.figures.iter().any(|figure| figure.brief.is_some()) => Some(steps),
         _ => None,
     })?;
-    let told = Steps { figures: steps.figures.iter().map(shortened).collect(), ..steps.clone() };
-    let is_better = match (arranged(booklet, steps, layout, area), arranged(booklet, &told, layout, area)) {
-        (Ok(whole), Ok(short)) => {
-            let diagrams = |arrangement: &Arrangement| arrangement.grid.cols * arrangement.grid.rows;
-            let is_cut = |steps| {
-                whole.grid.cols == 1
-                    && Needs::of(booklet, steps, over(steps, layout), area, false).widest() > area.text_width()
-            };
-            (diagrams(&short), short.words) > (diagrams(&whole), whole.words) || is_cut(steps)
-        }
-        (whole, _) => whole.is_err(),
+    let with = |figures: Vec<Figure>| Steps {
+        meaning: String::new(),
+        figures,
+        maps: Vec::new(),
+        way: None,
+        chapters: steps.chapters.clone(),
+        plans: steps.plans.clone(),
     };
-    is_better.then(|| {
-        let mut booklet = booklet.clone();
-        for block in &mut booklet.blocks {
-            match block {
-                Block::Steps(steps) => *steps = told.clone(),
-                Block::Legend(legend) => {
-                    legend.names.iter_mut().for_each(|name| name.is_shown = true);
+    let all = with(steps.figures.iter().map(shortened).collect());
+    let over = Over::of(steps, layout.caption);
+    let best = arranged(booklet, &all, layout, area).ok()?;
+    let pages =
+        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, over).pages;
+    let fewest = pages(&all, &best);
+    let is_as_good = |steps: &Steps| {
+        let arrangement = arranged(booklet, steps, layout, area);
+        arrangement.is_ok_and(|other| other.words == best.words && pages(steps, &other) <= fewest)
+    };
+    let room = if best.grid.cols == 1 { area.text_width() } else { best.column };
+    let width = |figure: &Figure| {
+        let alone = Steps { chapters: Vec::new(), plans: Vec::new(), ..with(vec![figure.clone()]) };
+        Needs::of(booklet, &alone, over, area, false).widest(best.sizes)
+    };
+    let fits = |figure: &Figure| width(figure) <= room;
+    if is_as_good(steps) && (steps.figures.iter().all(fits) || !best.words) {
+        return None;
+    }
+    let mixed = with(
+        steps.figures.iter().map(|figure| if fits(figure) { figure.clone() } else { shortened(figure) }).collect(),
+    );
+    let told = if is_as_good(&mixed) { mixed } else { all };
+    let is_used = |short: &str| {
+        let used = told.figures.iter().zip(&steps.figures).filter(|(told, whole)| told.brief != whole.brief);
+        used.into_iter().any(|(told, _)| [&told.caption, &told.words].iter().any(|text| text.contains(short)))
+    };
+    let mut booklet = booklet.clone();
+    for block in &mut booklet.blocks {
+        match block {
+            Block::Steps(steps) => steps.figures.clone_from(&told.figures),
+            Block::Legend(legend) => {
+                legend.names.iter_mut().for_each(|name| name.is_shown |= is_used(&name.short));
+                let number = legend.sample.as_ref().map(|sample| sample.number);
+                let told = told.figures.iter().find(|figure| Some(figure.number) == number);
+                if told.is_some_and(|told| told.brief.is_none()) {
                     legend.sample = legend.sample.as_ref().map(shortened);
                 }
-                _ => {}
             }
+            _ => {}
         }
-        booklet
-    })
-}
-
-fn over(steps: &Steps, layout: &Layout) -> Over {
-    Over::of(steps, layout.caption)
+    }
+    Some(booklet)
 }
 
 /// The grid of the diagrams of `steps`.
@@ -50,7 +73,7 @@ pub(super) fn arranged(
     layout: &Layout,
     area: &Area,
 ) -> Result<Arrangement, LayoutError> {
-    let needs = |plans: bool| Needs::of(booklet, steps, over(steps, layout), area, plans);
+    let needs = |plans: bool| Needs::of(booklet, steps, Over::of(steps, layout.caption), area, plans);
     let plans = !steps.plans.is_empty();
     let bare = plans.then(|| needs(false));
     choose(&needs(plans), bare.as_ref(), layout, area)

@@ -9,7 +9,7 @@ pub use short::short_names;
 
 use super::Point;
 use super::draw::INSET;
-use crate::arrows::spots;
+use crate::arrows::{WIDEST_LABEL, spots};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, corner, extent, parts};
 use lines::{Atom, atoms, broken};
@@ -38,12 +38,14 @@ pub struct Lettering<'a> {
     pub size: f64,
     /// Size of a longer label in cells, before it is shortened.
     pub second: f64,
+    /// Whether every label is in one line in the middle of its block, of which numbered arrows keep clear.
+    pub one_line: bool,
 }
 
 impl<'a> Lettering<'a> {
     /// As in large print: 16 pt in cells of 14 mm, whatever the label.
     pub fn large(fonts: &'a Fonts) -> Self {
-        Self { fonts, size: 0.41, second: 0.41 }
+        Self { fonts, size: 0.41, second: 0.41, one_line: false }
     }
 
     /// In pictures that are smaller than others.
@@ -60,7 +62,7 @@ impl<'a> Lettering<'a> {
 impl<'a> From<&'a Fonts> for Lettering<'a> {
     /// The usual sizes: the second one has 7 pt where cells are 7.6 mm wide.
     fn from(fonts: &'a Fonts) -> Self {
-        Self { fonts, size: 0.36, second: 0.325 }
+        Self { fonts, size: 0.36, second: 0.325, one_line: false }
     }
 }
 
@@ -88,12 +90,16 @@ impl Setting {
 
     /// The setting in one of the two sizes; `None` if the block has no room for it.
     fn readable(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Option<Self> {
-        if let Some(usual) = Self::usual(label, shape, lettering) {
+        let sizes = [lettering.size, lettering.second];
+        let usual = Self::usual(label, shape, lettering);
+        let is_single = label.graphemes(true).nth(1).is_none();
+        if is_single || usual.size >= lettering.size {
             return Some(usual);
         }
+        if lettering.one_line {
+            return (usual.size >= lettering.second).then_some(Self { size: lettering.second, ..usual });
+        }
         let rooms = rooms(shape);
-        let sizes =
-            if lettering.second < lettering.size { &[lettering.size, lettering.second][..] } else { &[lettering.size] };
         // A word is only broken where nothing else is left.
         [false, true].into_iter().find_map(|syllables| {
             let atoms = atoms(label, syllables);
@@ -103,23 +109,27 @@ impl Setting {
         })
     }
 
-    /// One line in the usual size and place, if it fits there. A single character has no other one.
-    fn usual(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Option<Self> {
+    /// One line in the usual place, smaller where it has no room.
+    fn usual(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Self {
         let spots = spots(shape);
         let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
-        let most = (room - 2.0 * (INSET + MARGIN)) / lettering.width(label).max(0.1);
-        (most >= lettering.size || label.graphemes(true).nth(1).is_none()).then(|| Self {
+        let room = room - 2.0 * (INSET + MARGIN);
+        let room = if lettering.one_line { room.min(WIDEST_LABEL) } else { room };
+        Self {
             lines: vec![label.to_owned()],
             upright: false,
-            size: lettering.size.min(most),
+            size: lettering.size.min(room / lettering.width(label).max(0.1)),
             centres: spots.into_iter().map(|(centre, _)| centre).collect(),
-        })
+        }
     }
 
     /// The setting in the largest size with which the whole label has room.
     fn whole(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Self {
         if let Some(readable) = Self::readable(label, shape, lettering) {
             return readable;
+        }
+        if lettering.one_line {
+            return Self::usual(label, shape, lettering);
         }
         let rooms = rooms(shape);
         let [words, syllables] = [false, true].map(|syllables| atoms(label, syllables));
@@ -129,10 +139,7 @@ impl Setting {
             ways.into_iter()
                 .find_map(|(atoms, upright)| rooms.iter().find_map(|room| room.set(atoms, upright, size, lettering)))
         });
-        found.unwrap_or_else(|| {
-            let centres = spots(shape).into_iter().map(|(centre, _)| centre).collect();
-            Self { lines: vec![label.to_owned()], upright: false, size: SMALLEST, centres }
-        })
+        found.unwrap_or_else(|| Self::usual(label, shape, lettering))
     }
 }
 
