@@ -20,6 +20,7 @@ pub(crate) use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
 pub use draw::draw;
 pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub(crate) use gate::grille;
+pub(crate) use labels::in_lines;
 pub use labels::{Lettering, short_names};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};

@@ -8,6 +8,7 @@ mod collection_book;
 mod editions;
 mod fonts;
 mod impose;
+mod labels;
 mod languages;
 mod maze_booklet;
 mod moves_table;

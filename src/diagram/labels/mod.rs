@@ -5,6 +5,7 @@
 mod lines;
 mod short;
 
+pub(crate) use lines::in_lines;
 pub use short::short_names;
 
 use super::Point;
