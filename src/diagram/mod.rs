@@ -21,7 +21,7 @@ pub use draw::draw;
 pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub(crate) use gate::grille;
 pub(crate) use labels::in_lines;
-pub use labels::{Lettering, short_names};
+pub use labels::{Form, Lettering, short_names};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
