@@ -10,21 +10,29 @@ mod collection;
 mod colophon;
 mod compact;
 mod cover;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod flow;
 mod hints;
 mod legend;
 mod maps;
+mod marks;
 mod mirror;
 mod moves;
 mod names;
 mod numbers;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod panel;
 mod paper;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod penalties;
 mod rows;
 pub(super) mod sheet;
 mod statement;
 mod steps;
+mod title;
 
 use super::{Block, Booklet, Chapter};
-use crate::diagram::{Diagram, Item, Layer, Tag};
+use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
@@ -93,6 +101,21 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The text block of the page `number`, from 1, in mm of the paper: all that is read is in it, except running head and page number.
+    /// Covers need not keep to it. `right_to_left` if the document's language is written so: its pages are mirrored.
+    ///
+    /// # Errors
+    ///
+    /// If the margins leave no room for themselves or for the content.
+    pub fn text_block(&self, number: usize, right_to_left: bool) -> Result<Rect, LayoutError> {
+        let area = self.area(&self.paper)?;
+        let (left, width) = (area.left(number), area.text_width());
+        let left = if right_to_left { area.width - left - width } else { left };
+        let sides = [left, area.top, width, area.text_height()];
+        let [x, y, w, h] = sides.map(|side| side * area.scale);
+        Ok(Rect::new(x, y, w, h))
+    }
+
     /// Such a page of `paper`.
     fn area(&self, paper: &Paper) -> Result<Area, LayoutError> {
         Area::new(paper, &self.margins, self.digital, self.large)
@@ -273,6 +296,8 @@ struct Book<'a> {
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
     bare: Vec<usize>,
+    /// The ground of the picture on the front cover.
+    panel: Option<Rect>,
 }
 
 impl<'a> Book<'a> {
@@ -289,6 +314,7 @@ impl<'a> Book<'a> {
             end: None,
             shown: Vec::new(),
             bare: Vec::new(),
+            panel: None,
         })
     }
 }
