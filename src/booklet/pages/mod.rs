@@ -4,6 +4,7 @@
 
 mod arrange;
 mod band;
+mod bubbles;
 mod callouts;
 mod collection;
 mod colophon;
@@ -15,6 +16,7 @@ mod maps;
 mod mirror;
 mod moves;
 mod numbers;
+mod opening;
 mod paper;
 mod rows;
 pub(super) mod sheet;
@@ -208,7 +210,8 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     maps::fits(&maps::all(booklet), layout, &book.paper)?;
-    for block in &booklet.blocks {
+    let mut blocks = booklet.blocks.iter().peekable();
+    while let Some(block) = blocks.next() {
         match block {
             Block::Cover(cover) => book.cover(cover),
             Block::Statement(statement) => {
@@ -216,7 +219,10 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
                 if !has_steps && !statement.map {
                     readable(&statement.start, &book.paper)?;
                 }
-                book.statement(statement);
+                // The legend may share its page.
+                let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
+                let legend = legend.and_then(|next| if let Block::Legend(legend) = next { Some(legend) } else { None });
+                book.opening(statement, legend);
             }
             Block::Legend(legend) => book.legend(legend),
             Block::Steps(steps) => match &steps.way {
