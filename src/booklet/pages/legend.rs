@@ -7,7 +7,7 @@
 use super::bubbles::{Bubble, bubbles};
 use super::callouts::{Beside, Callout, Seen, sample};
 use super::opening::{OVER_LEGEND, Way, sizes, smallness};
-use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, fitting, shortened, width, wrap};
+use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Thing};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text, grille, pins};
@@ -24,12 +24,14 @@ const GOOD_CELL: f64 = 11.0;
 const CELLS: [f64; 10] = [20.0, 16.0, 13.0, 11.0, 9.5, 8.0, 7.0, 6.0, 5.0, 4.0];
 /// Steps among which the sample is looked for.
 const SAMPLES: usize = 300;
-/// From the top to the baseline of the heading, and from there to the sentence, in mm.
+/// From the top to the baseline of the heading, usually and on low pages, and from there to the sentence, in mm.
 const HEADING: f64 = 9.1;
+const LOW_HEADING: f64 = 7.6;
 const UNDER_HEADING: f64 = 2.2;
-/// From the sentence to the sample with explanations around it, and with a list.
+/// From the sentence to the sample with explanations around it, with a list, and with a list on low pages.
 const OVER_SAMPLE: f64 = 19.3;
 const OVER_LISTED: f64 = 12.0;
+const OVER_LOW: f64 = 10.0;
 /// Height below the sample that the opening's explanation takes.
 const SAMPLE_FOOT: f64 = 16.0;
 /// Least distance of explanations of one line each on one side, and what another line adds.
@@ -43,7 +45,7 @@ const OVER_NAME: f64 = 1.45;
 const CAPTION: f64 = 3.0;
 /// From the sample and its bubbles to the list beside it, and to the list below it; distance of the columns of a list.
 const LIST_GAP: f64 = 7.0;
-const UNDER_SAMPLE: f64 = 5.0;
+const UNDER_SAMPLE: f64 = 4.5;
 const COLUMN_GAP: f64 = 6.0;
 /// Least width of a column of a list, and widths of a list beside the sample, in mm.
 const LEAST_COLUMN: f64 = 34.0;
@@ -73,7 +75,7 @@ const LOW_SWATCH: f64 = 5.0;
 const LOW_ROW: f64 = 6.4;
 const LOW_BASE: f64 = 3.6;
 const LOW_SET: Set = Set { size: 9.0, behind: true };
-const OVER_LOW_KEY: (f64, f64) = (5.0, 4.0);
+const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
 /// Most of the room that is left above the key, in mm.
 const MORE_OVER_KEY: f64 = 12.0;
 
@@ -195,7 +197,7 @@ impl<'a> Book<'a> {
         let (cols, rows) = board_cells(&wanted.diagram);
         let least = readable_cell(&wanted.diagram);
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
-        let head = HEADING + UNDER_HEADING + sentence;
+        let head = self.legend_heading() + UNDER_HEADING + sentence;
         let figures = self.seen(wanted);
         let mut ways = Vec::new();
         let mut add = |form: &dyn Fn() -> Form<'a>, u: f64, height: f64, penalty: f64| {
@@ -262,7 +264,7 @@ impl<'a> Book<'a> {
             let mut add_unmarked = |form: &dyn Fn() -> Form<'a>, u: f64, height: f64, penalty: f64| {
                 add(form, u, height, penalty + UNMARKED);
             };
-            let most = (page / cols).min((room - head - OVER_LISTED) / rows);
+            let most = (page / cols).min((room - head - self.over_listed()) / rows);
             self.listed_ways((cols, rows), &Rc::new(own), (least.min(most), from), &mut add_unmarked, sets());
         }
         ways
@@ -291,7 +293,7 @@ impl<'a> Book<'a> {
                     let Beyond { left, right, below } = beyond(u);
                     if left + cols * u + right + LIST_GAP + list <= page {
                         let picture = rows * u + below;
-                        let height = OVER_LISTED + picture.max(text - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT);
+                        let height = self.over_listed() + picture.max(text - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT);
                         add(&form(Place::Beside), u, height, against + LISTED_BESIDE);
                     }
                 }
@@ -302,7 +304,7 @@ impl<'a> Book<'a> {
                 for u in sizes(largest, least).into_iter().filter(|&u| u < below) {
                     let Beyond { left, right, below } = beyond(u);
                     if left + cols * u + right <= page {
-                        let height = OVER_LISTED + rows * u + below + UNDER_SAMPLE + text;
+                        let height = self.over_listed() + rows * u + below + UNDER_SAMPLE + text;
                         add(&form(Place::Below(columns)), u, height, against + LISTED_BELOW);
                     }
                 }
@@ -322,12 +324,12 @@ impl<'a> Book<'a> {
             sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
             12.0
         } else {
-            let sheet = self.new_sheet(&title);
-            fitting(&sheet.fonts, &title, Weight::Bold, 22.0, sheet.width())
+            self.new_sheet(&title);
+            22.0
         };
-        let number = self.bubble_number();
+        let (number, heading, over) = (self.bubble_number(), self.legend_heading(), self.over_listed());
         let sheet = self.sheet();
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(HEADING, size, &title));
+        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(heading, size, &title));
         self.bookmark(&title);
         let sheet = self.sheet();
         sheet.y += UNDER_HEADING;
@@ -338,9 +340,22 @@ impl<'a> Book<'a> {
                 let parts: Vec<Part> = self.parts(legend);
                 draw_around(self.sheet(), figure, callouts, &parts, plan.u, *side, captioned);
             }
-            Form::Listed { marked, place, set } => draw_listed(sheet, marked, plan.u, (*place, *set), number, (captioned, both)),
+            Form::Listed { marked, place, set } => {
+                sheet.y += over;
+                draw_listed(sheet, marked, plan.u, (*place, *set), number, (captioned, both));
+            }
         }
         self.key(&legend.key, plan.key, &continued);
+    }
+
+    /// From the top of the legend to the baseline of its heading, in mm.
+    fn legend_heading(&self) -> f64 {
+        if self.paper.is_low() { LOW_HEADING } else { HEADING }
+    }
+
+    /// From the sentence to a sample with a list, in mm.
+    fn over_listed(&self) -> f64 {
+        if self.paper.is_low() { OVER_LOW } else { OVER_LISTED }
     }
 
     /// Size of the number of a bubble in pt, and the radius of a bubble in mm.
@@ -657,7 +672,7 @@ fn disc(at: Point, number: usize, size: f64, unit: f64) -> [Item; 2] {
     [Item::Circle { centre: at, radius: RADIUS * size / unit, role: Role::Bubble }, Item::Text(text)]
 }
 
-/// The sample with its bubbles, and its list beside it or below it; `number` is the size of a bubble's number in pt.
+/// The sample with its bubbles, its frame's top at the current place, and its list beside it or below it; `number` is the size of a bubble's number in pt.
 fn draw_listed(
     sheet: &mut Sheet,
     marked: &Marked<'_>,
@@ -669,7 +684,7 @@ fn draw_listed(
     let radius = RADIUS * number;
     let (cols, rows) = board_cells(&marked.figure.diagram);
     let beyond = marked.beyond(u, radius, both);
-    let (x, y) = (sheet.left + beyond.left, sheet.y + OVER_LISTED);
+    let (x, y) = (sheet.left + beyond.left, sheet.y);
     let list = x + cols * u + beyond.right + LIST_GAP;
     let end = if place == Place::Beside { list - COLUMN_GAP / 2.0 } else { sheet.right };
     let sample = Sample { figure: marked.figure, captioned, sizes: (12.0, 9.0), marks: Some((marked, number)) };

@@ -9,8 +9,9 @@ use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Legend, Statement};
 use crate::diagram::{Diagram, Item, Layer, Point, Role, Tag};
 
-/// Height of the heading of the puzzle, and of what follows the running head on a further page, in mm.
+/// Height of the heading of the puzzle, the same on low pages, and of what follows the running head on a further page, in mm.
 const HEADING: f64 = 9.0;
+const LOW_HEADING: f64 = 7.5;
 const FURTHER: f64 = 4.0;
 /// Distance between boards side by side, and length of the arrow there, in mm; and the same on narrow pages, whose text block
 /// is less than this wide.
@@ -53,9 +54,10 @@ const COLUMNS: f64 = 1.0;
 /// Against boards one below the other, boards on several pages, and texts in smaller type.
 const STACKED: f64 = 2.0;
 const APART: f64 = 20.0;
-const SMALL_TYPE: f64 = 4.0;
+/// Where type is smaller, so are distances.
+const SMALL_TYPE: f64 = 40.0;
 /// The parts of its size in which type is set, large print only in the first.
-const PARTS: [f64; 2] = [1.0, 0.9];
+const PARTS: [f64; 3] = [1.0, 0.9, 0.8];
 
 /// A way to lay out a part of a document.
 #[derive(Clone, Debug)]
@@ -186,14 +188,14 @@ impl<'a> Book<'a> {
         let (width, room) = (self.paper.text_width(), self.paper.text_height());
         let (cols, rows) = board_cells(&statement.start);
         let count = 1 + statement.goals.len();
-        let over = self.over_pair();
+        let (heading, over) = (self.puzzle_heading(), self.over_pair());
         let least = readable_cell(&statement.start);
         let gap = self.pair().0;
         let across_width = |across: usize, u: f64| across as f64 * (cols * u + gap) - gap;
         let lines = |across: usize| count.div_ceil(across);
         let largest = |across: usize, text_width: f64| {
             let wide = (width - text_width - (across - 1) as f64 * gap) / (across as f64 * cols);
-            LARGEST_CELL.max(least).min(wide).min((room - HEADING - over) / rows)
+            LARGEST_CELL.max(least).min(wide).min((room - heading - over) / rows)
         };
         let mut ways = Vec::new();
         for part in PARTS.into_iter().filter(|&part| part == 1.0 || !self.paper.large) {
@@ -201,7 +203,8 @@ impl<'a> Book<'a> {
             let rules = |text: f64| self.rule_list_height(statement, text, part);
             let unit = |text: f64| self.unit_height(statement, text, part);
             let origin = |text: f64| self.origin_height(statement, text.min(ORIGIN_WIDTH), part);
-            let small = if part < 1.0 { SMALL_TYPE } else { 0.0 };
+            let small = SMALL_TYPE * (1.0 - part);
+            let over = over * part;
             for across in 1..=count.min(MOST_ACROSS) {
                 let against = small + if across < count.min(2) { STACKED } else { 0.0 };
                 let all = |u: f64| lines(across) as f64 * (over + rows * u);
@@ -212,7 +215,7 @@ impl<'a> Book<'a> {
                         let below =
                             if origin_below && origin_here > 0.0 { OVER_ORIGIN + origin(ORIGIN_WIDTH) } else { 0.0 };
                         let beside = over + BESIDE_DOWN + plain + if origin_below { 0.0 } else { origin_here };
-                        let height = HEADING + all(u).max(beside) + below;
+                        let height = heading + all(u).max(beside) + below;
                         if height <= room {
                             let uneven = UNEVEN * (all(u) - beside).abs() / room;
                             ways.push(Way {
@@ -234,13 +237,13 @@ impl<'a> Book<'a> {
                     let most = largest(across, 0.0);
                     for u in sizes(most, if across == 1 { least.min(most) } else { least }) {
                         let boards = vec![over + rows * u; lines(across)];
-                        let (pages, next) = flow(&boards, (over_text, text), room);
+                        let (pages, next) = flow(&boards, heading, (over_text, text), room);
                         // Text in columns does not go on to another page.
                         if two && FURTHER + text > room {
                             continue;
                         }
                         let ragged = RAGGED * (1.0 - across_width(across, u) / width);
-                        let apart = if HEADING + all(u) > room { APART } else { 0.0 };
+                        let apart = if heading + all(u) > room { APART } else { 0.0 };
                         ways.push(Way {
                             penalty: smallness(u, GOOD_CELL) + ragged + columns + apart + against,
                             pages,
@@ -258,10 +261,16 @@ impl<'a> Book<'a> {
         if self.paper.text_width() < NARROW { NARROW_PAIR } else { PAIR }
     }
 
+    /// Height of the heading of the puzzle in mm.
+    fn puzzle_heading(&self) -> f64 {
+        if self.paper.is_low() { LOW_HEADING } else { HEADING }
+    }
+
     /// A page with the heading of the puzzle.
     fn begin_puzzle(&mut self, title: &str) -> &mut Sheet {
+        let below = self.puzzle_heading();
         let sheet = self.new_sheet(title);
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(HEADING, 22.0, title));
+        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(below, 22.0, title));
         self.bookmark(title);
         self.sheet()
     }
@@ -281,7 +290,7 @@ impl<'a> Book<'a> {
                 let (boards, gap) = (self.sheet().y, self.pair().0);
                 let indent = plan.across as f64 * (cols * plan.u + gap) - gap + RULES_GAP;
                 let text = width - indent;
-                self.sheet().y = top + self.over_pair() + BESIDE_DOWN;
+                self.sheet().y = top + self.over_pair() * part + BESIDE_DOWN;
                 self.rule_list(statement, indent, text, part);
                 self.unit(statement, over_text, indent, text, part);
                 if !origin_below {
@@ -319,7 +328,7 @@ impl<'a> Book<'a> {
     /// The start and the goals, row by row, an arrow between the first two.
     fn start_and_goals(&mut self, statement: &Statement, plan: Plan, title: &str) {
         let (cols, rows) = board_cells(&statement.start);
-        let (over, (gap, length)) = (self.over_pair(), self.pair());
+        let (over, (gap, length)) = (self.over_pair() * plan.part, self.pair());
         let pictures: Vec<&Diagram> = std::iter::once(&statement.start).chain(&statement.goals).collect();
         for (line, row) in pictures.chunks(plan.across).enumerate() {
             if self.sheet().y + over + rows * plan.u > self.sheet().bottom + 1e-6 {
@@ -351,10 +360,10 @@ impl<'a> Book<'a> {
     }
 }
 
-/// The pages of boards of these heights with a text of this height and distance below them, and whether it begins another page.
-fn flow(boards: &[f64], (over, text): (f64, f64), room: f64) -> (Vec<f64>, bool) {
-    let mut pages = vec![HEADING];
-    let mut used = HEADING;
+/// The pages of a heading and boards of these heights with a text of this height and distance below them, and whether it begins another page.
+fn flow(boards: &[f64], heading: f64, (over, text): (f64, f64), room: f64) -> (Vec<f64>, bool) {
+    let mut pages = vec![heading];
+    let mut used = heading;
     for board in boards {
         if used + board > room + 1e-6 {
             pages.push(0.0);

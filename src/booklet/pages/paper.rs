@@ -25,6 +25,9 @@ const LEAST_LARGE_ENDS: (f64, f64) = (15.0, 11.0);
 const LEAST_BLOCK: (f64, f64) = (40.0, 50.0);
 const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
 
+/// Pages lower than this in mm have less between their parts.
+const LOW_PAGE: f64 = 180.0;
+
 /// The smallest text of a running page, and of one in large print, in pt.
 const SMALLEST_TEXT: f64 = 9.0;
 const SMALLEST_LARGE_TEXT: f64 = 16.0;
@@ -314,6 +317,11 @@ impl Area {
     /// The side margin of the covers where the paper lies on its side.
     pub(super) fn cover_margin(&self) -> f64 {
         (24.0 * (self.width / 297.0).min(self.height / 210.0)).max(self.inside)
+    }
+
+    /// Whether there is less between the parts of a page.
+    pub(super) fn is_low(&self) -> bool {
+        self.height < LOW_PAGE
     }
 
     /// Height of the text block.

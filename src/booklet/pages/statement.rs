@@ -9,8 +9,6 @@ use crate::font::Weight;
 
 /// Distance of the rules from what they are beside, in mm.
 pub(super) const RULES_GAP: f64 = 12.0;
-/// Pages lower than this have less between their parts.
-const LOW_PAGE: f64 = 180.0;
 /// Longest line about author, source and note, and the distance from the text above them in addition, in mm.
 pub(super) const ORIGIN_WIDTH: f64 = 124.0;
 const OVER_ORIGIN: f64 = 3.6;
@@ -103,19 +101,14 @@ impl Book<'_> {
         self.origin(statement, indent, room.min(ORIGIN_WIDTH), 1.0);
     }
 
-    /// Whether there is less between the parts.
-    fn is_low(&self) -> bool {
-        self.paper.height < LOW_PAGE
-    }
-
     /// From the heading to the frames of start and goal.
     pub(super) fn over_pair(&self) -> f64 {
-        if self.is_low() { 11.4 } else { 14.8 }
+        if self.paper.is_low() { 11.4 } else { 14.8 }
     }
 
     /// From a picture or a text to a heading below it.
     pub(super) fn over_heading(&self) -> f64 {
-        if self.is_low() { 9.0 } else { 12.0 }
+        if self.paper.is_low() { 9.0 } else { 12.0 }
     }
 
     /// The rules, `indent` mm from the margin, in type of this part of the usual size.
