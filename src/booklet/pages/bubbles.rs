@@ -10,7 +10,7 @@ use crate::diagram::{FRAME, MARGIN, Point, Rect};
 use crate::walkthrough::Kind;
 
 /// Directions in which a bubble is looked for, and its distances from its thing beyond its radius, in cells.
-const DIRECTIONS: u32 = 16;
+const DIRECTIONS: u32 = 12;
 const DISTANCES: [f64; 6] = [0.14, 0.28, 0.5, 0.8, 1.2, 1.7];
 /// Least distances in cells: of bubbles, of a bubble from what it must not hide, and of a line from that.
 const APART: f64 = 0.06;
@@ -28,10 +28,11 @@ const ON_MARK: f64 = 0.8;
 const LATER: f64 = 0.02;
 /// Places of a thing that are tried, ends of its line among them, and places for each of these.
 const MOST_PLACES: usize = 60;
-const MOST_ENDS: usize = 40;
+const MOST_ENDS: usize = 28;
 const MOST_OF_END: usize = 3;
-/// Diagrams that are compared, and places that are tried in each of them.
-const MOST_FIGURES: usize = 8;
+/// Diagrams that are compared, diagrams that are tried, and places that are tried in each of them.
+const MOST_FIGURES: usize = 5;
+const MOST_TRIED: usize = 40;
 const MOST_TRIES: usize = 2000;
 
 /// A bubble, in cells from the top left of the drawing box.
@@ -61,11 +62,16 @@ pub(super) fn bubbles<'a>(
     let things: Vec<Thing> =
         things.iter().copied().filter(|thing| !matches!(thing, Thing::Number | Thing::Words)).collect();
     let shown = |seen: &Seen| things.iter().filter(|&&thing| !ends(seen, thing).is_empty()).count();
-    let counts: Vec<usize> = figures.iter().map(|(_, seen)| shown(seen)).collect();
-    let most = counts.iter().copied().max()?;
+    // Most diagrams show all things, and the first of them are enough.
+    let all = figures.iter().filter(|(_, seen)| shown(seen) == things.len()).take(MOST_TRIED);
+    let mut tried: Vec<&(&'a Figure, Seen)> = all.collect();
+    if tried.is_empty() {
+        let most = figures.iter().map(|(_, seen)| shown(seen)).max()?;
+        tried = figures.iter().filter(|(_, seen)| shown(seen) == most).take(MOST_TRIED).collect();
+    }
     let mut best: Option<(f64, &Figure, Vec<Bubble>)> = None;
     let mut compared = 0;
-    for ((index, (figure, seen)), _) in figures.iter().enumerate().zip(counts).filter(|&(_, count)| count == most) {
+    for (index, (figure, seen)) in tried.into_iter().enumerate() {
         let Some((cost, bubbles)) = placed(seen, &things, radius) else {
             continue;
         };
@@ -154,13 +160,14 @@ fn are_apart(one: &Place, other: &Place, radius: f64) -> bool {
 fn places(seen: &Seen, thing: Thing, ends: &[Point], radius: f64) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::new();
     for &to in ends {
+        let near = near(seen, to, 3.0 * radius + DISTANCES[DISTANCES.len() - 1]);
         let mut own: Vec<Place> = Vec::new();
         for direction in 0..DIRECTIONS {
             let angle = std::f64::consts::TAU * f64::from(direction) / f64::from(DIRECTIONS);
             let way = Point::new(angle.cos(), angle.sin());
             for distance in DISTANCES {
                 let at = to.plus(way, radius + distance);
-                own.extend(cost(seen, thing, at, to, radius).map(|cost| Place { at, to, cost }));
+                own.extend(cost(&near, thing, at, to, radius).map(|cost| Place { at, to, cost }));
             }
         }
         own.sort_by(|a, b| a.cost.total_cmp(&b.cost));
@@ -169,6 +176,31 @@ fn places(seen: &Seen, thing: Thing, ends: &[Point], radius: f64) -> Vec<Place> 
     places.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     places.truncate(MOST_PLACES);
     places
+}
+
+/// What is near a point of a diagram, with its boxes and lines at most as far away as `reach` in cells.
+fn near(seen: &Seen, point: Point, reach: f64) -> Seen {
+    let by_box = |x: f64, y: f64, w: f64, h: f64| {
+        (x - reach..=x + w + reach).contains(&point.x) && (y - reach..=y + h + reach).contains(&point.y)
+    };
+    let of_lines = |lines: &[[Point; 2]]| -> Vec<[Point; 2]> {
+        lines.iter().copied().filter(|line| away(point, *line) <= reach).collect()
+    };
+    let of_points = |points: &[Point]| -> Vec<Point> {
+        points.iter().copied().filter(|&own| distance(point, own) <= reach).collect()
+    };
+    Seen {
+        width: seen.width,
+        height: seen.height,
+        labels: seen.labels.iter().copied().filter(|rect| by_box(rect.x, rect.y, rect.w, rect.h)).collect(),
+        arrows: seen.arrows.clone(),
+        discs: of_points(&seen.discs),
+        dots: of_points(&seen.dots),
+        frame: of_lines(&seen.frame),
+        edges: of_lines(&seen.edges),
+        marks: of_lines(&seen.marks),
+        ..Seen::default()
+    }
 }
 
 /// What a bubble costs there; `None` if it hides something.

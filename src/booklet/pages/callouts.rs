@@ -52,7 +52,7 @@ pub(super) fn sample<'a>(
 /// What a diagram shows, in cells from the top left of the drawing box.
 #[derive(Default)]
 pub(super) struct Seen {
-    fonts: Fonts,
+    pub fonts: Fonts,
     pub width: f64,
     pub blocks: Vec<Block>,
     pub dots: Vec<Point>,
@@ -61,8 +61,8 @@ pub(super) struct Seen {
     /// The ghost's bounding box.
     pub ghost: Option<Rect>,
     /// The outline of a numbered arrow.
-    outline: Vec<Point>,
-    arrow: Vec<Point>,
+    pub outline: Vec<Point>,
+    pub arrow: Vec<Point>,
     /// The outlines of all arrows, each closed by a line to its first point.
     pub arrows: Vec<Vec<Point>>,
     /// The discs of numbered arrows.

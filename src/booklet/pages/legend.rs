@@ -88,14 +88,28 @@ const SMALL_TYPE: f64 = 3.0;
 const LOW: f64 = 1.5;
 const KEY_APART: f64 = 12.0;
 const UNMARKED: f64 = 60.0;
+/// Against the sample once more on another page.
+const AGAIN: f64 = 6.0;
+/// Pages on which the sample may be.
+const MOST_SAMPLES: usize = 4;
 
 /// How the legend is laid out.
 #[derive(Clone)]
 pub(super) struct Plan<'a> {
+    /// The sample with all parts; or where these have no room on a page, on each page with some of them.
+    samples: Vec<Shown<'a>>,
+    key: KeyForm,
+}
+
+/// A layout of the sample with parts that are explained.
+#[derive(Clone)]
+struct Shown<'a> {
     form: Form<'a>,
     /// Side of a cell of the sample in mm.
     u: f64,
-    key: KeyForm,
+    /// Its height from what is above it, in mm, and what is to be said against it.
+    height: f64,
+    penalty: f64,
 }
 
 /// The layout of the sample and its explanations.
@@ -134,8 +148,9 @@ enum KeyForm {
 struct Marked<'a> {
     figure: &'a Figure,
     bubbles: Vec<Bubble>,
-    /// The parts that are explained, in the order of their numbers.
+    /// The parts that are explained, in the order of their numbers; and how many are before them on other pages.
     parts: Vec<Part>,
+    before: usize,
 }
 
 /// How far bubbles reach beyond the frame to the left, to the right and below, in mm.
@@ -149,12 +164,12 @@ impl Marked<'_> {
     /// The bubbles of the sample and what they stand for, with their numbers.
     fn numbered(&self) -> impl Iterator<Item = (usize, &Bubble)> {
         let number = |bubble: &Bubble| self.parts.iter().position(|part| part.thing == bubble.thing);
-        self.bubbles.iter().filter_map(move |bubble| Some((number(bubble)? + 1, bubble)))
+        self.bubbles.iter().filter_map(move |bubble| Some((self.before + number(bubble)? + 1, bubble)))
     }
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        (!self.bubbles.is_empty()).then(|| self.parts.iter().position(|part| part.thing == thing))?.map(|at| at + 1)
+        (!self.bubbles.is_empty()).then(|| self.parts.iter().position(|part| part.thing == thing))?.map(|at| self.before + at + 1)
     }
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
@@ -193,36 +208,108 @@ impl<'a> Book<'a> {
         let Some(wanted) = legend.sample.as_ref() else {
             return Vec::new();
         };
-        let parts = self.parts(legend);
-        let (cols, rows) = board_cells(&wanted.diagram);
-        let least = readable_cell(&wanted.diagram);
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
         let head = self.legend_heading() + UNDER_HEADING + sentence;
         let figures = self.seen(wanted);
+        let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW), (KeyForm::Next, KEY_APART)];
+        let keys = keys.map(|(key, against)| (key, against, key_height(fonts, &legend.key, page, key)));
+        let keys = || keys.into_iter().filter(|(.., height)| height.is_finite());
+        let parts = self.parts(legend);
         let mut ways = Vec::new();
-        let mut add = |form: &dyn Fn() -> Form<'a>, u: f64, height: f64, penalty: f64| {
-            let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW), (KeyForm::Next, KEY_APART)];
-            for (key, against) in keys {
-                let key_height = key_height(fonts, &legend.key, page, key);
+        for shown in self.samples(wanted, &figures, &parts, 0) {
+            for (key, against, key_height) in keys() {
                 let pages = match key {
-                    KeyForm::Next => vec![head + height, key_height],
-                    KeyForm::Usual | KeyForm::Low => vec![head + height + key_height],
+                    KeyForm::Next => vec![head + shown.height, key_height],
+                    KeyForm::Usual | KeyForm::Low => vec![head + shown.height + key_height],
                 };
-                if key_height.is_finite() && pages.iter().all(|&page| page <= room) {
-                    ways.push(Way {
-                        pages,
-                        penalty: penalty + against + smallness(u, GOOD_CELL),
-                        plan: Plan { form: form(), u, key },
-                    });
+                if pages.iter().all(|&page| page <= room) {
+                    let plan = Plan { samples: vec![shown.clone()], key };
+                    ways.push(Way { pages, penalty: shown.penalty + against, plan });
                 }
             }
-        };
-        // Explanations around the sample. On a mirrored page the board is not, so that lines to its parts would lead elsewhere.
+        }
+        if ways.iter().any(|way| way.pages.len() == 1) {
+            return ways;
+        }
+        // On small pages the sample is there again for further parts.
+        for count in 2..=MOST_SAMPLES {
+            let most = parts.len().div_ceil(count).max(1);
+            let groups = parts.chunks(most).enumerate();
+            let groups: Vec<_> =
+                groups.map(|(at, group)| self.samples(wanted, &figures, group, at * most)).collect();
+            for (key, against, key_height) in keys().filter(|(key, ..)| *key != KeyForm::Next) {
+                let last = groups.len() - 1;
+                let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key_height } else { 0.0 };
+                let best = |(at, group): (usize, &Vec<Shown<'a>>)| {
+                    let fits = group.iter().filter(|shown| shown.height + above(at) <= room);
+                    fits.min_by(|a, b| a.penalty.total_cmp(&b.penalty)).cloned()
+                };
+                let Some(samples) = groups.iter().enumerate().map(best).collect::<Option<Vec<_>>>() else {
+                    continue;
+                };
+                let penalty = samples.iter().map(|shown| shown.penalty).fold(0.0, f64::max);
+                let pages = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
+                ways.push(Way {
+                    pages,
+                    penalty: penalty + against + AGAIN * last as f64,
+                    plan: Plan { samples, key },
+                });
+            }
+            if !ways.is_empty() {
+                break;
+            }
+        }
+        ways
+    }
+
+    /// The layouts of the sample with these parts, of which others are before.
+    fn samples(
+        &self,
+        wanted: &'a Figure,
+        figures: &[(&'a Figure, Seen)],
+        parts: &[Part],
+        before: usize,
+    ) -> Vec<Shown<'a>> {
+        let (page, room) = (self.paper.text_width(), self.paper.text_height());
+        let (cols, rows) = board_cells(&wanted.diagram);
+        let least = readable_cell(&wanted.diagram);
+        let mut shown = if before == 0 { self.around(figures, parts, (cols, rows), least) } else { Vec::new() };
+        let radius = self.bubble_radius();
+        let largest = LARGEST_CELL.min(page / cols).min(room / rows);
+        let mut from = f64::INFINITY;
+        for cell in CELLS.into_iter().filter(|&cell| cell <= largest) {
+            let Some(marked) = self.marked(figures, parts, before, radius / cell) else {
+                break;
+            };
+            shown.extend(self.listed((cols, rows), &Rc::new(marked), (cell.max(least), from), 0.0));
+            from = cell;
+            if cell <= least {
+                break;
+            }
+        }
+        // Nothing has room for bubbles where cells are very small.
+        if shown.is_empty() {
+            let parts = parts.to_vec();
+            let plain = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts, before };
+            shown.extend(self.listed((cols, rows), &Rc::new(plain), (least.min(largest), f64::INFINITY), UNMARKED));
+        }
+        shown
+    }
+
+    /// The layouts with explanations around the sample. On a mirrored page there are none: its board is not mirrored, so that
+    /// lines to its parts would lead elsewhere.
+    fn around(&self, figures: &[(&'a Figure, Seen)], parts: &[Part], (cols, rows): (f64, f64), least: f64) -> Vec<Shown<'a>> {
+        let fonts = &self.booklet.fonts;
+        let page = self.paper.text_width();
         let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
+        let mut shown = Vec::new();
         for lines in [1, 2].into_iter().filter(|_| !self.booklet.language.is_right_to_left()) {
-            let side = side_width(fonts, &parts, lines);
+            let side = side_width(fonts, parts, lines);
             let largest = LARGEST_CELL.min((page - 2.0 * (side + SIDE_GAP)) / cols);
-            let lines_of = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, side).len().max(1);
+            let lines_of: Vec<(Thing, usize)> = parts
+                .iter()
+                .map(|part| (part.thing, wrap(fonts, &part.meaning, Weight::Regular, 9.0, side).len().max(1)))
+                .collect();
             let mut tried = sizes(largest, least.max(LEAST_AROUND)).into_iter().peekable();
             for cell in CELLS {
                 let cell = cell.min(largest);
@@ -230,86 +317,74 @@ impl<'a> Book<'a> {
                     break;
                 }
                 let height = |thing| {
-                    let lines = parts.iter().find(|part| part.thing == thing).map_or(1, lines_of);
+                    let lines = lines_of.iter().find(|(own, _)| *own == thing).map_or(1, |(_, lines)| *lines);
                     (CALLOUT_GAP + LINE * (lines - 1) as f64) / cell
                 };
                 // The caption is above the drawing box.
-                let Some((figure, callouts)) = sample(&figures, &things, &height, FRAME_INSET - 4.3 / cell) else {
+                let Some((figure, callouts)) = sample(figures, &things, &height, FRAME_INSET - 4.3 / cell) else {
                     break;
                 };
                 while let Some(u) = tried.next_if(|&u| u >= cell) {
-                    let form = || Form::Around { figure, callouts: callouts.clone(), side };
-                    add(&form, u, OVER_SAMPLE + rows * u + SAMPLE_FOOT, 0.0);
+                    shown.push(Shown {
+                        form: Form::Around { figure, callouts: callouts.clone(), side },
+                        u,
+                        height: OVER_SAMPLE + rows * u + SAMPLE_FOOT,
+                        penalty: smallness(u, GOOD_CELL),
+                    });
                 }
             }
         }
-        // Bubbles and a list.
-        let sets = [(9.0, false), (9.0, true), (8.0, true)].map(|(size, behind)| Set { size, behind });
-        let sets = || sets.into_iter().filter(|set| set.size > 8.0 || !self.paper.large);
-        let radius = self.bubble_radius();
-        let mut marked = None;
-        let mut from = f64::INFINITY;
-        for cell in CELLS {
-            let Some(own) = self.marked(&figures, &parts, radius / cell) else {
-                break;
-            };
-            let own = Rc::new(own);
-            self.listed_ways((cols, rows), &own, (cell.max(least), from), &mut add, sets());
-            from = cell;
-            marked = Some(own);
-        }
-        // Nothing has room for bubbles where cells are very small.
-        if marked.is_none() {
-            let own = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts };
-            let mut add_unmarked = |form: &dyn Fn() -> Form<'a>, u: f64, height: f64, penalty: f64| {
-                add(form, u, height, penalty + UNMARKED);
-            };
-            let most = (page / cols).min((room - head - self.over_listed()) / rows);
-            self.listed_ways((cols, rows), &Rc::new(own), (least.min(most), from), &mut add_unmarked, sets());
-        }
-        ways
+        shown
     }
 
     /// The layouts of a sample with these bubbles and a list, with cells from `least` mm up to less than `below`.
-    fn listed_ways(
+    fn listed(
         &self,
         (cols, rows): (f64, f64),
         marked: &Rc<Marked<'a>>,
         (least, below): (f64, f64),
-        add: &mut dyn FnMut(&dyn Fn() -> Form<'a>, f64, f64, f64),
-        sets: impl Iterator<Item = Set>,
-    ) {
+        against: f64,
+    ) -> Vec<Shown<'a>> {
         let fonts = &self.booklet.fonts;
-        let (page, radius) = (self.paper.text_width(), self.bubble_radius());
+        let (page, radius, over) = (self.paper.text_width(), self.bubble_radius(), self.over_listed());
         let both = self.booklet.language.is_right_to_left();
-        for set in sets {
-            let against = if set.behind { BEHIND } else { 0.0 } + if set.size < 9.0 { SMALL_TYPE } else { 0.0 };
-            let form = |place: Place| move || Form::Listed { marked: Rc::clone(marked), place, set };
-            let beyond = |u: f64| marked.beyond(u, radius, both);
+        let sets = [(9.0, false), (9.0, true), (8.0, true)].map(|(size, behind)| Set { size, behind });
+        let mut shown = Vec::new();
+        for set in sets.into_iter().filter(|set| set.size > 8.0 || !self.paper.large) {
+            let against =
+                against + if set.behind { BEHIND } else { 0.0 } + if set.size < 9.0 { SMALL_TYPE } else { 0.0 };
+            let mut add = |place: Place, u: f64, height: f64, own: f64| {
+                shown.push(Shown {
+                    form: Form::Listed { marked: Rc::clone(marked), place, set },
+                    u,
+                    height,
+                    penalty: against + own + smallness(u, GOOD_CELL),
+                });
+            };
+            let tried = |largest: f64| {
+                let tried = sizes(LARGEST_CELL.min(largest), least).into_iter().filter(|&u| u < below);
+                tried.map(|u| (u, marked.beyond(u, radius, both)))
+            };
             for list in LISTS.into_iter().filter(|&list| list < page) {
                 let text = list_height(fonts, &marked.parts, (list, radius), set);
-                let largest = LARGEST_CELL.min((page - list - LIST_GAP) / cols);
-                for u in sizes(largest, least).into_iter().filter(|&u| u < below) {
-                    let Beyond { left, right, below } = beyond(u);
+                for (u, Beyond { left, right, below }) in tried((page - list - LIST_GAP) / cols) {
                     if left + cols * u + right + LIST_GAP + list <= page {
-                        let picture = rows * u + below;
-                        let height = self.over_listed() + picture.max(text - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT);
-                        add(&form(Place::Beside), u, height, against + LISTED_BESIDE);
+                        let picture = (rows * u + below).max(text - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT);
+                        add(Place::Beside, u, over + picture, LISTED_BESIDE);
                     }
                 }
             }
             for columns in (1..=4).take_while(|&columns| columns == 1 || column_width(page, columns) >= LEAST_COLUMN) {
                 let text = columns_height(fonts, &marked.parts, (column_width(page, columns), radius), columns, set);
-                let largest = LARGEST_CELL.min(page / cols);
-                for u in sizes(largest, least).into_iter().filter(|&u| u < below) {
-                    let Beyond { left, right, below } = beyond(u);
+                for (u, Beyond { left, right, below }) in tried(page / cols) {
                     if left + cols * u + right <= page {
-                        let height = self.over_listed() + rows * u + below + UNDER_SAMPLE + text;
-                        add(&form(Place::Below(columns)), u, height, against + LISTED_BELOW);
+                        let height = over + rows * u + below + UNDER_SAMPLE + text;
+                        add(Place::Below(columns), u, height, LISTED_BELOW);
                     }
                 }
             }
         }
+        shown
     }
 
     /// Draws the legend: below what is on the page, or on a page of its own.
@@ -335,14 +410,20 @@ impl<'a> Book<'a> {
         sheet.y += UNDER_HEADING;
         let sentence = wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width());
         sheet.lines(sheet.left, 10.0, 5.0, &sentence);
-        match &plan.form {
-            Form::Around { figure, callouts, side } => {
-                let parts: Vec<Part> = self.parts(legend);
-                draw_around(self.sheet(), figure, callouts, &parts, plan.u, *side, captioned);
+        for (at, Shown { form, u, .. }) in plan.samples.iter().enumerate() {
+            if at > 0 {
+                self.new_sheet(&continued);
             }
-            Form::Listed { marked, place, set } => {
-                sheet.y += over;
-                draw_listed(sheet, marked, plan.u, (*place, *set), number, (captioned, both));
+            match form {
+                Form::Around { figure, callouts, side } => {
+                    let parts: Vec<Part> = self.parts(legend);
+                    draw_around(self.sheet(), figure, callouts, &parts, *u, *side, captioned);
+                }
+                Form::Listed { marked, place, set } => {
+                    let sheet = self.sheet();
+                    sheet.y += over;
+                    draw_listed(sheet, marked, *u, (*place, *set), number, (captioned, both));
+                }
             }
         }
         self.key(&legend.key, plan.key, &continued);
@@ -378,7 +459,13 @@ impl<'a> Book<'a> {
     }
 
     /// The best sample for bubbles of this radius in cells.
-    fn marked(&self, figures: &[(&'a Figure, Seen)], parts: &[Part], radius: f64) -> Option<Marked<'a>> {
+    fn marked(
+        &self,
+        figures: &[(&'a Figure, Seen)],
+        parts: &[Part],
+        before: usize,
+        radius: f64,
+    ) -> Option<Marked<'a>> {
         let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
         let (figure, bubbles) = bubbles(figures, &things, radius)?;
         // What no picture shows needs no explanation.
@@ -387,7 +474,7 @@ impl<'a> Book<'a> {
                 || bubbles.iter().any(|bubble| bubble.thing == part.thing)
         };
         let parts = parts.iter().filter(is_shown).cloned().collect();
-        Some(Marked { figure, bubbles, parts })
+        Some(Marked { figure, bubbles, parts, before })
     }
 
     /// The diagrams of the solution.
@@ -695,7 +782,7 @@ fn draw_listed(
         Place::Beside => {
             // Its first line is as high as the sample's caption.
             let top = y - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT;
-            let end = draw_list(sheet, &[(list, &marked.parts[..])], top, (sheet.right - list, numbers), set, 1);
+            let end = draw_list(sheet, &[(list, &marked.parts[..])], top, (sheet.right - list, numbers), set, marked.before);
             sheet.y = end.max(bottom);
         }
         Place::Below(columns) => {
@@ -704,34 +791,35 @@ fn draw_listed(
             let parts = marked.parts.chunks(per_column).enumerate();
             let left = sheet.left;
             let parts: Vec<_> = parts.map(|(at, parts)| (left + at as f64 * (column + COLUMN_GAP), parts)).collect();
-            sheet.y = draw_list(sheet, &parts, bottom + UNDER_SAMPLE, (column, numbers), set, per_column);
+            sheet.y = draw_list(sheet, &parts, bottom + UNDER_SAMPLE, (column, numbers), set, marked.before);
         }
     }
 }
 
-/// Columns of a list, each `room` mm wide from this place, with their top at `top`; returns where the longest ends. Each
-/// column has `per_column` entries; without a size of the numbers there are none.
+/// Columns of a list, each `room` mm wide from this place, with their top at `top`; returns where the longest ends. The first
+/// number is that after `before`; without a size of the numbers there are none.
 fn draw_list(
     sheet: &mut Sheet,
     columns: &[(f64, &[Part])],
     top: f64,
     (room, number): (f64, f64),
     set: Set,
-    per_column: usize,
+    before: usize,
 ) -> f64 {
     let radius = RADIUS * number;
     let indent = 2.0 * radius + BUBBLE_GAP;
     let mut end = top;
+    let mut index = before;
     sheet.tagged(Tag::List, |sheet| {
-        for (at, &(x, parts)) in columns.iter().enumerate() {
+        for &(x, parts) in columns {
             let mut y = top;
-            for (row, part) in parts.iter().enumerate() {
+            for part in parts {
+                index += 1;
                 let height = entry_height(&sheet.fonts, part, (room, radius), set);
                 let baseline = y + CAP_HEIGHT * set.size * MM_PER_PT;
                 sheet.tagged(Tag::Entry, |sheet| {
                     if number > 0.0 {
                         let middle = baseline - CAP_HEIGHT * set.size * MM_PER_PT / 2.0;
-                        let index = at * per_column + row + 1;
                         sheet.items.extend(disc(Point::new(x + radius, middle), index, number, 1.0));
                     }
                     draw_entry(sheet, (x + indent, baseline), room - indent, set, part);

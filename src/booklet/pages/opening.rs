@@ -205,6 +205,7 @@ impl<'a> Book<'a> {
             let origin = |text: f64| self.origin_height(statement, text.min(ORIGIN_WIDTH), part);
             let small = SMALL_TYPE * (1.0 - part);
             let over = over * part;
+            let origin_alone = origin(ORIGIN_WIDTH);
             for across in 1..=count.min(MOST_ACROSS) {
                 let against = small + if across < count.min(2) { STACKED } else { 0.0 };
                 let all = |u: f64| lines(across) as f64 * (over + rows * u);
@@ -213,7 +214,7 @@ impl<'a> Book<'a> {
                     let tried = sizes(largest(across, text + RULES_GAP), least);
                     for (u, origin_below) in tried.into_iter().flat_map(|u| [(u, false), (u, true)]) {
                         let below =
-                            if origin_below && origin_here > 0.0 { OVER_ORIGIN + origin(ORIGIN_WIDTH) } else { 0.0 };
+                            if origin_below && origin_here > 0.0 { OVER_ORIGIN + origin_alone } else { 0.0 };
                         let beside = over + BESIDE_DOWN + plain + if origin_below { 0.0 } else { origin_here };
                         let height = heading + all(u).max(beside) + below;
                         if height <= room {
