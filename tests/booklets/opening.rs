@@ -152,7 +152,8 @@ fn distance(a: Point, [from, to]: [Point; 2]) -> f64 {
 
 /// What is wrong with the marks of the page: each part that it names has one in the picture, and none hides anything.
 fn faults_of_marks(booklet: &Booklet, found: &Found) -> Option<String> {
-    let legend = booklet.blocks.iter().find_map(|block| if let Block::Legend(legend) = block { Some(legend) } else { None });
+    let legend =
+        booklet.blocks.iter().find_map(|block| if let Block::Legend(legend) = block { Some(legend) } else { None });
     let legend = legend.expect("it has a legend");
     let listed = legend.parts.iter().filter(|part| found.texts.contains(&part.name)).count();
     if listed + 1 < legend.parts.len() {
@@ -204,7 +205,8 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<Strin
     let solution = pages.bookmarks[at + 2].page - first;
     let opening = &before[..solution];
     // Each picture is drawn once.
-    let Some(Block::Statement(statement)) = booklet.blocks.iter().find(|block| matches!(block, Block::Statement(_))) else {
+    let Some(Block::Statement(statement)) = booklet.blocks.iter().find(|block| matches!(block, Block::Statement(_)))
+    else {
         panic!("it has a puzzle")
     };
     let starts = opening.iter().flat_map(|page| &page.figures).filter(|words| **words == statement.start.description);
@@ -220,9 +222,7 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<Strin
     let page = &pages.pages[0].drawing;
     let part = match large {
         true => 1.0,
-        false => {
-            (page.width.min(page.height) / 148.0).min(page.width.max(page.height) / 210.0).clamp(0.65, 1.0)
-        }
+        false => (page.width.min(page.height) / 148.0).min(page.width.max(page.height) / 210.0).clamp(0.65, 1.0),
     };
     let (top, bottom) = (18.0 * part, page.height - 16.0 * part);
     let fill = |found: &Found| (found.end - top) / (bottom - top);

@@ -215,8 +215,7 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
         let (dx, dy) = (at.x - at.x.clamp(rect.x, rect.right()), at.y - at.y.clamp(rect.y, rect.bottom()));
         dx.hypot(dy) < reach
     };
-    let hides_arrow =
-        |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| away(at, edge) < reach);
+    let hides_arrow = |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| away(at, edge) < reach);
     let near = |centre: &Point, own: f64| distance(at, *centre) < reach + own;
     let is_on = |edge: &&[Point; 2]| away(at, **edge) < reach;
     if !box_ok
@@ -232,12 +231,8 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
     let length = distance(at, to);
     let line = [at, at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END)];
     let meets = |rect: &Rect| {
-        let grown = Rect::new(
-            rect.x - LINE_CLEAR,
-            rect.y - LINE_CLEAR,
-            rect.w + 2.0 * LINE_CLEAR,
-            rect.h + 2.0 * LINE_CLEAR,
-        );
+        let grown =
+            Rect::new(rect.x - LINE_CLEAR, rect.y - LINE_CLEAR, rect.w + 2.0 * LINE_CLEAR, rect.h + 2.0 * LINE_CLEAR);
         let corners = grown.corners();
         is_inside(line[1], &corners) || ring(&corners).any(|edge| cross(line, edge))
     };
@@ -299,12 +294,7 @@ fn ends(seen: &Seen, thing: Thing) -> Vec<Point> {
                 let parts = [0.2, 0.8].into_iter();
                 let along = parts.flat_map(move |part| {
                     let (across, down) = (x + part * w, y + part * h);
-                    [
-                        Point::new(across, y),
-                        Point::new(across, y + h),
-                        Point::new(x, down),
-                        Point::new(x + w, down),
-                    ]
+                    [Point::new(across, y), Point::new(across, y + h), Point::new(x, down), Point::new(x + w, down)]
                 });
                 around(ghost, 0.0).into_iter().chain(along).collect::<Vec<_>>()
             });

@@ -145,13 +145,15 @@ impl Seen {
                 }
                 Item::Line { strokes, role: Role::Ghost } => {
                     self.ghost = Some(Rect::around(strokes.iter().flatten().map(moved)));
-                    self.marks.extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
+                    self.marks
+                        .extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
                 }
                 Item::Line { strokes, role: Role::Frame } => {
                     let ends = strokes.first().zip(strokes.last());
                     let ends = ends.and_then(|(first, last)| Some((moved(first.first()?), moved(last.last()?))));
                     self.opening = ends.map(|(a, b)| Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0));
-                    self.frame.extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
+                    self.frame
+                        .extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
                 }
                 Item::Arrow { points, role: Role::Arrow } => {
                     self.arrow = points.iter().map(moved).collect();
@@ -160,14 +162,17 @@ impl Seen {
                 Item::Line { strokes, role: Role::Gate } => {
                     self.gates.extend(strokes.iter().filter_map(|stroke| on_grille(stroke)).map(|point| moved(&point)));
                     self.gates.sort_by(|a, b| a.x.total_cmp(&b.x));
-                    self.marks.extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
+                    self.marks
+                        .extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
                 }
                 Item::Circle { centre, role: Role::Empty, .. } => self.dots.push(moved(centre)),
                 Item::Circle { centre, role: Role::Tally, .. } => self.discs.push(moved(centre)),
                 Item::Text(text) => {
                     let at = moved(&text.at);
                     let (wide, high) = (text.width(&self.fonts), text.size * CAP_HEIGHT);
-                    self.labels.push(Rect::new(at.x - wide / 2.0, at.y - high, wide, high));
+                    let middle = moved(&text.middle());
+                    let (wide, high) = if text.upright { (high, wide) } else { (wide, high) };
+                    self.labels.push(Rect::new(middle.x - wide / 2.0, middle.y - high / 2.0, wide, high));
                     if let Some(block) = self.blocks.last_mut() {
                         block.label = Some(Text { at, ..text.clone() });
                     }
@@ -251,8 +256,14 @@ impl Seen {
             Thing::Label => still()
                 .filter_map(|block| {
                     let label = block.label.as_ref()?;
-                    let middle = label.at.y - label.size * 0.36;
-                    Some(Point::new(label.at.x - label.width(&self.fonts) / 2.0 - 0.08, middle))
+                    Some(match label.upright {
+                        // Its capitals are beside its line.
+                        true => Point::new(label.at.x - label.size * 0.72 - 0.08, label.at.y),
+                        false => {
+                            let middle = label.at.y - label.size * 0.36;
+                            Point::new(label.at.x - label.width(&self.fonts) / 2.0 - 0.08, middle)
+                        }
+                    })
                 })
                 .collect(),
             Thing::Outline => still().flat_map(|block| edge(block.rect, block.rect.x)).collect(),

@@ -6,10 +6,14 @@
 
 use super::bubbles::{Bubble, bubbles};
 use super::callouts::{Beside, Callout, Seen, sample};
-use super::opening::{OVER_LEGEND, Way, sizes, smallness};
+use super::names::Names;
+use super::opening::{OVER_LEGEND, Way, emptiness, sizes};
+use super::penalties::{
+    AGAIN, BEHIND, KEY_APART, LISTED_BELOW, LISTED_BESIDE, LOW_KEY, SMALL_LIST, UNMARKED, smallness,
+};
 use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
-use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Thing};
+use crate::booklet::{Block, Figure, Key, Legend, Name, Part, Sign, Thing};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text, grille, pins};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
@@ -79,17 +83,6 @@ const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
 /// Most of the room that is left above the key, in mm.
 const MORE_OVER_KEY: f64 = 12.0;
 
-/// What is to be said against a list beside the sample, one below it, one whose meanings begin behind the names, one in
-/// smaller type, a low key, a key on the next page, and a sample without marks.
-const LISTED_BESIDE: f64 = 4.0;
-const LISTED_BELOW: f64 = 6.0;
-const BEHIND: f64 = 1.0;
-const SMALL_TYPE: f64 = 3.0;
-const LOW: f64 = 1.5;
-const KEY_APART: f64 = 12.0;
-const UNMARKED: f64 = 60.0;
-/// Against the sample once more on another page.
-const AGAIN: f64 = 6.0;
 /// Pages on which the sample may be.
 const MOST_SAMPLES: usize = 4;
 
@@ -169,7 +162,9 @@ impl Marked<'_> {
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        (!self.bubbles.is_empty()).then(|| self.parts.iter().position(|part| part.thing == thing))?.map(|at| self.before + at + 1)
+        (!self.bubbles.is_empty())
+            .then(|| self.parts.iter().position(|part| part.thing == thing))?
+            .map(|at| self.before + at + 1)
     }
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
@@ -194,7 +189,7 @@ impl<'a> Book<'a> {
     pub(super) fn legend(&mut self, legend: &'a Legend) {
         let room = self.paper.text_height();
         let ways = self.legend_ways(legend);
-        let penalty = |way: &Way<Plan<'_>>| way.penalty + super::opening::emptiness(&way.pages, room);
+        let penalty = |way: &Way<Plan<'_>>| way.penalty + emptiness(&way.pages, room);
         let best = ways.into_iter().min_by(|a, b| penalty(a).total_cmp(&penalty(b)));
         if let Some(best) = best {
             self.draw_legend(legend, &best.plan, false);
@@ -211,8 +206,9 @@ impl<'a> Book<'a> {
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
         let head = self.legend_heading() + UNDER_HEADING + sentence;
         let figures = self.seen(wanted);
-        let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW), (KeyForm::Next, KEY_APART)];
-        let keys = keys.map(|(key, against)| (key, against, key_height(fonts, &legend.key, page, key)));
+        let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW_KEY), (KeyForm::Next, KEY_APART)];
+        let names = self.names(&legend.names).as_ref().map_or(0.0, Names::height);
+        let keys = keys.map(|(key, against)| (key, against, key_height(fonts, &legend.key, page, key) + names));
         let keys = || keys.into_iter().filter(|(.., height)| height.is_finite());
         let parts = self.parts(legend);
         let mut ways = Vec::new();
@@ -235,8 +231,7 @@ impl<'a> Book<'a> {
         for count in 2..=MOST_SAMPLES {
             let most = parts.len().div_ceil(count).max(1);
             let groups = parts.chunks(most).enumerate();
-            let groups: Vec<_> =
-                groups.map(|(at, group)| self.samples(wanted, &figures, group, at * most)).collect();
+            let groups: Vec<_> = groups.map(|(at, group)| self.samples(wanted, &figures, group, at * most)).collect();
             for (key, against, key_height) in keys().filter(|(key, ..)| *key != KeyForm::Next) {
                 let last = groups.len() - 1;
                 let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key_height } else { 0.0 };
@@ -249,11 +244,7 @@ impl<'a> Book<'a> {
                 };
                 let penalty = samples.iter().map(|shown| shown.penalty).fold(0.0, f64::max);
                 let pages = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
-                ways.push(Way {
-                    pages,
-                    penalty: penalty + against + AGAIN * last as f64,
-                    plan: Plan { samples, key },
-                });
+                ways.push(Way { pages, penalty: penalty + against + AGAIN * last as f64, plan: Plan { samples, key } });
             }
             if !ways.is_empty() {
                 break;
@@ -298,7 +289,13 @@ impl<'a> Book<'a> {
 
     /// The layouts with explanations around the sample. On a mirrored page there are none: its board is not mirrored, so that
     /// lines to its parts would lead elsewhere.
-    fn around(&self, figures: &[(&'a Figure, Seen)], parts: &[Part], (cols, rows): (f64, f64), least: f64) -> Vec<Shown<'a>> {
+    fn around(
+        &self,
+        figures: &[(&'a Figure, Seen)],
+        parts: &[Part],
+        (cols, rows): (f64, f64),
+        least: f64,
+    ) -> Vec<Shown<'a>> {
         let fonts = &self.booklet.fonts;
         let page = self.paper.text_width();
         let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
@@ -352,7 +349,7 @@ impl<'a> Book<'a> {
         let mut shown = Vec::new();
         for set in sets.into_iter().filter(|set| set.size > 8.0 || !self.paper.large) {
             let against =
-                against + if set.behind { BEHIND } else { 0.0 } + if set.size < 9.0 { SMALL_TYPE } else { 0.0 };
+                against + if set.behind { BEHIND } else { 0.0 } + if set.size < 9.0 { SMALL_LIST } else { 0.0 };
             let mut add = |place: Place, u: f64, height: f64, own: f64| {
                 shown.push(Shown {
                     form: Form::Listed { marked: Rc::clone(marked), place, set },
@@ -426,7 +423,7 @@ impl<'a> Book<'a> {
                 }
             }
         }
-        self.key(&legend.key, plan.key, &continued);
+        self.key(legend, plan.key, &continued);
     }
 
     /// From the top of the legend to the baseline of its heading, in mm.
@@ -459,13 +456,7 @@ impl<'a> Book<'a> {
     }
 
     /// The best sample for bubbles of this radius in cells.
-    fn marked(
-        &self,
-        figures: &[(&'a Figure, Seen)],
-        parts: &[Part],
-        before: usize,
-        radius: f64,
-    ) -> Option<Marked<'a>> {
+    fn marked(&self, figures: &[(&'a Figure, Seen)], parts: &[Part], before: usize, radius: f64) -> Option<Marked<'a>> {
         let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
         let (figure, bubbles) = bubbles(figures, &things, radius)?;
         // What no picture shows needs no explanation.
@@ -506,9 +497,10 @@ impl<'a> Book<'a> {
     }
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
-    fn key(&mut self, key: &[Key], form: KeyForm, continued: &str) {
+    fn key(&mut self, Legend { key, names, .. }: &Legend, form: KeyForm, continued: &str) {
         let fonts = &self.booklet.fonts;
-        let height = key_height(fonts, key, self.paper.text_width(), form);
+        let names = self.names(names);
+        let height = key_height(fonts, key, self.paper.text_width(), form) + names.as_ref().map_or(0.0, Names::height);
         let over = if form == KeyForm::Low { OVER_LOW_KEY } else { (6.0, OVER_KEY - 6.0) };
         if form == KeyForm::Next {
             self.new_sheet(continued);
@@ -525,6 +517,15 @@ impl<'a> Book<'a> {
         } else {
             usual_key(sheet, key);
         }
+        if let Some(names) = names {
+            names.draw(sheet);
+        }
+    }
+
+    /// The list of the short names that are shown, if there are any.
+    fn names(&self, names: &[Name]) -> Option<Names> {
+        let (fonts, title) = (&self.booklet.fonts, self.booklet.language.say("key-names", &[]));
+        Names::new(fonts, title, names.iter().filter(|name| name.is_shown), self.paper.text_width())
     }
 }
 
@@ -604,10 +605,13 @@ fn low_columns(fonts: &Fonts, key: &[Key], page: f64) -> Option<(usize, f64)> {
     };
     let height = |count: usize| {
         let columns = entries.chunks(entries.len().div_ceil(count).max(1));
-        let heights = columns.map(|column| column.iter().map(|part| low_height(fonts, part, column_width(page, count))).sum());
+        let heights =
+            columns.map(|column| column.iter().map(|part| low_height(fonts, part, column_width(page, count))).sum());
         (count, heights.fold(0.0, f64::max))
     };
-    let all = (1..=4).take_while(|&count| count == 1 || column_width(page, count) >= LEAST_COLUMN).filter(|&count| fits(count));
+    let all = (1..=4)
+        .take_while(|&count| count == 1 || column_width(page, count) >= LEAST_COLUMN)
+        .filter(|&count| fits(count));
     all.map(height).min_by(|a, b| a.1.total_cmp(&b.1))
 }
 
@@ -645,7 +649,8 @@ fn key_width(fonts: &Fonts, key: &Key, text: f64) -> f64 {
 /// Height of a row of the key, to the descenders of its last line.
 fn row_of_key_height(fonts: &Fonts, row: &[Key], text: f64) -> f64 {
     let lines = |key: &Key| {
-        wrap(fonts, &key.labels, Weight::Bold, 9.0, text).len() + wrap(fonts, &key.meaning, Weight::Regular, 9.0, text).len()
+        wrap(fonts, &key.labels, Weight::Bold, 9.0, text).len()
+            + wrap(fonts, &key.meaning, Weight::Regular, 9.0, text).len()
     };
     let most = row.iter().map(lines).max().unwrap_or(0);
     SWATCH.max(2.9 + LINE * (most.max(1) - 1) as f64 + 0.7)
@@ -755,6 +760,7 @@ fn disc(at: Point, number: usize, size: f64, unit: f64) -> [Item; 2] {
         weight: Weight::Bold,
         content: number.to_string(),
         spoken: None,
+        upright: false,
     };
     [Item::Circle { centre: at, radius: RADIUS * size / unit, role: Role::Bubble }, Item::Text(text)]
 }
@@ -782,7 +788,8 @@ fn draw_listed(
         Place::Beside => {
             // Its first line is as high as the sample's caption.
             let top = y - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT;
-            let end = draw_list(sheet, &[(list, &marked.parts[..])], top, (sheet.right - list, numbers), set, marked.before);
+            let end =
+                draw_list(sheet, &[(list, &marked.parts[..])], top, (sheet.right - list, numbers), set, marked.before);
             sheet.y = end.max(bottom);
         }
         Place::Below(columns) => {

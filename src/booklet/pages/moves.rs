@@ -508,9 +508,6 @@ pub(super) struct Heads<'a> {
     heads: Vec<ChapterHead>,
 }
 
-/// Those of a table of a single chapter.
-pub(super) const NO_HEADS: Heads<'static> = Heads { chapters: &[], heads: Vec::new() };
-
 /// The head of a chapter where it begins.
 struct ChapterHead {
     /// The lines of its title.

@@ -1,10 +1,11 @@
 //! The pages before the solution: the puzzle, and how to read the diagrams.
 //!
-//! Each of the two parts lists the ways in which it can be laid out, with the heights that it takes on its pages and what is to
-//! be said against it. The best pair of ways is chosen, then drawn once.
+//! Each of the two parts lists the ways in which it can be laid out, with the heights that it takes on its pages and its
+//! penalty. The best pair of ways is chosen, then drawn once.
 
-use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board};
+use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
 use super::sheet::Sheet;
+use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Legend, Statement};
 use crate::diagram::{Diagram, Item, Layer, Point, Role, Tag};
@@ -35,28 +36,9 @@ const OVER_ORIGIN: f64 = 4.0;
 /// Distance in mm from the puzzle to the rule above the legend on the same page.
 pub(super) const OVER_LEGEND: f64 = 13.0;
 
-/// What is to be said against a page more, against each part of one that is empty, and against one that is less full than
-/// [`FULL`], as it is and for what is missing.
-const PAGE: f64 = 40.0;
-const EMPTY: f64 = 16.0;
-const THIN: f64 = 15.0;
-const MISSING: f64 = 100.0;
-const FULL: f64 = 0.62;
-/// Side of a cell in mm from which on larger boards are worth little; what is to be said against smaller ones, and for larger
-/// ones, by their logarithm.
+/// Side of a cell in mm from which on larger boards are worth little.
 const GOOD_CELL: f64 = 14.0;
-const SMALL: f64 = 22.0;
-const LARGE: f64 = 4.0;
-/// Against boards that leave the right of the page empty, a text much higher or lower than what it is beside, and text in columns.
-const RAGGED: f64 = 5.0;
-const UNEVEN: f64 = 6.0;
-const COLUMNS: f64 = 1.0;
-/// Against boards one below the other, boards on several pages, and texts in smaller type.
-const STACKED: f64 = 2.0;
-const APART: f64 = 20.0;
-/// Where type is smaller, so are distances.
-const SMALL_TYPE: f64 = 40.0;
-/// The parts of its size in which type is set, large print only in the first.
+/// The parts of its size in which type is set, large print only in the first. Where type is smaller, so are distances.
 const PARTS: [f64; 3] = [1.0, 0.9, 0.8];
 
 /// A way to lay out a part of a document.
@@ -64,7 +46,7 @@ const PARTS: [f64; 3] = [1.0, 0.9, 0.8];
 pub(super) struct Way<P> {
     /// Its height in mm on each of its pages, from the top of what it is.
     pub pages: Vec<f64>,
-    /// What is to be said against it; the least is best.
+    /// Its penalty without that of its pages; the least is best.
     pub penalty: f64,
     /// How it is drawn.
     pub plan: P,
@@ -90,20 +72,9 @@ enum Texts {
     Below { two: bool, next: bool },
 }
 
-/// What is to be said against a board with cells of `u` mm.
-pub(super) fn smallness(u: f64, good: f64) -> f64 {
-    let ratio = (good / u).ln();
-    if ratio > 0.0 { SMALL * ratio } else { LARGE * ratio }
-}
-
-/// What is to be said against pages of these heights of which `room` mm are full.
+/// The penalty of pages of these heights of which `room` mm are full.
 pub(super) fn emptiness(pages: &[f64], room: f64) -> f64 {
-    let page = |height: &f64| {
-        let fill = (height / room).min(1.0);
-        let thin = if fill < FULL { THIN + MISSING * (FULL - fill) } else { 0.0 };
-        PAGE + EMPTY * (1.0 - fill) + thin
-    };
-    pages.iter().map(page).sum()
+    pages.iter().map(|height| PAGE + of_page(height / room, Held::OTHER)).sum()
 }
 
 /// The sizes from `largest` down to `least`, each smaller than the one before by the same ratio; the last is `least`.
@@ -112,22 +83,18 @@ pub(super) fn sizes(largest: f64, least: f64) -> Vec<f64> {
     if largest < least { Vec::new() } else { larger.chain([least]).collect() }
 }
 
-/// Those of `ways` that are better than all lower ones on as many pages.
-pub(super) fn best_of_heights<P>(mut ways: Vec<Way<P>>) -> Vec<Way<P>> {
-    let total = |way: &Way<P>| way.pages.iter().sum::<f64>();
-    ways.sort_by(|a, b| {
-        let by_pages = a.pages.len().cmp(&b.pages.len());
-        by_pages.then(total(a).total_cmp(&total(b))).then(a.penalty.total_cmp(&b.penalty))
-    });
-    let mut least = (0, f64::INFINITY);
-    ways.retain(|way| {
-        let is_better = way.pages.len() != least.0 || way.penalty < least.1;
-        if is_better {
-            least = (way.pages.len(), way.penalty);
-        }
+/// All of `ways` on several pages, and those on one page that are better than all lower ones.
+pub(super) fn best_of_heights<P>(ways: Vec<Way<P>>) -> Vec<Way<P>> {
+    let (mut single, several): (Vec<_>, Vec<_>) = ways.into_iter().partition(|way| way.pages.len() == 1);
+    single.sort_by(|a, b| a.pages[0].total_cmp(&b.pages[0]).then(a.penalty.total_cmp(&b.penalty)));
+    let mut least = f64::INFINITY;
+    single.retain(|way| {
+        let is_better = way.penalty < least;
+        least = least.min(way.penalty);
         is_better
     });
-    ways
+    single.extend(several);
+    single
 }
 
 /// The pages of a part that is followed by another, on the same page or on the next one.
@@ -213,8 +180,7 @@ impl<'a> Book<'a> {
                     let (plain, origin_here) = (rules(text) + over_text + unit(text), origin(text));
                     let tried = sizes(largest(across, text + RULES_GAP), least);
                     for (u, origin_below) in tried.into_iter().flat_map(|u| [(u, false), (u, true)]) {
-                        let below =
-                            if origin_below && origin_here > 0.0 { OVER_ORIGIN + origin_alone } else { 0.0 };
+                        let below = if origin_below && origin_here > 0.0 { OVER_ORIGIN + origin_alone } else { 0.0 };
                         let beside = over + BESIDE_DOWN + plain + if origin_below { 0.0 } else { origin_here };
                         let height = heading + all(u).max(beside) + below;
                         if height <= room {
