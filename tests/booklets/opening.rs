@@ -150,29 +150,42 @@ fn distance(a: Point, [from, to]: [Point; 2]) -> f64 {
     (a.x - from.x - part * dx).hypot(a.y - from.y - part * dy)
 }
 
-/// What is wrong with the marks of the page: each part that it names has one in the picture, and none hides anything.
-fn faults_of_marks(booklet: &Booklet, found: &Found) -> Option<String> {
+/// What is wrong with the marks of the pages: each part that they name has one in the picture on its page, and none hides anything.
+fn faults_of_marks(booklet: &Booklet, pages: &[&Found]) -> Option<String> {
     let legend =
         booklet.blocks.iter().find_map(|block| if let Block::Legend(legend) = block { Some(legend) } else { None });
-    let legend = legend.expect("it has a legend");
-    let listed = legend.parts.iter().filter(|part| found.texts.contains(&part.name)).count();
-    if listed + 1 < legend.parts.len() {
-        return Some(format!("{listed} of {} parts", legend.parts.len()));
+    let parts = &legend.expect("it has a legend").parts;
+    let listed = |found: &Found| parts.iter().filter(|part| found.texts.contains(&part.name)).count();
+    let all: usize = pages.iter().map(|found| listed(found)).sum();
+    if all + 1 < parts.len() {
+        return Some(format!("{all} of {} parts", parts.len()));
     }
-    if found.bubbles.is_empty() {
-        return (found.dots != listed).then(|| format!("{} lines to {listed} parts", found.dots));
+    let mut before = 0;
+    for found in pages {
+        let own = listed(found);
+        if found.bubbles.is_empty() {
+            return (found.dots != own).then(|| format!("{} lines to {own} parts", found.dots));
+        }
+        // Each number is at its part and in the list.
+        let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+        found.bubbles.iter().for_each(|(number, ..)| *counts.entry(*number).or_default() += 1);
+        let expected: BTreeMap<usize, usize> = (before + 1..=before + own).map(|number| (number, 2)).collect();
+        if counts != expected {
+            return Some(format!("{counts:?} for {own} parts"));
+        }
+        before += own;
+        if let Some(fault) = hidden(found) {
+            return Some(fault);
+        }
     }
-    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-    found.bubbles.iter().for_each(|(number, ..)| *counts.entry(*number).or_default() += 1);
-    let expected: BTreeMap<usize, usize> = (1..=listed).map(|number| (number, 2)).collect();
-    // Each number is at its part and in the list.
-    if counts != expected {
-        return Some(format!("{counts:?} for {listed} parts"));
-    }
+    None
+}
+
+/// What a bubble of a page hides.
+fn hidden(found: &Found) -> Option<String> {
     for (i, &(number, centre, radius, board)) in found.bubbles.iter().enumerate() {
         for &(other, its, its_radius, _) in &found.bubbles[i + 1..] {
-            let apart = (centre.x - its.x).hypot(centre.y - its.y);
-            if apart <= radius + its_radius {
+            if (centre.x - its.x).hypot(centre.y - its.y) <= radius + its_radius {
                 return Some(format!("bubbles {number} and {other} overlap"));
             }
         }
@@ -213,12 +226,12 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<Strin
     let count = starts.count();
     assert_eq!(count, 1, "{name}: the start");
     let marked: Vec<&Found> = opening.iter().filter(|page| page.dots > 0 || !page.bubbles.is_empty()).collect();
-    // Sample and list are on one page.
-    let [marked] = marked[..] else {
+    // Sample and list are on one page; on small ones the sample is there again for further parts.
+    if marked.is_empty() || (marked.len() > 1 && pages.pages[0].drawing.height > 160.0 && !large) {
         return vec![format!("{name}: {} pages with marks", marked.len())];
-    };
+    }
     let mut faults: Vec<String> =
-        faults_of_marks(booklet, marked).into_iter().map(|fault| format!("{name}: {fault}")).collect();
+        faults_of_marks(booklet, &marked).into_iter().map(|fault| format!("{name}: {fault}")).collect();
     let page = &pages.pages[0].drawing;
     let part = match large {
         true => 1.0,
@@ -241,8 +254,8 @@ fn every_part_of_the_legend_is_marked_in_its_picture() {
         let name = &stories["en"][at].0;
         for (p, size) in PAPERS.iter().enumerate() {
             for (m, mode) in MODES.iter().enumerate() {
-                // Two of them on all papers in all modes, the others in turn.
-                if !["klotski", "rush-hour"].contains(&name.as_str()) && (at + p + m) % MODES.len() != 0 {
+                // Each of them on all papers and in all modes, but not in all pairs of these.
+                if (at + p + m) % MODES.len() != 0 {
                     continue;
                 }
                 let tag = match mode {
@@ -258,7 +271,7 @@ fn every_part_of_the_legend_is_marked_in_its_picture() {
             }
         }
     }
-    assert!(checked > 120, "{checked}");
+    assert!(checked > 60, "{checked}");
     assert!(faults.is_empty(), "{checked} booklets, {} faults:\n{}", faults.len(), faults.join("\n"));
 }
 

@@ -11,7 +11,7 @@ use crate::walkthrough::Kind;
 
 /// Directions in which a bubble is looked for, and its distances from its thing beyond its radius, in cells.
 const DIRECTIONS: u32 = 12;
-const DISTANCES: [f64; 6] = [0.14, 0.28, 0.5, 0.8, 1.2, 1.7];
+const DISTANCES: [f64; 5] = [0.14, 0.28, 0.55, 0.95, 1.5];
 /// Least distances in cells: of bubbles, of a bubble from what it must not hide, and of a line from that.
 const APART: f64 = 0.06;
 const CLEAR: f64 = 0.05;
@@ -28,11 +28,11 @@ const ON_MARK: f64 = 0.8;
 const LATER: f64 = 0.02;
 /// Places of a thing that are tried, ends of its line among them, and places for each of these.
 const MOST_PLACES: usize = 60;
-const MOST_ENDS: usize = 28;
+const MOST_ENDS: usize = 20;
 const MOST_OF_END: usize = 3;
 /// Diagrams that are compared, diagrams that are tried, and places that are tried in each of them.
-const MOST_FIGURES: usize = 5;
-const MOST_TRIED: usize = 40;
+const MOST_FIGURES: usize = 3;
+const MOST_TRIED: usize = 24;
 const MOST_TRIES: usize = 2000;
 
 /// A bubble, in cells from the top left of the drawing box.

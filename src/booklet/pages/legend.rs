@@ -24,8 +24,9 @@ use std::rc::Rc;
 const LARGEST_CELL: f64 = 20.0;
 const LEAST_AROUND: f64 = 7.0;
 const GOOD_CELL: f64 = 11.0;
-/// Sides of cells in mm for which places of explanations and bubbles are looked for; larger cells have the same.
+/// Sides of cells in mm for which places of explanations, and of bubbles, are looked for; larger cells have the same.
 const CELLS: [f64; 10] = [20.0, 16.0, 13.0, 11.0, 9.5, 8.0, 7.0, 6.0, 5.0, 4.0];
+const BUBBLE_CELLS: [f64; 6] = [16.0, 11.0, 8.0, 6.4, 5.2, 4.0];
 /// Steps among which the sample is looked for.
 const SAMPLES: usize = 300;
 /// From the top to the baseline of the heading, usually and on low pages, and from there to the sentence, in mm.
@@ -84,7 +85,7 @@ const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
 const MORE_OVER_KEY: f64 = 12.0;
 
 /// Pages on which the sample may be.
-const MOST_SAMPLES: usize = 4;
+const MOST_SAMPLES: usize = 6;
 
 /// How the legend is laid out.
 #[derive(Clone)]
@@ -232,9 +233,10 @@ impl<'a> Book<'a> {
             let most = parts.len().div_ceil(count).max(1);
             let groups = parts.chunks(most).enumerate();
             let groups: Vec<_> = groups.map(|(at, group)| self.samples(wanted, &figures, group, at * most)).collect();
-            for (key, against, key_height) in keys().filter(|(key, ..)| *key != KeyForm::Next) {
+            for (key, against, key_height) in keys() {
                 let last = groups.len() - 1;
-                let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key_height } else { 0.0 };
+                let key_here = if key == KeyForm::Next { 0.0 } else { key_height };
+                let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key_here } else { 0.0 };
                 let best = |(at, group): (usize, &Vec<Shown<'a>>)| {
                     let fits = group.iter().filter(|shown| shown.height + above(at) <= room);
                     fits.min_by(|a, b| a.penalty.total_cmp(&b.penalty)).cloned()
@@ -243,8 +245,12 @@ impl<'a> Book<'a> {
                     continue;
                 };
                 let penalty = samples.iter().map(|shown| shown.penalty).fold(0.0, f64::max);
-                let pages = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
-                ways.push(Way { pages, penalty: penalty + against + AGAIN * last as f64, plan: Plan { samples, key } });
+                let pages = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at));
+                ways.push(Way {
+                    pages: pages.chain((key == KeyForm::Next).then_some(key_height)).collect(),
+                    penalty: penalty + against + AGAIN * last as f64,
+                    plan: Plan { samples, key },
+                });
             }
             if !ways.is_empty() {
                 break;
@@ -268,7 +274,7 @@ impl<'a> Book<'a> {
         let radius = self.bubble_radius();
         let largest = LARGEST_CELL.min(page / cols).min(room / rows);
         let mut from = f64::INFINITY;
-        for cell in CELLS.into_iter().filter(|&cell| cell <= largest) {
+        for cell in BUBBLE_CELLS.into_iter().filter(|&cell| cell <= largest) {
             let Some(marked) = self.marked(figures, parts, before, radius / cell) else {
                 break;
             };
