@@ -69,6 +69,8 @@ pub enum Role {
     Leader,
     /// The dot at its end.
     LeaderDot,
+    /// The disc with the number of an explanation.
+    Bubble,
     /// The track of the bar that shows how far along a page is.
     Track,
     /// The mark on that bar.
@@ -465,6 +467,7 @@ impl Theme {
             Role::TableRule => rule(Rgb::grey(0x76), 0.12),
             Role::Leader => rule(BLACK, 0.18),
             Role::LeaderDot => plain(BLACK),
+            Role::Bubble => Paint { stroke: Some((BLACK, Width::Page(0.18))), ..plain(WHITE) },
             Role::Track => rule(Rgb::grey(0x76), 0.12),
             Role::Mark => plain(Rgb::grey(0x33)),
             Role::Band => plain(Rgb::grey(0xdc)),

@@ -14,6 +14,7 @@ mod languages;
 mod maze_booklet;
 mod moves_table;
 mod notes;
+mod opening;
 mod pdf;
 mod pdf_standards;
 mod plans;

@@ -5,7 +5,7 @@
 
 use crate::booklet::{Figure, Thing};
 use crate::diagram::{Diagram, Item, Layer, Point, Rect, Role, Text};
-use crate::font::Fonts;
+use crate::font::{CAP_HEIGHT, Fonts};
 use crate::walkthrough::Kind;
 
 /// Distance in cells that a line keeps from the blocks that it passes.
@@ -33,49 +33,68 @@ pub(super) struct Callout {
 /// `height` is the distance in cells that the explanation of a thing needs from the next one below it; captions are at
 /// `caption`.
 pub(super) fn sample<'a>(
-    fonts: &Fonts,
-    figures: impl Iterator<Item = &'a Figure>,
+    figures: &[(&'a Figure, Seen)],
     things: &[Thing],
     height: &dyn Fn(Thing) -> f64,
     caption: f64,
 ) -> Option<(&'a Figure, Vec<Callout>)> {
-    figures.filter(|figure| figure.number > 0).find_map(|figure| {
-        let seen = Seen::of(&figure.diagram, fonts);
+    figures.iter().find_map(|(figure, seen)| {
         // Where there is room, explanations keep a larger distance.
         let factors = [2.4, 2.0, 1.6, 1.3, 1.0];
         let heights = factors.map(|factor| move |thing| factor * height(thing));
         let places = |side| heights.iter().find_map(|height| seen.place(things, side, height, caption));
         let sides = [Beside::Left, Beside::Right, Beside::Below].map(places);
         let placed: Vec<Callout> = sides.into_iter().flatten().flatten().collect();
-        (placed.len() == things.len()).then_some((figure, placed))
+        (placed.len() == things.len()).then_some((*figure, placed))
     })
 }
 
 /// What a diagram shows, in cells from the top left of the drawing box.
 #[derive(Default)]
-struct Seen {
-    fonts: Fonts,
-    width: f64,
-    blocks: Vec<Block>,
-    dots: Vec<Point>,
+pub(super) struct Seen {
+    pub fonts: Fonts,
+    pub width: f64,
+    pub blocks: Vec<Block>,
+    pub dots: Vec<Point>,
     /// Points on the lines of gates, the leftmost first.
-    gates: Vec<Point>,
+    pub gates: Vec<Point>,
     /// The ghost's bounding box.
-    ghost: Option<Rect>,
+    pub ghost: Option<Rect>,
     /// The outline of a numbered arrow.
-    outline: Vec<Point>,
-    arrow: Vec<Point>,
+    pub outline: Vec<Point>,
+    pub arrow: Vec<Point>,
+    /// The outlines of all arrows, each closed by a line to its first point.
+    pub arrows: Vec<Vec<Point>>,
+    /// The discs of numbered arrows.
+    pub discs: Vec<Point>,
+    /// The boxes of all labels, from the baseline to the capitals.
+    pub labels: Vec<Rect>,
+    /// The lines of the frame, of blocks, and of ghosts and gates.
+    pub frame: Vec<[Point; 2]>,
+    pub edges: Vec<[Point; 2]>,
+    pub marks: Vec<[Point; 2]>,
     /// The middle of the gap in the frame.
-    opening: Option<Point>,
+    pub opening: Option<Point>,
     /// Height of the whole drawing box.
-    height: f64,
+    pub height: f64,
 }
 
-struct Block {
-    rect: Rect,
-    kind: Kind,
-    moved: bool,
-    label: Option<Text>,
+pub(super) struct Block {
+    pub rect: Rect,
+    pub kind: Kind,
+    pub moved: bool,
+    pub label: Option<Text>,
+}
+
+/// The lines from point to point.
+fn lines(points: &[Point]) -> impl Iterator<Item = [Point; 2]> + '_ {
+    points.windows(2).map(|ends| [ends[0], ends[1]])
+}
+
+/// The lines around a closed outline.
+pub(super) fn ring(points: &[Point]) -> impl Iterator<Item = [Point; 2]> + '_ {
+    let last = points.last().zip(points.first()).map(|(last, first)| [*last, *first]);
+    lines(points).chain(last)
 }
 
 impl Rect {
@@ -88,17 +107,17 @@ impl Rect {
         Self::new(low.x, low.y, high.x - low.x, high.y - low.y)
     }
 
-    fn right(self) -> f64 {
+    pub(super) fn right(self) -> f64 {
         self.x + self.w
     }
 
-    fn bottom(self) -> f64 {
+    pub(super) fn bottom(self) -> f64 {
         self.y + self.h
     }
 }
 
 impl Seen {
-    fn of(diagram: &Diagram, fonts: &Fonts) -> Self {
+    pub(super) fn of(diagram: &Diagram, fonts: &Fonts) -> Self {
         let mut seen = Self { fonts: fonts.clone(), width: diagram.width, height: diagram.height, ..Self::default() };
         seen.visit(&diagram.items, Point::default());
         seen
@@ -109,34 +128,51 @@ impl Seen {
         for item in items {
             match item {
                 Item::Rect { rect, role, .. } => {
-                    let corners = [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
-                    self.block(Rect::around(corners.iter().map(moved)), *role);
+                    let corners = rect.corners().map(|corner| moved(&corner));
+                    self.outlined(&corners, *role);
                 }
                 // A numbered arrow; the first one is pointed at.
                 Item::Polygon { rings, role: Role::Arrow, .. } => {
+                    self.arrows.extend(rings.iter().map(|ring| ring.iter().map(moved).collect()));
                     if self.outline.is_empty() {
                         self.outline = rings.iter().flatten().map(moved).collect();
                     }
                 }
                 Item::Polygon { rings, role, .. } => {
-                    self.block(Rect::around(rings.iter().flatten().map(moved)), *role);
+                    for ring in rings {
+                        self.outlined(&ring.iter().map(moved).collect::<Vec<_>>(), *role);
+                    }
                 }
                 Item::Line { strokes, role: Role::Ghost } => {
                     self.ghost = Some(Rect::around(strokes.iter().flatten().map(moved)));
+                    self.marks
+                        .extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
                 }
                 Item::Line { strokes, role: Role::Frame } => {
                     let ends = strokes.first().zip(strokes.last());
                     let ends = ends.and_then(|(first, last)| Some((moved(first.first()?), moved(last.last()?))));
                     self.opening = ends.map(|(a, b)| Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0));
+                    self.frame
+                        .extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
                 }
-                Item::Arrow { points, role: Role::Arrow } => self.arrow = points.iter().map(moved).collect(),
+                Item::Arrow { points, role: Role::Arrow } => {
+                    self.arrow = points.iter().map(moved).collect();
+                    self.arrows.push(Item::arrow_outline(&self.arrow));
+                }
                 Item::Line { strokes, role: Role::Gate } => {
                     self.gates.extend(strokes.iter().filter_map(|stroke| on_grille(stroke)).map(|point| moved(&point)));
                     self.gates.sort_by(|a, b| a.x.total_cmp(&b.x));
+                    self.marks
+                        .extend(strokes.iter().flat_map(|stroke| lines(stroke)).map(|ends| ends.map(|p| moved(&p))));
                 }
                 Item::Circle { centre, role: Role::Empty, .. } => self.dots.push(moved(centre)),
+                Item::Circle { centre, role: Role::Tally, .. } => self.discs.push(moved(centre)),
                 Item::Text(text) => {
                     let at = moved(&text.at);
+                    let (wide, high) = (text.width(&self.fonts), text.size * CAP_HEIGHT);
+                    let middle = moved(&text.middle());
+                    let (wide, high) = if text.upright { (high, wide) } else { (wide, high) };
+                    self.labels.push(Rect::new(middle.x - wide / 2.0, middle.y - high / 2.0, wide, high));
                     if let Some(block) = self.blocks.last_mut() {
                         block.label = Some(Text { at, ..text.clone() });
                     }
@@ -150,6 +186,18 @@ impl Seen {
                 | Item::Hatch { .. }
                 | Item::Circle { .. } => {}
             }
+        }
+    }
+
+    /// A closed outline.
+    fn outlined(&mut self, corners: &[Point], role: Role) {
+        match role {
+            Role::Frame => self.frame.extend(ring(corners)),
+            Role::Block(_) | Role::MovedBlock(_) | Role::FadedBlock => {
+                self.edges.extend(ring(corners));
+                self.block(Rect::around(corners.iter().copied()), role);
+            }
+            _ => {}
         }
     }
 
@@ -247,14 +295,14 @@ impl Seen {
     }
 
     /// Whether a block is there, or so close that its outline is.
-    fn is_covered(&self, point: Point) -> bool {
+    pub(super) fn is_covered(&self, point: Point) -> bool {
         self.blocks.iter().any(|Block { rect, .. }| {
             (rect.x - NEAR / 2.0..=rect.right() + NEAR / 2.0).contains(&point.x)
                 && (rect.y - NEAR / 2.0..=rect.bottom() + NEAR / 2.0).contains(&point.y)
         })
     }
 
-    fn in_ghost(&self, point: Point) -> bool {
+    pub(super) fn in_ghost(&self, point: Point) -> bool {
         self.ghost.is_some_and(|ghost| {
             (ghost.x..=ghost.right()).contains(&point.x) && (ghost.y..=ghost.bottom()).contains(&point.y)
         })

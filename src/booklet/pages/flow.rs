@@ -61,9 +61,9 @@ fn held_by(items: &[Measured]) -> Held {
 
 /// The best ways to break items into pages: for the fewest pages, and for one more, the way with the least penalty.
 ///
-/// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. What a page
-/// costs is counted where the flow ends on a later one: the last page may be shared.
-pub(super) fn ways(items: &[Measured], first: f64, page: f64, most: usize) -> Vec<Broken> {
+/// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. The
+/// last page counts only if the flow `ends`: else it may be shared.
+pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, ends: bool) -> Vec<Broken> {
     let count = items.len();
     // The best for the first items on so many pages: penalty, and where the last of these pages begins.
     let mut layers: Vec<Vec<Option<(f64, usize)>>> = vec![vec![None; count + 1]];
@@ -93,7 +93,8 @@ pub(super) fn ways(items: &[Measured], first: f64, page: f64, most: usize) -> Ve
                 let fill = ((height + stretch) / page).min(1.0);
                 // A first page is shared with what is before.
                 let own = match (to == count, number) {
-                    (true, _) => 0.0,
+                    (true, _) if !ends => 0.0,
+                    (true, _) => penalties::of_page(fill, held),
                     (false, 1) => items[to].penalty,
                     (false, _) => penalties::of_page(fill, held) + items[to].penalty,
                 };
@@ -186,7 +187,7 @@ impl<'a> Flow<'a> {
 
     /// The best ways to break it, as [`ways`] finds them.
     pub(super) fn ways(&self, first: f64, page: f64) -> Vec<Broken> {
-        ways(&self.items, first, page, usize::MAX)
+        ways(&self.items, (first, page), usize::MAX, true)
     }
 
     /// Draws some panels from (x, y) down; distances grow to fill `room` mm, as far as they may. Returns the lower edge.
@@ -216,7 +217,7 @@ mod tests {
 
     /// The numbers of items on each page of the best way.
     fn counts(items: &[Measured], first: f64, page: f64) -> Vec<usize> {
-        ways(items, first, page, 9)[0].pages.iter().map(|part| part.items.len()).collect()
+        ways(items, (first, page), 9, false)[0].pages.iter().map(|part| part.items.len()).collect()
     }
 
     #[test]
@@ -230,7 +231,9 @@ mod tests {
         assert_eq!(counts(&kept, 100.0, 100.0), [3, 2]);
         // Nothing is lost if nothing fits.
         assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [0, 1, 1]);
-        assert!(ways(&[], 100.0, 100.0, 9).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty())));
+        assert!(
+            ways(&[], (100.0, 100.0), 9, true).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
+        );
     }
 
     #[test]
@@ -238,7 +241,7 @@ mod tests {
         let mut penalised = items(&[20.0; 7]);
         penalised[4].penalty = 0.4;
         assert_eq!(counts(&penalised, 100.0, 100.0), [3, 4]);
-        let ways = ways(&penalised, 100.0, 100.0, 9);
+        let ways = ways(&penalised, (100.0, 100.0), 9, false);
         assert_eq!(ways.iter().map(|way| way.pages.len()).collect::<Vec<_>>(), [2, 3]);
         let all: usize = ways[1].pages.iter().map(|part| part.items.len()).sum();
         assert_eq!(all, 7);

@@ -1,31 +1,42 @@
 //! How to read the diagrams: a sample with its parts explained, and the kinds of blocks and lines.
+//!
+//! The parts are marked in the sample: by lines from explanations around it where there is room on both sides, else by
+//! numbered bubbles, whose explanations are a list beside the sample or below it. Sample and explanations are on one page;
+//! only the kinds may follow on the next one.
 
-use super::callouts::{Beside, Callout, sample};
+use super::bubbles::{Bubble, bubbles};
+use super::callouts::{Beside, Callout, Seen, sample};
 use super::names::Names;
-use super::sheet::{FRAME_INSET, Sheet, fitting, shortened, width, wrap};
+use super::opening::{OVER_LEGEND, Way, emptiness, sizes};
+use super::penalties::{
+    AGAIN, BEHIND, KEY_APART, LISTED_BELOW, LISTED_BESIDE, LOW_KEY, SMALL_LIST, UNMARKED, smallness,
+};
+use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::{Block, Figure, Key, Legend, Name, Part, Sign, Thing};
-use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag, grille, pins};
-use crate::font::{Fonts, Weight};
+use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text, grille, pins};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
 use crate::walkthrough::Kind;
+use std::rc::Rc;
 
-/// Side of a cell of the sample, and the least with explanations around it.
-const SAMPLE_CELL: f64 = 16.0;
-const LEAST_CELL: f64 = 7.0;
-/// Least width of a sample beside the list of its parts.
-const LEAST_SAMPLE: f64 = 30.0;
-/// The first name of a list beside the sample is as high as the sample's caption.
-const LIST_UP: f64 = 4.25;
+/// Largest side of a cell of the sample in mm, the least with explanations around it, and one that is large enough.
+const LARGEST_CELL: f64 = 20.0;
+const LEAST_AROUND: f64 = 7.0;
+const GOOD_CELL: f64 = 11.0;
+/// Sides of cells in mm for which places of explanations, and of bubbles, are looked for; larger cells have the same.
+const CELLS: [f64; 10] = [20.0, 16.0, 13.0, 11.0, 9.5, 8.0, 7.0, 6.0, 5.0, 4.0];
+const BUBBLE_CELLS: [f64; 6] = [16.0, 11.0, 8.0, 6.4, 5.2, 4.0];
 /// Steps among which the sample is looked for.
 const SAMPLES: usize = 300;
-/// Distance from the content above to the legend's rule.
-const OVER_LEGEND: f64 = 13.0;
-/// From the heading to the sentence.
+/// From the top to the baseline of the heading, usually and on low pages, and from there to the sentence, in mm.
+const HEADING: f64 = 9.1;
+const LOW_HEADING: f64 = 7.6;
 const UNDER_HEADING: f64 = 2.2;
-/// From the sentence to the sample with explanations around it, and with a list.
+/// From the sentence to the sample with explanations around it, with a list, and with a list on low pages.
 const OVER_SAMPLE: f64 = 19.3;
-const OVER_LISTED: f64 = 14.0;
+const OVER_LISTED: f64 = 12.0;
+const OVER_LOW: f64 = 10.0;
 /// Height below the sample that the opening's explanation takes.
 const SAMPLE_FOOT: f64 = 16.0;
 /// Least distance of explanations of one line each on one side, and what another line adds.
@@ -35,161 +46,432 @@ const LINE: f64 = 4.4;
 const SIDE_GAP: f64 = 14.0;
 /// From the middle of a name to the baseline from which its explanation goes down.
 const OVER_NAME: f64 = 1.45;
-/// The list: distance of its entries, and of its columns and the sample.
-const ENTRY_GAPS: [f64; 2] = [1.4, 0.4];
-const ROW_GAP: f64 = 0.7;
-const LIST_GAP: f64 = 10.0;
-/// The key: side of a swatch, from there to the text, room for text, least distance of entries and rows, height above.
+/// From the sample's frame up to its caption.
+const CAPTION: f64 = 3.0;
+/// From the sample and its bubbles to the list beside it, and to the list below it; distance of the columns of a list.
+const LIST_GAP: f64 = 7.0;
+const UNDER_SAMPLE: f64 = 4.5;
+const COLUMN_GAP: f64 = 6.0;
+/// Least width of a column of a list, and widths of a list beside the sample, in mm.
+const LEAST_COLUMN: f64 = 34.0;
+const LISTS: [f64; 5] = [36.0, 44.0, 54.0, 66.0, 84.0];
+/// Size of the number of a bubble in pt, usually and in large print; the radius of the bubble in mm per pt, and the distance
+/// of a text from it.
+const NUMBER: f64 = 7.0;
+const LARGE_NUMBER: f64 = 9.0;
+const RADIUS: f64 = 0.27;
+const BUBBLE_GAP: f64 = 1.4;
+/// Radius of the dot at the end of a bubble's line, in mm.
+const DOT: f64 = 0.45;
+/// Least width in mm in which a text begins behind a name.
+const LEAST_BEHIND: f64 = 12.0;
+/// The key: side of a swatch, from there to the text, room for text, the same for long labels, least distance of entries and
+/// rows, height above.
 const SWATCH: f64 = 9.0;
 const SWATCH_GAP: f64 = 2.4;
 const KEY_TEXT: f64 = 30.0;
+const WIDE_KEY_TEXT: f64 = 62.0;
 const KEY_GAP: f64 = 3.2;
 const KEY_ROW_GAP: f64 = 3.4;
 const OVER_KEY: f64 = 14.0;
+/// A low key: side of a swatch, distance of its entries, from the top of a swatch to the first baseline, how its texts are
+/// set, and its distances from what is above its rule and from there.
+const LOW_SWATCH: f64 = 5.0;
+const LOW_ROW: f64 = 6.4;
+const LOW_BASE: f64 = 3.6;
+const LOW_SET: Set = Set { size: 9.0, behind: true };
+const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
+/// Most of the room that is left above the key, in mm.
+const MORE_OVER_KEY: f64 = 12.0;
 
-/// The layout of the sample and its explanations.
-enum Form<'a> {
-    /// Explanations of up to this many lines around the sample, in a side of this width.
-    Around { figure: &'a Figure, callouts: Vec<Callout>, side: f64 },
-    /// A list of this width at its right, with this distance of its entries.
-    Beside { side: f64, gap: f64 },
-    /// A list below it.
-    Below,
+/// Pages on which the sample may be.
+const MOST_SAMPLES: usize = 6;
+
+/// How the legend is laid out.
+#[derive(Clone)]
+pub(super) struct Plan<'a> {
+    /// The sample with all parts; or where these have no room on a page, on each page with some of them.
+    samples: Vec<Shown<'a>>,
+    key: KeyForm,
 }
 
-/// A form, and the side of a cell of the sample.
-struct Plan<'a> {
+/// A layout of the sample with parts that are explained.
+#[derive(Clone)]
+struct Shown<'a> {
     form: Form<'a>,
+    /// Side of a cell of the sample in mm.
     u: f64,
+    /// Its height from what is above it, in mm, and what is to be said against it.
+    height: f64,
+    penalty: f64,
+}
+
+/// The layout of the sample and its explanations.
+#[derive(Clone)]
+enum Form<'a> {
+    /// Explanations around the sample, in a side of this width.
+    Around { figure: &'a Figure, callouts: Vec<Callout>, side: f64 },
+    /// The sample with bubbles and a list.
+    Listed { marked: Rc<Marked<'a>>, place: Place, set: Set },
+}
+
+/// Where the list is: beside the sample, or in so many columns below it.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Beside,
+    Below(usize),
+}
+
+/// How the entries of a list are set: the size of their type in pt, and whether a meaning begins behind its name.
+#[derive(Clone, Copy, PartialEq)]
+struct Set {
+    size: f64,
+    behind: bool,
+}
+
+/// How the key is laid out: with large swatches, with a line for each entry, or like that on the next page.
+#[derive(Clone, Copy, PartialEq)]
+enum KeyForm {
+    Usual,
+    Low,
+    Next,
+}
+
+/// A sample with its bubbles.
+#[derive(Clone)]
+struct Marked<'a> {
+    figure: &'a Figure,
+    bubbles: Vec<Bubble>,
+    /// The parts that are explained, in the order of their numbers; and how many are before them on other pages.
+    parts: Vec<Part>,
+    before: usize,
+}
+
+/// How far bubbles reach beyond the frame to the left, to the right and below, in mm.
+struct Beyond {
+    left: f64,
+    right: f64,
+    below: f64,
+}
+
+impl Marked<'_> {
+    /// The bubbles of the sample and what they stand for, with their numbers.
+    fn numbered(&self) -> impl Iterator<Item = (usize, &Bubble)> {
+        let number = |bubble: &Bubble| self.parts.iter().position(|part| part.thing == bubble.thing);
+        self.bubbles.iter().filter_map(move |bubble| Some((self.before + number(bubble)? + 1, bubble)))
+    }
+
+    /// The number of a part, if it is explained.
+    fn number_of(&self, thing: Thing) -> Option<usize> {
+        (!self.bubbles.is_empty())
+            .then(|| self.parts.iter().position(|part| part.thing == thing))?
+            .map(|at| self.before + at + 1)
+    }
+
+    /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
+    fn beyond(&self, u: f64, radius: f64, both: bool) -> Beyond {
+        let diagram = &self.figure.diagram;
+        let (right, bottom) = (diagram.width - FRAME_INSET, diagram.height - FRAME_INSET);
+        let most = |far: &dyn Fn(&Bubble) -> f64| {
+            let far = self.bubbles.iter().map(|bubble| far(bubble) * u + radius);
+            far.fold(0.0, f64::max)
+        };
+        let left = most(&|bubble| FRAME_INSET - bubble.at.x);
+        let right = most(&|bubble| bubble.at.x - right);
+        let below = most(&|bubble| bubble.at.y - bottom);
+        // A mirrored page has on its left what is on the right here, but not the board.
+        let (left, right) = if both { (left.max(right), left.max(right)) } else { (left, right) };
+        Beyond { left, right, below }
+    }
 }
 
 impl<'a> Book<'a> {
-    pub(super) fn legend(&mut self, legend: &Legend) {
-        let Some(first) = self.sample_of(legend) else {
-            return;
+    /// The legend on a page of its own.
+    pub(super) fn legend(&mut self, legend: &'a Legend) {
+        let room = self.paper.text_height();
+        let ways = self.legend_ways(legend);
+        let penalty = |way: &Way<Plan<'_>>| way.penalty + emptiness(&way.pages, room);
+        let best = ways.into_iter().min_by(|a, b| penalty(a).total_cmp(&penalty(b)));
+        if let Some(best) = best {
+            self.draw_legend(legend, &best.plan, false);
+        }
+    }
+
+    /// The ways to lay out the legend; heights are those from its top.
+    pub(super) fn legend_ways(&self, legend: &'a Legend) -> Vec<Way<Plan<'a>>> {
+        let fonts = &self.booklet.fonts;
+        let (page, room) = (self.paper.text_width(), self.paper.text_height());
+        let Some(wanted) = legend.sample.as_ref() else {
+            return Vec::new();
         };
-        let captioned = self.captioned;
+        let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
+        let head = self.legend_heading() + UNDER_HEADING + sentence;
+        let figures = self.seen(wanted);
+        let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW_KEY), (KeyForm::Next, KEY_APART)];
+        let names = self.names(&legend.names).as_ref().map_or(0.0, Names::height);
+        let keys = keys.map(|(key, against)| (key, against, key_height(fonts, &legend.key, page, key) + names));
+        let keys = || keys.into_iter().filter(|(.., height)| height.is_finite());
         let parts = self.parts(legend);
+        let mut ways = Vec::new();
+        for shown in self.samples(wanted, &figures, &parts, 0) {
+            for (key, against, key_height) in keys() {
+                let pages = match key {
+                    KeyForm::Next => vec![head + shown.height, key_height],
+                    KeyForm::Usual | KeyForm::Low => vec![head + shown.height + key_height],
+                };
+                if pages.iter().all(|&page| page <= room) {
+                    let plan = Plan { samples: vec![shown.clone()], key };
+                    ways.push(Way { pages, penalty: shown.penalty + against, plan });
+                }
+            }
+        }
+        if ways.iter().any(|way| way.pages.len() == 1) {
+            return ways;
+        }
+        // On small pages the sample is there again for further parts.
+        for count in 2..=MOST_SAMPLES {
+            let most = parts.len().div_ceil(count).max(1);
+            let groups = parts.chunks(most).enumerate();
+            let groups: Vec<_> = groups.map(|(at, group)| self.samples(wanted, &figures, group, at * most)).collect();
+            for (key, against, key_height) in keys() {
+                let last = groups.len() - 1;
+                let key_here = if key == KeyForm::Next { 0.0 } else { key_height };
+                let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key_here } else { 0.0 };
+                let best = |(at, group): (usize, &Vec<Shown<'a>>)| {
+                    let fits = group.iter().filter(|shown| shown.height + above(at) <= room);
+                    fits.min_by(|a, b| a.penalty.total_cmp(&b.penalty)).cloned()
+                };
+                let Some(samples) = groups.iter().enumerate().map(best).collect::<Option<Vec<_>>>() else {
+                    continue;
+                };
+                let penalty = samples.iter().map(|shown| shown.penalty).fold(0.0, f64::max);
+                let pages = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at));
+                ways.push(Way {
+                    pages: pages.chain((key == KeyForm::Next).then_some(key_height)).collect(),
+                    penalty: penalty + against + AGAIN * last as f64,
+                    plan: Plan { samples, key },
+                });
+            }
+            if !ways.is_empty() {
+                break;
+            }
+        }
+        ways
+    }
+
+    /// The layouts of the sample with these parts, of which others are before.
+    fn samples(
+        &self,
+        wanted: &'a Figure,
+        figures: &[(&'a Figure, Seen)],
+        parts: &[Part],
+        before: usize,
+    ) -> Vec<Shown<'a>> {
+        let (page, room) = (self.paper.text_width(), self.paper.text_height());
+        let (cols, rows) = board_cells(&wanted.diagram);
+        let least = readable_cell(&wanted.diagram);
+        let mut shown = if before == 0 { self.around(figures, parts, (cols, rows), least) } else { Vec::new() };
+        let radius = self.bubble_radius();
+        let largest = LARGEST_CELL.min(page / cols).min(room / rows);
+        let mut from = f64::INFINITY;
+        for cell in BUBBLE_CELLS.into_iter().filter(|&cell| cell <= largest) {
+            let Some(marked) = self.marked(figures, parts, before, radius / cell) else {
+                break;
+            };
+            shown.extend(self.listed((cols, rows), &Rc::new(marked), (cell.max(least), from), 0.0));
+            from = cell;
+            if cell <= least {
+                break;
+            }
+        }
+        // Nothing has room for bubbles where cells are very small.
+        if shown.is_empty() {
+            let parts = parts.to_vec();
+            let plain = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts, before };
+            shown.extend(self.listed((cols, rows), &Rc::new(plain), (least.min(largest), f64::INFINITY), UNMARKED));
+        }
+        shown
+    }
+
+    /// The layouts with explanations around the sample. On a mirrored page there are none: its board is not mirrored, so that
+    /// lines to its parts would lead elsewhere.
+    fn around(
+        &self,
+        figures: &[(&'a Figure, Seen)],
+        parts: &[Part],
+        (cols, rows): (f64, f64),
+        least: f64,
+    ) -> Vec<Shown<'a>> {
+        let fonts = &self.booklet.fonts;
+        let page = self.paper.text_width();
+        let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
+        let mut shown = Vec::new();
+        for lines in [1, 2].into_iter().filter(|_| !self.booklet.language.is_right_to_left()) {
+            let side = side_width(fonts, parts, lines);
+            let largest = LARGEST_CELL.min((page - 2.0 * (side + SIDE_GAP)) / cols);
+            let lines_of: Vec<(Thing, usize)> = parts
+                .iter()
+                .map(|part| (part.thing, wrap(fonts, &part.meaning, Weight::Regular, 9.0, side).len().max(1)))
+                .collect();
+            let mut tried = sizes(largest, least.max(LEAST_AROUND)).into_iter().peekable();
+            for cell in CELLS {
+                let cell = cell.min(largest);
+                if tried.peek().is_none() {
+                    break;
+                }
+                let height = |thing| {
+                    let lines = lines_of.iter().find(|(own, _)| *own == thing).map_or(1, |(_, lines)| *lines);
+                    (CALLOUT_GAP + LINE * (lines - 1) as f64) / cell
+                };
+                // The caption is above the drawing box.
+                let Some((figure, callouts)) = sample(figures, &things, &height, FRAME_INSET - 4.3 / cell) else {
+                    break;
+                };
+                while let Some(u) = tried.next_if(|&u| u >= cell) {
+                    shown.push(Shown {
+                        form: Form::Around { figure, callouts: callouts.clone(), side },
+                        u,
+                        height: OVER_SAMPLE + rows * u + SAMPLE_FOOT,
+                        penalty: smallness(u, GOOD_CELL),
+                    });
+                }
+            }
+        }
+        shown
+    }
+
+    /// The layouts of a sample with these bubbles and a list, with cells from `least` mm up to less than `below`.
+    fn listed(
+        &self,
+        (cols, rows): (f64, f64),
+        marked: &Rc<Marked<'a>>,
+        (least, below): (f64, f64),
+        against: f64,
+    ) -> Vec<Shown<'a>> {
+        let fonts = &self.booklet.fonts;
+        let (page, radius, over) = (self.paper.text_width(), self.bubble_radius(), self.over_listed());
+        let both = self.booklet.language.is_right_to_left();
+        let sets = [(9.0, false), (9.0, true), (8.0, true)].map(|(size, behind)| Set { size, behind });
+        let mut shown = Vec::new();
+        for set in sets.into_iter().filter(|set| set.size > 8.0 || !self.paper.large) {
+            let against =
+                against + if set.behind { BEHIND } else { 0.0 } + if set.size < 9.0 { SMALL_LIST } else { 0.0 };
+            let mut add = |place: Place, u: f64, height: f64, own: f64| {
+                shown.push(Shown {
+                    form: Form::Listed { marked: Rc::clone(marked), place, set },
+                    u,
+                    height,
+                    penalty: against + own + smallness(u, GOOD_CELL),
+                });
+            };
+            let tried = |largest: f64| {
+                let tried = sizes(LARGEST_CELL.min(largest), least).into_iter().filter(|&u| u < below);
+                tried.map(|u| (u, marked.beyond(u, radius, both)))
+            };
+            for list in LISTS.into_iter().filter(|&list| list < page) {
+                let text = list_height(fonts, &marked.parts, (list, radius), set);
+                for (u, Beyond { left, right, below }) in tried((page - list - LIST_GAP) / cols) {
+                    if left + cols * u + right + LIST_GAP + list <= page {
+                        let picture = (rows * u + below).max(text - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT);
+                        add(Place::Beside, u, over + picture, LISTED_BESIDE);
+                    }
+                }
+            }
+            for columns in (1..=4).take_while(|&columns| columns == 1 || column_width(page, columns) >= LEAST_COLUMN) {
+                let text = columns_height(fonts, &marked.parts, (column_width(page, columns), radius), columns, set);
+                for (u, Beyond { left, right, below }) in tried(page / cols) {
+                    if left + cols * u + right <= page {
+                        let height = over + rows * u + below + UNDER_SAMPLE + text;
+                        add(Place::Below(columns), u, height, LISTED_BELOW);
+                    }
+                }
+            }
+        }
+        shown
+    }
+
+    /// Draws the legend: below what is on the page, or on a page of its own.
+    pub(super) fn draw_legend(&mut self, legend: &Legend, plan: &Plan<'_>, here: bool) {
+        let captioned = self.captioned;
         let language = &self.booklet.language;
         let (title, continued) = (language.say("legend-title", &[]), language.say("matter-legend-continued", &[]));
-        let here = self.legend_here(legend);
-        let is_here = here.is_some();
-        let whole = here.or_else(|| self.legend_plan(legend, self.paper.text_height()));
-        let size = if is_here {
+        let both = language.is_right_to_left();
+        let size = if here {
             let sheet = self.sheet();
             sheet.y += OVER_LEGEND;
             sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
             12.0
         } else {
-            let sheet = self.new_sheet(&title);
-            fitting(&sheet.fonts, &title, Weight::Bold, 22.0, sheet.width())
+            self.new_sheet(&title);
+            22.0
         };
+        let (number, heading, over) = (self.bubble_number(), self.legend_heading(), self.over_listed());
         let sheet = self.sheet();
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.1, size, &title));
+        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(heading, size, &title));
         self.bookmark(&title);
         let sheet = self.sheet();
         sheet.y += UNDER_HEADING;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            for line in wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width()) {
-                sheet.y += 5.0;
-                sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
+        let sentence = wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width());
+        sheet.lines(sheet.left, 10.0, 5.0, &sentence);
+        for (at, Shown { form, u, .. }) in plan.samples.iter().enumerate() {
+            if at > 0 {
+                self.new_sheet(&continued);
             }
-        });
-        match whole {
-            Some(Plan { form: Form::Around { figure, callouts, side }, u, .. }) => {
-                draw_around(sheet, figure, &callouts, &parts, u, side, captioned);
-            }
-            Some(Plan { form: Form::Beside { side, gap }, u, .. }) => {
-                let top = sheet.y + OVER_LISTED;
-                let (cols, rows) = board_cells(&first.diagram);
-                let x = sheet.left + cols * u + LIST_GAP;
-                draw_sample(sheet, (sheet.left, top), x - 3.0, u, (12.0, 9.0), first, captioned);
-                let end = stacked_list(sheet, x, top - LIST_UP, (side, gap), &parts);
-                sheet.y = end.max(top + rows * u);
-            }
-            plan => {
-                let top = sheet.y + OVER_LISTED;
-                let (cols, rows) = board_cells(&first.diagram);
-                let largest = (sheet.width() / cols).min((sheet.bottom - top) / rows);
-                let u =
-                    plan.as_ref().map_or(SAMPLE_CELL.max(readable_cell(&first.diagram)).min(largest), |plan| plan.u);
-                draw_sample(sheet, (sheet.left, top), sheet.right, u, (12.0, 9.0), first, captioned);
-                sheet.y = top + rows * u;
-                let sheet = match plan {
-                    Some(_) => sheet,
-                    None => self.new_sheet(&continued),
-                };
-                sheet.y = row_list(sheet, sheet.y + if plan.is_some() { 9.0 } else { 4.0 }, &parts);
+            match form {
+                Form::Around { figure, callouts, side } => {
+                    let parts: Vec<Part> = self.parts(legend);
+                    draw_around(self.sheet(), figure, callouts, &parts, *u, *side, captioned);
+                }
+                Form::Listed { marked, place, set } => {
+                    let sheet = self.sheet();
+                    sheet.y += over;
+                    draw_listed(sheet, marked, *u, (*place, *set), number, (captioned, both));
+                }
             }
         }
-        self.key(legend, &continued);
+        self.key(legend, plan.key, &continued);
     }
 
-    /// Whether the legend fits below what is on the page.
-    pub(super) fn has_legend_here(&self) -> bool {
-        let legend = self.booklet.blocks.iter().find_map(|block| match block {
-            Block::Legend(legend) => Some(legend),
-            _ => None,
-        });
-        legend.is_some_and(|legend| self.legend_here(legend).is_some())
+    /// From the top of the legend to the baseline of its heading, in mm.
+    fn legend_heading(&self) -> f64 {
+        if self.paper.is_low() { LOW_HEADING } else { HEADING }
     }
 
-    /// The layout of the whole legend below the content of the page, if it fits there.
-    fn legend_here(&self, legend: &Legend) -> Option<Plan<'a>> {
-        let sheet = self.sheets.last()?;
-        self.legend_plan(legend, sheet.bottom - sheet.y - OVER_LEGEND)
+    /// From the sentence to a sample with a list, in mm.
+    fn over_listed(&self) -> f64 {
+        if self.paper.is_low() { OVER_LOW } else { OVER_LISTED }
     }
 
-    /// The layout of the whole legend in a height of `room` mm, if it fits there.
-    fn legend_plan(&self, legend: &Legend, room: f64) -> Option<Plan<'a>> {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
-        let page = self.paper.text_width();
-        let first = legend.sample.as_ref()?;
-        let parts = self.parts(legend);
-        let (cols, rows) = board_cells(&first.diagram);
-        let least = readable_cell(&first.diagram);
-        let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
-        let around = 9.1 + UNDER_HEADING + sentence + key_height(fonts, &legend.key, page);
-        let around = around + self.names(&legend.names).as_ref().map_or(0.0, Names::height);
-        let room = room - around;
-        let sides = [1, 2].map(|lines| side_width(fonts, &parts, lines));
-        let figures = self.figures();
-        let things: Vec<_> = parts.iter().map(|part| part.thing).collect();
-        let with_sides = sides.iter().find_map(|&side| {
-            let u = SAMPLE_CELL.min((page - 2.0 * (side + SIDE_GAP)) / cols);
-            let u = u.min((room - OVER_SAMPLE - SAMPLE_FOOT) / rows);
-            let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, side).len().max(1);
-            let height = |thing| {
-                let lines = parts.iter().find(|part| part.thing == thing).map_or(1, lines);
-                (CALLOUT_GAP + LINE * (lines - 1) as f64) / u
-            };
-            // On a mirrored page the board is not, so that lines to its parts would lead elsewhere.
-            let can_be_around = u >= least.max(LEAST_CELL) && !self.booklet.language.is_right_to_left();
-            let figures = figures.filter(|_| can_be_around)?.iter().take(SAMPLES);
-            // The caption is above the drawing box.
-            let (figure, callouts) = sample(fonts, figures, &things, &height, FRAME_INSET - 4.3 / u)?;
-            let form = Form::Around { figure, callouts, side };
-            Some(Plan { form, u })
-        });
-        let beside = || {
-            let options: Vec<_> = ENTRY_GAPS.iter().flat_map(|&gap| sides.map(|side| (side, gap))).collect();
-            let lists = options.iter().filter_map(|&(side, gap)| {
-                let list = stacked_height(fonts, &parts, side, gap);
-                let u = SAMPLE_CELL.max(least).min((page - side - LIST_GAP) / cols).min((room - OVER_LISTED) / rows);
-                let fits = u >= least && u * cols >= LEAST_SAMPLE && list + OVER_LISTED - LIST_UP <= room;
-                fits.then_some(Plan { form: Form::Beside { side, gap }, u })
-            });
-            // A narrower list is worth it for a much larger sample.
-            lists.reduce(|one, other| if other.u > 1.25 * one.u { other } else { one })
+    /// Size of the number of a bubble in pt, and the radius of a bubble in mm.
+    fn bubble_number(&self) -> f64 {
+        if self.paper.large { LARGE_NUMBER } else { NUMBER }
+    }
+
+    fn bubble_radius(&self) -> f64 {
+        RADIUS * self.bubble_number()
+    }
+
+    /// The diagrams of the solution among which the sample is looked for, with what they show.
+    fn seen(&self, wanted: &Figure) -> Vec<(&'a Figure, Seen)> {
+        let arrows = |figure: &Figure| figure.diagram.position().map_or(0, |position| position.arrows.len());
+        // Where pictures have several arrows, so has the sample.
+        let several = arrows(wanted) > 1;
+        let figures = self.figures().into_iter().flatten().filter(|figure| figure.number > 0);
+        let figures = figures.filter(|figure| !several || arrows(figure) > 1).take(SAMPLES);
+        figures.map(|figure| (figure, Seen::of(&figure.diagram, &self.booklet.fonts))).collect()
+    }
+
+    /// The best sample for bubbles of this radius in cells.
+    fn marked(&self, figures: &[(&'a Figure, Seen)], parts: &[Part], before: usize, radius: f64) -> Option<Marked<'a>> {
+        let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
+        let (figure, bubbles) = bubbles(figures, &things, radius)?;
+        // What no picture shows needs no explanation.
+        let is_shown = |part: &&Part| {
+            matches!(part.thing, Thing::Number | Thing::Words)
+                || bubbles.iter().any(|bubble| bubble.thing == part.thing)
         };
-        let below = || {
-            let list = row_height(fonts, &parts, page) + 9.0;
-            let u = SAMPLE_CELL.max(least).min(page / cols).min((room - OVER_LISTED - list) / rows);
-            let fits = u >= least && (u * rows >= LEAST_SAMPLE || u >= SAMPLE_CELL);
-            fits.then_some(Plan { form: Form::Below, u })
-        };
-        with_sides.or_else(beside).or_else(below)
+        let parts = parts.iter().filter(is_shown).cloned().collect();
+        Some(Marked { figure, bubbles, parts, before })
     }
 
     /// The diagrams of the solution.
@@ -200,15 +482,10 @@ impl<'a> Book<'a> {
         })
     }
 
-    /// The diagram that serves as the sample where none has room for explanations around it, with the caption that it has
-    /// among the others.
-    fn sample_of<'b>(&self, legend: &'b Legend) -> Option<&'b Figure>
-    where
-        'a: 'b,
-    {
-        let sample = legend.sample.as_ref()?;
+    /// The diagram that serves as the sample where none has room for marks, with the caption that it has among the others.
+    fn sample_of(&self, wanted: &'a Figure) -> &'a Figure {
         let figures = self.figures();
-        figures.and_then(|figures| figures.iter().find(|figure| figure.number == sample.number)).or(Some(sample))
+        figures.and_then(|figures| figures.iter().find(|figure| figure.number == wanted.number)).unwrap_or(wanted)
     }
 
     /// The parts that are explained. Number and move are explained only if a caption in its own wording shows them.
@@ -226,44 +503,27 @@ impl<'a> Book<'a> {
     }
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
-    fn key(&mut self, Legend { key, names, .. }: &Legend, continued: &str) {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
+    fn key(&mut self, Legend { key, names, .. }: &Legend, form: KeyForm, continued: &str) {
+        let fonts = &self.booklet.fonts;
         let names = self.names(names);
-        let height = key_height(fonts, key, self.sheet().width()) + names.as_ref().map_or(0.0, Names::height);
-        if self.sheet().y + height > self.sheet().bottom + 0.1 {
+        let height = key_height(fonts, key, self.paper.text_width(), form) + names.as_ref().map_or(0.0, Names::height);
+        let over = if form == KeyForm::Low { OVER_LOW_KEY } else { (6.0, OVER_KEY - 6.0) };
+        if form == KeyForm::Next {
             self.new_sheet(continued);
         } else {
             let sheet = self.sheet();
             // Where there is room, the key keeps a larger distance.
-            sheet.y += 6.0 + (sheet.bottom - sheet.y - height).clamp(0.0, 12.0);
+            sheet.y += over.0 + (sheet.bottom - sheet.y - height).clamp(0.0, MORE_OVER_KEY);
             sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
         }
         let sheet = self.sheet();
-        let rows = key_rows(fonts, key, sheet.width());
-        let mut y = sheet.y + OVER_KEY - 6.0;
-        let mut placed = Vec::new();
-        for row in rows {
-            let used: f64 = row.iter().map(|entry| key_width(fonts, entry)).sum();
-            let gap = ((sheet.width() - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
-            let mut x = sheet.left;
-            for entry in row {
-                placed.push((x, y, entry));
-                x += key_width(fonts, entry) + gap;
-            }
-            y += row_of_key_height(fonts, row) + KEY_ROW_GAP;
+        sheet.y += over.1;
+        if form == KeyForm::Low {
+            low_key(sheet, key);
+        } else {
+            usual_key(sheet, key);
         }
-        for &(x, y, entry) in &placed {
-            swatch(sheet, x, y, entry);
-        }
-        sheet.tagged(Tag::List, |sheet| {
-            for &(x, y, entry) in &placed {
-                sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + SWATCH + SWATCH_GAP, y, entry));
-            }
-        });
-        sheet.y = y;
         if let Some(names) = names {
-            sheet.y -= KEY_ROW_GAP;
             names.draw(sheet);
         }
     }
@@ -275,54 +535,152 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Entries of the key that are side by side.
-fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64) -> Vec<&'a [Key]> {
+/// The key with large swatches.
+fn usual_key(sheet: &mut Sheet, key: &[Key]) {
+    let text = key_text(&sheet.fonts, key, sheet.width());
+    let mut y = sheet.y;
+    let mut placed = Vec::new();
+    for row in key_rows(&sheet.fonts, key, sheet.width(), text) {
+        let used: f64 = row.iter().map(|entry| key_width(&sheet.fonts, entry, text)).sum();
+        let gap = ((sheet.width() - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
+        let mut x = sheet.left;
+        for entry in row {
+            placed.push((x, y, entry));
+            x += key_width(&sheet.fonts, entry, text) + gap;
+        }
+        y += row_of_key_height(&sheet.fonts, row, text) + KEY_ROW_GAP;
+    }
+    for &(x, y, entry) in &placed {
+        swatch(sheet, (x, y), SWATCH, entry);
+    }
+    sheet.tagged(Tag::List, |sheet| {
+        for &(x, y, entry) in &placed {
+            sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + SWATCH + SWATCH_GAP, y, text, entry));
+        }
+    });
+    sheet.y = y - KEY_ROW_GAP;
+}
+
+/// The key in columns, with small swatches.
+fn low_key(sheet: &mut Sheet, key: &[Key]) {
+    let Some((count, _)) = low_columns(&sheet.fonts, key, sheet.width()) else {
+        return;
+    };
+    let column = column_width(sheet.width(), count);
+    let entries: Vec<Part> = key.iter().map(in_list).collect();
+    let (top, mut end) = (sheet.y, sheet.y);
+    let mut placed = Vec::new();
+    for (at, keys) in key.chunks(key.len().div_ceil(count).max(1)).enumerate() {
+        let x = sheet.left + at as f64 * (column + COLUMN_GAP);
+        let mut y = top;
+        for key in keys {
+            placed.push((x, y, key));
+            y += low_height(&sheet.fonts, &in_list(key), column);
+        }
+        end = end.max(y);
+    }
+    for &(x, y, key) in &placed {
+        swatch(sheet, (x, y), LOW_SWATCH, key);
+    }
+    let text = LOW_SWATCH + SWATCH_GAP;
+    sheet.tagged(Tag::List, |sheet| {
+        for (&(x, y, _), part) in placed.iter().zip(&entries) {
+            sheet.tagged(Tag::Entry, |sheet| draw_entry(sheet, (x + text, y + LOW_BASE), column - text, LOW_SET, part));
+        }
+    });
+    sheet.y = end;
+}
+
+/// An entry of the key as one of a list.
+fn in_list(key: &Key) -> Part {
+    Part { name: key.labels.clone(), meaning: key.meaning.clone(), thing: Thing::Fill }
+}
+
+/// Height of an entry of the low key in a column of this width, to the next one.
+fn low_height(fonts: &Fonts, part: &Part, column: f64) -> f64 {
+    let (behind, lines) = entry(fonts, part, column - LOW_SWATCH - SWATCH_GAP, LOW_SET);
+    LOW_ROW + LINE * (lines.len() + usize::from(behind.is_none())).saturating_sub(1) as f64
+}
+
+/// Columns of the low key, and its height in mm: as low as can be. None if labels are wider than the page.
+fn low_columns(fonts: &Fonts, key: &[Key], page: f64) -> Option<(usize, f64)> {
+    let entries: Vec<Part> = key.iter().map(in_list).collect();
+    let fits = |count: usize| {
+        let text = column_width(page, count) - LOW_SWATCH - SWATCH_GAP;
+        entries.iter().all(|part| width(fonts, &part.name, Weight::Bold, LOW_SET.size) <= text)
+    };
+    let height = |count: usize| {
+        let columns = entries.chunks(entries.len().div_ceil(count).max(1));
+        let heights =
+            columns.map(|column| column.iter().map(|part| low_height(fonts, part, column_width(page, count))).sum());
+        (count, heights.fold(0.0, f64::max))
+    };
+    let all = (1..=4)
+        .take_while(|&count| count == 1 || column_width(page, count) >= LEAST_COLUMN)
+        .filter(|&count| fits(count));
+    all.map(height).min_by(|a, b| a.1.total_cmp(&b.1))
+}
+
+/// Entries of the key that are side by side, with texts of up to `text` mm.
+fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64, text: f64) -> Vec<&'a [Key]> {
     let mut rows = Vec::new();
     let mut first = 0;
     let mut used = 0.0;
     for (i, entry) in key.iter().enumerate() {
-        if i > first && used + key_width(fonts, entry) > width + 0.1 {
+        if i > first && used + key_width(fonts, entry, text) > width + 0.1 {
             rows.push(&key[first..i]);
             (first, used) = (i, 0.0);
         }
-        used += key_width(fonts, entry) + KEY_GAP;
+        used += key_width(fonts, entry, text) + KEY_GAP;
     }
     rows.push(&key[first..]);
     rows
 }
 
-fn key_width(fonts: &Fonts, key: &Key) -> f64 {
-    let labels = wrap(fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT);
-    let labels = labels.iter().map(|line| width(fonts, line, Weight::Bold, 9.0)).fold(0.0, f64::max);
-    let lines = wrap(fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT);
-    let meaning = lines.iter().map(|line| width(fonts, line, Weight::Regular, 9.0));
-    SWATCH + SWATCH_GAP + meaning.fold(labels, f64::max)
+/// The width of the texts of the key: more where labels are long.
+fn key_text(fonts: &Fonts, key: &[Key], page: f64) -> f64 {
+    let is_long = |key: &Key| wrap(fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT).len() > 2;
+    let most = page - SWATCH - SWATCH_GAP;
+    if key.iter().any(is_long) { WIDE_KEY_TEXT.min(most) } else { KEY_TEXT.min(most) }
+}
+
+fn key_width(fonts: &Fonts, key: &Key, text: f64) -> f64 {
+    let of = |words: &str, weight| {
+        let lines = wrap(fonts, words, weight, 9.0, text);
+        lines.iter().map(|line| width(fonts, line, weight, 9.0)).fold(0.0, f64::max)
+    };
+    SWATCH + SWATCH_GAP + of(&key.labels, Weight::Bold).max(of(&key.meaning, Weight::Regular))
 }
 
 /// Height of a row of the key, to the descenders of its last line.
-fn row_of_key_height(fonts: &Fonts, row: &[Key]) -> f64 {
-    let lines = |text: &str, weight| wrap(fonts, text, weight, 9.0, KEY_TEXT).len().max(1);
-    let both = |key: &Key| lines(&key.labels, Weight::Bold) + lines(&key.meaning, Weight::Regular);
-    let most = row.iter().map(both).max().unwrap_or(2);
-    SWATCH.max(7.4 + 4.4 * (most - 2) as f64 + 0.7)
+fn row_of_key_height(fonts: &Fonts, row: &[Key], text: f64) -> f64 {
+    let lines = |key: &Key| {
+        wrap(fonts, &key.labels, Weight::Bold, 9.0, text).len()
+            + wrap(fonts, &key.meaning, Weight::Regular, 9.0, text).len()
+    };
+    let most = row.iter().map(lines).max().unwrap_or(0);
+    SWATCH.max(2.9 + LINE * (most.max(1) - 1) as f64 + 0.7)
 }
 
-/// Height of the key with the rule above it.
-fn key_height(fonts: &Fonts, key: &[Key], width: f64) -> f64 {
-    let rows = key_rows(fonts, key, width);
-    let heights: f64 = rows.iter().map(|row| row_of_key_height(fonts, row)).sum();
+/// Height of the key with the rule above it; infinite if it cannot have this form.
+fn key_height(fonts: &Fonts, key: &[Key], page: f64, form: KeyForm) -> f64 {
+    if form == KeyForm::Low {
+        let height = |(_, height): (usize, f64)| OVER_LOW_KEY.0 + OVER_LOW_KEY.1 + height;
+        return low_columns(fonts, key, page).map_or(f64::INFINITY, height);
+    }
+    let text = key_text(fonts, key, page);
+    let rows = key_rows(fonts, key, page, text);
+    let heights: f64 = rows.iter().map(|row| row_of_key_height(fonts, row, text)).sum();
     OVER_KEY + heights + KEY_ROW_GAP * (rows.len() - 1) as f64
 }
 
 /// The text of an entry, its top left at (x, y).
-fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
-    let texts = [(&key.labels, Weight::Bold), (&key.meaning, Weight::Regular)];
-    // The second line is a little further from the first one than from the third.
-    let mut below = 2.9;
-    for (text, weight) in texts {
-        for line in wrap(&sheet.fonts, text, weight, 9.0, KEY_TEXT) {
-            sheet.text(x, y + below, 9.0, weight, Anchor::Start, &line);
-            below += if below < 3.0 { 4.5 } else { 4.4 };
+fn key_entry(sheet: &mut Sheet, x: f64, y: f64, room: f64, key: &Key) {
+    let mut y = y + 2.9;
+    for (words, weight) in [(&key.labels, Weight::Bold), (&key.meaning, Weight::Regular)] {
+        for line in wrap(&sheet.fonts, words, weight, 9.0, room) {
+            sheet.text(x, y, 9.0, weight, Anchor::Start, &line);
+            y += LINE;
         }
     }
 }
@@ -339,87 +697,232 @@ fn side_width(fonts: &Fonts, parts: &[Part], lines: usize) -> f64 {
     parts.iter().map(widest).fold(0.0, f64::max)
 }
 
-fn stacked_height(fonts: &Fonts, parts: &[Part], room: f64, gap: f64) -> f64 {
-    let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, room).len();
-    parts.iter().map(|part| LINE * (1 + lines(part)) as f64 + gap).sum()
+/// Width of each of so many columns.
+fn column_width(page: f64, columns: usize) -> f64 {
+    (page - (columns - 1) as f64 * COLUMN_GAP) / columns as f64
 }
 
-/// The parts below each other, each with its name above its meaning; returns where they end.
-fn stacked_list(sheet: &mut Sheet, x: f64, y: f64, (room, gap): (f64, f64), parts: &[Part]) -> f64 {
-    let mut y = y;
-    sheet.tagged(Tag::List, |sheet| {
-        for part in parts {
-            sheet.tagged(Tag::Entry, |sheet| y = explanation(sheet, x, y, room, Anchor::Start, part));
-            y += LINE + gap - OVER_NAME;
-        }
-    });
-    y - LINE
+/// Distance of the lines of a list in mm, and of its entries in addition.
+fn leading(set: Set) -> f64 {
+    LINE * set.size / 9.0
 }
 
-fn names_width(fonts: &Fonts, parts: &[Part]) -> f64 {
-    parts.iter().map(|part| width(fonts, &part.name, Weight::Bold, 9.0)).fold(0.0, f64::max) + 4.0
+/// What is between two entries of a list, in mm.
+fn entry_gap(set: Set) -> f64 {
+    if set.behind { 0.8 } else { 1.2 }
 }
 
-fn row_height(fonts: &Fonts, parts: &[Part], page: f64) -> f64 {
-    let room = page - names_width(fonts, parts);
-    let lines = |part: &Part| wrap(fonts, &part.meaning, Weight::Regular, 9.0, room).len();
-    parts.iter().map(|part| LINE * lines(part) as f64 + ROW_GAP).sum()
+/// The text of an entry: the lines of its meaning, and where the first of them begins if that is behind the name.
+fn entry(fonts: &Fonts, part: &Part, room: f64, set: Set) -> (Option<f64>, Vec<String>) {
+    let name = width(fonts, &part.name, Weight::Bold, set.size) + 1.8;
+    let meaning = |text: &str, room: f64| wrap(fonts, text, Weight::Regular, set.size, room);
+    if !set.behind || room - name < LEAST_BEHIND {
+        return (None, meaning(&part.meaning, room));
+    }
+    let mut lines = meaning(&part.meaning, room - name);
+    lines.truncate(1);
+    let first = lines.first().map_or("", String::as_str);
+    let rest = part.meaning.trim_start().strip_prefix(first).map(str::trim_start).unwrap_or_default().to_owned();
+    lines.extend(meaning(&rest, room));
+    (Some(name), lines)
 }
 
-/// The parts below each other, each with its name beside its meaning; returns where they end.
-fn row_list(sheet: &mut Sheet, y: f64, parts: &[Part]) -> f64 {
-    let names = names_width(&sheet.fonts, parts);
-    let mut y = y;
-    sheet.tagged(Tag::List, |sheet| {
-        for part in parts {
-            sheet.tagged(Tag::Entry, |sheet| {
-                sheet.text(sheet.left, y, 9.0, Weight::Bold, Anchor::Start, &part.name);
-                for line in wrap(&sheet.fonts, &part.meaning, Weight::Regular, 9.0, sheet.width() - names) {
-                    sheet.text(sheet.left + names, y, 9.0, Weight::Regular, Anchor::Start, &line);
-                    y += LINE;
-                }
-            });
-            y += ROW_GAP;
-        }
-    });
-    y - LINE
+/// The text of an entry from this place on its first baseline.
+fn draw_entry(sheet: &mut Sheet, (x, baseline): (f64, f64), room: f64, set: Set, part: &Part) {
+    sheet.text(x, baseline, set.size, Weight::Bold, Anchor::Start, &part.name);
+    let (behind, lines) = entry(&sheet.fonts, part, room, set);
+    let mut y = baseline + if behind.is_none() { leading(set) } else { 0.0 };
+    for (line, text) in lines.iter().enumerate() {
+        let x = x + if line == 0 { behind.unwrap_or(0.0) } else { 0.0 };
+        sheet.text(x, y, set.size, Weight::Regular, Anchor::Start, text);
+        y += leading(set);
+    }
 }
 
-/// The sample with its frame's top left at (x, y), its caption at most up to `end`; the sizes are those of the number and of
-/// the words. Returns where the words end.
-fn draw_sample(
+/// Height of an entry, from the top of its first line to that of the next entry.
+fn entry_height(fonts: &Fonts, part: &Part, (room, radius): (f64, f64), set: Set) -> f64 {
+    let (behind, lines) = entry(fonts, part, room - 2.0 * radius - BUBBLE_GAP, set);
+    (lines.len() + usize::from(behind.is_none())).max(1) as f64 * leading(set) + entry_gap(set)
+}
+
+/// Height of a list that is `room` mm wide.
+fn list_height(fonts: &Fonts, parts: &[Part], (room, radius): (f64, f64), set: Set) -> f64 {
+    parts.iter().map(|part| entry_height(fonts, part, (room, radius), set)).sum()
+}
+
+/// Height of a list in columns.
+fn columns_height(fonts: &Fonts, parts: &[Part], room: (f64, f64), columns: usize, set: Set) -> f64 {
+    let rows = parts.len().div_ceil(columns).max(1);
+    parts.chunks(rows).map(|column| list_height(fonts, column, room, set)).fold(0.0, f64::max)
+}
+
+/// A disc with a number in it.
+fn disc(at: Point, number: usize, size: f64, unit: f64) -> [Item; 2] {
+    let em = size * MM_PER_PT / unit;
+    let text = Text {
+        at: Point::new(at.x, at.y + em * CAP_HEIGHT / 2.0),
+        size: em,
+        anchor: Anchor::Middle,
+        weight: Weight::Bold,
+        content: number.to_string(),
+        spoken: None,
+        upright: false,
+    };
+    [Item::Circle { centre: at, radius: RADIUS * size / unit, role: Role::Bubble }, Item::Text(text)]
+}
+
+/// The sample with its bubbles, its frame's top at the current place, and its list beside it or below it; `number` is the size of a bubble's number in pt.
+fn draw_listed(
     sheet: &mut Sheet,
-    (x, y): (f64, f64),
-    end: f64,
+    marked: &Marked<'_>,
     u: f64,
-    sizes: (f64, f64),
-    figure: &Figure,
-    captioned: bool,
-) -> f64 {
-    let (cols, _) = board_cells(&figure.diagram);
-    let (number, words) = match captioned {
-        true => (shortened(&sheet.fonts, &figure.caption, Weight::Bold, sizes.1, end - x), String::new()),
-        false => (figure.number.to_string(), figure.words.clone()),
-    };
-    let size = if captioned { sizes.1 } else { sizes.0 };
-    // Over a narrow board the words begin behind the number and may reach beyond the frame.
-    let behind = x + width(&sheet.fonts, &number, Weight::Bold, size) + 3.0;
-    let (words, end) = match captioned {
-        true => (words, behind - 3.0),
-        false => {
-            let words = shortened(&sheet.fonts, &words, Weight::Regular, sizes.1, end - behind);
-            let words_width = width(&sheet.fonts, &words, Weight::Regular, sizes.1);
-            (words, (x + cols * u).max(behind + words_width))
+    (place, set): (Place, Set),
+    number: f64,
+    (captioned, both): (bool, bool),
+) {
+    let radius = RADIUS * number;
+    let (cols, rows) = board_cells(&marked.figure.diagram);
+    let beyond = marked.beyond(u, radius, both);
+    let (x, y) = (sheet.left + beyond.left, sheet.y);
+    let list = x + cols * u + beyond.right + LIST_GAP;
+    let end = if place == Place::Beside { list - COLUMN_GAP / 2.0 } else { sheet.right };
+    let sample = Sample { figure: marked.figure, captioned, sizes: (12.0, 9.0), marks: Some((marked, number)) };
+    draw_sample(sheet, (x, y), end, u, &sample);
+    let bottom = y + rows * u + beyond.below;
+    let numbers = if marked.bubbles.is_empty() { 0.0 } else { number };
+    match place {
+        Place::Beside => {
+            // Its first line is as high as the sample's caption.
+            let top = y - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT;
+            let end =
+                draw_list(sheet, &[(list, &marked.parts[..])], top, (sheet.right - list, numbers), set, marked.before);
+            sheet.y = end.max(bottom);
         }
-    };
-    sheet.tagged(Tag::Figure { words: figure.diagram.description.clone(), name: None }, |sheet| {
-        sheet.tagged(Tag::Caption, |sheet| {
-            sheet.text(x, y - 3.0, size, Weight::Bold, Anchor::Start, &number);
-            sheet.text(end, y - 3.0, sizes.1, Weight::Regular, Anchor::End, &words);
-        });
-        sheet.board_at_frame(x, y, u, &figure.diagram);
+        Place::Below(columns) => {
+            let column = column_width(sheet.width(), columns);
+            let per_column = marked.parts.len().div_ceil(columns).max(1);
+            let parts = marked.parts.chunks(per_column).enumerate();
+            let left = sheet.left;
+            let parts: Vec<_> = parts.map(|(at, parts)| (left + at as f64 * (column + COLUMN_GAP), parts)).collect();
+            sheet.y = draw_list(sheet, &parts, bottom + UNDER_SAMPLE, (column, numbers), set, marked.before);
+        }
+    }
+}
+
+/// Columns of a list, each `room` mm wide from this place, with their top at `top`; returns where the longest ends. The first
+/// number is that after `before`; without a size of the numbers there are none.
+fn draw_list(
+    sheet: &mut Sheet,
+    columns: &[(f64, &[Part])],
+    top: f64,
+    (room, number): (f64, f64),
+    set: Set,
+    before: usize,
+) -> f64 {
+    let radius = RADIUS * number;
+    let indent = 2.0 * radius + BUBBLE_GAP;
+    let mut end = top;
+    let mut index = before;
+    sheet.tagged(Tag::List, |sheet| {
+        for &(x, parts) in columns {
+            let mut y = top;
+            for part in parts {
+                index += 1;
+                let height = entry_height(&sheet.fonts, part, (room, radius), set);
+                let baseline = y + CAP_HEIGHT * set.size * MM_PER_PT;
+                sheet.tagged(Tag::Entry, |sheet| {
+                    if number > 0.0 {
+                        let middle = baseline - CAP_HEIGHT * set.size * MM_PER_PT / 2.0;
+                        sheet.items.extend(disc(Point::new(x + radius, middle), index, number, 1.0));
+                    }
+                    draw_entry(sheet, (x + indent, baseline), room - indent, set, part);
+                });
+                y += height;
+            }
+            end = end.max(y);
+        }
     });
     end
+}
+
+/// A diagram that serves as a sample.
+struct Sample<'a> {
+    figure: &'a Figure,
+    /// Whether its caption is in the chosen wording.
+    captioned: bool,
+    /// Sizes of the number and of the words in pt.
+    sizes: (f64, f64),
+    /// Its bubbles, and the size of their numbers in pt.
+    marks: Option<(&'a Marked<'a>, f64)>,
+}
+
+/// The sample with its frame's top left at (x, y), its caption at most up to `end`. Returns where the words end.
+fn draw_sample(sheet: &mut Sheet, (x, y): (f64, f64), end: f64, u: f64, sample: &Sample<'_>) -> f64 {
+    let Sample { figure, captioned, sizes, marks } = *sample;
+    let (cols, _) = board_cells(&figure.diagram);
+    let size = if captioned { sizes.1 } else { sizes.0 };
+    let base = y - CAPTION;
+    // What the caption tells has its bubbles in front of it.
+    let numbers = |things: &[Thing]| -> Vec<usize> {
+        let own = |thing: &Thing| marks.and_then(|(marked, _)| marked.number_of(*thing));
+        things.iter().filter_map(own).collect()
+    };
+    let radius = marks.map_or(0.0, |(_, number)| RADIUS * number);
+    let room = |numbers: &[usize]| numbers.len() as f64 * (2.0 * radius + 1.0);
+    let (before, between) = match captioned {
+        true => (numbers(&[Thing::Number, Thing::Words]), Vec::new()),
+        false => (numbers(&[Thing::Number]), numbers(&[Thing::Words])),
+    };
+    let from = x + room(&before);
+    let number = match captioned {
+        true => shortened(&sheet.fonts, &figure.caption, Weight::Bold, size, end - from),
+        false => figure.number.to_string(),
+    };
+    // Over a narrow board the words begin behind the number and may reach beyond the frame.
+    let behind = from + width(&sheet.fonts, &number, Weight::Bold, size) + 3.0;
+    let words = match captioned {
+        true => String::new(),
+        false => shortened(&sheet.fonts, &figure.words, Weight::Regular, sizes.1, end - behind - room(&between)),
+    };
+    let words_width = width(&sheet.fonts, &words, Weight::Regular, sizes.1);
+    let words_end = match captioned {
+        true => behind - 3.0,
+        false => (x + cols * u).max(behind + room(&between) + words_width),
+    };
+    let mut items = figure.diagram.items.clone();
+    if let Some((marked, number)) = marks {
+        items.extend(marked.numbered().flat_map(|(index, bubble)| marks_of(bubble, index, number, u)));
+    }
+    sheet.tagged(Tag::Figure { words: figure.diagram.description.clone(), name: None }, |sheet| {
+        sheet.tagged(Tag::Caption, |sheet| {
+            sheet.text(from, base, size, Weight::Bold, Anchor::Start, &number);
+            sheet.text(words_end, base, sizes.1, Weight::Regular, Anchor::End, &words);
+        });
+        sheet.board_at_frame(x, y, u, &Diagram { items, ..figure.diagram.clone() });
+    });
+    if let Some((_, number)) = marks {
+        let middle = base - CAP_HEIGHT * sizes.1 * MM_PER_PT / 2.0;
+        let step = 2.0 * radius + 1.0;
+        let places = [(x, &before), (words_end - words_width - room(&between), &between)];
+        for (x, numbers) in places {
+            for (at, &index) in numbers.iter().enumerate() {
+                let x = x + radius + at as f64 * step;
+                sheet.items.extend(disc(Point::new(x, middle), index, number, 1.0));
+            }
+        }
+    }
+    words_end
+}
+
+/// A bubble with its line, in cells; the number is in pt.
+fn marks_of(bubble: &Bubble, index: usize, number: f64, u: f64) -> Vec<Item> {
+    let mut items = vec![Item::Line { strokes: vec![vec![bubble.at, bubble.to]], role: Role::Leader }];
+    // A dot would hide the dot that is meant.
+    if bubble.thing != Thing::Dot {
+        items.push(Item::Circle { centre: bubble.to, radius: DOT / u, role: Role::LeaderDot });
+    }
+    items.extend(disc(bubble.at, index, number, u));
+    items
 }
 
 /// The sample in the middle, explanations in the sides around it.
@@ -436,7 +939,8 @@ fn draw_around(
     let top = sheet.y + OVER_SAMPLE;
     let frame = Rect::new((sheet.left + sheet.right - cols * u) / 2.0, top, cols * u, rows * u);
     let right = frame.x + frame.w;
-    let words_end = draw_sample(sheet, (frame.x, frame.y), right + SIDE_GAP / 3.0, u, (16.0, 12.0), figure, captioned);
+    let sample = Sample { figure, captioned, sizes: (16.0, 12.0), marks: None };
+    let words_end = draw_sample(sheet, (frame.x, frame.y), right + SIDE_GAP / 3.0, u, &sample);
     let on_page = |p: Point| Point::new(frame.x + (p.x - FRAME_INSET) * u, frame.y + (p.y - FRAME_INSET) * u);
     // The captions are outside of the drawing.
     let caption = |x: f64| Point::new(x, frame.y - 4.3);
@@ -492,7 +996,7 @@ fn leader(sheet: &mut Sheet, from: Point, to: Point) {
 }
 
 /// A small square that looks like the blocks or the line of a kind.
-fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
+fn swatch(sheet: &mut Sheet, (x, y): (f64, f64), side: f64, key: &Key) {
     let at = Point::new(x, y);
     let square = |inset: f64| {
         let (low, high) = (inset, 1.0 - inset);
@@ -516,5 +1020,5 @@ fn swatch(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
     if key.sign == Sign::Pins {
         items.extend(pins(&[square(0.14)[1..].to_vec()]));
     }
-    sheet.items.push(Item::Group { layer: Layer::Board, at, scale: SWATCH, items });
+    sheet.items.push(Item::Group { layer: Layer::Board, at, scale: side, items });
 }

@@ -5,6 +5,7 @@
 mod arrange;
 mod band;
 mod brief;
+mod bubbles;
 mod callouts;
 mod collection;
 mod colophon;
@@ -20,6 +21,7 @@ mod mirror;
 mod moves;
 mod names;
 mod numbers;
+mod opening;
 #[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod panel;
 mod paper;
@@ -262,22 +264,30 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             Block::Moves(_) if has_way => {}
             Block::Moves(moves) => sections.push(book.moves_section(moves)),
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
-            _ => {
+            Block::Statement(statement) => {
+                // If there are steps, they decide which grid fits.
+                if !has_steps && !statement.map {
+                    readable(&statement.start, layout, &book.paper)?;
+                }
+                // The legend may share its page.
+                let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
+                let legend = legend.and_then(|next| if let Block::Legend(legend) = next { Some(legend) } else { None });
+                if statement.map {
+                    book.lay_out(&std::mem::take(&mut sections), None);
+                    book.map_opening(statement, legend);
+                } else {
+                    sections.push(book.opening_section(statement, legend));
+                }
+            }
+            Block::Cover(_) | Block::Legend(_) | Block::Steps(_) | Block::Hints(_) | Block::Colophon(_) => {
                 book.lay_out(&std::mem::take(&mut sections), None);
                 match block {
                     Block::Cover(cover) => book.cover(cover),
-                    Block::Statement(statement) => {
-                        // If there are steps, they decide which grid fits.
-                        if !has_steps && !statement.map {
-                            readable(&statement.start, layout, &book.paper)?;
-                        }
-                        book.statement(statement);
-                    }
                     Block::Legend(legend) => book.legend(legend),
                     Block::Steps(steps) => steps.way.iter().for_each(|way| book.maps(steps, way)),
                     Block::Hints(hints) => book.hints(hints),
                     Block::Colophon(colophon) => book.colophon(colophon),
-                    Block::Moves(_) | Block::Numbers(_) => {}
+                    Block::Statement(_) | Block::Moves(_) | Block::Numbers(_) => {}
                 }
             }
         }

@@ -25,6 +25,9 @@ const LEAST_LARGE_ENDS: (f64, f64) = (15.0, 11.0);
 const LEAST_BLOCK: (f64, f64) = (40.0, 50.0);
 const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
 
+/// Pages lower than this in mm have less between their parts.
+const LOW_PAGE: f64 = 180.0;
+
 /// The smallest text of a running page, and of one in large print, in pt.
 const SMALLEST_TEXT: f64 = 9.0;
 const SMALLEST_LARGE_TEXT: f64 = 16.0;
@@ -309,6 +312,11 @@ impl Area {
     /// Width of the text block.
     pub(super) fn text_width(&self) -> f64 {
         self.width - self.inside - self.outside
+    }
+
+    /// Whether there is less between the parts of a page.
+    pub(super) fn is_low(&self) -> bool {
+        self.height < LOW_PAGE
     }
 
     /// Height of the text block.

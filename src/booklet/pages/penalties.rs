@@ -38,6 +38,37 @@ pub(super) const CHANGED_GRID: f64 = 0.12;
 pub(super) const HOLE: f64 = 0.05;
 pub(super) const SMALL_BOARD: f64 = 0.04;
 
+/// A board whose cells are smaller than good ones, and what is taken off for larger ones, by the logarithm of their ratio.
+const SMALL: f64 = 0.55;
+const LARGE: f64 = 0.1;
+/// Boards that leave the right of the page empty, and a text higher or lower than what it is beside: for the whole page, less for
+/// a part.
+pub(super) const RAGGED: f64 = 0.12;
+pub(super) const UNEVEN: f64 = 0.15;
+/// Text in columns, start and goal one below the other, or on several pages; texts in smaller type, for the whole size.
+pub(super) const COLUMNS: f64 = 0.025;
+pub(super) const STACKED: f64 = 0.05;
+pub(super) const APART: f64 = 0.5;
+pub(super) const SMALL_TYPE: f64 = 1.0;
+/// The legend's list beside its sample or below it, where there is no room for explanations around that; meanings that begin
+/// behind names, and smaller type.
+pub(super) const LISTED_BESIDE: f64 = 0.1;
+pub(super) const LISTED_BELOW: f64 = 0.15;
+pub(super) const BEHIND: f64 = 0.025;
+pub(super) const SMALL_LIST: f64 = 0.075;
+/// A key of small swatches, and one on the page after the sample.
+pub(super) const LOW_KEY: f64 = 0.04;
+pub(super) const KEY_APART: f64 = 0.3;
+/// The sample once more on another page, and a sample without marks.
+pub(super) const AGAIN: f64 = 0.15;
+pub(super) const UNMARKED: f64 = 1.5;
+
+/// How bad a board is whose cells have a side of `cell` mm, where `good` mm are enough.
+pub(super) fn smallness(cell: f64, good: f64) -> f64 {
+    let ratio = (good / cell).ln();
+    if ratio > 0.0 { SMALL * ratio } else { LARGE * ratio }
+}
+
 /// What a page holds.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Held {

@@ -135,7 +135,11 @@ impl<'a> Rows<'a> {
     pub(super) fn ways(&self) -> Vec<Broken> {
         // Words stand in no row of the grid.
         let words = self.lines.iter().any(|line| matches!(line, Line::Words(_)));
-        let mut ways = flow::ways(&self.items, self.room, self.room, if words { usize::MAX } else { self.most });
+        let most = if words { usize::MAX } else { self.most };
+        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, ends);
+        let (mut ways, open) = (ways(true), ways(false));
+        ways.extend(open);
+        ways.dedup();
         // What begins on a second page begins on a first one.
         ways.retain(|way| way.pages.first().is_some_and(|page| !page.items.is_empty()));
         ways
@@ -143,7 +147,7 @@ impl<'a> Rows<'a> {
 
     /// The fewest pages that the rows need.
     pub(super) fn pages(&self) -> usize {
-        self.ways().first().map_or(0, |way| way.pages.len())
+        self.ways().iter().map(|way| way.pages.len()).min().unwrap_or(0)
     }
 
     /// The diagrams on the pages of a way.

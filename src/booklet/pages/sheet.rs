@@ -14,6 +14,12 @@ pub(in crate::booklet) const LEADING: f64 = 5.0;
 pub(super) const TITLE_LEADING: f64 = 0.42;
 /// Size of the running head in pt.
 const HEAD_SIZE: f64 = 9.0;
+/// The least size of a long title there in pt, and its distance in mm from what the page holds.
+const LEAST_HEAD_SIZE: f64 = 7.0;
+const HEAD_GAP: f64 = 5.0;
+/// Size in pt of the heading of a page, and on low pages.
+const HEADING: f64 = 22.0;
+const LOW_HEADING: f64 = 17.0;
 /// From the edge of the drawing box to the frame, in cells.
 pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
 
@@ -65,11 +71,14 @@ impl Sheet {
     /// cover is before it, the title is the first heading.
     pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
         let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
-        let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - 8.0;
-        let title = shortened(&self.fonts, title, Weight::Regular, HEAD_SIZE, room);
+        let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - HEAD_GAP;
+        // A long title is set smaller before it is cut, but not in large print.
+        let least = if self.paper.large { HEAD_SIZE } else { LEAST_HEAD_SIZE };
+        let size = fitting(&self.fonts, title, Weight::Regular, HEAD_SIZE, room).max(least);
+        let title = shortened(&self.fonts, title, Weight::Regular, size, room);
         let (left, y) = (self.left, self.paper.head);
         let (is_shown, begins) = (room > 0.0 && !title.is_empty(), self.number == 1);
-        let name = |sheet: &mut Self| sheet.text(left, y, HEAD_SIZE, Weight::Regular, Anchor::Start, &title);
+        let name = |sheet: &mut Self| sheet.text(left, y, size, Weight::Regular, Anchor::Start, &title);
         // A document without a cover has its title here: what is read begins with a heading of the first level.
         match (is_shown, begins) {
             (true, true) => self.tagged(Tag::Heading(1), name),
@@ -175,9 +184,11 @@ impl Sheet {
         (cols * u, rows * u)
     }
 
-    /// A heading at the left margin, its baseline `below` under the current place.
+    /// A heading at the left margin, its baseline `below` under the current place. One that is too long is set smaller.
     pub(super) fn heading(&mut self, below: f64, size: f64, text: &str) {
         self.y += below;
+        let size = if self.paper.is_low() && size >= HEADING { LOW_HEADING } else { size };
+        let size = fitting(&self.fonts, text, Weight::Bold, size, self.width());
         // The stem, not its side bearing, meets the margin.
         let hang = 0.3 * size / 22.0;
         let text = shortened(&self.fonts, text, Weight::Bold, size, self.width());

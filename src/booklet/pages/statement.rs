@@ -1,29 +1,21 @@
-//! The puzzle: start, goal and rules.
+//! The texts of the puzzle, and a puzzle that is a map.
 
 use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::sheet::{Sheet, wrap};
 use super::{Book, LARGE_CELL, board_cells, readable_cell};
 use crate::booklet::Statement;
-use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
+use crate::diagram::{Anchor, Diagram, Tag};
 use crate::font::Weight;
 
-/// Distance between start and goal, and length of the arrow there.
-const PAIR_GAP: f64 = 17.0;
-const PAIR_ARROW: f64 = 9.0;
-/// Width that start and goal share where the rules are beside them, their greatest height, and distance of the rules.
-const PAIR_WIDTH: f64 = 92.6;
-const PAIR_HEIGHT: f64 = 90.0;
-const RULES_GAP: f64 = 12.0;
-/// Pages lower than this have less between their parts.
-const LOW_PAGE: f64 = 180.0;
-/// Most lines about author, source and note that are beside start and goal, and their width where they do not.
-const ORIGIN_LINES: usize = 12;
-const ORIGIN_WIDTH: f64 = 124.0;
-/// Largest side of a cell of start and goal, and where nothing follows below the rules; the width that is left to rules
-/// beside them there.
-const PAIR_CELL: f64 = 14.0;
-const LARGEST_PAIR_CELL: f64 = 20.0;
-const RULES_WIDTH: f64 = 78.0;
+/// Distance of the rules from what they are beside, in mm.
+pub(super) const RULES_GAP: f64 = 12.0;
+/// Longest line about author, source and note, and the distance from the text above them in addition, in mm.
+pub(super) const ORIGIN_WIDTH: f64 = 124.0;
+const OVER_ORIGIN: f64 = 3.6;
+/// From a heading of a text to the baseline from which its lines go down, in mm.
+const UNDER_SMALL: f64 = 1.8;
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
 /// From the heading to a map.
 pub(super) const OVER_MAP: f64 = 7.5;
 /// The width that a map leaves to rules beside it, at least, and the part of its size that they may cost.
@@ -31,10 +23,6 @@ const LEAST_RULES_WIDTH: f64 = 66.0;
 const MAP_PART: f64 = 0.9;
 /// Side of a cell in mm that is large enough on paper.
 const ROOMY: f64 = 12.0;
-/// Where start and goal could be so much larger, on a page that has nothing but them and the rules, they are.
-const LARGER: f64 = 1.15;
-/// The least part of their size to which they shrink for the rules to stay on their page.
-const SHRUNK: f64 = 0.7;
 
 /// Lines of text that belong together.
 struct Run {
@@ -53,66 +41,27 @@ struct Set {
     weight: Weight,
 }
 
-impl Book<'_> {
-    pub(super) fn statement(&mut self, statement: &Statement) {
-        let title = self.booklet.language.say("puzzle-title", &[]);
-        let sheet = self.new_sheet(&title);
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &title));
-        let text_width = sheet.width();
-        self.bookmark(&title);
-        if statement.map {
-            return self.map_and_rules(statement, text_width);
-        }
-        let (cols, rows) = board_cells(&statement.start);
-        let least = readable_cell(&statement.start);
-        let pair =
-            |largest: f64, room: f64, height: f64| largest.min((room - PAIR_GAP) / (2.0 * cols)).min(height / rows);
-        let beside = pair(PAIR_CELL, PAIR_WIDTH, PAIR_HEIGHT);
-        let above = pair(PAIR_CELL, text_width, self.paper.text_height() * 0.45);
-        if text_width > 150.0 && beside >= least {
-            let empty = (self.sheets.len(), self.sheet().items.clone(), self.sheet().y);
-            self.rules_beside(statement, beside, text_width);
-            // Start and goal use what the page has where neither rules nor legend need it.
-            if self.sheets.len() > empty.0 || self.has_legend_here() {
-                return;
-            }
-            let full = (self.sheet().items.clone(), self.sheet().y);
-            let height = self.sheet().bottom - empty.2 - self.over_pair();
-            let wide = pair(LARGEST_PAIR_CELL, text_width - RULES_GAP - RULES_WIDTH, height);
-            let text = self.over_heading() + self.rules_height(statement, text_width);
-            let high = pair(LARGEST_PAIR_CELL, text_width, height - text);
-            if wide.max(high) < LARGER * beside {
-                return;
-            }
-            (self.sheet().items, self.sheet().y) = (empty.1, empty.2);
-            match high > wide {
-                true => self.rules_below(statement, high, text_width),
-                false => self.rules_beside(statement, wide, text_width),
-            }
-            // Further goals may have no room now.
-            if self.sheets.len() > empty.0 {
-                self.sheets.truncate(empty.0);
-                (self.sheet().items, self.sheet().y) = full;
-            }
-        } else if above >= least {
-            let text = self.rules_height(statement, text_width);
-            let room = self.sheet().bottom - self.sheet().y - self.over_pair() - text;
-            let smaller = (room / rows).min(above);
-            let shrinks = statement.goals.len() < 2 && smaller >= least.max(SHRUNK * above);
-            self.rules_below(statement, if shrinks { smaller } else { above }, text_width);
-        } else {
-            self.stacked(statement);
-        }
-    }
+/// The rules, what one step means, and author, source and note.
+const RULES: Set = Set { indent: 0.0, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
+const UNIT: Set = Set { hang: 0.0, leading: 5.0, ..RULES };
+const ORIGIN: Set = Set { hang: 0.0, leading: 4.4, size: 9.0, weight: Weight::Light, ..RULES };
 
+impl Set {
+    /// The same in type of this part of its size.
+    fn of(self, part: f64) -> Self {
+        Self { leading: self.leading * part, size: self.size * part, ..self }
+    }
+}
+
+impl Book<'_> {
     /// The map as large as the page allows, the rules where they leave it most room: below it, beside it, or on the next page.
-    fn map_and_rules(&mut self, statement: &Statement, text_width: f64) {
+    pub(super) fn map_and_rules(&mut self, statement: &Statement, text_width: f64) {
         let (cols, rows) = board_cells(&statement.start);
         let largest = if self.paper.large { LARGEST_LARGE_CELL / self.paper.scale } else { LARGEST_CELL };
         let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
         let under = self.over_heading();
         let text = self.rules_height(statement, text_width);
-        let list = under + 1.8 + 5.4 * line_count(&self.rule_runs(statement, text_width));
+        let list = under + self.rule_list_height(statement, text_width, 1.0);
         let title = self.booklet.language.say("puzzle-title", &[]);
         let sheet = self.sheet();
         let (left, top) = (sheet.left, sheet.y + OVER_MAP);
@@ -144,168 +93,107 @@ impl Book<'_> {
     }
 
     fn rules_and_origin(&mut self, statement: &Statement, indent: f64, room: f64) {
-        self.rules(statement, indent, room);
-        self.origin(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)), indent);
-    }
-
-    /// Whether there is less between the parts.
-    fn is_low(&self) -> bool {
-        self.paper.height < LOW_PAGE
+        self.rule_list(statement, indent, room, 1.0);
+        if !statement.map {
+            let advance = self.over_heading();
+            self.unit(statement, advance, indent, room, 1.0);
+        }
+        self.origin(statement, indent, room.min(ORIGIN_WIDTH), 1.0);
     }
 
     /// From the heading to the frames of start and goal.
-    fn over_pair(&self) -> f64 {
-        if self.is_low() { 11.4 } else { 14.8 }
+    pub(super) fn over_pair(&self) -> f64 {
+        if self.paper.is_low() { 11.4 } else { 14.8 }
     }
 
     /// From a picture or a text to a heading below it.
-    fn over_heading(&self) -> f64 {
-        if self.is_low() { 9.0 } else { 12.0 }
+    pub(super) fn over_heading(&self) -> f64 {
+        if self.paper.is_low() { 9.0 } else { 12.0 }
     }
 
-    /// Start and goal with cells of `u` mm, the rules at their right.
-    fn rules_beside(&mut self, statement: &Statement, u: f64, text_width: f64) {
-        let (cols, _) = board_cells(&statement.start);
-        let top = self.sheet().y;
-        let over = self.over_pair();
-        let boards = draw_pair(self.sheet(), statement, over, u);
-        let indent = 2.0 * cols * u + PAIR_GAP + RULES_GAP;
-        let room = text_width - indent;
-        self.sheet().y = top + 16.9;
-        self.rules(statement, indent, room);
-        let origin = self.origin_runs(statement, room);
-        let beside = origin.iter().map(|run| run.lines.len()).sum::<usize>() <= ORIGIN_LINES;
-        if beside {
-            self.origin(&origin, indent);
-        }
-        let sheet = self.sheet();
-        sheet.y = sheet.y.max(boards);
-        if !beside {
-            sheet.y += 4.0;
-            self.origin(&self.origin_runs(statement, ORIGIN_WIDTH), 0.0);
-        }
-        self.other_goals(statement, u);
+    /// The rules, `indent` mm from the margin, in type of this part of the usual size.
+    pub(super) fn rule_list(&mut self, statement: &Statement, indent: f64, room: f64, part: f64) {
+        let title = self.booklet.language.say("matter-rules", &[]);
+        let set = Set { indent, ..RULES.of(part) };
+        let runs = self.rule_runs(statement, room, part);
+        self.small_heading(0.0, set, line_count(&runs), &title);
+        self.set(&runs, set, Some(Tag::List), &Tag::Entry);
     }
 
-    /// Start and goal with cells of `u` mm, the rules below them.
-    fn rules_below(&mut self, statement: &Statement, u: f64, text_width: f64) {
-        let over = self.over_pair();
-        let sheet = self.sheet();
-        sheet.y = draw_pair(sheet, statement, over, u);
-        self.other_goals(statement, u);
-        self.sheet().y += self.over_heading();
-        self.rules_and_origin(statement, 0.0, text_width);
+    /// What one step means, its heading `advance` mm below the current place. A map has no such text: its first rule says it.
+    pub(super) fn unit(&mut self, statement: &Statement, advance: f64, indent: f64, room: f64, part: f64) {
+        let unit = ("unit", self.booklet.unit.name().into());
+        let title = self.booklet.language.say("matter-unit", &[unit]);
+        let set = Set { indent, ..UNIT.of(part) };
+        let runs = self.unit_runs(statement, room, part);
+        self.small_heading(advance, set, line_count(&runs), &title);
+        self.set(&runs, set, None, &Tag::Paragraph);
     }
 
-    /// Start and goal one below the other, as large as the page allows; then the rules.
-    fn stacked(&mut self, statement: &Statement) {
-        let title = self.booklet.language.say("puzzle-title", &[]);
-        let (cols, rows) = board_cells(&statement.start);
-        let pictures = std::iter::once(&statement.start).chain(&statement.goals);
-        let over = self.over_pair();
-        for (name, diagram) in statement.names.iter().zip(pictures) {
-            let page = self.paper.text_height() - 24.0;
-            let u = 9.0_f64.max(readable_cell(&statement.start)).min(self.sheet().width() / cols).min(page / rows);
-            if self.sheet().y + over + rows * u > self.sheet().bottom {
-                self.new_sheet(&title);
-            }
-            let sheet = self.sheet();
-            named_board(sheet, sheet.left, over, u, name, diagram);
-            sheet.y += over + rows * u;
-        }
-        self.sheet().y += self.over_heading();
-        let room = self.sheet().width();
-        self.rules(statement, 0.0, room);
-        self.origin(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)), 0.0);
-    }
-
-    /// The goal's pictures after the first, two side by side, below what is on the page.
-    fn other_goals(&mut self, statement: &Statement, u: f64) {
-        let title = self.booklet.language.say("puzzle-title", &[]);
-        let over = self.over_pair();
-        let (cols, rows) = board_cells(&statement.start);
-        let others: Vec<(&String, &Diagram)> = statement.names.iter().skip(1).zip(&statement.goals).skip(1).collect();
-        for pair in others.chunks(2) {
-            if self.sheet().y + over + rows * u > self.sheet().bottom {
-                self.new_sheet(&title);
-            }
-            let sheet = self.sheet();
-            for (index, (name, diagram)) in pair.iter().enumerate() {
-                let x = sheet.left + index as f64 * (cols * u + PAIR_GAP);
-                named_board(sheet, x, over, u, name, diagram);
-            }
-            sheet.y += over + rows * u;
+    /// Author, source and note below the current place, no line longer than `room`.
+    pub(super) fn origin(&mut self, statement: &Statement, indent: f64, room: f64, part: f64) {
+        let runs = self.origin_runs(statement, room, part);
+        if !runs.is_empty() {
+            self.sheet().y += OVER_ORIGIN;
+            self.set(&runs, Set { indent, ..ORIGIN.of(part) }, None, &Tag::Paragraph);
         }
     }
 
-    /// The rules and what one step means, `indent` mm from the margin.
-    fn rules(&mut self, statement: &Statement, indent: f64, room: f64) {
-        let language = &self.booklet.language;
-        let (rules, unit) = (
-            language.say("matter-rules", &[]),
-            language.say("matter-unit", &[("unit", self.booklet.unit.name().into())]),
-        );
-        self.small_heading(0.0, indent, &rules);
-        let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
-        self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
-        if statement.map {
-            // The first rule says it.
-            return;
-        }
-        self.small_heading(self.over_heading(), indent, &unit);
-        let set = Set { hang: 0.0, leading: 5.0, ..set };
-        self.set(&[self.unit_run(statement, room)], set, None, &Tag::Paragraph);
+    fn rule_runs(&self, statement: &Statement, room: f64, part: f64) -> Vec<Run> {
+        let set = RULES.of(part);
+        let rules = statement.rules.iter().enumerate();
+        rules.map(|(i, rule)| Run { number: (i + 1).to_string(), ..self.run(rule, room, set) }).collect()
     }
 
-    fn rule_runs(&self, statement: &Statement, room: f64) -> Vec<Run> {
-        let fonts = &self.booklet.fonts;
-        let rule = |(i, rule): (usize, &String)| Run {
-            number: (i + 1).to_string(),
-            lines: wrap(fonts, rule, Weight::Regular, 10.0, room - 5.0),
-        };
-        statement.rules.iter().enumerate().map(rule).collect()
+    fn unit_runs(&self, statement: &Statement, room: f64, part: f64) -> [Run; 1] {
+        let lines = statement.unit.iter().flat_map(|text| self.run(text, room, UNIT.of(part)).lines);
+        [Run { number: String::new(), lines: lines.collect() }]
     }
 
-    fn unit_run(&self, statement: &Statement, room: f64) -> Run {
-        let lines = |text: &String| wrap(&self.booklet.fonts, text, Weight::Regular, 10.0, room);
-        Run { number: String::new(), lines: statement.unit.iter().flat_map(lines).collect() }
+    fn origin_runs(&self, statement: &Statement, room: f64, part: f64) -> Vec<Run> {
+        statement.origin.iter().map(|text| self.run(text, room, ORIGIN.of(part))).collect()
     }
 
-    fn origin_runs(&self, statement: &Statement, room: f64) -> Vec<Run> {
-        let lines = |text: &String| wrap(&self.booklet.fonts, text, Weight::Light, 9.0, room);
-        statement.origin.iter().map(|text| Run { number: String::new(), lines: lines(text) }).collect()
+    /// A text in lines of at most `room` mm.
+    fn run(&self, text: &str, room: f64, set: Set) -> Run {
+        Run { number: String::new(), lines: wrap(&self.booklet.fonts, text, set.weight, set.size, room - set.hang) }
     }
 
     /// The height that the rules and all below them take, from the picture above them.
     fn rules_height(&self, statement: &Statement, room: f64) -> f64 {
-        let origin = line_count(&self.origin_runs(statement, room.min(ORIGIN_WIDTH)));
-        let origin = if origin > 0.0 { 8.0 + 4.4 * (origin - 1.0) } else { 0.0 };
-        let rules = 1.8 + 5.4 * line_count(&self.rule_runs(statement, room));
-        let unit = self.over_heading() + 1.8 + 5.0 * line_count(&[self.unit_run(statement, room)]);
-        self.over_heading() + rules + if statement.map { 0.0 } else { unit } + origin
+        let unit = if statement.map { 0.0 } else { self.over_heading() + self.unit_height(statement, room, 1.0) };
+        let origin = self.origin_height(statement, room.min(ORIGIN_WIDTH), 1.0);
+        self.over_heading() + self.rule_list_height(statement, room, 1.0) + unit + origin
     }
 
-    /// Author, source and note.
-    fn origin(&mut self, runs: &[Run], indent: f64) {
-        if !runs.is_empty() {
-            let set = Set { indent, hang: 0.0, leading: 4.4, size: 9.0, weight: Weight::Light };
-            self.sheet().y += 3.6;
-            self.set(runs, set, None, &Tag::Paragraph);
-        }
+    /// The height of the rules from the baseline of their heading to that of their last line.
+    pub(super) fn rule_list_height(&self, statement: &Statement, room: f64, part: f64) -> f64 {
+        UNDER_SMALL + RULES.of(part).leading * line_count(&self.rule_runs(statement, room, part))
     }
 
-    /// A heading with room for two lines below it.
-    fn small_heading(&mut self, advance: f64, indent: f64, text: &str) {
+    /// The same of what one step means.
+    pub(super) fn unit_height(&self, statement: &Statement, room: f64, part: f64) -> f64 {
+        UNDER_SMALL + UNIT.of(part).leading * line_count(&self.unit_runs(statement, room, part))
+    }
+
+    /// The height of author, source and note with what is above them, of which no line is longer than `room`.
+    pub(super) fn origin_height(&self, statement: &Statement, room: f64, part: f64) -> f64 {
+        let lines = line_count(&self.origin_runs(statement, room, part));
+        if lines > 0.0 { OVER_ORIGIN + ORIGIN.of(part).leading * lines } else { 0.0 }
+    }
+
+    /// A heading that stays with the first two of the `lines` below it, which are `set` so.
+    fn small_heading(&mut self, advance: f64, set: Set, lines: f64, text: &str) {
         self.sheet().y += advance;
-        if self.sheet().y + 12.0 > self.sheet().bottom {
+        if self.sheet().y + UNDER_SMALL + set.leading * lines.min(2.0) > self.sheet().bottom + ROUNDING {
             let title = self.booklet.language.say("puzzle-title", &[]);
             self.new_sheet(&title).y += 4.0;
         }
         let sheet = self.sheet();
         sheet.tagged(Tag::Heading(3), |sheet| {
-            sheet.text(sheet.left + indent, sheet.y, 12.0, Weight::Bold, Anchor::Start, text);
+            sheet.text(sheet.left + set.indent, sheet.y, set.size + 2.0, Weight::Bold, Anchor::Start, text);
         });
-        sheet.y += 1.8;
+        sheet.y += UNDER_SMALL;
     }
 
     /// Sets runs of lines below the current place, each as `inner`, all of a page in `outer`; what does not fit goes to the next page.
@@ -355,7 +243,7 @@ fn set_run(sheet: &mut Sheet, lines: &[(usize, &str, &str)], set: Set) {
 }
 
 /// A board below its name, its frame `over` mm below the current place.
-fn named_board(sheet: &mut Sheet, x: f64, over: f64, u: f64, name: &str, diagram: &Diagram) {
+pub(super) fn named_board(sheet: &mut Sheet, x: f64, over: f64, u: f64, name: &str, diagram: &Diagram) {
     let top = sheet.y + over;
     let words = diagram.description.clone();
     sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
@@ -364,31 +252,4 @@ fn named_board(sheet: &mut Sheet, x: f64, over: f64, u: f64, name: &str, diagram
         }
         sheet.board_at_frame(x, top, u, diagram);
     });
-}
-
-/// Start, arrow, goal, or the start alone if there is no goal; returns the lower edge.
-fn draw_pair(sheet: &mut Sheet, statement: &Statement, over: f64, u: f64) -> f64 {
-    let (cols, rows) = board_cells(&statement.start);
-    let (left, top) = (sheet.left, sheet.y + over);
-    let goal_left = left + cols * u + PAIR_GAP;
-    let name = |index: usize| statement.names.get(index).map_or("", String::as_str);
-    named_board(sheet, left, over, u, name(0), &statement.start);
-    let Some(goal) = statement.goals.first() else {
-        return top + rows * u;
-    };
-    named_board(sheet, goal_left, over, u, name(1), goal);
-    let middle = top + rows * u / 2.0;
-    let x = goal_left - (PAIR_GAP + PAIR_ARROW) / 2.0;
-    // The arrow's thickness is made for cells; here one of 7 mm.
-    let scale = 7.0;
-    sheet.items.push(Item::Group {
-        layer: Layer::Board,
-        at: Point::new(x, middle),
-        scale,
-        items: vec![Item::Arrow {
-            points: vec![Point::new(0.0, 0.0), Point::new(PAIR_ARROW / scale, 0.0)],
-            role: Role::Arrow,
-        }],
-    });
-    top + rows * u
 }

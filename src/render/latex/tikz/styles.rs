@@ -181,6 +181,7 @@ pub(super) fn name(role: Role) -> &'static str {
         | Role::Mark
         | Role::Band
         | Role::Panel
-        | Role::Field => "rule",
+        | Role::Field
+        | Role::Bubble => "rule",
     }
 }

@@ -1,0 +1,339 @@
+//! Numbered bubbles on a diagram, each joined to the thing it stands for by a short line.
+//!
+//! A bubble may be on the board or beside it. It hides no label, arrow or dot and no other bubble; of the places that are
+//! left, the one is taken that is nearest to its thing and on the fewest lines.
+
+use super::callouts::{Seen, ring};
+use crate::arrows::DISC;
+use crate::booklet::{Figure, Thing};
+use crate::diagram::{FRAME, MARGIN, Point, Rect};
+use crate::walkthrough::Kind;
+
+/// Directions in which a bubble is looked for, and its distances from its thing beyond its radius, in cells.
+const DIRECTIONS: u32 = 12;
+const DISTANCES: [f64; 5] = [0.14, 0.28, 0.55, 0.95, 1.5];
+/// Least distances in cells: of bubbles, of a bubble from what it must not hide, and of a line from that.
+const APART: f64 = 0.06;
+const CLEAR: f64 = 0.05;
+const LINE_CLEAR: f64 = 0.03;
+/// The part of a line in cells before its end that may be on what it ends at.
+const END: f64 = 0.06;
+/// What is added to the length of a line in cells for each edge of a block under a bubble, for each that the line crosses,
+/// for the frame that it crosses, and for the dashes of a ghost and the lines of a gate under it.
+const ON_EDGE: f64 = 0.3;
+const CROSSED: f64 = 0.6;
+const FRAME_CROSSED: f64 = 1.1;
+const ON_MARK: f64 = 0.8;
+/// What a diagram costs that is later in the solution by one.
+const LATER: f64 = 0.02;
+/// Places of a thing that are tried, ends of its line among them, and places for each of these.
+const MOST_PLACES: usize = 60;
+const MOST_ENDS: usize = 20;
+const MOST_OF_END: usize = 3;
+/// Diagrams that are compared, diagrams that are tried, and places that are tried in each of them.
+const MOST_FIGURES: usize = 3;
+const MOST_TRIED: usize = 24;
+const MOST_TRIES: usize = 2000;
+
+/// A bubble, in cells from the top left of the drawing box.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Bubble {
+    pub thing: Thing,
+    /// The middle of its disc, and where its line ends.
+    pub at: Point,
+    pub to: Point,
+}
+
+/// A place of a bubble, and what it costs.
+#[derive(Clone, Copy)]
+struct Place {
+    at: Point,
+    to: Point,
+    cost: f64,
+}
+
+/// The best of `figures` for bubbles on all of `things`, with these bubbles in the order of the things. Their radius is in
+/// cells. Captions have none here, nor has a thing that none of the figures shows.
+pub(super) fn bubbles<'a>(
+    figures: &[(&'a Figure, Seen)],
+    things: &[Thing],
+    radius: f64,
+) -> Option<(&'a Figure, Vec<Bubble>)> {
+    let things: Vec<Thing> =
+        things.iter().copied().filter(|thing| !matches!(thing, Thing::Number | Thing::Words)).collect();
+    let shown = |seen: &Seen| things.iter().filter(|&&thing| !ends(seen, thing).is_empty()).count();
+    // Most diagrams show all things, and the first of them are enough.
+    let all = figures.iter().filter(|(_, seen)| shown(seen) == things.len()).take(MOST_TRIED);
+    let mut tried: Vec<&(&'a Figure, Seen)> = all.collect();
+    if tried.is_empty() {
+        let most = figures.iter().map(|(_, seen)| shown(seen)).max()?;
+        tried = figures.iter().filter(|(_, seen)| shown(seen) == most).take(MOST_TRIED).collect();
+    }
+    let mut best: Option<(f64, &Figure, Vec<Bubble>)> = None;
+    let mut compared = 0;
+    for (index, (figure, seen)) in tried.into_iter().enumerate() {
+        let Some((cost, bubbles)) = placed(seen, &things, radius) else {
+            continue;
+        };
+        let cost = cost + LATER * index as f64;
+        if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
+            best = Some((cost, *figure, bubbles));
+        }
+        compared += 1;
+        if compared == MOST_FIGURES {
+            break;
+        }
+    }
+    best.map(|(_, figure, bubbles)| (figure, bubbles))
+}
+
+/// Bubbles on all things that a diagram shows, and what they cost; `None` if one has no place.
+fn placed(seen: &Seen, things: &[Thing], radius: f64) -> Option<(f64, Vec<Bubble>)> {
+    let mut options: Vec<(usize, Vec<Place>)> = Vec::new();
+    for (index, &thing) in things.iter().enumerate() {
+        let ends = ends(seen, thing);
+        if ends.is_empty() {
+            continue;
+        }
+        let places = places(seen, thing, &ends, radius);
+        if places.is_empty() {
+            return None;
+        }
+        options.push((index, places));
+    }
+    // Those with little choice come first.
+    options.sort_by_key(|(_, places)| places.len());
+    let mut search = Search { options: &options, radius, chosen: Vec::new(), best: None, tries: 0 };
+    search.go_on(0.0);
+    let (cost, chosen) = search.best?;
+    let mut bubbles: Vec<(usize, Bubble)> = options
+        .iter()
+        .zip(chosen)
+        .map(|(&(index, _), Place { at, to, .. })| (index, Bubble { thing: things[index], at, to }))
+        .collect();
+    bubbles.sort_by_key(|&(index, _)| index);
+    Some((cost, bubbles.into_iter().map(|(_, bubble)| bubble).collect()))
+}
+
+/// The search for the cheapest places that keep clear of each other.
+struct Search<'a> {
+    options: &'a [(usize, Vec<Place>)],
+    radius: f64,
+    chosen: Vec<Place>,
+    best: Option<(f64, Vec<Place>)>,
+    tries: usize,
+}
+
+impl Search<'_> {
+    fn go_on(&mut self, cost: f64) {
+        let options = self.options;
+        let Some((_, places)) = options.get(self.chosen.len()) else {
+            self.best = Some((cost, self.chosen.clone()));
+            return;
+        };
+        for place in places {
+            self.tries += 1;
+            let is_better = |least: &(f64, Vec<Place>)| cost + place.cost < least.0;
+            // Places are in the order of their costs.
+            if self.tries > MOST_TRIES || !self.best.as_ref().is_none_or(is_better) {
+                return;
+            }
+            if self.chosen.iter().all(|other| are_apart(place, other, self.radius)) {
+                self.chosen.push(*place);
+                self.go_on(cost + place.cost);
+                self.chosen.pop();
+            }
+        }
+    }
+}
+
+/// Whether neither bubbles nor lines of two places meet.
+fn are_apart(one: &Place, other: &Place, radius: f64) -> bool {
+    distance(one.at, other.at) >= 2.0 * radius + APART
+        && distance(one.to, other.to) >= 2.0 * END
+        && away(other.at, [one.at, one.to]) >= radius + APART
+        && away(one.at, [other.at, other.to]) >= radius + APART
+        && !cross([one.at, one.to], [other.at, other.to])
+}
+
+/// The places of a bubble on `thing`, the cheapest first.
+fn places(seen: &Seen, thing: Thing, ends: &[Point], radius: f64) -> Vec<Place> {
+    let mut places: Vec<Place> = Vec::new();
+    for &to in ends {
+        let near = near(seen, to, 3.0 * radius + DISTANCES[DISTANCES.len() - 1]);
+        let mut own: Vec<Place> = Vec::new();
+        for direction in 0..DIRECTIONS {
+            let angle = std::f64::consts::TAU * f64::from(direction) / f64::from(DIRECTIONS);
+            let way = Point::new(angle.cos(), angle.sin());
+            for distance in DISTANCES {
+                let at = to.plus(way, radius + distance);
+                own.extend(cost(&near, thing, at, to, radius).map(|cost| Place { at, to, cost }));
+            }
+        }
+        own.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+        places.extend(own.into_iter().take(MOST_OF_END));
+    }
+    places.sort_by(|a, b| a.cost.total_cmp(&b.cost));
+    places.truncate(MOST_PLACES);
+    places
+}
+
+/// What is near a point of a diagram, with its boxes and lines at most as far away as `reach` in cells.
+fn near(seen: &Seen, point: Point, reach: f64) -> Seen {
+    let by_box = |x: f64, y: f64, w: f64, h: f64| {
+        (x - reach..=x + w + reach).contains(&point.x) && (y - reach..=y + h + reach).contains(&point.y)
+    };
+    let of_lines = |lines: &[[Point; 2]]| -> Vec<[Point; 2]> {
+        lines.iter().copied().filter(|line| away(point, *line) <= reach).collect()
+    };
+    let of_points = |points: &[Point]| -> Vec<Point> {
+        points.iter().copied().filter(|&own| distance(point, own) <= reach).collect()
+    };
+    Seen {
+        width: seen.width,
+        height: seen.height,
+        labels: seen.labels.iter().copied().filter(|rect| by_box(rect.x, rect.y, rect.w, rect.h)).collect(),
+        arrows: seen.arrows.clone(),
+        discs: of_points(&seen.discs),
+        dots: of_points(&seen.dots),
+        frame: of_lines(&seen.frame),
+        edges: of_lines(&seen.edges),
+        marks: of_lines(&seen.marks),
+        ..Seen::default()
+    }
+}
+
+/// What a bubble costs there; `None` if it hides something.
+fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<f64> {
+    // Beside the board and below it there is room for a bubble, above it is the caption.
+    let inset = MARGIN - FRAME;
+    let room = 2.0 * radius + 0.25;
+    let box_ok = (inset - room..=seen.width - inset + room).contains(&at.x)
+        && (inset + radius..=seen.height - inset + room).contains(&at.y);
+    let reach = radius + CLEAR;
+    let hides = |rect: &Rect| {
+        let (dx, dy) = (at.x - at.x.clamp(rect.x, rect.right()), at.y - at.y.clamp(rect.y, rect.bottom()));
+        dx.hypot(dy) < reach
+    };
+    let hides_arrow = |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| away(at, edge) < reach);
+    let near = |centre: &Point, own: f64| distance(at, *centre) < reach + own;
+    let is_on = |edge: &&[Point; 2]| away(at, **edge) < reach;
+    if !box_ok
+        || seen.labels.iter().any(hides)
+        || seen.arrows.iter().any(hides_arrow)
+        || seen.discs.iter().any(|disc| near(disc, DISC))
+        || seen.dots.iter().any(|dot| near(dot, 0.0))
+        || seen.frame.iter().any(|edge| is_on(&edge))
+    {
+        return None;
+    }
+    // The end of the line is on what it ends at.
+    let length = distance(at, to);
+    let line = [at, at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END)];
+    let meets = |rect: &Rect| {
+        let grown =
+            Rect::new(rect.x - LINE_CLEAR, rect.y - LINE_CLEAR, rect.w + 2.0 * LINE_CLEAR, rect.h + 2.0 * LINE_CLEAR);
+        let corners = grown.corners();
+        is_inside(line[1], &corners) || ring(&corners).any(|edge| cross(line, edge))
+    };
+    let meets_arrow = |outline: &Vec<Point>| ring(outline).any(|edge| cross(line, edge));
+    let meets_dot = |dot: &Point| away(*dot, line) < LINE_CLEAR + END && distance(*dot, to) > 0.2;
+    if seen.labels.iter().any(meets)
+        || seen.arrows.iter().any(meets_arrow)
+        || seen.discs.iter().any(|disc| away(*disc, line) < DISC + LINE_CLEAR)
+        || (thing != Thing::Dot && seen.dots.iter().any(meets_dot))
+    {
+        return None;
+    }
+    let edges = seen.edges.iter().filter(is_on).count() as f64;
+    let marks = if seen.marks.iter().any(|edge| is_on(&edge)) { ON_MARK } else { 0.0 };
+    let crossed = |edges: &[[Point; 2]]| edges.iter().filter(|edge| cross(line, **edge)).count() as f64;
+    let crossed = CROSSED * crossed(&seen.edges) + FRAME_CROSSED * crossed(&seen.frame);
+    Some(length - radius + ON_EDGE * edges + crossed + marks)
+}
+
+/// Where the line of a bubble on `thing` may end.
+fn ends(seen: &Seen, thing: Thing) -> Vec<Point> {
+    let around = |rect: Rect, out: f64| {
+        let (x, y) = (rect.x + rect.w / 2.0, rect.y + rect.h / 2.0);
+        let (left, right, top, bottom) = (rect.x - out, rect.right() + out, rect.y - out, rect.bottom() + out);
+        [Point::new(left, y), Point::new(right, y), Point::new(x, top), Point::new(x, bottom)]
+    };
+    let still = || seen.blocks.iter().filter(|block| !block.moved);
+    let all: Vec<Point> = match thing {
+        Thing::Number | Thing::Words => Vec::new(),
+        Thing::Label => {
+            // A bubble is at one of the labels of blocks that do not move.
+            let is_still =
+                |label: &&Rect| still().any(|block| is_inside(Point::new(label.x, label.y), &block.rect.corners()));
+            seen.labels.iter().filter(is_still).flat_map(|&label| around(label, 0.09)).collect()
+        }
+        Thing::Outline => still().flat_map(|block| around(block.rect, 0.0)).collect(),
+        Thing::Moved => {
+            seen.blocks.iter().filter(|block| block.moved).flat_map(|block| around(block.rect, 0.0)).collect()
+        }
+        Thing::Fill => {
+            let all_small = still().all(|block| block.kind == Kind::Small);
+            let filled = still().filter(|block| all_small || block.kind != Kind::Small);
+            filled
+                .flat_map(|block| {
+                    let Rect { x, y, w, h } = block.rect;
+                    let parts = [(0.2, 0.2), (0.8, 0.2), (0.2, 0.8), (0.8, 0.8)];
+                    parts.map(|(across, down)| Point::new(x + across * w, y + down * h))
+                })
+                .collect()
+        }
+        // The line ends beside the dot, which is small.
+        Thing::Dot => {
+            let dots = seen.dots.iter().filter(|dot| !seen.in_ghost(**dot));
+            dots.flat_map(|dot| around(Rect::new(dot.x, dot.y, 0.0, 0.0), 0.1)).collect()
+        }
+        Thing::Ghost => {
+            let ghosts = seen.ghost.into_iter().flat_map(|ghost| {
+                let Rect { x, y, w, h } = ghost;
+                let parts = [0.2, 0.8].into_iter();
+                let along = parts.flat_map(move |part| {
+                    let (across, down) = (x + part * w, y + part * h);
+                    [Point::new(across, y), Point::new(across, y + h), Point::new(x, down), Point::new(x + w, down)]
+                });
+                around(ghost, 0.0).into_iter().chain(along).collect::<Vec<_>>()
+            });
+            ghosts.filter(|&point| !seen.is_covered(point)).collect()
+        }
+        Thing::Arrow => {
+            let middles = seen.arrows.iter().flat_map(|outline| ring(outline));
+            middles.map(|[a, b]| Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)).collect()
+        }
+        Thing::Gate => seen.gates.clone(),
+        Thing::Opening => seen.opening.into_iter().collect(),
+    };
+    // Of many, some from everywhere.
+    let step = all.len().div_ceil(MOST_ENDS).max(1);
+    all.into_iter().step_by(step).collect()
+}
+
+fn distance(a: Point, b: Point) -> f64 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+/// The distance of a point from a line between two points.
+fn away(point: Point, [a, b]: [Point; 2]) -> f64 {
+    let (dx, dy) = (b.x - a.x, b.y - a.y);
+    let square = dx * dx + dy * dy;
+    let part = if square > 0.0 { ((point.x - a.x) * dx + (point.y - a.y) * dy) / square } else { 0.0 };
+    distance(point, a.plus(Point::new(dx, dy), part.clamp(0.0, 1.0)))
+}
+
+/// Whether two lines between two points each cross.
+fn cross([a, b]: [Point; 2], [c, d]: [Point; 2]) -> bool {
+    let side = |p: Point, q: Point, r: Point| (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+    side(a, b, c) * side(a, b, d) < 0.0 && side(c, d, a) * side(c, d, b) < 0.0
+}
+
+/// Whether a point is inside a closed outline.
+fn is_inside(point: Point, outline: &[Point]) -> bool {
+    let crossings = ring(outline).filter(|[a, b]| {
+        (a.y > point.y) != (b.y > point.y) && point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x)
+    });
+    crossings.count() % 2 == 1
+}

@@ -1,0 +1,290 @@
+//! The pages before the solution: the puzzle, and a legend whose parts are all marked in its picture.
+
+use crate::common::{self, special};
+use std::collections::BTreeMap;
+use std::fs;
+use std::num::NonZeroUsize;
+use stepbook::stages::booklet::pages::{Layout, LayoutError, Paper, paginate};
+use stepbook::stages::booklet::{Block, Booklet, Edition, Selection, Style, compose};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Tag};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::Pages;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
+
+/// The least part of the height of the text block that is used.
+const FULL: f64 = 0.6;
+
+const PAPERS: [&str; 6] = ["a4", "a5", "a6", "letter", "6x9in", "a4 landscape"];
+const MODES: [Mode; 6] = [Mode::After, Mode::Hebrew, Mode::Next, Mode::German, Mode::Several, Mode::Large];
+
+/// What is unusual.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Mode {
+    After,
+    Hebrew,
+    Next,
+    German,
+    Several,
+    Large,
+}
+
+fn paper(name: &str) -> Paper {
+    let (size, turned) = name.split_once(' ').map_or((name, false), |(size, _)| (size, true));
+    let paper: Paper = size.parse().expect("a paper");
+    if turned { paper.landscape() } else { paper }
+}
+
+/// The examples that are solved block by block, in a language.
+fn examples(tag: &str) -> Vec<(String, Walkthrough)> {
+    let language = Language::bundled(tag).expect("it is bundled");
+    let stories = common::examples().into_iter().map(|path| {
+        let text = fs::read(&path).expect("an example");
+        let puzzle = stepbook::stages::format::read(&text, None).expect("a valid puzzle");
+        let Outcome::Solved { path: way, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("{path:?} has a solution")
+        };
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        (name, narrate_in(&puzzle, &way, &language).expect("a legal solution"))
+    });
+    stories.filter(|(_, story)| !story.is_route()).collect()
+}
+
+fn laid_out(story: &Walkthrough, mode: Mode, paper: Paper) -> Option<(Booklet, Pages)> {
+    let mut style = Style::default();
+    match mode {
+        Mode::Next => style.shown = Shown::Next,
+        Mode::Several => style.steps = Selection::Manoeuvres(NonZeroUsize::new(3).expect("not zero")),
+        Mode::Large => style.edition = Edition::Large,
+        Mode::After | Mode::Hebrew | Mode::German => {}
+    }
+    let booklet = compose(story, &style);
+    let layout = Layout { paper, large: mode == Mode::Large, ..Layout::default() };
+    match paginate(&booklet, &layout) {
+        Ok(pages) => Some((booklet, pages)),
+        Err(LayoutError::SmallLabels { .. } | LayoutError::SmallCells { .. } | LayoutError::SmallPage { .. }) => None,
+        Err(error) => panic!("{error}"),
+    }
+}
+
+/// What is on a page, in mm.
+#[derive(Default)]
+struct Found {
+    /// Number, centre and radius of each bubble, and whether it is on a board.
+    bubbles: Vec<(usize, Point, f64, bool)>,
+    /// Ends of the lines of explanations around the sample.
+    dots: usize,
+    /// Left, top, right and bottom of labels.
+    labels: Vec<[f64; 4]>,
+    arrows: Vec<Vec<Point>>,
+    texts: Vec<String>,
+    /// Alternative texts of pictures.
+    figures: Vec<String>,
+    /// The lowest point above the page number.
+    end: f64,
+}
+
+impl Found {
+    fn of(page: &Diagram) -> Self {
+        let mut found = Self::default();
+        found.visit(&page.items, Point::new(0.0, 0.0), 1.0, false, page.height);
+        found
+    }
+
+    fn visit(&mut self, items: &[Item], origin: Point, unit: f64, board: bool, height: f64) {
+        let place = |p: Point| Point::new(origin.x + unit * p.x, origin.y + unit * p.y);
+        let mut last = None;
+        for item in items {
+            match item {
+                Item::Circle { centre, radius, role: Role::Bubble } => last = Some((place(*centre), unit * radius)),
+                Item::Circle { role: Role::LeaderDot, .. } if !board => self.dots += 1,
+                Item::Text(text) => {
+                    let at = place(text.at);
+                    match (last.take(), board) {
+                        (Some((centre, radius)), _) => {
+                            let number = text.content.parse().expect("a number");
+                            self.bubbles.push((number, centre, radius, board));
+                        }
+                        (None, true) => {
+                            let (wide, high) = (unit * text.width(&Fonts::default()), unit * text.size * 0.717);
+                            self.labels.push([at.x - wide / 2.0, at.y - high, at.x + wide / 2.0, at.y]);
+                        }
+                        (None, false) => {
+                            self.texts.push(text.content.clone());
+                            // The page number is below the text block.
+                            self.end = if at.y < height * 0.93 { self.end.max(at.y) } else { self.end };
+                        }
+                    }
+                }
+                Item::Arrow { points, role: Role::Arrow } if board => {
+                    self.arrows.push(Item::arrow_outline(points).into_iter().map(place).collect());
+                }
+                Item::Polygon { rings, role, .. } if board => {
+                    let ring = rings[0].iter().map(|p| place(*p));
+                    self.end = self.end.max(ring.clone().map(|p| p.y).fold(0.0, f64::max));
+                    if *role == Role::Arrow {
+                        self.arrows.push(ring.collect());
+                    }
+                }
+                Item::Line { strokes, role: Role::Frame } => {
+                    self.end = strokes.iter().flatten().map(|p| place(*p).y).fold(self.end, f64::max);
+                }
+                Item::Group { layer, at, scale, items } => {
+                    if let Layer::Tagged(Tag::Figure { words, .. }) = layer {
+                        self.figures.push(words.clone());
+                    }
+                    let at = place(*at);
+                    self.visit(items, at, unit * scale, board || *layer == Layer::Board, height);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+fn distance(a: Point, [from, to]: [Point; 2]) -> f64 {
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let part = ((a.x - from.x) * dx + (a.y - from.y) * dy) / (dx * dx + dy * dy).max(1e-12);
+    let part = part.clamp(0.0, 1.0);
+    (a.x - from.x - part * dx).hypot(a.y - from.y - part * dy)
+}
+
+/// What is wrong with the marks of the pages: each part that they name has one in the picture on its page, and none hides anything.
+fn faults_of_marks(booklet: &Booklet, pages: &[&Found]) -> Option<String> {
+    let legend =
+        booklet.blocks.iter().find_map(|block| if let Block::Legend(legend) = block { Some(legend) } else { None });
+    let parts = &legend.expect("it has a legend").parts;
+    let listed = |found: &Found| parts.iter().filter(|part| found.texts.contains(&part.name)).count();
+    let all: usize = pages.iter().map(|found| listed(found)).sum();
+    if all + 1 < parts.len() {
+        return Some(format!("{all} of {} parts", parts.len()));
+    }
+    let mut before = 0;
+    for found in pages {
+        let own = listed(found);
+        if found.bubbles.is_empty() {
+            return (found.dots != own).then(|| format!("{} lines to {own} parts", found.dots));
+        }
+        // Each number is at its part and in the list.
+        let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+        found.bubbles.iter().for_each(|(number, ..)| *counts.entry(*number).or_default() += 1);
+        let expected: BTreeMap<usize, usize> = (before + 1..=before + own).map(|number| (number, 2)).collect();
+        if counts != expected {
+            return Some(format!("{counts:?} for {own} parts"));
+        }
+        before += own;
+        if let Some(fault) = hidden(found) {
+            return Some(fault);
+        }
+    }
+    None
+}
+
+/// What a bubble of a page hides.
+fn hidden(found: &Found) -> Option<String> {
+    for (i, &(number, centre, radius, board)) in found.bubbles.iter().enumerate() {
+        for &(other, its, its_radius, _) in &found.bubbles[i + 1..] {
+            if (centre.x - its.x).hypot(centre.y - its.y) <= radius + its_radius {
+                return Some(format!("bubbles {number} and {other} overlap"));
+            }
+        }
+        if !board {
+            continue;
+        }
+        for [left, top, right, bottom] in &found.labels {
+            let (dx, dy) = (centre.x - centre.x.clamp(*left, *right), centre.y - centre.y.clamp(*top, *bottom));
+            if dx.hypot(dy) <= radius {
+                return Some(format!("bubble {number} hides a label"));
+            }
+        }
+        for arrow in &found.arrows {
+            let near = (0..arrow.len()).map(|k| distance(centre, [arrow[k], arrow[(k + 1) % arrow.len()]]));
+            if near.fold(f64::MAX, f64::min) <= radius {
+                return Some(format!("bubble {number} hides an arrow"));
+            }
+        }
+    }
+    None
+}
+
+/// What is wrong with the pages before the solution, and how full those are that are less full than they should be.
+fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<String> {
+    let title = booklet.language.say("puzzle-title", &[]);
+    let at = pages.bookmarks.iter().position(|bookmark| bookmark.title == title).expect("a bookmark of the puzzle");
+    let first = pages.bookmarks[at].page;
+    let before: Vec<Found> = pages.pages[first..].iter().map(|page| Found::of(&page.drawing)).collect();
+    // The legend has one of its own.
+    let solution = pages.bookmarks[at + 2].page - first;
+    let opening = &before[..solution];
+    // Each picture is drawn once.
+    let Some(Block::Statement(statement)) = booklet.blocks.iter().find(|block| matches!(block, Block::Statement(_)))
+    else {
+        panic!("it has a puzzle")
+    };
+    let starts = opening.iter().flat_map(|page| &page.figures).filter(|words| **words == statement.start.description);
+    let count = starts.count();
+    assert_eq!(count, 1, "{name}: the start");
+    let marked: Vec<&Found> = opening.iter().filter(|page| page.dots > 0 || !page.bubbles.is_empty()).collect();
+    // Sample and list are on one page; on small ones the sample is there again for further parts.
+    if marked.is_empty() || (marked.len() > 1 && pages.pages[0].drawing.height > 160.0 && !large) {
+        return vec![format!("{name}: {} pages with marks", marked.len())];
+    }
+    let mut faults: Vec<String> =
+        faults_of_marks(booklet, &marked).into_iter().map(|fault| format!("{name}: {fault}")).collect();
+    let page = &pages.pages[0].drawing;
+    let part = match large {
+        true => 1.0,
+        false => (page.width.min(page.height) / 148.0).min(page.width.max(page.height) / 210.0).clamp(0.65, 1.0),
+    };
+    let (top, bottom) = (18.0 * part, page.height - 16.0 * part);
+    let fill = |found: &Found| (found.end - top) / (bottom - top);
+    let thin = opening.iter().map(fill).enumerate().filter(|(_, fill)| *fill < FULL);
+    faults.extend(thin.map(|(at, fill)| format!("{name}, page {} of {}: {fill:.2} full", at + 1, opening.len())));
+    faults
+}
+
+#[test]
+fn every_part_of_the_legend_is_marked_in_its_picture() {
+    let stories: BTreeMap<&str, Vec<(String, Walkthrough)>> =
+        ["en", "he", "de"].map(|tag| (tag, examples(tag))).into_iter().collect();
+    let mut faults = Vec::new();
+    let mut checked = 0;
+    for at in 0..stories["en"].len() {
+        let name = &stories["en"][at].0;
+        for (p, size) in PAPERS.iter().enumerate() {
+            for (m, mode) in MODES.iter().enumerate() {
+                // Each of them on all papers and in all modes, but not in all pairs of these.
+                if (at + p + m) % MODES.len() != 0 {
+                    continue;
+                }
+                let tag = match mode {
+                    Mode::Hebrew => "he",
+                    Mode::German => "de",
+                    _ => "en",
+                };
+                let name = format!("{name} on {size}, {mode:?}");
+                if let Some((booklet, pages)) = laid_out(&stories[tag][at].1, *mode, paper(size)) {
+                    faults.extend(check(&name, &booklet, &pages, *mode == Mode::Large));
+                    checked += 1;
+                }
+            }
+        }
+    }
+    assert!(checked > 60, "{checked}");
+    assert!(faults.is_empty(), "{checked} booklets, {} faults:\n{}", faults.len(), faults.join("\n"));
+}
+
+#[test]
+fn special_boards_are_explained_on_every_paper() {
+    let mut faults = Vec::new();
+    for (name, story) in special::all().into_iter().filter(|(_, story)| story.length() > 1) {
+        for size in PAPERS {
+            let name = format!("{name} on {size}");
+            if let Some((booklet, pages)) = laid_out(&story, Mode::After, paper(size)) {
+                faults.extend(check(&name, &booklet, &pages, false));
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults:\n{}", faults.len(), faults.join("\n"));
+}
