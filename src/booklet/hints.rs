@@ -3,7 +3,6 @@
 
 use super::{PLAN_LABEL, Style};
 use crate::diagram::{Diagram, Item, Layer, Lettering, Point, Role, draw};
-use crate::font::CAP_HEIGHT;
 use crate::grid::{Cell, Direction, Grid, corner, extent};
 use crate::walkthrough::{Chapter, Emphasis, Field, Moved, Piece, Placed, Plan, Scene, Walkthrough};
 use serde::Serialize;
@@ -231,7 +230,7 @@ fn plan_pictures(
 ) -> [Diagram; 2] {
     let scene = story.plan_scene(chapter, plan);
     let target = scene.pieces.iter().find(|placed| placed.emphasis != Emphasis::Obstacle).copied();
-    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let lettering = style.lettering().of_size(PLAN_LABEL);
     let words = if plan.blocks.is_empty() { way.to_owned() } else { story.plan_in_words(plan) };
     let alone = apart(target, &plan.cells, lettering, (title.to_owned(), chapter.brief.clone()));
     [alone, draw(&scene, lettering, title.to_owned(), words)]
@@ -304,8 +303,19 @@ fn direction(
     Diagram { items: pointing(diagram.items, towards), ..diagram }
 }
 
-/// The same items with a triangle in place of each text.
-fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
+/// The same items with a triangle in place of each label.
+fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
+    // The lines of a label follow each other: the first one becomes the triangle in their middle.
+    let is_text = |item: &Item| matches!(item, Item::Text(_));
+    for lines in items.chunk_by_mut(|a, b| is_text(a) && is_text(b)).filter(|lines| is_text(&lines[0])) {
+        let middles =
+            lines.iter().filter_map(|line| if let Item::Text(text) = line { Some(text.middle()) } else { None });
+        let sum = middles.fold(Point::default(), |sum, middle| sum.plus(middle, 1.0));
+        let count = lines.len() as f64;
+        let centre = Point::new(sum.x / count, sum.y / count);
+        lines[0] = Item::Polygon { rings: vec![triangle(centre, towards)], radius: 0.0, role: Role::Arrow };
+    }
+    items.retain(|item| !is_text(item));
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
             let layer = match layer {
@@ -313,10 +323,6 @@ fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
                 layer => layer,
             };
             Item::Group { layer, at, scale, items: pointing(items, towards) }
-        }
-        Item::Text(text) => {
-            let centre = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
-            Item::Polygon { rings: vec![triangle(centre, towards)], radius: 0.0, role: Role::Arrow }
         }
         item => item,
     };

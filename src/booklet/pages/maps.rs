@@ -2,7 +2,7 @@
 
 use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::band::Band;
-use super::paper::{Area, Paper};
+use super::paper::Area;
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
 use super::statement::OVER_MAP;
 use super::{Book, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
@@ -39,8 +39,6 @@ const MEANING: f64 = 70.0;
 /// From the text to the band of jumps, and from the band to the closing sentences.
 const OVER_BAND: f64 = 3.2;
 const UNDER_BAND: f64 = 1.2;
-/// Steps of the search for a paper that is large enough, in mm.
-const PAPER_STEP: f64 = 10.0;
 
 /// The content of a map's page.
 struct Content<'a> {
@@ -367,25 +365,11 @@ pub(super) fn fits(maps: &[&Diagram], layout: &Layout, area: &Area) -> Result<()
     let Some(map) = short(area) else {
         return Ok(());
     };
-    let is_enough = |area: &Area| short(area).is_none();
-    let named = layout.smallest_paper(is_enough);
-    let any = || larger_than_named(|paper| layout.area(paper).is_ok_and(|area| is_enough(&area)));
     let u = alone(map, area).max(0.0) * area.scale;
     Err(LayoutError::LargeMap {
         paper: area.paper.shown(),
         size: if area.large { u } else { u * smallest_label(map) / MM_PER_PT },
         large: area.large,
-        paper_fits: named.or_else(any),
+        paper_fits: layout.smallest_paper(|area| short(area).is_none()),
     })
-}
-
-/// The smallest sufficient paper of the shape of A4 that is larger than all named ones, as an option's value.
-fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
-    let widths =
-        std::iter::successors(Some(300.0), |width| Some(width + PAPER_STEP)).take_while(|&width| width < 1400.0);
-    let sized = |width: f64| {
-        let height = (width * std::f64::consts::SQRT_2 / PAPER_STEP).round() * PAPER_STEP;
-        (Paper::of_size(width, height), format!("{width}x{height}mm"))
-    };
-    widths.map(sized).find(|(paper, _)| is_enough(paper)).map(|(_, option)| option)
 }
