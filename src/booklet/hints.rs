@@ -61,6 +61,8 @@ pub struct Hint {
     pub milestone: Option<Diagram>,
     /// The beginning of the moves: "from step 91".
     pub from: String,
+    /// That step.
+    pub first: usize,
     /// The first moves of the part: label and way.
     pub moves: Vec<(String, String)>,
 }
@@ -208,6 +210,7 @@ fn hint(story: &Walkthrough, style: &Style, (index, part): (usize, &Part), order
         after,
         milestone,
         from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
+        first: part.first,
         moves: moves(story, part),
     })
 }

@@ -7,6 +7,7 @@ mod common;
 mod collection_book;
 mod editions;
 mod fonts;
+mod hints;
 mod impose;
 mod languages;
 mod maze_booklet;

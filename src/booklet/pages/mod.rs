@@ -41,6 +41,8 @@ use std::str::FromStr;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
+/// Smallest size of a label of large print in pt.
+const LARGE_LABEL: f64 = 16.0;
 /// Smallest size of the number of an arrow in pt.
 const SMALLEST_NUMBER: f64 = 5.0;
 /// Steps of the search for a paper that is large enough, in mm.
@@ -249,15 +251,19 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     maps::fits(&maps::all(booklet), layout, &book.paper)?;
+    // The indices of the first and the last page of the puzzle.
+    let mut puzzle = 0..=0;
     for block in &booklet.blocks {
         match block {
             Block::Cover(cover) => book.cover(cover),
             Block::Statement(statement) => {
+                let first = book.sheets.len();
                 // If there are steps, they decide which grid fits.
                 if !has_steps && !statement.map {
                     readable(&statement.start, layout, &book.paper)?;
                 }
                 book.statement(statement);
+                puzzle = first..=book.sheets.len() - 1;
             }
             Block::Legend(legend) => book.legend(legend),
             Block::Steps(steps) => match &steps.way {
@@ -268,7 +274,14 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             Block::Moves(_) if has_way => {}
             Block::Moves(moves) if book.end.is_some_and(|end| book.moves_below(moves, end)) => {}
             Block::Moves(moves) => book.moves(moves),
-            Block::Hints(hints) => book.hints(hints),
+            Block::Hints(hints) => {
+                // Hints neither face the puzzle nor are on its leaf.
+                while book.paper.mirrored && book.sheets.len() <= puzzle.end() + 1 {
+                    book.blank();
+                }
+                let page = book.hints(hints);
+                book.see_hints(*puzzle.start(), page);
+            }
             Block::Numbers(numbers) => book.numbers(numbers),
             Block::Colophon(colophon) => book.colophon(colophon),
         }
@@ -315,6 +328,12 @@ impl<'a> Book<'a> {
 }
 
 impl Book<'_> {
+    /// A page with nothing on it.
+    fn blank(&mut self) {
+        self.bare.push(self.sheets.len());
+        self.sheets.push(Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts));
+    }
+
     /// Begins a page with a running head; `right` says what the page holds.
     fn new_sheet(&mut self, right: &str) -> &mut Sheet {
         self.new_sheet_tagged(right, None)
