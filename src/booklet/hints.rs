@@ -107,8 +107,18 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
         false => (
             ["hints-direction", "hints-milestone"],
             [
-                about(["hints-direction-block", "hints-direction-goal", "hints-direction-move", "hints-direction-jump"]),
-                about(["hints-milestone-block", "hints-milestone-goal", "hints-milestone-move", "hints-milestone-jump"]),
+                about([
+                    "hints-direction-block",
+                    "hints-direction-goal",
+                    "hints-direction-move",
+                    "hints-direction-jump",
+                ]),
+                about([
+                    "hints-milestone-block",
+                    "hints-milestone-goal",
+                    "hints-milestone-move",
+                    "hints-milestone-jump",
+                ]),
             ],
         ),
     };
@@ -300,8 +310,7 @@ fn direction(
     (title, words): (String, String),
 ) -> Diagram {
     let piece = &story.pieces[moved.piece];
-    let placed =
-        Placed { piece, label: &piece.label, corner: moved.from, moved: false, emphasis: Emphasis::Usual };
+    let placed = Placed { piece, label: &piece.label, corner: moved.from, moved: false, emphasis: Emphasis::Usual };
     let diagram = apart(Some(placed), &[], style.lettering(), (title, words));
     Diagram { items: pointing(diagram.items, towards), ..diagram }
 }

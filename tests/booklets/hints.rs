@@ -49,7 +49,8 @@ fn hints(booklet: &Booklet) -> Option<&Hints> {
 
 /// A4 to A6, both ways, and 6 × 9 in.
 fn layouts() -> Vec<(String, Layout)> {
-    let mut papers: Vec<Paper> = PAPERS.into_iter().filter(|paper| ["A4", "A5", "A6", "Letter"].contains(&&*paper.name)).collect();
+    let mut papers: Vec<Paper> =
+        PAPERS.into_iter().filter(|paper| ["A4", "A5", "A6", "Letter"].contains(&&*paper.name)).collect();
     papers.push("6x9in".parse().expect("a size"));
     papers.push(papers[0].clone().landscape());
     papers.push("a5".parse::<Paper>().expect("a paper").landscape());
@@ -100,7 +101,15 @@ fn visit(items: &[Item], to_page: &dyn Fn(Point) -> Point, found: &mut Found) {
                     _ => {}
                 }
                 let inner = |p: Point| to_page(Point::new(at.x + scale * p.x, at.y + scale * p.y));
+                let before = found.heights.len();
                 visit(items, &inner, found);
+                // A board is full between its edges.
+                if *layer == Layer::Board {
+                    let own = &found.heights[before..];
+                    let ends = own.iter().fold((f64::MAX, f64::MIN), |(low, high), &y| (low.min(y), high.max(y)));
+                    let steps = (0..100).map(|step| ends.0 + 10.0 * f64::from(step)).take_while(|y| *y < ends.1);
+                    found.heights.extend(steps.collect::<Vec<_>>());
+                }
             }
             _ => {}
         }
@@ -172,7 +181,11 @@ fn hints_are_apart_from_each_other_and_from_the_puzzle() {
                     let page = &pages.pages[number - 1].drawing;
                     let (top, bottom) = if page.width.min(page.height) > 145.0 { (18.0, 16.0) } else { (13.0, 11.0) };
                     let fill = fill(page, found, (top, bottom));
-                    assert!(is_shared || fill >= 0.6, "{place}: page {number} is {fill:.2} full");
+                    assert!(
+                        is_shared || fill >= 0.6,
+                        "{place}: page {number} is {fill:.3} full: {:?}",
+                        strengths(found)
+                    );
                 }
             }
         }
@@ -201,7 +214,8 @@ fn references_lead_to_the_stronger_hint_and_to_the_next_part() {
     for (name, story) in stories() {
         let booklet = booklet(&story, Edition::Hints);
         let Some(own) = hints(&booklet) else { continue };
-        let pages = paginate(&booklet, &"a5".parse().map(|paper| Layout { paper, ..Layout::default() }).expect("a paper"));
+        let pages =
+            paginate(&booklet, &"a5".parse().map(|paper| Layout { paper, ..Layout::default() }).expect("a paper"));
         let Ok(pages) = pages else { continue };
         let found: Vec<Found> = pages.pages.iter().map(|page| found(&page.drawing)).collect();
         let page_of = |hint: (usize, usize)| found.iter().position(|found| found.hints.contains(&hint)).map(|i| i + 1);

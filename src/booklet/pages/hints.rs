@@ -39,8 +39,8 @@ const BELOW_HEAD: f64 = 3.5;
 /// From a band to the dashed line on a page that bands share, and from there to the next one; how much each may grow; in mm.
 const FOLD: f64 = 6.0;
 const FOLD_STRETCH: f64 = 8.0;
-/// A page counts as less full by this part: its last line ends above the foot of its panel.
-const MARGIN: f64 = 0.015;
+/// By so many mm a page is less full than its panels: their first line begins and their last one ends inside them.
+const MARGIN: f64 = 4.0;
 /// Dashes and gaps of that line.
 const DASH: f64 = 2.0;
 /// The number of a hint.
@@ -269,7 +269,7 @@ impl<'a> Composer<'a> {
         for look in self.looks(band) {
             let flow = self.flow(band..band + 1, &[look], false);
             for way in flow.ways(self.room(), self.room()) {
-                let of_page = |page: &Part| penalties::of_page(self.fill(band, &flow, page.items.clone()) - MARGIN, page.held);
+                let of_page = |page: &Part| penalties::of_page(self.fill(band, &flow, page.items.clone()), page.held);
                 let pages: f64 = way.pages.iter().map(of_page).sum();
                 let small = (1.0 - look.size / largest) * penalties::SMALL_FIGURES;
                 let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
@@ -295,7 +295,7 @@ impl<'a> Composer<'a> {
         // The head of the first band stays at the title.
         let fixed = if band == 0 && items.start == 0 { 2 } else { 1 };
         let more = items.len().saturating_sub(fixed) as f64 * STRETCH;
-        ((TOP + flow.height_of(items) + more) / (TOP + self.room())).min(1.0)
+        ((TOP + flow.height_of(items) + more - MARGIN) / (TOP + self.room())).min(1.0)
     }
 
     /// Which part of the width is blank at the right of the hints of a band.
@@ -455,13 +455,15 @@ impl<'a> Composer<'a> {
 
     /// A line that leads to another hint.
     fn reference(&self, to: String, words: String) -> AnyPanel<'a> {
-        let line = Line { fonts: self.fonts, text: words.clone().into(), style: TextStyle::QUIET, anchor: Anchor::Start };
+        let line =
+            Line { fonts: self.fonts, text: words.clone().into(), style: TextStyle::QUIET, anchor: Anchor::Start };
         Box::new(Tagged(Tag::Paragraph, Box::new(Tagged(Tag::Link { to, words }, Box::new(line)))))
     }
 
     /// A block and its path: beside each other, or one below the other.
     fn move_line(&self, label: &'a str, way: &'a str, part: f64) -> AnyPanel<'a> {
-        let style = TextStyle { size: part * TextStyle::TEXT.size, leading: part * TextStyle::TEXT.leading, ..TextStyle::TEXT };
+        let style =
+            TextStyle { size: part * TextStyle::TEXT.size, leading: part * TextStyle::TEXT.leading, ..TextStyle::TEXT };
         let bold = TextStyle { weight: Weight::Bold, ..style };
         let label = Paragraph::new(self.fonts, bold, label).untagged();
         let way = Paragraph::new(self.fonts, style, way).untagged();
