@@ -182,7 +182,7 @@ fn hints_are_apart_from_each_other_and_from_the_puzzle() {
                     let (top, bottom) = if page.width.min(page.height) > 145.0 { (18.0, 16.0) } else { (13.0, 11.0) };
                     let fill = fill(page, found, (top, bottom));
                     assert!(
-                        is_shared || fill >= 0.6,
+                        is_shared || own.parts.len() <= 3 || fill >= 0.6,
                         "{place}: page {number} is {fill:.3} full: {:?}",
                         strengths(found)
                     );

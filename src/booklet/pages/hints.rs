@@ -40,7 +40,7 @@ const BELOW_HEAD: f64 = 3.5;
 const FOLD: f64 = 6.0;
 const FOLD_STRETCH: f64 = 8.0;
 /// By so many mm a page is less full than its panels: their first line begins and their last one ends inside them.
-const MARGIN: f64 = 4.0;
+const MARGIN: f64 = 6.0;
 /// Dashes and gaps of that line.
 const DASH: f64 = 2.0;
 /// The number of a hint.

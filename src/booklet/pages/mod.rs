@@ -328,9 +328,8 @@ impl<'a> Book<'a> {
 }
 
 impl Book<'_> {
-    /// A page with nothing on it.
+    /// A page with nothing on it but its number.
     fn blank(&mut self) {
-        self.bare.push(self.sheets.len());
         self.sheets.push(Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts));
     }
 
