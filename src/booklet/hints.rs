@@ -59,10 +59,10 @@ pub struct Hint {
     pub after: String,
     /// These blocks. Without a plan, the position just before that move; none of a jump.
     pub milestone: Option<Diagram>,
+    /// The step with which the part begins.
+    pub first: usize,
     /// The beginning of the moves: "from step 91".
     pub from: String,
-    /// That step.
-    pub first: usize,
     /// The first moves of the part: label and way.
     pub moves: Vec<(String, String)>,
 }
@@ -219,8 +219,8 @@ fn hint(story: &Walkthrough, style: &Style, (index, part): (usize, &Part), order
         steps: before,
         after,
         milestone,
-        from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
         first: part.first,
+        from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
         moves: moves(story, part),
     })
 }

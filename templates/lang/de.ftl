@@ -330,6 +330,12 @@ cover-subtitle = { $genre ->
     [maze] Ein Zahlenlabyrinth, Sprung für Sprung
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
+difficulty-name = Schwierigkeit
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Schwierigkeit { $marks } von { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Schwierigkeit { $marks } von { $most }.
+difficulty-range = Schwierigkeit { $least } bis { $greatest } von { $most }.
 cover-fewest = { $unit ->
     [step] Keine Lösung ist kürzer. Ein Schritt bewegt einen Block um ein Feld.
     [slide] Keine Lösung ist kürzer. Ein Schub bewegt einen Block geradeaus.
@@ -1049,6 +1055,8 @@ collection-part = { $part ->
 }
 collection-edition = Sammlung
 collection-lengths = Von { $shortest } bis { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Die Bretter von { $count } Rätseln
 collection-contents = Inhalt
 collection-column = { $part ->
     [puzzles] Aufgabe
@@ -1058,11 +1066,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] Aufgabe S. { $page }
     [hints] Hinweise S. { $page }
+    [next] nächster Hinweis S. { $page }
    *[solutions] Lösung S. { $page }
 }
 collection-link = { $part ->
     [puzzles] Aufgabe { $number } auf Seite { $page }
     [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
+    [next] Nächster Hinweis zu Aufgabe { $number } auf Seite { $page }
    *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
 }
 collection-use = So benutzt du dieses Buch
@@ -1078,9 +1088,17 @@ collection-fewest = { $unit ->
     [jump] Die bei einer Aufgabe angegebene Zahl der Sprünge ist die kleinstmögliche.
    *[move] Die bei einer Aufgabe angegebene Zahl der Züge ist die kleinstmögliche.
 }
-collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Sie stehen an verschiedenen Stellen, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
+collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Jede Art hat eigene Seiten, damit keiner einen anderen verrät, und jeder Hinweis sagt, auf welcher Seite der nächste steht: Suche nur die Nummer deiner Aufgabe.
+collection-hints-title = { $strength ->
+    [first] Erste Hinweise
+    [second] Zweite Hinweise
+   *[third] Dritte Hinweise
+}
 collection-hints-direction = Der Block, der als erster zieht, dann die Züge, mit denen die Teile enden, in beliebiger Reihenfolge.
 collection-begin = Beginne mit { $block }.
 collection-hints-milestone = Eine Stellung unterwegs und wie weit sie vom Start entfernt ist.
-collection-hints-next = Die ersten Züge jedes Teils der Lösung.
+collection-hints-next = Die ersten Züge jedes Teils der Lösung, hinter der Nummer des ersten Schritts.
+collection-hints-jump = Bei einem Zahlenlabyrinth ist es der eine Sprung, der auf den zweiten Hinweis folgt.
 collection-table = Die Zahl bei einem Zug ist der Zählstand danach; ist sie fett, zeigt ein Bild die Stellung.
+collection-continued = Fortsetzung
+collection-sources = Anmerkungen und Quellen

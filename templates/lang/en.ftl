@@ -392,6 +392,12 @@ cover-subtitle = { $genre ->
     [maze] A number maze, jump by jump
    *[sliding] A sliding-block puzzle, step by step
 }
+difficulty-name = Difficulty
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Difficulty { $marks } of { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Difficulty { $marks } of { $most }.
+difficulty-range = Difficulty { $least } to { $greatest } of { $most }.
 cover-fewest = { $unit ->
     [step] No solution is shorter. One step moves one block by one cell.
     [slide] No solution is shorter. One slide moves one block in a straight line.
@@ -1144,6 +1150,8 @@ collection-part = { $part ->
 collection-edition = Collection
 # $shortest and $longest are "4 steps" and "116 steps".
 collection-lengths = From { $shortest } to { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = The boards of { $count } puzzles
 collection-contents = Contents
 # The heads of narrow columns of page numbers.
 collection-column = { $part ->
@@ -1155,12 +1163,14 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] puzzle p. { $page }
     [hints] hints p. { $page }
+    [next] next hint p. { $page }
    *[solutions] solution p. { $page }
 }
 # Where links lead, for screen readers.
 collection-link = { $part ->
     [puzzles] Puzzle { $number } on page { $page }
     [hints] Hints for puzzle { $number } on page { $page }
+    [next] Next hint for puzzle { $number } on page { $page }
    *[solutions] Solution of puzzle { $number } on page { $page }
 }
 collection-use = How to use this book
@@ -1177,11 +1187,22 @@ collection-fewest = { $unit ->
     [jump] The number of jumps given with each puzzle is the smallest possible.
    *[move] The number of moves given with each puzzle is the smallest possible.
 }
-collection-hints = There are three hints for each puzzle, each more revealing than the last. They are printed in different places, so that none gives another away: look only for the number of your puzzle.
+collection-hints = There are three hints for each puzzle, each more revealing than the last. Each kind has pages of its own, so that none gives another away, and each hint says on which page the next one is: look only for the number of your puzzle.
+# The headings of the pages with the hints of each strength.
+collection-hints-title = { $strength ->
+    [first] First hints
+    [second] Second hints
+   *[third] Third hints
+}
 collection-hints-direction = The first block to move, then the moves that end each part, in no particular order.
 # The weakest hint.
 collection-begin = Start with { $block }.
 collection-hints-milestone = A position along the way, and how far along it is.
-collection-hints-next = The first moves of each part of the solution.
+collection-hints-next = The first moves of each part of the solution, behind the number of the first step.
+collection-hints-jump = Of a number maze, it is the one jump that follows the second hint.
 # How to read the tables of whole moves.
 collection-table = The number beside a move is the count up to and including it; if it is bold, a picture shows the position.
+# Beside the title of a solution that began on the page before.
+collection-continued = continued
+# The list of what is said of several puzzles, with their numbers.
+collection-sources = Notes and sources

@@ -330,6 +330,12 @@ cover-subtitle = { $genre ->
     [maze] Un laberinto de números, salto a salto
    *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
 }
+difficulty-name = Dificultad
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Dificultad { $marks } de { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Dificultad { $marks } de { $most }.
+difficulty-range = Dificultad de { $least } a { $greatest } sobre { $most }.
 cover-fewest = { $unit ->
     [step] Ninguna solución es más corta. Un paso mueve un bloque una casilla.
     [slide] Ninguna solución es más corta. Un deslizamiento mueve un bloque en línea recta.
@@ -1044,6 +1050,8 @@ collection-part = { $part ->
 }
 collection-edition = Colección
 collection-lengths = De { $shortest } a { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Los tableros de { $count } rompecabezas
 collection-contents = Índice
 collection-column = { $part ->
     [puzzles] Problema
@@ -1053,11 +1061,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] problema pág. { $page }
     [hints] pistas pág. { $page }
+    [next] pista siguiente pág. { $page }
    *[solutions] solución pág. { $page }
 }
 collection-link = { $part ->
     [puzzles] Rompecabezas { $number }, página { $page }
     [hints] Pistas del rompecabezas { $number }, página { $page }
+    [next] Pista siguiente del rompecabezas { $number }, página { $page }
    *[solutions] Solución del rompecabezas { $number }, página { $page }
 }
 collection-use = Cómo usar este libro
@@ -1073,9 +1083,17 @@ collection-fewest = { $unit ->
     [jump] El número de saltos indicado en cada rompecabezas es el menor posible.
    *[move] El número de jugadas indicado en cada rompecabezas es el menor posible.
 }
-collection-hints = Cada rompecabezas tiene tres pistas, cada una más reveladora que la anterior. Están impresas en lugares diferentes, para que ninguna revele otra: busca solo el número de tu rompecabezas.
+collection-hints = Cada rompecabezas tiene tres pistas, cada una más reveladora que la anterior. Cada clase tiene sus propias páginas, para que ninguna revele otra, y cada pista dice en qué página está la siguiente: busca solo el número de tu rompecabezas.
+collection-hints-title = { $strength ->
+    [first] Primeras pistas
+    [second] Segundas pistas
+   *[third] Terceras pistas
+}
 collection-hints-direction = El primer bloque que se mueve y, después, las jugadas que terminan las partes, sin un orden determinado.
 collection-begin = Empieza con { $block }.
 collection-hints-milestone = Una posición intermedia, y cuánto hay hasta ella.
-collection-hints-next = Las primeras jugadas de cada parte de la solución.
+collection-hints-next = Las primeras jugadas de cada parte de la solución, tras el número del primer paso.
+collection-hints-jump = En un laberinto de números es el único salto que sigue a la segunda pista.
 collection-table = El número junto a una jugada es el recuento después de ella; si está en negrita, una imagen muestra la posición.
+collection-continued = continuación
+collection-sources = Notas y fuentes

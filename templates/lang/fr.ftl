@@ -327,6 +327,12 @@ cover-subtitle = { $genre ->
     [maze] Un labyrinthe de nombres, saut après saut
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
+difficulty-name = Difficulté
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Difficulté { $marks } sur { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Difficulté { $marks } sur { $most }.
+difficulty-range = Difficulté { $least } à { $greatest } sur { $most }.
 cover-fewest = { $unit ->
     [step] Aucune solution n’est plus courte. Un pas déplace un bloc d’une case.
     [slide] Aucune solution n’est plus courte. Un glissement déplace un bloc en ligne droite.
@@ -1033,6 +1039,8 @@ collection-part = { $part ->
 }
 collection-edition = Recueil
 collection-lengths = De { $shortest } à { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Les plateaux de { $count } casse-tête
 collection-contents = Table des matières
 collection-column = { $part ->
     [puzzles] Énoncé
@@ -1042,11 +1050,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] énoncé p. { $page }
     [hints] indices p. { $page }
+    [next] indice suivant p. { $page }
    *[solutions] solution p. { $page }
 }
 collection-link = { $part ->
     [puzzles] Casse-tête { $number }, page { $page }
     [hints] Indices pour le casse-tête { $number }, page { $page }
+    [next] Indice suivant pour le casse-tête { $number }, page { $page }
    *[solutions] Solution du casse-tête { $number }, page { $page }
 }
 collection-use = Comment utiliser ce livre
@@ -1062,9 +1072,17 @@ collection-fewest = { $unit ->
     [jump] Le nombre de sauts indiqué pour un casse-tête est le plus petit possible.
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
-collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Ils sont imprimés à des endroits différents, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
+collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Chaque sorte a ses propres pages, pour qu’aucun n’en dévoile un autre, et chaque indice dit à quelle page se trouve le suivant : cherchez seulement le numéro de votre casse-tête.
+collection-hints-title = { $strength ->
+    [first] Premiers indices
+    [second] Deuxièmes indices
+   *[third] Troisièmes indices
+}
 collection-hints-direction = Le premier bloc à bouger, puis les coups qui terminent les parties, sans ordre particulier.
 collection-begin = Commencez par { $block }.
 collection-hints-milestone = Une position en chemin, et à quelle distance du départ elle se trouve.
-collection-hints-next = Les premiers coups de chaque partie de la solution.
+collection-hints-next = Les premiers coups de chaque partie de la solution, après le numéro du premier pas.
+collection-hints-jump = Pour un labyrinthe de nombres, c’est le seul saut qui suit le deuxième indice.
 collection-table = Le nombre placé devant un coup est le décompte après ce coup ; s’il est en gras, une image montre la position.
+collection-continued = suite
+collection-sources = Notes et sources

@@ -346,6 +346,12 @@ cover-subtitle = { $genre ->
     [maze] מבוך מספרים, דילוג אחר דילוג
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
+difficulty-name = דרגת קושי
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = דרגת קושי { $marks } מתוך { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = דרגת קושי { $marks } מתוך { $most }.
+difficulty-range = דרגת קושי בין { $least } ל־{ $greatest } מתוך { $most }.
 cover-fewest = { $unit ->
     [step] אין פתרון קצר יותר. צעד אחד מזיז בלוק אחד בתא אחד.
     [slide] אין פתרון קצר יותר. החלקה אחת מזיזה בלוק אחד בקו ישר.
@@ -1075,6 +1081,8 @@ collection-part = { $part ->
 }
 collection-edition = אוסף
 collection-lengths = בין { $shortest } ל־{ $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = הלוחות של { $count } חידות
 collection-contents = תוכן העניינים
 collection-column = { $part ->
     [puzzles] חידה
@@ -1084,11 +1092,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] חידה בעמ׳ { $page }
     [hints] רמזים בעמ׳ { $page }
+    [next] הרמז הבא בעמ׳ { $page }
    *[solutions] פתרון בעמ׳ { $page }
 }
 collection-link = { $part ->
     [puzzles] חידה { $number } בעמוד { $page }
     [hints] רמזים לחידה { $number } בעמוד { $page }
+    [next] הרמז הבא לחידה { $number } בעמוד { $page }
    *[solutions] פתרון חידה { $number } בעמוד { $page }
 }
 collection-use = כיצד להשתמש בספר
@@ -1104,9 +1114,17 @@ collection-fewest = { $unit ->
     [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
    *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
 }
-collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. הם מודפסים במקומות שונים, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. לכל סוג עמודים משלו, כדי שרמז לא יגלה רמז אחר, וכל רמז אומר באיזה עמוד נמצא הרמז הבא: מחפשים רק את מספר החידה.
+collection-hints-title = { $strength ->
+    [first] רמז ראשון
+    [second] רמז שני
+   *[third] רמז שלישי
+}
 collection-hints-direction = הבלוק הראשון שזז, ואחר כך המהלכים שמסיימים את החלקים, ללא סדר מסוים.
 collection-begin = מתחילים ב־{ $block }.
 collection-hints-milestone = מצב שבאמצע הדרך, וכמה נעשה עד אליו.
-collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון.
+collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון, אחרי מספר הצעד הראשון.
+collection-hints-jump = במבוך מספרים זהו הדילוג האחד שבא אחרי הרמז השני.
 collection-table = המספר שליד מהלך הוא המניין אחריו; אם הוא מודגש, תמונה מראה את המצב.
+collection-continued = המשך
+collection-sources = הערות ומקורות

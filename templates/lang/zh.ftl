@@ -287,6 +287,12 @@ cover-subtitle = { $genre ->
     [maze] 数字迷宫逐跳图解
    *[sliding] 滑块谜题逐步图解
 }
+difficulty-name = 难度
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = 难度 { $marks }（共 { $most } 级）
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = 难度 { $marks }（共 { $most } 级）。
+difficulty-range = 难度{ $least }至{ $greatest }（共 { $most } 级）。
 cover-fewest = { $unit ->
     [step] 没有更短的解法。一步把一个滑块移动一格。
     [slide] 没有更短的解法。一滑把一个滑块沿直线移动。
@@ -959,6 +965,8 @@ collection-part = { $part ->
 }
 collection-edition = 合集
 collection-lengths = 从{ $shortest }到{ $longest }。
+# A description of the pictures on the cover of such a book.
+collection-mosaic = { $count } 道谜题的棋盘
 collection-contents = 目录
 collection-column = { $part ->
     [puzzles] 题目
@@ -968,11 +976,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] 题目：第 { $page } 页
     [hints] 提示：第 { $page } 页
+    [next] 下一提示：第 { $page } 页
    *[solutions] 解法：第 { $page } 页
 }
 collection-link = { $part ->
     [puzzles] 第 { $number } 题，第 { $page } 页
     [hints] 第 { $number } 题的提示，第 { $page } 页
+    [next] 第 { $number } 题的下一条提示，第 { $page } 页
    *[solutions] 第 { $number } 题的解法，第 { $page } 页
 }
 collection-use = 本书用法
@@ -988,9 +998,17 @@ collection-fewest = { $unit ->
     [jump] 每题所给的跳数是最少的。
    *[move] 每题所给的着数是最少的。
 }
-collection-hints = 每题有三条提示，一条比一条透露得多。它们印在不同的地方，互不泄露：只看自己那一题的编号。
+collection-hints = 每题有三条提示，一条比一条透露得多。每一种单独成页，互不泄露；每条提示都注明下一条在第几页：只看自己那一题的编号。
+collection-hints-title = { $strength ->
+    [first] 第一条提示
+    [second] 第二条提示
+   *[third] 第三条提示
+}
 collection-hints-direction = 最先移动的滑块，以及各部分的最后一着，次序打乱。
 collection-begin = 先走 { $block }。
 collection-hints-milestone = 途中的一个局面，以及到那里已走多少。
-collection-hints-next = 解法各部分开头的几着。
+collection-hints-next = 解法各部分开头的几着，前面是第一步的序号。
+collection-hints-jump = 数字迷宫只给出第二条提示之后的那一跳。
 collection-table = 着法旁的数字是走完该着后的累计数；数字为粗体时，有图显示该局面。
+collection-continued = 续
+collection-sources = 说明与出处
