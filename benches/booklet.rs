@@ -37,7 +37,7 @@ fn story() -> Walkthrough {
 
 fn write(booklet: &Booklet) -> Vec<u8> {
     let pages = pages::paginate(booklet, &pages::Layout::default()).expect("Klotski fits on A4");
-    assert_eq!(pages.pages.len(), 12);
+    assert_eq!(pages.pages.len(), 15);
     pdf::pdf(&pages, booklet.theme).expect("the font has all letters")
 }
 

@@ -897,14 +897,14 @@ hints-meaning = { $count ->
    *[other] Drei Hinweise zu jedem Teil der Lösung, jeder verrät mehr als der vorige.
 }
 hints-find = Beginne mit Teil 1. Ist erreicht, was sein erster Hinweis sagt, geh zum nächsten Teil über.
-hints-order = Beginne bei Nummer { $number } und sieh keine andere an. Ist erreicht, was dort steht, geh zu der Nummer, die dort genannt ist.
+hints-order = Beginne bei Nummer { $number } und sieh keine andere an. Reicht das nicht, suche dieselbe Nummer auf der Seite hinter „mehr“; ist es erledigt, geh zur Nummer hinter „weiter“.
 hints-apart = { $count ->
     [one] Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
    *[other] Die Nummern sind gemischt, und Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
 }
 hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verbergen, was darunter steht.
-hints-then = nächster Teil: { $number }
-hints-stronger = stärkerer Hinweis: S. { $page }
+hints-then = weiter: { $number }
+hints-stronger = mehr: S. { $page }
 hints-on-page = Hinweise: Seite { $page }
 hints-direction = Richtung
 hints-direction-block = wohin { $block } als Nächstes zieht

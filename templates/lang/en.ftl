@@ -970,15 +970,15 @@ hints-meaning = { $count ->
 # Where hints are opened one by one
 hints-find = Start with part 1. Once you have done what its first hint says, go on to the next part.
 # On paper: hints are found by numbers, which are shuffled
-hints-order = Start at number { $number } and look at no other. Once you have done what it says, go on to the number that it names.
+hints-order = Start at number { $number } and look at no other. If that is not enough, look for the same number on the page after “more”; once it is done, go on to the number after “next”.
 hints-apart = { $count ->
     [one] Hints of different strength are kept apart, so that none gives another away.
    *[other] The numbers are shuffled, and hints of different strength are kept apart, so that none gives another away.
 }
 hints-fold = Fold the page back along a dashed line to hide what is below it.
-# Below a hint: the number of the hint for the next part, and the page of the stronger one for the same part
-hints-then = next part: { $number }
-hints-stronger = stronger hint: p. { $page }
+# Below a hint: the number of the hint for the next part, and the page of the stronger one for the same part; hints-order quotes the words
+hints-then = next: { $number }
+hints-stronger = more: p. { $page }
 # Beside the puzzle
 hints-on-page = Hints: page { $page }
 hints-direction = Direction

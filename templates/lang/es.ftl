@@ -892,14 +892,14 @@ hints-meaning = { $count ->
    *[other] Tres pistas para cada parte de la solución, cada una más reveladora que la anterior.
 }
 hints-find = Empieza por la parte 1. Cuando hayas logrado lo que dice su primera pista, pasa a la parte siguiente.
-hints-order = Empieza por el número { $number } y no mires ningún otro. Cuando hayas logrado lo que dice, pasa al número que indica.
+hints-order = Empieza por el número { $number } y no mires ningún otro. Si no basta, busca el mismo número en la página que sigue a «más»; una vez hecho, pasa al número que sigue a «luego».
 hints-apart = { $count ->
     [one] Las pistas de distinta fuerza están separadas, para que ninguna revele otra.
    *[other] Los números están mezclados y las pistas de distinta fuerza, separadas, para que ninguna revele otra.
 }
 hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
-hints-then = parte siguiente: { $number }
-hints-stronger = pista más fuerte: pág. { $page }
+hints-then = luego: { $number }
+hints-stronger = más: pág. { $page }
 hints-on-page = Pistas: página { $page }
 hints-direction = Dirección
 hints-direction-block = hacia dónde se mueve { $block } después

@@ -881,14 +881,14 @@ hints-meaning = { $count ->
    *[other] Trois indices pour chaque partie de la solution, chacun plus révélateur que le précédent.
 }
 hints-find = Commencez par la partie 1. Une fois atteint ce que dit son premier indice, passez à la partie suivante.
-hints-order = Commencez au numéro { $number } et n’en regardez aucun autre. Une fois atteint ce qu’il dit, passez au numéro qu’il indique.
+hints-order = Commencez au numéro { $number } et n’en regardez aucun autre. Si cela ne suffit pas, cherchez le même numéro à la page indiquée après « plus » ; une fois que c’est fait, passez au numéro indiqué après « suite ».
 hints-apart = { $count ->
     [one] Les indices de force différente sont séparés, pour qu’aucun n’en dévoile un autre.
    *[other] Les numéros sont mélangés et les indices de force différente séparés, pour qu’aucun n’en dévoile un autre.
 }
 hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
-hints-then = partie suivante : { $number }
-hints-stronger = indice plus fort : p. { $page }
+hints-then = suite : { $number }
+hints-stronger = plus : p. { $page }
 hints-on-page = Indices : page { $page }
 hints-direction = Direction
 hints-direction-block = où va { $block } ensuite

@@ -807,14 +807,14 @@ hints-meaning = { $count ->
    *[other] 解法的每个部分有三条提示，一条比一条透露得多。
 }
 hints-find = 从第 1 部分开始。做到它的第一条提示所说的之后，再看下一部分。
-hints-order = 从编号 { $number } 开始，不要看其他编号。做到它所说的之后，再看它指出的编号。
+hints-order = 从编号 { $number } 开始，不要看其他编号。如果还不够，请到“更多”后面的页找同一编号；完成之后，再看“下一个”后面的编号。
 hints-apart = { $count ->
     [1] 不同强度的提示分开印刷，以免一条提示泄露另一条。
    *[other] 编号已打乱，不同强度的提示分开印刷，以免一条提示泄露另一条。
 }
 hints-fold = 沿虚线把页面向后折，可遮住下面的内容。
-hints-then = 下一部分：{ $number }
-hints-stronger = 更强的提示：第 { $page } 页
+hints-then = 下一个：{ $number }
+hints-stronger = 更多：第 { $page } 页
 hints-on-page = 提示：第 { $page } 页
 hints-direction = 方向
 hints-direction-block = { $block } 接下来往哪里移动

@@ -116,7 +116,7 @@ impl<'a> Book<'a> {
             return None;
         }
         let draw = move |book: &mut Book<'a>| book.moves_below(&table);
-        Some(Way { pages: vec![Taken { height, held: Held::OTHER }], penalty: 0.0, draw: Rc::new(draw) })
+        Some(Way { pages: vec![Taken { height, held: Held::OTHER }], penalty: 0.0, puzzle: 0, draw: Rc::new(draw) })
     }
 
     /// Draws the table below the diagrams.

@@ -180,6 +180,16 @@ impl<'a> Flow<'a> {
         self.change(|item| item.penalty = penalty)
     }
 
+    /// The number of panels.
+    pub(super) fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    /// Height of all panels on one page in mm.
+    pub(super) fn height(&self) -> f64 {
+        self.height_of(0..self.items.len())
+    }
+
     /// Height of some panels on one page in mm, with their least distances.
     pub(super) fn height_of(&self, items: Range<usize>) -> f64 {
         height_of(&self.items[items])

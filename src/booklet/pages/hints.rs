@@ -1,347 +1,597 @@
-//! Hints: three bands, the weakest first, each in an order of its own and the middle one upside down.
+//! Hints: those of each band on pages of their own, the weakest first; where these pages would be nearly empty, bands share one.
+//!
+//! A band that would face a weaker one is upside down.
 
-use super::sheet::{Sheet, fitting, shortened, width, wrap};
-use super::{Book, board_cells, readable_cell};
-use crate::booklet::{Band, Booklet, Hint, Hints};
-use crate::diagram::{Anchor, Diagram, Item, Point, Role, Span, Tag};
-use crate::font::Weight;
+use super::flow::{Flow, Part};
+use super::panel::{AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Place, Row, Stack, Tagged, TextStyle};
+use super::paper::Area;
+use super::penalties::{self, Held};
+use super::sheet::{MM_PER_PT, Sheet, width};
+use super::whole::{Section, Taken, Way};
+use super::{Book, LARGE_LABEL, board_cells, readable_cell, smallest_label};
+use crate::booklet::{Booklet, Hint, Hints};
+use crate::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
+use crate::font::{Fonts, Weight};
+use crate::language::Language;
+use crate::render::pages::Bookmark;
+use std::ops::Range;
+use std::rc::Rc;
 
-/// Side of a cell of a direction and of a milestone in mm; those of boards that are small get no larger.
-const DIRECTION_CELL: f64 = 4.4;
-const MILESTONE_CELL: f64 = 6.1;
-/// Most room for the board of a direction, which has no labels, in mm.
-const DIRECTION_ROOM: f64 = 34.0;
-/// Height of a band's heading, of the captions above a board, and of a row of moves.
-const HEAD: f64 = 9.0;
-const CAPTION: f64 = 6.5;
-const MOVES_ROW: f64 = 7.6;
-/// The baseline of captions below their top.
-const BASELINE: f64 = 3.05;
-/// Least distance of boards across, their distance down, and the widest distance across beside the board's own width.
+/// Largest side of a cell in mm: of a block alone, and of a board.
+const LARGEST: [f64; 2] = [12.0, 10.0];
+/// Each size that is tried is this part of the larger one.
+const SMALLER: f64 = 0.9;
+/// How often bands that share a page are made smaller.
+const SHRUNK: i32 = 14;
+/// Larger types in which moves are tried, as parts of the usual size.
+const TYPES: [f64; 4] = [1.4, 1.25, 1.1, 1.0];
+/// Up to so many parts, all hints are at most one leaf where they find room there.
+const FEW: usize = 3;
+/// Most columns, and the least width of one in mm.
+const MOST_COLUMNS: usize = 6;
+const NARROWEST: f64 = 24.0;
+/// Distance of columns; least distance of rows, and how much it may grow to fill a page; in mm.
 const ACROSS: f64 = 7.0;
 const DOWN: f64 = 5.0;
-const WIDEST: f64 = 30.0;
-/// Where a band begins at the top of a page.
-const PAGE_TOP: f64 = 4.0;
-/// From a band to the dashed line, and from there to the next one.
-const FOLD: f64 = 8.0;
+const STRETCH: f64 = 9.0;
+/// Where pages begin below the upper edge of the text block, in mm.
+const TOP: f64 = 2.0;
+/// From a head to what follows it, in mm.
+const BELOW_HEAD: f64 = 3.5;
+/// From a band to the dashed line on a page that bands share, and from there to the next one; how much each may grow; in mm.
+const FOLD: f64 = 6.0;
+const FOLD_STRETCH: f64 = 8.0;
+/// By so many mm a page is less full than its panels: their first line begins and their last one ends inside them.
+const MARGIN: f64 = 6.0;
 /// Dashes and gaps of that line.
 const DASH: f64 = 2.0;
-/// With more parts, a 6 could be a 9 that is upside down.
-const PLAIN: usize = 8;
+/// The number of a hint.
+const CODE: TextStyle = TextStyle { size: 12.0, leading: 4.4, weight: Weight::Bold };
 
-/// The rows of a band.
-struct Rows {
-    /// Height of a row with the gap below it, and that gap.
-    height: f64,
-    gap: f64,
-    /// Parts in a row.
-    count: usize,
+/// The columns of a band, and their size: the side of a cell in mm, or the part of the usual type in which moves are set.
+#[derive(Clone, Copy)]
+struct Look {
+    columns: usize,
+    size: f64,
 }
 
-/// Positions of boards side by side.
-struct Boards {
-    u: f64,
-    rows: Rows,
-    /// From one left edge to the next.
-    pitch: f64,
+/// A band on pages of its own.
+struct Own {
+    look: Look,
+    pages: Vec<Part>,
+    penalty: f64,
 }
 
-impl Book<'_> {
-    pub(super) fn hints(&mut self, hints: &Hints) {
-        let Booklet { fonts, language, .. } = self.booklet;
-        let sheet = self.new_sheet(&hints.title);
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &hints.title));
-        self.bookmark(&hints.title);
-        let sheet = self.sheet();
-        let words = language.sentences(hints.lookup.iter().chain([&hints.fold]).cloned());
-        let lines = wrap(fonts, &words, Weight::Regular, 10.0, sheet.width().min(172.0));
-        sheet.y += 5.5;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            for line in &lines {
-                sheet.y += 5.0;
-                sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, line);
-            }
-        });
-        sheet.y += 8.0;
-        let Some(first) = hints.parts.first() else {
-            return;
+/// Bands that are on the same pages, with their looks and the items of their flow on each page; only one that has its pages for itself
+/// has several.
+struct Group {
+    bands: Range<usize>,
+    looks: Vec<Look>,
+    pages: Vec<Range<usize>>,
+    /// Whether the first of these bands is upside down.
+    is_turned: bool,
+}
+
+/// The hints on paper: how they are divided into pages.
+pub(super) struct Plan {
+    groups: Vec<Group>,
+    /// How bad it is, with all of its pages.
+    pub penalty: f64,
+}
+
+/// Makes the panels of hints.
+struct Composer<'a> {
+    hints: &'a Hints,
+    fonts: &'a Fonts,
+    language: &'a Language,
+    area: Area,
+    /// The page of each hint, by band and place in its order; 0 as long as it is not known.
+    known: [Vec<usize>; 3],
+}
+
+/// The name of the place of a hint, for links.
+fn name(band: usize, code: usize) -> String {
+    format!("hint-{}-{code}", band + 1)
+}
+
+impl<'a> Book<'a> {
+    /// The hints as a part of the document, away from the puzzle.
+    pub(super) fn hints_section(&self, hints: &'a Hints) -> Section<'a> {
+        let ways = move |book: &Book<'a>, _: f64, number: usize| {
+            let plan = book.hints_composer(hints).plan(number);
+            let count = plan.groups.iter().map(|group| group.pages.len()).sum::<usize>();
+            // Its penalty has that of its pages.
+            let full = Taken { height: book.paper.text_height(), held: Held::OTHER };
+            let pages = std::iter::once(Taken::NOTHING).chain(std::iter::repeat_n(full, count)).collect();
+            let draw = move |book: &mut Book<'a>| {
+                for _ in 0..book.blanks(book.puzzle.1, book.sheets.len()) {
+                    book.blank();
+                }
+                let page = book.hints(hints);
+                book.see_hints(book.puzzle.0 - 1, page);
+            };
+            let penalty = plan.penalty - count as f64 * penalties::PAGE;
+            Rc::new(vec![Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) }])
         };
-        let [directions, milestones, next] = &hints.bands;
-        match (&first.direction, &first.milestone) {
-            (Some(direction), Some(_)) => self.boards_bands(hints, direction),
-            _ => {
-                self.words_band(hints, directions, true, |hint| &hint.words);
-                self.words_band(hints, milestones, false, |hint| &hint.after);
+        Section { gap: None, is_apart: true, ways: Box::new(ways) }
+    }
+
+    fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
+        let Booklet { fonts, language, .. } = self.booklet;
+        let known = [0, 1, 2].map(|_| vec![0; hints.parts.len()]);
+        Composer { hints, fonts, language, area: self.paper.clone(), known }
+    }
+
+    /// The hints on new pages; returns the number of the first one.
+    fn hints(&mut self, hints: &'a Hints) -> usize {
+        let mut composer = self.hints_composer(hints);
+        let first = self.sheets.len() + 1;
+        let plan = composer.plan(first);
+        composer.find(&plan, first);
+        for group in &plan.groups {
+            let flow = composer.flow(group.bands.clone(), &group.looks, group.is_turned);
+            for items in &group.pages {
+                self.hints_page(&composer, &flow, group, items.clone());
             }
         }
-        let table = self.table(hints);
-        self.band(hints, next, &Rows { height: table.height, gap: 0.0, count: 1 }, true, |sheet, parts, y| {
-            draw_moves(sheet, &table, parts, y, hints);
-        });
+        first
     }
 
-    /// Directions and milestones as pictures, all as large as `direction`.
-    fn boards_bands(&mut self, hints: &Hints, direction: &Diagram) {
-        let [directions, milestones, _] = &hints.bands;
-        let (cols, rows) = board_cells(direction);
-        let least = |of: fn(&Hint) -> Option<&Diagram>| {
-            hints.parts.iter().filter_map(of).map(readable_cell).fold(0.0, f64::max)
-        };
-        let u = DIRECTION_CELL
-            .min(DIRECTION_ROOM / cols)
-            .min(DIRECTION_ROOM / rows)
-            .max(least(|hint| hint.direction.as_ref()));
-        let boards = self.boards(hints, u, |hint| &hint.words);
-        self.band(hints, directions, &boards.rows, true, |sheet, parts, y| {
-            draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.words, hint.direction.as_ref()));
-        });
-        let room = self.paper.text_height() - PAGE_TOP - HEAD - CAPTION;
-        let u =
-            MILESTONE_CELL.max(least(|hint| hint.milestone.as_ref())).min(self.sheet().width() / cols).min(room / rows);
-        let boards = self.boards(hints, u, |hint| &hint.after);
-        self.band(hints, milestones, &boards.rows, false, |sheet, parts, y| {
-            draw_boards(sheet, &boards, parts, y, hints, |hint| (&hint.after, hint.milestone.as_ref()));
-        });
+    /// A page of the bands of a group.
+    fn hints_page(&mut self, composer: &Composer<'a>, flow: &Flow<'_>, group: &Group, items: Range<usize>) {
+        let hints = composer.hints;
+        let is_shared = group.bands.len() > 1;
+        let band = &hints.bands[group.bands.start].name;
+        let title = [("title", (&hints.title).into()), ("words", band.into())];
+        let right = if is_shared { hints.title.clone() } else { self.booklet.language.say("titled", &title) };
+        let sheet = self.new_sheet(&right);
+        let (left, top, bottom) = (sheet.left, sheet.top + TOP, sheet.bottom);
+        let before = sheet.items.len();
+        let is_first = items.start == 0;
+        flow.draw(sheet, (left, top), items, bottom - top);
+        if group.is_turned && !is_shared {
+            turn(sheet, before, (top, bottom));
+        }
+        let page = self.sheets.len() - 1;
+        if group.bands.start == 0 && is_first {
+            self.bookmarks.push(Bookmark { title: hints.title.clone(), page, top: 0.0, children: Vec::new() });
+        }
+        let own = group.bands.clone().filter(|_| is_first);
+        if let Some(last) = self.bookmarks.last_mut() {
+            let of = |band: usize| Bookmark { title: hints.bands[band].name.clone(), page, top, children: Vec::new() };
+            last.children.extend(own.map(of));
+        }
     }
 
-    /// A band of hints in words, in columns of one width.
-    fn words_band(&mut self, hints: &Hints, band: &Band, upright: bool, words: impl Fn(&Hint) -> &String) {
-        let fonts = &self.booklet.fonts;
-        let all = self.sheet().width();
-        let number = width(fonts, &hints.parts.len().to_string(), Weight::Bold, 12.0) + 3.0;
-        let lines = |hint: &Hint| wrap(fonts, words(hint), Weight::Regular, 10.0, all - number);
-        let lines: Vec<Vec<String>> = hints.parts.iter().map(lines).collect();
-        let wide = |line: &String| width(fonts, line, Weight::Regular, 10.0);
-        let widest = number + lines.iter().flatten().map(wide).fold(0.0, f64::max);
-        let most = (((all + ACROSS) / (widest + ACROSS)).floor() as usize).clamp(1, hints.parts.len());
-        let count = hints.parts.len().div_ceil(hints.parts.len().div_ceil(most));
-        let pitch = widest + ((all - count as f64 * widest) / (count - 1).max(1) as f64).min(WIDEST);
-        let high = lines.iter().map(Vec::len).max().unwrap_or(1).max(1);
-        let rows = Rows { height: MOVES_ROW + (high - 1) as f64 * 5.0, gap: 0.0, count };
-        self.band(hints, band, &rows, upright, |sheet, parts, y| {
-            for (place, &part) in parts.iter().enumerate() {
-                let x = sheet.left + (place % count) as f64 * pitch;
-                let y = y + (place / count) as f64 * rows.height + BASELINE;
-                sheet.tagged(Tag::Paragraph, |sheet| {
-                    self::number(sheet, x, y, hints.parts[part].code, hints);
-                    for (i, line) in lines[part].iter().enumerate() {
-                        sheet.text(x + number, y + i as f64 * 5.0, 10.0, Weight::Regular, Anchor::Start, line);
-                    }
-                });
+    /// Says on the page of the puzzle, the one with this index, on which page the hints are.
+    fn see_hints(&mut self, puzzle: usize, page: usize) {
+        let words = self.booklet.language.say("hints-on-page", &[("page", page.into())]);
+        let Some(sheet) = self.sheets.get_mut(puzzle) else { return };
+        let y = sheet.top + 9.0;
+        let link = Tag::Link { to: "hints".to_owned(), words: words.clone() };
+        sheet.tagged(Tag::Paragraph, |sheet| {
+            let (x, TextStyle { size, weight, .. }) = (sheet.right, TextStyle::SMALL);
+            sheet.tagged(link, |sheet| sheet.text(x, y, size, weight, Anchor::End, &words));
+        });
+    }
+}
+
+/// Turns the items of a page after the first `before` upside down.
+fn turn(sheet: &mut Sheet, before: usize, (top, bottom): (f64, f64)) {
+    let about = Point::new((sheet.left + sheet.right) / 2.0, (top + bottom) / 2.0);
+    let items = sheet.items.split_off(before);
+    sheet.items.push(Item::Turned { about, items });
+}
+
+impl<'a> Composer<'a> {
+    fn width(&self) -> f64 {
+        self.area.text_width()
+    }
+
+    /// Height of a page in mm.
+    fn room(&self) -> f64 {
+        self.area.text_height() - TOP
+    }
+
+    fn picture(band: usize, hint: &Hint) -> Option<&Diagram> {
+        match band {
+            0 => hint.direction.as_ref(),
+            1 => hint.milestone.as_ref(),
+            _ => None,
+        }
+    }
+
+    /// The best plan if the first page has this number.
+    fn plan(&self, first: usize) -> Plan {
+        let own = [0, 1, 2].map(|band| self.own(band));
+        let is_few = self.hints.parts.len() <= FEW;
+        let shared = if is_few { penalties::SHARED_BY_FEW } else { penalties::SHARED };
+        // Bands that fill pages of their own do not share any.
+        let may_share = is_few || own.iter().any(|ways| ways.iter().all(|own| own.penalty >= penalties::PAGE));
+        let [two, all] = [1..3, 0..3].map(|bands| may_share.then(|| self.shared(bands)).flatten());
+        let mut best: Option<Plan> = None;
+        let mut consider = |groups: Vec<(Range<usize>, Vec<Look>, Vec<Range<usize>>, f64)>| {
+            let plan = self.placed(groups, first);
+            if best.as_ref().is_none_or(|best| plan.penalty < best.penalty - 1e-9) {
+                best = Some(plan);
             }
-        });
-    }
-
-    /// Places boards with cells of `u` mm under captions with the words that `words` gives.
-    fn boards(&mut self, hints: &Hints, u: f64, words: impl Fn(&Hint) -> &String) -> Boards {
-        let fonts = &self.booklet.fonts;
-        let all = self.sheet().width();
-        let count = hints.parts.len();
-        let first = hints.parts.first().and_then(|hint| hint.direction.as_ref());
-        let (cols, rows) = first.map_or((1.0, 1.0), board_cells);
-        let number = width(fonts, &count.to_string(), Weight::Bold, 12.0);
-        let caption = |hint: &Hint| number + 3.0 + width(fonts, words(hint), Weight::Regular, 9.0);
-        let widest = hints.parts.iter().map(caption).fold(u * cols, f64::max).min(all);
-        let most = (((all + ACROSS) / (widest + ACROSS)).floor() as usize).max(1);
-        let in_row = count.div_ceil(count.div_ceil(most));
-        let widest_pitch = u * cols + WIDEST;
-        let pitch = match in_row {
-            0 | 1 => 0.0,
-            // Frames end at the right margin, unless captions that are wider do.
-            some => ((all - widest) / (some - 1) as f64).min(widest_pitch.max(widest + ACROSS)),
         };
-        Boards { u, rows: Rows { height: CAPTION + rows * u + DOWN, gap: DOWN, count: in_row }, pitch }
+        let alone = |band: usize, own: &Own| {
+            let pages = own.pages.iter().map(|page| page.items.clone()).collect();
+            (band..band + 1, vec![own.look], pages, own.penalty)
+        };
+        for one in &own[0] {
+            for two in &own[1] {
+                for three in &own[2] {
+                    consider(vec![alone(0, one), alone(1, two), alone(2, three)]);
+                }
+            }
+            if let Some((looks, count)) = two.clone() {
+                consider(vec![alone(0, one), (1..3, looks, vec![0..count], shared)]);
+            }
+        }
+        if let Some((looks, count)) = all {
+            consider(vec![(0..3, looks, vec![0..count], shared)]);
+        }
+        best.unwrap_or(Plan { groups: Vec::new(), penalty: f64::INFINITY })
     }
 
-    /// Draws a band on as many pages as it needs, upright or not. `draw` draws some rows of it at a height.
-    fn band(
-        &mut self,
-        hints: &Hints,
-        band: &Band,
-        rows: &Rows,
-        upright: bool,
-        draw: impl Fn(&mut Sheet, &[usize], f64),
-    ) {
-        let mut rest = band.order.as_slice();
-        // Whether no other band is on the page.
-        let mut fresh = std::ptr::eq(band, &hints.bands[0]);
-        while !rest.is_empty() {
-            let above = if fresh { 0.0 } else { 2.0 * FOLD };
-            let sheet = self.sheet();
-            let room = sheet.bottom - sheet.y - above - HEAD;
-            // The last row needs no room below it.
-            let fitting = ((room + rows.gap) / rows.height).floor().max(0.0) as usize;
-            let needed = rest.len().div_ceil(rows.count);
-            let is_empty = sheet.y <= sheet.top + PAGE_TOP + 0.1;
-            if (fitting == 0 && !is_empty) || (fitting < needed && !fresh) {
-                self.new_sheet(&hints.title).y += PAGE_TOP;
-                fresh = true;
+    /// Groups on pages from this number on, and what that costs.
+    fn placed(&self, groups: Vec<(Range<usize>, Vec<Look>, Vec<Range<usize>>, f64)>, first: usize) -> Plan {
+        let mut plan = Plan { groups: Vec::new(), penalty: 0.0 };
+        let mut page = first;
+        for (bands, looks, pages, penalty) in groups {
+            // Weaker hints are on the page before.
+            let is_turned = bands.start > 0 && self.faces_the_one_before(page);
+            let turned = match (is_turned, bands.len()) {
+                (false, _) => 0.0,
+                (true, 1) => penalties::TURNED,
+                (true, _) => penalties::FACED,
+            };
+            page += pages.len();
+            plan.penalty += penalty + turned + pages.len() as f64 * penalties::PAGE;
+            plan.groups.push(Group { bands, looks, pages, is_turned });
+        }
+        // The solution follows.
+        plan.penalty += if page.is_multiple_of(2) { penalties::SHARED_LEAF } else { penalties::FACING };
+        plan
+    }
+
+    fn faces_the_one_before(&self, page: usize) -> bool {
+        self.area.mirrored && !page.is_multiple_of(2)
+    }
+
+    /// Looks of a band, the largest first.
+    fn looks(&self, band: usize) -> Vec<Look> {
+        let pictures: Vec<&Diagram> = self.hints.parts.iter().filter_map(|hint| Self::picture(band, hint)).collect();
+        let cells = pictures.iter().map(|diagram| board_cells(diagram));
+        let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
+        let most = MOST_COLUMNS.min(self.hints.parts.len());
+        let column = |columns: usize| (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64;
+        let mut looks = Vec::new();
+        for columns in (1..=most).filter(|&columns| columns == 1 || column(columns) >= NARROWEST) {
+            if pictures.is_empty() {
+                looks.extend(TYPES.map(|size| Look { columns, size }));
                 continue;
             }
-            if !fresh {
-                fold(self.sheet());
+            let least = pictures.iter().map(|diagram| self.least_cell(diagram)).fold(0.0, f64::max);
+            let largest = LARGEST[band.min(1)].max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
+            let fits = |size: &f64| *size >= least.min(self.width() / cols) - 1e-9;
+            let sizes = std::iter::successors(Some(largest), |size| Some(size * SMALLER)).take_while(fits);
+            looks.extend(sizes.map(|size| Look { columns, size }));
+        }
+        looks
+    }
+
+    /// The least side of a cell in mm with which the labels of a picture can be read; without any, a third of the largest.
+    fn least_cell(&self, diagram: &Diagram) -> f64 {
+        let large = LARGE_LABEL * MM_PER_PT / smallest_label(diagram) / self.area.scale;
+        readable_cell(diagram).max(if self.area.large { large } else { 0.0 }).max(LARGEST[0] / 3.0)
+    }
+
+    /// The best ways to set a band on pages of its own, one for each number of pages.
+    fn own(&self, band: usize) -> Vec<Own> {
+        let mut found: Vec<Own> = Vec::new();
+        let largest = if band < 2 { LARGEST[band] } else { TYPES[0] };
+        for look in self.looks(band) {
+            let flow = self.flow(band..band + 1, &[look], false);
+            for way in flow.ways(self.room(), self.room()) {
+                let of_page = |page: &Part| penalties::of_page(self.fill(band, &flow, page.items.clone()), page.held);
+                let pages: f64 = way.pages.iter().map(of_page).sum();
+                let small = (1.0 - look.size / largest) * penalties::SMALL_FIGURES;
+                let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
+                let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
+                let beside = self.blank_beside(band, look) * penalties::BLANK_BESIDE;
+                let penalty = pages + small + ragged + beside + self.crowded(band, look) * penalties::CROWDED;
+                let count = way.pages.len();
+                match found.iter_mut().find(|other| other.pages.len() == count) {
+                    Some(other) if other.penalty <= penalty + 1e-9 => {}
+                    Some(other) => *other = Own { look, pages: way.pages, penalty },
+                    None => found.push(Own { look, pages: way.pages, penalty }),
+                }
             }
-            let (now, later) = rest.split_at((fitting.max(1) * rows.count).min(rest.len()));
-            let sheet = self.sheet();
-            let top = sheet.y;
-            let start = sheet.items.len();
-            head(sheet, band);
-            draw(sheet, now, top + HEAD);
-            let bottom = top + HEAD + now.len().div_ceil(rows.count) as f64 * rows.height - rows.gap;
-            if !upright {
-                let about = Point::new((sheet.left + sheet.right) / 2.0, (top + bottom) / 2.0);
-                let items = sheet.items.split_off(start);
-                sheet.items.push(Item::Turned { about, items });
+        }
+        let fewest = found.iter().map(|own| own.pages.len()).min().unwrap_or(0);
+        found.retain(|own| own.pages.len() <= fewest + 1);
+        found.sort_by_key(|own| own.pages.len());
+        found
+    }
+
+    /// Which part of a page of a band is full.
+    fn fill(&self, band: usize, flow: &Flow<'_>, items: Range<usize>) -> f64 {
+        // The head of the first band stays at the title.
+        let fixed = if band == 0 && items.start == 0 { 2 } else { 1 };
+        let more = items.len().saturating_sub(fixed) as f64 * STRETCH;
+        ((TOP + flow.height_of(items) + more - MARGIN) / (TOP + self.room())).min(1.0)
+    }
+
+    /// Which part of the width is blank at the right of the hints of a band.
+    fn blank_beside(&self, band: usize, look: Look) -> f64 {
+        let column = (self.width() - (look.columns - 1) as f64 * ACROSS) / look.columns as f64;
+        let card = |hint: &'a Hint| self.card(band, hint, look).natural_width().min(column);
+        let widest = self.hints.parts.iter().map(card).fold(0.0, f64::max);
+        1.0 - ((look.columns - 1) as f64 * (column + ACROSS) + widest) / self.width()
+    }
+
+    /// Which part of the hints of a band without pictures has lines that are broken at the column.
+    fn crowded(&self, band: usize, look: Look) -> f64 {
+        let column = (self.width() - (look.columns - 1) as f64 * ACROSS) / look.columns as f64;
+        let is_crowded = |hint: &&'a Hint| {
+            Self::picture(band, hint).is_none() && self.card(band, hint, look).natural_width() > column
+        };
+        self.hints.parts.iter().filter(is_crowded).count() as f64 / self.hints.parts.len() as f64
+    }
+
+    /// The largest looks with which some bands find room on one page, and the number of panels there.
+    fn shared(&self, bands: Range<usize>) -> Option<(Vec<Look>, usize)> {
+        let high = |band: usize, look: Look| (look, self.flow(band..band + 1, &[look], false).height());
+        let all: Vec<Vec<(Look, f64)>> =
+            bands.clone().map(|band| self.looks(band).into_iter().map(|look| high(band, look)).collect()).collect();
+        // All bands shrink together, each in the columns in which it is lowest.
+        let looks_of = |shrunk: i32| {
+            let one = |looks: &Vec<(Look, f64)>| {
+                let largest = SMALLER.powi(shrunk) * looks.iter().map(|(look, _)| look.size).fold(0.0, f64::max);
+                let about = |(look, _): &&(Look, f64)| (0.8 * largest..=largest + 1e-9).contains(&look.size);
+                let lowest = looks.iter().filter(about).min_by(|a, b| a.1.total_cmp(&b.1));
+                Some(lowest.or(looks.iter().min_by(|a, b| a.0.size.total_cmp(&b.0.size)))?.0)
+            };
+            all.iter().map(one).collect::<Option<Vec<Look>>>()
+        };
+        (0..SHRUNK).find_map(|shrunk| {
+            let looks = looks_of(shrunk)?;
+            let flow = self.flow(bands.clone(), &looks, false);
+            (flow.height() <= self.room() + 1e-6).then(|| (looks, flow.len()))
+        })
+    }
+
+    /// The heading and what it says, before the first band.
+    fn title(&self, is_shared: bool) -> Stack<'a> {
+        let fonts = self.fonts;
+        let fold = is_shared.then_some(&self.hints.fold);
+        let words = self.language.sentences(self.hints.lookup.iter().chain(fold).cloned());
+        let title = Paragraph::heading(fonts, TextStyle::TITLE, 2, self.hints.title.as_str());
+        Stack::default()
+            .with(0.0, Tagged(Tag::Anchor("hints".to_owned()), Box::new(title)))
+            .with(BELOW_HEAD, Paragraph::new(fonts, TextStyle::TEXT, words).at_most(172.0))
+    }
+
+    /// The name of a band, and what its hints show.
+    fn head(&self, band: usize) -> Stack<'a> {
+        let band = &self.hints.bands[band];
+        Stack::default()
+            .with(0.0, Paragraph::heading(self.fonts, TextStyle::HEADING, 3, band.name.as_str()))
+            .with(0.4, Paragraph::new(self.fonts, TextStyle::SMALL, band.meaning.as_str()))
+    }
+
+    /// Some bands one below the other: of one band, a panel for each row; of several, a panel for each band, every second one upside down.
+    fn flow(&self, bands: Range<usize>, looks: &[Look], is_turned: bool) -> Flow<'a> {
+        let mut flow = Flow::new(self.width());
+        let is_shared = bands.len() > 1;
+        if bands.start == 0 {
+            flow.push(0.0, self.title(is_shared)).kept();
+        }
+        for (place, (band, &look)) in bands.zip(looks).enumerate() {
+            // A single diagram is not left alone on a page.
+            let held = |count: usize| match self.hints.parts.iter().any(|hint| Self::picture(band, hint).is_some()) {
+                true => Held { figures: count, ..Held::default() },
+                false => Held::OTHER,
+            };
+            let rows = self.hints.bands[band].order.chunks(look.columns).map(|row| GridOf {
+                columns: look.columns,
+                gaps: (ACROSS, 0.0),
+                parts: row.iter().map(|&part| self.card(band, &self.hints.parts[part], look)).collect(),
+            });
+            if !is_shared {
+                flow.push(7.0, self.head(band)).kept();
+                for (index, row) in rows.enumerate() {
+                    let above = if index == 0 { BELOW_HEAD } else { DOWN };
+                    let held = held(row.parts.len());
+                    flow.push(above, row).stretching(STRETCH).holding(held);
+                }
+                continue;
             }
-            sheet.y = bottom;
-            rest = later;
-            if !rest.is_empty() {
-                self.new_sheet(&hints.title).y += PAGE_TOP;
+            if place > 0 {
+                flow.push(FOLD, Drawn { size: (self.width(), 0.0), draw: fold }).stretching(FOLD_STRETCH);
             }
-            fresh = !rest.is_empty();
+            let mut all = Stack::default().with(0.0, self.head(band));
+            for (index, row) in rows.enumerate() {
+                all.push(if index == 0 { BELOW_HEAD } else { DOWN }, Box::new(row));
+            }
+            flow.push(FOLD, Upturned { panel: all, is_turned: (place % 2 == 1) != is_turned }).stretching(FOLD_STRETCH);
+        }
+        flow
+    }
+
+    /// The number of a hint, what it says, and where the next ones are.
+    fn card(&self, band: usize, hint: &'a Hint, look: Look) -> AnyPanel<'a> {
+        let fonts = self.fonts;
+        let code = hint.code.to_string();
+        let wide = width(fonts, &code, CODE.weight, CODE.size);
+        let number = Drawn {
+            size: (wide, CODE.leading),
+            draw: move |sheet: &mut Sheet, place: Place| {
+                let y = place.y + TextStyle::SMALL.baseline();
+                sheet.text(place.x, y, CODE.size, CODE.weight, Anchor::Start, &code);
+            },
+        };
+        let words = [&hint.words, &hint.after, &hint.from][band];
+        let words = Paragraph::new(fonts, TextStyle::SMALL, words.as_str()).untagged();
+        let words: AnyPanel<'a> = match band {
+            2 => Box::new(Tagged(
+                Tag::Link { to: format!("step-{}", hint.first), words: hint.from.clone() },
+                Box::new(words),
+            )),
+            _ => Box::new(words),
+        };
+        let head = Row::new(3.0).with(Breadth::Natural, number).with(Breadth::Share(1.0), Tagged(Tag::Phrase, words));
+        let mut card = Stack::default();
+        match Self::picture(band, hint) {
+            Some(diagram) => {
+                let (cols, rows) = board_cells(diagram);
+                let u = look.size;
+                let board = Drawn {
+                    size: (cols * u, rows * u),
+                    draw: move |sheet: &mut Sheet, place: Place| {
+                        sheet.board_at_frame(place.x, place.y, u, diagram);
+                    },
+                };
+                let figure = Stack::default().with(0.0, Tagged(Tag::Caption, Box::new(head))).with(1.6, board);
+                let tag = Tag::Figure { words: diagram.description.clone(), name: Some(name(band, hint.code)) };
+                card.push(0.0, Box::new(Tagged(tag, Box::new(figure))));
+            }
+            None => {
+                let head = Tagged(Tag::Paragraph, Box::new(head));
+                card.push(0.0, Box::new(Tagged(Tag::Anchor(name(band, hint.code)), Box::new(head))));
+            }
+        }
+        if band == 2 {
+            for (label, way) in &hint.moves {
+                card.push(0.6, self.move_line(label, way, look.size));
+            }
+        }
+        let place = self.hints.bands[band].order.iter().position(|&part| part + 1 == hint.number);
+        let stronger = self.known.get(band + 1).map(|pages| place.map_or(0, |place| pages[place]));
+        let stronger = stronger.map(|page| {
+            self.reference(name(band + 1, hint.code), self.language.say("hints-stronger", &[("page", page.into())]))
+        });
+        let next = self.hints.parts.get(hint.number);
+        let next = next.map(|next| self.reference(name(band, next.code), hint.then.clone()));
+        card.push(1.0, Box::new(Beside { gap: 4.0, parts: stronger.into_iter().chain(next).collect() }));
+        Box::new(card)
+    }
+
+    /// A line that leads to another hint.
+    fn reference(&self, to: String, words: String) -> AnyPanel<'a> {
+        let line =
+            Line { fonts: self.fonts, text: words.clone().into(), style: TextStyle::QUIET, anchor: Anchor::Start };
+        Box::new(Tagged(Tag::Paragraph, Box::new(Tagged(Tag::Link { to, words }, Box::new(line)))))
+    }
+
+    /// A block and its path: beside each other, or one below the other.
+    fn move_line(&self, label: &'a str, way: &'a str, part: f64) -> AnyPanel<'a> {
+        let style =
+            TextStyle { size: part * TextStyle::TEXT.size, leading: part * TextStyle::TEXT.leading, ..TextStyle::TEXT };
+        let bold = TextStyle { weight: Weight::Bold, ..style };
+        let label = Paragraph::new(self.fonts, bold, label).untagged();
+        let way = Paragraph::new(self.fonts, style, way).untagged();
+        let both: AnyPanel<'a> = match label.natural_width() <= 0.2 * self.width() {
+            true => Box::new(Row::new(3.0).with(Breadth::Natural, label).with(Breadth::Share(1.0), way)),
+            false => Box::new(Stack::default().with(0.0, label).with(0.0, way)),
+        };
+        Box::new(Tagged(Tag::Paragraph, both))
+    }
+
+    /// Finds out on which page each hint is.
+    fn find(&mut self, plan: &Plan, first: usize) {
+        let mut page = first;
+        for group in &plan.groups {
+            for items in &group.pages {
+                for (band, look) in group.bands.clone().zip(&group.looks) {
+                    let count = self.hints.parts.len();
+                    // The panels before the rows of a band: its head, and the title before the first one.
+                    let heads = if band == 0 { 2 } else { 1 };
+                    let row = |item: usize| (item.saturating_sub(heads) * look.columns).min(count);
+                    let own = if group.bands.len() > 1 { 0..count } else { row(items.start)..row(items.end) };
+                    self.known[band][own].fill(page);
+                }
+                page += 1;
+            }
         }
     }
-
-    /// The measures of the table of moves.
-    fn table(&mut self, hints: &Hints) -> Table {
-        let fonts = &self.booklet.fonts;
-        let all = self.sheet().width();
-        let widest = |of: &dyn Fn(&Hint) -> f64| hints.parts.iter().map(of).fold(0.0, f64::max);
-        let number = widest(&|hint| width(fonts, &hint.code.to_string(), Weight::Bold, 12.0));
-        let from = widest(&|hint| width(fonts, &hint.from, Weight::Regular, 9.0));
-        let each = |of: &dyn Fn(&(String, String)) -> f64| {
-            hints.parts.iter().flat_map(|hint| &hint.moves).map(of).fold(0.0, f64::max)
-        };
-        let label = each(&|(label, _)| width(fonts, label, Weight::Bold, 10.0)).min(26.0) + 2.6;
-        let way = each(&|(_, way)| width(fonts, way, Weight::Regular, 10.0));
-        let count = hints.parts.iter().map(|hint| hint.moves.len()).max().unwrap_or(1).max(1);
-        let first = (number + 6.0).max(0.0875 * all);
-        let beside = (all - first - from - 4.0) / count as f64;
-        let is_beside = label + way + 4.0 <= beside;
-        let room = if is_beside { beside.min((label + way + 4.0).max(36.6)) } else { all - first };
-        let lines = if is_beside { 1 } else { count };
-        let height = MOVES_ROW + (lines - 1) as f64 * 5.0 + if is_beside { 0.0 } else { 5.0 };
-        Table { first, label, room, is_beside, height }
-    }
 }
 
-/// Measures of the table of moves.
-struct Table {
-    /// The position of the first move.
-    first: f64,
-    /// Room for a label.
-    label: f64,
-    /// Room for a move.
-    room: f64,
-    /// Whether the moves are side by side.
-    is_beside: bool,
-    height: f64,
-}
-
-/// The heading of a band, and what its hints show.
-fn head(sheet: &mut Sheet, band: &Band) {
-    let y = sheet.y + 4.0;
-    let fonts = sheet.fonts.clone();
-    let indent = (width(&fonts, &band.name, Weight::Bold, 12.0) + 6.0).max(33.0_f64.min(0.18 * sheet.width()));
-    let size = fitting(&fonts, &band.meaning, Weight::Regular, 10.0, sheet.width() - indent);
-    let meaning = shortened(&fonts, &band.meaning, Weight::Regular, size, sheet.width() - indent);
-    sheet.tagged(Tag::Heading(3), |sheet| {
-        sheet.text(sheet.left, y, 12.0, Weight::Bold, Anchor::Start, &band.name);
-    });
-    sheet.tagged(Tag::Paragraph, |sheet| {
-        sheet.text(sheet.left + indent, y, size, Weight::Regular, Anchor::Start, &meaning);
-    });
-}
-
-/// Goes down over a dashed line, along which the page is folded.
-fn fold(sheet: &mut Sheet) {
-    let y = sheet.y + FOLD;
-    let (mut x, right) = (sheet.left, sheet.right);
+/// A dashed line along which the page is folded.
+fn fold(sheet: &mut Sheet, place: Place) {
+    let (mut x, y, right) = (place.x, place.y, place.x + place.width);
     let mut strokes = Vec::new();
     while x < right {
         strokes.push(vec![Point::new(x, y), Point::new((x + DASH).min(right), y)]);
         x += 2.0 * DASH;
     }
     sheet.items.push(Item::Line { strokes, role: Role::TableRule });
-    sheet.y = y + FOLD;
 }
 
-/// The number of a part; underlined if it can be read upside down as that of another.
-fn number(sheet: &mut Sheet, x: f64, baseline: f64, number: usize, hints: &Hints) {
-    let text = number.to_string();
-    sheet.text(x, baseline, 12.0, Weight::Bold, Anchor::Start, &text);
-    let turns = text.chars().all(|digit| "01689".contains(digit)) && text.contains(['6', '9']);
-    if turns && hints.parts.len() > PLAIN {
-        let end = x + width(&sheet.fonts, &text, Weight::Bold, 12.0);
-        sheet.rule(x, end, baseline + 0.8, Role::Rule);
+/// Panels of one height beside each other, in as many lines as they need.
+struct Beside<'a> {
+    gap: f64,
+    parts: Vec<AnyPanel<'a>>,
+}
+
+impl Beside<'_> {
+    /// Where each panel begins, and its line.
+    fn places(&self, width: f64) -> Vec<(f64, usize)> {
+        let (mut x, mut line) = (0.0, 0);
+        let mut place = |part: &AnyPanel<'_>| {
+            let natural = part.natural_width();
+            if x > 0.0 && x + natural > width {
+                (x, line) = (0.0, line + 1);
+            }
+            let place = (x, line);
+            x += natural + self.gap;
+            place
+        };
+        self.parts.iter().map(&mut place).collect()
+    }
+
+    fn pitch(&self, width: f64) -> f64 {
+        self.parts.first().map_or(0.0, |part| part.height(width))
     }
 }
 
-/// Boards under their numbers and words, row by row, from the height `y`.
-fn draw_boards<'a>(
-    sheet: &mut Sheet,
-    boards: &Boards,
-    parts: &[usize],
-    y: f64,
-    hints: &'a Hints,
-    of: impl Fn(&'a Hint) -> (&'a String, Option<&'a Diagram>),
-) {
-    for (place, &part) in parts.iter().enumerate() {
-        let hint = &hints.parts[part];
-        let (words, Some(diagram)) = of(hint) else { continue };
-        let x = sheet.left + (place % boards.rows.count) as f64 * boards.pitch;
-        let top = y + (place / boards.rows.count) as f64 * boards.rows.height;
-        let tag = Tag::Figure { words: diagram.description.clone(), name: None };
-        sheet.tagged(tag, |sheet| {
-            let baseline = top + BASELINE;
-            sheet.tagged(Tag::Caption, |sheet| {
-                number(sheet, x, baseline, hint.code, hints);
-                let behind = x + width(&sheet.fonts, &hint.code.to_string(), Weight::Bold, 12.0) + 3.0;
-                let words = shortened(&sheet.fonts, words, Weight::Regular, 9.0, sheet.right - behind);
-                let end = behind + width(&sheet.fonts, &words, Weight::Regular, 9.0);
-                let frame = x + board_cells(diagram).0 * boards.u;
-                sheet.text(end.max(frame), baseline, 9.0, Weight::Regular, Anchor::End, &words);
-            });
-            sheet.board_at_frame(x, top + CAPTION, boards.u, diagram);
-        });
+impl Panel for Beside<'_> {
+    fn natural_width(&self) -> f64 {
+        self.parts.iter().map(|part| part.natural_width() + self.gap).sum::<f64>() - self.gap
     }
-}
 
-/// Rows of the first moves of parts, from the height `y`.
-fn draw_moves(sheet: &mut Sheet, table: &Table, parts: &[usize], y: f64, hints: &Hints) {
-    let (left, right) = (sheet.left, sheet.right);
-    sheet.tagged(Tag::Table { goes_on: false }, |sheet| {
-        for (place, &part) in parts.iter().enumerate() {
-            let hint = &hints.parts[part];
-            let top = y + place as f64 * table.height;
-            let baseline = top + 5.0;
-            sheet.rule(left, right, top, Role::TableRule);
-            sheet.tagged(Tag::Row, |sheet| {
-                sheet.tagged(Tag::Cell(Span::RowHead), |sheet| number(sheet, left, baseline, hint.code, hints));
-                for (i, one) in hint.moves.iter().enumerate() {
-                    let (x, y) = match table.is_beside {
-                        true => (left + table.first + i as f64 * table.room, baseline),
-                        false => (left + table.first, baseline + i as f64 * 5.0),
-                    };
-                    sheet.tagged(Tag::Cell(Span::Data), |sheet| draw_move(sheet, table, x, y, one));
-                }
-                let (x, y, anchor) = match table.is_beside {
-                    true => (right, baseline, Anchor::End),
-                    false => (left + table.first, top + table.height - 2.6, Anchor::Start),
-                };
-                sheet.tagged(Tag::Cell(Span::Data), |sheet| sheet.text(x, y, 9.0, Weight::Regular, anchor, &hint.from));
-            });
+    fn height(&self, width: f64) -> f64 {
+        let lines = self.places(width).last().map_or(0, |(_, line)| line + 1);
+        lines as f64 * self.pitch(width)
+    }
+
+    fn draw(&self, sheet: &mut Sheet, place: Place) {
+        for (part, (x, line)) in self.parts.iter().zip(self.places(place.width)) {
+            let wide = part.natural_width().min(place.width);
+            part.draw(sheet, place.at(x, line as f64 * self.pitch(place.width), wide));
         }
-    });
-    sheet.rule(left, right, y + parts.len() as f64 * table.height, Role::TableRule);
+    }
 }
 
-fn draw_move(sheet: &mut Sheet, table: &Table, x: f64, y: f64, (label, way): &(String, String)) {
-    let fonts = sheet.fonts.clone();
-    let size = fitting(&fonts, label, Weight::Bold, 10.0, table.label - 2.6);
-    let label = shortened(&fonts, label, Weight::Bold, size, table.label - 2.6);
-    sheet.text(x, y, size, Weight::Bold, Anchor::Start, &label);
-    let way = shortened(&fonts, way, Weight::Regular, 10.0, table.room - table.label);
-    sheet.text(x + table.label, y, 10.0, Weight::Regular, Anchor::Start, &way);
+/// A panel that may be upside down.
+struct Upturned<P> {
+    panel: P,
+    is_turned: bool,
+}
+
+impl<P: Panel> Panel for Upturned<P> {
+    fn height(&self, width: f64) -> f64 {
+        self.panel.height(width)
+    }
+
+    fn draw(&self, sheet: &mut Sheet, place: Place) {
+        let before = sheet.items.len();
+        self.panel.draw(sheet, place);
+        if self.is_turned {
+            turn(sheet, before, (place.y, place.y + self.panel.height(place.width)));
+        }
+    }
 }

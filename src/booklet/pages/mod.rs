@@ -46,6 +46,8 @@ use whole::Section;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
+/// Smallest size of a label of large print in pt.
+const LARGE_LABEL: f64 = 16.0;
 /// Smallest size of the number of an arrow in pt.
 const SMALLEST_NUMBER: f64 = 5.0;
 /// Steps of the search for a paper that is large enough, in mm.
@@ -264,6 +266,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             Block::Moves(_) if has_way => {}
             Block::Moves(moves) => sections.push(book.moves_section(moves)),
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
+            Block::Hints(hints) => sections.push(book.hints_section(hints)),
             Block::Statement(statement) => {
                 // If there are steps, they decide which grid fits.
                 if !has_steps && !statement.map {
@@ -279,15 +282,14 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
                     sections.push(book.opening_section(statement, legend));
                 }
             }
-            Block::Cover(_) | Block::Legend(_) | Block::Steps(_) | Block::Hints(_) | Block::Colophon(_) => {
+            Block::Cover(_) | Block::Legend(_) | Block::Steps(_) | Block::Colophon(_) => {
                 book.lay_out(&std::mem::take(&mut sections), None);
                 match block {
                     Block::Cover(cover) => book.cover(cover),
                     Block::Legend(legend) => book.legend(legend),
                     Block::Steps(steps) => steps.way.iter().for_each(|way| book.maps(steps, way)),
-                    Block::Hints(hints) => book.hints(hints),
                     Block::Colophon(colophon) => book.colophon(colophon),
-                    Block::Statement(_) | Block::Moves(_) | Block::Numbers(_) => {}
+                    _ => {}
                 }
             }
         }
@@ -308,6 +310,8 @@ struct Book<'a> {
     /// step is found.
     first_step_page: usize,
     placed: Vec<(usize, f64)>,
+    /// The numbers of the first and the last page of the puzzle.
+    puzzle: (usize, usize),
     /// The numbers of the steps that have a diagram, in order.
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
@@ -327,6 +331,7 @@ impl<'a> Book<'a> {
             bookmarks: Vec::new(),
             first_step_page: 0,
             placed: Vec::new(),
+            puzzle: (0, 0),
             shown: Vec::new(),
             bare: Vec::new(),
             panel: None,
@@ -335,6 +340,11 @@ impl<'a> Book<'a> {
 }
 
 impl Book<'_> {
+    /// A page with nothing on it but its number.
+    fn blank(&mut self) {
+        self.sheets.push(Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts));
+    }
+
     /// Begins a page with a running head; `right` says what the page holds.
     fn new_sheet(&mut self, right: &str) -> &mut Sheet {
         self.new_sheet_tagged(right, None)

@@ -158,7 +158,7 @@ impl<'a> Book<'a> {
             let here = book.compact_way(moves, free).into_iter().chain(book.moves_ways(moves, &settings, Some(free)));
             Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), ways: Box::new(ways) }
+        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
     }
 
     /// The ways to lay out the table on new pages, or in the `free` mm that the page before has left.
@@ -183,7 +183,7 @@ impl<'a> Book<'a> {
                     let penalty = setting.penalty + worse as f64 * penalties::PITCH;
                     let caps = (first.min(cap), cap);
                     let draw = move |book: &mut Book<'a>| book.moves(moves, &setting, pitch, here, caps);
-                    ways.push(Way { pages, penalty, draw: Rc::new(draw) });
+                    ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
                 }
             }
         }

@@ -45,7 +45,7 @@ impl<'a> Book<'a> {
             let here = book.numbers_ways(numbers, Some(free));
             Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), ways: Box::new(ways) }
+        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
     }
 
     /// The ways to lay out the numbers on new pages, or in the `free` mm that the page before has left.
@@ -71,7 +71,7 @@ impl<'a> Book<'a> {
                     let penalty = way.penalty + (worse + airier) as f64 * RESIZED;
                     let (flow, here) = (Rc::clone(&flow), free.is_some());
                     let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
-                    ways.push(Way { pages, penalty, draw: Rc::new(draw) });
+                    ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
                 }
             }
         }

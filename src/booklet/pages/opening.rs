@@ -126,7 +126,12 @@ impl<'a> Book<'a> {
             let plan = way.plan;
             if legends.is_empty() {
                 let draw = move |book: &mut Book<'a>| book.draw_statement(statement, plan);
-                found.push((way.pages.clone(), way.penalty, Rc::new(draw) as Rc<dyn Fn(&mut Book<'a>) + 'a>));
+                found.push((
+                    way.pages.clone(),
+                    way.penalty,
+                    way.pages.len(),
+                    Rc::new(draw) as Rc<dyn Fn(&mut Book<'a>) + 'a>,
+                ));
             }
             for (index, legend_way) in legends.iter().enumerate() {
                 for here in [true, false] {
@@ -139,20 +144,21 @@ impl<'a> Book<'a> {
                         book.draw_statement(statement, plan);
                         legend.into_iter().for_each(|legend| book.draw_legend(legend, &legends[index].plan, here));
                     };
-                    found.push((pages, way.penalty + legend_way.penalty, Rc::new(draw)));
+                    found.push((pages, way.penalty + legend_way.penalty, way.pages.len(), Rc::new(draw)));
                 }
             }
         }
         // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
-        let cost = |(pages, penalty, _): &(Vec<f64>, f64, _)| penalty + emptiness(pages, room);
+        let cost = |(pages, penalty, ..): &(Vec<f64>, f64, usize, _)| penalty + emptiness(pages, room);
         found.sort_by(|one, other| one.0.len().cmp(&other.0.len()).then(cost(one).total_cmp(&cost(other))));
         let counts: Vec<usize> = found.iter().map(|(pages, ..)| pages.len()).collect();
         let places = counts.iter().enumerate().map(|(at, count)| at - counts.partition_point(|other| other < count));
         let places: Vec<usize> = places.collect();
         let kept = found.into_iter().zip(places).filter(|(_, place)| *place < KEPT);
-        let way = |((pages, penalty, draw), _): ((Vec<f64>, f64, Rc<dyn Fn(&mut Book<'a>) + 'a>), usize)| {
+        type Drawn<'a> = Rc<dyn Fn(&mut Book<'a>) + 'a>;
+        let way = |((pages, penalty, puzzle, draw), _): ((Vec<f64>, f64, usize, Drawn<'a>), usize)| {
             let taken = pages.into_iter().map(|height| Taken { height, held: Held::OTHER });
-            whole::Way { pages: std::iter::once(Taken::NOTHING).chain(taken).collect(), penalty, draw }
+            whole::Way { pages: std::iter::once(Taken::NOTHING).chain(taken).collect(), penalty, puzzle, draw }
         };
         Section::of(kept.map(way).collect())
     }
@@ -162,6 +168,7 @@ impl<'a> Book<'a> {
         let title = self.booklet.language.say("puzzle-title", &[]);
         let width = self.begin_puzzle(&title).width();
         self.map_and_rules(statement, width);
+        self.puzzle.1 = self.sheets.len();
         if let Some(legend) = legend {
             self.legend(legend);
         }
@@ -256,6 +263,7 @@ impl<'a> Book<'a> {
         let sheet = self.new_sheet(title);
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(below, 22.0, title));
         self.bookmark(title);
+        self.puzzle = (self.sheets.len(), self.sheets.len());
         self.sheet()
     }
 

@@ -32,6 +32,22 @@ pub(super) const RESIZED: f64 = 0.05;
 /// A blank page of a folded booklet.
 pub(super) const BLANK: f64 = 1.0;
 
+/// Hints that are upside down because they face weaker ones, and hints on one page that face weaker ones the right way up.
+pub(super) const TURNED: f64 = 0.35;
+pub(super) const FACED: f64 = 1.0;
+/// Hints on the leaf of what follows them, or facing it.
+pub(super) const SHARED_LEAF: f64 = 0.5;
+pub(super) const FACING: f64 = 0.2;
+/// Hints of several strengths on one page, and if there are only few: their own pages would be nearly empty.
+pub(super) const SHARED: f64 = 4.0;
+pub(super) const SHARED_BY_FEW: f64 = 1.5;
+/// Figures that are as small as nothing, seen from the largest size.
+pub(super) const SMALL_FIGURES: f64 = 0.5;
+/// A grid of texts that are all broken at their columns.
+pub(super) const CROWDED: f64 = 0.3;
+/// A last row of a grid without any of its figures; a page whose right part is blank from top to bottom, as if all of it were.
+pub(super) const RAGGED_ROW: f64 = 0.1;
+pub(super) const BLANK_BESIDE: f64 = 0.6;
 /// Another grid of puzzles than on the page before, a cell of one without a puzzle, and a board whose cells are smaller than is
 /// good, for each millimetre.
 pub(super) const CHANGED_GRID: f64 = 0.12;

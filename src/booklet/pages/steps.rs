@@ -51,7 +51,7 @@ impl<'a> Book<'a> {
                 let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
                 let penalty = looks + way.penalty;
                 let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
-                ways.push(Way { pages, penalty, draw: Rc::new(draw) });
+                ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
             }
         }
         Ok(ways)

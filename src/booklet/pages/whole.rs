@@ -35,6 +35,8 @@ pub(super) struct Way<'a> {
     pub pages: Vec<Taken>,
     /// How bad it is apart from its pages.
     pub penalty: f64,
+    /// How many of its new pages have the puzzle, from which hints keep away.
+    pub puzzle: usize,
     pub draw: Draw<'a>,
 }
 
@@ -45,6 +47,8 @@ type Ways<'a> = Box<dyn Fn(&Book<'a>, f64, usize) -> Rc<Vec<Way<'a>>> + 'a>;
 pub(super) struct Section<'a> {
     /// The distance from the part before on the same page in mm, if it may begin there.
     pub gap: Option<f64>,
+    /// Whether it is neither on the leaf of the puzzle nor facing it: where nothing else is between them, a blank page is.
+    pub is_apart: bool,
     pub ways: Ways<'a>,
 }
 
@@ -52,7 +56,7 @@ impl<'a> Section<'a> {
     /// A part that begins on a new page and has the same ways on every one.
     pub(super) fn of(ways: Vec<Way<'a>>) -> Self {
         let ways = Rc::new(ways);
-        Self { gap: None, ways: Box::new(move |_, _, _| Rc::clone(&ways)) }
+        Self { gap: None, is_apart: false, ways: Box::new(move |_, _, _| Rc::clone(&ways)) }
     }
 }
 
@@ -63,6 +67,8 @@ struct Sequence<'a> {
     /// Pages with the one that is begun, and what is on that.
     pages: usize,
     begun: Option<Taken>,
+    /// The number of the last page that has the puzzle.
+    puzzle: usize,
     chosen: Vec<(Rc<Vec<Way<'a>>>, usize)>,
 }
 
@@ -74,11 +80,16 @@ impl Sequence<'_> {
 }
 
 impl<'a> Book<'a> {
+    /// How many blank pages are after `pages` pages, the last of which with the puzzle is this, so that hints may follow.
+    pub(super) fn blanks(&self, puzzle: usize, pages: usize) -> usize {
+        if self.paper.mirrored { (puzzle + 1).saturating_sub(pages) } else { 0 }
+    }
+
     /// Lays out these parts on pages that follow those that are there. `folded` is how many pages follow them, if all are folded together.
     pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
         let room = self.paper.text_height();
         let before = self.sheets.len();
-        let start = Sequence { penalty: 0.0, pages: before, begun: None, chosen: Vec::new() };
+        let start = Sequence { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1, chosen: Vec::new() };
         let mut sequences = vec![start];
         for section in sections {
             let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
@@ -88,16 +99,19 @@ impl<'a> Book<'a> {
                     (Some(gap), Some(begun)) => (room - begun.height - gap).max(0.0),
                     _ => 0.0,
                 };
-                let found = known.iter().find(|known| known.0 == free.to_bits() && known.1 == sequence.pages);
+                let blanks = if section.is_apart { self.blanks(sequence.puzzle, sequence.pages) } else { 0 };
+                let number = sequence.pages + blanks + 1;
+                let found = known.iter().find(|known| known.0 == free.to_bits() && known.1 == number);
                 let ways = match found {
                     Some((.., ways)) => Rc::clone(ways),
                     None => {
-                        let ways = (section.ways)(self, free, sequence.pages + 1);
-                        known.push((free.to_bits(), sequence.pages, Rc::clone(&ways)));
+                        let ways = (section.ways)(self, free, number);
+                        known.push((free.to_bits(), number, Rc::clone(&ways)));
                         ways
                     }
                 };
-                let followed = (0..ways.len()).filter_map(|at| sequence.followed(&ways, at, section.gap, room));
+                let followed =
+                    (0..ways.len()).filter_map(|at| sequence.followed(&ways, at, section.gap, (room, blanks)));
                 next.extend(followed);
             }
             sequences = best_of_each(next);
@@ -115,10 +129,20 @@ impl<'a> Book<'a> {
 
 impl<'a> Sequence<'a> {
     /// The same with one of `ways` for the next part.
-    fn followed(&self, ways: &Rc<Vec<Way<'a>>>, at: usize, gap: Option<f64>, room: f64) -> Option<Self> {
+    fn followed(
+        &self,
+        ways: &Rc<Vec<Way<'a>>>,
+        at: usize,
+        gap: Option<f64>,
+        (room, blanks): (f64, usize),
+    ) -> Option<Self> {
         let way = &ways[at];
         let mut next = self.clone();
-        next.penalty += way.penalty;
+        next.penalty += way.penalty + blanks as f64 * (PAGE + BLANK);
+        next.pages += blanks;
+        if way.puzzle > 0 {
+            next.puzzle = next.pages + way.puzzle;
+        }
         next.chosen.push((Rc::clone(ways), at));
         for (index, taken) in way.pages.iter().enumerate() {
             if index == 0 && taken.height == 0.0 {
@@ -148,7 +172,7 @@ fn best_of_each(mut sequences: Vec<Sequence<'_>>) -> Vec<Sequence<'_>> {
     let mut kept: Vec<Sequence<'_>> = Vec::new();
     for sequence in sequences {
         let same = kept.iter().rev().take_while(|other| other.pages == sequence.pages);
-        let is_worse = |other: &&Sequence<'_>| other.begun == sequence.begun;
+        let is_worse = |other: &&Sequence<'_>| other.begun == sequence.begun && other.puzzle == sequence.puzzle;
         if same.clone().count() < REMEMBERED && !same.clone().any(|other| is_worse(&other)) {
             kept.push(sequence);
         }
