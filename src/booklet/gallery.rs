@@ -100,7 +100,7 @@ fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
         (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
             Some(Item::Circle { centre: *centre, radius, role: Role::Piece })
         }
-        (Item::Text(text), Some(_)) if text.weight == Weight::Light => {
+        (Item::Text(text), Some(_)) if text.weight == Weight::Regular => {
             let centre = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
             Some(Item::Circle { centre, radius: DOT, role: Role::Empty })
         }

@@ -12,6 +12,7 @@ mod languages;
 mod maze_booklet;
 mod moves_table;
 mod notes;
+mod paper_maps;
 mod pdf;
 mod pdf_standards;
 mod plans;

@@ -1,8 +1,7 @@
 //! The puzzle: start, goal and rules.
 
-use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::sheet::{Sheet, wrap};
-use super::{Book, LARGE_CELL, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell};
 use crate::booklet::Statement;
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
 use crate::font::Weight;
@@ -24,13 +23,6 @@ const ORIGIN_WIDTH: f64 = 124.0;
 const PAIR_CELL: f64 = 14.0;
 const LARGEST_PAIR_CELL: f64 = 20.0;
 const RULES_WIDTH: f64 = 78.0;
-/// From the heading to a map.
-pub(super) const OVER_MAP: f64 = 7.5;
-/// The width that a map leaves to rules beside it, at least, and the part of its size that they may cost.
-const LEAST_RULES_WIDTH: f64 = 66.0;
-const MAP_PART: f64 = 0.9;
-/// Side of a cell in mm that is large enough on paper.
-const ROOMY: f64 = 12.0;
 /// Where start and goal could be so much larger, on a page that has nothing but them and the rules, they are.
 const LARGER: f64 = 1.15;
 /// The least part of their size to which they shrink for the rules to stay on their page.
@@ -55,14 +47,14 @@ struct Set {
 
 impl Book<'_> {
     pub(super) fn statement(&mut self, statement: &Statement) {
+        if statement.map {
+            return self.puzzle_map(statement);
+        }
         let title = self.booklet.language.say("puzzle-title", &[]);
         let sheet = self.new_sheet(&title);
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &title));
         let text_width = sheet.width();
         self.bookmark(&title);
-        if statement.map {
-            return self.map_and_rules(statement, text_width);
-        }
         let (cols, rows) = board_cells(&statement.start);
         let least = readable_cell(&statement.start);
         let pair =
@@ -103,44 +95,6 @@ impl Book<'_> {
         } else {
             self.stacked(statement);
         }
-    }
-
-    /// The map as large as the page allows, the rules where they leave it most room: below it, beside it, or on the next page.
-    fn map_and_rules(&mut self, statement: &Statement, text_width: f64) {
-        let (cols, rows) = board_cells(&statement.start);
-        let largest = if self.paper.large { LARGEST_LARGE_CELL / self.paper.scale } else { LARGEST_CELL };
-        let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
-        let under = self.over_heading();
-        let text = self.rules_height(statement, text_width);
-        let list = under + 1.8 + 5.4 * line_count(&self.rule_runs(statement, text_width));
-        let title = self.booklet.language.say("puzzle-title", &[]);
-        let sheet = self.sheet();
-        let (left, top) = (sheet.left, sheet.y + OVER_MAP);
-        let height = sheet.bottom - top;
-        let size = |room: f64, height: f64| largest.min(room / cols).min(height / rows);
-        let below = size(text_width, height - text);
-        let beside = size(text_width - RULES_GAP - LEAST_RULES_WIDTH, height);
-        // A map is solved on paper: the rules go elsewhere where it gains by that.
-        let alone = size(text_width, height);
-        let enough = |u: f64| u >= readable_cell(&statement.start).max(roomy.min(MAP_PART * alone));
-        // There is no other picture from which a name would distinguish it.
-        let name = "";
-        if enough(beside) && beside >= 0.98 * below {
-            named_board(sheet, left, OVER_MAP, beside, name, &statement.start);
-            sheet.y = top + 2.1;
-            let indent = cols * beside + RULES_GAP;
-            return self.rules_and_origin(statement, indent, text_width - indent);
-        }
-        let u = if enough(below) { below } else { alone };
-        let fits = rows * u + list <= height + 1e-6;
-        // Alone on its page, it is in the middle.
-        sheet.y += if fits { 0.0 } else { (height - rows * u) / 2.0 };
-        named_board(sheet, left + (text_width - cols * u) / 2.0, OVER_MAP, u, name, &statement.start);
-        match fits {
-            true => sheet.y = top + rows * u + under,
-            false => self.new_sheet(&title).y += 4.0,
-        }
-        self.rules_and_origin(statement, 0.0, text_width);
     }
 
     fn rules_and_origin(&mut self, statement: &Statement, indent: f64, room: f64) {
@@ -248,10 +202,6 @@ impl Book<'_> {
         self.small_heading(0.0, indent, &rules);
         let set = Set { indent, hang: 5.0, leading: 5.4, size: 10.0, weight: Weight::Regular };
         self.set(&self.rule_runs(statement, room), set, Some(Tag::List), &Tag::Entry);
-        if statement.map {
-            // The first rule says it.
-            return;
-        }
         self.small_heading(self.over_heading(), indent, &unit);
         let set = Set { hang: 0.0, leading: 5.0, ..set };
         self.set(&[self.unit_run(statement, room)], set, None, &Tag::Paragraph);
@@ -282,7 +232,7 @@ impl Book<'_> {
         let origin = if origin > 0.0 { 8.0 + 4.4 * (origin - 1.0) } else { 0.0 };
         let rules = 1.8 + 5.4 * line_count(&self.rule_runs(statement, room));
         let unit = self.over_heading() + 1.8 + 5.0 * line_count(&[self.unit_run(statement, room)]);
-        self.over_heading() + rules + if statement.map { 0.0 } else { unit } + origin
+        self.over_heading() + rules + unit + origin
     }
 
     /// Author, source and note.
