@@ -22,11 +22,17 @@ class Board {
 
   /** Gives each block the labels that stand in the one text behind all blocks, so that it moves as a whole. */
   label() {
-    const all = this.svg.querySelector('.sb-labels');
-    if (!all) return;
-    const parts = [...all.children];
+    const all = this.svg.querySelector('.sb-labels'), parts = [...all?.children ?? []];
+    const upright = [...this.svg.querySelectorAll('.sb-upright')];
     for (const block of this.blocks) {
-      while (parts[0]?.textContent === block.dataset.block) {
+      for (const text of upright.filter(text => text.dataset.block === block.dataset.block)) {
+        text.removeAttribute('font-weight');
+        text.classList.remove('sb-moved');
+        text.setAttribute('stroke', 'none');
+        block.append(text);
+      }
+      // A line of a label names its block, unless it is the whole label.
+      while (parts[0] && (parts[0].dataset.block ?? parts[0].textContent) === block.dataset.block) {
         const text = all.cloneNode(false), part = parts.shift();
         for (const { name, value } of part.attributes) text.setAttribute(name, value);
         for (const name of ['class', 'font-weight']) text.removeAttribute(name);
@@ -35,7 +41,7 @@ class Board {
         block.append(text);
       }
     }
-    all.remove();
+    all?.remove();
   }
 
   /** Puts a block to a row and column, of which there may be fractions. */

@@ -26,6 +26,9 @@ pub const LABEL: f64 = 0.36;
 /// Free space beside a label in a block, from the side of its cells, in cells.
 pub const LABEL_MARGIN: f64 = 0.18;
 
+/// Width of the widest label beside numbered arrows, in cells: a longer one is shortened or smaller.
+pub const WIDEST_LABEL: f64 = 1.0;
+
 /// Width of the shaft of a numbered arrow, in cells.
 pub const SHAFT: f64 = 0.11;
 /// Length and width of its head, in cells.
@@ -235,7 +238,7 @@ impl Area {
 }
 
 /// Width of the widest of `labels` in cells, about: what [`fit`] and [`lay`] need to know of them. It does not depend on a font, so
-/// that the same moves share a picture in every font.
+/// that the same moves share a picture in every font. Where arrows are numbered, labels are never wider than [`WIDEST_LABEL`].
 pub fn label_width<'a>(labels: impl Iterator<Item = &'a str>) -> f64 {
     // In em of the bundled font's bold letters.
     let em = |c: char| match c {
@@ -243,7 +246,8 @@ pub fn label_width<'a>(labels: impl Iterator<Item = &'a str>) -> f64 {
         c if c.is_ascii_digit() || c.is_lowercase() => 0.6,
         c => 0.72 * c.width().unwrap_or(0) as f64,
     };
-    labels.map(|label| LABEL * label.chars().map(em).sum::<f64>()).fold(0.0, f64::max)
+    let widest = labels.map(|label| LABEL * label.chars().map(em).sum::<f64>()).fold(0.0, f64::max);
+    widest.min(WIDEST_LABEL)
 }
 
 /// Number of lanes of a block across a direction.

@@ -5,7 +5,7 @@
 use super::notes::told;
 use super::{
     Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Selection, Statement, Style, colophon, figure,
-    figure_of, hints, map, marks, moves, start, statement,
+    figure_of, hints, map, marks, moves, shortened, start, statement,
 };
 use crate::diagram::Diagram;
 use crate::language::Language;
@@ -156,7 +156,8 @@ pub struct Entry {
 /// Binds `stories` into a book, in their order; `None` if there are none. They are in the same language.
 pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option<Collection> {
     let longest = stories.iter().rev().max_by_key(|story| story.length())?;
-    let statements: Vec<Statement> = stories.par_iter().map(|story| statement::statement(story, style)).collect();
+    let statements: Vec<Statement> =
+        stories.par_iter().map(|story| statement::statement(&shortened(story, style), style)).collect();
     let rules = common(stories, &statements);
     let remarks = remarks(stories);
     let meant = Style { steps: solution_steps(style, binding.answers), ..style.clone() };
@@ -257,6 +258,7 @@ fn solution_steps(style: &Style, answers: Answers) -> Selection {
 }
 
 fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style, binding: &Binding) -> Entry {
+    let story = &*shortened(story, style);
     let goals = if story.start_shows_goal() { Vec::new() } else { statement.goals };
     let (figures, lines) = match (binding.parts.has(BookPart::Solutions), binding.answers) {
         (false, _) => (Vec::new(), Vec::new()),
@@ -279,7 +281,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         counts: story.counts(),
         names: if goals.is_empty() { Vec::new() } else { statement.names },
         pictures: std::iter::once(statement.start).chain(goals).collect(),
-        rules: statement.rules,
+        rules: statement.rules.into_iter().chain(story.short_names_in_words()).collect(),
         hints: binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten(),
         on_maps: story.is_route(),
         figures,

@@ -5,8 +5,8 @@
 
 use super::html::{Hashed, Palette};
 use super::{Style, TemplateError, Templates, start, titled};
-use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Point, Role, Theme};
-use crate::font::{CAP_HEIGHT, Weight};
+use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
+use crate::font::Weight;
 use crate::language::Language;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::walkthrough::Walkthrough;
@@ -101,8 +101,7 @@ fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
             Some(Item::Circle { centre: *centre, radius, role: Role::Piece })
         }
         (Item::Text(text), Some(_)) if text.weight == Weight::Regular => {
-            let centre = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
-            Some(Item::Circle { centre, radius: DOT, role: Role::Empty })
+            Some(Item::Circle { centre: text.middle(), radius: DOT, role: Role::Empty })
         }
         (Item::Text(_), Some(_)) => None,
         _ => Some(item.clone()),

@@ -2,8 +2,7 @@
 //! plans, these are a direction, a milestone and the next moves.
 
 use super::{PLAN_LABEL, Style};
-use crate::diagram::{Diagram, Item, Layer, Lettering, Point, Role, draw};
-use crate::font::CAP_HEIGHT;
+use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
 use crate::grid::Direction;
 use crate::walkthrough::{Chapter, Emphasis, Moved, Piece, Placed, Plan, Scene, Walkthrough};
 use serde::Serialize;
@@ -226,7 +225,7 @@ fn plan_pictures(
     let scene = story.plan_scene(chapter, plan);
     let mut room = scene.clone();
     room.pieces.retain(|placed| placed.emphasis != Emphasis::Obstacle);
-    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let lettering = style.lettering().of_size(PLAN_LABEL);
     let picture = |scene: &Scene<'_>, words: String| draw(scene, lettering, title.to_owned(), words);
     let words = if plan.blocks.is_empty() { way.to_owned() } else { story.plan_in_words(plan) };
     [picture(&room, chapter.brief.clone()), picture(&scene, words)]
@@ -279,8 +278,19 @@ fn direction(
     Diagram { items: pointing(diagram.items, towards), ..diagram }
 }
 
-/// The same items with a triangle in place of each text.
-fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
+/// The same items with a triangle in place of each label.
+fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
+    // The lines of a label follow each other: the first one becomes the triangle in their middle.
+    let is_text = |item: &Item| matches!(item, Item::Text(_));
+    for lines in items.chunk_by_mut(|a, b| is_text(a) && is_text(b)).filter(|lines| is_text(&lines[0])) {
+        let middles =
+            lines.iter().filter_map(|line| if let Item::Text(text) = line { Some(text.middle()) } else { None });
+        let sum = middles.fold(Point::default(), |sum, middle| sum.plus(middle, 1.0));
+        let count = lines.len() as f64;
+        let centre = Point::new(sum.x / count, sum.y / count);
+        lines[0] = Item::Polygon { rings: vec![triangle(centre, towards)], radius: 0.0, role: Role::Arrow };
+    }
+    items.retain(|item| !is_text(item));
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
             let layer = match layer {
@@ -288,10 +298,6 @@ fn pointing(items: Vec<Item>, towards: Direction) -> Vec<Item> {
                 layer => layer,
             };
             Item::Group { layer, at, scale, items: pointing(items, towards) }
-        }
-        Item::Text(text) => {
-            let centre = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
-            Item::Polygon { rings: vec![triangle(centre, towards)], radius: 0.0, role: Role::Arrow }
         }
         item => item,
     };

@@ -17,7 +17,7 @@ use self::sheet::Sheet;
 use self::theme::swatch_hatch;
 use super::values::{BookletValues, NumbersValues};
 use super::{
-    Block, Booklet, Chapter, Figure, Key, Legend, MoveLine, Moves, Part, Sign, Statement, Steps, TemplateError,
+    Block, Booklet, Chapter, Figure, Key, Legend, MoveLine, Moves, Name, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
 };
 use crate::diagram::{Diagram, Item, Layer, Role, Theme};
@@ -106,6 +106,8 @@ struct Reading<'a> {
     sample: Option<Picture<'a>>,
     parts: &'a [Part],
     key: Vec<Swatch<'a>>,
+    /// Short names on blocks.
+    names: Vec<&'a Name>,
 }
 
 #[derive(Serialize)]
@@ -246,6 +248,7 @@ fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
         sample: legend.sample.as_ref().map(|figure| picture(figure, None)),
         parts: &legend.parts,
         key: key.collect(),
+        names: legend.shown_names().collect(),
     }
 }
 

@@ -161,6 +161,7 @@ impl Scribe<'_> {
             text_width: if beside { TEXT.0 - used } else { TEXT.0 },
             parts: legend.parts.iter().filter(|part| part.thing != Thing::Fill || is_filled).collect(),
             key: &legend.key,
+            names: legend.shown_names().collect(),
             sample,
         })
     }

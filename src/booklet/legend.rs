@@ -4,6 +4,7 @@ use super::{Figure, Style, figure_of, marks};
 use crate::grid::extent;
 use crate::walkthrough::{Caption, Kind, Picture, Piece, Walkthrough};
 use serde::Serialize;
+use unicode_segmentation::UnicodeSegmentation as _;
 
 /// How to read the diagrams.
 #[derive(Clone, PartialEq, Debug)]
@@ -16,6 +17,35 @@ pub struct Legend {
     pub parts: Vec<Part>,
     /// Kinds of blocks.
     pub key: Vec<Key>,
+    /// The short names of blocks, in the reading order of the start.
+    pub names: Vec<Name>,
+}
+
+impl Legend {
+    /// The short names that are shown somewhere: these are explained.
+    pub fn shown_names(&self) -> impl Iterator<Item = &Name> {
+        self.names.iter().filter(|name| name.is_shown)
+    }
+}
+
+/// A short name and what it stands for: "KT = Kitchen table".
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Name {
+    /// The short name.
+    pub short: String,
+    /// The label.
+    pub whole: String,
+    /// Whether it is shown: on its block, or in captions that lack room for the whole label.
+    pub is_shown: bool,
+}
+
+/// The short names of `story`.
+fn names(story: &Walkthrough) -> Vec<Name> {
+    let name = |piece: &Piece| {
+        let name = piece.short.as_ref()?;
+        Some(Name { short: name.short.clone(), whole: piece.label.clone(), is_shown: name.on_block })
+    };
+    story.pieces.iter().filter_map(name).collect()
 }
 
 /// A part of a diagram and what it means.
@@ -100,7 +130,7 @@ pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &[Picture]) -> L
     if story.field.has_gates() {
         parts.push(Part { name: say("legend-gate"), meaning: passes(story), thing: Thing::Gate });
     }
-    Legend { meaning: marks::meaning(story, style), sample, parts, key: key(story) }
+    Legend { meaning: marks::meaning(story, style), sample, parts, key: key(story), names: names(story) }
 }
 
 /// Most labels of blocks that pass gates which the legend names.
@@ -154,12 +184,14 @@ fn key(story: &Walkthrough) -> Vec<Key> {
     let say = |name: &str| story.language.say(name, &[]);
     let mut key: Vec<Key> = Vec::new();
     for (kind, pieces) in story.kinds() {
-        let labels: Vec<&str> = pieces.iter().map(|piece| piece.label.as_str()).collect();
+        let labels: Vec<&str> = pieces.iter().map(|piece| piece.on_block().unwrap_or(&piece.label)).collect();
         let more = if labels.len() > KEY_LABELS { " …" } else { "" };
+        // What may have spaces of its own is separated by commas.
+        let gap = if labels.iter().any(|label| label.graphemes(true).nth(2).is_some()) { ", " } else { " " };
         let kind_name = kind_name(kind, &pieces);
         key.push(Key {
             sign: Sign::Block(kind),
-            labels: labels[..labels.len().min(KEY_LABELS)].join(" ") + more,
+            labels: labels[..labels.len().min(KEY_LABELS)].join(gap) + more,
             meaning: story.language.say("key-kind", &[("kind", kind_name.into())]),
         });
     }

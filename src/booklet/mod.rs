@@ -34,7 +34,7 @@ pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
-pub use legend::{Key, Legend, Part, Sign, Thing};
+pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
 pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
@@ -45,7 +45,7 @@ pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
 pub use way::{Way, map, whole_map};
 
-use crate::diagram::{Diagram, Lettering, Theme, draw};
+use crate::diagram::{Diagram, Lettering, Theme, draw, short_names};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
@@ -172,6 +172,19 @@ pub struct Figure {
     pub notes: Vec<String>,
     /// The picture.
     pub diagram: Diagram,
+    /// The texts with short names, if blocks have any.
+    pub brief: Option<Brief>,
+}
+
+/// The texts of a diagram with short names of blocks, for captions that have no room for whole ones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Brief {
+    /// As [`Figure::caption`].
+    pub caption: String,
+    /// As [`Figure::words`].
+    pub words: String,
+    /// As [`Figure::phrases`].
+    pub phrases: Vec<String>,
 }
 
 impl Figure {
@@ -278,15 +291,18 @@ pub struct Style {
 impl Style {
     /// How labels are written.
     fn lettering(&self) -> Lettering<'_> {
-        match self.edition {
+        let usual = match self.edition {
             Edition::Large => Lettering::large(&self.fonts),
             Edition::Full | Edition::Puzzle | Edition::Hints | Edition::Solution => (&self.fonts).into(),
-        }
+        };
+        Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
 }
 
-/// Makes a booklet of `story`.
+/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened; the legend explains them, else the statement, else
+/// the table of moves.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
+    let story = &*shortened(story, style);
     let shown = style.steps.pictures(story, style.shown);
     Booklet {
         title: story.about.title.clone(),
@@ -309,11 +325,24 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     }
 }
 
+/// `story` with short names where labels need them.
+fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> {
+    if story.is_route() {
+        return Cow::Borrowed(story);
+    }
+    let blocks = story.pieces.iter().map(|piece| (&*piece.label, &*piece.shape));
+    story.with_short_names(&short_names(blocks, style.lettering()))
+}
+
 /// A part of the booklet; `None` if it would be empty.
 fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section) -> Option<Block> {
     Some(match section {
         Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.len()))),
-        Section::Statement => Block::Statement(statement::statement(story, style)),
+        Section::Statement => {
+            let mut statement = statement::statement(story, style);
+            statement.origin.extend(names_in(Section::Statement, story, style));
+            Block::Statement(statement)
+        }
         // Maps say themselves how they are read.
         Section::Legend if story.is_route() => return None,
         Section::Legend => Block::Legend(legend::legend(story, style, shown)),
@@ -325,11 +354,24 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             chapters: chapters(story),
             plans: plans(story, style),
         }),
-        Section::Moves => Block::Moves(moves::moves(story, style, shown.len())),
+        Section::Moves => {
+            let mut moves = moves::moves(story, style, shown.len());
+            moves.meaning.extend(names_in(Section::Moves, story, style));
+            Block::Moves(moves)
+        }
         Section::Hints => Block::Hints(hints::hints(story, style)?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })
+}
+
+/// The short names in words, if this is the part of the edition that explains them.
+fn names_in(section: Section, story: &Walkthrough, style: &Style) -> Option<String> {
+    let explains = |section: &&Section| matches!(section, Section::Legend | Section::Statement | Section::Moves);
+    // A legend explains them better than the statement before it.
+    let sections = style.edition.sections();
+    let first = sections.iter().find(|section| **section == Section::Legend).or_else(|| sections.iter().find(explains));
+    story.short_names_in_words().filter(|_| first == Some(&section))
 }
 
 /// "Klotski: After 42 steps".
@@ -359,6 +401,11 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
+        brief: story.brief().map(|brief| Brief {
+            caption: style.caption.text_shown(&brief, picture),
+            words: brief.words_shown(picture),
+            phrases: brief.phrases_shown(picture),
+        }),
         caption,
     }
 }
@@ -371,7 +418,7 @@ fn start(story: &Walkthrough, style: &Style) -> Diagram {
 /// The pictures of the plans of the chapters.
 fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
     // They are small.
-    let lettering = Lettering { size: PLAN_LABEL, ..style.lettering() };
+    let lettering = style.lettering().of_size(PLAN_LABEL);
     let picture = |chapter: &walkthrough::Chapter| {
         let plan = chapter.plan.as_ref()?;
         let scene = story.plan_scene(chapter, plan);

@@ -56,6 +56,7 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
         has_move: true,
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, description),
+        brief: None,
     }
 }
 

@@ -115,6 +115,7 @@ fn bytes(
                 has_move: true,
                 notes,
                 diagram,
+                brief: None,
             };
             let setting =
                 Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };

@@ -3,10 +3,11 @@
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
 use super::gate::{gates, grilles};
+use super::labels::{LEADING, Lettering, Setting};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
-use crate::arrows::{self, Stroke, spots};
+use crate::arrows::{self, Stroke};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::{Cell, Direction};
 use crate::walkthrough::{Emphasis, Placed, Scene, Trace};
@@ -17,7 +18,7 @@ pub(crate) const MARGIN: f64 = 0.25;
 /// The frame runs this far outside the cells.
 pub(crate) const FRAME: f64 = 0.10;
 /// Blocks are this much smaller than their cells, on every side.
-const INSET: f64 = 0.08;
+pub(super) const INSET: f64 = 0.08;
 const RADIUS: f64 = 0.06;
 /// Radius of the dot of an empty cell.
 pub(crate) const DOT: f64 = 0.035;
@@ -25,42 +26,14 @@ pub(crate) const DOT: f64 = 0.035;
 const PIN: (f64, f64) = (0.05, 0.12);
 /// The ground behind a label reaches so far around it, in cells.
 const GROUND: f64 = 0.09;
-/// Free space between a label and the edge of its block.
-const LABEL_MARGIN: f64 = 0.1;
+/// A label is at least so far from the end of a single arrow, in cells; a shorter label always is.
+const OFF_LABEL: f64 = 0.015;
 /// The goal's two lines: outside and inside the edge of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
 /// Size of the number of an arrow, in cells.
 const NUMERAL: f64 = 0.3;
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
 const DASH: (f64, f64) = (0.10, 0.075);
-
-/// How labels are written.
-#[derive(Clone, Copy, Debug)]
-pub struct Lettering<'a> {
-    /// The fonts.
-    pub fonts: &'a Fonts,
-    /// Size of a label in cells, where its block has room for that.
-    pub size: f64,
-}
-
-impl<'a> Lettering<'a> {
-    /// As in large print: 16 pt in cells of 14 mm.
-    pub fn large(fonts: &'a Fonts) -> Self {
-        Self { fonts, size: 0.41 }
-    }
-
-    /// Whether labels are larger than usual.
-    pub(super) fn is_large(self) -> bool {
-        self.size > Self::from(self.fonts).size
-    }
-}
-
-impl<'a> From<&'a Fonts> for Lettering<'a> {
-    /// The usual size.
-    fn from(fonts: &'a Fonts) -> Self {
-        Self { fonts, size: 0.36 }
-    }
-}
 
 /// Draws `scene`; title and description are the caller's.
 pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
@@ -71,7 +44,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
         return Diagram { width, height, title, description, items, content: Some(Content::Map(map)) };
     }
     let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
-    let position = position(scene);
+    let position = position(scene, lettering);
     let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
     items.extend(walls(scene));
     items.extend(borders(&position, FRAME).into_iter().map(frame));
@@ -91,7 +64,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
 }
 
-fn position(scene: &Scene<'_>) -> Position {
+fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
     let block = |placed: &Placed<'_>| Block {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
@@ -109,18 +82,44 @@ fn position(scene: &Scene<'_>) -> Position {
         blocks: scene.pieces.iter().map(block).collect(),
         empty: scene.empty.clone(),
         gates: gates(scene),
-        arrows: arrows_of(scene),
+        arrows: arrows_of(scene, lettering),
     }
 }
 
 /// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
-fn arrows_of(scene: &Scene<'_>) -> Vec<Arrow> {
+fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>) -> Vec<Arrow> {
     let traces = scene.traces.iter().filter(|trace| trace.arrow);
     let strokes: Vec<Stroke> = traces.map(|trace| trace.piece.stroke(trace.moved)).collect();
     let next = scene.traces.iter().any(|trace| trace.next);
     let several = if strokes.len() > 1 { arrows::lay(&strokes, scene.label, next) } else { None };
-    let lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
+    let mut lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
+    if let ([line], Some(trace)) = (&mut lines[..], scene.traces.iter().find(|trace| trace.arrow)) {
+        keep_off_label(line, scene, trace, lettering);
+    }
     strokes.into_iter().zip(lines).map(|(stroke, line)| Arrow { way: stroke.path, line }).collect()
+}
+
+/// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
+fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lettering: Lettering<'_>) {
+    let Some(placed) = scene.pieces.iter().find(|placed| std::ptr::eq(placed.piece, trace.piece)) else { return };
+    if trace.next {
+        line.reverse();
+    }
+    if let [.., before, end] = line {
+        let reach = GROUND - OFF_LABEL;
+        let is_near = |lines: &Vec<Text>| {
+            let Rect { x, y, w, h } = ground(lines, lettering.fonts);
+            (x + reach..x + w - reach).contains(&end.x) && (y + reach..y + h - reach).contains(&end.y)
+        };
+        if labels(placed, true, lettering).iter().any(is_near) {
+            let (dx, dy) = ((before.x - end.x).signum(), (before.y - end.y).signum());
+            let along = if (before.x - end.x).abs() > (before.y - end.y).abs() { (dx, 0.0) } else { (0.0, dy) };
+            *end = end.plus(Point::new(along.0, along.1), INSET);
+        }
+    }
+    if trace.next {
+        line.reverse();
+    }
 }
 
 /// Arrows with their numbers on discs at their tails.
@@ -138,6 +137,7 @@ fn numbered(arrows: &[Arrow]) -> Vec<Item> {
             weight: Weight::Bold,
             content: number.to_string(),
             spoken: None,
+            upright: false,
         };
         items.extend([disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally)]);
         items.push(Item::layer(Layer::Tally, vec![Item::Text(text)]));
@@ -297,17 +297,16 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
     if piece.is_fixed() {
         items.extend(pins(&outline(&cells, INSET + PIN.1)));
     }
-    let labels: Vec<Text> = labels(placed, moved, lettering).collect();
+    let labels = labels(placed, moved, lettering);
+    let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
     if emphasis == Emphasis::Obstacle {
-        let grounds: Vec<Rect> = labels.iter().map(|label| ground(label, lettering.fonts)).collect();
         items.push(hatched(&cells, &grounds));
     }
-    for text in labels {
-        let rect = ground(&text, lettering.fonts);
+    for (lines, rect) in labels.into_iter().zip(grounds) {
         if !faded {
             items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind: piece.kind, moved } });
         }
-        items.push(Item::Text(text));
+        items.extend(lines.into_iter().map(Item::Text));
     }
     Item::layer(layer, items)
 }
@@ -357,32 +356,41 @@ fn around(area: Rect, hole: Rect) -> impl Iterator<Item = Rect> {
     parts.into_iter().filter(|part| part.w > 1e-6 && part.h > 1e-6)
 }
 
-/// The room around a label.
-fn ground(label: &Text, fonts: &Fonts) -> Rect {
-    // The bold form also decides here.
-    let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
-    let (x, y) = (label.at.x - width / 2.0 - GROUND, label.at.y - height - GROUND);
-    Rect::new(x, y, width + 2.0 * GROUND, height + 2.0 * GROUND)
+/// The room around the lines of a label.
+fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
+    let around = |label: &Text| {
+        // The bold form also decides here.
+        let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
+        let (x, y, w, h) = match label.upright {
+            true => (label.at.x - height, label.at.y - width / 2.0, height, width),
+            false => (label.at.x - width / 2.0, label.at.y - height, width, height),
+        };
+        Rect::new(x - GROUND, y - GROUND, w + 2.0 * GROUND, h + 2.0 * GROUND)
+    };
+    let mut all = lines.iter().map(around);
+    let first = all.next().unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0));
+    all.fold(first, |one, other| {
+        let (x, y) = (one.x.min(other.x), one.y.min(other.y));
+        let (right, bottom) = ((one.x + one.w).max(other.x + other.w), (one.y + one.h).max(other.y + other.h));
+        Rect::new(x, y, right - x, bottom - y)
+    })
 }
 
-/// The label on each part of the piece, in the same size: smaller where it would not fit.
-fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> impl Iterator<Item = Text> + use<> {
-    let cells: Vec<Cell> = placed.piece.cells_at(placed.corner).collect();
-    let spots = spots(&cells);
-    let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
+/// The lines of the label on each part of the piece.
+fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> Vec<Vec<Text>> {
+    let Placed { piece, label, corner, .. } = placed;
+    // The short name is that of the piece's own label.
+    let short = piece.on_block().filter(|_| *label == piece.label);
+    let Setting { lines, upright, size, centres } = Setting::of(label, short, &piece.shape, lettering);
     let weight = if bold { Weight::Bold } else { Weight::Regular };
-    // The bold form decides, so that a label keeps its size when its block moves.
-    let em = lettering.fonts.width(placed.label, Weight::Bold).max(0.1);
-    let size = lettering.size.min((room - 2.0 * (INSET + LABEL_MARGIN)) / em);
-    let content = placed.label.to_owned();
-    spots.into_iter().map(move |(centre, _)| Text {
-        at: Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0),
-        size,
-        anchor: Anchor::Middle,
-        weight,
-        content: content.clone(),
-        spoken: None,
-    })
+    let line = |centre: Point, (i, content): (usize, &String)| {
+        // From the middle of all lines down, or to the right where they run upwards.
+        let by = (i as f64 - (lines.len() - 1) as f64 / 2.0) * LEADING * size + size * CAP_HEIGHT / 2.0;
+        let (x, y) = if upright { (by, 0.0) } else { (0.0, by) };
+        let at = Point::new(corner.col as f64 + centre.x + x, corner.row as f64 + centre.y + y);
+        Text { at, size, anchor: Anchor::Middle, weight, content: content.clone(), spoken: None, upright }
+    };
+    centres.iter().map(|&centre| lines.iter().enumerate().map(|numbered| line(centre, numbered)).collect()).collect()
 }
 
 #[cfg(test)]
@@ -429,7 +437,8 @@ mod tests {
         let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
         let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
             .map(|placed| {
-                labels(placed, false, (&Fonts::default()).into()).map(|text| (text.content, text.at.x)).collect()
+                let all = labels(placed, false, (&Fonts::default()).into()).into_iter().flatten();
+                all.map(|text| (text.content, text.at.x)).collect()
             })
             .collect();
         let label = |label: &str, x| (label.to_owned(), x);

@@ -8,6 +8,7 @@ pub mod contrast;
 mod draw;
 mod gate;
 mod hatch;
+mod labels;
 mod map;
 mod motion;
 mod outline;
@@ -16,9 +17,10 @@ mod tag;
 mod theme;
 
 pub(crate) use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
+pub use draw::draw;
 pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
-pub use draw::{Lettering, draw};
 pub(crate) use gate::grille;
+pub use labels::{Lettering, short_names};
 pub(crate) use map::{Part, most_number, part, roses_of};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
@@ -29,7 +31,7 @@ pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width}
 pub(crate) use hatch::hatch_phase;
 pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
-use crate::font::{Fonts, Weight};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
 pub use crate::grid::Point;
 use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Fork, Kind, Landing};
@@ -91,12 +93,28 @@ pub struct Text {
     pub content: String,
     /// The text to read aloud or copy instead, if it differs.
     pub spoken: Option<String>,
+    /// Whether it runs from below to above: turned by a quarter of a circle anticlockwise about its point.
+    pub upright: bool,
 }
 
 impl Text {
     /// Width in the units of the diagram.
     pub fn width(&self, fonts: &Fonts) -> f64 {
         self.size * fonts.width(&self.content, self.weight)
+    }
+
+    /// The point half a capital above its own: of a text with [`Anchor::Middle`], the middle of its capitals.
+    pub(crate) fn middle(&self) -> Point {
+        let half = self.size * CAP_HEIGHT / 2.0;
+        match self.upright {
+            true => Point::new(self.at.x - half, self.at.y),
+            false => Point::new(self.at.x, self.at.y - half),
+        }
+    }
+
+    /// Where it runs: to the right, or up.
+    pub(crate) fn along(&self) -> Point {
+        if self.upright { Point::new(0.0, -1.0) } else { Point::new(1.0, 0.0) }
     }
 }
 

@@ -15,6 +15,7 @@ mod repeats;
 mod route;
 mod rules;
 mod scene;
+mod short;
 mod whole;
 mod why;
 
@@ -29,6 +30,7 @@ pub use picture::Picture;
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
 pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
+pub use short::ShortName;
 pub use whole::Whole;
 pub use why::{Why, needs};
 
@@ -185,6 +187,8 @@ pub struct Piece {
     pub label: String,
     /// The label read aloud: "small b" if there is also a "B".
     pub aloud: String,
+    /// A short name of a label that is too long for its block, or for captions.
+    pub short: Option<ShortName>,
     /// How it is drawn.
     pub kind: Kind,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.

@@ -141,6 +141,7 @@ fn piece(block: &Block, aloud: String, target: bool) -> Piece {
     Piece {
         label: block.label.clone(),
         aloud,
+        short: None,
         kind,
         shape: block.shape.clone(),
         ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
@@ -186,6 +187,7 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         pieces: vec![Piece {
             label: "•".to_owned(),
             aloud: "•".to_owned(),
+            short: None,
             kind: Kind::Target,
             shape: vec![Cell::new(0, 0)],
             ways: Vec::new(),

@@ -115,7 +115,7 @@ impl Walkthrough {
 
     /// Width of the widest label in cells, about.
     pub(crate) fn label_width(&self) -> f64 {
-        arrows::label_width(self.pieces.iter().map(|piece| piece.label.as_str()))
+        arrows::label_width(self.pieces.iter().map(|piece| piece.on_block().unwrap_or(&piece.label)))
     }
 }
 

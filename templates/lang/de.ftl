@@ -483,6 +483,9 @@ key-kind = { $kind ->
     [no-rectangle] kein Rechteck
    *[other] andere
 }
+key-names = Kurznamen
+key-name = { $short } = { $whole }
+names-in-words = Kurznamen: { $names }.
 key-goal = Doppellinie
 key-goal-meaning = Zielfelder, am Start und am Ende
 key-wall = Schraffur

@@ -557,6 +557,9 @@ key-kind = { $kind ->
     [no-rectangle] not a rectangle
    *[other] other
 }
+key-names = Short names
+key-name = { $short } = { $whole }
+names-in-words = Short names: { $names }.
 key-goal = double line
 key-goal-meaning = the goal, drawn at the start and the end
 key-wall = hatching

@@ -483,6 +483,9 @@ key-kind = { $kind ->
     [no-rectangle] no rectangular
    *[other] otros
 }
+key-names = Nombres cortos
+key-name = { $short } = { $whole }
+names-in-words = Nombres cortos: { $names }.
 key-goal = línea doble
 key-goal-meaning = casillas de la meta, al inicio y al final
 key-wall = rayado

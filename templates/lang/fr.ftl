@@ -480,6 +480,9 @@ key-kind = { $kind ->
     [no-rectangle] pas un rectangle
    *[other] autres
 }
+key-names = Noms courts
+key-name = { $short } = { $whole }
+names-in-words = Noms courts : { $names }.
 key-goal = double ligne
 key-goal-meaning = cases du but, au départ et à la fin
 key-wall = hachures

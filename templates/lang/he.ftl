@@ -501,6 +501,9 @@ key-kind = { $kind ->
     [no-rectangle] לא מלבן
    *[other] אחרים
 }
+key-names = שמות קצרים
+key-name = { $short } = { $whole }
+names-in-words = שמות קצרים: { $names }.
 key-goal = קו כפול
 key-goal-meaning = תאי המטרה, בהתחלה ובסוף
 key-wall = קווקוו

@@ -436,6 +436,9 @@ key-kind = { $kind ->
     [no-rectangle] 非矩形
    *[other] 其他
 }
+key-names = 简称
+key-name = { $short } = { $whole }
+names-in-words = 简称：{ $names }。
 key-goal = 双线
 key-goal-meaning = 目标格，画在起始和结尾
 key-wall = 斜线

@@ -46,6 +46,7 @@ fn pages(count: usize, plan: &Imposition) -> Pages {
             weight: Weight::Regular,
             content: format!("page{number}"),
             spoken: None,
+            upright: false,
         };
         let drawing = Diagram {
             width,

@@ -21,6 +21,7 @@ fn text(x: f64, y: f64, content: &str) -> Item {
         weight: Weight::Regular,
         content: content.to_owned(),
         spoken: None,
+        upright: false,
     })
 }
 

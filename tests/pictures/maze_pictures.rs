@@ -381,7 +381,8 @@ fn the_klondike_is_as_it_was_designed() {
     assert!(lines.matches(['Q', 'q']).count() >= 8, "{lines}");
     assert_eq!(file.matches(">exit</").count(), 2);
     let size = file.len() - diagram.description.len();
-    assert!(size < 15_000, "{size}");
+    // Lines are broken at the numbers that they pass.
+    assert!(size < 16_000, "{size}");
     // Where a browser reads it, it is much smaller.
     let page = svg::svg(&diagram, Look::Classes(Theme::default()), Surroundings::Page("k"));
     let size = page.len() - diagram.description.len();

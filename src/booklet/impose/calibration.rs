@@ -301,7 +301,15 @@ fn half_capital(size: f64) -> f64 {
 }
 
 fn text(x: f64, y: f64, size: f64, weight: Weight, anchor: Anchor, content: String) -> Item {
-    Item::Text(Text { at: Point::new(x, y), size: size * MM_PER_PT, anchor, weight, content, spoken: None })
+    Item::Text(Text {
+        at: Point::new(x, y),
+        size: size * MM_PER_PT,
+        anchor,
+        weight,
+        content,
+        spoken: None,
+        upright: false,
+    })
 }
 
 fn number(x: f64, y: f64, size: f64, anchor: Anchor, value: usize) -> Item {

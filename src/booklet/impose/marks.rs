@@ -129,6 +129,6 @@ impl Marker<'_> {
         let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };
         let at = self.point(col * self.division.cell().0 + x, self.division.height - self.start - 0.4 * LENGTH);
         let size = NAME * MM_PER_PT;
-        Text { at, size, anchor: Anchor::Start, weight: Weight::Light, content, spoken: None }
+        Text { at, size, anchor: Anchor::Start, weight: Weight::Light, content, spoken: None, upright: false }
     }
 }

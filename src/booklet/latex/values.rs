@@ -3,7 +3,7 @@
 use super::back::{HintsValues, LevelsValues};
 use super::grid::{GAP, TEXT};
 use crate::booklet::values::{BookletValues, NumbersValues};
-use crate::booklet::{Booklet, Chapter, Key, Part, Statement};
+use crate::booklet::{Booklet, Chapter, Key, Name, Part, Statement};
 use crate::language::{Language, Piece};
 use serde::Serialize;
 use std::borrow::Cow;
@@ -106,6 +106,8 @@ pub(super) struct LegendValues<'a> {
     pub text_width: f64,
     pub parts: Vec<&'a Part>,
     pub key: &'a [Key],
+    /// Short names on blocks.
+    pub names: Vec<&'a Name>,
 }
 
 #[derive(Clone, Serialize)]

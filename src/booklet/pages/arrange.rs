@@ -251,6 +251,14 @@ pub(super) fn lines_of(phrases: &[f64], room: f64) -> Vec<usize> {
 }
 
 impl Needs {
+    /// The widest text above a diagram in mm, with these sizes of numbers and words.
+    pub(super) fn widest(&self, sizes: (f64, f64)) -> f64 {
+        let told = self.told.iter().flat_map(|told| &told.places);
+        let phrases = told.flat_map(|place| place.widths.iter().map(|width| place.indent + width));
+        let caption = if sizes == LARGE_SIZES { self.caption.1 } else { self.caption.0 };
+        if self.told.is_some() { phrases.fold(0.0, f64::max) } else { caption }
+    }
+
     pub(super) fn of(booklet: &Booklet, steps: &Steps, over: Over, area: &Area, plans: bool) -> Self {
         let fonts: &Fonts = &booklet.fonts;
         let told = Told::of(fonts, steps, over, plans);

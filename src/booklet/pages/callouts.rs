@@ -208,8 +208,14 @@ impl Seen {
             Thing::Label => still()
                 .filter_map(|block| {
                     let label = block.label.as_ref()?;
-                    let middle = label.at.y - label.size * 0.36;
-                    Some(Point::new(label.at.x - label.width(&self.fonts) / 2.0 - 0.08, middle))
+                    Some(match label.upright {
+                        // Its capitals are beside its line.
+                        true => Point::new(label.at.x - label.size * 0.72 - 0.08, label.at.y),
+                        false => {
+                            let middle = label.at.y - label.size * 0.36;
+                            Point::new(label.at.x - label.width(&self.fonts) / 2.0 - 0.08, middle)
+                        }
+                    })
                 })
                 .collect(),
             Thing::Outline => still().flat_map(|block| edge(block.rect, block.rect.x)).collect(),

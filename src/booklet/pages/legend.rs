@@ -1,9 +1,10 @@
 //! How to read the diagrams: a sample with its parts explained, and the kinds of blocks and lines.
 
 use super::callouts::{Beside, Callout, sample};
+use super::names::Names;
 use super::sheet::{FRAME_INSET, Sheet, fitting, shortened, width, wrap};
 use super::{Book, board_cells, readable_cell};
-use crate::booklet::{Block, Figure, Key, Legend, Part, Sign, Thing};
+use crate::booklet::{Block, Figure, Key, Legend, Name, Part, Sign, Thing};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag, grille, pins};
 use crate::font::{Fonts, Weight};
 use crate::grid::Cell;
@@ -121,7 +122,7 @@ impl<'a> Book<'a> {
                 sheet.y = row_list(sheet, sheet.y + if plan.is_some() { 9.0 } else { 4.0 }, &parts);
             }
         }
-        self.key(&legend.key, &continued);
+        self.key(legend, &continued);
     }
 
     /// Whether the legend fits below what is on the page.
@@ -150,6 +151,7 @@ impl<'a> Book<'a> {
         let least = readable_cell(&first.diagram);
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
         let around = 9.1 + UNDER_HEADING + sentence + key_height(fonts, &legend.key, page);
+        let around = around + self.names(&legend.names).as_ref().map_or(0.0, Names::height);
         let room = room - around;
         let sides = [1, 2].map(|lines| side_width(fonts, &parts, lines));
         let figures = self.figures();
@@ -224,10 +226,11 @@ impl<'a> Book<'a> {
     }
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
-    fn key(&mut self, key: &[Key], continued: &str) {
+    fn key(&mut self, Legend { key, names, .. }: &Legend, continued: &str) {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        let height = key_height(fonts, key, self.sheet().width());
+        let names = self.names(names);
+        let height = key_height(fonts, key, self.sheet().width()) + names.as_ref().map_or(0.0, Names::height);
         if self.sheet().y + height > self.sheet().bottom + 0.1 {
             self.new_sheet(continued);
         } else {
@@ -259,6 +262,16 @@ impl<'a> Book<'a> {
             }
         });
         sheet.y = y;
+        if let Some(names) = names {
+            sheet.y -= KEY_ROW_GAP;
+            names.draw(sheet);
+        }
+    }
+
+    /// The list of the short names that are shown, if there are any.
+    fn names(&self, names: &[Name]) -> Option<Names> {
+        let (fonts, title) = (&self.booklet.fonts, self.booklet.language.say("key-names", &[]));
+        Names::new(fonts, title, names.iter().filter(|name| name.is_shown), self.paper.text_width())
     }
 }
 
@@ -279,7 +292,8 @@ fn key_rows<'a>(fonts: &Fonts, key: &'a [Key], width: f64) -> Vec<&'a [Key]> {
 }
 
 fn key_width(fonts: &Fonts, key: &Key) -> f64 {
-    let labels = width(fonts, &key.labels, Weight::Bold, 9.0).min(KEY_TEXT);
+    let labels = wrap(fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT);
+    let labels = labels.iter().map(|line| width(fonts, line, Weight::Bold, 9.0)).fold(0.0, f64::max);
     let lines = wrap(fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT);
     let meaning = lines.iter().map(|line| width(fonts, line, Weight::Regular, 9.0));
     SWATCH + SWATCH_GAP + meaning.fold(labels, f64::max)
@@ -287,9 +301,10 @@ fn key_width(fonts: &Fonts, key: &Key) -> f64 {
 
 /// Height of a row of the key, to the descenders of its last line.
 fn row_of_key_height(fonts: &Fonts, row: &[Key]) -> f64 {
-    let lines = |key: &Key| wrap(fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT).len();
-    let most = row.iter().map(lines).max().unwrap_or(0);
-    SWATCH.max(7.4 + 4.4 * (most.max(1) - 1) as f64 + 0.7)
+    let lines = |text: &str, weight| wrap(fonts, text, weight, 9.0, KEY_TEXT).len().max(1);
+    let both = |key: &Key| lines(&key.labels, Weight::Bold) + lines(&key.meaning, Weight::Regular);
+    let most = row.iter().map(both).max().unwrap_or(2);
+    SWATCH.max(7.4 + 4.4 * (most - 2) as f64 + 0.7)
 }
 
 /// Height of the key with the rule above it.
@@ -301,10 +316,14 @@ fn key_height(fonts: &Fonts, key: &[Key], width: f64) -> f64 {
 
 /// The text of an entry, its top left at (x, y).
 fn key_entry(sheet: &mut Sheet, x: f64, y: f64, key: &Key) {
-    let labels = shortened(&sheet.fonts, &key.labels, Weight::Bold, 9.0, KEY_TEXT);
-    sheet.text(x, y + 2.9, 9.0, Weight::Bold, Anchor::Start, &labels);
-    for (i, line) in wrap(&sheet.fonts, &key.meaning, Weight::Regular, 9.0, KEY_TEXT).iter().enumerate() {
-        sheet.text(x, y + 7.4 + 4.4 * i as f64, 9.0, Weight::Regular, Anchor::Start, line);
+    let texts = [(&key.labels, Weight::Bold), (&key.meaning, Weight::Regular)];
+    // The second line is a little further from the first one than from the third.
+    let mut below = 2.9;
+    for (text, weight) in texts {
+        for line in wrap(&sheet.fonts, text, weight, 9.0, KEY_TEXT) {
+            sheet.text(x, y + below, 9.0, weight, Anchor::Start, &line);
+            below += if below < 3.0 { 4.5 } else { 4.4 };
+        }
     }
 }
 

@@ -4,7 +4,7 @@
 use super::band::Band;
 use super::division::{Division, Sheets, Use};
 use super::panel::{AnyPanel, Breadth, Drawn, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged, TextStyle};
-use super::paper::{Area, Paper};
+use super::paper::Area;
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
 use super::{Book, Layout, LayoutError, board_cells};
 use crate::booklet::{Block, Booklet, Figure, MoveLine, Statement, Steps, Way};
@@ -53,8 +53,6 @@ const LARGE_ROSE: f64 = 20.0;
 const ROSE_TEXT: f64 = 0.4;
 /// The smallest text of a page in pt, and in large print before it is enlarged.
 const SMALLEST: (f64, f64) = (6.0, 9.0);
-/// Steps of the search for a paper that is large enough, in mm.
-const PAPER_STEP: f64 = 10.0;
 
 /// The content of the pages of a map of the route.
 struct Content<'a> {
@@ -590,19 +588,6 @@ pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, are
     let Some(size) = short(area) else {
         return Ok(());
     };
-    let is_enough = |area: &Area| short(area).is_none();
-    let named = layout.smallest_paper(is_enough);
-    let any = || larger_than_named(|paper| layout.area(paper).is_ok_and(|area| is_enough(&area)));
-    Err(LayoutError::LargeMap { paper: area.paper.shown(), size, large: area.large, paper_fits: named.or_else(any) })
-}
-
-/// The smallest sufficient paper of the shape of A4 that is larger than all named ones, as an option's value.
-fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
-    let widths =
-        std::iter::successors(Some(300.0), |width| Some(width + PAPER_STEP)).take_while(|&width| width < 1400.0);
-    let sized = |width: f64| {
-        let height = (width * std::f64::consts::SQRT_2 / PAPER_STEP).round() * PAPER_STEP;
-        (Paper::of_size(width, height), format!("{width}x{height}mm"))
-    };
-    widths.map(sized).find(|(paper, _)| is_enough(paper)).map(|(_, option)| option)
+    let paper_fits = layout.smallest_paper(|area| short(area).is_none());
+    Err(LayoutError::LargeMap { paper: area.paper.shown(), size, large: area.large, paper_fits })
 }

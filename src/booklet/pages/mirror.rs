@@ -92,7 +92,8 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
                 [centre.x - radius, centre.x + radius].into_iter().for_each(&mut add);
             }
             Item::Text(text) => {
-                let room = fonts.map(|fonts| text.width(fonts)).into_iter();
+                // What runs upwards is on a block, which is wider.
+                let room = fonts.filter(|_| !text.upright).map(|fonts| text.width(fonts)).into_iter();
                 let before = match text.anchor {
                     Anchor::Start => 0.0,
                     Anchor::Middle => 0.5,
@@ -126,7 +127,15 @@ mod tests {
 
     fn text(x: f64, anchor: Anchor) -> Item {
         let at = Point::new(x, 8.0);
-        Item::Text(Text { at, size: 4.0, anchor, weight: Weight::Bold, content: "אב".to_owned(), spoken: None })
+        Item::Text(Text {
+            at,
+            size: 4.0,
+            anchor,
+            weight: Weight::Bold,
+            content: "אב".to_owned(),
+            spoken: None,
+            upright: false,
+        })
     }
 
     fn board(x: f64) -> Item {

@@ -4,27 +4,34 @@
 
 mod arrange;
 mod band;
+mod brief;
 mod callouts;
 mod collection;
 mod colophon;
 mod compact;
 mod cover;
 mod division;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod flow;
 mod hints;
 mod legend;
 mod maps;
 mod mirror;
 mod moves;
+mod names;
 mod numbers;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod panel;
 mod paper;
+#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
+mod penalties;
 mod rows;
 pub(super) mod sheet;
 mod statement;
 mod steps;
 
 use super::{Block, Booklet, Chapter};
-use crate::diagram::{Diagram, Item, Layer, Tag};
+use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
@@ -37,6 +44,8 @@ use std::str::FromStr;
 const SMALLEST_LABEL: f64 = 6.0;
 /// Smallest size of the number of an arrow in pt.
 const SMALLEST_NUMBER: f64 = 5.0;
+/// Steps of the search for a paper that is large enough, in mm.
+const PAPER_STEP: f64 = 10.0;
 /// Least side of a cell of large print in mm.
 const LARGE_CELL: f64 = 14.0;
 
@@ -91,18 +100,45 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// The text block of the page `number`, from 1, in mm of the paper: all that is read is in it, except running head and page number.
+    /// Covers need not keep to it. `right_to_left` if the document's language is written so: its pages are mirrored.
+    ///
+    /// # Errors
+    ///
+    /// If the margins leave no room for themselves or for the content.
+    pub fn text_block(&self, number: usize, right_to_left: bool) -> Result<Rect, LayoutError> {
+        let area = self.area(&self.paper)?;
+        let (left, width) = (area.left(number), area.text_width());
+        let left = if right_to_left { area.width - left - width } else { left };
+        let sides = [left, area.top, width, area.text_height()];
+        let [x, y, w, h] = sides.map(|side| side * area.scale);
+        Ok(Rect::new(x, y, w, h))
+    }
+
     /// Such a page of `paper`.
     fn area(&self, paper: &Paper) -> Result<Area, LayoutError> {
         Area::new(paper, &self.margins, self.digital, self.large)
     }
 
-    /// The smallest named paper of which a page is enough, as an option's value.
+    /// The smallest paper of which a page is enough, as an option's value: a named one, else one of the shape of A4.
     fn smallest_paper(&self, is_enough: impl Fn(&Area) -> bool) -> Option<String> {
         let mut papers: Vec<Paper> = PAPERS.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]).collect();
         papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
-        let fits = |paper: &&Paper| self.area(paper).is_ok_and(|area| is_enough(&area));
-        papers.iter().find(fits).map(Paper::option)
+        let fits = |paper: &Paper| self.area(paper).is_ok_and(|area| is_enough(&area));
+        let named = papers.iter().find(|paper| fits(paper)).map(Paper::option);
+        named.or_else(|| larger_than_named(fits))
     }
+}
+
+/// The smallest sufficient paper of the shape of A4 that is larger than all named ones, as an option's value.
+fn larger_than_named(is_enough: impl Fn(&Paper) -> bool) -> Option<String> {
+    let widths =
+        std::iter::successors(Some(300.0), |width| Some(width + PAPER_STEP)).take_while(|&width| width < 1400.0);
+    let sized = |width: f64| {
+        let height = (width * std::f64::consts::SQRT_2 / PAPER_STEP).round() * PAPER_STEP;
+        (Paper::of_size(width, height), format!("{width}x{height}mm"))
+    };
+    widths.map(sized).find(|(paper, _)| is_enough(paper)).map(|(_, option)| option)
 }
 
 /// Why pages cannot be laid out.
@@ -193,7 +229,9 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
     match (grid, paper) {
         (Some(grid), _) => format!("use --grid {grid}, which fits"),
         (None, Some(paper)) => format!("use larger paper: --paper {paper} fits"),
-        (None, None) => "use larger paper or shorter labels, or write HTML".to_owned(),
+        (None, None) => {
+            "no paper is large enough for labels of this length: use shorter ones, or write HTML".to_owned()
+        }
     }
 }
 
@@ -204,6 +242,8 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 /// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
+    let brief = brief::brief(booklet, layout, &layout.area(&layout.paper)?);
+    let booklet = brief.as_ref().unwrap_or(booklet);
     let mut book = Book::new(booklet, layout)?;
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
@@ -214,7 +254,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             Block::Statement(statement) => {
                 // If there are steps, they decide which grid fits.
                 if !has_steps && !statement.map {
-                    readable(&statement.start, &book.paper)?;
+                    readable(&statement.start, layout, &book.paper)?;
                 }
                 book.statement(statement);
             }
@@ -387,16 +427,17 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
 }
 
 /// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
-fn readable(diagram: &Diagram, paper: &Area) -> Result<(), LayoutError> {
+fn readable(diagram: &Diagram, layout: &Layout, paper: &Area) -> Result<(), LayoutError> {
     let (cols, rows) = board_cells(diagram);
     // A heading and the board's name are above it.
-    let u = (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
-    if u >= readable_cell(diagram) {
+    let cell = |paper: &Area| (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
+    let is_enough = |paper: &Area| cell(paper) >= readable_cell(diagram);
+    if is_enough(paper) {
         return Ok(());
     }
-    let size = u * smallest_label(diagram) / MM_PER_PT;
-    let paper = paper.paper.shown();
-    Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits: None })
+    let size = cell(paper) * smallest_label(diagram) / MM_PER_PT;
+    let (paper, paper_fits) = (paper.paper.shown(), layout.smallest_paper(is_enough));
+    Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits })
 }
 
 /// Width and height of a board with its frame, in cells.

@@ -116,6 +116,7 @@ impl Sheet {
             weight,
             content: content.to_owned(),
             spoken: None,
+            upright: false,
         }));
     }
 

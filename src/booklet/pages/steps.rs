@@ -1,8 +1,7 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
-use super::arrange::{
-    Arrangement, BETWEEN, CAPTION_GAP, Needs, Over, TOLD, TOLD_LEADING, choose, lines_of, number_room,
-};
+use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, lines_of, number_room};
+use super::brief::arranged;
 use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
@@ -35,10 +34,7 @@ impl Book<'_> {
         let booklet = self.booklet;
         let language = &booklet.language;
         let over = Over::of(steps, layout.caption);
-        let needs = |plans: bool| Needs::of(booklet, steps, over, &self.paper, plans);
-        let plans = !steps.plans.is_empty();
-        let bare = plans.then(|| needs(false));
-        let arrangement = choose(&needs(plans), bare.as_ref(), layout, &self.paper)?;
+        let arrangement = arranged(booklet, steps, layout, &self.paper)?;
         let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts, over);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;

@@ -106,9 +106,10 @@ fn label(text: &Text) -> Result<String, Unprintable> {
         Weight::Bold => format!("\\textbf{{{content}}}"),
         Weight::Regular | Weight::Light => content,
     };
-    Ok(match text.anchor {
+    let label = match text.anchor {
         Anchor::Start => format!("\\stepbooklabel[l]{{{content}}}"),
         Anchor::Middle => format!("\\stepbooklabel{{{content}}}"),
         Anchor::End => format!("\\stepbooklabel[r]{{{content}}}"),
-    })
+    };
+    Ok(if text.upright { format!("\\stepbookupright{{{label}}}") } else { label })
 }

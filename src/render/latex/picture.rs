@@ -9,7 +9,6 @@ use super::curve::{Curve, Ring, around, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
 use super::{Coordinates, Unprintable, label};
 use crate::diagram::{Arrow, Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
-use crate::font::CAP_HEIGHT;
 use crate::text::number;
 use std::fmt::Write as _;
 
@@ -246,8 +245,7 @@ impl Pen {
             Item::Arrow { points, role } => arrow(&self.points(points), *role, page),
             Item::Circle { centre, radius, role } => self.circle(self.point(*centre), radius * self.scale, *role, page),
             Item::Text(text) => {
-                let (at, size) = (self.point(text.at), text.size * self.scale);
-                let middle = Point::new(at.x, at.y - CAP_HEIGHT * size / 2.0);
+                let (middle, size) = (self.point(text.middle()), text.size * self.scale);
                 page.texts.push(Lettered { text, middle, size, part: page.part });
             }
             Item::Group { layer: Layer::Block { .. }, at, scale, items } => {

@@ -25,7 +25,6 @@ mod styles;
 
 use super::{Coordinates, Pictures, Unprintable, label};
 use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
-use crate::font::CAP_HEIGHT;
 use crate::text::number;
 use std::fmt::Write as _;
 
@@ -283,8 +282,7 @@ impl Pen {
             // The style has the colour of labels.
             None => style.push_str(",text=black"),
         }
-        let middle = Point::new(text.at.x, text.at.y - CAP_HEIGHT * text.size / 2.0);
-        let node = format!("{}node{{{}}}", page.coordinates.pair(self.point(middle)), label(text)?);
+        let node = format!("{}node{{{}}}", page.coordinates.pair(self.point(text.middle())), label(text)?);
         page.add(Phase::Text, style, [node]);
         Ok(())
     }

@@ -8,10 +8,16 @@ use printpdf::{Codepoint, Op, Point, Pt, TextItem, TextMatrix, TextRenderingMode
 /// Width of the line around glyphs that are to be bold, in em.
 const EMPHASIS: f32 = 0.03;
 
-/// The operators that show `line` from `at` on, within a text section; `size` is that of the font. Where the glyphs do not
+/// The operators that show `line` from `at` on, to the right or `upright`, within a text section; `size` is that of the font. Where the glyphs do not
 /// give the text, it is written beside them, unless `is_told` elsewhere.
-pub(super) fn show(line: &Line, fonts: &EmbeddedFonts<'_>, at: Point, size: Pt, is_told: bool) -> Vec<Op> {
-    let mut writer = Writer { fonts, at, size, ops: Vec::new() };
+pub(super) fn show(
+    line: &Line,
+    fonts: &EmbeddedFonts<'_>,
+    (at, upright): (Point, bool),
+    size: Pt,
+    is_told: bool,
+) -> Vec<Op> {
+    let mut writer = Writer { fonts, at, upright, size, ops: Vec::new() };
     for run in &line.runs {
         writer.ops.push(Op::SetFont { font: handle(run.font), size });
         if run.is_emphasised {
@@ -29,6 +35,7 @@ pub(super) fn show(line: &Line, fonts: &EmbeddedFonts<'_>, at: Point, size: Pt, 
 struct Writer<'a> {
     fonts: &'a EmbeddedFonts<'a>,
     at: Point,
+    upright: bool,
     size: Pt,
     ops: Vec<Op>,
 }
@@ -67,7 +74,10 @@ impl Writer<'_> {
         for level in glyphs.chunk_by(|a, b| a.y == b.y) {
             let (x, y) = (level[0].x, level[0].y);
             let place = |from: Pt, em: f64| hundredths(f64::from(from.0) + em * size);
-            let matrix = [1.0, 0.0, 0.0, 1.0, place(self.at.x, x), place(self.at.y, y)];
+            let matrix = match self.upright {
+                true => [0.0, 1.0, -1.0, 0.0, place(self.at.x, -y), place(self.at.y, x)],
+                false => [1.0, 0.0, 0.0, 1.0, place(self.at.x, x), place(self.at.y, y)],
+            };
             let mut pen = 0;
             let codes = level.iter().enumerate().map(|(i, glyph)| {
                 let embedded = self.fonts.glyph(run.font, glyph.id);

@@ -13,7 +13,7 @@ use crate::diagram::{
 use crate::font::{Font, Weight};
 use printpdf::{
     Color, CurTransMat, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing,
-    TextItem, WindingOrder, XObjectTransform,
+    TextItem, TextMatrix, WindingOrder, XObjectTransform,
 };
 use std::collections::BTreeMap;
 
@@ -200,10 +200,12 @@ impl<'a> Pen<'a> {
             // The texts of a board are inside of its outlines.
             Item::Text(_) if self.boards > 0 => return,
             Item::Text(text) => {
-                let left = text.at.x - self.before(text);
-                let right = left + text.width(self.fonts.fonts);
-                visit(Point::new(left, text.at.y - ASCENT * text.size));
-                visit(Point::new(right, text.at.y + DESCENT * text.size));
+                let along = text.along();
+                let above = Point::new(along.y, -along.x);
+                let left = text.at.plus(along, -self.before(text));
+                let right = left.plus(along, text.width(self.fonts.fonts));
+                visit(left.plus(above, ASCENT * text.size));
+                visit(right.plus(above, -DESCENT * text.size));
             }
             shape => shapes::outline_points(shape, visit),
         }
@@ -371,7 +373,7 @@ impl<'a> Pen<'a> {
 
     fn text(&mut self, text: &Text) {
         self.set_fill(self.ink);
-        let pos = self.point(Point::new(text.at.x - self.before(text), text.at.y));
+        let pos = self.point(text.at.plus(text.along(), -self.before(text)));
         let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
             .then(|| self.fonts.fonts.line(&text.content, text.weight));
         if let Some(spoken) = &text.spoken {
@@ -380,13 +382,18 @@ impl<'a> Pen<'a> {
         self.ops.push(Op::StartTextSection);
         if let Some(line) = &line {
             self.set_stroke_colour(self.ink);
-            self.ops.extend(glyphs::show(line, self.fonts, pos, points(text.size * self.scale), text.spoken.is_some()));
+            let size = points(text.size * self.scale);
+            self.ops.extend(glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some()));
             // It sets fonts and line widths of its own.
             (self.font, self.width) = (None, None);
         } else {
             self.set_font(text.weight, text.size * self.scale);
             let items = vec![TextItem::Text(text.content.clone())];
-            self.ops.extend([Op::SetTextCursor { pos }, Op::ShowText { items }]);
+            let begin = match text.upright {
+                true => Op::SetTextMatrix { matrix: TextMatrix::Raw([0.0, 1.0, -1.0, 0.0, pos.x.0, pos.y.0]) },
+                false => Op::SetTextCursor { pos },
+            };
+            self.ops.extend([begin, Op::ShowText { items }]);
         }
         self.ops.push(Op::EndTextSection);
         if text.spoken.is_some() {

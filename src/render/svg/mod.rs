@@ -224,6 +224,9 @@ impl Pen {
                 let mut element = self.lettering(text);
                 element.assign("x", units(x));
                 element.assign("y", units(y));
+                if text.upright {
+                    element.assign("transform", format!("rotate(-90 {} {})", units(x), units(y)));
+                }
                 if let Some(weight) = font_weight(text.weight) {
                     element.assign("font-weight", weight);
                 }
@@ -294,7 +297,7 @@ impl Pen {
             for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
                 match run {
                     [Item::Text(_), ..] => {
-                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, mark));
+                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, Some(label), mark));
                     }
                     _ => within.inside(*at, *scale).draw_all(run, &mut shapes),
                 }
@@ -466,12 +469,17 @@ struct Labels {
     parts: String,
     /// Size and colour of the first.
     first: Option<(String, Rgb)>,
+    /// Those that run upwards: texts of their own, since only a whole text can be turned.
+    upright: String,
 }
 
 impl Labels {
-    /// Adds a text, with a class of its own if it needs one.
-    fn add(&mut self, pen: Pen, label: &Item, class: Option<&str>) {
+    /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
+    fn add(&mut self, pen: Pen, label: &Item, block: Option<&str>, class: Option<&str>) {
         let Item::Text(label) = label else { return };
+        if label.upright {
+            return self.add_upright(pen, label, block.unwrap_or_default(), class);
+        }
         let Point { x, y } = pen.point(label.at);
         let (size, ink) = (units(pen.scale * label.size), pen.ink);
         // A label may be a half of a unit off.
@@ -489,9 +497,28 @@ impl Labels {
         if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
         }
+        if let Some(block) = block.filter(|block| *block != label.content) {
+            part.assign("data-block", printable(block));
+        }
         part.append(svg::node::Text::new(printable(&label.content)));
         let _ = write!(self.parts, "{part}");
         self.text.get_or_insert_with(|| pen.lettering(label));
+    }
+
+    fn add_upright(&mut self, pen: Pen, label: &Text, block: &str, class: Option<&str>) {
+        let Point { x, y } = pen.point(label.at);
+        let (x, y) = (number(x * UNIT, 0), number(y * UNIT, 0));
+        let mut text = pen.lettering(label);
+        text.assign("class", class.map_or("sb-upright".to_owned(), |class| format!("sb-upright {class}")));
+        text.assign("transform", format!("rotate(-90 {x} {y})"));
+        text.assign("x", x);
+        text.assign("y", y);
+        if label.weight == Weight::Bold && pen.is_painted() {
+            text.assign("font-weight", "bold");
+        }
+        text.assign("data-block", printable(block));
+        text.append(svg::node::Text::new(printable(&label.content)));
+        put(&text, &mut self.upright);
     }
 
     /// Writes them, if there are any.
@@ -500,6 +527,7 @@ impl Labels {
             text.assign("class", class);
             put_around(&text, &self.parts, out);
         }
+        out.push_str(&self.upright);
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) struct Look {
 }
 
 impl<'d> Sheet<'d> {
-    /// `None` if `diagram` shows no position, or an arrow covers a label.
+    /// `None` if `diagram` shows no position, an arrow covers a label, or a label is in lines, upright or shortened.
     pub(super) fn of(diagram: &'d Diagram, theme: Theme, cell_mm: f64) -> Option<Self> {
         let position = diagram.position()?;
         let [Item::Group { at: margin, items, .. }] = &diagram.items[..] else { return None };
@@ -49,6 +49,15 @@ impl<'d> Sheet<'d> {
         let numbers: Vec<&Lettered<'_>> =
             page.texts.iter().filter(|text| matches!(text.part, Part::Arrow(_))).collect();
         if rings.len() != numbers.len() || page.marks.iter().any(|(_, mark)| matches!(mark, Mark::Curve(_))) {
+            return None;
+        }
+        let is_plain = |text: &Lettered<'_>| match text.part {
+            Part::Block(number) => {
+                position.blocks.get(number).is_some_and(|block| block.label == text.text.content) && !text.text.upright
+            }
+            _ => true,
+        };
+        if !page.texts.iter().all(is_plain) {
             return None;
         }
         let seen = |part: &dyn Fn(Part) -> bool| taken(&page, part).seen_from(*margin);

@@ -1,0 +1,78 @@
+//! What makes a page bad, and how bad: all penalties of pages in one place.
+//!
+//! One page of paper costs 1. So a penalty of 0.5 is worth half a page: a fault that is worse than a page is avoided by using another
+//! one, a smaller fault only where that costs no page. The idea is that of Knuth and Plass, "Breaking Paragraphs into Lines" (1981), with
+//! pages for lines.
+
+/// A page of paper.
+pub(super) const PAGE: f64 = 1.0;
+/// The least part of a page's height that its content fills.
+pub(super) const LEAST_FILL: f64 = 0.6;
+/// A page that is less full, and how much more for each part of its height that it lacks.
+const EMPTY: f64 = 2.5;
+const EMPTIER: f64 = 4.0;
+/// The blank rest of a page that is fuller, as a part of its height.
+const REST: f64 = 0.25;
+/// A page with nothing but one diagram, or one or two rows of a table.
+const ALONE: f64 = 2.5;
+/// Fewest rows of a table on a page.
+const FEWEST_ROWS: usize = 3;
+/// A break between diagrams of one chapter: only worth something where it costs nothing.
+pub(super) const SPLIT_CHAPTER: f64 = 0.01;
+/// A row of a table that needs another line.
+pub(super) const WRAPPED_ROW: f64 = 0.03;
+/// A blank page of a folded booklet.
+pub(super) const BLANK: f64 = 1.0;
+
+/// What a page holds.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub(super) struct Held {
+    /// Diagrams that belong to a series.
+    pub figures: usize,
+    /// Rows of a table.
+    pub rows: usize,
+    /// Everything else.
+    pub others: usize,
+}
+
+impl Held {
+    /// One diagram of a series.
+    pub(super) const FIGURE: Self = Self { figures: 1, rows: 0, others: 0 };
+    /// One row of a table.
+    pub(super) const ROW: Self = Self { figures: 0, rows: 1, others: 0 };
+    /// Something else.
+    pub(super) const OTHER: Self = Self { figures: 0, rows: 0, others: 1 };
+
+    /// Both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self { figures: self.figures + other.figures, rows: self.rows + other.rows, others: self.others + other.others }
+    }
+}
+
+/// How bad a page is of which `fill`, from 0 to 1, is full.
+pub(super) fn of_page(fill: f64, held: Held) -> f64 {
+    let lacking = (LEAST_FILL - fill).max(0.0);
+    let empty = if lacking > 1e-9 { EMPTY + EMPTIER * lacking } else { 0.0 };
+    let is_alone = held.others == 0
+        && match (held.figures, held.rows) {
+            (figures, 0) => figures == 1,
+            (0, rows) => rows < FEWEST_ROWS,
+            _ => false,
+        };
+    let alone = if is_alone { ALONE } else { 0.0 };
+    empty + alone + REST * (1.0 - fill.clamp(0.0, 1.0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn faults_are_worth_more_than_a_page_and_the_rest_less() {
+        assert!(of_page(0.59, Held::OTHER) > 2.0 * PAGE);
+        assert!(of_page(0.2, Held::OTHER) > of_page(0.5, Held::OTHER));
+        assert!(of_page(0.61, Held::OTHER) < PAGE && of_page(1.0, Held::OTHER).abs() < 1e-9);
+        assert!(of_page(0.9, Held::FIGURE) > PAGE && of_page(0.9, Held::ROW.and(Held::ROW)) > PAGE);
+        assert!(of_page(0.9, Held::ROW.and(Held::OTHER)) < PAGE);
+    }
+}

@@ -1,0 +1,70 @@
+//! Short names of blocks whose labels are too long.
+
+use super::{Lettering, Setting};
+use crate::grid::Cell;
+use crate::walkthrough::ShortName;
+use std::collections::{BTreeMap, BTreeSet};
+use unicode_segmentation::UnicodeSegmentation as _;
+
+/// Width in em from which a label also has a short name for captions that are too narrow for it.
+const LONG: f64 = 3.2;
+/// Most letters of a short name.
+const MOST: usize = 5;
+
+/// The short names of those of `blocks`, labels with shapes, whose labels are too long for their blocks or for captions, by label.
+pub fn short_names<'a>(
+    blocks: impl Iterator<Item = (&'a str, &'a [Cell])>,
+    lettering: Lettering<'_>,
+) -> BTreeMap<String, ShortName> {
+    let blocks: Vec<(&str, &[Cell])> = blocks.collect();
+    let mut taken: BTreeSet<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
+    let labels: Vec<&str> = blocks.iter().map(|(label, _)| *label).collect();
+    let mut names = BTreeMap::new();
+    // What must be on a block comes first: it has the fewest choices.
+    for on_block in [true, false] {
+        for &(label, shape) in &blocks {
+            let is_short = label.graphemes(true).nth(2).is_none();
+            let fits = Setting::readable(label, shape, lettering).is_some();
+            let is_wanted = if on_block { !fits } else { fits && lettering.width(label) > LONG };
+            if is_short || !is_wanted || names.contains_key(label) {
+                continue;
+            }
+            let is_unclear = |short: &str| {
+                let begins = short.trim_end_matches('.').to_lowercase();
+                let alike = |other: &&&str| other.to_lowercase().starts_with(&begins);
+                short.ends_with('.') && labels.iter().filter(alike).count() > 1
+            };
+            // In one line, without a hyphen.
+            let has_room = |short: &str| {
+                Setting::readable(short, shape, lettering).is_some_and(|setting| setting.lines.len() == 1)
+            };
+            let is_free = |short: &String| !taken.contains(&short.to_lowercase());
+            let found = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
+            if let Some(short) = found {
+                taken.insert(short.to_lowercase());
+                names.insert(label.to_owned(), ShortName { short, on_block });
+            }
+        }
+    }
+    names
+}
+
+/// Short forms of `label`, the best first: the initials of several words, its beginning, its first letter with a number, a number.
+fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
+    let divides = |c: char| c.is_whitespace() || matches!(c, '-' | '‐' | '–' | '_' | '/');
+    let initial = |word: &str| word.graphemes(true).next().map(str::to_uppercase);
+    let initials: Vec<String> = label.split(divides).filter_map(initial).collect();
+    let several = (2..=4).rev().filter(move |&count| initials.len() >= count.max(2)).map({
+        let initials: Vec<String> = label.split(divides).filter_map(initial).collect();
+        move |count| initials[..count].concat()
+    });
+    let letters: Vec<&str> =
+        label.split(divides).find(|word| !word.is_empty()).unwrap_or(label).graphemes(true).collect();
+    // Scripts with capitals mark what is cut off.
+    let point = if label.contains(char::is_lowercase) || label.contains(char::is_uppercase) { "." } else { "" };
+    let most = MOST.min(label.graphemes(true).count().saturating_sub(2)).min(letters.len());
+    let beginnings: Vec<String> = (2..=most).rev().map(|count| letters[..count].concat() + point).collect();
+    let first = letters.first().copied().unwrap_or_default().to_uppercase();
+    let numbered = (1..100).map(move |number| format!("{first}{number}"));
+    several.chain(beginnings).chain(numbered).chain((1..).map(|number: usize| number.to_string()))
+}

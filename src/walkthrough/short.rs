@@ -1,0 +1,57 @@
+//! Short names of blocks whose labels are too long for their place.
+
+use super::{Piece, Walkthrough};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// A short name of a block.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShortName {
+    /// The name, which no other block has: "KT".
+    pub short: String,
+    /// Whether it is on the block, which has no room for the whole label.
+    pub on_block: bool,
+}
+
+impl Piece {
+    /// The short name that is on the block, if any.
+    pub(crate) fn on_block(&self) -> Option<&str> {
+        self.short.as_ref().filter(|name| name.on_block).map(|name| &*name.short)
+    }
+}
+
+impl Walkthrough {
+    /// The same story with these short names, by label.
+    pub(crate) fn with_short_names(&self, names: &BTreeMap<String, ShortName>) -> Cow<'_, Self> {
+        if names.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut story = self.clone();
+        story.pieces.iter_mut().for_each(|piece| piece.short = names.get(&piece.label).cloned());
+        Cow::Owned(story)
+    }
+
+    /// The short names that are on blocks: "Short names: KT = Kitchen table and GC = Grandfather clock."
+    pub(crate) fn short_names_in_words(&self) -> Option<String> {
+        let name = |piece: &Piece| {
+            let (short, whole) = (("short", piece.on_block()?.into()), ("whole", (&piece.label).into()));
+            Some(self.language.say("key-name", &[short, whole]))
+        };
+        let names: Vec<String> = self.pieces.iter().filter_map(name).collect();
+        let list = self.language.list(names.iter().map(String::as_str));
+        (!names.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
+    }
+
+    /// The same story told with short names; `None` if no block has one.
+    pub(crate) fn brief(&self) -> Option<Self> {
+        self.pieces.iter().any(|piece| piece.short.is_some()).then(|| {
+            let mut story = self.clone();
+            for piece in &mut story.pieces {
+                if let Some(name) = &piece.short {
+                    piece.label.clone_from(&name.short);
+                }
+            }
+            story
+        })
+    }
+}

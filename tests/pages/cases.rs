@@ -1,0 +1,352 @@
+//! The documents that are measured: puzzles, papers, editions.
+
+use rayon::prelude::*;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+use stepbook::stages::booklet::impose::{Imposition, Scheme, THICKNESS};
+use stepbook::stages::booklet::pages::{Layout, Paper, paginate, paginate_collection};
+use stepbook::stages::booklet::{
+    Binding, Block, BookPart, Booklet, Chosen, Collection, Edition, Facts, Legend, Levels, Parts, Solutions, Style,
+    bind, compose,
+};
+use stepbook::stages::font::Fonts;
+use stepbook::stages::format::{self, List};
+use stepbook::stages::language::Language;
+use stepbook::stages::puzzle::Puzzle;
+use stepbook::stages::render::pages::Pages;
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Prefer, Search};
+use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
+
+/// Puzzles in the collection.
+pub const COLLECTED: usize = 60;
+
+/// The tray of Klotski with furniture in it, each piece by a letter.
+const ROOM: [&str; 5] = ["BPPW", "BPPW", "CDDS", "CtlS", "c..a"];
+
+/// The pieces: with a letter, with a name, with names of up to the 40 characters that are documented, and in other scripts.
+const PIECES: [[&str; 5]; 10] = [
+    ["P", "Piano", "Grand-piano-of-my-late-Aunt-Emma-(1887)!", "曹操", "פסנתר"],
+    ["B", "Bookcase", "Bookcase-with-glass-doors", "关羽", "ארון"],
+    ["W", "Wardrobe", "Wardrobe-with-three-doors", "张飞", "כוננית"],
+    ["C", "Cupboard", "Corner-cupboard", "赵云", "מזנון"],
+    ["D", "Sideboard", "Sideboard-for-the-dining-room", "马超", "ספה"],
+    ["S", "Sofa", "Chest-of-drawers-with-a-marble-top", "黄忠", "שידה"],
+    ["t", "Stool", "Footstool", "兵", "כיסא"],
+    ["l", "Lamp", "Standard-lamp", "卒", "מנורה"],
+    ["c", "Chair", "Rocking-chair", "一", "שרפרף"],
+    ["a", "Table", "Bedside-table", "二", "שולחן"],
+];
+
+/// The room with the names in this column of [`PIECES`].
+fn furniture(column: usize, title: &str) -> String {
+    let cell = |c: char| PIECES.iter().find(|names| names[0].starts_with(c)).map_or(".", |names| names[column]);
+    let rows = ROOM.map(|row| row.chars().map(cell).collect::<Vec<_>>().join(" "));
+    format!("title = '{title}'\nboard = '''\n{}\n'''\ngoal = {{ '{}' = [3, 1] }}\n", rows.join("\n"), PIECES[0][column])
+}
+
+/// 22 × 17 cells full of labelled blocks, and a target of 4 × 5 that has a corridor before it.
+fn crowd() -> String {
+    let cell = |row: u8, col: u8| match (row, col) {
+        (8..12, 12..) => "T".to_owned(),
+        (8..12, _) => ".".to_owned(),
+        _ => format!("{}{}", char::from(b'a' + row / 2), col / 3),
+    };
+    let row = |row: u8| (0..17).map(|col| cell(row, col)).collect::<Vec<_>>().join(" ");
+    let board = (0..22).map(row).collect::<Vec<_>>().join("\n");
+    format!("title = 'Crowd'\naxis = 'length'\nboard = '''\n{board}\n'''\ngoal = {{ T = [8, 0] }}\n")
+}
+
+/// What a document is about.
+pub enum Subject {
+    One(Box<Walkthrough>, Facts),
+    Many(Vec<Walkthrough>),
+}
+
+/// A document's text in its language, with its fonts.
+pub struct Source {
+    pub name: &'static str,
+    pub fonts: Fonts,
+    pub subject: Subject,
+}
+
+fn root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+fn read(path: &str) -> Vec<u8> {
+    fs::read(root(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn puzzle(file: &[u8]) -> Puzzle {
+    format::read(file, None).unwrap_or_else(|error| panic!("{error}\n{error:?}"))
+}
+
+/// The story of a solution and the facts beside it, as the program finds them.
+fn solved(puzzle: &Puzzle, language: &str) -> Subject {
+    let search = Search::default();
+    let (outcome, exploration) = puzzle.answers_and_levels(&search, &|_| 1_000_000, &mut unwatched);
+    let Outcome::Solved { path: answers, .. } = outcome else { panic!("{} has a solution", puzzle.about.title) };
+    let levels = exploration.filter(|exploration| exploration.limit.is_none()).map(|exploration| Levels {
+        positions: exploration.levels.iter().map(|level| level.positions).collect(),
+        winning: Some(exploration.levels.iter().map(|level| level.goals).collect()),
+        is_whole: true,
+        complete: exploration.complete(),
+    });
+    let mut fewest = [None; 3];
+    for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
+        if metric != Metric::Step {
+            let first = Search { metric, prefer: Prefer::First, ..search };
+            if let Outcome::Solved { path, .. } = puzzle.solve(&first, &mut unwatched) {
+                *fewest = Some(path.len());
+            }
+        }
+    }
+    let solutions = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
+    let chosen = if puzzle.metrics().is_empty() { Chosen::First } else { Chosen::FewestMoves };
+    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen) };
+    Subject::One(Box::new(narrated(puzzle, &answers.path, language)), facts)
+}
+
+fn narrated(puzzle: &Puzzle, path: &stepbook::stages::puzzle::Solution, language: &str) -> Walkthrough {
+    let language = Language::bundled(language).expect("it is bundled");
+    narrate_in(puzzle, path, &language).expect("a legal solution")
+}
+
+/// The puzzles of a file that are solved quickly and whose names are ASCII, as the bundled font is asked for no others.
+fn quick(path: &str) -> Vec<Puzzle> {
+    /// Most positions of a puzzle of the collection.
+    const MOST: u64 = 30_000;
+    let file = read(path);
+    let list = List::open(&file, None).expect("puzzles");
+    let entries: Vec<serde_json::Value> = serde_json::from_slice(&file).expect("a list");
+    let is_quick = |entry: &serde_json::Value| {
+        let step = &entry["answers"]["step"];
+        step["shortest"].is_u64() && step["reachable"].as_u64().is_some_and(|count| count <= MOST)
+    };
+    let indices = (0..entries.len()).filter(|&index| is_quick(&entries[index]));
+    let puzzles = indices.map(|index| list.read(index).expect("a puzzle"));
+    puzzles.filter(|puzzle| puzzle.about.title.is_ascii()).collect()
+}
+
+/// Sixty puzzles of many sizes: the examples, and the first of each collection.
+fn collected() -> Vec<Walkthrough> {
+    let examples = [
+        "klotski",
+        "hughes",
+        "klondike",
+        "ten-steps",
+        "pennant",
+        "number-maze",
+        "thin-klotski",
+        "traffic-cop",
+        "rush-hour",
+        "klondike-1898",
+    ];
+    let mut puzzles: Vec<Puzzle> =
+        examples.iter().map(|name| puzzle(&read(&format!("examples/{name}.toml")))).collect();
+    let files = [
+        ("rush-hour-thinkfun", 12),
+        ("rush-hour-7x7", 4),
+        ("hakoiri", 6),
+        ("huarong-fayaa", 10),
+        ("layton", 4),
+        ("iba-classics", 3),
+        ("classics", 6),
+        ("rush-hour-forty", 20),
+        ("rush-hour-fogleman", 20),
+    ];
+    for (file, most) in files {
+        puzzles.extend(quick(&format!("tests/data/corpus/{file}.json")).into_iter().take(most));
+    }
+    puzzles.truncate(COLLECTED);
+    assert_eq!(puzzles.len(), COLLECTED, "the collections have enough puzzles");
+    let story = |puzzle: &Puzzle| match puzzle.solve(&Search::default(), &mut unwatched) {
+        Outcome::Solved { path, .. } => narrated(puzzle, &path, "en"),
+        _ => panic!("{} has a solution", puzzle.about.title),
+    };
+    puzzles.par_iter().map(story).collect()
+}
+
+fn fonts(names: &[&str]) -> Fonts {
+    let mut fonts = Fonts::default();
+    for name in names {
+        fonts.add(read(&format!("tests/data/fonts/{name}")), None).expect("a usable font");
+    }
+    fonts
+}
+
+/// The name of a puzzle that is bound with others.
+pub const COLLECTION: &str = "collection";
+
+pub const SOURCES: [&str; 14] = [
+    "klotski",
+    "hughes",
+    "only-18-steps",
+    "rush-hour",
+    "klondike",
+    "number-maze",
+    "three-steps",
+    "crowd",
+    "furniture",
+    "furniture-letters",
+    "furniture-long",
+    "chinese",
+    "hebrew",
+    COLLECTION,
+];
+
+fn source(name: &'static str) -> Source {
+    let text = |text: String, language, fonts| (solved(&puzzle(text.as_bytes()), language), fonts);
+    let (subject, fonts) = match name {
+        "three-steps" => {
+            text("title = 'Tiny'\nboard = '''\nAB.\n...\n'''\ngoal = { A = [1, 2] }\n".to_owned(), "en", fonts(&[]))
+        }
+        "crowd" => text(crowd(), "en", fonts(&[])),
+        "furniture" => text(furniture(1, "The removal"), "en", fonts(&[])),
+        "furniture-letters" => text(furniture(0, "The removal"), "en", fonts(&[])),
+        "furniture-long" => text(furniture(2, "The removal"), "en", fonts(&[])),
+        "chinese" => text(furniture(3, "华容道"), "zh", fonts(&["chinese.otf"])),
+        "hebrew" => text(furniture(4, "הפסנתר של סבתא"), "he", fonts(&["hebrew.ttf", "hebrew-bold.ttf"])),
+        COLLECTION => (Subject::Many(collected()), fonts(&[])),
+        example => (solved(&puzzle(&read(&format!("examples/{example}.toml"))), "en"), fonts(&[])),
+    };
+    Source { name, fonts, subject }
+}
+
+/// A paper by its name: the layout's paper, and the plan of sheets if it is folded.
+pub const PAPERS: [&str; 7] = ["a4", "a5", "a6", "letter", "landscape", "trade", "folded"];
+
+fn paper(name: &str) -> (Paper, Option<Imposition>) {
+    let plan = || Imposition {
+        scheme: Scheme::Booklet { signature: None, creep: THICKNESS },
+        sheet: Paper::default(),
+        flip: None,
+        right_to_left: false,
+        crop_marks: false,
+        bleed: 0.0,
+        language: Language::default(),
+    };
+    match name {
+        "landscape" => (Paper::default().landscape(), None),
+        "trade" => ("6x9in".parse().expect("a paper"), None),
+        "folded" => (plan().page(), Some(plan())),
+        name => (name.parse().expect("a paper"), None),
+    }
+}
+
+/// What is laid out: a document before it has pages.
+enum Composed {
+    One(Box<Booklet>),
+    Many(Box<Collection>),
+}
+
+fn composed(source: &Source, edition: Edition) -> Composed {
+    let style = Style { fonts: source.fonts.clone(), edition, ..Style::default() };
+    match &source.subject {
+        Subject::One(story, facts) => Composed::One(Box::new(compose(story, &Style { facts: facts.clone(), ..style }))),
+        Subject::Many(stories) => {
+            let parts: &[BookPart] = match edition {
+                Edition::Full | Edition::Large => &BookPart::ALL,
+                Edition::Puzzle => &[BookPart::Puzzles],
+                Edition::Hints => &[BookPart::Puzzles, BookPart::Hints],
+                Edition::Solution => &[BookPart::Solutions],
+            };
+            let binding = Binding { parts: Parts::of(parts), ..Binding::default() };
+            Composed::Many(Box::new(bind(stories, &style, &binding).expect("there are puzzles")))
+        }
+    }
+}
+
+/// A document that is laid out.
+pub struct Document {
+    /// "klotski,a5,full".
+    pub case: String,
+    pub source: &'static str,
+    pub paper: &'static str,
+    pub edition: Edition,
+    pub layout: Layout,
+    pub plan: Option<Imposition>,
+    pub language: Language,
+    pub legend: Option<Legend>,
+    pub has_cover: bool,
+    /// Its pages, or why there are none.
+    pub pages: Result<Pages, String>,
+    /// How long composing took, for all papers, and laying out.
+    pub composing: Duration,
+    pub laying_out: Duration,
+}
+
+/// Whether `case` has all of the words that are `wanted`, in any order: "klotski,a5".
+pub fn is_wanted(case: &str, wanted: Option<&str>) -> bool {
+    let parts: Vec<&str> = case.split(',').collect();
+    let mut words = wanted.unwrap_or_default().split(',').map(str::trim).filter(|word| !word.is_empty());
+    words.all(|word| parts.contains(&word))
+}
+
+/// The documents that `STEPBOOK_PAGES` names; all without it.
+pub fn wanted() -> Option<String> {
+    std::env::var("STEPBOOK_PAGES").ok().filter(|wanted| !wanted.is_empty())
+}
+
+/// All documents, in order.
+pub fn documents() -> Vec<Document> {
+    let wanted = wanted();
+    let case = |source: &str, paper: &str, edition: Edition| format!("{source},{paper},{}", edition.name());
+    let any = |source: &str, edition: Edition| {
+        PAPERS.iter().any(|paper| is_wanted(&case(source, paper, edition), wanted.as_deref()))
+    };
+    let sources: Vec<&'static str> =
+        SOURCES.into_iter().filter(|source| Edition::ALL.iter().any(|&edition| any(source, edition))).collect();
+    let sources: Vec<Source> = sources.par_iter().map(|name| source(name)).collect();
+    let compositions: Vec<(&Source, Edition)> = sources
+        .iter()
+        .flat_map(|source| Edition::ALL.into_iter().map(move |edition| (source, edition)))
+        .filter(|(source, edition)| any(source.name, *edition))
+        .collect();
+    let of = |&(source, edition): &(&Source, Edition)| {
+        let begun = Instant::now();
+        let composed = composed(source, edition);
+        let composing = begun.elapsed();
+        let booklet = match &composed {
+            Composed::One(booklet) => booklet,
+            Composed::Many(collection) => &collection.booklet,
+        };
+        let legend = booklet.blocks.iter().find_map(|block| match block {
+            Block::Legend(legend) => Some(legend.clone()),
+            _ => None,
+        });
+        let has_cover = matches!(booklet.blocks.first(), Some(Block::Cover(_)));
+        let papers = PAPERS.par_iter().filter(|paper| is_wanted(&case(source.name, paper, edition), wanted.as_deref()));
+        let laid_out = papers.map(|&name| {
+            let (paper, plan) = paper(name);
+            let layout = Layout { paper, large: edition == Edition::Large, ..Layout::default() };
+            let begun = Instant::now();
+            let pages = match &composed {
+                Composed::One(booklet) => paginate(booklet, &layout),
+                Composed::Many(collection) => paginate_collection(collection, &layout),
+            };
+            Document {
+                case: case(source.name, name, edition),
+                source: source.name,
+                paper: name,
+                edition,
+                layout,
+                plan: plan.map(|plan| Imposition {
+                    right_to_left: booklet.language.is_right_to_left(),
+                    language: booklet.language.clone(),
+                    ..plan
+                }),
+                language: booklet.language.clone(),
+                legend: legend.clone(),
+                has_cover,
+                pages: pages.map_err(|error| error.to_string()),
+                composing,
+                laying_out: begun.elapsed(),
+            }
+        });
+        laid_out.collect::<Vec<_>>()
+    };
+    compositions.par_iter().flat_map(of).collect()
+}
