@@ -216,17 +216,18 @@ fn a_map_that_does_not_fit_names_a_paper_that_does() {
     let error = |edition, layout: &Layout| {
         paginate(&self::edition(&story, edition), layout).expect_err("too small").to_string()
     };
-    let small = error(Edition::Full, &paper("a6"));
+    let small = error(Edition::Full, &paper("70x90mm"));
     assert!(
-        small.contains("the smallest numbers of the map would be 4.") && small.contains("--paper a5 fits"),
+        small.contains("the smallest numbers of the map would be 5.") && small.contains("--paper a6 fits"),
         "{small}"
     );
-    let large = Layout { large: true, ..Layout::default() };
+    let large = Layout { large: true, ..paper("a5") };
     let message = error(Edition::Large, &large);
-    assert!(message.contains("less than the 14 mm of large print"), "{message}");
+    assert!(message.contains("even on facing pages, less than 16 pt of large print"), "{message}");
     let (_, named) = message.split_once("--paper ").expect("an option");
     let fits = Layout { large: true, ..paper(named.split(' ').next().expect("a paper")) };
     assert!(paginate(&edition(&story, Edition::Large), &fits).is_ok(), "{message}");
+    let large = Layout { large: true, ..Layout::default() };
     let small = edition(&example("number-maze.toml", "en"), Edition::Large);
     assert!(paginate(&small, &large).is_ok());
 }

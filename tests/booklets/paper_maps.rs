@@ -41,16 +41,17 @@ struct Placed {
 fn placed(page: &Diagram) -> Vec<Placed> {
     fn visit(items: &[Item], at: Point, unit: f64, layers: (bool, bool), found: &mut Vec<Placed>) {
         let place = |p: &Point| Point::new(at.x + unit * p.x, at.y + unit * p.y);
-        let mut add = |text, role, points: Vec<Point>| {
-            let points = points.iter().map(place).collect();
-            found.push(Placed { text, role, points, is_field: layers.0, is_board: layers.1, unit });
-        };
         for item in items {
+            if let Item::Group { layer, at: own, scale, items } = item {
+                let layers = (layers.0 || *layer == Layer::Field, layers.1 || *layer == Layer::Board);
+                visit(items, place(own), unit * scale, layers, found);
+                continue;
+            }
+            let mut add = |text, role, points: Vec<Point>| {
+                let points = points.iter().map(place).collect();
+                found.push(Placed { text, role, points, is_field: layers.0, is_board: layers.1, unit });
+            };
             match item {
-                Item::Group { layer, at: own, scale, items } => {
-                    let layers = (layers.0 || *layer == Layer::Field, layers.1 || *layer == Layer::Board);
-                    visit(items, place(own), unit * scale, layers, found);
-                }
                 Item::Text(text) => {
                     let half = text.width(&Fonts::default()) / 2.0;
                     let from = match text.anchor {
