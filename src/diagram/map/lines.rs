@@ -347,7 +347,8 @@ fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet:
             if span.meets(ring) { 0.0 } else { (RING + 0.12 - near).max(0.0) * 40.0 }
         };
         let of_line = |other: &Vec<Point>| beside(&points, other, span);
-        let on_numbers = points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
+        let on_numbers =
+            points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
         rings.iter().map(of_ring).sum::<f64>() + known.iter().map(of_line).sum::<f64>() + on_numbers
     };
     let costs = curves.iter().map(|curve| (cost(curve), curve));
@@ -377,7 +378,13 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
     if !span.ends {
         let rest = curve.part(start, 1.0);
-        return Line { from: rest.from, control: is_bent.then_some(rest.control), to: rest.to, head: None, parts: vec![(0.0, 1.0)] };
+        return Line {
+            from: rest.from,
+            control: is_bent.then_some(rest.control),
+            to: rest.to,
+            head: None,
+            parts: vec![(0.0, 1.0)],
+        };
     }
     // Backwards from the end.
     let back = Curve { from: curve.to, control: curve.control, to: curve.from };

@@ -205,7 +205,8 @@ impl Plan {
 
     fn landings(&self, route: &Route<'_>, map: &Map, fonts: &Fonts) -> Vec<Item> {
         let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
-        let taken = Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells, disc: self.sizes.disc };
+        let taken =
+            Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells, disc: self.sizes.disc };
         let shown = self.landings.iter().zip(&self.tallies).take(map.landings.len());
         let mut words: Vec<Rect> = Vec::new();
         let landing = |(landing, tally): (&Landing, &Option<Point>)| {
@@ -216,7 +217,8 @@ impl Plan {
                 items.extend(disc(landing.number, at, self.sizes, fonts));
             }
             if landing.ends && number.is_none() && !route.exit.is_empty() {
-                let (text, rect) = word((route.exit, self.sizes.word), middle(landing.cell), &taken, &self.tallies, &words, fonts);
+                let (text, rect) =
+                    word((route.exit, self.sizes.word), middle(landing.cell), &taken, &self.tallies, &words, fonts);
                 words.push(rect);
                 items.push(Item::Text(text));
             }

@@ -112,7 +112,9 @@ pub(crate) fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diag
                     // Each landing has a group.
                     let kept = map.landings.iter().zip(jumps).filter(|(landing, _)| part.has(landing.cell));
                     let drawn = kept.map(|(landing, jump)| match part.pencil {
-                        Some(size) => ring_to_solve(jump, map.numbers[landing.cell].is_some(), size.min(most_size(map, fonts))),
+                        Some(size) => {
+                            ring_to_solve(jump, map.numbers[landing.cell].is_some(), size.min(most_size(map, fonts)))
+                        }
                         None => jump.clone(),
                     });
                     items.push(Item::layer(Layer::Over, drawn.collect()));
