@@ -29,9 +29,11 @@ const LARGER: f64 = 1.05;
 /// The part of its size that the rules above it, which are also elsewhere, may cost a map, and that text below it in its usual
 /// size may cost one that is solved.
 const FOR_RULES: f64 = 0.95;
-const FOR_TEXT: f64 = 0.92;
+const FOR_TEXT: f64 = 0.97;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
+/// From roses to the heading of the jumps.
+const OVER_HEADING: f64 = 6.0;
 /// From the title to the rules, and from text to a list or to the band of jumps.
 const UNDER_TITLE: f64 = 3.0;
 const OVER_LIST: f64 = 2.0;
@@ -116,27 +118,37 @@ impl<'a> Content<'a> {
 
     /// All that is said of the jumps; the unit of roses has so many mm, at least and at most.
     fn below(&self, room: f64, least_rose: f64, rose: f64) -> Stack<'a> {
+        let mut stack = Stack::default();
+        for (above, part) in self.parts_below(room, least_rose, rose) {
+            stack.push(above, part);
+        }
+        stack
+    }
+
+    /// The parts of that, each with its distance in mm from the one above it.
+    fn parts_below(&self, room: f64, least_rose: f64, rose: f64) -> Vec<(f64, AnyPanel<'a>)> {
         let heading = || Paragraph::heading(self.fonts, TextStyle::HEADING, 3, self.heading);
         let meaning = || Paragraph::new(self.fonts, TextStyle::SMALL, self.meaning);
         let beside = width(self.fonts, self.heading, Weight::Bold, TextStyle::HEADING.size) + BEHIND_HEADING;
-        let mut stack = Stack::default();
-        if let Some(roses) = self.roses(room, least_rose, rose) {
-            stack.push(0.0, roses);
-        }
-        stack = match room - beside >= MEANING && !self.meaning.is_empty() {
-            true => stack.with(
-                APART,
+        let mut parts: Vec<(f64, AnyPanel<'a>)> = Vec::new();
+        parts.extend(self.roses(room, least_rose, rose).map(|roses| (0.0, roses)));
+        let said: AnyPanel<'a> = match room - beside >= MEANING && !self.meaning.is_empty() {
+            true => Box::new(
                 Row::new(BEHIND_HEADING).with(Breadth::Natural, heading()).with(Breadth::Share(1.0), meaning()),
             ),
-            false => stack.with(APART, heading()).with(0.0, meaning()),
+            false => Box::new(Stack::default().with(0.0, heading()).with(0.0, meaning())),
         };
-        stack = stack.with(OVER_LIST, Rule(Role::Rule)).with(0.0, Jumps { fonts: self.fonts, jumps: self.jumps });
-        stack = stack.with(0.0, Rule(Role::ThinRule));
+        parts.push((OVER_HEADING, said));
+        let band = Stack::default()
+            .with(0.0, Rule(Role::Rule))
+            .with(0.0, Jumps { fonts: self.fonts, jumps: self.jumps })
+            .with(0.0, Rule(Role::ThinRule));
+        parts.push((OVER_LIST, Box::new(band)));
         for (i, text) in self.closing.iter().enumerate() {
             let above = if i == 0 { OVER_LIST } else { 0.0 };
-            stack.push(above, Box::new(Paragraph::new(self.fonts, TextStyle::TEXT, text.clone())));
+            parts.push((above, Box::new(Paragraph::new(self.fonts, TextStyle::TEXT, text.clone()))));
         }
-        stack
+        parts
     }
 
     /// The roses of the map in rows: as large as their numbers need and at least in a unit of `smallest` mm, and up to `largest`
@@ -370,7 +382,22 @@ impl Book<'_> {
             let units = std::iter::successors(Some(LARGE_ROSE), |u| Some(u * 0.95)).take_while(|&u| u > ROSE);
             let mut texts = units.map(|u| content.below(place.width, u, u));
             let text = texts.find(|text| text.height(place.width) <= height);
-            text.unwrap_or_else(|| content.below(place.width, 0.0, ROSE)).draw(sheet, place);
+            if let Some(text) = text {
+                return text.draw(sheet, place);
+            }
+            // Small pages of large print have no room for all.
+            let mut y = 0.0;
+            for (above, part) in content.parts_below(place.width, 0.0, ROSE) {
+                let high = part.height(place.width);
+                y += above;
+                if y > above && y + high > height {
+                    book.headed(head);
+                    y = 0.0;
+                }
+                let sheet = book.sheet();
+                part.draw(sheet, under(at_top(sheet), y));
+                y += high;
+            }
         };
         if let Form::Parts(_) = form {
             return self.facing(head, &division, u, &maps, names, &draw_jumps);

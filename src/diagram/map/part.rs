@@ -10,6 +10,8 @@ use std::ops::Range;
 
 /// From the number of a row or a column to the margin of the map, in cells.
 const EDGE: f64 = 0.12;
+/// Size of a digit that fills a ring, in cells.
+const DIGIT: f64 = 0.63;
 /// How far the lines of jumps run on beyond the last cell of a part, in cells.
 const BEYOND: f64 = 0.12;
 
@@ -141,8 +143,8 @@ pub(crate) fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diag
 /// The roses of a map, and width and height of all, in the unit in which roses have the size of those in a map; in rows of at
 /// most `width`. `None` if the map has none.
 pub(crate) fn roses_of(map: &Map, width: f64, fonts: &Fonts) -> Option<(Item, f64, f64)> {
-    let wide = width.max(roses::WIDE);
-    let all = (map.forks.len() as f64 * roses::WIDTH).min((wide / roses::WIDTH).floor() * roses::WIDTH);
+    let in_row = (width / roses::WIDTH + 1e-6).floor().clamp(1.0, map.forks.len().max(1) as f64);
+    let all = in_row * roses::WIDTH;
     let (items, height) = roses::table(&map.forks, all, fonts)?;
     Some((Item::layer(Layer::Roses, items), all, height))
 }
@@ -226,7 +228,8 @@ fn ring_to_solve(jump: &Item, is_numbered: bool, size: f64) -> Item {
         Item::Text(_) if size == 0.0 => None,
         Item::Text(text) if is_numbered => {
             let middle = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
-            let size = size.min(text.size);
+            let is_digit = text.content.chars().count() == 1;
+            let size = if is_digit { size.min(DIGIT) } else { size.min(text.size) };
             let at = Point::new(middle.x, middle.y + size * CAP_HEIGHT / 2.0);
             Some(Item::Text(Text { at, size, ..text.clone() }))
         }

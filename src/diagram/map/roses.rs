@@ -25,7 +25,7 @@ const HEAD: (f64, f64) = (0.34, 0.15);
 /// From the middle to that of a cross, and half of its width.
 const CROSS: (f64, f64) = (0.6, 0.095);
 /// On fields with fewer columns than this, roses are smaller, down to this part.
-pub(super) const WIDE: f64 = 9.0;
+const WIDE: f64 = 9.0;
 const SMALLEST: f64 = 0.6;
 
 /// The roses below the `edge` of a map, in as few rows as they need; and by how much they make it higher.
