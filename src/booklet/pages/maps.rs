@@ -379,15 +379,18 @@ impl Book<'_> {
             let sheet = book.headed(head);
             let (place, height) = (at_top(sheet), sheet.bottom - sheet.top - OVER_TITLE);
             // Roses are as large as there is room for.
-            let units = std::iter::successors(Some(LARGE_ROSE), |u| Some(u * 0.95)).take_while(|&u| u > ROSE);
-            let mut texts = units.map(|u| content.below(place.width, u, u));
+            let units = || std::iter::successors(Some(LARGE_ROSE), |u| Some(u * 0.95)).take_while(|&u| u > ROSE);
+            let mut texts = units().map(|u| content.below(place.width, u, u));
             let text = texts.find(|text| text.height(place.width) <= height);
             if let Some(text) = text {
                 return text.draw(sheet, place);
             }
-            // Small pages of large print have no room for all.
+            // Small pages of large print have no room for all: roses are on a page of their own.
+            let alone =
+                |u: &f64| content.roses(place.width, *u, *u).is_none_or(|roses| roses.height(place.width) <= height);
+            let u = units().find(alone).unwrap_or_default();
             let mut y = 0.0;
-            for (above, part) in content.parts_below(place.width, 0.0, ROSE) {
+            for (above, part) in content.parts_below(place.width, u, u.max(ROSE)) {
                 let high = part.height(place.width);
                 y += above;
                 if y > above && y + high > height {
