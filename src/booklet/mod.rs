@@ -49,7 +49,7 @@ pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
 pub use way::{Way, map, whole_map};
 
-use crate::diagram::{Diagram, Lettering, Theme, draw, short_names};
+use crate::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
@@ -341,7 +341,8 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
     if story.is_route() {
         return Cow::Borrowed(story);
     }
-    let blocks = story.pieces.iter().map(|piece| (&*piece.label, &*piece.shape));
+    let blocks =
+        story.pieces.iter().map(|piece| (&*piece.label, Form { shape: &piece.shape, pinned: piece.is_fixed() }));
     story.with_short_names(&short_names(blocks, style.lettering()))
 }
 

@@ -9,6 +9,7 @@ mod covers;
 mod editions;
 mod fonts;
 mod impose;
+mod labels;
 mod languages;
 mod maze_booklet;
 mod moves_table;

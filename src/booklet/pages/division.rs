@@ -193,6 +193,7 @@ impl<'a> Sheets<'a> {
 }
 
 #[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "a map in one part has one range")]
 mod tests {
     use super::*;
 

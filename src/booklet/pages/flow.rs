@@ -44,7 +44,7 @@ pub(super) struct Part {
 pub(super) struct Broken {
     /// Its pages; the first one is empty where it begins on a new page.
     pub pages: Vec<Part>,
-    /// What the breaks inside cost, without the pages.
+    /// What the breaks cost, without the pages.
     pub penalty: f64,
 }
 
@@ -61,9 +61,9 @@ fn held_by(items: &[Measured]) -> Held {
 
 /// The best ways to break items into pages: for the fewest pages, and for one more, the way with the least penalty.
 ///
-/// The first page has `first` mm left, every other one `page` mm. An item that is higher than a page has one of its own. What a page
+/// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. What a page
 /// costs is counted where the flow ends on a later one: the last page may be shared.
-pub(super) fn ways(items: &[Measured], first: f64, page: f64) -> Vec<Broken> {
+pub(super) fn ways(items: &[Measured], first: f64, page: f64, most: usize) -> Vec<Broken> {
     let count = items.len();
     // The best for the first items on so many pages: penalty, and where the last of these pages begins.
     let mut layers: Vec<Vec<Option<(f64, usize)>>> = vec![vec![None; count + 1]];
@@ -79,7 +79,7 @@ pub(super) fn ways(items: &[Measured], first: f64, page: f64) -> Vec<Broken> {
                 now[0] = Some((0.0, 0));
             }
             let (mut height, mut stretch, mut held) = (0.0, 0.0, Held::default());
-            for (to, item) in (from + 1..).zip(&items[from..]) {
+            for (to, item) in (from + 1..).zip(&items[from..]).take(most) {
                 let is_first = to == from + 1;
                 height += item.height + if is_first { 0.0 } else { item.above };
                 stretch += if is_first { 0.0 } else { item.stretch };
@@ -119,7 +119,6 @@ pub(super) fn ways(items: &[Measured], first: f64, page: f64) -> Vec<Broken> {
 fn broken(items: &[Measured], layers: &[Vec<Option<(f64, usize)>>]) -> Broken {
     let mut pages = Vec::new();
     let mut end = items.len();
-    let penalty = layers.last().and_then(|layer| layer[end]).map_or(0.0, |(penalty, _)| penalty);
     for layer in layers[1..].iter().rev() {
         let from = layer[end].map_or(0, |(_, from)| from);
         let own = &items[from..end];
@@ -127,6 +126,8 @@ fn broken(items: &[Measured], layers: &[Vec<Option<(f64, usize)>>]) -> Broken {
         end = from;
     }
     pages.reverse();
+    let breaks = pages.iter().map(|part| part.items.start).filter(|&start| start > 0 && start < items.len());
+    let penalty = breaks.map(|start| items[start].penalty).sum();
     Broken { pages, penalty }
 }
 
@@ -152,7 +153,9 @@ impl<'a> Flow<'a> {
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Measured)) -> &mut Self {
-        self.items.last_mut().map_or((), change);
+        if let Some(item) = self.items.last_mut() {
+            change(item);
+        }
         self
     }
 
@@ -183,7 +186,7 @@ impl<'a> Flow<'a> {
 
     /// The best ways to break it, as [`ways`] finds them.
     pub(super) fn ways(&self, first: f64, page: f64) -> Vec<Broken> {
-        ways(&self.items, first, page)
+        ways(&self.items, first, page, usize::MAX)
     }
 
     /// Draws some panels from (x, y) down; distances grow to fill `room` mm, as far as they may. Returns the lower edge.
@@ -213,7 +216,7 @@ mod tests {
 
     /// The numbers of items on each page of the best way.
     fn counts(items: &[Measured], first: f64, page: f64) -> Vec<usize> {
-        ways(items, first, page)[0].pages.iter().map(|part| part.items.len()).collect()
+        ways(items, first, page, 9)[0].pages.iter().map(|part| part.items.len()).collect()
     }
 
     #[test]
@@ -227,7 +230,7 @@ mod tests {
         assert_eq!(counts(&kept, 100.0, 100.0), [3, 2]);
         // Nothing is lost if nothing fits.
         assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [0, 1, 1]);
-        assert!(ways(&[], 100.0, 100.0).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty())));
+        assert!(ways(&[], 100.0, 100.0, 9).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty())));
     }
 
     #[test]
@@ -235,7 +238,7 @@ mod tests {
         let mut penalised = items(&[20.0; 7]);
         penalised[4].penalty = 0.4;
         assert_eq!(counts(&penalised, 100.0, 100.0), [3, 4]);
-        let ways = ways(&penalised, 100.0, 100.0);
+        let ways = ways(&penalised, 100.0, 100.0, 9);
         assert_eq!(ways.iter().map(|way| way.pages.len()).collect::<Vec<_>>(), [2, 3]);
         let all: usize = ways[1].pages.iter().map(|part| part.items.len()).sum();
         assert_eq!(all, 7);
