@@ -100,7 +100,7 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
         (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
             Some(Item::Circle { centre: *centre, radius, role: Role::Piece })
         }
-        (Item::Text(text), Some(_)) if text.weight == Weight::Light => {
+        (Item::Text(text), Some(_)) if text.weight == Weight::Regular => {
             Some(Item::Circle { centre: text.middle(), radius: DOT, role: Role::Empty })
         }
         (Item::Text(_), Some(_)) => None,

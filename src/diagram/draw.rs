@@ -40,7 +40,7 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     let lettering = lettering.into();
     let size = scene.field.size();
     if let Some(jumps) = &scene.field.jumps {
-        let (Rect { w: width, h: height, .. }, items, map) = map(scene, jumps, lettering.fonts);
+        let (Rect { w: width, h: height, .. }, items, map) = map(scene, jumps, lettering);
         return Diagram { width, height, title, description, items, content: Some(Content::Map(map)) };
     }
     let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);

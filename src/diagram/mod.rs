@@ -22,6 +22,7 @@ pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub(crate) use gate::grille;
 pub(crate) use labels::in_lines;
 pub use labels::{Form, Lettering, short_names};
+pub(crate) use map::{Part, most_number, part, roses_of};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
@@ -34,7 +35,7 @@ pub(crate) use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 pub use crate::grid::Point;
 use crate::grid::{Cell, Direction, Grid};
-use crate::walkthrough::{Kind, Landing};
+use crate::walkthrough::{Fork, Kind, Landing};
 
 /// A rectangle: left, top, width, height.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,6 +54,11 @@ impl Rect {
     /// The rectangle with its top left at (x, y).
     pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
         Self { x, y, w, h }
+    }
+
+    /// Whether `point` is in it.
+    pub(crate) fn has(self, point: Point) -> bool {
+        (self.x..=self.x + self.w).contains(&point.x) && (self.y..=self.y + self.h).contains(&point.y)
     }
 
     /// Its corners, clockwise from the top left.
@@ -297,6 +303,8 @@ pub struct Map {
     pub exits: Vec<Cell>,
     /// The visited cells, in the order of the jumps; none twice.
     pub landings: Vec<Landing>,
+    /// Landings of which the map shows where each jump leads.
+    pub forks: Vec<Fork>,
 }
 
 /// A picture.
@@ -322,6 +330,14 @@ impl Diagram {
         match &self.content {
             Some(Content::Position(position)) => Some(position),
             Some(Content::Map(_)) | None => None,
+        }
+    }
+
+    /// The map that it shows, if it shows one.
+    pub(crate) fn map(&self) -> Option<&Map> {
+        match &self.content {
+            Some(Content::Map(map)) => Some(map),
+            Some(Content::Position(_)) | None => None,
         }
     }
 

@@ -235,6 +235,10 @@ map-place = Zeile { $row }, Spalte { $column }{ $kind ->
    *[number] , Zahl { $number }
 }
 map-exit = Ausgang
+# A map on facing pages: which part of it is on a page.
+map-columns = Spalten { $first }–{ $to } von { $count }.
+map-rows = Zeilen { $first }–{ $to } von { $count }.
+map-shared = Graue Felder stehen doppelt.
 map-roses = Rose: die Sprünge von einer Landung aus. Pfeil: der gemachte. Langer Strich: ein anderer, der ebenso gut ist. Kurzer Strich: ein längerer Weg. Kreuz: nie { $exits ->
     [some] zu einem Ausgang
    *[none] ans Ende

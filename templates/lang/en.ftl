@@ -286,6 +286,10 @@ map-place = row { $row }, column { $column }{ $kind ->
 }
 # The word at an exit that was reached, on a map: as short as possible.
 map-exit = exit
+# A map on facing pages: which part of it is on a page.
+map-columns = Columns { $first }–{ $to } of { $count }.
+map-rows = Rows { $first }–{ $to } of { $count }.
+map-shared = Grey cells are repeated.
 # The roses below a map: the jumps from each landing. $astray of $possible jumps lead to no exit, or by a longer way; $list
 # names directions.
 map-roses = Rose: the jumps from a landing. Arrow: the one made. Long line: another that is as good. Short line: a longer way. Cross: never to { $exits ->

@@ -235,6 +235,10 @@ map-place = fila { $row }, columna { $column }{ $kind ->
    *[number] , número { $number }
 }
 map-exit = salida
+# A map on facing pages: which part of it is on a page.
+map-columns = Columnas { $first }–{ $to } de { $count }.
+map-rows = Filas { $first }–{ $to } de { $count }.
+map-shared = Las casillas grises se repiten.
 map-roses = Rosa: los saltos desde una llegada. Flecha: el que se da. Línea larga: otro igual de bueno. Línea corta: un camino más largo. Cruz: nunca { $exits ->
     [some] a una salida
    *[none] al final

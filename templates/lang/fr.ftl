@@ -232,6 +232,10 @@ map-place = ligne { $row }, colonne { $column }{ $kind ->
    *[number] , nombre { $number }
 }
 map-exit = sortie
+# A map on facing pages: which part of it is on a page.
+map-columns = Colonnes { $first } à { $to } sur { $count }.
+map-rows = Lignes { $first } à { $to } sur { $count }.
+map-shared = Les cases grises sont répétées.
 map-roses = Rose : les sauts depuis une arrivée. Flèche : celui qui est fait. Trait long : un autre aussi bon. Trait court : un chemin plus long. Croix : jamais { $exits ->
     [some] à une sortie
    *[none] au but

@@ -243,6 +243,10 @@ map-place = שורה { $row }, עמודה { $column }{ $kind ->
    *[number] , מספר { $number }
 }
 map-exit = יציאה
+# A map on facing pages: which part of it is on a page.
+map-columns = עמודות { $first }–{ $to } מתוך { $count }.
+map-rows = שורות { $first }–{ $to } מתוך { $count }.
+map-shared = המשבצות האפורות חוזרות.
 map-roses = שושנה: הדילוגים מנחיתה אחת. חץ: הדילוג שנעשה. קו ארוך: דילוג אחר טוב באותה מידה. קו קצר: מסלול ארוך יותר. צלב: לעולם לא { $exits ->
     [some] ליציאה
    *[none] לסוף

@@ -197,6 +197,10 @@ map-place = 第 { $row } 行，第 { $column } 列{ $kind ->
    *[number] ，数字 { $number }
 }
 map-exit = 出口
+# A map on facing pages: which part of it is on a page.
+map-columns = 第 { $first }–{ $to } 列，共 { $count } 列。
+map-rows = 第 { $first }–{ $to } 行，共 { $count } 行。
+map-shared = 灰色的格重复出现。
 map-roses = 罗盘：从一个落点可跳的方向。箭头：所走的一跳；长线：同样好的另一跳；短线：路线更长；叉：永远到不了{ $exits ->
     [some] 出口
    *[none] 终点

@@ -16,6 +16,7 @@ mod maze_booklet;
 mod moves_table;
 mod notes;
 mod opening;
+mod paper_maps;
 mod pdf;
 mod pdf_standards;
 mod plans;

@@ -45,13 +45,7 @@ const EXCEPTIONS: &[Exception] = &[
     Exception { rule: Rule::Folded, cases: "", why: UNCOMPOSED },
     Exception { rule: Rule::Short, cases: "", why: UNCOMPOSED },
     Exception { rule: Rule::Possible, cases: "a6,large", why: "a line of an A6 page has room for few words of 16 pt" },
-    Exception {
-        rule: Rule::Possible,
-        cases: "klondike,a6",
-        why: "23 columns of numbers that can be read are wider than A6",
-    },
     Exception { rule: Rule::Possible, cases: "collection,a6", why: "it has that map" },
-    Exception { rule: Rule::Possible, cases: "klondike,large", why: UNCOMPOSED },
     Exception {
         rule: Rule::Possible,
         cases: "collection,large",

@@ -95,10 +95,36 @@ struct Found {
     lines: Vec<Vec<Point>>,
     /// The tips of heads.
     tips: Vec<Point>,
+    /// Points along each line, and the sides of each head.
+    inked: Vec<Point>,
+    /// Middle of the ink of each number of the field, and half of its width and height.
+    numbers: Vec<(Point, f64, f64)>,
+    /// Where a ring is joined with its disc.
+    stems: Vec<Vec<Point>>,
     /// Corners of everything.
     reach: Vec<Point>,
     field: Vec<Item>,
+    /// Whether what is visited is in these layers.
+    is_field: bool,
+    is_over: bool,
 }
+
+/// Points along a straight line.
+fn along(from: Point, to: Point) -> Vec<Point> {
+    let count = (distance(from, to) * 50.0).ceil() as usize + 1;
+    (0..=count)
+        .map(|i| i as f64 / count as f64)
+        .map(|t| Point::new(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t))
+        .collect()
+}
+
+/// Radius of a ring and of a disc, the least distance between them, and that of a disc from the ink of a number, in cells.
+const RING: f64 = 0.34;
+const DISC: f64 = 0.266;
+const APART: f64 = 0.06;
+const FROM_NUMBER: f64 = 0.03;
+/// Height of a digit, in parts of its size.
+const CAP_HEIGHT: f64 = 0.717;
 
 impl Found {
     fn of(diagram: &Diagram) -> Self {
@@ -121,16 +147,39 @@ impl Found {
                     self.reach.extend([-r, r].map(|r| Point::new(centre.x + r, centre.y + r)));
                 }
                 Item::Line { strokes, role: Role::Leg { .. } } => {
-                    self.lines.extend(strokes.iter().map(|stroke| stroke.iter().map(at).collect()));
+                    let strokes: Vec<Vec<Point>> =
+                        strokes.iter().map(|stroke| stroke.iter().map(at).collect()).collect();
+                    if self.is_over {
+                        self.stems.extend(strokes);
+                        continue;
+                    }
+                    self.inked.extend(strokes.iter().flat_map(|stroke| along(stroke[0], stroke[1])));
+                    self.lines.extend(strokes);
                 }
                 Item::Curve { from, control, to, .. } => {
                     self.lines.push([*from, *to].iter().map(at).collect());
+                    let (a, b, c) = (at(from), at(control), at(to));
+                    self.inked.extend((0..=200).map(|i| {
+                        let t = f64::from(i) / 200.0;
+                        let mixed = |of: fn(Point) -> f64| {
+                            (1.0 - t) * (1.0 - t) * of(a) + 2.0 * t * (1.0 - t) * of(b) + t * t * of(c)
+                        };
+                        Point::new(mixed(|p| p.x), mixed(|p| p.y))
+                    }));
                     let middle = |of: fn(&Point) -> f64| (of(from) + 2.0 * of(control) + of(to)) / 4.0;
                     self.reach.push(at(&Point::new(middle(|p| p.x), middle(|p| p.y))));
                 }
-                Item::Polygon { rings, role: Role::Arrow, .. } => self.tips.push(at(&rings[0][1])),
+                Item::Polygon { rings, role: Role::Arrow, .. } => {
+                    self.tips.push(at(&rings[0][1]));
+                    let [left, tip, right] = [0, 1, 2].map(|corner| at(&rings[0][corner]));
+                    self.inked.extend([(left, tip), (tip, right), (right, left)].map(|(a, b)| along(a, b)).concat());
+                }
                 Item::Text(text) => {
                     let (p, half) = (at(&text.at), text.width(fonts) / 2.0);
+                    if self.is_field {
+                        let high = text.size * CAP_HEIGHT / 2.0;
+                        self.numbers.push((Point::new(p.x, p.y - high), half, high));
+                    }
                     self.reach.extend([Point::new(p.x - half, p.y), Point::new(p.x + half, p.y - 0.7 * text.size)]);
                 }
                 Item::Group { layer, at: to, items, scale } => {
@@ -138,7 +187,11 @@ impl Found {
                     if *layer == Layer::Field {
                         self.field.clone_from(items);
                     }
+                    let before = (self.is_field, self.is_over);
+                    self.is_field |= *layer == Layer::Field;
+                    self.is_over |= *layer == Layer::Over;
                     self.visit(items, at(to), fonts);
+                    (self.is_field, self.is_over) = before;
                 }
                 _ => {}
             }
@@ -151,18 +204,53 @@ fn distance(a: Point, b: Point) -> f64 {
 }
 
 #[test]
-fn nothing_hides_a_ring_or_a_disc() {
+fn discs_keep_clear_of_rings_numbers_and_each_other() {
     let mut seen = 0;
-    for story in random() {
-        let found = Found::of(&map(&story, story.length()));
+    for story in random().iter().chain([&klondike(), &story(ROOK)]) {
+        let found = Found::of(&map(story, story.length()));
         assert_eq!(found.discs.len(), found.rings.len());
         for (i, &disc) in found.discs.iter().enumerate() {
-            assert!(found.rings.iter().all(|&ring| distance(ring, disc) > 0.66), "{:?}", story.steps);
-            assert!(found.discs[..i].iter().all(|&other| distance(other, disc) > 0.555), "{:?}", story.steps);
+            let rings = found.rings.iter().map(|&ring| distance(ring, disc)).fold(f64::INFINITY, f64::min);
+            assert!(rings >= RING + DISC + APART, "{rings}: {:?}", story.steps);
+            assert!(found.discs[..i].iter().all(|&other| distance(other, disc) > 2.0 * DISC), "{:?}", story.steps);
+            for &(number, w, h) in &found.numbers {
+                let off = ((disc.x - number.x).abs() - w).max(0.0).hypot(((disc.y - number.y).abs() - h).max(0.0));
+                assert!(off >= DISC + FROM_NUMBER, "{off}: {:?}", story.steps);
+            }
             seen += 1;
+        }
+        // Where two rings are as near to a disc, a line says whose it is.
+        for (&ring, &disc) in found.rings.iter().zip(&found.discs) {
+            let near = found.rings.iter().filter(|&&other| distance(other, disc) < 0.76).count();
+            let joined = |stem: &Vec<Point>| {
+                (distance(stem[0], ring) - RING).abs() < 1e-9 && (distance(stem[1], disc) - DISC).abs() < 1e-9
+            };
+            assert_eq!(found.stems.iter().any(joined), near > 1, "{:?}", story.steps);
         }
     }
     assert!(seen > 300, "{seen}");
+}
+
+#[test]
+fn no_line_strikes_a_number() {
+    let mut passed = 0;
+    for story in random().iter().chain([&klondike(), &story(ROOK), &story(WRAP)]) {
+        for k in 1..=story.length() {
+            let found = Found::of(&map(story, k));
+            // A ring covers the number of its cell.
+            let numbers =
+                found.numbers.iter().filter(|(at, ..)| found.rings.iter().all(|&ring| distance(ring, *at) > 0.1));
+            for (number, w, h) in numbers {
+                let strikes =
+                    |point: &&Point| (point.x - number.x).abs() < w + 0.03 && (point.y - number.y).abs() < h + 0.03;
+                let struck = found.inked.iter().filter(strikes).count();
+                assert_eq!(struck, 0, "{number:?} after {k}: {:?}", story.steps);
+                let near = |point: &Point| distance(*point, *number) < 0.5;
+                passed += usize::from(found.inked.iter().any(near));
+            }
+        }
+    }
+    assert!(passed > 300, "{passed}");
 }
 
 #[test]
@@ -174,12 +262,13 @@ fn lines_lead_from_ring_to_ring() {
         assert_eq!(found.tips.len(), jumps);
         let near =
             |point: Point, reach: f64| found.rings.iter().any(|&ring| (distance(ring, point) - reach).abs() < 0.02);
-        assert!(found.tips.iter().all(|&tip| near(tip, 0.43)));
-        // Where a way wraps, a line begins or ends beside the field.
-        let begins = found.lines.iter().filter(|line| near(line[0], 0.41)).count();
+        assert!(found.tips.iter().all(|&tip| near(tip, RING + 0.03)));
+        // Where a way wraps, a line begins or ends beside the field. It begins later where a disc is.
+        let begins = |line: &&Vec<Point>| {
+            near(line[0], RING + 0.01) || found.discs.iter().any(|&disc| distance(disc, line[0]) < DISC + 0.06)
+        };
+        let begins = found.lines.iter().filter(begins).count();
         assert!(begins >= jumps, "{begins} of {jumps}");
-        let wraps = story.field.jumps.as_ref().is_some_and(|jumps| jumps.wraps);
-        assert!(wraps || found.lines.len() == jumps);
     }
 }
 
@@ -293,14 +382,15 @@ fn the_klondike_is_as_it_was_designed() {
     assert_eq!((found.rings.len(), found.discs.len(), found.tips.len()), (11, 11, 10));
     let file = svg::svg(&diagram, Theme::default(), Surroundings::File("k"));
     let lines = file.lines().find(|line| line.contains("\"sb-leg\"")).expect("there are lines");
-    assert_eq!(lines.matches(['Q', 'q']).count(), 8, "{lines}");
+    assert!(lines.matches(['Q', 'q']).count() >= 8, "{lines}");
     assert_eq!(file.matches(">exit</").count(), 2);
     let size = file.len() - diagram.description.len();
-    assert!(size < 15_000, "{size}");
+    // Lines are broken at the numbers that they pass.
+    assert!(size < 16_000, "{size}");
     // Where a browser reads it, it is much smaller.
     let page = svg::svg(&diagram, Look::Classes(Theme::default()), Surroundings::Page("k"));
     let size = page.len() - diagram.description.len();
-    assert!(size < 7_500, "{size}");
+    assert!(size < 8_500, "{size}");
 }
 
 #[test]

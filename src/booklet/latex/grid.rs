@@ -19,7 +19,7 @@ const MOST_COLUMNS: usize = 4;
 const FRONT: f64 = 100.0;
 
 /// Room for the rest of a page with a map: on the first page title, facts and rules; elsewhere headings and a line or two; in mm.
-const MAP_FRONT: f64 = 98.0;
+const MAP_FRONT: f64 = 105.0;
 const MAP_TEXT: f64 = 34.0;
 /// Largest side of a cell of a map, in mm.
 const MAP_CELL: f64 = 12.0;

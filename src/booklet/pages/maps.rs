@@ -1,47 +1,66 @@
-//! The pages of maps: each as large as the page allows, its jumps in a band below it, or beside it where the page is wide.
+//! The pages of maps: the one that is solved, with the rules, and those of the route, with its jumps. Each is as large as its page
+//! allows; one that is too large for a page is on facing ones.
 
-use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
 use super::band::Band;
+use super::division::{Division, Sheets, Use};
+use super::panel::{
+    AnyPanel, Breadth, Drawn, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged, TextStyle,
+};
 use super::paper::Area;
 use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
-use super::statement::OVER_MAP;
-use super::{Book, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
-use crate::booklet::{Block, Booklet, Figure, MoveLine, Steps, Way};
-use crate::diagram::{Diagram, Role, Tag};
+use super::{Book, Layout, LayoutError, board_cells};
+use crate::booklet::{Block, Booklet, Figure, MoveLine, Statement, Steps, Way};
+use crate::diagram::{Anchor, Diagram, Item, Layer, Map, Point, Role, Tag, roses_of};
 use crate::font::{Fonts, Weight};
+use crate::language::Language;
 use crate::render::pages::Bookmark;
 
-/// From the top of the text block to the baseline of the title, and its size in pt: usual and least.
-const TITLE: f64 = 9.0;
-const TITLE_SIZE: f64 = 22.0;
+/// From the top of the text block to a title, and least size of one in pt.
+const OVER_TITLE: f64 = 1.6;
 const LEAST_TITLE: f64 = 14.0;
-/// From the title to the rules: to the first baseline.
-const UNDER_TITLE: f64 = 5.5 + LEADING;
-/// Least and greatest distance of the map from the text above and below it, and from the text beside it.
+/// Least and greatest distance of a map from the text above and below it, and from the text beside it.
 const APART: f64 = 3.0;
 const FAR_APART: f64 = 12.0;
 const BESIDE: f64 = 10.0;
-/// From the text to a map that has the rest of the page to itself.
-const APART_GAP: f64 = 1.5;
-/// The part of a page that the notes of its map may take.
-const MOST_NOTES: f64 = 0.2;
 /// Least width of the text beside a map.
 const COLUMN: f64 = 62.0;
 /// How much larger a map must be beside the text to be put there.
 const LARGER: f64 = 1.05;
-/// The part of its size that the rules above it, which are also elsewhere, may cost a map.
+/// The part of its size that the rules above it, which are also elsewhere, may cost a map, and that text below it in its usual
+/// size may cost one that is solved.
 const FOR_RULES: f64 = 0.95;
-/// From the top of what is said of the jumps to the baseline of its heading.
-const HEADING: f64 = 4.0;
-/// Distance of lines of 9 pt, and the least room in which they are beside the heading.
-const SMALL_LEADING: f64 = 4.4;
+const FOR_TEXT: f64 = 0.97;
+/// The part of a page that the notes of its map may take.
+const MOST_NOTES: f64 = 0.2;
+/// From roses to the heading of the jumps.
+const OVER_HEADING: f64 = 6.0;
+/// From the title to the rules, and from text to a list or to the band of jumps.
+const UNDER_TITLE: f64 = 3.0;
+const OVER_LIST: f64 = 2.0;
+/// Least room in which the meaning of a map is beside its heading, and the gap between them.
 const MEANING: f64 = 70.0;
-/// From the text to the band of jumps, and from the band to the closing sentences.
-const OVER_BAND: f64 = 3.2;
-const UNDER_BAND: f64 = 1.2;
+const BEHIND_HEADING: f64 = 6.0;
+/// From the margin to the rules behind their numbers.
+const HANG: f64 = 5.0;
+/// Widest line about the source.
+const SOURCE: f64 = 124.0;
+/// Largest cell of a map of a route in mm: also in large print; and of one that is solved.
+const LARGEST_CELL: f64 = 28.0;
+const LARGEST_PUZZLE_CELL: f64 = 60.0;
+/// The part of the width that the whole field takes beside the rules of a map that is on other pages, and the least part of the
+/// height that must be free for it.
+const OVERVIEW: f64 = 0.7;
+const LEAST_OVERVIEW: f64 = 0.25;
+/// The unit of roses in mm, usual and on a page without a map, and the size in pt of their smallest text in it.
+const ROSE: f64 = 8.0;
+const LARGE_ROSE: f64 = 20.0;
+const ROSE_TEXT: f64 = 0.4;
+/// The smallest text of a page in pt, and in large print before it is enlarged.
+const SMALLEST: (f64, f64) = (6.0, 9.0);
 
-/// The content of a map's page.
+/// The content of the pages of a map of the route.
 struct Content<'a> {
+    fonts: &'a Fonts,
     title: &'a str,
     /// Rules, above the map; empty where they are elsewhere.
     rules: &'a str,
@@ -49,238 +68,514 @@ struct Content<'a> {
     heading: &'a str,
     meaning: &'a str,
     jumps: &'a [MoveLine],
-    closing: String,
-}
-
-/// The text of such a page in lines of a certain width.
-struct Words<'a> {
-    title: (f64, Vec<String>),
-    rules: Vec<String>,
-    heading: &'a str,
-    /// From the left edge to these lines, and whether they are beside the heading.
-    indent: f64,
-    meaning: Vec<String>,
-    band: Band<'a>,
+    /// Sentences below the jumps, each on a line of its own.
     closing: Vec<String>,
+    map: &'a Map,
+    large: bool,
 }
 
-/// The positions of the parts of a page.
-struct Plan<'a> {
-    words: Words<'a>,
-    /// Side of a cell.
-    u: f64,
-    form: Form,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// The pages of a map of the route.
+#[derive(Clone, PartialEq, Debug)]
 enum Form {
-    /// The jumps below the map.
-    Below,
+    /// The jumps below the map, with or without rules above it.
+    Below { rules: bool },
     /// All text at the right of the map.
     Beside,
-    /// The jumps on the next page.
-    Apart,
+    /// The jumps on the next page, with or without rules above the map.
+    Apart { rules: bool },
+    /// The jumps on the next page, title and rules at the right of the map.
+    ApartBeside,
+    /// The map on several pages.
+    Parts(Division),
 }
 
-impl<'a> Words<'a> {
-    fn new(fonts: &Fonts, content: &Content<'a>, room: f64) -> Self {
-        let title = title_lines(fonts, content.title, TITLE_SIZE, LEAST_TITLE, room, 2.5 * TITLE_SIZE * TITLE_LEADING);
-        let indent = width(fonts, content.heading, Weight::Bold, 12.0) + 6.0;
-        let indent = if room - indent < MEANING { 0.0 } else { indent };
-        Self {
-            title,
-            rules: wrap(fonts, content.rules, Weight::Regular, 10.0, room),
-            heading: content.heading,
-            indent,
-            meaning: wrap(fonts, content.meaning, Weight::Regular, 9.0, room - indent),
-            band: Band::new(fonts, content.jumps, room),
-            closing: content.closing.lines().flat_map(|text| wrap(fonts, text, Weight::Regular, 10.0, room)).collect(),
-        }
+/// Jumps in rows.
+struct Jumps<'a> {
+    fonts: &'a Fonts,
+    jumps: &'a [MoveLine],
+}
+
+impl Panel for Jumps<'_> {
+    fn height(&self, width: f64) -> f64 {
+        Band::new(self.fonts, self.jumps, width).height()
     }
 
-    /// Height of title and rules.
-    fn above(&self) -> f64 {
-        let rules = match self.rules.len() {
-            0 => 0.0,
-            count => UNDER_TITLE + (count - 1) as f64 * LEADING,
-        };
-        TITLE + (self.title.1.len() - 1) as f64 * self.title.0 * TITLE_LEADING + rules + 1.5
-    }
-
-    /// Height of all that is said of the jumps.
-    fn below(&self) -> f64 {
-        let lines = self.meaning.len() - usize::from(self.indent > 0.0 && !self.meaning.is_empty());
-        let closing =
-            if self.closing.is_empty() { 0.0 } else { UNDER_BAND + self.closing.len() as f64 * LEADING + 1.0 };
-        HEADING + lines as f64 * SMALL_LEADING + OVER_BAND + self.band.height() + closing
-    }
-
-    fn draw_above(&self, sheet: &mut Sheet, x: f64) {
-        let (size, lines) = &self.title;
-        sheet.y = sheet.top + TITLE;
-        sheet.tagged(Tag::Heading(2), |sheet| {
-            for (i, line) in lines.iter().enumerate() {
-                sheet.y += if i > 0 { size * TITLE_LEADING } else { 0.0 };
-                // The stem, not its side bearing, meets the margin.
-                sheet.line(x - 0.3 * size / TITLE_SIZE, *size, Weight::Bold, line);
-            }
-        });
-        if !self.rules.is_empty() {
-            sheet.y += UNDER_TITLE - LEADING;
-            sheet.lines(x, 10.0, LEADING, &self.rules);
-        }
-    }
-
-    fn draw_below(&self, sheet: &mut Sheet, x: f64, room: f64) {
-        sheet.y += HEADING;
-        sheet.tagged(Tag::Heading(3), |sheet| sheet.line(x, 12.0, Weight::Bold, self.heading));
-        if self.indent > 0.0 && !self.meaning.is_empty() {
-            sheet.y -= SMALL_LEADING;
-        }
-        sheet.lines(x + self.indent, 9.0, SMALL_LEADING, &self.meaning);
-        sheet.y += OVER_BAND;
-        sheet.rule(x, x + room, sheet.y, Role::Rule);
-        self.band.draw(sheet, x);
-        sheet.rule(x, x + room, sheet.y, Role::ThinRule);
-        sheet.y += UNDER_BAND;
-        sheet.lines(x, 10.0, LEADING, &self.closing);
+    fn draw(&self, sheet: &mut Sheet, place: Place) {
+        sheet.y = place.y;
+        Band::new(self.fonts, self.jumps, place.width).draw(sheet, place.x);
     }
 }
 
-impl<'a> Plan<'a> {
-    /// The plan with the largest map, but one of the plans with the rules where they cost little.
-    fn new(fonts: &Fonts, area: &Area, content: &Content<'a>, map: &Diagram) -> Self {
-        let least = least_cell(map, area);
-        let without_rules = Content { rules: "", closing: content.closing.clone(), ..*content };
-        let [full, lean] = [content, &without_rules].map(|content| Self::with(fonts, area, content, map));
-        if full.u >= least && full.u >= FOR_RULES * lean.u {
-            return full;
-        }
-        match lean.u >= least {
-            true => lean,
-            false => {
-                // The rules are above the map where it has room for them.
-                let most = alone(map, area);
-                let with = |content: &Content<'a>| {
-                    let words = Words::new(fonts, content, area.text_width());
-                    let high = area.text_height() - words.above() - APART_GAP;
-                    Self { u: most.min(high / board_cells(map).1), words, form: Form::Apart }
-                };
-                let full = with(content);
-                if full.u >= least.max(FOR_RULES * most) { full } else { with(&without_rules) }
-            }
+impl<'a> Content<'a> {
+    /// The title, and the rules if they are wanted, in lines of this width.
+    fn above(&self, room: f64, rules: bool) -> Stack<'a> {
+        let stack = Stack::default().with(0.0, title(self.fonts, self.title, room));
+        match rules && !self.rules.is_empty() {
+            true => stack.with(UNDER_TITLE, Paragraph::new(self.fonts, TextStyle::TEXT, self.rules)),
+            false => stack,
         }
     }
 
-    fn with(fonts: &Fonts, area: &Area, content: &Content<'a>, map: &Diagram) -> Self {
-        let (cols, rows) = board_cells(map);
-        let (room, height) = (area.text_width(), area.text_height());
-        let words = Words::new(fonts, content, room);
-        let high = height - words.above() - words.below() - 2.0 * APART;
-        let below = Self { u: largest(area).min(room / cols).min(high / rows), words, form: Form::Below };
-        if room <= height {
-            return below;
+    /// All that is said of the jumps; the unit of roses has so many mm, at least and at most.
+    fn below(&self, room: f64, least_rose: f64, rose: f64) -> Stack<'a> {
+        let mut stack = Stack::default();
+        for (above, part) in self.parts_below(room, least_rose, rose) {
+            stack.push(above, part);
         }
-        let u = largest(area).min((room - BESIDE - COLUMN) / cols).min(height / rows);
-        let words = Words::new(fonts, content, room - BESIDE - u * cols);
-        let fits = words.above() + APART + words.below() <= height;
-        match fits && u > LARGER * below.u {
-            true => Self { words, u, form: Form::Beside },
-            false => below,
-        }
+        stack
     }
 
-    /// Draws the page, but not the jumps that are on the next one.
-    fn draw(&self, sheet: &mut Sheet, map: &Figure, first: usize) {
-        let (cols, rows) = board_cells(&map.diagram);
-        let (w, h) = (cols * self.u, rows * self.u);
-        if self.form == Form::Beside {
-            let x = sheet.left + w + BESIDE;
-            let room = sheet.right - x;
-            self.words.draw_above(sheet, x);
-            let top = sheet.y;
-            draw_map(sheet, sheet.left, sheet.top, self.u, map, first);
-            sheet.y = top + APART + 1.5;
-            self.words.draw_below(sheet, x, room);
-            return;
-        }
-        self.words.draw_above(sheet, sheet.left);
-        let (top, below) = match self.form {
-            Form::Apart => (sheet.y + APART_GAP, 0.0),
-            _ => (sheet.top + self.words.above(), self.words.below()),
+    /// The parts of that, each with its distance in mm from the one above it.
+    fn parts_below(&self, room: f64, least_rose: f64, rose: f64) -> Vec<(f64, AnyPanel<'a>)> {
+        let heading = || Paragraph::heading(self.fonts, TextStyle::HEADING, 3, self.heading);
+        let meaning = || Paragraph::new(self.fonts, TextStyle::SMALL, self.meaning);
+        let beside = width(self.fonts, self.heading, Weight::Bold, TextStyle::HEADING.size) + BEHIND_HEADING;
+        let mut parts: Vec<(f64, AnyPanel<'a>)> = Vec::new();
+        parts.extend(self.roses(room, least_rose, rose).map(|roses| (0.0, roses)));
+        let said: AnyPanel<'a> = match room - beside >= MEANING && !self.meaning.is_empty() {
+            true => Box::new(
+                Row::new(BEHIND_HEADING).with(Breadth::Natural, heading()).with(Breadth::Share(1.0), meaning()),
+            ),
+            false => Box::new(Stack::default().with(0.0, heading()).with(0.0, meaning())),
         };
-        let free = sheet.bottom - top - h - below;
-        let gap = if self.form == Form::Apart { free / 2.0 } else { (free * 0.4).min(FAR_APART) };
-        draw_map(sheet, (sheet.left + sheet.right - w) / 2.0, top + gap, self.u, map, first);
-        if self.form == Form::Below {
-            sheet.y = top + gap + h + (free - gap).min(FAR_APART);
-            let (left, room) = (sheet.left, sheet.width());
-            self.words.draw_below(sheet, left, room);
+        parts.push((OVER_HEADING, said));
+        let band = Stack::default()
+            .with(0.0, Rule(Role::Rule))
+            .with(0.0, Jumps { fonts: self.fonts, jumps: self.jumps })
+            .with(0.0, Rule(Role::ThinRule));
+        parts.push((OVER_LIST, Box::new(band)));
+        for (i, text) in self.closing.iter().enumerate() {
+            let above = if i == 0 { OVER_LIST } else { 0.0 };
+            parts.push((above, Box::new(Paragraph::new(self.fonts, TextStyle::TEXT, text.clone()))));
         }
+        parts
     }
+
+    /// The roses of the map in rows: as large as their numbers need and at least in a unit of `smallest` mm, and up to `largest`
+    /// mm where all are in one row then.
+    fn roses(&self, room: f64, smallest: f64, largest: f64) -> Option<AnyPanel<'a>> {
+        let least = if self.large { SMALLEST.1 } else { SMALLEST.0 } * MM_PER_PT / ROSE_TEXT;
+        let least = least.max(smallest);
+        let one_row = room / (2.0 * self.map.forks.len().max(1) as f64);
+        let u = one_row.clamp(least, largest.max(least)).min(room / 2.0);
+        let (item, w, h) = roses_of(self.map, room / u, self.fonts)?;
+        let draw = move |sheet: &mut Sheet, place: Place| {
+            let at = Point::new(place.x + (place.width - w * u) / 2.0, place.y);
+            let group = Item::Group { layer: Layer::Board, at, scale: u, items: vec![item.clone()] };
+            sheet.items.push(group);
+        };
+        Some(Box::new(Drawn { size: (w * u, h * u), draw }))
+    }
+}
+
+/// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
+fn title<'a>(fonts: &'a Fonts, text: &str, room: f64) -> Paragraph<'a> {
+    let TextStyle { size: largest, leading, weight } = TextStyle::TITLE;
+    let lines = |size: f64| wrap(fonts, text, weight, size, room).len();
+    let sizes =
+        || std::iter::successors(Some(largest), |size| Some(size * 0.95)).take_while(|&size| size >= LEAST_TITLE);
+    let size = [1, 2, 3].iter().find_map(|&most| sizes().find(|&size| lines(size) <= most)).unwrap_or(LEAST_TITLE);
+    let leading = if lines(size) > 1 { size * TITLE_LEADING } else { leading };
+    Paragraph::heading(fonts, TextStyle { size, leading, weight }, 2, text.to_owned())
+}
+
+/// The rules in a list, and author, source and note.
+struct Rules<'a> {
+    fonts: &'a Fonts,
+    heading: String,
+    statement: &'a Statement,
+}
+
+impl<'a> Rules<'a> {
+    /// Usual, or `small`: without a heading, and with smaller letters.
+    fn panel(&self, small: bool) -> Stack<'a> {
+        let style = if small { TextStyle::SMALL } else { TextStyle::TEXT };
+        let mut list = Stack::default();
+        for (number, rule) in (1..).zip(&self.statement.rules) {
+            let bold = TextStyle { weight: Weight::Bold, ..style };
+            let row = Row::new(0.0)
+                .with(Breadth::Fixed(HANG), Paragraph::new(self.fonts, bold, format!("{number}")).untagged())
+                .with(Breadth::Share(1.0), Paragraph::new(self.fonts, style, rule.as_str()).untagged());
+            list.push(0.0, Box::new(Tagged(Tag::Entry, Box::new(row))));
+        }
+        let mut stack = Stack::default();
+        if !small {
+            stack.push(0.0, Box::new(Paragraph::heading(self.fonts, TextStyle::HEADING, 3, self.heading.clone())));
+        }
+        stack.push(1.0, Box::new(Tagged(Tag::List, Box::new(list))));
+        for (i, text) in self.statement.origin.iter().enumerate() {
+            let above = if i == 0 { APART } else { 0.0 };
+            let line = Paragraph::new(self.fonts, TextStyle::QUIET, text.as_str()).at_most(SOURCE);
+            stack.push(above, Box::new(line));
+        }
+        stack
+    }
+}
+
+/// A panel at the top of the text block.
+fn at_top(sheet: &Sheet) -> Place {
+    Place { x: sheet.left, y: sheet.top + OVER_TITLE, width: sheet.width() }
+}
+
+/// Below a place.
+fn under(place: Place, below: f64) -> Place {
+    place.at(0.0, below, place.width)
 }
 
 impl Book<'_> {
-    /// A page for each map, and its jumps.
+    /// The map that is solved, with the rules: below it, beside it or on the next page.
+    pub(super) fn puzzle_map(&mut self, statement: &Statement) {
+        let booklet = self.booklet;
+        let (fonts, area) = (&booklet.fonts, self.paper.clone());
+        let name = booklet.language.say("puzzle-title", &[]);
+        let Some(sheets) = Sheets::new(&statement.start, Use::Puzzle, fonts, &area) else { return };
+        let rules = Rules { fonts, heading: booklet.language.say("matter-rules", &[]), statement };
+        let (room, height) = (area.text_width(), area.text_height() - OVER_TITLE);
+        let whole = sheets.whole();
+        let heading = title(fonts, &name, room).height(room) + APART;
+        let alone = sheets.cell(&whole, (room, height - heading)).min(LARGEST_PUZZLE_CELL);
+        let below = |small: bool| {
+            let text = rules.panel(small).height(room) + 2.0 * APART;
+            sheets.cell(&whole, (room, height - heading - text)).min(LARGEST_PUZZLE_CELL)
+        };
+        let beside = |small: bool| {
+            let u = sheets.cell(&whole, (room - BESIDE - COLUMN, height + OVER_TITLE)).min(LARGEST_PUZZLE_CELL);
+            let column = room - BESIDE - sheets.drawn(&whole, u).iter().map(|map| board_cells(map).0 * u).sum::<f64>();
+            let text = title(fonts, &name, column).height(column) + APART + rules.panel(small).height(column);
+            if room > height && text <= height { u } else { 0.0 }
+        };
+        let forms = [(false, false), (false, true), (true, false), (true, true)];
+        let forms = forms.map(|(side, small)| (side, small, if side { beside(small) } else { below(small) }));
+        let largest = forms.iter().map(|form| form.2).fold(0.0, f64::max);
+        // The first is the usual one.
+        let chosen = forms.into_iter().find(|form| form.2 >= sheets.least() && form.2 >= FOR_TEXT * largest);
+        if let Some((side, small, u)) = chosen {
+            let sheet = self.new_sheet(&name);
+            let (place, maps) = (at_top(sheet), sheets.drawn(&whole, u));
+            let Some(map) = maps.first() else { return };
+            let mut picture = Picture::new(map, u);
+            if side {
+                picture.draw(sheet, Place { y: sheet.top, ..place });
+                let right = picture.natural_width() + BESIDE;
+                let place = place.at(right, 0.0, place.width - right);
+                let head = title(fonts, &name, place.width);
+                head.draw(sheet, place);
+                rules.panel(small).draw(sheet, under(place, head.height(place.width) + APART));
+            } else {
+                picture.is_centred = true;
+                let text = rules.panel(small);
+                title(fonts, &name, room).draw(sheet, place);
+                let free = height - heading - picture.height(room) - text.height(room);
+                let gap = (free / 2.0).clamp(0.0, FAR_APART);
+                picture.draw(sheet, under(place, heading + (gap - APART).clamp(0.0, APART)));
+                text.draw(
+                    sheet,
+                    under(place, heading + (gap - APART).clamp(0.0, APART) + picture.height(room) + gap.max(APART)),
+                );
+            }
+            return self.bookmark(&name);
+        }
+        let first = self.sheets.len();
+        let draw_rules = |book: &mut Self, division: &Division| {
+            let sheet = book.new_sheet(&name);
+            let (place, text) = (at_top(sheet), rules.panel(false));
+            text.draw(sheet, place);
+            // The field, as far as there is room for it: where its parts are.
+            let below = text.height(place.width) + FAR_APART;
+            let free = height - below;
+            let u = sheets.cell(&whole, (OVERVIEW * place.width, free)).min(LARGEST_CELL);
+            let overview = sheets.overview(division).filter(|_| free >= LEAST_OVERVIEW * height);
+            if let Some(picture) = overview {
+                Picture { is_centred: true, ..Picture::new(&picture, u) }.draw(sheet, under(place, below));
+            }
+        };
+        if alone >= sheets.least() {
+            let sheet = self.new_sheet(&name);
+            let (place, maps) = (at_top(sheet), sheets.drawn(&whole, alone));
+            title(fonts, &name, room).draw(sheet, place);
+            for map in &maps {
+                Picture { is_centred: true, ..Picture::new(map, alone) }.draw(sheet, under(place, heading));
+            }
+            draw_rules(self, &whole);
+        } else if let Some((division, u)) = sheets.divided(part_room(&area)) {
+            let maps = sheets.drawn(&division, u);
+            let head = Head { title: &name, running: &name, progress: None };
+            self.facing(&head, &division, u, &maps, &[], &|book| draw_rules(book, &division));
+        }
+        self.bookmark(&name);
+        if let Some(bookmark) = self.bookmarks.last_mut() {
+            (bookmark.page, bookmark.top) = (first, 0.0);
+        }
+    }
+
+    /// A page for each map of the route, and its jumps.
     pub(super) fn maps(&mut self, steps: &Steps, way: &Way) {
         let booklet = self.booklet;
-        let (fonts, language) = (&booklet.fonts, &booklet.language);
+        let (fonts, language, area) = (&booklet.fonts, &booklet.language, self.paper.clone());
         let unit = ("unit", booklet.unit.name().into());
         let several = steps.maps.len() > 1;
         let rules = language.sentences(way.rules.iter().cloned());
         let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let mut children = Vec::new();
         let page = self.sheets.len();
-        let contents: Vec<(&Figure, usize, Content<'_>)> = steps
-            .maps
-            .iter()
-            .zip(&steps.chapters)
-            .map(|(map, chapter)| {
-                let notes = if self.is_beside(map) { map.notes.as_slice() } else { &[] };
-                let (begins, ends) = (chapter.first == 1, chapter.last == booklet.length);
-                let closing = ends.then(|| language.sentences(way.closing.iter().cloned())).into_iter();
-                let content = Content {
-                    title: if begins { &way.title } else { &chapter.title },
-                    rules: if begins { &rules } else { "" },
-                    heading: &heading,
-                    meaning: if begins { &steps.meaning } else { "" },
-                    jumps: &way.jumps[chapter.first - 1..chapter.last],
-                    closing: closing.chain(notes.iter().cloned()).collect::<Vec<_>>().join("\n"),
-                };
-                (map, chapter.first, content)
-            })
-            .collect();
-        let plans = contents.iter().map(|(map, _, content)| Plan::new(fonts, &self.paper, content, &map.diagram));
-        let mut plans: Vec<Plan<'_>> = plans.collect();
-        // All maps of a way are of one size.
-        let u = plans.iter().map(|plan| plan.u).fold(f64::INFINITY, f64::min);
-        plans.iter_mut().for_each(|plan| plan.u = u);
-        for ((map, first, content), plan) in contents.iter().zip(&plans) {
+        let contents = steps.maps.iter().zip(&steps.chapters).filter_map(|(map, chapter)| {
+            let notes = if self.is_beside(map) { map.notes.as_slice() } else { &[] };
+            let (begins, ends) = (chapter.first == 1, chapter.last == booklet.length);
+            let closing = ends.then(|| language.sentences(way.closing.iter().cloned())).into_iter();
+            let content = Content {
+                fonts,
+                title: if begins { &way.title } else { &chapter.title },
+                rules: if begins { &rules } else { "" },
+                heading: &heading,
+                meaning: if begins { &steps.meaning } else { "" },
+                jumps: &way.jumps[chapter.first - 1..chapter.last],
+                closing: closing.chain(notes.iter().cloned()).collect(),
+                map: map.diagram.map()?,
+                large: area.large,
+            };
+            Some((map, chapter.first, content))
+        });
+        let contents: Vec<(&Figure, usize, Content<'_>)> = contents.collect();
+        let sheets = contents.iter().filter_map(|(map, ..)| Sheets::new(&map.diagram, Use::Route, fonts, &area));
+        let mut sheets: Vec<Sheets<'_>> = sheets.collect();
+        Sheets::like(&mut sheets);
+        let plans: Vec<(Form, f64)> =
+            contents.iter().zip(&sheets).map(|((_, _, content), sheets)| planned(content, sheets, &area)).collect();
+        // All maps of a route are of one size, and all are in parts if one is.
+        let u = plans.iter().map(|(_, u)| *u).fold(f64::INFINITY, f64::min);
+        let in_parts = plans.iter().find(|(form, _)| matches!(form, Form::Parts(_))).cloned();
+        for (((map, first, content), sheets), plan) in contents.iter().zip(&sheets).zip(plans) {
+            let (form, u) = in_parts.clone().unwrap_or((plan.0, u));
             let range = [unit, ("first", (*first).into()), ("to", map.number.into()), ("last", booklet.length.into())];
-            let head = language.say("pages-range", &range);
-            let title = language.say("pages-bookmark", &range[..3]);
+            let running = language.say("pages-range", &range);
             let total = booklet.length as f64;
-            let sheet = self.new_sheet(&head);
-            if several {
-                sheet.progress((first - 1) as f64 / total, map.number as f64 / total);
-            }
-            plan.draw(sheet, map, *first);
-            children.push(Bookmark { title, page: self.sheets.len() - 1, top: 0.0, children: Vec::new() });
-            if plan.form == Form::Apart {
-                let sheet = self.new_sheet(&head);
-                if several {
-                    sheet.progress((first - 1) as f64 / total, map.number as f64 / total);
-                }
-                let words = Words::new(fonts, content, sheet.width());
-                let (left, room) = (sheet.left, sheet.width());
-                words.draw_below(sheet, left, room);
-            }
+            let progress = several.then(|| ((first - 1) as f64 / total, map.number as f64 / total));
+            let head = Head { title: content.title, running: &running, progress };
+            let page = self.sheets.len();
+            self.map_of_route(&head, content, sheets, &form, u, &step_names(map, *first));
             if !self.is_beside(map) {
-                self.notes_of_map(map, &head);
+                self.notes_of_map(map, &running);
             }
+            let title = language.say("pages-bookmark", &range[..3]);
+            children.push(Bookmark { title, page, top: 0.0, children: Vec::new() });
         }
         let children = if several { children } else { Vec::new() };
         self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
+    }
+
+    /// The pages of a map of the route with cells of `u` mm.
+    fn map_of_route(
+        &mut self,
+        head: &Head<'_>,
+        content: &Content<'_>,
+        sheets: &Sheets<'_>,
+        form: &Form,
+        u: f64,
+        names: &[String],
+    ) {
+        let division = if let Form::Parts(division) = form { division.clone() } else { sheets.whole() };
+        let maps = sheets.drawn(&division, u);
+        let draw_jumps = |book: &mut Self| {
+            let sheet = book.headed(head);
+            let (place, height) = (at_top(sheet), sheet.bottom - sheet.top - OVER_TITLE);
+            // Roses are as large as there is room for.
+            let units = || std::iter::successors(Some(LARGE_ROSE), |u| Some(u * 0.95)).take_while(|&u| u > ROSE);
+            let mut texts = units().map(|u| content.below(place.width, u, u));
+            let text = texts.find(|text| text.height(place.width) <= height);
+            if let Some(text) = text {
+                return text.draw(sheet, place);
+            }
+            // Small pages of large print have no room for all: roses are on a page of their own.
+            let alone =
+                |u: &f64| content.roses(place.width, *u, *u).is_none_or(|roses| roses.height(place.width) <= height);
+            let u = units().find(alone).unwrap_or_default();
+            let mut y = 0.0;
+            for (above, part) in content.parts_below(place.width, u, u.max(ROSE)) {
+                let high = part.height(place.width);
+                y += above;
+                if y > above && y + high > height {
+                    book.headed(head);
+                    y = 0.0;
+                }
+                let sheet = book.sheet();
+                part.draw(sheet, under(at_top(sheet), y));
+                y += high;
+            }
+        };
+        if let Form::Parts(_) = form {
+            return self.facing(head, &division, u, &maps, names, &draw_jumps);
+        }
+        let Some(map) = maps.first() else { return };
+        let sheet = self.headed(head);
+        let (place, height) = (at_top(sheet), sheet.bottom - sheet.top - OVER_TITLE);
+        let mut picture = Picture::new(map, u);
+        if matches!(form, Form::Beside | Form::ApartBeside) {
+            let right = picture.natural_width() + BESIDE;
+            sheet.anchored(names, |sheet| picture.draw(sheet, Place { y: sheet.top, ..place }));
+            let place = place.at(right, 0.0, place.width - right);
+            let above = content.above(place.width, true);
+            above.draw(sheet, place);
+            match form {
+                Form::Beside => {
+                    let below = under(place, above.height(place.width) + APART);
+                    content.below(place.width, 0.0, ROSE).draw(sheet, below);
+                }
+                _ => draw_jumps(self),
+            }
+            return;
+        }
+        picture.is_centred = true;
+        let (is_below, rules) = match form {
+            Form::Below { rules } => (true, *rules),
+            Form::Apart { rules } => (false, *rules),
+            Form::Beside | Form::ApartBeside | Form::Parts(_) => (false, true),
+        };
+        let (above, below) = (content.above(place.width, rules), content.below(place.width, 0.0, ROSE));
+        above.draw(sheet, place);
+        let top = above.height(place.width);
+        let text = if is_below { below.height(place.width) } else { 0.0 };
+        let free = height - top - picture.height(place.width) - text;
+        let gap = if is_below { (free * 0.4).min(FAR_APART) } else { (free / 2.0).min(FAR_APART) };
+        sheet.anchored(names, |sheet| picture.draw(sheet, under(place, top + gap)));
+        if is_below {
+            let gaps = gap + (free - gap).min(FAR_APART);
+            below.draw(sheet, under(place, top + picture.height(place.width) + gaps));
+        } else {
+            draw_jumps(self);
+        }
+    }
+
+    fn headed(&mut self, head: &Head<'_>) -> &mut Sheet {
+        let sheet = self.new_sheet(head.running);
+        if let Some((from, to)) = head.progress {
+            sheet.progress(from, to);
+        }
+        sheet
+    }
+
+    /// The parts of a map on facing pages, and what belongs to them on a page of its own: before them if they would begin on the
+    /// right otherwise.
+    fn facing(
+        &mut self,
+        head: &Head<'_>,
+        division: &Division,
+        u: f64,
+        maps: &[Diagram],
+        names: &[String],
+        draw_words: &dyn Fn(&mut Self),
+    ) {
+        let language = &self.booklet.language;
+        let begins_right = self.sheets.len().is_multiple_of(2) && self.paper.mirrored;
+        if begins_right {
+            draw_words(self);
+        }
+        let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(maps).collect();
+        // Pages follow each other from right to left, as what is on them does not.
+        if language.is_right_to_left() {
+            parts.chunks_mut(division.cols.len()).for_each(<[_]>::reverse);
+        }
+        for (i, (words, map)) in parts.iter().enumerate() {
+            let (fonts, names) = (&self.booklet.fonts, if i == 0 { names } else { &[] });
+            let sheet = self.headed(head);
+            let place = at_top(sheet);
+            if i == 0 {
+                title_of_part(fonts, head.title, place.width).draw(sheet, place);
+            }
+            let place = under(place, title_of_part(fonts, head.title, place.width).height(place.width));
+            let line = Line { fonts, text: words.as_str().into(), style: TextStyle::SMALL, anchor: Anchor::Start };
+            Tagged(Tag::Paragraph, Box::new(line)).draw(sheet, place);
+            let place = under(place, PART_WORDS + APART_GAP);
+            // The halves meet at the fold.
+            let free = place.width - board_cells(map).0 * u;
+            let right = match (division.cols.len(), i % 2) {
+                (1, _) => free / 2.0,
+                (_, 0) => free,
+                _ => 0.0,
+            };
+            sheet.anchored(names, |sheet| Picture::new(map, u).draw(sheet, place.at(right, 0.0, place.width - right)));
+        }
+        if !begins_right {
+            draw_words(self);
+        }
+    }
+}
+
+/// The heads of the pages of a map.
+struct Head<'a> {
+    title: &'a str,
+    running: &'a str,
+    /// Which part of the whole they are.
+    progress: Option<(f64, f64)>,
+}
+
+/// The style of the title of a map in parts; room for the words about a part, and from there to it.
+const PART_TITLE: TextStyle = TextStyle { size: 14.0, leading: 6.0, weight: Weight::Bold };
+const PART_WORDS: f64 = 4.4;
+const APART_GAP: f64 = 1.5;
+
+fn title_of_part<'a>(fonts: &'a Fonts, text: &str, room: f64) -> Paragraph<'a> {
+    let (size, lines) = title_lines(fonts, text, PART_TITLE.size, PART_TITLE.size / 2.0, room, PART_TITLE.leading);
+    Paragraph::heading(fonts, TextStyle { size, ..PART_TITLE }, 2, lines.join(" "))
+}
+
+/// Width and height of the room of a part of a map.
+fn part_room(area: &Area) -> (f64, f64) {
+    (area.text_width(), area.text_height() - OVER_TITLE - PART_TITLE.leading - PART_WORDS - APART_GAP)
+}
+
+/// Which part of a map each is, row by row.
+fn words_of(division: &Division, language: &Language) -> Vec<String> {
+    let last = |ranges: &[std::ops::Range<usize>]| ranges.last().map_or(0, |range| range.end);
+    let (rows, cols) = (last(&division.rows), last(&division.cols));
+    let words = |(row, col): (std::ops::Range<usize>, std::ops::Range<usize>)| {
+        let say = |message: &str, range: &std::ops::Range<usize>, count: usize| {
+            let (first, to) = (("first", (range.start + 1).into()), ("to", range.end.into()));
+            (range.len() < count).then(|| language.say(message, &[first, to, ("count", count.into())]))
+        };
+        let parts = [say("map-columns", &col, cols), say("map-rows", &row, rows)].into_iter().flatten();
+        language.sentences(parts.chain([language.say("map-shared", &[])]))
+    };
+    division.parts().into_iter().map(words).collect()
+}
+
+/// The form of the pages of a map of the route, and its cells in mm: the largest map, but one with the rules above it where they
+/// cost little.
+fn planned(content: &Content<'_>, sheets: &Sheets<'_>, area: &Area) -> (Form, f64) {
+    let (room, height) = (area.text_width(), area.text_height() - OVER_TITLE);
+    let (whole, least) = (sheets.whole(), sheets.least());
+    let cell = |w: f64, h: f64| sheets.cell(&whole, (w, h)).min(LARGEST_CELL);
+    let above = |rules: bool| content.above(room, rules).height(room);
+    let below =
+        |rules: bool| cell(room, height - above(rules) - content.below(room, 0.0, ROSE).height(room) - 2.0 * APART);
+    let side = cell(room - BESIDE - COLUMN, height + OVER_TITLE);
+    let column = room - BESIDE - sheets.drawn(&whole, side).first().map_or(0.0, |map| board_cells(map).0 * side);
+    let beside = content.above(column, true).height(column) + APART;
+    let is_wide = room > height && side >= least;
+    let (full, lean) = (below(true), below(false));
+    let best = if full >= FOR_RULES * lean {
+        (Form::Below { rules: true }, full)
+    } else {
+        (Form::Below { rules: false }, lean)
+    };
+    let fits_beside = beside + content.below(column, 0.0, ROSE).height(column) <= height;
+    if is_wide && fits_beside && side > LARGER * best.1 {
+        return (Form::Beside, side);
+    }
+    if best.1 >= least {
+        return best;
+    }
+    let apart = |rules: bool| cell(room, height - above(rules) - APART_GAP);
+    let (full, lean) = (apart(true), apart(false));
+    if is_wide && beside <= height && side > LARGER * lean {
+        return (Form::ApartBeside, side);
+    }
+    if lean >= least {
+        let rules = full >= least.max(FOR_RULES * lean);
+        return (Form::Apart { rules }, if rules { full } else { lean });
+    }
+    match sheets.divided(part_room(area)) {
+        Some((division, u)) => (Form::Parts(division), u.min(LARGEST_CELL)),
+        None => (Form::Apart { rules: false }, lean),
     }
 }
 
@@ -309,45 +604,20 @@ impl Book<'_> {
     }
 }
 
-/// A map with its frame at (x, y); all of its steps are found here.
-fn draw_map(sheet: &mut Sheet, x: f64, y: f64, u: f64, map: &Figure, first: usize) {
-    // The first map also has the start.
+/// The names by which the steps of a map are found on it: the first one also has the start.
+fn step_names(map: &Figure, first: usize) -> Vec<String> {
     let first = if first == 1 { 0 } else { first };
-    let names: Vec<String> = (first..map.number).map(|step| format!("step-{step}")).collect();
-    let tag = Tag::Figure { words: map.diagram.description.clone(), name: Some(format!("step-{}", map.number)) };
-    sheet.tagged(tag, |sheet| {
-        sheet.anchored(&names, |sheet| {
-            sheet.board_at_frame(x, y, u, &map.diagram);
-        });
-    });
+    (first..=map.number).map(|step| format!("step-{step}")).collect()
 }
 
-/// Side of the cells of `map` on a page of its own, under a title.
-fn alone(map: &Diagram, area: &Area) -> f64 {
-    let (cols, rows) = board_cells(map);
-    let high = area.text_height() - TITLE - OVER_MAP;
-    largest(area).min(area.text_width() / cols).min(high / rows)
-}
-
-/// The largest side of a cell.
-fn largest(area: &Area) -> f64 {
-    if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL }
-}
-
-/// The least side of a cell of `map`, so that all of its numbers can be read.
-fn least_cell(map: &Diagram, area: &Area) -> f64 {
-    let readable = SMALLEST_LABEL * MM_PER_PT / smallest_label(map);
-    let large = if area.large { LARGE_CELL } else { 0.0 };
-    // Sizes are printed in hundredths.
-    readable.max(large) / area.scale - 1e-3
-}
-
-/// All maps of a booklet that are as large as their pages.
-pub(super) fn all(booklet: &Booklet) -> Vec<&Diagram> {
-    fn of(block: &Block) -> Vec<&Diagram> {
+/// All maps of a booklet that are as large as their pages, and their use.
+pub(super) fn all(booklet: &Booklet) -> Vec<(&Diagram, Use)> {
+    fn of(block: &Block) -> Vec<(&Diagram, Use)> {
         match block {
-            Block::Statement(statement) if statement.map => vec![&statement.start],
-            Block::Steps(steps) if steps.way.is_some() => steps.maps.iter().map(|map| &map.diagram).collect(),
+            Block::Statement(statement) if statement.map => vec![(&statement.start, Use::Puzzle)],
+            Block::Steps(steps) if steps.way.is_some() => {
+                steps.maps.iter().map(|map| (&map.diagram, Use::Route)).collect()
+            }
             _ => Vec::new(),
         }
     }
@@ -355,21 +625,17 @@ pub(super) fn all(booklet: &Booklet) -> Vec<&Diagram> {
 }
 
 /// Makes sure that `maps` find room on the paper with numbers that can be read.
-pub(super) fn fits(maps: &[&Diagram], layout: &Layout, area: &Area) -> Result<(), LayoutError> {
-    // The one that lacks most.
+pub(super) fn fits(maps: &[(&Diagram, Use)], fonts: &Fonts, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
+    let sheets: Vec<Sheets<'_>> = maps.iter().filter_map(|(map, of)| Sheets::new(map, *of, fonts, area)).collect();
+    // The smallest size in pt of those that are too small.
     let short = |area: &Area| {
-        let part = |map: &&Diagram| alone(map, area) / least_cell(map, area);
-        let least = maps.iter().copied().min_by(|a, b| part(a).total_cmp(&part(b)));
-        least.filter(|map| part(map) < 1.0)
+        let small =
+            sheets.iter().map(|sheets| sheets.on(area)).filter(|sheets| sheets.divided(part_room(area)).is_none());
+        small.map(|sheets| sheets.best_letter(part_room(area))).min_by(f64::total_cmp)
     };
-    let Some(map) = short(area) else {
+    let Some(size) = short(area) else {
         return Ok(());
     };
-    let u = alone(map, area).max(0.0) * area.scale;
-    Err(LayoutError::LargeMap {
-        paper: area.paper.shown(),
-        size: if area.large { u } else { u * smallest_label(map) / MM_PER_PT },
-        large: area.large,
-        paper_fits: layout.smallest_paper(|area| short(area).is_none()),
-    })
+    let paper_fits = layout.smallest_paper(|area| short(area).is_none());
+    Err(LayoutError::LargeMap { paper: area.paper.shown(), size, large: area.large, paper_fits })
 }

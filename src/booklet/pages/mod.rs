@@ -11,6 +11,7 @@ mod collection;
 mod colophon;
 mod compact;
 mod cover;
+mod division;
 #[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod flow;
 mod hints;
@@ -193,7 +194,7 @@ pub enum LayoutError {
     LargeMap {
         /// The paper.
         paper: String,
-        /// Height of the smallest number in pt; in large print the side of a cell in mm.
+        /// Height of the smallest number in pt.
         size: f64,
         /// Whether it is large print.
         large: bool,
@@ -224,12 +225,10 @@ pub enum LayoutError {
 
 /// How a map is too small.
 fn small(size: f64, large: bool) -> String {
-    match large {
-        true => {
-            format!("the cells of the map would be {size:.1} mm wide, less than the {LARGE_CELL} mm of large print")
-        }
-        false => format!("the smallest numbers of the map would be {size:.1} pt high, less than {SMALLEST_LABEL} pt"),
-    }
+    let (least, print) = if large { (16.0, " of large print") } else { (SMALLEST_LABEL, "") };
+    format!(
+        "the smallest numbers of the map would be {size:.1} pt high, even on facing pages, less than {least} pt{print}"
+    )
 }
 
 /// Advice for diagrams that are too small.
@@ -255,7 +254,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let mut book = Book::new(booklet, layout)?;
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
-    maps::fits(&maps::all(booklet), layout, &book.paper)?;
+    maps::fits(&maps::all(booklet), &booklet.fonts, layout, &book.paper)?;
     // Parts that are chosen together; others are drawn as they are.
     let mut sections: Vec<Section<'_>> = Vec::new();
     let mut blocks = booklet.blocks.iter().peekable();

@@ -165,10 +165,9 @@ impl<'a> Book<'a> {
 
     /// The map of a puzzle, and its legend.
     pub(super) fn map_opening(&mut self, statement: &Statement, legend: Option<&'a Legend>) {
-        let title = self.booklet.language.say("puzzle-title", &[]);
-        let width = self.begin_puzzle(&title).width();
-        self.map_and_rules(statement, width);
-        self.puzzle.1 = self.sheets.len();
+        let first = self.sheets.len() + 1;
+        self.puzzle_map(statement);
+        self.puzzle = (first, self.sheets.len());
         if let Some(legend) = legend {
             self.legend(legend);
         }

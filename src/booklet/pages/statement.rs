@@ -1,8 +1,7 @@
 //! The texts of the puzzle, and a puzzle that is a map.
 
-use super::arrange::{LARGEST_CELL, LARGEST_LARGE_CELL};
+use super::Book;
 use super::sheet::{Sheet, wrap};
-use super::{Book, LARGE_CELL, board_cells, readable_cell};
 use crate::booklet::Statement;
 use crate::diagram::{Anchor, Diagram, Tag};
 use crate::font::Weight;
@@ -16,13 +15,6 @@ const OVER_ORIGIN: f64 = 3.6;
 const UNDER_SMALL: f64 = 1.8;
 /// Rounding of lengths in mm.
 const ROUNDING: f64 = 1e-6;
-/// From the heading to a map.
-pub(super) const OVER_MAP: f64 = 7.5;
-/// The width that a map leaves to rules beside it, at least, and the part of its size that they may cost.
-const LEAST_RULES_WIDTH: f64 = 66.0;
-const MAP_PART: f64 = 0.9;
-/// Side of a cell in mm that is large enough on paper.
-const ROOMY: f64 = 12.0;
 
 /// Lines of text that belong together.
 struct Run {
@@ -54,53 +46,6 @@ impl Set {
 }
 
 impl Book<'_> {
-    /// The map as large as the page allows, the rules where they leave it most room: below it, beside it, or on the next page.
-    pub(super) fn map_and_rules(&mut self, statement: &Statement, text_width: f64) {
-        let (cols, rows) = board_cells(&statement.start);
-        let largest = if self.paper.large { LARGEST_LARGE_CELL / self.paper.scale } else { LARGEST_CELL };
-        let roomy = if self.paper.large { LARGE_CELL / self.paper.scale } else { ROOMY };
-        let under = self.over_heading();
-        let text = self.rules_height(statement, text_width);
-        let list = under + self.rule_list_height(statement, text_width, 1.0);
-        let title = self.booklet.language.say("puzzle-title", &[]);
-        let sheet = self.sheet();
-        let (left, top) = (sheet.left, sheet.y + OVER_MAP);
-        let height = sheet.bottom - top;
-        let size = |room: f64, height: f64| largest.min(room / cols).min(height / rows);
-        let below = size(text_width, height - text);
-        let beside = size(text_width - RULES_GAP - LEAST_RULES_WIDTH, height);
-        // A map is solved on paper: the rules go elsewhere where it gains by that.
-        let alone = size(text_width, height);
-        let enough = |u: f64| u >= readable_cell(&statement.start).max(roomy.min(MAP_PART * alone));
-        // There is no other picture from which a name would distinguish it.
-        let name = "";
-        if enough(beside) && beside >= 0.98 * below {
-            named_board(sheet, left, OVER_MAP, beside, name, &statement.start);
-            sheet.y = top + 2.1;
-            let indent = cols * beside + RULES_GAP;
-            return self.rules_and_origin(statement, indent, text_width - indent);
-        }
-        let u = if enough(below) { below } else { alone };
-        let fits = rows * u + list <= height + 1e-6;
-        // Alone on its page, it is in the middle.
-        sheet.y += if fits { 0.0 } else { (height - rows * u) / 2.0 };
-        named_board(sheet, left + (text_width - cols * u) / 2.0, OVER_MAP, u, name, &statement.start);
-        match fits {
-            true => sheet.y = top + rows * u + under,
-            false => self.new_sheet(&title).y += 4.0,
-        }
-        self.rules_and_origin(statement, 0.0, text_width);
-    }
-
-    fn rules_and_origin(&mut self, statement: &Statement, indent: f64, room: f64) {
-        self.rule_list(statement, indent, room, 1.0);
-        if !statement.map {
-            let advance = self.over_heading();
-            self.unit(statement, advance, indent, room, 1.0);
-        }
-        self.origin(statement, indent, room.min(ORIGIN_WIDTH), 1.0);
-    }
-
     /// From the heading to the frames of start and goal.
     pub(super) fn over_pair(&self) -> f64 {
         if self.paper.is_low() { 11.4 } else { 14.8 }
@@ -157,13 +102,6 @@ impl Book<'_> {
     /// A text in lines of at most `room` mm.
     fn run(&self, text: &str, room: f64, set: Set) -> Run {
         Run { number: String::new(), lines: wrap(&self.booklet.fonts, text, set.weight, set.size, room - set.hang) }
-    }
-
-    /// The height that the rules and all below them take, from the picture above them.
-    fn rules_height(&self, statement: &Statement, room: f64) -> f64 {
-        let unit = if statement.map { 0.0 } else { self.over_heading() + self.unit_height(statement, room, 1.0) };
-        let origin = self.origin_height(statement, room.min(ORIGIN_WIDTH), 1.0);
-        self.over_heading() + self.rule_list_height(statement, room, 1.0) + unit + origin
     }
 
     /// The height of the rules from the baseline of their heading to that of their last line.

@@ -51,6 +51,11 @@ impl<'a> Lettering<'a> {
         Self { fonts, size: 0.41, second: 0.41, one_line: false }
     }
 
+    /// Whether labels are larger than usual.
+    pub(super) fn is_large(self) -> bool {
+        self.size > Self::from(self.fonts).size
+    }
+
     /// In pictures that are smaller than others.
     pub(crate) fn of_size(self, size: f64) -> Self {
         Self { size, second: size * self.second / self.size, ..self }

@@ -1,7 +1,7 @@
 //! The lines of jumps: straight where they are alone, bent to the right where others run along the same cells, or where there is
-//! no room between two rings.
+//! no room between two rings. A line is broken where it would cross a number or the disc of a jump.
 
-use super::{RING, middle};
+use super::{BREAK, RING, middle};
 use crate::diagram::{Item, Point, Rect, Role};
 use crate::grid::{Cell, Compass, Size};
 use crate::walkthrough::Leg;
@@ -27,6 +27,11 @@ const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
 const CLEAR: f64 = 0.06;
 /// Parts of which a bent line is measured.
 const PARTS: usize = 24;
+/// The cost of each of these parts that is on a number, where it must be broken.
+const ON_NUMBER: f64 = 0.15;
+/// Steps in which a line is followed, in cells, and the least length of what is left of it between two gaps.
+const STEP: f64 = 0.02;
+const LEAST: f64 = 0.07;
 
 /// A part of the line of a jump: all of it, or what lies between two edges of the field.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,32 +42,61 @@ pub(super) struct Line {
     to: Point,
     /// The corners of the head.
     head: Option<[Point; 3]>,
+    /// What is drawn of it: parts between numbers, as shares of its length from 0 to 1, in their order.
+    parts: Vec<(f64, f64)>,
 }
 
 impl Line {
     /// The lines to draw; the head of a heavy line is larger.
     pub(super) fn items(&self, marked: bool) -> Vec<Item> {
         let role = Role::Leg { marked };
-        let Self { from, to, .. } = *self;
-        let line = match self.control {
-            Some(control) => Item::Curve { from, control, to, role },
-            None => Item::Line { strokes: vec![vec![from, to]], role },
+        let curves = self.parts.iter().map(|&(from, to)| self.curve().part(from, to));
+        let lines: Vec<Item> = match self.control {
+            Some(_) => curves.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect(),
+            None => {
+                let strokes: Vec<_> = curves.map(|curve| vec![curve.from, curve.to]).collect();
+                if strokes.is_empty() { Vec::new() } else { vec![Item::Line { strokes, role }] }
+            }
         };
         let head = |&[left, tip, right]: &[Point; 3]| {
             let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
             Item::Polygon { rings: vec![vec![larger(left), tip, larger(right)]], radius: 0.0, role: Role::Arrow }
         };
-        std::iter::once(line).chain(self.head.as_ref().map(head)).collect()
+        lines.into_iter().chain(self.head.as_ref().map(head)).collect()
+    }
+
+    /// Breaks it where it would cross `inks`, the room that numbers need, or a disc of this radius.
+    pub(super) fn give_way(&mut self, inks: &[Rect], discs: &[Point], radius: f64) {
+        let curve = self.curve();
+        let near = |centre: Point| self.is_near(centre, 1.0);
+        let inks: Vec<&Rect> =
+            inks.iter().filter(|ink| near(Point::new(ink.x + ink.w / 2.0, ink.y + ink.h / 2.0))).collect();
+        let discs: Vec<Point> = discs.iter().copied().filter(|&disc| near(disc)).collect();
+        let is_free = |t: f64| {
+            let at = curve.at(t);
+            !inks.iter().any(|ink| ink.has(at)) && discs.iter().all(|&disc| length(at, disc) > radius + BREAK / 2.0)
+        };
+        self.parts = curve.where_it(is_free);
+    }
+
+    fn curve(&self) -> Curve {
+        Curve { from: self.from, control: self.control.unwrap_or(half_way(self.from, self.to)), to: self.to }
     }
 
     /// How near it comes to `point`, its head included.
     pub(super) fn distance(&self, point: Point) -> f64 {
         let tip = self.head.map_or(self.to, |head| head[1]);
-        let curve =
-            Curve { from: self.from, control: self.control.unwrap_or(half_way(self.from, self.to)), to: self.to };
-        let points = curve.points();
+        let points = self.curve().points();
         let near = points.windows(2).map(|pair| distance(point, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
         near.min(distance(point, self.to, tip))
+    }
+
+    /// Whether its head comes so near to `point`.
+    pub(super) fn has_head_near(&self, point: Point, reach: f64) -> bool {
+        let near = |&[left, tip, right]: &[Point; 3]| {
+            [(left, tip), (tip, right), (right, left)].iter().any(|&(from, to)| distance(point, from, to) < reach)
+        };
+        self.head.as_ref().is_some_and(near)
     }
 
     /// The box around it.
@@ -99,21 +133,56 @@ fn length(a: Point, b: Point) -> f64 {
 
 /// A quadratic Bézier curve.
 #[derive(Clone, Copy)]
-struct Curve {
-    from: Point,
-    control: Point,
-    to: Point,
+pub(super) struct Curve {
+    pub from: Point,
+    pub control: Point,
+    pub to: Point,
 }
 
 impl Curve {
-    fn at(self, t: f64) -> Point {
+    pub(super) fn straight(from: Point, to: Point) -> Self {
+        Self { from, control: half_way(from, to), to }
+    }
+
+    /// Its longest parts of which each point `is` so, as shares of its length; none that is very short.
+    pub(super) fn where_it(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+        let whole = length(self.from, self.control) + length(self.control, self.to);
+        let count = (whole / STEP).ceil().max(1.0) as usize;
+        let place = |i: usize| i as f64 / count as f64;
+        // Where it begins or ends to be so, between two places.
+        let edge = |low: f64, high: f64| {
+            let (mut low, mut high, at_low) = (low, high, is(low));
+            for _ in 0..12 {
+                let middle = (low + high) / 2.0;
+                *(if is(middle) == at_low { &mut low } else { &mut high }) = middle;
+            }
+            if at_low { low } else { high }
+        };
+        let mut parts: Vec<(f64, f64)> = Vec::new();
+        let mut open = is(0.0).then_some(0.0);
+        for i in 1..=count {
+            match (open, is(place(i))) {
+                (None, true) => open = Some(edge(place(i - 1), place(i))),
+                (Some(from), false) => {
+                    parts.push((from, edge(place(i - 1), place(i))));
+                    open = None;
+                }
+                _ => {}
+            }
+        }
+        parts.extend(open.map(|from| (from, 1.0)));
+        parts.retain(|(from, to)| (to - from) * whole >= LEAST.min(whole));
+        parts
+    }
+
+    pub(super) fn at(self, t: f64) -> Point {
         let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
         let along = |of: fn(Point) -> f64| a * of(self.from) + b * of(self.control) + c * of(self.to);
         Point::new(along(|p| p.x), along(|p| p.y))
     }
 
     /// Its part between two of its points.
-    fn part(self, from: f64, to: f64) -> Self {
+    pub(super) fn part(self, from: f64, to: f64) -> Self {
         let towards = |t: f64| {
             let (a, b) = (self.control.plus(self.from, -1.0), self.to.plus(self.control, -1.0));
             Point::new(2.0 * ((1.0 - t) * a.x + t * b.x), 2.0 * ((1.0 - t) * a.y + t * b.y))
@@ -188,7 +257,8 @@ impl Span {
 }
 
 /// The lines of each of `legs`, in their order. `rings` are the middles of all landings, `sheet` is the drawing box.
-pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], size: Size, sheet: Rect) -> Vec<Vec<Line>> {
+/// `inks` are the rooms of numbers.
+pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], inks: &[Rect], size: Size, sheet: Rect) -> Vec<Vec<Line>> {
     let spans: Vec<Vec<Span>> = legs.iter().map(|leg| spans(leg, size)).collect();
     let all: Vec<(usize, Span)> =
         spans.iter().enumerate().flat_map(|(leg, spans)| spans.iter().map(move |&span| (leg, span))).collect();
@@ -205,7 +275,7 @@ pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], size: Size, sheet: Rect)
         let line = |&span: &Span| match is_bent(leg, span) {
             false => trimmed(span, span.bent(0.0), false),
             true => {
-                let curve = bend(span, rings, &known, sheet);
+                let curve = bend(span, rings, inks, &known, sheet);
                 known.push(curve.points());
                 trimmed(span, curve, true)
             }
@@ -256,7 +326,7 @@ fn after(cell: Cell, towards: Compass, size: Size) -> (Cell, bool) {
 }
 
 /// The curve over `span` that comes least near to others and to rings; the lower of equal ones.
-fn bend(span: Span, rings: &[Point], known: &[Vec<Point>], sheet: Rect) -> Curve {
+fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet: Rect) -> Curve {
     let fits = |curve: &Curve| {
         let inside = |low: f64, at: f64, room: f64| at > low + CLEAR && at < low + room - CLEAR;
         curve.points().iter().all(|p| inside(sheet.x, p.x, sheet.w) && inside(sheet.y, p.y, sheet.h))
@@ -277,7 +347,9 @@ fn bend(span: Span, rings: &[Point], known: &[Vec<Point>], sheet: Rect) -> Curve
             if span.meets(ring) { 0.0 } else { (RING + 0.12 - near).max(0.0) * 40.0 }
         };
         let of_line = |other: &Vec<Point>| beside(&points, other, span);
-        rings.iter().map(of_ring).sum::<f64>() + known.iter().map(of_line).sum::<f64>()
+        let on_numbers =
+            points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
+        rings.iter().map(of_ring).sum::<f64>() + known.iter().map(of_line).sum::<f64>() + on_numbers
     };
     let costs = curves.iter().map(|curve| (cost(curve), curve));
     let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));
@@ -306,7 +378,13 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
     let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
     if !span.ends {
         let rest = curve.part(start, 1.0);
-        return Line { from: rest.from, control: is_bent.then_some(rest.control), to: rest.to, head: None };
+        return Line {
+            from: rest.from,
+            control: is_bent.then_some(rest.control),
+            to: rest.to,
+            head: None,
+            parts: vec![(0.0, 1.0)],
+        };
     }
     // Backwards from the end.
     let back = Curve { from: curve.to, control: curve.control, to: curve.from };
@@ -325,5 +403,6 @@ fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
         control: is_bent.then_some(line.control),
         to: line.to,
         head: Some([base.plus(across, width / 2.0), tip, base.plus(across, -width / 2.0)]),
+        parts: vec![(0.0, 1.0)],
     }
 }

@@ -1,23 +1,29 @@
 //! Where the numbers of jumps and the words at exits are: where they hide least.
 
 use super::lines::Line;
-use super::{RING, TALLY, WORD, middle};
-use crate::diagram::{Anchor, Point, Rect, Text};
+use super::{RING, middle};
+use crate::diagram::{Anchor, Item, Point, Rect, Role, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
 use rustc_hash::{FxHashMap, FxHashSet};
 
-/// From the middle of a ring to that of the disc at a corner of the cell: it is on the line of the ring, but reaches neither
-/// the ring of a neighbour nor its number, and as far beyond the field as the margin of a board.
-const CORNER: f64 = 0.664;
-/// The same at a side of the cell: there it keeps clear of discs at the corners of neighbours.
-const SIDE: f64 = 0.72;
+/// From the middle of a ring to that of a disc, across and down: at a corner of the cell, where it is equally far from the rings
+/// and numbers of all four cells, and at a side, where it is clear of discs at corners.
+const CORNER: f64 = 0.5;
+const SIDE: f64 = 0.78;
+/// A disc that is nearer than this to a ring could be its disc.
+const NEIGHBOUR: f64 = 0.76;
+/// Least distance of a disc from a ring.
+pub(super) const FREE: f64 = 0.06;
 /// The eight places around a ring: first the corners of its cell, then the sides.
 const PLACES: [(i64, i64); 8] = [(1, 1), (-1, -1), (1, -1), (-1, 1), (1, 0), (-1, 0), (0, 1), (0, -1)];
-/// The cost of being on a line, on the number of a neighbour, or on the dot of an exit or nothing beside the field.
+/// The cost of being on a line, on a head, at the corner of another ring too, or on the dot of an exit or nothing beside the field.
 const LINE: u32 = 8;
-const NUMBER: u32 = 4;
+const HEAD: u32 = 25;
+const SHARED: u32 = 6;
 const OUTSIDE: u32 = 1;
+/// The cost of being on the number of a neighbour, which is more than all others.
+const NUMBER: u32 = 1000;
 /// Lines keep this distance from a disc.
 const CLEAR: f64 = 0.05;
 /// The ink of a word keeps this distance from a ring.
@@ -31,6 +37,25 @@ pub(super) struct Taken<'a> {
     pub rings: &'a [Point],
     /// The cells with numbers.
     pub cells: &'a FxHashSet<Cell>,
+    /// Radius of a disc.
+    pub disc: f64,
+}
+
+impl Taken<'_> {
+    /// Whether a disc with its middle at `disc` is as near to another ring as to its own.
+    fn is_shared(&self, ring: Point, disc: Point) -> bool {
+        let near = |other: &Point| (other.x - disc.x).hypot(other.y - disc.y) < NEIGHBOUR;
+        self.rings.iter().any(|other| *other != ring && near(other))
+    }
+
+    /// The line from a ring to its disc, where it could be that of another ring.
+    pub(super) fn stem(&self, ring: Point, disc: Point) -> Option<Item> {
+        let along = disc.plus(ring, -1.0);
+        let length = along.x.hypot(along.y);
+        let at = |distance: f64| ring.plus(along, distance / length);
+        let strokes = vec![vec![at(RING), at(length - self.disc)]];
+        self.is_shared(ring, disc).then_some(Item::Line { strokes, role: Role::Leg { marked: false } })
+    }
 }
 
 /// A place for a disc.
@@ -48,8 +73,12 @@ pub(super) fn tallies(taken: &Taken<'_>) -> Vec<Option<Point>> {
     let spots: Vec<Vec<Spot>> = taken.rings.iter().map(|&ring| spots(ring, taken)).collect();
     let mut places = Places { spots: &spots, owners: FxHashMap::default(), chosen: vec![None; spots.len()] };
     for landing in 0..spots.len() {
-        if !places.take_free(landing) {
-            places.make_room(landing, &mut FxHashSet::default());
+        // On a number only if no other place can be had.
+        let has_place = places.take_free(landing, NUMBER)
+            || places.make_room(landing, NUMBER, &mut FxHashSet::default())
+            || places.take_free(landing, u32::MAX);
+        if !has_place {
+            places.make_room(landing, u32::MAX, &mut FxHashSet::default());
         }
     }
     places.chosen.iter().zip(&spots).map(|(chosen, spots)| chosen.map(|spot| spots[spot].centre)).collect()
@@ -63,8 +92,10 @@ struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn take_free(&mut self, landing: usize) -> bool {
-        let free = self.spots[landing].iter().position(|spot| !self.owners.contains_key(&spot.key));
+    /// Gives `landing` the best free place that costs less than `most`, if there is one.
+    fn take_free(&mut self, landing: usize, most: u32) -> bool {
+        let is_free = |spot: &Spot| spot.cost < most && !self.owners.contains_key(&spot.key);
+        let free = self.spots[landing].iter().position(is_free);
         if let Some(spot) = free {
             self.take(landing, spot);
         }
@@ -76,16 +107,16 @@ impl Places<'_> {
         self.chosen[landing] = Some(spot);
     }
 
-    /// Gives `landing` the position of another, which finds a new one. Each position is tried once.
-    fn make_room(&mut self, landing: usize, asked: &mut FxHashSet<(i64, i64)>) -> bool {
+    /// Gives `landing` the position of another, which finds a new one, all of less cost than `most`. Each position is tried once.
+    fn make_room(&mut self, landing: usize, most: u32, asked: &mut FxHashSet<(i64, i64)>) -> bool {
         for spot in 0..self.spots[landing].len() {
-            let key = self.spots[landing][spot].key;
-            if !asked.insert(key) {
+            let Spot { key, cost, .. } = self.spots[landing][spot];
+            if cost >= most || !asked.insert(key) {
                 continue;
             }
             let is_free = match self.owners.get(&key).copied() {
                 None => true,
-                Some(owner) => owner != landing && self.make_room(owner, asked),
+                Some(owner) => owner != landing && self.make_room(owner, most, asked),
             };
             if is_free {
                 self.take(landing, spot);
@@ -98,23 +129,27 @@ impl Places<'_> {
 
 /// The possible places around a ring, from the best to the worst.
 fn spots(ring: Point, taken: &Taken<'_>) -> Vec<Spot> {
-    let Rect { x, y, w, h } = taken.sheet;
+    let (Rect { x, y, w, h }, disc) = (taken.sheet, taken.disc);
     let place = |&(dx, dy): &(i64, i64)| {
         let on_sides = dx * dy == 0;
-        let away = if on_sides { SIDE } else { CORNER / std::f64::consts::SQRT_2 };
+        let away = if on_sides { SIDE } else { CORNER };
         let centre = Point::new(ring.x + away * dx as f64, ring.y + away * dy as f64);
-        let inside = |at: f64, low: f64, room: f64| at - TALLY >= low - 1e-9 && at + TALLY <= low + room + 1e-9;
-        let covers =
-            |other: &Point| *other != ring && (other.x - centre.x).hypot(other.y - centre.y) < RING + TALLY + 0.02;
+        let inside = |at: f64, low: f64, room: f64| at - disc >= low - 1e-9 && at + disc <= low + room + 1e-9;
+        let away_from = |other: &Point| (other.x - centre.x).hypot(other.y - centre.y);
+        let covers = |other: &Point| *other != ring && away_from(other) < RING + disc + FREE;
         if !inside(centre.x, x, w) || !inside(centre.y, y, h) || taken.rings.iter().any(covers) {
             return None;
         }
         let reach = if on_sides { 2 } else { 1 };
         let half = |at: f64, by: i64| (at * 2.0).round() as i64 + reach * by;
         let key = (half(ring.x, dx), half(ring.y, dy));
-        let crosses = |line: &&Line| line.is_near(centre, TALLY + CLEAR) && line.distance(centre) < TALLY + CLEAR;
+        let crosses = |line: &&Line| line.is_near(centre, disc + CLEAR) && line.distance(centre) < disc + CLEAR;
         let crossed = taken.lines.iter().flatten().filter(crosses).count() as u32;
-        let cost = crossed.min(3) * LINE + if on_sides { beside(key, taken) } else { 0 };
+        let on_head = taken.lines.iter().flatten().any(|line| line.has_head_near(centre, disc + CLEAR));
+        let cost = crossed.min(3) * LINE
+            + if taken.is_shared(ring, centre) { SHARED } else { 0 }
+            + if on_head { HEAD } else { 0 }
+            + if on_sides { beside(key, taken) } else { 0 };
         Some(Spot { centre, key, cost })
     };
     let mut spots: Vec<Spot> = PLACES.iter().filter_map(place).collect();
@@ -129,9 +164,9 @@ fn beside((x, y): (i64, i64), taken: &Taken<'_>) -> u32 {
     if cell.is_some_and(|cell| taken.cells.contains(&cell)) { NUMBER } else { OUTSIDE }
 }
 
-/// The word at an exit whose ring is at `ring`, and the room it takes.
+/// The word at an exit, of such a size, whose ring is at `ring`, and the room it takes.
 pub(super) fn word(
-    word: &str,
+    (word, size): (&str, f64),
     ring: Point,
     taken: &Taken<'_>,
     tallies: &[Option<Point>],
@@ -140,7 +175,7 @@ pub(super) fn word(
 ) -> (Text, Rect) {
     let sheet = taken.sheet;
     let em = fonts.width(word, Weight::Bold).max(0.1);
-    let size = WORD.min((sheet.w - 0.1) / em);
+    let size = size.min((sheet.w - 0.1) / em);
     let (width, height) = (size * em, size * CAP_HEIGHT);
     let (low, high) = (sheet.x + 0.03, sheet.x + sheet.w - 0.03 - width);
     // Beside the ring, or above and below it, as far to the middle as there is room.
@@ -154,7 +189,7 @@ pub(super) fn word(
         let within = within && rect.y >= sheet.y && rect.y + rect.h <= sheet.y + sheet.h;
         let near = |point: Point, reach: f64| from_rect(*rect, point) < reach;
         let on_rings = taken.rings.iter().filter(|&&ring| near(ring, RING + 0.05)).count();
-        let on_discs = tallies.iter().flatten().filter(|&&disc| near(disc, TALLY + 0.02)).count();
+        let on_discs = tallies.iter().flatten().filter(|&&disc| near(disc, taken.disc + 0.02)).count();
         let on_words = words.iter().filter(|other| meet(*rect, **other)).count();
         let lines = taken.lines.iter().flatten();
         let on_lines =

@@ -1,13 +1,13 @@
 //! Roses: the jumps from each landing, in the margin below a map.
 
-use super::{TALLY, disc, lettered};
+use super::{USUAL, disc, lettered};
 use crate::diagram::{Item, Layer, Point, Rect, Role};
 use crate::font::{Fonts, Weight};
 use crate::grid::Compass;
 use crate::walkthrough::{Fork, Leads};
 
 /// Width and height of a rose with the count below it, and from its upper edge to its middle and to the middle of the count.
-const WIDTH: f64 = 2.0;
+pub(super) const WIDTH: f64 = 2.0;
 const HEIGHT: f64 = 2.4;
 const MIDDLE: f64 = 0.95;
 const COUNT: f64 = 2.1;
@@ -16,7 +16,7 @@ const COUNT_SIZE: f64 = 0.42;
 const OVER: f64 = 0.15;
 const APART: f64 = 0.25;
 /// From the middle to the beginning of a line and to its end: of a short one, of a long one, and of the head of an arrow.
-const TAIL: f64 = TALLY + 0.07;
+const TAIL: f64 = USUAL.disc + 0.07;
 const SHORT: f64 = 0.58;
 const LONG: f64 = 0.85;
 const TIP: f64 = 0.95;
@@ -30,21 +30,27 @@ const SMALLEST: f64 = 0.6;
 
 /// The roses below the `edge` of a map, in as few rows as they need; and by how much they make it higher.
 pub(super) fn roses(forks: &[Fork], edge: Rect, fonts: &Fonts) -> (Option<Item>, f64) {
-    if forks.is_empty() {
-        return (None, 0.0);
-    }
     let scale = (edge.w / WIDE).clamp(SMALLEST, 1.0);
-    let room = ((edge.w / (WIDTH * scale)) as usize).max(1);
+    let Some((items, height)) = table(forks, edge.w / scale, fonts) else { return (None, 0.0) };
+    let group = Item::Group { layer: Layer::Roses, at: Point::new(edge.x, edge.y + OVER), scale, items };
+    (Some(group), OVER + height * scale)
+}
+
+/// Roses in as few rows of at most `width` as they need, and the height of all; `None` if there are none.
+pub(super) fn table(forks: &[Fork], width: f64, fonts: &Fonts) -> Option<(Vec<Item>, f64)> {
+    if forks.is_empty() {
+        return None;
+    }
+    let room = ((width / WIDTH + 1e-6) as usize).max(1);
     let rows = forks.len().div_ceil(room);
     let cols = forks.len().div_ceil(rows);
-    let left = (edge.w / scale - cols as f64 * WIDTH) / 2.0;
+    let left = (width - cols as f64 * WIDTH) / 2.0;
     let place = |k: usize| {
         let (row, col) = ((k / cols) as f64, (k % cols) as f64);
         Point::new(left + (col + 0.5) * WIDTH, row * (HEIGHT + APART))
     };
     let items = forks.iter().enumerate().flat_map(|(k, fork)| rose(fork, place(k), fonts)).collect();
-    let group = Item::Group { layer: Layer::Roses, at: Point::new(edge.x, edge.y + OVER), scale, items };
-    (Some(group), OVER + (rows as f64 * (HEIGHT + APART) - APART) * scale)
+    Some((items, rows as f64 * (HEIGHT + APART) - APART))
 }
 
 /// The rose of a landing; its upper edge has its middle at `top`.
@@ -52,9 +58,9 @@ fn rose(fork: &Fork, top: Point, fonts: &Fonts) -> Vec<Item> {
     let centre = Point::new(top.x, top.y + MIDDLE);
     let petals = fork.ways.iter().flat_map(|&(towards, leads)| petal(centre, towards, leads, towards == fork.taken));
     let mut items: Vec<Item> = petals.collect();
-    items.extend(disc(fork.number, centre, fonts));
+    items.extend(disc(fork.number, centre, USUAL, fonts));
     let count = format!("{}/{}", fork.astray(), fork.possible());
-    items.push(lettered(count, Point::new(top.x, top.y + COUNT), COUNT_SIZE, Weight::Light));
+    items.push(lettered(count, Point::new(top.x, top.y + COUNT), COUNT_SIZE, Weight::Regular));
     items
 }
 
