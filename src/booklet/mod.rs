@@ -20,6 +20,7 @@ mod notes;
 mod numbers;
 pub mod pages;
 mod play;
+mod rating;
 mod selection;
 mod statement;
 mod templates;
@@ -42,6 +43,7 @@ pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
+pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
@@ -124,12 +126,19 @@ pub enum Block {
 pub struct Cover {
     /// Below the title.
     pub subtitle: String,
+    /// "Invented by …", if that is known.
+    pub by: Option<String>,
+    /// How hard the puzzle is, if a solution is known.
+    pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
     /// What that means and what the booklet contains; one sentence each.
     pub facts: Vec<String>,
-    /// The start.
+    /// The start, with the goal's place.
     pub start: Diagram,
+    /// The starts of all puzzles of a book of many, in its order, for a mosaic; none in that of a single one.
+    #[serde(skip)]
+    pub boards: Vec<Diagram>,
     /// "Full edition"; pages add the paper.
     pub edition: String,
 }
@@ -361,7 +370,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             moves.meaning.extend(names_in(Section::Moves, story, style));
             Block::Moves(moves)
         }
-        Section::Hints => Block::Hints(hints::hints(story, style)?),
+        Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })
@@ -417,6 +426,16 @@ fn start(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
+/// The picture of a cover: the start with the goal's place; of a map the start and nothing else.
+fn front(story: &Walkthrough, style: &Style) -> Diagram {
+    match story.is_route() {
+        true => start(story, style),
+        false => {
+            draw(&story.scene(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
+        }
+    }
+}
+
 /// The pictures of the plans of the chapters.
 fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
     // They are small.
@@ -448,6 +467,8 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     let language = &story.language;
     Cover {
         subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
+        by: statement::by(story),
+        difficulty: rating::rating(story),
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),
@@ -456,7 +477,8 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
                 false => language.say("cover-diagrams", &[("count", diagrams.into())]),
             },
         ],
-        start: start(story, style),
+        start: front(story, style),
+        boards: Vec::new(),
         edition: String::new(),
     }
 }

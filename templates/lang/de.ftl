@@ -330,6 +330,12 @@ cover-subtitle = { $genre ->
     [maze] Ein Zahlenlabyrinth, Sprung für Sprung
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
+difficulty-name = Schwierigkeit
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Schwierigkeit { $marks } von { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Schwierigkeit { $marks } von { $most }.
+difficulty-range = Schwierigkeit { $least } bis { $greatest } von { $most }.
 cover-fewest = { $unit ->
     [step] Keine Lösung ist kürzer. Ein Schritt bewegt einen Block um ein Feld.
     [slide] Keine Lösung ist kürzer. Ein Schub bewegt einen Block geradeaus.
@@ -890,18 +896,19 @@ hints-meaning = { $count ->
     [one] Drei Hinweise, jeder verrät mehr als der vorige.
    *[other] Drei Hinweise zu jedem Teil der Lösung, jeder verrät mehr als der vorige.
 }
-hints-find-block = Finde unter „{ hints-direction }“ das Bild, in dem { $block } dort steht, wo er jetzt ist; lies dann nur Hinweise mit dieser Nummer.
-hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht. Finde unter „{ hints-direction }“ das Bild, das zu deiner Stellung passt; lies dann nur Hinweise mit dieser Nummer.
-hints-find-move = Beginne mit Teil 1. Jeder Teil endet mit dem Zug, den „{ hints-direction }“ zeigt.
-hints-find-jump = Beginne mit Teil 1. Jeder Teil endet mit dem Sprung, den „{ hints-direction }“ angibt.
-hints-hidden = { $count ->
-    [one] Die Zwischenstellung steht auf dem Kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind gemischt, und die Zwischenstellungen stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+hints-find = Beginne mit Teil 1. Ist erreicht, was sein erster Hinweis sagt, geh zum nächsten Teil über.
+hints-order = Beginne bei Nummer { $number } und sieh keine andere an. Ist erreicht, was dort steht, geh zu der Nummer, die dort genannt ist.
+hints-apart = { $count ->
+    [one] Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
+   *[other] Die Nummern sind gemischt, und Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
 }
 hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verbergen, was darunter steht.
+hints-then = nächster Teil: { $number }
+hints-stronger = stärkerer Hinweis: S. { $page }
+hints-on-page = Hinweise: Seite { $page }
 hints-direction = Richtung
-hints-direction-block = wo { $block } steht und wohin er als Nächstes zieht
-hints-direction-goal = wo der Zielblock steht und wohin er als Nächstes zieht
+hints-direction-block = wohin { $block } als Nächstes zieht
+hints-direction-goal = wohin der Zielblock als Nächstes zieht
 hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er zieht
 hints-direction-jump = die Richtung des Sprungs, der den Teil beendet
 hints-milestone = Zwischenstellung
@@ -910,11 +917,11 @@ hints-milestone-goal = die Stellung, bevor der Zielblock zieht
 hints-milestone-move = die Stellung vor diesem Zug
 hints-milestone-jump = das Feld, auf dem du vor diesem Sprung stehst
 hints-next = Nächste Züge
-hints-next-jump = Nächste Sprünge
+hints-next-jump = Nächster Sprung
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] die ersten Sprünge
-       *[other] die ersten Sprünge jedes Teils
+        [one] der erste Sprung
+       *[other] der erste Sprung jedes Teils
     }
    *[move] { $count ->
         [one] die ersten Züge
@@ -926,11 +933,6 @@ hints-plan = Zwischenziel
 hints-plan-meaning = ein Block und die Felder, die für ihn frei werden müssen
 hints-way = Im Weg
 hints-way-meaning = die Blöcke, die zu Beginn des Teils dort stehen
-hints-find-plan = Jeder Teil schafft Platz für einen Block. Suche unter „{ hints-plan }“ ab Teil 1 das Bild, das zeigt, wo dieser Block jetzt ist; sieh dann nur Hinweise mit dieser Nummer an.
-hints-hidden-plan = { $count ->
-    [one] Die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind gemischt und die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
-}
 hints-in-way = { $count ->
     [0] noch nichts im Weg von { $block }
    *[other] { $blocks } im Weg von { $block }
@@ -1053,6 +1055,8 @@ collection-part = { $part ->
 }
 collection-edition = Sammlung
 collection-lengths = Von { $shortest } bis { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Die Bretter von { $count } Rätseln
 collection-contents = Inhalt
 collection-column = { $part ->
     [puzzles] Aufgabe

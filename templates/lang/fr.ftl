@@ -327,6 +327,12 @@ cover-subtitle = { $genre ->
     [maze] Un labyrinthe de nombres, saut après saut
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
+difficulty-name = Difficulté
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Difficulté { $marks } sur { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Difficulté { $marks } sur { $most }.
+difficulty-range = Difficulté { $least } à { $greatest } sur { $most }.
 cover-fewest = { $unit ->
     [step] Aucune solution n’est plus courte. Un pas déplace un bloc d’une case.
     [slide] Aucune solution n’est plus courte. Un glissement déplace un bloc en ligne droite.
@@ -874,18 +880,19 @@ hints-meaning = { $count ->
     [one] Trois indices, chacun plus révélateur que le précédent.
    *[other] Trois indices pour chaque partie de la solution, chacun plus révélateur que le précédent.
 }
-hints-find-block = Sous « { hints-direction } », trouvez l’image qui montre { $block } là où il est maintenant ; ne regardez ensuite que les indices portant ce numéro.
-hints-find-goal = Chaque partie se termine quand un bloc cible bouge. Sous « { hints-direction } », trouvez l’image qui correspond à votre position ; ne regardez ensuite que les indices portant ce numéro.
-hints-find-move = Commencez par la partie 1. Chaque partie se termine par le coup montré sous « { hints-direction } ».
-hints-find-jump = Commencez par la partie 1. Chaque partie se termine par le saut indiqué sous « { hints-direction } ».
-hints-hidden = { $count ->
-    [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en dévoile un autre.
-   *[other] Les numéros sont mélangés et les positions intermédiaires à l’envers, pour qu’aucun indice n’en dévoile un autre.
+hints-find = Commencez par la partie 1. Une fois atteint ce que dit son premier indice, passez à la partie suivante.
+hints-order = Commencez au numéro { $number } et n’en regardez aucun autre. Une fois atteint ce qu’il dit, passez au numéro qu’il indique.
+hints-apart = { $count ->
+    [one] Les indices de force différente sont séparés, pour qu’aucun n’en dévoile un autre.
+   *[other] Les numéros sont mélangés et les indices de force différente séparés, pour qu’aucun n’en dévoile un autre.
 }
 hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
+hints-then = partie suivante : { $number }
+hints-stronger = indice plus fort : p. { $page }
+hints-on-page = Indices : page { $page }
 hints-direction = Direction
-hints-direction-block = où se trouve { $block }, et où il va ensuite
-hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
+hints-direction-block = où va { $block } ensuite
+hints-direction-goal = où va le bloc cible ensuite
 hints-direction-move = le bloc dont le coup termine la partie, et où il va
 hints-direction-jump = la direction du saut qui termine la partie
 hints-milestone = Position intermédiaire
@@ -894,11 +901,11 @@ hints-milestone-goal = la position juste avant que le bloc cible ne bouge
 hints-milestone-move = la position juste avant ce coup
 hints-milestone-jump = la case où vous êtes avant ce saut
 hints-next = Coups suivants
-hints-next-jump = Sauts suivants
+hints-next-jump = Saut suivant
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] les premiers sauts
-       *[other] les premiers sauts de chaque partie
+        [one] le premier saut
+       *[other] le premier saut de chaque partie
     }
    *[move] { $count ->
         [one] les premiers coups
@@ -910,11 +917,6 @@ hints-plan = But partiel
 hints-plan-meaning = un bloc et les cases à libérer pour lui
 hints-way = Obstacles
 hints-way-meaning = les blocs qui s’y trouvent au début de la partie
-hints-find-plan = Chaque partie fait de la place pour un bloc. Sous « { hints-plan } », trouvez, à partir de la partie 1, l’image qui montre où est ce bloc maintenant ; ne regardez ensuite que les indices de ce numéro.
-hints-hidden-plan = { $count ->
-    [one] Les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
-   *[other] Les numéros sont mélangés et les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
-}
 hints-in-way = { $count ->
     [0] rien ne gêne encore { $block }
    *[other] { $blocks } sur le chemin de { $block }
@@ -1037,6 +1039,8 @@ collection-part = { $part ->
 }
 collection-edition = Recueil
 collection-lengths = De { $shortest } à { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Les plateaux de { $count } casse-tête
 collection-contents = Table des matières
 collection-column = { $part ->
     [puzzles] Énoncé

@@ -346,6 +346,12 @@ cover-subtitle = { $genre ->
     [maze] מבוך מספרים, דילוג אחר דילוג
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
+difficulty-name = דרגת קושי
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = דרגת קושי { $marks } מתוך { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = דרגת קושי { $marks } מתוך { $most }.
+difficulty-range = דרגת קושי בין { $least } ל־{ $greatest } מתוך { $most }.
 cover-fewest = { $unit ->
     [step] אין פתרון קצר יותר. צעד אחד מזיז בלוק אחד בתא אחד.
     [slide] אין פתרון קצר יותר. החלקה אחת מזיזה בלוק אחד בקו ישר.
@@ -915,18 +921,19 @@ hints-meaning = { $count ->
     [one] שלושה רמזים, כל אחד מגלה יותר מקודמו.
    *[other] שלושה רמזים לכל חלק של הפתרון, כל אחד מגלה יותר מקודמו.
 }
-hints-find-block = תחת ”{ hints-direction }“, מצאו את התמונה שבה { $block } נמצא במקומו הנוכחי; אחר כך הסתכלו רק ברמזים בעלי אותו מספר.
-hints-find-goal = כל חלק מסתיים כאשר בלוק מטרה זז. תחת ”{ hints-direction }“, מצאו את התמונה שמתאימה למצב שלכם; אחר כך הסתכלו רק ברמזים בעלי אותו מספר.
-hints-find-move = התחילו בחלק 1. כל חלק מסתיים במהלך שמוצג תחת ”{ hints-direction }“.
-hints-find-jump = התחילו בחלק 1. כל חלק מסתיים בדילוג שמצוין תחת ”{ hints-direction }“.
-hints-hidden = { $count ->
-    [one] מצב הביניים הפוך, כדי שרמז אחד לא יגלה רמז אחר.
-   *[other] המספרים מעורבבים ומצבי הביניים הפוכים, כדי שרמז אחד לא יגלה רמז אחר.
+hints-find = התחילו בחלק 1. אחרי שהשגתם את מה שכתוב ברמז הראשון שלו, עברו לחלק הבא.
+hints-order = התחילו במספר { $number } ואל תסתכלו במספר אחר. אחרי שהשגתם את מה שכתוב שם, עברו למספר שמצוין שם.
+hints-apart = { $count ->
+    [one] רמזים בעוצמה שונה מופרדים, כדי שרמז אחד לא יגלה רמז אחר.
+   *[other] המספרים מעורבבים ורמזים בעוצמה שונה מופרדים, כדי שרמז אחד לא יגלה רמז אחר.
 }
 hints-fold = מקפלים את הדף לאחור לאורך קו מקווקו כדי להסתיר את מה שמתחתיו.
+hints-then = החלק הבא: { $number }
+hints-stronger = רמז חזק יותר: עמ׳ { $page }
+hints-on-page = רמזים: עמוד { $page }
 hints-direction = כיוון
-hints-direction-block = היכן נמצא { $block }, ולאן הוא זז אחר כך
-hints-direction-goal = היכן נמצא בלוק המטרה, ולאן הוא זז אחר כך
+hints-direction-block = לאן זז { $block } אחר כך
+hints-direction-goal = לאן זז בלוק המטרה אחר כך
 hints-direction-move = הבלוק שהמהלך שלו מסיים את החלק, ולאן הוא זז
 hints-direction-jump = כיוון הדילוג שמסיים את החלק
 hints-milestone = מצב ביניים
@@ -935,11 +942,11 @@ hints-milestone-goal = המצב שלפני תזוזת בלוק המטרה
 hints-milestone-move = המצב שלפני אותו מהלך
 hints-milestone-jump = התא שאתם עומדים עליו לפני אותו דילוג
 hints-next = המהלכים הבאים
-hints-next-jump = הדילוגים הבאים
+hints-next-jump = הדילוג הבא
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] הדילוגים הראשונים
-       *[other] הדילוגים הראשונים של כל חלק
+        [one] הדילוג הראשון
+       *[other] הדילוג הראשון של כל חלק
     }
    *[move] { $count ->
         [one] המהלכים הראשונים
@@ -951,11 +958,6 @@ hints-plan = מטרת ביניים
 hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
 hints-way = בדרך
 hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
-hints-find-plan = כל חלק מפנה מקום לבלוק. תחת ”{ hints-plan }“ מצאו, החל מחלק 1, את התמונה שמראה היכן הבלוק נמצא עכשיו; אחר כך הסתכלו רק ברמזים עם אותו מספר.
-hints-hidden-plan = { $count ->
-    [one] הרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
-   *[other] המספרים מעורבבים והרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
-}
 hints-in-way = { $count ->
     [0] עדיין אין דבר בדרכו של { $block }
    *[other] { $blocks } בדרכו של { $block }
@@ -1079,6 +1081,8 @@ collection-part = { $part ->
 }
 collection-edition = אוסף
 collection-lengths = בין { $shortest } ל־{ $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = הלוחות של { $count } חידות
 collection-contents = תוכן העניינים
 collection-column = { $part ->
     [puzzles] חידה

@@ -5,6 +5,7 @@
 mod common;
 
 mod collection_book;
+mod covers;
 mod editions;
 mod fonts;
 mod impose;

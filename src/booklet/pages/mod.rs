@@ -15,6 +15,7 @@ mod flow;
 mod hints;
 mod legend;
 mod maps;
+mod marks;
 mod mirror;
 mod moves;
 mod names;
@@ -28,6 +29,7 @@ mod rows;
 pub(super) mod sheet;
 mod statement;
 mod steps;
+mod title;
 
 use super::{Block, Booklet, Chapter};
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
@@ -294,6 +296,8 @@ struct Book<'a> {
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
     bare: Vec<usize>,
+    /// The ground of the picture on the front cover.
+    panel: Option<Rect>,
 }
 
 impl<'a> Book<'a> {
@@ -310,6 +314,7 @@ impl<'a> Book<'a> {
             end: None,
             shown: Vec::new(),
             bare: Vec::new(),
+            panel: None,
         })
     }
 }

@@ -311,11 +311,6 @@ impl Area {
         self.width - self.inside - self.outside
     }
 
-    /// The side margin of the covers where the paper lies on its side.
-    pub(super) fn cover_margin(&self) -> f64 {
-        (24.0 * (self.width / 297.0).min(self.height / 210.0)).max(self.inside)
-    }
-
     /// Height of the text block.
     pub(super) fn text_height(&self) -> f64 {
         self.bottom - self.top

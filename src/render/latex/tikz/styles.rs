@@ -174,6 +174,13 @@ pub(super) fn name(role: Role) -> &'static str {
         Role::Tally => "tally",
         Role::Piece => "piece",
         // Only pages have these.
-        Role::Rule | Role::ThinRule | Role::TableRule | Role::Track | Role::Mark | Role::Band => "rule",
+        Role::Rule
+        | Role::ThinRule
+        | Role::TableRule
+        | Role::Track
+        | Role::Mark
+        | Role::Band
+        | Role::Panel
+        | Role::Field => "rule",
     }
 }
