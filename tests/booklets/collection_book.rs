@@ -481,9 +481,9 @@ fn all_boards_that_are_too_large_for_the_paper_are_named_at_once() {
     let folder = folder();
     let label = |i: usize| format!("long-label{i:02}");
     for name in ["one", "two"] {
-        let row: Vec<String> = (0..14).map(label).collect();
+        let row: Vec<String> = (0..36).map(label).collect();
         let board = format!("{} .", row.join(" "));
-        let text = format!("title = '{name}'\nboard = '''\n{board}\n'''\ngoal = {{ long-label13 = [0, 14] }}\n");
+        let text = format!("title = '{name}'\nboard = '''\n{board}\n'''\ngoal = {{ long-label35 = [0, 36] }}\n");
         write(&folder, &format!("{name}.toml"), &text);
     }
     run(&folder, "one.toml hughes two.toml --paper a5 -o book.pdf")
