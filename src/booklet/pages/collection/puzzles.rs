@@ -375,6 +375,8 @@ impl<'a> Binder<'a> {
             let sheet = self.book.sheet();
             let x = sheet.left + *at as f64 * column;
             if !cell.title.is_empty() {
+                // Names of one line and of two end at the same height, above their boards.
+                let top = top + head - cell.head();
                 Self::anchored(sheet, Stop::Puzzle, number, |sheet| cell.draw_head(sheet, x, top));
             }
             cell.draw_pictures(sheet, x, top + head);

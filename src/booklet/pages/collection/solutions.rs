@@ -76,8 +76,16 @@ impl Line<'_> {
 struct Unit<'a> {
     lines: Vec<Line<'a>>,
     picture: Option<(&'a Figure, f64)>,
+    /// Height of the lines in lines of the table, and of the picture with the distance below it in mm.
+    lines_height: f64,
+    picture_height: f64,
+}
+
+impl Unit<'_> {
     /// In mm.
-    height: f64,
+    fn height(&self, pitch: f64) -> f64 {
+        pitch * self.lines_height + self.picture_height
+    }
 }
 
 /// Columns of moves: their number, width and distance from one to the next in mm, and where label and way begin.
@@ -89,6 +97,19 @@ struct Columns {
     label: f64,
     way: f64,
 }
+
+/// A way to lay out a solution in some width.
+struct Way<'a> {
+    /// The pictures that are above the moves, or at their left.
+    grid: Option<Grid>,
+    /// Where the columns begin, in mm; 0 if they are below the pictures.
+    aside: f64,
+    columns: Columns,
+    units: Vec<Unit<'a>>,
+}
+
+/// The ways to lay out each solution, by the number of the narrow columns that it takes.
+type Ways<'a> = Vec<Vec<Vec<Way<'a>>>>;
 
 /// A solution as it is laid out in some width.
 struct Solution<'a> {
@@ -103,6 +124,8 @@ struct Solution<'a> {
     remarks: Vec<String>,
     /// If it is not broken, in mm.
     height: f64,
+    /// Whether there is room for it.
+    is_set: bool,
 }
 
 /// Something on a page: its left edge in the text block, and its top on the page, in mm.
@@ -137,10 +160,13 @@ impl<'a> Binder<'a> {
         let words = self.language().sentences(words);
         self.opened(&title, &words);
         let begin = self.book.sheet().y;
+        let count = self.narrow_columns().0;
+        let numbers: Vec<usize> = self.side_by_side().into_iter().chain([1]).map(|many| count / many).collect();
+        let ways = self.ways(&numbers);
         let spacings = AFTER.into_iter().flat_map(|after| PITCHES.map(|pitch| Spacing { pitch, after }));
         let mut best: Option<(f64, Plan<'a>)> = None;
         for spacing in spacings {
-            let plan = self.planned(begin, spacing);
+            let plan = self.planned(&ways, begin, spacing);
             let fills = self.fills(&plan);
             let is_good = fills.iter().all(|&fill| fill >= penalties::LEAST_FILL);
             let cost: f64 = fills.iter().map(|&fill| penalties::PAGE + penalties::of_page(fill, Held::OTHER)).sum();
@@ -172,8 +198,16 @@ impl<'a> Binder<'a> {
         before.iter().map(|&end| (end - top) / room).chain([((last - top) % room) / room]).collect()
     }
 
+    /// How many solutions may be side by side, most first.
+    fn side_by_side(&self) -> Vec<usize> {
+        let (count, column) = self.narrow_columns();
+        let room = |columns: usize| columns as f64 * (column + NARROW_GAP) - NARROW_GAP;
+        let least = (1..=count).find(|&columns| room(columns) >= BESIDE).unwrap_or(count);
+        (2..=count / least).rev().collect()
+    }
+
     /// The solutions on pages, the first of which continues at `begin`.
-    fn planned(&self, begin: f64, spacing: Spacing) -> Plan<'a> {
+    fn planned(&self, ways: &Ways<'a>, begin: f64, spacing: Spacing) -> Plan<'a> {
         let (top, bottom) = (self.book.paper.top, self.book.paper.bottom);
         let (count, column) = self.narrow_columns();
         let step = column + NARROW_GAP;
@@ -181,12 +215,11 @@ impl<'a> Binder<'a> {
         let mut y = begin;
         let mut rest = self.collection.entries.as_slice();
         while let Some((entry, after)) = rest.split_first() {
-            let least = (1..=count).find(|&columns| columns as f64 * step - NARROW_GAP >= BESIDE).unwrap_or(count);
-            let many = (2..=(count / least).max(1)).rev().find_map(|many| {
+            let many = self.side_by_side().into_iter().find_map(|many| {
                 let each = count / many;
                 let low = rest.get(..many)?.iter().map(|entry| {
-                    let solution = self.solution(entry, each, spacing);
-                    Some(solution).filter(|solution| solution.height <= LOW && solution.is_narrow())
+                    let solution = self.solution(entry, ways, each, spacing);
+                    Some(solution).filter(|solution| solution.height <= LOW && solution.is_narrow() && solution.is_set)
                 });
                 let low: Vec<Solution<'a>> = low.collect::<Option<_>>()?;
                 let highest = low.iter().map(|solution| solution.height).fold(0.0, f64::max);
@@ -203,7 +236,7 @@ impl<'a> Binder<'a> {
                 }
                 y += highest + spacing.after;
             } else {
-                let solution = self.solution(entry, count, spacing);
+                let solution = self.solution(entry, ways, count, spacing);
                 rest = after;
                 let fits = y + solution.height <= bottom + 1e-6;
                 if !fits && y + solution.begun(spacing) > bottom + 1e-6 && y > top {
@@ -217,68 +250,81 @@ impl<'a> Binder<'a> {
     }
 
     /// A solution in as many of the narrow columns, in the way that is lowest.
-    fn solution(&self, entry: &'a Entry, across: usize, spacing: Spacing) -> Solution<'a> {
+    fn solution(&self, entry: &'a Entry, ways: &Ways<'a>, across: usize, spacing: Spacing) -> Solution<'a> {
+        let (_, column) = self.narrow_columns();
+        let width = across as f64 * (column + NARROW_GAP) - NARROW_GAP;
+        let lines = |remark: &String| wrap(self.fonts(), remark, Weight::Light, TEXT, width.min(132.0));
+        let remarks: Vec<String> = entry.remarks.iter().flat_map(lines).collect();
+        let below = if remarks.is_empty() { 0.0 } else { 1.0 + REMARK * remarks.len() as f64 };
+        let mut best: Option<(f64, &Way<'a>)> = None;
+        for way in &ways[entry.number - 1][across] {
+            let over = way.grid.as_ref().map_or(0.0, |grid| grid.height(entry.figures.len()));
+            let moves = lowest(&way.units, way.columns.count, spacing.pitch);
+            let between = if over > 0.0 && !way.units.is_empty() { DOWN } else { 0.0 };
+            let body = if way.aside > 0.0 { over.max(moves) } else { over + between + moves };
+            let height = HEAD + body + below;
+            let is_allowed = way.aside == 0.0 || height <= LOW;
+            if is_allowed && best.is_none_or(|(least, _)| height < least - 1e-6) {
+                best = Some((height, way));
+            }
+        }
+        let (height, grid, aside, columns, units) = match best {
+            Some((height, way)) => (height, way.grid.clone(), way.aside, way.columns, way.units.clone()),
+            None => {
+                (HEAD + below, None, 0.0, Columns { count: 1, width, step: width, label: 0.0, way: 0.0 }, Vec::new())
+            }
+        };
+        Solution { entry, width, grid, aside, columns, units, remarks, height, is_set: best.is_some() }
+    }
+
+    /// All ways to lay out the solutions in these numbers of narrow columns.
+    fn ways(&self, numbers: &[usize]) -> Ways<'a> {
+        let most = numbers.iter().copied().max().unwrap_or(1);
+        let of = |entry: &'a Entry| {
+            let ways = |across: usize| if numbers.contains(&across) { self.ways_of(entry, across) } else { Vec::new() };
+            (0..=most).map(ways).collect()
+        };
+        self.collection.entries.iter().map(of).collect()
+    }
+
+    fn ways_of(&self, entry: &'a Entry, across: usize) -> Vec<Way<'a>> {
         let (_, column) = self.narrow_columns();
         let step = column + NARROW_GAP;
         let room = across as f64 * step - NARROW_GAP;
-        let remarks =
-            entry.remarks.iter().flat_map(|remark| wrap(self.fonts(), remark, Weight::Light, TEXT, room.min(132.0)));
-        let remarks: Vec<String> = remarks.collect();
-        let below = if remarks.is_empty() { 0.0 } else { 1.0 + REMARK * remarks.len() as f64 };
-        let mut best: Option<Solution<'a>> = None;
+        let mut ways: Vec<Way<'a>> = Vec::new();
         for span in 1..=across {
             let count = across / span;
-            let columns = Columns {
-                count,
-                width: span as f64 * step - NARROW_GAP,
-                step: span as f64 * step,
-                label: 0.0,
-                way: 0.0,
-            };
             // The same number of wider columns has more room.
-            if span > 1 && count == across / (span - 1) && best.is_some() {
+            if span > 1 && count == across / (span - 1) && !ways.is_empty() {
                 continue;
             }
-            for is_inside in [true, false] {
-                let Some(sized) = self.set(entry, columns, is_inside, spacing.pitch) else { continue };
-                let (columns, units) = sized;
-                let grid = (!is_inside).then(|| self.grid(entry, room));
-                let over = grid.as_ref().map_or(0.0, |grid| grid.height(entry.figures.len()));
-                let between = if over > 0.0 && !units.is_empty() { DOWN } else { 0.0 };
-                let height = HEAD + over + between + lowest(&units, columns.count) + below;
-                if best.as_ref().is_none_or(|best| height < best.height - 1e-6) {
-                    let remarks = remarks.clone();
-                    best = Some(Solution { entry, width: room, grid, aside: 0.0, columns, units, remarks, height });
-                }
+            let (width, step) = (span as f64 * step - NARROW_GAP, span as f64 * step);
+            let columns = Columns { count, width, step, label: 0.0, way: 0.0 };
+            if let Some((columns, units)) = self.set(entry, columns, true) {
+                ways.push(Way { grid: None, aside: 0.0, columns, units });
+            }
+            let below = self.set(entry, columns, false);
+            if let Some(((columns, units), grid)) = below.zip(self.grid(entry, room)) {
+                ways.push(Way { grid: Some(grid), aside: 0.0, columns, units });
             }
         }
         for taken in (1..across).filter(|_| !entry.lines.is_empty()) {
             let aside = taken as f64 * step;
-            let grid = self.grid(entry, aside - NARROW_GAP);
+            let Some(grid) = self.grid(entry, aside - NARROW_GAP) else { continue };
+            // Beside higher pictures there is nothing to gain.
+            if grid.height(entry.figures.len()) > LOW || grid.cell.0 > aside - NARROW_GAP + 1e-6 {
+                continue;
+            }
             let columns = Columns { count: across - taken, width: column, step, label: 0.0, way: 0.0 };
-            let sized = self.set(entry, columns, false, spacing.pitch);
-            let Some((columns, units)) = sized.filter(|_| grid.cell.0 <= aside - NARROW_GAP + 1e-6) else { continue };
-            let grid_height = grid.height(entry.figures.len());
-            let height = HEAD + grid_height.max(lowest(&units, columns.count)) + below;
-            if height <= LOW && best.as_ref().is_none_or(|best| height < best.height - 1e-6) {
-                let (grid, remarks) = (Some(grid), remarks.clone());
-                best = Some(Solution { entry, width: room, grid, aside, columns, units, remarks, height });
+            if let Some((columns, units)) = self.set(entry, columns, false) {
+                ways.push(Way { grid: Some(grid), aside, columns, units });
             }
         }
-        best.unwrap_or_else(|| Solution {
-            entry,
-            width: room,
-            grid: None,
-            aside: 0.0,
-            columns: Columns { count: 1, width: room, step: room, label: 0.0, way: 0.0 },
-            units: Vec::new(),
-            remarks,
-            height: HEAD + below,
-        })
+        ways
     }
 
     /// The moves in such columns, with the pictures if they are to be inside of them; `None` if there is no room.
-    fn set(&self, entry: &'a Entry, columns: Columns, is_inside: bool, pitch: f64) -> Option<(Columns, Vec<Unit<'a>>)> {
+    fn set(&self, entry: &'a Entry, columns: Columns, is_inside: bool) -> Option<(Columns, Vec<Unit<'a>>)> {
         let fonts = self.fonts();
         if is_inside && (entry.on_maps || entry.lines.is_empty()) {
             return None;
@@ -304,13 +350,14 @@ impl<'a> Binder<'a> {
             let note =
                 |note: &String| Line::Note(wrap(fonts, note, Weight::Light, TEXT, columns.width - columns.label));
             let lines: Vec<Line<'a>> = std::iter::once(moved).chain(line.notes.iter().map(note)).collect();
-            let height = pitch * lines.iter().map(Line::height).sum::<f64>();
+            let lines_height: f64 = lines.iter().map(Line::height).sum();
             let figure = entry.figures.iter().find(|figure| is_inside && line.target && figure.number == line.number);
             let picture = match figure {
                 Some(figure) => {
                     let (cols, rows) = board_cells(&figure.diagram);
                     let least = least_cell(&figure.diagram, &self.book.paper);
-                    let most = (self.book.paper.text_height() - HEAD - height - BELOW_PICTURE) / rows;
+                    let most =
+                        (self.book.paper.text_height() - HEAD - PITCHES[4] * lines_height - BELOW_PICTURE) / rows;
                     let u = SMALL_CELL.max(least).min(columns.width / cols).min(most);
                     if u < least {
                         return None;
@@ -319,18 +366,18 @@ impl<'a> Binder<'a> {
                 }
                 None => None,
             };
-            let more = picture.map_or(0.0, |(.., height)| height);
+            let picture_height = picture.map_or(0.0, |(.., height)| height);
             let picture = picture.map(|(figure, u, _)| (figure, u));
-            units.push(Unit { lines, picture, height: height + more });
+            units.push(Unit { lines, picture, lines_height, picture_height });
         }
         Some((columns, units))
     }
 
-    /// The pictures in as many columns as a width has room for.
-    fn grid(&self, entry: &Entry, room: f64) -> Grid {
+    /// The pictures in as many columns as a width has room for; `None` if they could not be read.
+    fn grid(&self, entry: &Entry, room: f64) -> Option<Grid> {
         let area = &self.book.paper;
         let Some(first) = entry.figures.first() else {
-            return Grid { u: CELL, cell: (0.0, 0.0), across: 1 };
+            return Some(Grid { u: CELL, cell: (0.0, 0.0), across: 1 });
         };
         let (cols, rows) = board_cells(&first.diagram);
         let least = least_cell(&first.diagram, area);
@@ -342,15 +389,18 @@ impl<'a> Binder<'a> {
         let count = entry.figures.len();
         let across = (((room + ACROSS) / (cell.0 + ACROSS) + 1e-6).floor() as usize).clamp(1, count);
         let usual = Grid { u, cell, across };
+        if u < least * 0.999 {
+            return None;
+        }
         if entry.on_maps {
-            return usual;
+            return Some(usual);
         }
         // Smaller pictures take fewer rows.
         let more = (across + 1..=count).map_while(|across| {
             let u = ((room + ACROSS) / across as f64 - ACROSS) / cols;
             (u >= LEAST.max(least)).then_some(Grid { u, cell: (cols * u, OVER + rows * u), across })
         });
-        more.fold(usual, |best, grid| if grid.height(count) < best.height(count) - 1e-6 { grid } else { best })
+        Some(more.fold(usual, |best, grid| if grid.height(count) < best.height(count) - 1e-6 { grid } else { best }))
     }
 
     fn draw_part(&mut self, x: f64, y: f64, part: Part<'a>) {
@@ -435,7 +485,7 @@ impl Solution<'_> {
             // Beside each other, pictures and moves are not broken.
             Some(_) if self.aside > 0.0 => self.height - HEAD,
             Some(grid) if grid.cell.1 > 0.0 => grid.cell.1,
-            _ => self.units.iter().map(|unit| unit.height).fold(spacing.pitch, f64::max).max(BEGUN),
+            _ => self.units.iter().map(|unit| unit.height(spacing.pitch)).fold(BEGUN, f64::max),
         };
         HEAD + first
     }
@@ -497,14 +547,14 @@ impl<'a> Plan<'a> {
         let mut goes_on = false;
         while !rest.is_empty() {
             let room = bottom - y;
-            let least = lowest(rest, columns.count);
+            let least = lowest(rest, columns.count, spacing.pitch);
             // What is left must be worth a head on the next page.
             let mut height = if least <= room + 1e-6 { least } else { room };
-            let mut taken = filled(rest, columns.count, height);
+            let mut taken = filled(rest, columns.count, height, spacing.pitch);
             let left = |taken: &[usize]| &rest[taken.iter().sum::<usize>()..];
-            while least > room && height > 0.0 && lowest(left(&taken), columns.count) < REST {
+            while least > room && height > 0.0 && lowest(left(&taken), columns.count, spacing.pitch) < REST {
                 height -= spacing.pitch;
-                taken = filled(rest, columns.count, height);
+                taken = filled(rest, columns.count, height, spacing.pitch);
             }
             if taken.iter().sum::<usize>() == 0 || room < least.min(FEWEST * spacing.pitch) {
                 if y <= top + HEAD + 1e-6 {
@@ -522,7 +572,7 @@ impl<'a> Plan<'a> {
             for (i, taken) in taken.into_iter().enumerate() {
                 let (units, after) = rest.split_at(taken);
                 rest = after;
-                lower = lower.max(y + units.iter().map(|unit| unit.height).sum::<f64>());
+                lower = lower.max(y + units.iter().map(|unit| unit.height(spacing.pitch)).sum::<f64>());
                 if !units.is_empty() {
                     let units = units.to_vec();
                     let x = x + aside + i as f64 * columns.step;
@@ -556,12 +606,12 @@ impl<'a> Plan<'a> {
 }
 
 /// How many units each of `count` columns of this height takes.
-fn filled(units: &[Unit<'_>], count: usize, height: f64) -> Vec<usize> {
+fn filled(units: &[Unit<'_>], count: usize, height: f64, pitch: f64) -> Vec<usize> {
     let mut rest = units.iter().peekable();
     let column = |_| {
         let (mut used, mut taken) = (0.0, 0);
-        while let Some(unit) = rest.next_if(|unit| used + unit.height <= height + 1e-6) {
-            used += unit.height;
+        while let Some(unit) = rest.next_if(|unit| used + unit.height(pitch) <= height + 1e-6) {
+            used += unit.height(pitch);
             taken += 1;
         }
         taken
@@ -570,9 +620,9 @@ fn filled(units: &[Unit<'_>], count: usize, height: f64) -> Vec<usize> {
 }
 
 /// The least height in mm at which so many columns hold all units.
-fn lowest(units: &[Unit<'_>], count: usize) -> f64 {
-    let all: f64 = units.iter().map(|unit| unit.height).sum();
-    let is_enough = |height: f64| filled(units, count, height).iter().sum::<usize>() == units.len();
+fn lowest(units: &[Unit<'_>], count: usize, pitch: f64) -> f64 {
+    let all: f64 = units.iter().map(|unit| unit.height(pitch)).sum();
+    let is_enough = |height: f64| filled(units, count, height, pitch).iter().sum::<usize>() == units.len();
     let (mut low, mut high) = (all / count.max(1) as f64, all);
     if is_enough(low) {
         return low;
@@ -638,11 +688,11 @@ fn draw_column(
                     draw_line(sheet, line, columns, pitch, (x, at));
                     at += pitch * line.height();
                 }
-                y += unit.height;
+                y += unit.height(pitch);
             }
         });
         goes_on = true;
-        let before: f64 = part.iter().rev().skip(1).map(|unit| unit.height).sum();
+        let before: f64 = part.iter().rev().skip(1).map(|unit| unit.height(pitch)).sum();
         if let Some((unit, (figure, u))) = part.last().and_then(|unit| Some((unit, unit.picture?))) {
             let lines = pitch * unit.lines.iter().map(Line::height).sum::<f64>();
             let words = figure.diagram.description.clone();

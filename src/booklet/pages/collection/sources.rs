@@ -1,24 +1,27 @@
 //! What is said of several puzzles, and where they come from, behind everything else.
 
 use super::Binder;
+use crate::booklet::pages::penalties;
+use crate::booklet::pages::sheet::wrap;
 use crate::font::Weight;
 
-/// Distance of the heading from what is above it, and of one text from the next, in mm.
+/// Distance of the heading from what is above it, in mm.
 const ABOVE: f64 = 8.0;
-const BETWEEN: f64 = 1.6;
+/// Distance of one text from the next in mm: the least that fills the last page is taken.
+const BETWEEN: [f64; 7] = [1.4, 1.9, 2.4, 2.9, 3.4, 3.9, 4.4];
 /// Least room below the heading.
 const BEGUN: f64 = 15.0;
 /// Height of the heading with what is around it.
 const HEADING: f64 = 11.5;
-/// Distance of lines in mm, and most of them that stay together.
-const LINE: f64 = 5.0;
-const TOGETHER: usize = 3;
+/// Size of type in pt, and distance of lines in mm.
+const TEXT: f64 = 9.0;
+const LINE: f64 = 4.4;
 
 impl Binder<'_> {
     /// The list of notes and sources, where the last page continues.
     pub(super) fn sources(&mut self) {
-        let collection = self.collection;
-        if collection.sources.is_empty() {
+        let texts = self.source_lines();
+        if texts.is_empty() {
             return;
         }
         let title = self.language().say("collection-sources", &[]);
@@ -28,25 +31,49 @@ impl Binder<'_> {
             false => sheet.y += ABOVE,
         }
         self.titled(&title);
-        for source in &collection.sources {
-            let lines = self.lines(&source.text, Weight::Regular).len().min(TOGETHER);
+        let sheet = self.book.sheet();
+        let (top, begin, bottom) = (sheet.top, sheet.y, sheet.bottom);
+        let place = |between: f64| {
+            let (mut y, mut pages) = (begin, 1);
+            for lines in &texts {
+                let height = LINE * lines.len() as f64;
+                if y + height > bottom + 1e-6 {
+                    (y, pages) = (top, pages + 1);
+                }
+                y += height + between;
+            }
+            (pages, (y - between - top) / (bottom - top))
+        };
+        let fewest = place(BETWEEN[0]).0;
+        let full = BETWEEN.into_iter().find(|&between| {
+            let (pages, fill) = place(between);
+            pages == fewest && (pages == 1 || fill >= penalties::LEAST_FILL)
+        });
+        let between = full.unwrap_or(BETWEEN[0]);
+        for lines in texts {
             let sheet = self.book.sheet();
-            if sheet.y + LINE * lines as f64 > sheet.bottom + 1e-6 {
+            if sheet.y + LINE * lines.len() as f64 > sheet.bottom + 1e-6 {
                 self.page(&title, None);
             }
-            self.paragraph(&source.text, Weight::Regular);
-            self.book.sheet().y += BETWEEN;
+            let sheet = self.book.sheet();
+            sheet.lines(sheet.left, TEXT, LINE, &lines);
+            sheet.y += between;
         }
     }
 
-    /// Height of the list in mm with the distance above it, on a page of its own or below other content.
+    /// The lines of each text.
+    fn source_lines(&self) -> Vec<Vec<String>> {
+        let room = self.book.paper.text_width();
+        let most = (((self.book.paper.text_height() - HEADING) / LINE) as usize).max(1);
+        let lines = |text: &String| wrap(self.fonts(), text, Weight::Regular, TEXT, room);
+        let sources = self.collection.sources.iter();
+        sources.flat_map(|source| lines(&source.text).chunks(most).map(<[_]>::to_vec).collect::<Vec<_>>()).collect()
+    }
+
+    /// Height of the list in mm with the distance above it, below other content.
     pub(super) fn sources_height(&self) -> f64 {
-        let heights = self
-            .collection
-            .sources
-            .iter()
-            .map(|source| BETWEEN + LINE * self.lines(&source.text, Weight::Regular).len() as f64);
-        let all: f64 = heights.sum();
-        if all > 0.0 { ABOVE + HEADING + all } else { 0.0 }
+        let texts = self.source_lines();
+        let all: f64 = texts.iter().map(|lines| BETWEEN[0] + LINE * lines.len() as f64).sum();
+        if texts.is_empty() { 0.0 } else { ABOVE + HEADING + all }
     }
 }
