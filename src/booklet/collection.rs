@@ -2,16 +2,21 @@
 //!
 //! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
 
+mod graded;
+mod sources;
+
 use super::notes::told;
 use super::{
-    Block, Booklet, Colophon, Cover, Figure, Hints, MoveLine, Play, Rating, Selection, Statement, Style, colophon,
-    figure, figure_of, front, hints, map, marks, moves, rating, shortened, statement,
+    Block, Booklet, Colophon, Cover, Figure, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
+    figure_of, front, hints, map, marks, moves, rating, shortened, statement,
 };
 use crate::diagram::Diagram;
 use crate::language::Language;
 use crate::text::capitalised;
 use crate::walkthrough::Walkthrough;
+pub use graded::{Graded, Milestone, Next};
 use rayon::prelude::*;
+pub use sources::Source;
 
 /// A book of many puzzles.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,6 +34,8 @@ pub struct Collection {
     pub meaning: String,
     /// The puzzles, in the order of their numbers.
     pub entries: Vec<Entry>,
+    /// Their sources, and what else is said of some of them, in the order of the first number.
+    pub sources: Vec<Source>,
 }
 
 /// A part of the book.
@@ -124,7 +131,7 @@ pub struct Entry {
     pub number: usize,
     /// Its name.
     pub title: String,
-    /// "Invented by …", where that is not said of all.
+    /// "Invented by …", where that is not said of others, too.
     pub by: Option<String>,
     /// Number of steps of its solution.
     pub steps: usize,
@@ -141,7 +148,7 @@ pub struct Entry {
     /// The rules that are not those of all puzzles of its genre, and its goal; sentences.
     pub rules: Vec<String>,
     /// Graded hints; none if there is nothing to do.
-    pub hints: Option<Hints>,
+    pub hints: Option<Graded>,
     /// Whether pictures of the solution are maps of the way, with a heading and without a number.
     pub on_maps: bool,
     /// Pictures of the solution.
@@ -149,9 +156,9 @@ pub struct Entry {
     /// The solution as whole moves, each with the number of steps that are made after it; those that have a picture are
     /// marked as those of a target are. Empty if the pictures show it all.
     pub lines: Vec<MoveLine>,
-    /// The note of the puzzle file, where it is short and not that of all.
+    /// The note of the puzzle file, where it is short and only this puzzle's.
     pub note: Option<String>,
-    /// Source and longer note, where they are not those of all; sentences.
+    /// A longer note of this puzzle alone, and what the author says of the solution; sentences.
     pub remarks: Vec<String>,
 }
 
@@ -175,10 +182,12 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
             ..entry
         }
     });
+    let mut entries: Vec<Entry> = entries.collect();
     Some(Collection {
         parts: binding.parts,
         meaning: meaning(stories, &meant),
-        entries: entries.collect(),
+        sources: sources::collected(stories, &mut entries, &longest.language),
+        entries,
         booklet: covers(stories, longest, style, binding),
         rules: rules.into_iter().map(|(_, common)| common).collect(),
         remarks,
@@ -274,6 +283,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     };
     let said = if binding.parts.has(BookPart::Solutions) { said(story, lines.is_empty()) } else { Vec::new() };
     let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
+    let hints = binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten();
     Entry {
         number,
         title: story.about.title.clone(),
@@ -285,7 +295,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         names: if goals.is_empty() { Vec::new() } else { statement.names },
         pictures: std::iter::once(statement.start).chain(goals).collect(),
         rules: statement.rules.into_iter().chain(story.short_names_in_words()).collect(),
-        hints: binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten(),
+        hints: hints.map(|hints| Graded::of(story, &hints)),
         on_maps: story.is_route(),
         figures,
         lines,
@@ -318,10 +328,10 @@ fn said(story: &Walkthrough, is_without_table: bool) -> Vec<String> {
 const SHORT: usize = 160;
 
 /// Moves of a table for which there is one picture, and the most pictures of a table.
-const MOVES_EACH: usize = 18;
-const MOST_PICTURES: usize = 6;
+const MOVES_EACH: usize = 20;
+const MOST_PICTURES: usize = 4;
 
-/// The whole moves of a solution, with pictures after about every eighteen of them and at the end.
+/// The whole moves of a solution, with pictures after about every twenty of them and at the end.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
     let ends: Vec<usize> = (1..=story.length()).filter(|&k| story.ends_move(k)).collect();
     let count = ends.len().div_ceil(MOVES_EACH).clamp(1, MOST_PICTURES);

@@ -1,18 +1,18 @@
 //! The editions of a booklet: which parts each has.
 
-use super::Cover;
+use super::{Cover, Hints};
 use crate::language::Language;
 use crate::walkthrough::Walkthrough;
 
 /// Which parts a booklet has, and how large it is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Edition {
-    /// All but the hints.
+    /// Everything: the puzzle, hints and the solution.
     #[default]
     Full,
     /// The puzzle without anything of its solution but the number of its steps, if a solution is known.
     Puzzle,
-    /// The puzzle, and graded hints at the back.
+    /// The puzzle and graded hints, without the solution.
     Hints,
     /// The solution alone.
     Solution,
@@ -74,13 +74,19 @@ impl Edition {
         self.sections().contains(&Section::Numbers)
     }
 
+    /// Whether it has these hints: before a solution of a single part they would tell most of it.
+    pub(super) fn has_hints(self, hints: &Hints) -> bool {
+        !self.has_solution() || hints.parts.len() > 1
+    }
+
     /// The parts in reading order.
     pub(super) fn sections(self) -> &'static [Section] {
         use Section::{Colophon, Cover, Hints, Legend, Moves, Numbers, Statement, Steps};
         match self {
-            Self::Full | Self::Large => &[Cover, Statement, Legend, Steps, Moves, Numbers, Colophon],
+            // The numbers give nothing away, and keep hints from facing the puzzle.
+            Self::Full | Self::Large => &[Cover, Statement, Legend, Numbers, Hints, Steps, Moves, Colophon],
             Self::Puzzle => &[Cover, Statement, Numbers, Colophon],
-            Self::Hints => &[Cover, Statement, Hints, Colophon],
+            Self::Hints => &[Cover, Statement, Numbers, Hints, Colophon],
             Self::Solution => &[Steps, Moves],
         }
     }

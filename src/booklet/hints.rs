@@ -2,9 +2,9 @@
 //! plans, these are a direction, a milestone and the next moves.
 
 use super::{PLAN_LABEL, Style};
-use crate::diagram::{Diagram, Item, Layer, Point, Role, draw};
-use crate::grid::Direction;
-use crate::walkthrough::{Chapter, Emphasis, Moved, Piece, Placed, Plan, Scene, Walkthrough};
+use crate::diagram::{Diagram, Item, Layer, Lettering, Point, Role, draw};
+use crate::grid::{Cell, Direction, Grid, corner, extent};
+use crate::walkthrough::{Chapter, Emphasis, Field, Moved, Piece, Placed, Plan, Scene, Walkthrough};
 use serde::Serialize;
 
 /// Hints for the parts of a solution.
@@ -12,10 +12,12 @@ use serde::Serialize;
 pub struct Hints {
     /// "Hints".
     pub title: String,
-    /// How to find the hint that one needs; sentences.
+    /// What there is and how to use it where hints are opened one by one; sentences.
     pub meaning: Vec<String>,
-    /// How the hints are hidden on paper; sentences.
-    pub hidden: Vec<String>,
+    /// The same on paper, where hints are found by their codes; sentences.
+    pub lookup: Vec<String>,
+    /// How to hide hints of other bands on the same page.
+    pub fold: String,
     /// Sub-goal or direction, what is in the way or milestone, next moves: the weakest hints first.
     pub bands: [Band; 3],
     /// The parts of the way, in order.
@@ -29,8 +31,7 @@ pub struct Band {
     pub name: String,
     /// The content of its hints.
     pub meaning: String,
-    /// The parts in the order in which they are printed, as indices: neighbours are not neighbours in the solution, as
-    /// far as there are parts enough.
+    /// The parts in the order in which they are printed, as indices: that of their codes, the same in all bands.
     pub order: Vec<usize>,
 }
 
@@ -39,13 +40,17 @@ pub struct Band {
 pub struct Hint {
     /// Number of the part, from 1.
     pub number: usize,
+    /// The number under which its hints are found on paper, from 1, which does not tell where the part is in the solution.
+    pub code: usize,
+    /// "next part: 7", by the code of that; empty at the last one.
+    pub then: String,
     /// "Part 3".
     pub title: String,
     /// What the part is for: "room below S", "S moves down". Without a plan, the block whose move ends the part, and its path:
     /// "S right". For a jump, its direction: "SW".
     pub words: String,
-    /// That block alone: where it is when the part begins, and the cells that must become free. Without a plan, where it is before
-    /// the move, without its label; `None` for a jump.
+    /// That block alone and the cells that must become free. Without a plan, the block with a triangle that points where it goes;
+    /// `None` for a jump. No frame is around them: where a block is in each part would tell its whole way.
     pub direction: Option<Diagram>,
     /// How many steps lead to the milestone.
     pub steps: usize,
@@ -54,31 +59,36 @@ pub struct Hint {
     pub after: String,
     /// These blocks. Without a plan, the position just before that move; none of a jump.
     pub milestone: Option<Diagram>,
+    /// The step with which the part begins.
+    pub first: usize,
     /// The beginning of the moves: "from step 91".
     pub from: String,
     /// The first moves of the part: label and way.
     pub moves: Vec<(String, String)>,
 }
 
-/// Moves that the strongest hint shows.
+/// Most moves that the strongest hint shows; at most half of those of its part, but one.
 const MOVES: usize = 3;
+/// Most jumps that it shows.
+const JUMPS: usize = 1;
 /// Most moves in a part of a solution without chapters, unless there were too many of these parts.
 const STRETCH: usize = 6;
 const MOST_STRETCHES: usize = 12;
-/// Permutations that are tried for each band.
+/// Permutations that are tried.
 const TRIES: usize = 500;
 
 /// The hints of `story`; `None` if there is nothing to do.
 pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
     let parts = parts(story);
+    let order = order(parts.len());
     let numbered = parts.iter().enumerate();
-    let hints: Vec<Hint> = numbered.filter_map(|(index, part)| hint(story, style, index, part)).collect();
-    if hints.is_empty() {
-        return None;
-    }
+    let hints: Vec<Hint> = numbered.filter_map(|(index, part)| hint(story, style, (index, part), &order)).collect();
+    let first = hints.first()?.code;
     let language = &story.language;
-    let count = ("count", hints.len().into());
-    let say = |name: &str| language.say(name, &[count, ("unit", story.unit.name().into())]);
+    let say = |name: &str| {
+        let count = ("count", hints.len().into());
+        language.say(name, &[count, ("unit", story.unit.name().into()), ("number", first.into())])
+    };
     let mut goals = story.pieces.iter().enumerate().filter(|(index, _)| story.field.wants(*index));
     let only = goals.next().filter(|_| goals.next().is_none()).map(|(_, piece)| &piece.label);
     let ends_with_goal = |part: &Part| key_move(story, part).is_some_and(|moved| story.field.wants(moved.piece));
@@ -88,38 +98,42 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
     // Messages about the only goal block, any goal block, any block, a jump.
     let about = |[block, goal, other, jump]: [&str; 4]| match (by_goal, only) {
         _ if is_route => say(jump),
-        _ if by_plan => String::new(),
         (true, Some(label)) => language.say(block, &[("block", label.into())]),
         (true, None) => say(goal),
         (false, _) => say(other),
     };
-    let find = about(["hints-find-block", "hints-find-goal", "hints-find-move", "hints-find-jump"]);
-    let direction =
-        about(["hints-direction-block", "hints-direction-goal", "hints-direction-move", "hints-direction-jump"]);
-    let milestone =
-        about(["hints-milestone-block", "hints-milestone-goal", "hints-milestone-move", "hints-milestone-jump"]);
-    let [find, direction, milestone] = match by_plan {
-        true => ["hints-find-plan", "hints-plan-meaning", "hints-way-meaning"].map(say),
-        false => [find, direction, milestone],
+    let (names, meanings) = match by_plan {
+        true => (["hints-plan", "hints-way"], ["hints-plan-meaning", "hints-way-meaning"].map(say)),
+        false => (
+            ["hints-direction", "hints-milestone"],
+            [
+                about([
+                    "hints-direction-block",
+                    "hints-direction-goal",
+                    "hints-direction-move",
+                    "hints-direction-jump",
+                ]),
+                about([
+                    "hints-milestone-block",
+                    "hints-milestone-goal",
+                    "hints-milestone-move",
+                    "hints-milestone-jump",
+                ]),
+            ],
+        ),
     };
-    let [hidden, weakest, second_name] = match by_plan {
-        true => ["hints-hidden-plan", "hints-plan", "hints-way"],
-        false => ["hints-hidden", "hints-direction", "hints-milestone"],
-    };
-    let [first, second, third] = orders(hints.len());
+    let [weakest, second] = names.map(say);
+    let [direction, milestone] = meanings;
+    let next = say(if is_route { "hints-next-jump" } else { "hints-next" });
+    let band = |name: String, meaning: String| Band { name, meaning, order: order.clone() };
+    // A single part is not looked for.
+    let find = |name: &str| (hints.len() > 1).then(|| say(name));
     Some(Hints {
         title: say("hints-title"),
-        meaning: vec![say("hints-meaning"), find],
-        hidden: vec![say(hidden), say("hints-fold")],
-        bands: [
-            Band { name: say(weakest), meaning: direction, order: first },
-            Band { name: say(second_name), meaning: milestone, order: second },
-            Band {
-                name: say(if is_route { "hints-next-jump" } else { "hints-next" }),
-                meaning: say("hints-next-meaning"),
-                order: third,
-            },
-        ],
+        meaning: [say("hints-meaning")].into_iter().chain(find("hints-find")).collect(),
+        lookup: [say("hints-meaning")].into_iter().chain(find("hints-order")).chain([say("hints-apart")]).collect(),
+        fold: say("hints-fold"),
+        bands: [band(weakest, direction), band(second, milestone), band(next, say("hints-next-meaning"))],
         parts: hints,
     })
 }
@@ -168,9 +182,11 @@ fn key_move<'a>(story: &'a Walkthrough, part: &Part) -> Option<&'a Moved> {
     story.steps[part.key].moved.as_ref()
 }
 
-fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option<Hint> {
+fn hint(story: &Walkthrough, style: &Style, (index, part): (usize, &Part), order: &[usize]) -> Option<Hint> {
     let language = &story.language;
     let number = index + 1;
+    let code = |part: usize| order.iter().position(|&other| other == part).map(|place| place + 1);
+    let then = code(number).map(|code| language.say("hints-then", &[("number", code.into())]));
     let moved = key_move(story, part)?;
     let title = language.say("hints-part", &[("number", number.into())]);
     let before = part.key - 1;
@@ -195,12 +211,15 @@ fn hint(story: &Walkthrough, style: &Style, index: usize, part: &Part) -> Option
     };
     Some(Hint {
         number,
+        code: code(index)?,
+        then: then.unwrap_or_default(),
         title,
         words,
         direction,
         steps: before,
         after,
         milestone,
+        first: part.first,
         from: language.say("hints-from", &[("unit", story.unit.name().into()), ("number", part.first.into())]),
         moves: moves(story, part),
     })
@@ -214,7 +233,7 @@ fn in_the_way(story: &Walkthrough, plan: &Plan) -> String {
     story.language.say("hints-in-way", &[("blocks", (&blocks).into()), ("block", label(plan.target).into()), count])
 }
 
-/// The block that needs room and the cells that must become free, without and with the blocks that stand there.
+/// The block that needs room and the cells that must become free; and the same on the board, with the blocks that stand there.
 fn plan_pictures(
     story: &Walkthrough,
     style: &Style,
@@ -223,12 +242,46 @@ fn plan_pictures(
     way: &str,
 ) -> [Diagram; 2] {
     let scene = story.plan_scene(chapter, plan);
-    let mut room = scene.clone();
-    room.pieces.retain(|placed| placed.emphasis != Emphasis::Obstacle);
+    let target = scene.pieces.iter().find(|placed| placed.emphasis != Emphasis::Obstacle).copied();
     let lettering = style.lettering().of_size(PLAN_LABEL);
-    let picture = |scene: &Scene<'_>, words: String| draw(scene, lettering, title.to_owned(), words);
     let words = if plan.blocks.is_empty() { way.to_owned() } else { story.plan_in_words(plan) };
-    [picture(&room, chapter.brief.clone()), picture(&scene, words)]
+    let alone = apart(target, &plan.cells, lettering, (title.to_owned(), chapter.brief.clone()));
+    [alone, draw(&scene, lettering, title.to_owned(), words)]
+}
+
+/// A block and cells that must become free for it, with nothing around them that tells where on the board they are.
+fn apart(
+    placed: Option<Placed<'_>>,
+    room: &[Cell],
+    lettering: Lettering<'_>,
+    (title, words): (String, String),
+) -> Diagram {
+    let covered = placed.iter().flat_map(|placed| placed.piece.cells_at(placed.corner));
+    let cells: Vec<Cell> = covered.chain(room.iter().copied()).collect();
+    let (corner, size) = (corner(&cells), extent(&cells));
+    let moved = |cell: Cell| Cell::new(cell.row - corner.row, cell.col - corner.col);
+    let nothing = Grid::filled(size, false);
+    let sides = size.cells().flat_map(|cell| Direction::ALL.map(|side| (cell, side)));
+    let is_outside = |&(cell, side): &(Cell, Direction)| !cell.step(side).is_some_and(|next| size.contains(next));
+    let field = Field {
+        walls: nothing.clone(),
+        gates: nothing,
+        opening: sides.filter(is_outside).collect(),
+        goal: Vec::new(),
+        jumps: None,
+    };
+    let scene = Scene {
+        route: None,
+        field: &field,
+        pieces: placed.map(|placed| Placed { corner: moved(placed.corner), ..placed }).into_iter().collect(),
+        traces: Vec::new(),
+        label: 0.0,
+        goal: Vec::new(),
+        empty: Vec::new(),
+        gates: Vec::new(),
+        room: room.iter().map(|&cell| moved(cell)).collect(),
+    };
+    draw(&scene, lettering, title, words)
 }
 
 /// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."
@@ -240,15 +293,15 @@ fn stand(story: &Walkthrough, k: usize) -> String {
 
 /// The first moves of a part, each with all of its steps.
 fn moves(story: &Walkthrough, part: &Part) -> Vec<(String, String)> {
-    let own = story
-        .whole_moves()
-        .into_iter()
-        .filter(|whole| part.first <= *whole.steps.start() && *whole.steps.end() <= part.last);
-    let told = own.take(MOVES).map(|whole| story.told(&whole.moved));
+    let mut own = story.whole_moves();
+    own.retain(|whole| part.first <= *whole.steps.start() && *whole.steps.end() <= part.last);
+    let most = if story.is_route() { JUMPS } else { MOVES };
+    own.truncate((own.len() / 2).clamp(1, most));
+    let told = own.iter().map(|whole| story.told(&whole.moved));
     told.map(|(label, way)| (label, way.concat())).collect()
 }
 
-/// The moving block at its old position, with a triangle that points where it goes in place of its label.
+/// The block alone, with a triangle that points where it goes in place of its label.
 fn direction(
     story: &Walkthrough,
     style: &Style,
@@ -257,24 +310,8 @@ fn direction(
     (title, words): (String, String),
 ) -> Diagram {
     let piece = &story.pieces[moved.piece];
-    let scene = Scene {
-        route: None,
-        field: &story.field,
-        pieces: vec![Placed {
-            piece,
-            label: &piece.label,
-            corner: moved.from,
-            moved: false,
-            emphasis: Emphasis::Usual,
-        }],
-        traces: Vec::new(),
-        label: 0.0,
-        goal: Vec::new(),
-        empty: Vec::new(),
-        gates: Vec::new(),
-        room: Vec::new(),
-    };
-    let diagram = draw(&scene, style.lettering(), title, words);
+    let placed = Placed { piece, label: &piece.label, corner: moved.from, moved: false, emphasis: Emphasis::Usual };
+    let diagram = apart(Some(placed), &[], style.lettering(), (title, words));
     Diagram { items: pointing(diagram.items, towards), ..diagram }
 }
 
@@ -322,26 +359,22 @@ fn triangle(centre: Point, towards: Direction) -> Vec<Point> {
     vec![point(up, 0.0), point(-up, half), point(-up, -half)]
 }
 
-/// Three orders of `count` parts that give nothing away: no part is at its own place or beside the one before or after
-/// it, and no two orders are the same, as far as `count` allows. Same number, same orders.
-pub(super) fn orders(count: usize) -> [Vec<usize>; 3] {
-    let mut orders: [Vec<usize>; 3] = Default::default();
+/// An order of `count` parts that gives nothing away: no part is at its own place or beside the one before or after it, as far as
+/// `count` allows. Same number, same order.
+fn order(count: usize) -> Vec<usize> {
     let mut chance = 0x9e37_79b9_7f4a_7c15 ^ count as u64;
-    for band in 0..orders.len() {
-        let mut best: Option<(usize, Vec<usize>)> = None;
-        for _ in 0..TRIES {
-            let order = shuffled(count, &mut chance);
-            let penalty = penalty(&order) + usize::from(orders[..band].contains(&order));
-            if best.as_ref().is_none_or(|(least, _)| penalty < *least) {
-                best = Some((penalty, order));
-            }
-            if best.as_ref().is_some_and(|(least, _)| *least == 0) {
-                break;
-            }
+    let mut best: Option<(usize, Vec<usize>)> = None;
+    for _ in 0..TRIES {
+        let order = shuffled(count, &mut chance);
+        let penalty = penalty(&order);
+        if best.as_ref().is_none_or(|(least, _)| penalty < *least) {
+            best = Some((penalty, order));
         }
-        orders[band] = best.map(|(_, order)| order).unwrap_or_default();
+        if best.as_ref().is_some_and(|(least, _)| *least == 0) {
+            break;
+        }
     }
-    orders
+    best.map(|(_, order)| order).unwrap_or_default()
 }
 
 /// How much an order gives away: most by a part before its successor.
@@ -371,19 +404,15 @@ mod tests {
     #[test]
     fn orders_give_nothing_away() {
         for count in 1..=60 {
-            let orders = orders(count);
-            for order in &orders {
-                let mut sorted = order.clone();
-                sorted.sort_unstable();
-                assert_eq!(sorted, (0..count).collect::<Vec<_>>(), "each part once");
-                let beside = order.windows(2).any(|pair| pair[0].abs_diff(pair[1]) == 1);
-                let in_place = order.iter().enumerate().any(|(place, part)| place == *part);
-                // Of up to 3 parts, two are always side by side.
-                assert!(count < 4 || !(beside || in_place), "{order:?}");
-            }
-            let [first, second, third] = &orders;
-            assert!(count < 6 || (first != second && second != third && first != third), "{orders:?}");
-            assert_eq!(orders, super::orders(count));
+            let order = order(count);
+            let mut sorted = order.clone();
+            sorted.sort_unstable();
+            assert_eq!(sorted, (0..count).collect::<Vec<_>>(), "each part once");
+            let beside = order.windows(2).any(|pair| pair[0].abs_diff(pair[1]) == 1);
+            let in_place = order.iter().enumerate().any(|(place, part)| place == *part);
+            // Of up to 3 parts, two are always side by side.
+            assert!(count < 4 || !(beside || in_place), "{order:?}");
+            assert_eq!(order, super::order(count));
         }
     }
 }

@@ -27,7 +27,9 @@ mod templates;
 mod values;
 mod way;
 
-pub use collection::{Answers, Binding, BookPart, Collection, Common, Entry, Parts, bind};
+pub use collection::{
+    Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Parts, Source, bind,
+};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
@@ -368,7 +370,7 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             moves.meaning.extend(names_in(Section::Moves, story, style));
             Block::Moves(moves)
         }
-        Section::Hints => Block::Hints(hints::hints(story, style)?),
+        Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),
         Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
         Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
     })

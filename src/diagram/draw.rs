@@ -47,7 +47,9 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
     let position = position(scene, lettering);
     let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
     items.extend(walls(scene));
-    items.extend(borders(&position, FRAME).into_iter().map(frame));
+    // Of a part of a board without its frame, all sides are open.
+    let is_drawn = |border: &Border| !matches!(border, Border::Open(lines) if lines.is_empty());
+    items.extend(borders(&position, FRAME).into_iter().filter(is_drawn).map(frame));
     items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
     if !scene.room.is_empty() {
         items.push(Item::layer(Layer::Over, vec![room(&scene.room)]));

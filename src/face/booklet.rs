@@ -52,12 +52,12 @@ pub struct Booklet<'a> {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum Edition {
-    /// Everything except the hints.
+    /// Everything: the puzzle, graded hints and the solution.
     #[default]
     Full,
     /// The puzzle without its solution, of which it gives only the number of steps.
     Puzzle,
-    /// The puzzle, with graded hints at the back.
+    /// The puzzle and graded hints, without the solution.
     Hints,
     /// Only the solution.
     Solution,

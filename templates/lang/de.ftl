@@ -896,18 +896,19 @@ hints-meaning = { $count ->
     [one] Drei Hinweise, jeder verrät mehr als der vorige.
    *[other] Drei Hinweise zu jedem Teil der Lösung, jeder verrät mehr als der vorige.
 }
-hints-find-block = Finde unter „{ hints-direction }“ das Bild, in dem { $block } dort steht, wo er jetzt ist; lies dann nur Hinweise mit dieser Nummer.
-hints-find-goal = Jeder Teil endet, wenn ein Zielblock zieht. Finde unter „{ hints-direction }“ das Bild, das zu deiner Stellung passt; lies dann nur Hinweise mit dieser Nummer.
-hints-find-move = Beginne mit Teil 1. Jeder Teil endet mit dem Zug, den „{ hints-direction }“ zeigt.
-hints-find-jump = Beginne mit Teil 1. Jeder Teil endet mit dem Sprung, den „{ hints-direction }“ angibt.
-hints-hidden = { $count ->
-    [one] Die Zwischenstellung steht auf dem Kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind gemischt, und die Zwischenstellungen stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
+hints-find = Beginne mit Teil 1. Ist erreicht, was sein erster Hinweis sagt, geh zum nächsten Teil über.
+hints-order = Beginne bei Nummer { $number } und sieh keine andere an. Ist erreicht, was dort steht, geh zu der Nummer, die dort genannt ist.
+hints-apart = { $count ->
+    [one] Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
+   *[other] Die Nummern sind gemischt, und Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
 }
 hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verbergen, was darunter steht.
+hints-then = nächster Teil: { $number }
+hints-stronger = stärkerer Hinweis: S. { $page }
+hints-on-page = Hinweise: Seite { $page }
 hints-direction = Richtung
-hints-direction-block = wo { $block } steht und wohin er als Nächstes zieht
-hints-direction-goal = wo der Zielblock steht und wohin er als Nächstes zieht
+hints-direction-block = wohin { $block } als Nächstes zieht
+hints-direction-goal = wohin der Zielblock als Nächstes zieht
 hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er zieht
 hints-direction-jump = die Richtung des Sprungs, der den Teil beendet
 hints-milestone = Zwischenstellung
@@ -916,11 +917,11 @@ hints-milestone-goal = die Stellung, bevor der Zielblock zieht
 hints-milestone-move = die Stellung vor diesem Zug
 hints-milestone-jump = das Feld, auf dem du vor diesem Sprung stehst
 hints-next = Nächste Züge
-hints-next-jump = Nächste Sprünge
+hints-next-jump = Nächster Sprung
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] die ersten Sprünge
-       *[other] die ersten Sprünge jedes Teils
+        [one] der erste Sprung
+       *[other] der erste Sprung jedes Teils
     }
    *[move] { $count ->
         [one] die ersten Züge
@@ -932,11 +933,6 @@ hints-plan = Zwischenziel
 hints-plan-meaning = ein Block und die Felder, die für ihn frei werden müssen
 hints-way = Im Weg
 hints-way-meaning = die Blöcke, die zu Beginn des Teils dort stehen
-hints-find-plan = Jeder Teil schafft Platz für einen Block. Suche unter „{ hints-plan }“ ab Teil 1 das Bild, das zeigt, wo dieser Block jetzt ist; sieh dann nur Hinweise mit dieser Nummer an.
-hints-hidden-plan = { $count ->
-    [one] Die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
-   *[other] Die Nummern sind gemischt und die zweiten Hinweise stehen auf dem Kopf, damit kein Hinweis einen anderen verrät.
-}
 hints-in-way = { $count ->
     [0] noch nichts im Weg von { $block }
    *[other] { $blocks } im Weg von { $block }
@@ -1070,11 +1066,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] Aufgabe S. { $page }
     [hints] Hinweise S. { $page }
+    [next] nächster Hinweis S. { $page }
    *[solutions] Lösung S. { $page }
 }
 collection-link = { $part ->
     [puzzles] Aufgabe { $number } auf Seite { $page }
     [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
+    [next] Nächster Hinweis zu Aufgabe { $number } auf Seite { $page }
    *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
 }
 collection-use = So benutzt du dieses Buch
@@ -1090,9 +1088,17 @@ collection-fewest = { $unit ->
     [jump] Die bei einer Aufgabe angegebene Zahl der Sprünge ist die kleinstmögliche.
    *[move] Die bei einer Aufgabe angegebene Zahl der Züge ist die kleinstmögliche.
 }
-collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Sie stehen an verschiedenen Stellen, damit keiner einen anderen verrät: Suche nur die Nummer deiner Aufgabe.
+collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Jede Art hat eigene Seiten, damit keiner einen anderen verrät, und jeder Hinweis sagt, auf welcher Seite der nächste steht: Suche nur die Nummer deiner Aufgabe.
+collection-hints-title = { $strength ->
+    [first] Erste Hinweise
+    [second] Zweite Hinweise
+   *[third] Dritte Hinweise
+}
 collection-hints-direction = Der Block, der als erster zieht, dann die Züge, mit denen die Teile enden, in beliebiger Reihenfolge.
 collection-begin = Beginne mit { $block }.
 collection-hints-milestone = Eine Stellung unterwegs und wie weit sie vom Start entfernt ist.
-collection-hints-next = Die ersten Züge jedes Teils der Lösung.
+collection-hints-next = Die ersten Züge jedes Teils der Lösung, hinter der Nummer des ersten Schritts.
+collection-hints-jump = Bei einem Zahlenlabyrinth ist es der eine Sprung, der auf den zweiten Hinweis folgt.
 collection-table = Die Zahl bei einem Zug ist der Zählstand danach; ist sie fett, zeigt ein Bild die Stellung.
+collection-continued = Fortsetzung
+collection-sources = Anmerkungen und Quellen

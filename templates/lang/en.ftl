@@ -967,20 +967,23 @@ hints-meaning = { $count ->
     [one] Three hints, each more revealing than the last.
    *[other] Three hints for each part of the solution, each more revealing than the last.
 }
-# If the parts end with moves of $block, the only goal block
-hints-find-block = Under “{ hints-direction }”, find the picture that matches where { $block } is now; then look only at hints with that number.
-hints-find-goal = Each part ends when a goal block moves. Under “{ hints-direction }”, find the picture that matches your position; then look only at hints with that number.
-hints-find-move = Start with part 1. Each part ends with the move shown under “{ hints-direction }”.
-hints-find-jump = Start with part 1. Each part ends with the jump given under “{ hints-direction }”.
-# Of the printed page
-hints-hidden = { $count ->
-    [one] The milestone is upside down, so that no hint gives another away.
-   *[other] The numbers are shuffled and the milestones are upside down, so that no hint gives another away.
+# Where hints are opened one by one
+hints-find = Start with part 1. Once you have done what its first hint says, go on to the next part.
+# On paper: hints are found by numbers, which are shuffled
+hints-order = Start at number { $number } and look at no other. Once you have done what it says, go on to the number that it names.
+hints-apart = { $count ->
+    [one] Hints of different strength are kept apart, so that none gives another away.
+   *[other] The numbers are shuffled, and hints of different strength are kept apart, so that none gives another away.
 }
 hints-fold = Fold the page back along a dashed line to hide what is below it.
+# Below a hint: the number of the hint for the next part, and the page of the stronger one for the same part
+hints-then = next part: { $number }
+hints-stronger = stronger hint: p. { $page }
+# Beside the puzzle
+hints-on-page = Hints: page { $page }
 hints-direction = Direction
-hints-direction-block = where { $block } is, and where it moves next
-hints-direction-goal = where the goal block is, and where it moves next
+hints-direction-block = where { $block } moves next
+hints-direction-goal = where the goal block moves next
 hints-direction-move = the block whose move ends the part, and where it moves
 hints-direction-jump = the direction of the jump that ends the part
 hints-milestone = Milestone
@@ -989,11 +992,11 @@ hints-milestone-goal = the position just before the goal block moves
 hints-milestone-move = the position just before that move
 hints-milestone-jump = the cell you are on before that jump
 hints-next = Next moves
-hints-next-jump = Next jumps
+hints-next-jump = Next jump
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] the first jumps
-       *[other] the first jumps of each part
+        [one] the first jump
+       *[other] the first jump of each part
     }
    *[move] { $count ->
         [one] the first moves
@@ -1006,11 +1009,6 @@ hints-plan = Sub-goal
 hints-plan-meaning = a block, and the cells that must become free for it
 hints-way = In the way
 hints-way-meaning = the blocks that stand there when the part begins
-hints-find-plan = Each part makes room for a block. Under “{ hints-plan }”, find the picture that matches where that block is now, beginning with part 1; then look only at hints with that number.
-hints-hidden-plan = { $count ->
-    [one] The second hints are upside down, so that no hint gives another away.
-   *[other] The numbers are shuffled and the second hints are upside down, so that no hint gives another away.
-}
 # $blocks are $count blocks that stand where $block needs room.
 hints-in-way = { $count ->
     [0] nothing in the way of { $block } yet
@@ -1165,12 +1163,14 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] puzzle p. { $page }
     [hints] hints p. { $page }
+    [next] next hint p. { $page }
    *[solutions] solution p. { $page }
 }
 # Where links lead, for screen readers.
 collection-link = { $part ->
     [puzzles] Puzzle { $number } on page { $page }
     [hints] Hints for puzzle { $number } on page { $page }
+    [next] Next hint for puzzle { $number } on page { $page }
    *[solutions] Solution of puzzle { $number } on page { $page }
 }
 collection-use = How to use this book
@@ -1187,11 +1187,22 @@ collection-fewest = { $unit ->
     [jump] The number of jumps given with each puzzle is the smallest possible.
    *[move] The number of moves given with each puzzle is the smallest possible.
 }
-collection-hints = There are three hints for each puzzle, each more revealing than the last. They are printed in different places, so that none gives another away: look only for the number of your puzzle.
+collection-hints = There are three hints for each puzzle, each more revealing than the last. Each kind has pages of its own, so that none gives another away, and each hint says on which page the next one is: look only for the number of your puzzle.
+# The headings of the pages with the hints of each strength.
+collection-hints-title = { $strength ->
+    [first] First hints
+    [second] Second hints
+   *[third] Third hints
+}
 collection-hints-direction = The first block to move, then the moves that end each part, in no particular order.
 # The weakest hint.
 collection-begin = Start with { $block }.
 collection-hints-milestone = A position along the way, and how far along it is.
-collection-hints-next = The first moves of each part of the solution.
+collection-hints-next = The first moves of each part of the solution, behind the number of the first step.
+collection-hints-jump = Of a number maze, it is the one jump that follows the second hint.
 # How to read the tables of whole moves.
 collection-table = The number beside a move is the count up to and including it; if it is bold, a picture shows the position.
+# Beside the title of a solution that began on the page before.
+collection-continued = continued
+# The list of what is said of several puzzles, with their numbers.
+collection-sources = Notes and sources

@@ -891,18 +891,19 @@ hints-meaning = { $count ->
     [one] Tres pistas, cada una más reveladora que la anterior.
    *[other] Tres pistas para cada parte de la solución, cada una más reveladora que la anterior.
 }
-hints-find-block = En «{ hints-direction }», busca la imagen que muestra { $block } donde está ahora; después mira solo las pistas con ese número.
-hints-find-goal = Cada parte termina cuando se mueve un bloque objetivo. En «{ hints-direction }», busca la imagen que coincide con tu posición; después mira solo las pistas con ese número.
-hints-find-move = Empieza por la parte 1. Cada parte termina con la jugada que se muestra en «{ hints-direction }».
-hints-find-jump = Empieza por la parte 1. Cada parte termina con el salto que se indica en «{ hints-direction }».
-hints-hidden = { $count ->
-    [one] La posición intermedia está boca abajo, para que ninguna pista revele otra.
-   *[other] Los números están mezclados y las posiciones intermedias boca abajo, para que ninguna pista revele otra.
+hints-find = Empieza por la parte 1. Cuando hayas logrado lo que dice su primera pista, pasa a la parte siguiente.
+hints-order = Empieza por el número { $number } y no mires ningún otro. Cuando hayas logrado lo que dice, pasa al número que indica.
+hints-apart = { $count ->
+    [one] Las pistas de distinta fuerza están separadas, para que ninguna revele otra.
+   *[other] Los números están mezclados y las pistas de distinta fuerza, separadas, para que ninguna revele otra.
 }
 hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
+hints-then = parte siguiente: { $number }
+hints-stronger = pista más fuerte: pág. { $page }
+hints-on-page = Pistas: página { $page }
 hints-direction = Dirección
-hints-direction-block = dónde está { $block } y hacia dónde se mueve después
-hints-direction-goal = dónde está el bloque objetivo y hacia dónde se mueve después
+hints-direction-block = hacia dónde se mueve { $block } después
+hints-direction-goal = hacia dónde se mueve después el bloque objetivo
 hints-direction-move = el bloque cuya jugada termina la parte, y hacia dónde se mueve
 hints-direction-jump = la dirección del salto que termina la parte
 hints-milestone = Posición intermedia
@@ -911,11 +912,11 @@ hints-milestone-goal = la posición justo antes de que se mueva el bloque objeti
 hints-milestone-move = la posición justo antes de esa jugada
 hints-milestone-jump = la casilla en la que estás antes de ese salto
 hints-next = Jugadas siguientes
-hints-next-jump = Saltos siguientes
+hints-next-jump = Salto siguiente
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] los primeros saltos
-       *[other] los primeros saltos de cada parte
+        [one] el primer salto
+       *[other] el primer salto de cada parte
     }
    *[move] { $count ->
         [one] las primeras jugadas
@@ -927,11 +928,6 @@ hints-plan = Objetivo parcial
 hints-plan-meaning = un bloque y las casillas que deben quedar libres para él
 hints-way = Obstáculos
 hints-way-meaning = los bloques que están allí al empezar la parte
-hints-find-plan = Cada parte hace sitio para un bloque. En «{ hints-plan }», busca a partir de la parte 1 la imagen que muestra dónde está ese bloque ahora; después mira solo las pistas con ese número.
-hints-hidden-plan = { $count ->
-    [one] Las segundas pistas están al revés, para que ninguna pista revele otra.
-   *[other] Los números están mezclados y las segundas pistas están al revés, para que ninguna pista revele otra.
-}
 hints-in-way = { $count ->
     [0] nada estorba aún a { $block }
    *[other] { $blocks } en el camino de { $block }
@@ -1065,11 +1061,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] problema pág. { $page }
     [hints] pistas pág. { $page }
+    [next] pista siguiente pág. { $page }
    *[solutions] solución pág. { $page }
 }
 collection-link = { $part ->
     [puzzles] Rompecabezas { $number }, página { $page }
     [hints] Pistas del rompecabezas { $number }, página { $page }
+    [next] Pista siguiente del rompecabezas { $number }, página { $page }
    *[solutions] Solución del rompecabezas { $number }, página { $page }
 }
 collection-use = Cómo usar este libro
@@ -1085,9 +1083,17 @@ collection-fewest = { $unit ->
     [jump] El número de saltos indicado en cada rompecabezas es el menor posible.
    *[move] El número de jugadas indicado en cada rompecabezas es el menor posible.
 }
-collection-hints = Cada rompecabezas tiene tres pistas, cada una más reveladora que la anterior. Están impresas en lugares diferentes, para que ninguna revele otra: busca solo el número de tu rompecabezas.
+collection-hints = Cada rompecabezas tiene tres pistas, cada una más reveladora que la anterior. Cada clase tiene sus propias páginas, para que ninguna revele otra, y cada pista dice en qué página está la siguiente: busca solo el número de tu rompecabezas.
+collection-hints-title = { $strength ->
+    [first] Primeras pistas
+    [second] Segundas pistas
+   *[third] Terceras pistas
+}
 collection-hints-direction = El primer bloque que se mueve y, después, las jugadas que terminan las partes, sin un orden determinado.
 collection-begin = Empieza con { $block }.
 collection-hints-milestone = Una posición intermedia, y cuánto hay hasta ella.
-collection-hints-next = Las primeras jugadas de cada parte de la solución.
+collection-hints-next = Las primeras jugadas de cada parte de la solución, tras el número del primer paso.
+collection-hints-jump = En un laberinto de números es el único salto que sigue a la segunda pista.
 collection-table = El número junto a una jugada es el recuento después de ella; si está en negrita, una imagen muestra la posición.
+collection-continued = continuación
+collection-sources = Notas y fuentes

@@ -880,18 +880,19 @@ hints-meaning = { $count ->
     [one] Trois indices, chacun plus révélateur que le précédent.
    *[other] Trois indices pour chaque partie de la solution, chacun plus révélateur que le précédent.
 }
-hints-find-block = Sous « { hints-direction } », trouvez l’image qui montre { $block } là où il est maintenant ; ne regardez ensuite que les indices portant ce numéro.
-hints-find-goal = Chaque partie se termine quand un bloc cible bouge. Sous « { hints-direction } », trouvez l’image qui correspond à votre position ; ne regardez ensuite que les indices portant ce numéro.
-hints-find-move = Commencez par la partie 1. Chaque partie se termine par le coup montré sous « { hints-direction } ».
-hints-find-jump = Commencez par la partie 1. Chaque partie se termine par le saut indiqué sous « { hints-direction } ».
-hints-hidden = { $count ->
-    [one] La position intermédiaire est à l’envers, pour qu’aucun indice n’en dévoile un autre.
-   *[other] Les numéros sont mélangés et les positions intermédiaires à l’envers, pour qu’aucun indice n’en dévoile un autre.
+hints-find = Commencez par la partie 1. Une fois atteint ce que dit son premier indice, passez à la partie suivante.
+hints-order = Commencez au numéro { $number } et n’en regardez aucun autre. Une fois atteint ce qu’il dit, passez au numéro qu’il indique.
+hints-apart = { $count ->
+    [one] Les indices de force différente sont séparés, pour qu’aucun n’en dévoile un autre.
+   *[other] Les numéros sont mélangés et les indices de force différente séparés, pour qu’aucun n’en dévoile un autre.
 }
 hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
+hints-then = partie suivante : { $number }
+hints-stronger = indice plus fort : p. { $page }
+hints-on-page = Indices : page { $page }
 hints-direction = Direction
-hints-direction-block = où se trouve { $block }, et où il va ensuite
-hints-direction-goal = où se trouve le bloc cible, et où il va ensuite
+hints-direction-block = où va { $block } ensuite
+hints-direction-goal = où va le bloc cible ensuite
 hints-direction-move = le bloc dont le coup termine la partie, et où il va
 hints-direction-jump = la direction du saut qui termine la partie
 hints-milestone = Position intermédiaire
@@ -900,11 +901,11 @@ hints-milestone-goal = la position juste avant que le bloc cible ne bouge
 hints-milestone-move = la position juste avant ce coup
 hints-milestone-jump = la case où vous êtes avant ce saut
 hints-next = Coups suivants
-hints-next-jump = Sauts suivants
+hints-next-jump = Saut suivant
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] les premiers sauts
-       *[other] les premiers sauts de chaque partie
+        [one] le premier saut
+       *[other] le premier saut de chaque partie
     }
    *[move] { $count ->
         [one] les premiers coups
@@ -916,11 +917,6 @@ hints-plan = But partiel
 hints-plan-meaning = un bloc et les cases à libérer pour lui
 hints-way = Obstacles
 hints-way-meaning = les blocs qui s’y trouvent au début de la partie
-hints-find-plan = Chaque partie fait de la place pour un bloc. Sous « { hints-plan } », trouvez, à partir de la partie 1, l’image qui montre où est ce bloc maintenant ; ne regardez ensuite que les indices de ce numéro.
-hints-hidden-plan = { $count ->
-    [one] Les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
-   *[other] Les numéros sont mélangés et les deuxièmes indices sont à l’envers, pour qu’aucun indice n’en révèle un autre.
-}
 hints-in-way = { $count ->
     [0] rien ne gêne encore { $block }
    *[other] { $blocks } sur le chemin de { $block }
@@ -1054,11 +1050,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] énoncé p. { $page }
     [hints] indices p. { $page }
+    [next] indice suivant p. { $page }
    *[solutions] solution p. { $page }
 }
 collection-link = { $part ->
     [puzzles] Casse-tête { $number }, page { $page }
     [hints] Indices pour le casse-tête { $number }, page { $page }
+    [next] Indice suivant pour le casse-tête { $number }, page { $page }
    *[solutions] Solution du casse-tête { $number }, page { $page }
 }
 collection-use = Comment utiliser ce livre
@@ -1074,9 +1072,17 @@ collection-fewest = { $unit ->
     [jump] Le nombre de sauts indiqué pour un casse-tête est le plus petit possible.
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
-collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Ils sont imprimés à des endroits différents, pour qu’aucun n’en dévoile un autre : cherchez seulement le numéro de votre casse-tête.
+collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Chaque sorte a ses propres pages, pour qu’aucun n’en dévoile un autre, et chaque indice dit à quelle page se trouve le suivant : cherchez seulement le numéro de votre casse-tête.
+collection-hints-title = { $strength ->
+    [first] Premiers indices
+    [second] Deuxièmes indices
+   *[third] Troisièmes indices
+}
 collection-hints-direction = Le premier bloc à bouger, puis les coups qui terminent les parties, sans ordre particulier.
 collection-begin = Commencez par { $block }.
 collection-hints-milestone = Une position en chemin, et à quelle distance du départ elle se trouve.
-collection-hints-next = Les premiers coups de chaque partie de la solution.
+collection-hints-next = Les premiers coups de chaque partie de la solution, après le numéro du premier pas.
+collection-hints-jump = Pour un labyrinthe de nombres, c’est le seul saut qui suit le deuxième indice.
 collection-table = Le nombre placé devant un coup est le décompte après ce coup ; s’il est en gras, une image montre la position.
+collection-continued = suite
+collection-sources = Notes et sources

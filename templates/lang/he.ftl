@@ -921,18 +921,19 @@ hints-meaning = { $count ->
     [one] שלושה רמזים, כל אחד מגלה יותר מקודמו.
    *[other] שלושה רמזים לכל חלק של הפתרון, כל אחד מגלה יותר מקודמו.
 }
-hints-find-block = תחת ”{ hints-direction }“, מצאו את התמונה שבה { $block } נמצא במקומו הנוכחי; אחר כך הסתכלו רק ברמזים בעלי אותו מספר.
-hints-find-goal = כל חלק מסתיים כאשר בלוק מטרה זז. תחת ”{ hints-direction }“, מצאו את התמונה שמתאימה למצב שלכם; אחר כך הסתכלו רק ברמזים בעלי אותו מספר.
-hints-find-move = התחילו בחלק 1. כל חלק מסתיים במהלך שמוצג תחת ”{ hints-direction }“.
-hints-find-jump = התחילו בחלק 1. כל חלק מסתיים בדילוג שמצוין תחת ”{ hints-direction }“.
-hints-hidden = { $count ->
-    [one] מצב הביניים הפוך, כדי שרמז אחד לא יגלה רמז אחר.
-   *[other] המספרים מעורבבים ומצבי הביניים הפוכים, כדי שרמז אחד לא יגלה רמז אחר.
+hints-find = התחילו בחלק 1. אחרי שהשגתם את מה שכתוב ברמז הראשון שלו, עברו לחלק הבא.
+hints-order = התחילו במספר { $number } ואל תסתכלו במספר אחר. אחרי שהשגתם את מה שכתוב שם, עברו למספר שמצוין שם.
+hints-apart = { $count ->
+    [one] רמזים בעוצמה שונה מופרדים, כדי שרמז אחד לא יגלה רמז אחר.
+   *[other] המספרים מעורבבים ורמזים בעוצמה שונה מופרדים, כדי שרמז אחד לא יגלה רמז אחר.
 }
 hints-fold = מקפלים את הדף לאחור לאורך קו מקווקו כדי להסתיר את מה שמתחתיו.
+hints-then = החלק הבא: { $number }
+hints-stronger = רמז חזק יותר: עמ׳ { $page }
+hints-on-page = רמזים: עמוד { $page }
 hints-direction = כיוון
-hints-direction-block = היכן נמצא { $block }, ולאן הוא זז אחר כך
-hints-direction-goal = היכן נמצא בלוק המטרה, ולאן הוא זז אחר כך
+hints-direction-block = לאן זז { $block } אחר כך
+hints-direction-goal = לאן זז בלוק המטרה אחר כך
 hints-direction-move = הבלוק שהמהלך שלו מסיים את החלק, ולאן הוא זז
 hints-direction-jump = כיוון הדילוג שמסיים את החלק
 hints-milestone = מצב ביניים
@@ -941,11 +942,11 @@ hints-milestone-goal = המצב שלפני תזוזת בלוק המטרה
 hints-milestone-move = המצב שלפני אותו מהלך
 hints-milestone-jump = התא שאתם עומדים עליו לפני אותו דילוג
 hints-next = המהלכים הבאים
-hints-next-jump = הדילוגים הבאים
+hints-next-jump = הדילוג הבא
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [one] הדילוגים הראשונים
-       *[other] הדילוגים הראשונים של כל חלק
+        [one] הדילוג הראשון
+       *[other] הדילוג הראשון של כל חלק
     }
    *[move] { $count ->
         [one] המהלכים הראשונים
@@ -957,11 +958,6 @@ hints-plan = מטרת ביניים
 hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
 hints-way = בדרך
 hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
-hints-find-plan = כל חלק מפנה מקום לבלוק. תחת ”{ hints-plan }“ מצאו, החל מחלק 1, את התמונה שמראה היכן הבלוק נמצא עכשיו; אחר כך הסתכלו רק ברמזים עם אותו מספר.
-hints-hidden-plan = { $count ->
-    [one] הרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
-   *[other] המספרים מעורבבים והרמזים השניים הפוכים, כדי שאף רמז לא יגלה אחר.
-}
 hints-in-way = { $count ->
     [0] עדיין אין דבר בדרכו של { $block }
    *[other] { $blocks } בדרכו של { $block }
@@ -1096,11 +1092,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] חידה בעמ׳ { $page }
     [hints] רמזים בעמ׳ { $page }
+    [next] הרמז הבא בעמ׳ { $page }
    *[solutions] פתרון בעמ׳ { $page }
 }
 collection-link = { $part ->
     [puzzles] חידה { $number } בעמוד { $page }
     [hints] רמזים לחידה { $number } בעמוד { $page }
+    [next] הרמז הבא לחידה { $number } בעמוד { $page }
    *[solutions] פתרון חידה { $number } בעמוד { $page }
 }
 collection-use = כיצד להשתמש בספר
@@ -1116,9 +1114,17 @@ collection-fewest = { $unit ->
     [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
    *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
 }
-collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. הם מודפסים במקומות שונים, כדי שרמז לא יגלה רמז אחר: מחפשים רק את מספר החידה.
+collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. לכל סוג עמודים משלו, כדי שרמז לא יגלה רמז אחר, וכל רמז אומר באיזה עמוד נמצא הרמז הבא: מחפשים רק את מספר החידה.
+collection-hints-title = { $strength ->
+    [first] רמז ראשון
+    [second] רמז שני
+   *[third] רמז שלישי
+}
 collection-hints-direction = הבלוק הראשון שזז, ואחר כך המהלכים שמסיימים את החלקים, ללא סדר מסוים.
 collection-begin = מתחילים ב־{ $block }.
 collection-hints-milestone = מצב שבאמצע הדרך, וכמה נעשה עד אליו.
-collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון.
+collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון, אחרי מספר הצעד הראשון.
+collection-hints-jump = במבוך מספרים זהו הדילוג האחד שבא אחרי הרמז השני.
 collection-table = המספר שליד מהלך הוא המניין אחריו; אם הוא מודגש, תמונה מראה את המצב.
+collection-continued = המשך
+collection-sources = הערות ומקורות

@@ -803,21 +803,22 @@ edition-challenge = 您能用 { $length }解开吗？
 
 hints-title = 提示
 hints-meaning = { $count ->
-    [one] 三条提示，一条比一条透露得多。
+    [1] 三条提示，一条比一条透露得多。
    *[other] 解法的每个部分有三条提示，一条比一条透露得多。
 }
-hints-find-block = 在“{ hints-direction }”中找到 { $block } 与当前位置相同的图，然后只看这个编号的提示。
-hints-find-goal = 每个部分在目标滑块移动时结束。在“{ hints-direction }”中找到与您的局面相符的图，然后只看这个编号的提示。
-hints-find-move = 从第 1 部分开始。每个部分以“{ hints-direction }”所示的一着结束。
-hints-find-jump = 从第 1 部分开始。每个部分以“{ hints-direction }”所示的一跳结束。
-hints-hidden = { $count ->
-    [one] 途中局面倒置，以免一条提示泄露另一条。
-   *[other] 编号已打乱，途中局面倒置，以免一条提示泄露另一条。
+hints-find = 从第 1 部分开始。做到它的第一条提示所说的之后，再看下一部分。
+hints-order = 从编号 { $number } 开始，不要看其他编号。做到它所说的之后，再看它指出的编号。
+hints-apart = { $count ->
+    [1] 不同强度的提示分开印刷，以免一条提示泄露另一条。
+   *[other] 编号已打乱，不同强度的提示分开印刷，以免一条提示泄露另一条。
 }
 hints-fold = 沿虚线把页面向后折，可遮住下面的内容。
+hints-then = 下一部分：{ $number }
+hints-stronger = 更强的提示：第 { $page } 页
+hints-on-page = 提示：第 { $page } 页
 hints-direction = 方向
-hints-direction-block = { $block } 在哪里，接下来往哪里移动
-hints-direction-goal = 目标滑块在哪里，接下来往哪里移动
+hints-direction-block = { $block } 接下来往哪里移动
+hints-direction-goal = 目标滑块接下来往哪里移动
 hints-direction-move = 该部分最后移动的滑块，以及往哪里移动
 hints-direction-jump = 该部分最后一跳的方向
 hints-milestone = 途中局面
@@ -826,11 +827,11 @@ hints-milestone-goal = 目标滑块移动之前的局面
 hints-milestone-move = 走那一着之前的局面
 hints-milestone-jump = 那一跳之前所在的格子
 hints-next = 接下来的着法
-hints-next-jump = 接下来的跳法
+hints-next-jump = 下一跳
 hints-next-meaning = { $unit ->
     [jump] { $count ->
-        [1] 最初几跳
-       *[other] 各部分的最初几跳
+        [1] 最初一跳
+       *[other] 各部分的最初一跳
     }
    *[move] { $count ->
         [1] 最初几着
@@ -842,11 +843,6 @@ hints-plan = 小目标
 hints-plan-meaning = 一块滑块，以及要为它让出的格
 hints-way = 路上的滑块
 hints-way-meaning = 这一部分开始时在那里的滑块
-hints-find-plan = 每一部分为一块滑块让出空间。从第 1 部分开始，在“{ hints-plan }”中找到与该滑块现在位置相同的图；然后只看该编号的提示。
-hints-hidden-plan = { $count ->
-    [one] 第二级提示倒置，以免一条提示泄露另一条。
-   *[other] 编号已打乱，第二级提示倒置，以免一条提示泄露另一条。
-}
 hints-in-way = { $count ->
     [0] { $block } 的路上没有滑块
    *[other] { $blocks } 在 { $block } 的路上
@@ -980,11 +976,13 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] 题目：第 { $page } 页
     [hints] 提示：第 { $page } 页
+    [next] 下一提示：第 { $page } 页
    *[solutions] 解法：第 { $page } 页
 }
 collection-link = { $part ->
     [puzzles] 第 { $number } 题，第 { $page } 页
     [hints] 第 { $number } 题的提示，第 { $page } 页
+    [next] 第 { $number } 题的下一条提示，第 { $page } 页
    *[solutions] 第 { $number } 题的解法，第 { $page } 页
 }
 collection-use = 本书用法
@@ -1000,9 +998,17 @@ collection-fewest = { $unit ->
     [jump] 每题所给的跳数是最少的。
    *[move] 每题所给的着数是最少的。
 }
-collection-hints = 每题有三条提示，一条比一条透露得多。它们印在不同的地方，互不泄露：只看自己那一题的编号。
+collection-hints = 每题有三条提示，一条比一条透露得多。每一种单独成页，互不泄露；每条提示都注明下一条在第几页：只看自己那一题的编号。
+collection-hints-title = { $strength ->
+    [first] 第一条提示
+    [second] 第二条提示
+   *[third] 第三条提示
+}
 collection-hints-direction = 最先移动的滑块，以及各部分的最后一着，次序打乱。
 collection-begin = 先走 { $block }。
 collection-hints-milestone = 途中的一个局面，以及到那里已走多少。
-collection-hints-next = 解法各部分开头的几着。
+collection-hints-next = 解法各部分开头的几着，前面是第一步的序号。
+collection-hints-jump = 数字迷宫只给出第二条提示之后的那一跳。
 collection-table = 着法旁的数字是走完该着后的累计数；数字为粗体时，有图显示该局面。
+collection-continued = 续
+collection-sources = 说明与出处

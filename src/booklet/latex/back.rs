@@ -42,7 +42,8 @@ struct BandValues<'a> {
 
 #[derive(Serialize)]
 struct HintValues<'a> {
-    number: usize,
+    code: usize,
+    then: &'a str,
     words: &'a str,
     picture: Option<String>,
 }
@@ -60,14 +61,20 @@ impl Scribe<'_> {
         Ok(NumbersValues::new(numbers, levels.transpose()?))
     }
 
-    /// Bands in their order; LaTeX without packages cannot turn one upside down, so each is on a page of its own.
+    /// Bands in their order, each on a page of its own.
     pub(super) fn hints<'b>(&self, hints: &'b Hints) -> Result<HintsValues<'b>, Unprintable> {
-        let size = |diagram: &Diagram| diagram.width.max(diagram.height);
-        let largest = hints.parts.iter().filter_map(|hint| hint.milestone.as_ref()).map(size).fold(1.0, f64::max);
-        let cells = [(DIRECTION / largest).min(CELLS[2]), (TEXT.0 / largest).min(CELLS[2]), 1.0];
+        let largest = |of: fn(&Hint) -> Option<&Diagram>| {
+            let sizes = hints.parts.iter().filter_map(of).map(|diagram| diagram.width.max(diagram.height));
+            sizes.fold(1.0, f64::max)
+        };
+        let pictures = [
+            (DIRECTION, largest(|hint| hint.direction.as_ref())),
+            (TEXT.0, largest(|hint| hint.milestone.as_ref())),
+            (TEXT.0, 1.0),
+        ];
         let mut bands = Vec::new();
-        for (strength, (band, cell)) in hints.bands.iter().zip(cells).enumerate() {
-            let cell = ((cell * 10.0).floor() / 10.0).max(0.1);
+        for (strength, (band, (room, largest))) in hints.bands.iter().zip(pictures).enumerate() {
+            let cell = (((room / largest).min(CELLS[2]) * 10.0).floor() / 10.0).max(0.1);
             let mut values = BandValues {
                 band,
                 cell,
@@ -77,11 +84,10 @@ impl Scribe<'_> {
                 moves: Vec::new(),
             };
             for hint in band.order.iter().map(|&part| &hints.parts[part]) {
-                let number = hint.number;
                 let mut picture = |words: &'b str, diagram: Option<&Diagram>| {
                     let picture = diagram.map(|diagram| self.picture(diagram, cell)).transpose()?;
                     let hints = if picture.is_some() { &mut values.pictures } else { &mut values.words };
-                    hints.push(HintValues { number, words, picture });
+                    hints.push(HintValues { code: hint.code, then: &hint.then, words, picture });
                     Ok::<_, Unprintable>(())
                 };
                 match strength {
@@ -92,6 +98,6 @@ impl Scribe<'_> {
             }
             bands.push(values);
         }
-        Ok(HintsValues { title: &hints.title, meaning: &hints.meaning, bands })
+        Ok(HintsValues { title: &hints.title, meaning: &hints.lookup, bands })
     }
 }

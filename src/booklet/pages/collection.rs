@@ -1,4 +1,4 @@
-//! A book of many puzzles on paper: contents and rules, puzzles, hints, solutions.
+//! A book of many puzzles on paper: contents and rules, puzzles, hints, solutions, sources.
 //!
 //! It is laid out twice: the first time to find the page numbers that the second one prints.
 
@@ -6,8 +6,9 @@ mod contents;
 mod hints;
 mod puzzles;
 mod solutions;
+mod sources;
 
-use super::sheet::{Sheet, wrap};
+use super::sheet::{Sheet, width, wrap};
 use super::{Area, Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
 use crate::booklet::{Block, BookPart, Collection, Entry};
 use crate::diagram::{Anchor, Diagram, Tag};
@@ -18,6 +19,14 @@ use crate::text::capitalised;
 
 /// What is above and below a board that has a page of its own, in mm.
 const AROUND: f64 = 34.0;
+/// A page number that is as long as any, and the size in pt of the words with which pages are named.
+const LONG_NUMBER: usize = 8888;
+const SEE: f64 = 9.0;
+/// The least distance in mm from these words to what is before them.
+const BEFORE_SEE: f64 = 4.0;
+/// Least width of the narrow columns of pictures and moves, and their distance, in mm.
+const NARROW: f64 = 25.5;
+const NARROW_GAP: f64 = 4.0;
 
 /// Lays a book of many puzzles out on pages.
 ///
@@ -62,14 +71,53 @@ fn least_cell(diagram: &Diagram, area: &Area) -> f64 {
     1.002 * readable_cell(diagram).max(large) / area.scale
 }
 
-/// The pages on which a puzzle, its hints and its solution are found, from 1; 0 where there are none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Places([usize; 3]);
-
-/// The name of a place for links: "puzzles-17".
-fn name(part: BookPart, number: usize) -> String {
-    format!("{}-{number}", part.name())
+/// What a reader looks up of a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stop {
+    Puzzle,
+    /// The hints, the mildest first.
+    First,
+    Second,
+    Third,
+    Solution,
 }
+
+impl Stop {
+    /// Where a part of the book begins for each puzzle.
+    fn of(part: BookPart) -> Self {
+        match part {
+            BookPart::Puzzles => Self::Puzzle,
+            BookPart::Hints => Self::First,
+            BookPart::Solutions => Self::Solution,
+        }
+    }
+
+    fn part(self) -> BookPart {
+        match self {
+            Self::Puzzle => BookPart::Puzzles,
+            Self::First | Self::Second | Self::Third => BookPart::Hints,
+            Self::Solution => BookPart::Solutions,
+        }
+    }
+
+    /// The name by which messages that refer to it choose.
+    fn said(self) -> &'static str {
+        if matches!(self, Self::Second | Self::Third) { "next" } else { self.part().name() }
+    }
+
+    /// Its name for links: "puzzles-17".
+    fn name(self, number: usize) -> String {
+        match self {
+            Self::Second => format!("second-hints-{number}"),
+            Self::Third => format!("third-hints-{number}"),
+            _ => format!("{}-{number}", self.part().name()),
+        }
+    }
+}
+
+/// The pages on which a puzzle, its hints and its solution are found, from 1; 0 if there are none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Places([usize; 5]);
 
 /// A page that gets its running head when it is known which puzzles it holds.
 struct Head {
@@ -112,6 +160,7 @@ impl<'a> Binder<'a> {
                             BookPart::Solutions => self.solutions(),
                         }
                     }
+                    self.sources();
                     self.draw_heads();
                 }
                 Block::Colophon(colophon) => self.book.colophon(colophon),
@@ -180,14 +229,21 @@ impl<'a> Binder<'a> {
         }
     }
 
+    /// Number and width of the narrow columns in which pictures and moves are set, the same on all pages.
+    fn narrow_columns(&self) -> (usize, f64) {
+        let room = self.book.paper.text_width();
+        let count = (((room + NARROW_GAP) / (NARROW + NARROW_GAP)).floor() as usize).max(1);
+        (count, (room - (count - 1) as f64 * NARROW_GAP) / count as f64)
+    }
+
     fn lines(&self, text: &str, weight: Weight) -> Vec<String> {
         wrap(self.fonts(), text, weight, 10.0, self.book.paper.text_width().min(132.0))
     }
 
-    /// Remembers that this part of puzzle `number` begins on the page in the making.
-    fn is_here(&mut self, part: BookPart, number: usize) {
+    /// Remembers that this of puzzle `number` begins on the page in the making.
+    fn is_here(&mut self, stop: Stop, number: usize) {
         self.holds(number);
-        let place = &mut self.found[number - 1].0[part as usize];
+        let place = &mut self.found[number - 1].0[stop as usize];
         if *place == 0 {
             *place = self.book.sheets.len();
         }
@@ -211,28 +267,49 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Where a part of a puzzle is found, in short: "solution p. 80", with the link. `None` if it is not in the book.
-    fn see(&self, part: BookPart, number: usize) -> Option<(String, Tag)> {
-        let page = self.known[number - 1].0[part as usize];
-        // In the first pass no page is known.
-        let is_there = page > 0 || self.known.iter().all(|places| *places == Places::default());
-        let is_there = is_there && self.collection.parts.has(part) && self.has(part, number);
-        is_there.then(|| {
-            let words = self.language().say("collection-see", &[("part", part.name().into()), ("page", page.into())]);
-            (words, self.link(part, number))
-        })
+    /// Where this of a puzzle is found, in short: "solution p. 80", with the link. `None` if it is not in the book.
+    fn see(&self, stop: Stop, number: usize) -> Option<(String, Tag)> {
+        let is_there = self.collection.parts.has(stop.part()) && self.has(stop, number);
+        is_there.then(|| (self.seen(stop, self.known[number - 1].0[stop as usize]), self.link(stop, number)))
     }
 
-    /// Whether puzzle `number` has this part: without anything to do there are no hints.
-    fn has(&self, part: BookPart, number: usize) -> bool {
-        part != BookPart::Hints || self.collection.entries[number - 1].hints.is_some()
+    /// "solution p. 80".
+    fn seen(&self, stop: Stop, page: usize) -> String {
+        self.language().say("collection-see", &[("part", stop.said().into()), ("page", page.into())])
     }
 
-    /// A link to a part of a puzzle.
-    fn link(&self, part: BookPart, number: usize) -> Tag {
-        let page = self.known[number - 1].0[part as usize];
-        let place = [("part", part.name().into()), ("number", number.into()), ("page", page.into())];
-        Tag::Link { to: name(part, number), words: self.language().say("collection-link", &place) }
+    /// Room for [`Binder::seen`] in mm, as if the page number were long: nothing may move when it is known.
+    fn seen_room(&self, stop: Stop) -> f64 {
+        width(self.fonts(), &self.seen(stop, LONG_NUMBER), Weight::Light, SEE)
+    }
+
+    /// Whether there is this of puzzle `number`: without anything to do there are no hints.
+    fn has(&self, stop: Stop, number: usize) -> bool {
+        let hints = self.collection.entries[number - 1].hints.as_ref();
+        match stop {
+            Stop::Puzzle | Stop::Solution => true,
+            Stop::First => hints.is_some(),
+            Stop::Second => hints.is_some_and(|hints| hints.second.is_some()),
+            Stop::Third => hints.is_some_and(|hints| !hints.third.is_empty()),
+        }
+    }
+
+    /// What a reader looks up after this hint.
+    fn after(&self, hint: Stop, number: usize) -> Stop {
+        let later = [Stop::Second, Stop::Third].into_iter().filter(|&stop| stop as usize > hint as usize);
+        later.into_iter().find(|&stop| self.has(stop, number)).unwrap_or(Stop::Solution)
+    }
+
+    /// A link to this of a puzzle.
+    fn link(&self, stop: Stop, number: usize) -> Tag {
+        let page = self.known[number - 1].0[stop as usize];
+        let place = [("part", stop.said().into()), ("number", number.into()), ("page", page.into())];
+        Tag::Link { to: stop.name(number), words: self.language().say("collection-link", &place) }
+    }
+
+    /// The anchor of this of a puzzle around what `draw` draws.
+    fn anchored(sheet: &mut Sheet, stop: Stop, number: usize, draw: impl FnOnce(&mut Sheet)) {
+        sheet.tagged(Tag::Anchor(stop.name(number)), draw);
     }
 
     /// Draws the running heads: what a page holds is known now.

@@ -54,7 +54,7 @@ impl Book<'_> {
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &hints.title));
         self.bookmark(&hints.title);
         let sheet = self.sheet();
-        let words = language.sentences(hints.meaning.iter().chain(&hints.hidden).cloned());
+        let words = language.sentences(hints.lookup.iter().chain([&hints.fold]).cloned());
         let lines = wrap(fonts, &words, Weight::Regular, 10.0, sheet.width().min(172.0));
         sheet.y += 5.5;
         sheet.tagged(Tag::Paragraph, |sheet| {
@@ -124,7 +124,7 @@ impl Book<'_> {
                 let x = sheet.left + (place % count) as f64 * pitch;
                 let y = y + (place / count) as f64 * rows.height + BASELINE;
                 sheet.tagged(Tag::Paragraph, |sheet| {
-                    self::number(sheet, x, y, hints.parts[part].number, hints);
+                    self::number(sheet, x, y, hints.parts[part].code, hints);
                     for (i, line) in lines[part].iter().enumerate() {
                         sheet.text(x + number, y + i as f64 * 5.0, 10.0, Weight::Regular, Anchor::Start, line);
                     }
@@ -208,7 +208,7 @@ impl Book<'_> {
         let fonts = &self.booklet.fonts;
         let all = self.sheet().width();
         let widest = |of: &dyn Fn(&Hint) -> f64| hints.parts.iter().map(of).fold(0.0, f64::max);
-        let number = widest(&|hint| width(fonts, &hint.number.to_string(), Weight::Bold, 12.0));
+        let number = widest(&|hint| width(fonts, &hint.code.to_string(), Weight::Bold, 12.0));
         let from = widest(&|hint| width(fonts, &hint.from, Weight::Regular, 9.0));
         let each = |of: &dyn Fn(&(String, String)) -> f64| {
             hints.parts.iter().flat_map(|hint| &hint.moves).map(of).fold(0.0, f64::max)
@@ -296,8 +296,8 @@ fn draw_boards<'a>(
         sheet.tagged(tag, |sheet| {
             let baseline = top + BASELINE;
             sheet.tagged(Tag::Caption, |sheet| {
-                number(sheet, x, baseline, hint.number, hints);
-                let behind = x + width(&sheet.fonts, &hint.number.to_string(), Weight::Bold, 12.0) + 3.0;
+                number(sheet, x, baseline, hint.code, hints);
+                let behind = x + width(&sheet.fonts, &hint.code.to_string(), Weight::Bold, 12.0) + 3.0;
                 let words = shortened(&sheet.fonts, words, Weight::Regular, 9.0, sheet.right - behind);
                 let end = behind + width(&sheet.fonts, &words, Weight::Regular, 9.0);
                 let frame = x + board_cells(diagram).0 * boards.u;
@@ -318,7 +318,7 @@ fn draw_moves(sheet: &mut Sheet, table: &Table, parts: &[usize], y: f64, hints: 
             let baseline = top + 5.0;
             sheet.rule(left, right, top, Role::TableRule);
             sheet.tagged(Tag::Row, |sheet| {
-                sheet.tagged(Tag::Cell(Span::RowHead), |sheet| number(sheet, left, baseline, hint.number, hints));
+                sheet.tagged(Tag::Cell(Span::RowHead), |sheet| number(sheet, left, baseline, hint.code, hints));
                 for (i, one) in hint.moves.iter().enumerate() {
                     let (x, y) = match table.is_beside {
                         true => (left + table.first + i as f64 * table.room, baseline),

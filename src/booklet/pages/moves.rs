@@ -508,9 +508,6 @@ pub(super) struct Heads<'a> {
     heads: Vec<ChapterHead>,
 }
 
-/// Those of a table of a single chapter.
-pub(super) const NO_HEADS: Heads<'static> = Heads { chapters: &[], heads: Vec::new() };
-
 /// The head of a chapter where it begins.
 struct ChapterHead {
     /// The lines of its title.
@@ -681,7 +678,7 @@ mod tests {
     fn lower_columns_are_not_worth_a_broken_move() {
         let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &NO_HEADS, 3, 20.0);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 3, 20.0);
         assert!(rest.is_empty());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
@@ -690,7 +687,7 @@ mod tests {
     fn a_move_longer_than_a_column_is_broken() {
         let lines: Vec<MoveLine> = (1..=30).map(|k| line(k, "a", k > 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &NO_HEADS, 4, 10.0);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 4, 10.0);
         assert_eq!(columns.len(), 3);
         assert!(rest.is_empty());
     }
@@ -711,7 +708,7 @@ mod tests {
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());
-        let (columns, rest) = fill(&rows, &NO_HEADS, 3, FEWEST_LINES);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 3, FEWEST_LINES);
         assert!(rest.is_empty() && columns.iter().all(|column| !column.is_empty()));
     }
 }

@@ -24,6 +24,12 @@ pub(super) const WRAPPED_ROW: f64 = 0.03;
 /// A blank page of a folded booklet.
 pub(super) const BLANK: f64 = 1.0;
 
+/// Another grid of puzzles than on the page before, a cell of one without a puzzle, and a board whose cells are smaller than is
+/// good, for each millimetre.
+pub(super) const CHANGED_GRID: f64 = 0.12;
+pub(super) const HOLE: f64 = 0.05;
+pub(super) const SMALL_BOARD: f64 = 0.04;
+
 /// What a page holds.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub(super) struct Held {

@@ -35,11 +35,11 @@ pub(in crate::cli) struct Product {
 /// The editions.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum EditionName {
-    /// The puzzle, its solution, the table of moves, the numbers
+    /// The puzzle, graded hints, its solution, the table of moves, the numbers
     Full,
     /// The puzzle without its solution
     Puzzle,
-    /// The puzzle with graded hints at the back: directions, milestones, next moves
+    /// The puzzle with graded hints, without the solution
     Hints,
     /// The diagrams and the table of moves only
     Solution,

@@ -1,13 +1,16 @@
 //! The front of the book: the table of contents, and how the book is used.
 
-use super::{Binder, name};
+use super::{Binder, Stop};
+use crate::booklet::pages::penalties;
 use crate::booklet::pages::sheet::{Sheet, shortened, width};
 use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::Weight;
 
-/// Distance of the rows, of the columns, and where the numbers end.
-const PITCH: f64 = 5.6;
+/// Distances of the rows that are tried, best first, of the columns, and where the numbers end.
+const PITCHES: [f64; 11] = [5.6, 5.8, 5.4, 6.0, 5.2, 6.2, 5.0, 6.4, 6.6, 6.8, 7.0];
+/// Rows that are not alone on a page.
+const FEWEST: usize = 4;
 const GAP: f64 = 5.0;
 const NUMBERS: f64 = 9.0;
 /// Least room for titles; where there is less, the lengths are left out.
@@ -15,6 +18,8 @@ const TITLES: f64 = 34.0;
 /// Size of the rows and of their head in pt.
 const SIZE: f64 = 10.0;
 const HEAD_SIZE: f64 = 9.0;
+/// From the head to the rule below it.
+const HEAD_RULE: f64 = 1.8;
 
 /// The positions of the columns.
 struct Columns {
@@ -35,14 +40,42 @@ impl Binder<'_> {
         let columns = self.columns();
         self.book.sheet().y += 4.0;
         self.head_row(&columns, false);
+        let pitch = self.pitch();
         for entry in &self.collection.entries {
-            if self.book.sheet().y + PITCH > self.book.sheet().bottom {
+            if self.book.sheet().y + pitch > self.book.sheet().bottom + 1e-6 {
                 self.page(&title, None);
                 self.book.sheet().y += 4.0;
                 self.head_row(&columns, true);
             }
-            self.row(&columns, entry);
+            self.row(&columns, entry, pitch);
         }
+    }
+
+    /// The distance of the rows, which begin on the page in the making: the first with which the pages of the contents and of
+    /// how the book is used are few and full.
+    fn pitch(&mut self) -> f64 {
+        let count = self.collection.entries.len();
+        let use_of_book = self.height_of(&self.paragraphs());
+        let sheet = self.book.sheet();
+        let room = sheet.bottom - sheet.top;
+        let begin = sheet.y - sheet.top;
+        let cost = |pitch: f64| {
+            let rows = |room: f64| ((room / pitch + 1e-6) as usize).max(1);
+            let (mut pages, mut rest, mut used) = (1, count, begin);
+            while rest > rows(room - used) {
+                rest -= rows(room - used);
+                used = 4.0 + HEAD_RULE;
+                pages += 1;
+            }
+            let few = rest < FEWEST.min(count);
+            used += rest as f64 * pitch;
+            let apart = used + use_of_book > room;
+            let empty = apart && used < penalties::LEAST_FILL * room;
+            let last = if apart { use_of_book % room } else { used + use_of_book };
+            let empty = usize::from(empty) + usize::from(last < penalties::LEAST_FILL * room) + usize::from(few);
+            pages + usize::from(apart) + 2 * empty
+        };
+        PITCHES.into_iter().min_by_key(|&pitch| cost(pitch)).unwrap_or(PITCHES[0])
     }
 
     fn columns(&self) -> Columns {
@@ -94,20 +127,20 @@ impl Binder<'_> {
                 });
             }),
         }
-        sheet.y += 1.8;
+        sheet.y += HEAD_RULE;
         sheet.rule(sheet.left, sheet.right, sheet.y, Role::Rule);
     }
 
-    fn row(&mut self, columns: &Columns, entry: &Entry) {
+    fn row(&mut self, columns: &Columns, entry: &Entry, pitch: f64) {
         let places = self.known[entry.number - 1];
         let links: Vec<(Tag, bool)> = columns
             .pages
             .iter()
-            .map(|(part, ..)| (self.link(*part, entry.number), self.has(*part, entry.number)))
+            .map(|(part, ..)| (self.link(Stop::of(*part), entry.number), self.has(Stop::of(*part), entry.number)))
             .collect();
-        let first = columns.pages.first().map(|(part, ..)| self.link(*part, entry.number));
+        let first = columns.pages.first().map(|(part, ..)| self.link(Stop::of(*part), entry.number));
         let sheet = self.book.sheet();
-        sheet.y += PITCH;
+        sheet.y += pitch;
         let (left, y) = (sheet.left, sheet.y - 1.7);
         let begin = left + NUMBERS + 4.0;
         sheet.tagged(Tag::Table { goes_on: true }, |sheet| {
@@ -129,7 +162,7 @@ impl Binder<'_> {
                     });
                 }
                 for ((part, _, right), (link, is_there)) in columns.pages.iter().zip(links) {
-                    let page = places.0[*part as usize].to_string();
+                    let page = places.0[Stop::of(*part) as usize].to_string();
                     let draw =
                         |sheet: &mut Sheet| sheet.text(left + right, y, SIZE, Weight::Regular, Anchor::End, &page);
                     sheet.tagged(Tag::Cell(Span::Data), |sheet| match is_there {
@@ -144,8 +177,34 @@ impl Binder<'_> {
 
     /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
     pub(super) fn introduction(&mut self) {
+        let title = self.language().say("collection-use", &[]);
+        let paragraphs = self.paragraphs();
+        let needed = self.height_of(&paragraphs);
+        match self.book.sheet().y + needed > self.book.sheet().bottom {
+            true => self.page(&title, None),
+            false => self.book.sheet().y += 14.0,
+        }
+        self.titled(&title);
+        self.book.sheet().y += 2.0;
+        for (heading, text, weight) in paragraphs {
+            if let Some(heading) = heading {
+                if self.book.sheet().y + 22.0 > self.book.sheet().bottom {
+                    self.page(&title, None);
+                }
+                let sheet = self.book.sheet();
+                sheet.y += 11.0;
+                sheet.tagged(Tag::Heading(3), |sheet| {
+                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, &heading);
+                });
+            }
+            self.book.sheet().y += 1.5;
+            self.paragraph(&text, weight);
+        }
+    }
+
+    /// The paragraphs of how the book is used, some with a heading.
+    fn paragraphs(&self) -> Vec<(Option<String>, String, Weight)> {
         let language = self.language();
-        let title = language.say("collection-use", &[]);
         let parts = self.collection.parts;
         let both = match (parts.has(BookPart::Hints), parts.has(BookPart::Solutions)) {
             (true, true) => Some("both"),
@@ -173,35 +232,15 @@ impl Binder<'_> {
             paragraphs.push((Some(unit_heading), text, Weight::Regular));
         }
         paragraphs.extend(self.collection.remarks.iter().map(|remark| (None, remark.clone(), Weight::Light)));
+        paragraphs
+    }
+
+    /// Height of the heading and these paragraphs with what is around them, in mm.
+    fn height_of(&self, paragraphs: &[(Option<String>, String, Weight)]) -> f64 {
         let height = |(heading, text, weight): &(Option<String>, String, Weight)| {
             let head = if heading.is_some() { 12.5 } else { 1.5 };
             head + 5.0 * self.lines(text, *weight).len() as f64
         };
-        let needed: f64 = 26.0 + paragraphs.iter().map(height).sum::<f64>();
-        match self.book.sheet().y + needed > self.book.sheet().bottom {
-            true => self.page(&title, None),
-            false => self.book.sheet().y += 14.0,
-        }
-        self.titled(&title);
-        self.book.sheet().y += 2.0;
-        for (heading, text, weight) in paragraphs {
-            if let Some(heading) = heading {
-                if self.book.sheet().y + 22.0 > self.book.sheet().bottom {
-                    self.page(&title, None);
-                }
-                let sheet = self.book.sheet();
-                sheet.y += 11.0;
-                sheet.tagged(Tag::Heading(3), |sheet| {
-                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, &heading);
-                });
-            }
-            self.book.sheet().y += 1.5;
-            self.paragraph(&text, weight);
-        }
-    }
-
-    /// The anchor of a part of a puzzle around what `draw` draws.
-    pub(super) fn anchored(sheet: &mut Sheet, part: BookPart, number: usize, draw: impl FnOnce(&mut Sheet)) {
-        sheet.tagged(Tag::Anchor(name(part, number)), draw);
+        26.0 + paragraphs.iter().map(height).sum::<f64>()
     }
 }

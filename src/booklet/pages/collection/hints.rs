@@ -1,343 +1,470 @@
-//! The hints: one run through all puzzles for each strength, so that no hint is beside a stronger one of its puzzle.
+//! The hints: one run through all puzzles for each strength, on pages of its own, so that no hint is beside a stronger one of
+//! its puzzle.
 
-use super::{Binder, least_cell};
+use super::{BEFORE_SEE, Binder, SEE, Stop, least_cell};
 use crate::booklet::pages::board_cells;
-use crate::booklet::pages::sheet::{Sheet, shortened, width, wrap};
-use crate::booklet::{BookPart, Entry, Hint, Hints};
+use crate::booklet::pages::sheet::{Sheet, width, wrap};
+use crate::booklet::{BookPart, Entry, Graded};
 use crate::diagram::{Anchor, Diagram, Role, Tag};
 use crate::font::Weight;
+use crate::render::pages::Bookmark;
 
-/// Distance of the columns of text, their least width, and where a text begins behind its number.
-const GAP: f64 = 9.0;
-const NARROWEST: f64 = 76.0;
-const INDENT: f64 = 11.0;
-/// Distance of lines, and what follows the last one of a hint.
-const LINE: f64 = 4.4;
+/// Distance of the columns of text, and their least widths in the first and the third run, in mm.
+const GAP: f64 = 7.0;
+const WIDE: f64 = 76.0;
+const SLIM: f64 = 50.0;
+/// Where a text begins behind its number, and where the number ends, in mm.
+const INDENT: f64 = 8.5;
+const NUMBER_END: f64 = 6.0;
+/// Room for the number of a step before a text, and its distance from that, in mm.
+const STEP: f64 = 7.0;
+const STEP_END: f64 = 1.8;
+/// Distance of lines, and what follows the last one of a hint, in mm.
+const LINE: f64 = 4.2;
 const AFTER: f64 = 1.8;
-/// Size of texts in pt.
+/// How much more may follow a hint, or a row of milestones, so that pages are full, in mm.
+const MORE: f64 = 3.6;
+const MORE_BELOW: f64 = 9.0;
+/// Size of texts and of numbers in pt.
 const TEXT: f64 = 9.0;
-/// Side of a cell of a milestone in mm, the room over it, and the distances of milestones.
-const CELL: f64 = 6.1;
-const OVER: f64 = 6.0;
-const ACROSS: f64 = 8.0;
-const DOWN: f64 = 6.0;
-/// Least room below the head of a run.
-const BEGUN: f64 = 30.0;
+const NUMBER: f64 = 10.0;
+/// Size of the name of a run in pt, and the distances below its rule in mm.
+const NAME: f64 = 13.0;
+const BELOW_RULE: f64 = 6.5;
+const MEANING: f64 = 5.0;
+/// Side of a cell of a milestone in mm, that of a wide one, the least one for which it takes more columns, and the distance of
+/// rows of milestones.
+const CELL: f64 = 5.6;
+const WIDE_CELL: f64 = 4.8;
+const GOOD: f64 = 4.1;
+const DOWN: f64 = 4.5;
+/// Below the words over a milestone, and from it to the words below it, in mm.
+const BELOW_WORDS: f64 = 1.6;
+const BELOW_BOARD: f64 = 0.6;
 
-/// The separator between moves, after which a line may end.
-const SEPARATOR: &str = "\u{a0}· ";
-/// Most characters of a move that is not broken.
-const WHOLE: usize = 24;
-
-/// A piece of text with its number, which stays together.
+/// A piece of text of a hint, which stays together.
 struct Piece<'a> {
     entry: &'a Entry,
     /// Whether it is the first one of its puzzle in this run.
-    first: bool,
-    /// Whether links to the hints of its puzzle lead here: to the weakest one.
-    is_place: bool,
+    begins: bool,
+    /// The number of the step with which it begins, in a column of its own.
+    step: Option<usize>,
     lines: Vec<String>,
-    /// The link at the end of its first line.
-    see: Option<(String, Tag)>,
+    /// What the reader looks up next, and whether that has a line of its own.
+    see: Option<Stop>,
+    apart: bool,
 }
 
-impl Piece<'_> {
-    fn height(&self) -> f64 {
-        LINE * self.lines.len() as f64 + AFTER
-    }
-}
-
-/// A milestone on a page.
-struct Board<'a> {
+/// A milestone in some of the halves of narrow columns.
+struct Milestone<'a> {
     entry: &'a Entry,
-    hint: &'a Hint,
-    milestone: &'a Diagram,
-    u: f64,
+    picture: Option<&'a Diagram>,
+    /// Columns that it takes, from which one, and their width.
+    span: usize,
+    column: usize,
     width: f64,
+    u: f64,
+    words: Vec<String>,
+    next: Stop,
+    /// Lines that name the page of the next hint.
+    below: usize,
+}
+
+impl Milestone<'_> {
+    fn words_height(&self) -> f64 {
+        LINE * self.words.len() as f64 + BELOW_WORDS
+    }
+
+    /// Height of the picture and of what is below it.
+    fn lower(&self) -> f64 {
+        let board = self.picture.map_or(0.0, |picture| board_cells(picture).1 * self.u + BELOW_BOARD);
+        board + LINE * self.below as f64
+    }
 }
 
 impl<'a> Binder<'a> {
     pub(super) fn hints(&mut self) {
         let with_hints = self.collection.entries.iter().filter_map(|entry| Some((entry, entry.hints.as_ref()?)));
-        let hinted: Vec<(&Entry, &Hints)> = with_hints.collect();
+        let hinted: Vec<(&Entry, &Graded)> = with_hints.collect();
         if hinted.is_empty() {
             return;
         }
-        let title = self.heading_of(BookPart::Hints);
-        let text = self.language().say("collection-hints", &[]);
-        self.opened(&title, &text);
-        let columns = self.text_columns();
-        self.run("hints-direction", "collection-hints-direction");
-        let pieces = self.directions(&hinted, columns.1);
-        self.flow(&title, &pieces, columns);
-        self.milestones(&title, &hinted, columns);
-        self.run("hints-next", "collection-hints-next");
-        let pieces = self.next_moves(&hinted, columns.1);
-        self.flow(&title, &pieces, columns);
+        let (title, text) = (self.heading_of(BookPart::Hints), self.language().say("collection-hints", &[]));
+        let before = self.book.sheets.len();
+        let name = self.name_of(Stop::First);
+        self.page(&name, None);
+        self.titled(&title);
+        self.paragraph(&text, Weight::Regular);
+        self.book.sheet().y += 6.0;
+        self.first_hints(&hinted, before);
+        self.second_hints(&hinted);
+        self.third_hints(&hinted);
     }
 
-    /// Number and width of the columns of text.
-    fn text_columns(&self) -> (usize, f64) {
+    fn name_of(&self, stop: Stop) -> String {
+        let strength = match stop {
+            Stop::First => "first",
+            Stop::Second => "second",
+            _ => "third",
+        };
+        self.language().say("collection-hints-title", &[("strength", strength.into())])
+    }
+
+    /// Number and width of columns of text that are at least `least` wide.
+    fn text_columns(&self, least: f64) -> (usize, f64) {
         let room = self.book.paper.text_width();
-        let count = (((room + GAP) / (NARROWEST + GAP)).floor() as usize).max(1);
+        let count = (((room + GAP) / (least + GAP)).floor() as usize).max(1);
         (count, (room - (count - 1) as f64 * GAP) / count as f64)
+    }
+
+    /// Number and width of the columns in which milestones are: halves of the narrow ones.
+    fn half_columns(&self) -> (usize, f64) {
+        let (count, column) = self.narrow_columns();
+        (2 * count, (column - super::NARROW_GAP) / 2.0)
     }
 
     /// The head of a run: the name of its hints, and what they show.
     fn run(&mut self, name: &str, meaning: &str) {
-        let (name, meaning) = (self.language().say(name, &[]), self.language().say(meaning, &[]));
-        if self.book.sheet().y + BEGUN > self.book.sheet().bottom {
-            let title = self.heading_of(BookPart::Hints);
-            self.page(&title, None);
-        }
         let sheet = self.book.sheet();
         sheet.rule(sheet.left, sheet.right, sheet.y, Role::Rule);
-        sheet.y += 6.0;
+        sheet.y += BELOW_RULE;
         let y = sheet.y;
         sheet.tagged(Tag::Heading(3), |sheet| {
-            sheet.text(sheet.left, y, 12.0, Weight::Bold, Anchor::Start, &name);
+            sheet.text(sheet.left, y, NAME, Weight::Bold, Anchor::Start, name);
         });
-        let indent = width(&sheet.fonts, &name, Weight::Bold, 12.0) + 6.0;
-        let lines = wrap(&sheet.fonts, &meaning, Weight::Regular, 10.0, sheet.width() - indent);
+        let indent = width(&sheet.fonts, name, Weight::Bold, NAME) + 6.0;
+        let lines = wrap(&sheet.fonts, meaning, Weight::Regular, 10.0, sheet.width() - indent);
         sheet.tagged(Tag::Paragraph, |sheet| {
             for (i, line) in lines.iter().enumerate() {
-                sheet.y += if i > 0 { 5.0 } else { 0.0 };
+                sheet.y += if i > 0 { MEANING } else { 0.0 };
                 sheet.text(sheet.left + indent, sheet.y, 10.0, Weight::Regular, Anchor::Start, line);
             }
         });
-        sheet.y += 3.0;
-        self.bookmark_run(&name, y);
-    }
-
-    fn bookmark_run(&mut self, name: &str, y: f64) {
+        sheet.y += 3.5;
         let page = self.book.sheets.len().saturating_sub(1);
-        let bookmark = crate::render::pages::Bookmark {
-            title: name.to_owned(),
-            page,
-            top: (y - 8.0).max(0.0),
-            children: Vec::new(),
-        };
+        let bookmark = Bookmark { title: name.to_owned(), page, top: (y - 8.0).max(0.0), children: Vec::new() };
         if let Some(last) = self.book.bookmarks.last_mut() {
             last.children.push(bookmark);
         }
     }
 
-    /// The block that moves first, and where the moves go that end the parts of the way, in an order that gives nothing away.
-    fn directions(&self, hinted: &[(&'a Entry, &'a Hints)], room: f64) -> Vec<Piece<'a>> {
-        let piece = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            let first = hints.parts.first().and_then(|hint| Some((hint, hint.moves.first()?)));
-            // Of a jump, the label is only how far it goes.
-            let begin = first.map(|(hint, (label, way))| if hint.direction.is_some() { label } else { way });
-            let begin = begin.map(|begin| self.language().say("collection-begin", &[("block", begin.into())]));
-            let mut told: Vec<String> = Vec::new();
-            for hint in hints.bands[0].order.iter().filter_map(|&part| hints.parts.get(part)) {
-                let words = whole(&hint.words);
-                // The same words twice say nothing more.
-                if !told.contains(&words) {
-                    told.push(words);
-                }
-            }
-            let text = self.language().sentences(begin.into_iter().chain([told.join(SEPARATOR)]));
-            let see = self.see(BookPart::Puzzles, entry.number);
-            Piece { is_place: true, ..self.piece(entry, true, &text, see, room) }
+    /// `before` is the number of pages before the hints.
+    fn first_hints(&mut self, hinted: &[(&'a Entry, &'a Graded)], before: usize) {
+        let columns = self.text_columns(WIDE);
+        let pieces = |&(entry, hints): &(&'a Entry, &'a Graded)| {
+            self.pieces(entry, Stop::First, &[(None, &hints.first)], columns.1)
         };
-        hinted.iter().map(piece).collect()
+        let pieces: Vec<Piece<'_>> = hinted.iter().flat_map(pieces).collect();
+        let (name, meaning) = (self.name_of(Stop::First), self.language().say("collection-hints-direction", &[]));
+        // A puzzle and its hints are neither on the same leaf nor side by side.
+        let last = hinted.iter().filter(|(entry, _)| self.found[entry.number - 1].0[Stop::Puzzle as usize] == before);
+        let last: Vec<usize> = last.map(|(entry, _)| entry.number).collect();
+        let dealt = self.dealt(&pieces, columns.0, MEANING);
+        let near = pieces.iter().take(dealt.1.first().map_or(0, |page| page.iter().sum()));
+        if near.into_iter().any(|piece| last.contains(&piece.entry.number)) {
+            self.page(&name, None);
+        }
+        self.run(&name, &meaning);
+        self.flow(&name, Stop::First, &pieces, columns);
     }
 
-    /// The first moves of each part of the way.
-    fn next_moves(&self, hinted: &[(&'a Entry, &'a Hints)], room: f64) -> Vec<Piece<'a>> {
-        let mut pieces = Vec::new();
-        for &(entry, hints) in hinted {
-            for (i, hint) in hints.parts.iter().enumerate() {
-                let one = |(label, way): &(String, String)| {
-                    whole(&self.language().say("move", &[("block", label.into()), ("way", way.into())]))
-                };
-                let moves = hint.moves.iter().map(one).collect::<Vec<String>>().join(SEPARATOR);
-                let words = [("title", (&hint.from).into()), ("words", (&moves).into())];
-                let text = self.language().say("titled", &words);
-                let see = if i == 0 { self.see(BookPart::Solutions, entry.number) } else { None };
-                pieces.push(self.piece(entry, i == 0, &text, see, room));
-            }
+    fn third_hints(&mut self, hinted: &[(&'a Entry, &'a Graded)]) {
+        let columns = self.text_columns(SLIM);
+        let told = hinted.iter().filter(|(entry, _)| self.has(Stop::Third, entry.number));
+        let pieces = told.flat_map(|(entry, hints)| {
+            let texts: Vec<_> = hints.third.iter().map(|next| (Some(next.step), &next.moves)).collect();
+            self.pieces(entry, Stop::Third, &texts, columns.1)
+        });
+        let pieces: Vec<Piece<'_>> = pieces.collect();
+        if pieces.is_empty() {
+            return;
+        }
+        let meaning = |is_on_maps: bool| {
+            let is_there = pieces.iter().any(|piece| piece.entry.on_maps == is_on_maps);
+            let name = if is_on_maps { "collection-hints-jump" } else { "collection-hints-next" };
+            is_there.then(|| self.language().say(name, &[]))
+        };
+        let meaning = self.language().sentences([false, true].into_iter().filter_map(meaning));
+        let name = self.name_of(Stop::Third);
+        self.page(&name, None);
+        self.run(&name, &meaning);
+        self.flow(&name, Stop::Third, &pieces, columns);
+    }
+
+    /// The texts of a hint, one below the other, in columns of this width.
+    fn pieces(&self, entry: &'a Entry, stop: Stop, texts: &[(Option<usize>, &String)], room: f64) -> Vec<Piece<'a>> {
+        let room = room - INDENT - if stop == Stop::Third { STEP } else { 0.0 };
+        let lines = |text: &String| wrap(self.fonts(), text, Weight::Regular, TEXT, room);
+        // What is higher than a page is broken.
+        let most = ((self.book.paper.text_height() / LINE) as usize).saturating_sub(8).max(2);
+        let parts = texts.iter().flat_map(|(step, text)| {
+            let parts = lines(text).chunks(most).map(<[_]>::to_vec).collect::<Vec<_>>();
+            parts.into_iter().enumerate().map(|(i, lines)| (step.filter(|_| i == 0), lines))
+        });
+        let piece = |(i, (step, lines))| Piece { entry, begins: i == 0, step, lines, see: None, apart: false };
+        let mut pieces: Vec<Piece<'a>> = parts.enumerate().map(piece).collect();
+        let next = self.after(stop, entry.number);
+        if let Some(last) = pieces.last_mut().filter(|_| self.collection.parts.has(next.part())) {
+            let used = last.lines.last().map_or(0.0, |line| width(self.fonts(), line, Weight::Regular, TEXT));
+            last.apart = used + BEFORE_SEE + self.seen_room(next) > room;
+            last.see = Some(next);
         }
         pieces
     }
 
-    fn piece(&self, entry: &'a Entry, first: bool, text: &str, see: Option<(String, Tag)>, room: f64) -> Piece<'a> {
-        let fonts = self.fonts();
-        // As if the page number were long: lines must not break elsewhere when it is known.
-        let beside = if see.is_some() {
-            let part = |part: BookPart| {
-                let words =
-                    self.language().say("collection-see", &[("part", part.name().into()), ("page", 8888.into())]);
-                width(fonts, &words, Weight::Light, TEXT) + 4.0
-            };
-            part(BookPart::Puzzles).max(part(BookPart::Solutions))
-        } else {
-            0.0
-        };
-        let lines = wrap(fonts, text, Weight::Regular, TEXT, room - INDENT - beside);
-        Piece { entry, first, is_place: false, lines, see }
+    /// How pieces are shared out on the page in the making, `lower` mm below where it continues, and the next ones: how
+    /// much more is after each hint, and how many pieces each column of each page takes.
+    fn dealt(&mut self, pieces: &[Piece<'_>], count: usize, lower: f64) -> (f64, Vec<Vec<usize>>) {
+        let heights: Vec<(f64, f64)> = pieces
+            .iter()
+            .enumerate()
+            .map(|(i, piece)| {
+                let ends = pieces.get(i + 1).is_none_or(|next| next.begins);
+                let lines = piece.lines.len() + usize::from(piece.apart);
+                (LINE * lines as f64, if ends { AFTER } else { 0.0 })
+            })
+            .collect();
+        let sheet = self.book.sheet();
+        dealt(&heights, count, (sheet.bottom - sheet.y - lower, sheet.bottom - sheet.top), MORE)
     }
 
-    /// Sets pieces in columns; those that all fit have columns of the same height.
-    fn flow(&mut self, title: &str, pieces: &[Piece<'_>], (count, wide): (usize, f64)) {
+    /// Sets pieces in columns that are about as high on all pages.
+    fn flow(&mut self, title: &str, stop: Stop, pieces: &[Piece<'a>], (count, wide): (usize, f64)) {
+        let (more, pages) = self.dealt(pieces, count, 0.0);
         let mut rest = pieces;
-        while !rest.is_empty() {
-            let (top, bottom) = (self.book.sheet().y, self.book.sheet().bottom);
-            let room = bottom - top;
-            if room < rest[0].height().min(self.book.paper.text_height()) {
+        for (i, columns) in pages.iter().enumerate() {
+            if i > 0 {
                 self.page(title, None);
-                continue;
             }
-            let full = columns_of(rest, count, room);
-            let is_last = full.iter().sum::<usize>() == rest.len();
-            let steps = (1..=(room / LINE).ceil() as usize).map(|lines| (lines as f64 * LINE).min(room));
-            let mut lower = steps.map(|height| columns_of(rest, count, height));
-            let columns = match is_last {
-                true => lower.find(|columns| columns.iter().sum::<usize>() == rest.len()).unwrap_or(full),
-                false => full,
-            };
+            let top = self.book.sheet().y;
             let mut end = top;
             for (i, &taken) in columns.iter().enumerate() {
                 let (column, after) = rest.split_at(taken);
                 let mut y = top;
-                for piece in column {
+                for (row, piece) in column.iter().enumerate() {
                     let x = self.book.sheet().left + i as f64 * (wide + GAP);
-                    self.draw_piece(piece, x, y, wide);
-                    y += piece.height();
+                    self.draw_piece(piece, stop, (x, y), wide, row == 0);
+                    y += LINE * (piece.lines.len() + usize::from(piece.apart)) as f64;
+                    let ends = column.get(row + 1).is_none_or(|next| next.begins);
+                    y += if ends { AFTER + more } else { 0.0 };
                 }
                 end = end.max(y);
                 rest = after;
             }
-            self.book.sheet().y = end + 6.0;
-            if !rest.is_empty() {
-                self.page(title, None);
-            }
+            self.book.sheet().y = end;
         }
     }
 
-    fn draw_piece(&mut self, piece: &Piece<'_>, x: f64, y: f64, wide: f64) {
+    /// `on_top` is whether it is the first one in its column: then the number is repeated.
+    fn draw_piece(&mut self, piece: &Piece<'_>, stop: Stop, (x, y): (f64, f64), wide: f64, on_top: bool) {
         let number = piece.entry.number;
-        self.is_here(BookPart::Hints, number);
+        self.is_here(stop, number);
+        let see = piece.see.and_then(|next| self.see(next, number));
         let sheet = self.book.sheet();
-        let baseline = y + LINE;
+        let baseline = y + 0.8 * LINE;
         let draw = |sheet: &mut Sheet| {
             sheet.tagged(Tag::Paragraph, |sheet| {
-                if piece.first {
-                    let text = number.to_string();
-                    sheet.text(x + INDENT - 3.5, baseline, 10.0, Weight::Bold, Anchor::End, &text);
+                if piece.begins || on_top {
+                    let weight = if piece.begins { Weight::Bold } else { Weight::Light };
+                    sheet.text(x + NUMBER_END, baseline, NUMBER, weight, Anchor::End, &number.to_string());
                 }
-                for (i, line) in piece.lines.iter().enumerate() {
-                    let y = baseline + i as f64 * LINE;
-                    sheet.text(x + INDENT, y, TEXT, Weight::Regular, Anchor::Start, line);
+                let mut y = baseline;
+                let begin = x + INDENT + if stop == Stop::Third { STEP } else { 0.0 };
+                if let Some(step) = piece.step {
+                    sheet.text(begin - STEP_END, y, TEXT, Weight::Light, Anchor::End, &step.to_string());
                 }
-                if let Some((words, link)) = &piece.see {
-                    sheet.tagged(link.clone(), |sheet| {
-                        sheet.text(x + wide, baseline, TEXT, Weight::Light, Anchor::End, words);
-                    });
+                for line in &piece.lines {
+                    sheet.text(begin, y, TEXT, Weight::Regular, Anchor::Start, line);
+                    y += LINE;
+                }
+                if let Some((words, link)) = see {
+                    let y = if piece.apart { y } else { y - LINE };
+                    sheet.tagged(link, |sheet| sheet.text(x + wide, y, SEE, Weight::Light, Anchor::End, &words));
                 }
             });
         };
-        match piece.is_place {
-            true => Self::anchored(sheet, BookPart::Hints, number, draw),
+        match piece.begins {
+            true => Self::anchored(sheet, stop, number, draw),
             false => draw(sheet),
         }
     }
 
-    /// A position on the way of each puzzle: first those that have a picture, side by side, then the others in words.
-    fn milestones(&mut self, title: &str, hinted: &[(&'a Entry, &'a Hints)], columns: (usize, f64)) {
-        let area = self.book.paper.clone();
-        let fonts = self.fonts();
-        let middle = |&(entry, hints): &(&'a Entry, &'a Hints)| {
-            // The one nearest to the middle of the way; the start does not count.
-            let parts = hints.parts.iter().filter(|hint| hint.steps > 0);
-            Some((entry, parts.min_by_key(|hint| (2 * hint.steps).abs_diff(entry.steps))?))
-        };
-        let middles: Vec<(&Entry, &Hint)> = hinted.iter().filter_map(middle).collect();
-        let board = |&(entry, hint): &(&'a Entry, &'a Hint)| {
-            let milestone = hint.milestone.as_ref()?;
-            let (cols, rows) = board_cells(milestone);
-            let least = least_cell(milestone, &area);
-            let u = CELL.max(least).min(area.text_width() / cols).min((area.text_height() - OVER) / rows);
-            let number = width(fonts, &entry.number.to_string(), Weight::Bold, 12.0);
-            let caption = number + 3.0 + width(fonts, &hint.after, Weight::Regular, TEXT);
-            Some(Board { entry, hint, milestone, u, width: (u * cols).max(caption).min(area.text_width()) })
-        };
-        let boards: Vec<Board<'_>> = middles.iter().filter_map(board).collect();
-        let told = middles.iter().filter(|(_, hint)| hint.milestone.is_none());
-        let told: Vec<Piece<'_>> =
-            told.map(|&(entry, hint)| self.piece(entry, true, &hint.after, None, columns.1)).collect();
-        if middles.is_empty() {
+    /// A position on the way of each puzzle, as a picture or, of a number maze, in words.
+    fn second_hints(&mut self, hinted: &[(&'a Entry, &'a Graded)]) {
+        let all: Vec<Milestone<'_>> =
+            hinted.iter().filter_map(|(entry, hints)| self.milestone(entry, hints.second.as_ref()?)).collect();
+        if all.is_empty() {
             return;
         }
-        self.run("hints-milestone", "collection-hints-milestone");
-        let mut rest = boards.as_slice();
-        while !rest.is_empty() {
-            let mut used = 0.0;
-            let count = rest.iter().take_while(|board| {
-                used += board.width + ACROSS;
-                used - ACROSS <= area.text_width() + 1e-6
-            });
-            let count = count.count().max(1);
-            let (row, after) = rest.split_at(count);
-            let high = |board: &Board<'_>| OVER + board_cells(board.milestone).1 * board.u;
-            let high = row.iter().map(high).fold(0.0, f64::max);
-            if self.book.sheet().y + high > area.bottom + 1e-6 {
-                self.page(title, None);
+        let (name, meaning) = (self.name_of(Stop::Second), self.language().say("collection-hints-milestone", &[]));
+        self.page(&name, None);
+        self.run(&name, &meaning);
+        let (count, column) = self.half_columns();
+        let mut rows: Vec<Vec<Milestone<'_>>> = Vec::new();
+        let mut free = 0;
+        for milestone in all {
+            if milestone.span > free || rows.is_empty() {
+                rows.push(Vec::new());
+                free = count;
             }
-            let (mut x, y) = (self.book.sheet().left, self.book.sheet().y);
-            // A full row ends at the right margin.
-            let wide: f64 = row.iter().map(|board| board.width).sum();
-            let gap = match (after.is_empty(), count) {
-                (false, 2..) => (area.text_width() - wide) / (count - 1) as f64,
-                _ => ACROSS,
-            };
-            for board in row {
-                self.holds(board.entry.number);
-                draw_milestone(self.book.sheet(), board, x, y);
-                x += board.width + gap;
+            let at = count - free;
+            free -= milestone.span.min(free);
+            if let Some(row) = rows.last_mut() {
+                row.push(Milestone { column: at, ..milestone });
             }
-            self.book.sheet().y += high + DOWN;
+        }
+        let upper = |row: &[Milestone<'_>]| row.iter().map(Milestone::words_height).fold(0.0, f64::max);
+        let lower = |row: &[Milestone<'_>]| row.iter().map(Milestone::lower).fold(0.0, f64::max);
+        let heights: Vec<(f64, f64)> = rows.iter().map(|row| (upper(row) + lower(row), DOWN)).collect();
+        let sheet = self.book.sheet();
+        let rooms = (sheet.bottom - sheet.y, sheet.bottom - sheet.top);
+        let (more, pages) = dealt(&heights, 1, rooms, MORE_BELOW);
+        let mut rest = rows.as_slice();
+        for (i, taken) in pages.iter().map(|page| page.iter().sum::<usize>()).enumerate() {
+            if i > 0 {
+                self.page(&name, None);
+            }
+            let (page, after) = rest.split_at(taken);
+            for row in page {
+                let y = self.book.sheet().y;
+                for milestone in row {
+                    let x = self.book.sheet().left + milestone.column as f64 * (column + super::NARROW_GAP);
+                    self.draw_milestone(milestone, (x, y), upper(row));
+                }
+                self.book.sheet().y = y + upper(row) + lower(row) + DOWN + more;
+            }
             rest = after;
         }
-        if told.is_empty() {
-            self.book.sheet().y += 3.0;
+    }
+
+    fn milestone(&self, entry: &'a Entry, milestone: &'a crate::booklet::Milestone) -> Option<Milestone<'a>> {
+        let (count, column) = self.half_columns();
+        let area = &self.book.paper;
+        let room = |span: usize| span as f64 * (column + super::NARROW_GAP) - super::NARROW_GAP;
+        let picture = milestone.picture.as_ref();
+        let (span, u) = match picture {
+            Some(picture) => {
+                let (cols, rows) = board_cells(picture);
+                let good = GOOD.max(least_cell(picture, area));
+                let span = (2..count).find(|&span| room(span) >= cols * good).unwrap_or(count);
+                let usual = if span > 2 { WIDE_CELL } else { CELL };
+                (span, usual.max(good).min(room(span) / cols).min((area.text_height() - 8.0 * LINE) / rows))
+            }
+            None => (count.min(4), 0.0),
+        };
+        let number = width(self.fonts(), &entry.number.to_string(), Weight::Bold, NUMBER) + 2.0;
+        let words = wrap(self.fonts(), &milestone.words, Weight::Regular, TEXT, room(span) - number);
+        let next = self.after(Stop::Second, entry.number);
+        let is_there = self.collection.parts.has(next.part());
+        let long = self.seen(next, super::LONG_NUMBER);
+        let below = if is_there { wrap(self.fonts(), &long, Weight::Light, SEE, room(span)).len() } else { 0 };
+        Some(Milestone { entry, picture, span, column: 0, width: room(span), u, words, next, below })
+    }
+
+    /// A milestone under the number of its puzzle, whose words take `upper` mm.
+    fn draw_milestone(&mut self, milestone: &Milestone<'_>, (x, y): (f64, f64), upper: f64) {
+        let number = milestone.entry.number;
+        self.is_here(Stop::Second, number);
+        let see = self.see(milestone.next, number);
+        let sheet = self.book.sheet();
+        let behind = width(&sheet.fonts, &number.to_string(), Weight::Bold, NUMBER) + 2.0;
+        let words = |sheet: &mut Sheet| {
+            let mut y = y + 0.8 * LINE;
+            sheet.text(x, y, NUMBER, Weight::Bold, Anchor::Start, &number.to_string());
+            for line in &milestone.words {
+                sheet.text(x + behind, y, TEXT, Weight::Regular, Anchor::Start, line);
+                y += LINE;
+            }
+        };
+        let mut end = y + upper;
+        Self::anchored(sheet, Stop::Second, number, |sheet| match milestone.picture {
+            None => {
+                sheet.tagged(Tag::Paragraph, words);
+                end = y + milestone.words_height() - BELOW_WORDS;
+            }
+            Some(picture) => {
+                sheet.tagged(Tag::Figure { words: picture.description.clone(), name: None }, |sheet| {
+                    sheet.tagged(Tag::Caption, words);
+                    end += sheet.board_at_frame(x, y + upper, milestone.u, picture).1 + BELOW_BOARD;
+                });
+            }
+        });
+        if let Some((words, link)) = see {
+            let lines = wrap(&sheet.fonts, &words, Weight::Light, SEE, milestone.width);
+            sheet.tagged(Tag::Paragraph, |sheet| {
+                sheet.tagged(link, |sheet| {
+                    for (i, line) in lines.iter().enumerate() {
+                        let y = end + (i as f64 + 0.8) * LINE;
+                        sheet.text(x, y, SEE, Weight::Light, Anchor::Start, line);
+                    }
+                });
+            });
         }
-        self.flow(title, &told, columns);
     }
 }
 
-/// A move as one word where it is short: lines end between moves.
-fn whole(text: &str) -> String {
-    if text.chars().count() > WHOLE { text.to_owned() } else { text.replace(' ', "\u{a0}") }
-}
-
-/// How many pieces each of `count` columns of this height takes.
-fn columns_of(pieces: &[Piece<'_>], count: usize, height: f64) -> Vec<usize> {
-    let mut rest = pieces.iter().peekable();
-    let column = |_| {
-        let mut used = 0.0;
-        let mut taken = 0;
-        while let Some(piece) = rest.next_if(|piece| used + piece.height() - AFTER <= height + 1e-6) {
-            used += piece.height();
-            taken += 1;
+/// How things of these heights, each with what follows it, are shared out on columns of pages with `rooms` for them, on the
+/// first page and on later ones: on as few pages as can be, with up to `most` more after each so that pages are full, and the
+/// columns of all pages equally low. Returns how much more that is, and how many things each column takes.
+fn dealt(heights: &[(f64, f64)], count: usize, rooms: (f64, f64), most: f64) -> (f64, Vec<Vec<usize>>) {
+    const STEPS: u32 = 100;
+    let pages = |more: f64, part: f64| {
+        let mut pages: Vec<Vec<usize>> = Vec::new();
+        let mut rest = heights.iter().peekable();
+        while rest.peek().is_some() {
+            let whole = if pages.is_empty() { rooms.0 } else { rooms.1 };
+            let room = whole - (1.0 - part) * rooms.1;
+            let column = |index: usize| {
+                let (mut used, mut taken) = (0.0, 0);
+                while let Some((height, after)) = rest.next_if(|(height, _)| {
+                    // The first page has something below its heading, and no page is empty.
+                    used + height <= room + 1e-6
+                        || (taken == 0 && index == 0 && (*height <= whole || !pages.is_empty()))
+                }) {
+                    used += height + if *after > 0.0 { after + more } else { 0.0 };
+                    taken += 1;
+                }
+                taken
+            };
+            let page: Vec<usize> = (0..count).map(column).collect();
+            pages.push(page);
         }
-        taken
+        pages
     };
-    (0..count).map(column).collect()
+    let least = pages(0.0, 1.0).len();
+    let parts = |from: u32| (from..=STEPS).map(|step| f64::from(step) / f64::from(STEPS));
+    let more = parts(0).map(|part| (1.0 - part) * most).find(|&more| pages(more, 1.0).len() <= least).unwrap_or(0.0);
+    let part = parts(1).find(|&part| pages(more, part).len() <= least).unwrap_or(1.0);
+    (more, pages(more, part))
 }
 
-/// A milestone under the number of its puzzle.
-fn draw_milestone(sheet: &mut Sheet, board: &Board<'_>, x: f64, y: f64) {
-    let number = board.entry.number.to_string();
-    let words = board.milestone.description.clone();
-    sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
-        sheet.tagged(Tag::Caption, |sheet| {
-            let behind = width(&sheet.fonts, &number, Weight::Bold, 12.0) + 3.0;
-            let after = shortened(&sheet.fonts, &board.hint.after, Weight::Regular, TEXT, board.width - behind);
-            sheet.text(x, y + 3.05, 12.0, Weight::Bold, Anchor::Start, &number);
-            sheet.text(x + behind, y + 3.05, TEXT, Weight::Regular, Anchor::Start, &after);
-        });
-        sheet.board_at_frame(x, y + OVER, board.u, board.milestone);
-    });
+#[cfg(test)]
+mod tests {
+    use super::dealt;
+
+    #[test]
+    fn pages_are_as_few_and_as_full_as_can_be() {
+        for count in 1..60_usize {
+            let heights: Vec<(f64, f64)> = (0..count).map(|i| (4.0 + (i * 7 % 5) as f64, 2.0)).collect();
+            for columns in 1..4 {
+                let (more, pages) = dealt(&heights, columns, (40.0, 60.0), 3.0);
+                assert_eq!(pages.iter().flatten().sum::<usize>(), count);
+                let mut rest = heights.as_slice();
+                for (i, page) in pages.iter().enumerate() {
+                    let mut highest: f64 = 0.0;
+                    for &taken in page {
+                        let (column, after) = rest.split_at(taken);
+                        let used: f64 = column.iter().map(|(height, after)| height + after + more).sum();
+                        highest = highest.max(used - 2.0 - more);
+                        rest = after;
+                    }
+                    let room = if i == 0 { 40.0 } else { 60.0 };
+                    assert!(highest <= room + 1e-6);
+                    // All pages end at about the same height.
+                    let is_full = (highest + 60.0 - room) / 60.0 > 0.6;
+                    assert!(pages.len() < 3 || is_full, "{count} in {columns}: page {i} has {highest} of {room}");
+                }
+            }
+        }
+    }
 }

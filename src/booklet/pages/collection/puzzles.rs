@@ -1,64 +1,49 @@
-//! The puzzles, several on a page: number and name over the board, what else there is to know below it.
+//! The puzzles in grids of equal cells: number and name over the board, what else there is to know below it.
 
-use super::{Binder, least_cell};
+use super::{BEFORE_SEE, Binder, Stop, least_cell};
 use crate::booklet::pages::board_cells;
+use crate::booklet::pages::penalties::{self, Held};
 use crate::booklet::pages::sheet::{Sheet, shortened, width, wrap};
 use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Diagram, Tag};
 use crate::font::Weight;
 use std::ops::Range;
 
-/// Distance of the columns and of the rows, and how much more than that rows may be apart to fill a page.
-const ACROSS: f64 = 9.0;
-const DOWN: f64 = 9.0;
-const WIDER: f64 = 14.0;
-/// Most columns and rows of a page, and the least width of a column.
-const MOST: (usize, usize) = (4, 6);
+/// Distance of the columns and of the rows in mm.
+const ACROSS: f64 = 7.0;
+const DOWN: f64 = 6.0;
+/// Most columns and rows of a page, and the least width of a column in mm.
+const MOST: (usize, usize) = (5, 6);
 const NARROWEST: f64 = 44.0;
-/// Side of a cell in mm that boards should have, the largest one, and the part of all puzzles whose boards have it.
-const GOOD: f64 = 7.0;
+/// Side of a cell in mm that boards should have, and the largest one.
+const GOOD: f64 = 5.0;
 const LARGEST: f64 = 12.0;
-const ENOUGH: f64 = 0.6;
-/// Parts of the height that is left to boards which are tried: where texts are longer than usual, lower boards let as many
-/// rows on a page.
-const PARTS: [f64; 4] = [1.0, 0.94, 0.88, 0.82];
-/// The number of puzzles that shows how the book is laid out.
-const SAMPLE: usize = 400;
-/// How much higher than the board of a row the pictures of a puzzle may be before they take another column.
-const HIGHER: f64 = 1.3;
-/// Distance of pictures of the same puzzle, and the room above each.
-const BETWEEN: f64 = 7.0;
+/// The largest one of a map, in whose cells one writes.
+const LARGEST_OF_MAP: f64 = 20.0;
+/// How many times larger a board must be to be worth another column.
+const LARGER: f64 = 1.15;
+/// Distance of pictures of the same puzzle, and the room above each, in mm.
+const BETWEEN: f64 = 5.0;
 const OVER: f64 = 5.0;
-/// Sizes in pt of number, title and the rest, and distances of their lines.
+/// Sizes in pt of number, title and the rest, and distances of their lines in mm.
 const NUMBER: f64 = 16.0;
 const TITLE: f64 = 11.0;
 const TEXT: f64 = 9.0;
 const TITLE_LINE: f64 = 4.6;
 const LINE: f64 = 4.2;
-/// From the number to the title.
+/// From the number to the title in mm.
 const BEHIND: f64 = 3.0;
 /// Most lines of a title and of the author.
 const MOST_LINES: usize = 2;
+/// The gap in mm that counts as filled, and the part of a cell's width that a board should take.
+const GAP: f64 = 15.0;
+const WIDE: f64 = 0.8;
 
-/// The columns of the pages, and the height of a board with which rows fill them.
-#[derive(Clone, Copy)]
-struct Plan {
+/// Columns and rows of a page.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Grid {
     columns: usize,
-    width: f64,
-    board: f64,
-}
-
-/// How many pages the puzzles take, and how large all of their boards are together.
-#[derive(Clone, Copy)]
-struct Worth {
-    pages: usize,
-    size: f64,
-}
-
-impl Worth {
-    fn is_better(self, other: Self) -> bool {
-        self.pages < other.pages || (self.pages == other.pages && self.size > other.size + 1e-6)
-    }
+    rows: usize,
 }
 
 /// A puzzle on a page.
@@ -83,114 +68,240 @@ struct Cell<'a> {
     apart: bool,
 }
 
-impl Binder<'_> {
+/// Puzzles on a page: rows of cells, each with the column in which it begins.
+struct Page<'a> {
+    rows: Vec<Vec<(usize, Cell<'a>)>>,
+    /// How many puzzles these are.
+    taken: usize,
+    cost: f64,
+}
+
+/// The best way to lay out the puzzles from one on, if the first page of them has this grid.
+#[derive(Clone, Copy)]
+struct Best {
+    cost: f64,
+    taken: usize,
+    /// The grid of the next page, as an index.
+    next: usize,
+}
+
+impl<'a> Binder<'a> {
     pub(super) fn puzzles(&mut self) {
         let title = self.heading_of(BookPart::Puzzles);
-        let plan = self.plan();
-        let entries = self.collection.entries.iter();
-        let cells = entries.flat_map(|entry| self.cells(&self.spans(entry, plan.columns, plan.width), plan));
-        let cells: Vec<Cell<'_>> = cells.collect();
-        let rows = rows(&cells, plan.columns);
-        let mut rest = rows.as_slice();
-        let mut more = 0.0;
-        let mut is_first = true;
-        while !rest.is_empty() {
-            self.page(&title, is_first.then_some(Tag::Heading(2)));
-            if is_first {
+        let entries = self.collection.entries.as_slice();
+        let grids = self.grids();
+        let plan = self.plan(entries, &grids);
+        let mut rest = entries;
+        for (index, &(grid, taken)) in plan.iter().enumerate() {
+            let (here, after) = rest.split_at(taken);
+            rest = after;
+            let tag = (index == 0).then_some(Tag::Heading(2));
+            self.page(&title, tag);
+            if index == 0 {
                 self.book.bookmark(&title);
             }
-            is_first = false;
-            let room = self.book.paper.text_height();
-            let (count, used) = taken(rest, room);
-            let (page, after) = rest.split_at(count);
-            // Rows fill a full page; the last page has the distances of the one before.
-            if !after.is_empty() && count > 1 {
-                more = ((room - used) / (count - 1) as f64).clamp(0.0, WIDER);
+            let texts: Vec<Vec<Cell<'a>>> = here.iter().map(|entry| self.spans(entry, grid.columns)).collect();
+            match self.laid_out(&texts, grid) {
+                Some(page) => self.draw_page(&page.rows, grid),
+                None => here.iter().for_each(|entry| self.in_pieces(&title, entry)),
             }
-            let most = (room - used) / (count.max(2) - 1) as f64;
-            let gap = DOWN + more.min(most.max(0.0));
-            for row in page {
-                self.row_of_puzzles(row);
-                self.book.sheet().y += height(row) + gap;
-            }
-            rest = after;
         }
     }
 
-    /// The fewest pages on which most boards have a good size, and of these the largest boards.
-    fn plan(&self) -> Plan {
-        let area = &self.book.paper;
-        // A part of a long book is enough to see how it is laid out.
-        let entries = &self.collection.entries[..self.collection.entries.len().min(SAMPLE)];
-        let (room, height) = (area.text_width(), area.text_height());
-        let mut best: Option<(Worth, Plan)> = None;
-        // Of equally good ones, the one with more columns: what is side by side is seen at once.
-        for columns in (1..=MOST.0.min(entries.len())).rev() {
-            let width = (room - (columns - 1) as f64 * ACROSS) / columns as f64;
-            if columns > 1 && width < NARROWEST {
-                continue;
+    /// The grids that a page may have, one column first.
+    fn grids(&self) -> Vec<Grid> {
+        let columns = (1..=MOST.0).filter(|&columns| columns == 1 || self.column(columns) >= NARROWEST);
+        columns.flat_map(|columns| (1..=MOST.1).map(move |rows| Grid { columns, rows })).collect()
+    }
+
+    /// Width of a column if there are so many.
+    fn column(&self, columns: usize) -> f64 {
+        (self.book.paper.text_width() - (columns - 1) as f64 * ACROSS) / columns as f64
+    }
+
+    /// Height of a row of a page with so many.
+    fn row_height(&self, rows: usize) -> f64 {
+        (self.book.paper.text_height() - (rows - 1) as f64 * DOWN) / rows as f64
+    }
+
+    /// The grid of each page with the number of its puzzles: of all ways the one that costs least.
+    fn plan(&self, entries: &'a [Entry], grids: &[Grid]) -> Vec<(Grid, usize)> {
+        let most = grids.iter().map(|grid| grid.columns).max().unwrap_or(1);
+        let texts: Vec<Vec<Vec<Cell<'a>>>> =
+            (1..=most).map(|columns| entries.iter().map(|entry| self.spans(entry, columns)).collect()).collect();
+        let mut best: Vec<Vec<Option<Best>>> = vec![vec![None; grids.len()]; entries.len() + 1];
+        for from in (0..entries.len()).rev() {
+            for (index, &grid) in grids.iter().enumerate() {
+                let page = self.laid_out(&texts[grid.columns - 1][from..], grid);
+                let (cost, taken) = match page {
+                    Some(page) => (page.cost, page.taken),
+                    // A puzzle that is higher than a page takes several.
+                    None if grid.columns == 1 && grid.rows == 1 => (2.0 * penalties::PAGE, 1),
+                    None => continue,
+                };
+                best[from][index] = cheapest(&best[from + taken], index).map_or_else(
+                    || (from + taken == entries.len()).then_some(Best { cost, taken, next: index }),
+                    |(next, more)| Some(Best { cost: cost + more, taken, next }),
+                );
             }
-            let texts: Vec<Vec<Cell<'_>>> = entries.iter().map(|entry| self.spans(entry, columns, width)).collect();
-            let mut over: Vec<f64> = texts.iter().map(|spans| spans[0].head() + spans[0].foot()).collect();
-            over.sort_by(f64::total_cmp);
-            let usual = over[over.len() / 2];
-            for rows in 1..=MOST.1.min(entries.len().div_ceil(columns)) {
-                let whole = (height - (rows - 1) as f64 * DOWN) / rows as f64 - usual;
-                for part in PARTS {
-                    let plan = Plan { columns, width, board: part * whole };
-                    let good = entries.iter().filter(|entry| self.has_good_size(entry, plan));
-                    if (good.count() as f64) < ENOUGH * entries.len() as f64 {
-                        continue;
-                    }
-                    let worth = self.worth(&texts, plan);
-                    if best.is_none_or(|(other, _)| worth.is_better(other)) {
-                        best = Some((worth, plan));
-                    }
+        }
+        let first = best.first().and_then(|best| cheapest(best, usize::MAX));
+        let mut at = (0, first.map_or(0, |(grid, _)| grid));
+        let mut plan = Vec::new();
+        while let Some(found) = best.get(at.0).and_then(|best| best[at.1]) {
+            plan.push((grids[at.1], found.taken));
+            at = (at.0 + found.taken, found.next);
+        }
+        plan
+    }
+
+    /// As many of these puzzles as a page with this grid has room for; `None` if there is none for the first.
+    fn laid_out(&self, texts: &[Vec<Cell<'a>>], grid: Grid) -> Option<Page<'a>> {
+        let height = self.row_height(grid.rows);
+        let mut rows: Vec<Vec<(usize, Cell<'a>)>> = Vec::new();
+        let mut rest = texts;
+        while rows.len() < grid.rows && !rest.is_empty() {
+            let mut row: Vec<(usize, Cell<'a>)> = Vec::new();
+            let mut free = grid.columns;
+            while let Some((spans, after)) = rest.split_first() {
+                let Some(cell) = self.fitted(spans, free, height) else { break };
+                let span = cell.span;
+                row.push((grid.columns - free, cell));
+                if !self.is_level(&mut row, height) {
+                    row.pop();
+                    self.is_level(&mut row, height);
+                    break;
                 }
+                free -= span;
+                rest = after;
+            }
+            if row.is_empty() {
+                break;
+            }
+            rows.push(row);
+        }
+        let taken = texts.len() - rest.len();
+        (taken > 0).then(|| Page { cost: self.page_cost(&rows, grid), taken, rows })
+    }
+
+    /// A puzzle in as few columns as let its boards have a good size, of those that are free.
+    fn fitted(&self, spans: &[Cell<'a>], free: usize, height: f64) -> Option<Cell<'a>> {
+        let mut best: Option<Cell<'a>> = None;
+        for cell in &spans[..free.min(spans.len())] {
+            let Some(cell) = self.sized(cell, height - cell.head() - cell.foot()) else { continue };
+            let is_good = cell.u >= GOOD.max(self.least(cell.entry));
+            if best.as_ref().is_none_or(|best| cell.u > LARGER * best.u) {
+                best = Some(cell);
+            }
+            if is_good {
+                break;
             }
         }
-        best.map_or(Plan { columns: 1, width: room, board: height }, |(_, plan)| plan)
+        // A puzzle that would have a good size in more columns than are free begins the next row.
+        let is_forced = free < spans.len();
+        best.filter(|cell| !is_forced || cell.u >= GOOD.min(1.2 * self.least(cell.entry)))
     }
 
-    fn has_good_size(&self, entry: &Entry, plan: Plan) -> bool {
-        let picture = &entry.pictures[0];
-        let (cols, rows) = board_cells(picture);
-        (plan.width / cols).min(plan.board / rows) >= GOOD.max(least_cell(picture, &self.book.paper))
+    /// The least side of a cell of all pictures of a puzzle.
+    fn least(&self, entry: &Entry) -> f64 {
+        entry.pictures.iter().map(|picture| least_cell(picture, &self.book.paper)).fold(0.0, f64::max)
     }
 
-    /// What a plan comes to.
-    fn worth(&self, texts: &[Vec<Cell<'_>>], plan: Plan) -> Worth {
-        let cells: Vec<Cell<'_>> = texts.iter().flat_map(|spans| self.cells(spans, plan)).collect();
-        let rows = rows(&cells, plan.columns);
-        let mut rest = rows.as_slice();
-        let mut pages = 0;
-        while !rest.is_empty() {
-            rest = &rest[taken(rest, self.book.paper.text_height()).0..];
-            pages += 1;
+    /// The puzzle with boards as large as `height` mm and its width allow, if they can be read.
+    fn sized(&self, cell: &Cell<'a>, height: f64) -> Option<Cell<'a>> {
+        let (cols, rows) = board_cells(&cell.entry.pictures[0]);
+        let count = cell.entry.pictures.len();
+        let sizes = (1..=count).rev().map(|across| {
+            let lines = count.div_ceil(across) as f64;
+            let over = if count > 1 { lines * OVER } else { 0.0 } + (lines - 1.0) * BETWEEN;
+            let wide = (cell.width - (across - 1) as f64 * BETWEEN) / (across as f64 * cols);
+            let largest = if cell.entry.on_maps { LARGEST_OF_MAP } else { LARGEST };
+            (largest.max(self.least(cell.entry)).min(wide).min((height - over) / (lines * rows)), across)
+        });
+        let (u, across) = sizes.fold((0.0, 1), |best, size| if size.0 > best.0 + 1e-6 { size } else { best });
+        (u >= self.least(cell.entry)).then(|| Cell { u, across, ..cell.clone() })
+    }
+
+    /// Sets the boards of a row at one height, and the texts below them; `false` if a board is too small then.
+    fn is_level(&self, row: &mut [(usize, Cell<'a>)], height: f64) -> bool {
+        let head = row.iter().map(|(_, cell)| cell.head()).fold(0.0, f64::max);
+        let foot = row.iter().map(|(_, cell)| cell.foot()).fold(0.0, f64::max);
+        let mut is_level = true;
+        for (_, cell) in row {
+            match self.sized(cell, height - head - foot) {
+                Some(sized) => *cell = sized,
+                None => is_level = false,
+            }
         }
-        Worth { pages, size: cells.iter().map(|cell| cell.u).sum() }
+        is_level
     }
 
-    /// A puzzle with its texts in one column of this width, in two, and so on.
-    fn spans<'e>(&self, entry: &'e Entry, columns: usize, width: f64) -> Vec<Cell<'e>> {
+    /// What a page costs.
+    fn page_cost(&self, rows: &[Vec<(usize, Cell<'a>)>], grid: Grid) -> f64 {
+        let room = self.book.paper.text_height();
+        let height = self.row_height(grid.rows);
+        let used = |row: &Vec<(usize, Cell<'a>)>| (row_height(row) + GAP).min(height + DOWN);
+        let all: f64 = rows.iter().map(used).sum::<f64>() - rows.last().map_or(0.0, |row| used(row) - row_height(row));
+        let spans: usize = rows.iter().flatten().map(|(_, cell)| cell.span).sum();
+        let holes = grid.columns * grid.rows - spans;
+        let small = |(_, cell): &(usize, Cell<'a>)| (GOOD.max(self.least(cell.entry)) - cell.u).max(0.0);
+        let bare = |(_, cell): &(usize, Cell<'a>)| {
+            let used = cell.across as f64 * (board_cells(&cell.entry.pictures[0]).0 * cell.u + BETWEEN) - BETWEEN;
+            (WIDE - used / cell.width).max(0.0)
+        };
+        let bare: f64 = rows.iter().flatten().map(bare).sum();
+        let small: f64 = rows.iter().flatten().map(small).sum();
+        penalties::PAGE
+            + penalties::of_page(all / room, Held::OTHER)
+            + penalties::HOLE * (holes as f64 + bare)
+            + penalties::SMALL_BOARD * small
+    }
+
+    fn draw_page(&mut self, rows: &[Vec<(usize, Cell<'a>)>], grid: Grid) {
+        let height = self.row_height(grid.rows);
+        let column = self.column(grid.columns) + ACROSS;
+        for (index, row) in rows.iter().enumerate() {
+            let top = self.book.paper.top + index as f64 * (height + DOWN);
+            self.draw_row(row, top, column);
+            self.book.sheet().y = top + row_height(row);
+        }
+    }
+
+    /// A puzzle that is higher than a page, on pages of its own; the first one is begun.
+    fn in_pieces(&mut self, title: &str, entry: &'a Entry) {
+        let room = self.book.paper.text_height();
+        let pieces = self.broken(entry);
+        let mut used = 0.0;
+        for piece in pieces {
+            let row = [(0, piece)];
+            let height = row_height(&row);
+            if used > 0.0 && used + height > room + 1e-6 {
+                self.page(title, None);
+                used = 0.0;
+            }
+            let top = self.book.paper.top + used;
+            self.draw_row(&row, top, 0.0);
+            used += height + DOWN;
+        }
+    }
+
+    /// A puzzle with its texts in one of so many columns, in two, and so on.
+    fn spans(&self, entry: &'a Entry, columns: usize) -> Vec<Cell<'a>> {
+        let width = self.column(columns);
         let span = |span: usize| Cell { span, ..self.texts(entry, width * span as f64 + ACROSS * (span - 1) as f64) };
         (1..=columns).map(span).collect()
     }
 
     /// A puzzle with its texts in a column of this width, and no place for its board yet.
-    fn texts<'e>(&self, entry: &'e Entry, room: f64) -> Cell<'e> {
+    fn texts(&self, entry: &'a Entry, room: f64) -> Cell<'a> {
         let fonts = self.fonts();
         let indent = width(fonts, &entry.number.to_string(), Weight::Bold, NUMBER) + BEHIND;
         let title = wrap(fonts, &entry.title, Weight::Bold, TITLE, room - indent);
         let title = self.cut(title, Weight::Bold, TITLE, room - indent);
         let by = entry.by.as_deref().unwrap_or_default();
         let by = self.cut(wrap(fonts, by, Weight::Light, TEXT, room - indent), Weight::Light, TEXT, room - indent);
-        // As if all page numbers were long: pages must not move when these are known.
-        let see = |part: BookPart| {
-            self.language().say("collection-see", &[("part", part.name().into()), ("page", 8888.into())])
-        };
-        let parts = [BookPart::Hints, BookPart::Solutions].into_iter().filter(|&part| self.collection.parts.has(part));
-        let refs: Vec<f64> = parts.map(|part| width(fonts, &see(part), Weight::Light, TEXT) + 4.0).collect();
+        let stops = [Stop::First, Stop::Solution].into_iter().filter(|stop| self.collection.parts.has(stop.part()));
+        let refs: Vec<f64> = stops.map(|stop| self.seen_room(stop) + BEFORE_SEE).collect();
         let length = width(fonts, &entry.length, Weight::Bold, TEXT);
         let texts = entry.rules.iter().map(|rule| (rule, Weight::Regular));
         let texts = texts.chain(entry.note.iter().map(|note| (note, Weight::Light)));
@@ -221,55 +332,19 @@ impl Binder<'_> {
         lines
     }
 
-    /// A puzzle with as many columns as its pictures need, of those that `spans` has; one that is higher than a page in
-    /// several pieces.
-    fn cells<'e>(&self, spans: &[Cell<'e>], plan: Plan) -> Vec<Cell<'e>> {
-        let area = &self.book.paper;
-        let Some(entry) = spans.first().map(|cell| cell.entry) else {
-            return Vec::new();
-        };
-        let least = entry.pictures.iter().map(|picture| least_cell(picture, area)).fold(0.0, f64::max);
-        let (cols, rows) = board_cells(&entry.pictures[0]);
-        let count = entry.pictures.len();
-        let mut best: Option<Cell<'e>> = None;
-        for cell in spans {
-            let width = cell.width;
-            let page = area.text_height() - cell.head() - cell.foot();
-            for across in (1..=count).rev() {
-                let lines = count.div_ceil(across) as f64;
-                let over = if count > 1 { lines * OVER } else { 0.0 } + (lines - 1.0) * BETWEEN;
-                let wide = (width - (across - 1) as f64 * BETWEEN) / (across as f64 * cols);
-                let high = (page - over) / (lines * rows);
-                let usual = LARGEST.min(plan.board / rows).max(least);
-                let u = usual.min(wide).min(high);
-                if u < least {
-                    continue;
-                }
-                let found = Cell { u, across, ..cell.clone() };
-                let height = found.board();
-                if height <= HIGHER * plan.board {
-                    return vec![found];
-                }
-                if best.as_ref().is_none_or(|best| height < best.board()) {
-                    best = Some(found);
-                }
-            }
-        }
-        best.map_or_else(|| self.pieces(entry, plan, least), |cell| vec![cell])
-    }
-
     /// A puzzle that is too much for a page: its pictures as small as can be read, and then its texts.
-    fn pieces<'e>(&self, entry: &'e Entry, plan: Plan, least: f64) -> Vec<Cell<'e>> {
+    fn broken(&self, entry: &'a Entry) -> Vec<Cell<'a>> {
+        let least = self.least(entry);
         let room = self.book.paper.text_width();
         let height = self.book.paper.text_height();
         let (cols, rows) = board_cells(&entry.pictures[0]);
         let count = entry.pictures.len();
         let across = (((room + BETWEEN) / (cols * least + BETWEEN) + 1e-6) as usize).clamp(1, count);
-        let all = Cell { span: plan.columns, u: least, across, ..self.texts(entry, room) };
+        let all = Cell { u: least, across, ..self.texts(entry, room) };
         let down = ((height - all.head() + BETWEEN) / (rows * least + OVER + BETWEEN) + 1e-6) as usize;
         let each = across * down.max(1);
         let nothing = Cell { lines: Vec::new(), ends: false, ..all.clone() };
-        let mut pieces: Vec<Cell<'e>> = (0..count)
+        let mut pieces: Vec<Cell<'a>> = (0..count)
             .step_by(each)
             .map(|first| {
                 let piece = Cell { pictures: first..count.min(first + each), ..nothing.clone() };
@@ -286,27 +361,45 @@ impl Binder<'_> {
         pieces
     }
 
-    fn row_of_puzzles(&mut self, row: &[&Cell<'_>]) {
-        let top = self.book.sheet().y;
-        let head = row.iter().map(|cell| cell.head()).fold(0.0, f64::max);
-        let mut x = self.book.sheet().left;
-        for cell in row {
+    fn draw_row(&mut self, row: &[(usize, Cell<'a>)], top: f64, column: f64) {
+        let head = row.iter().map(|(_, cell)| cell.head()).fold(0.0, f64::max);
+        let board = row.iter().map(|(_, cell)| cell.board()).fold(0.0, f64::max);
+        for (at, cell) in row {
             let number = cell.entry.number;
-            self.is_here(BookPart::Puzzles, number);
+            self.is_here(Stop::Puzzle, number);
             if !cell.title.is_empty() {
                 self.bookmark(cell.entry, top);
             }
-            let parts = [BookPart::Hints, BookPart::Solutions];
-            let refs: Vec<(String, Tag)> = parts.into_iter().filter_map(|part| self.see(part, number)).collect();
+            let refs = [Stop::First, Stop::Solution].into_iter().filter_map(|stop| self.see(stop, number));
+            let refs: Vec<(String, Tag)> = refs.collect();
             let sheet = self.book.sheet();
+            let x = sheet.left + *at as f64 * column;
             if !cell.title.is_empty() {
-                Self::anchored(sheet, BookPart::Puzzles, number, |sheet| cell.draw_head(sheet, x, top));
+                Self::anchored(sheet, Stop::Puzzle, number, |sheet| cell.draw_head(sheet, x, top));
             }
-            let y = cell.draw_pictures(sheet, x, top + head);
-            cell.draw_foot(sheet, x, y, &refs);
-            x += cell.width + ACROSS;
+            cell.draw_pictures(sheet, x, top + head);
+            cell.draw_foot(sheet, x, top + head + board, &refs);
         }
     }
+}
+
+/// Height of a row of puzzles.
+fn row_height(row: &[(usize, Cell<'_>)]) -> f64 {
+    let cells = || row.iter().map(|(_, cell)| cell);
+    let highest = |heights: &mut dyn Iterator<Item = f64>| heights.fold(0.0, f64::max);
+    highest(&mut cells().map(Cell::head))
+        + highest(&mut cells().map(Cell::board))
+        + highest(&mut cells().map(Cell::foot))
+}
+
+/// The grid of the next page with which the rest costs least, with this cost; `before` is the grid of the page before, as an
+/// index.
+fn cheapest(best: &[Option<Best>], before: usize) -> Option<(usize, f64)> {
+    let cost = |(index, best): (usize, &Option<Best>)| {
+        let change = if before == usize::MAX || before == index { 0.0 } else { penalties::CHANGED_GRID };
+        best.map(|best| (index, best.cost + change))
+    };
+    best.iter().enumerate().filter_map(cost).min_by(|one, other| one.1.total_cmp(&other.1))
 }
 
 impl Cell<'_> {
@@ -362,8 +455,7 @@ impl Cell<'_> {
         }
     }
 
-    /// Draws the pictures; returns the lower edge.
-    fn draw_pictures(&self, sheet: &mut Sheet, x: f64, top: f64) -> f64 {
+    fn draw_pictures(&self, sheet: &mut Sheet, x: f64, top: f64) {
         let (cols, rows) = board_cells(&self.entry.pictures[0]);
         let several = self.entry.pictures.len() > 1;
         let over = if several { OVER } else { 0.0 };
@@ -381,7 +473,6 @@ impl Cell<'_> {
                 sheet.board_at_frame(x, y + over, self.u, picture);
             });
         }
-        top + self.board()
     }
 
     /// Rules, length, and where hints and solution are found, below `y`.
@@ -404,14 +495,14 @@ impl Cell<'_> {
         });
         let mut x = match self.apart {
             true => x,
-            false => x + width(&sheet.fonts, &self.entry.length, Weight::Bold, TEXT) + 4.0,
+            false => x + width(&sheet.fonts, &self.entry.length, Weight::Bold, TEXT) + BEFORE_SEE,
         };
         y += if self.apart { LINE } else { 0.0 };
         for (words, link) in refs {
             sheet.tagged(Tag::Paragraph, |sheet| {
                 sheet.tagged(link.clone(), |sheet| sheet.text(x, y, TEXT, Weight::Light, Anchor::Start, words));
             });
-            x += width(&sheet.fonts, words, Weight::Light, TEXT) + 4.0;
+            x += width(&sheet.fonts, words, Weight::Light, TEXT) + BEFORE_SEE;
         }
     }
 }
@@ -422,41 +513,4 @@ fn picture_words(picture: &Diagram) -> String {
         true => picture.title.clone(),
         false => picture.description.clone(),
     }
-}
-
-/// The puzzles in rows, in their order.
-fn rows<'a>(cells: &'a [Cell<'a>], columns: usize) -> Vec<Vec<&'a Cell<'a>>> {
-    let mut rows: Vec<Vec<&Cell<'_>>> = Vec::new();
-    let mut free = 0;
-    for cell in cells {
-        match rows.last_mut() {
-            Some(row) if cell.span <= free => row.push(cell),
-            _ => {
-                rows.push(vec![cell]);
-                free = columns;
-            }
-        }
-        free -= cell.span.min(free);
-    }
-    rows
-}
-
-/// Height of a row of puzzles.
-fn height(row: &[&Cell<'_>]) -> f64 {
-    let head = row.iter().map(|cell| cell.head()).fold(0.0, f64::max);
-    head + row.iter().map(|cell| cell.board() + cell.foot()).fold(0.0, f64::max)
-}
-
-/// How many rows fit in `room`, at least one, and how much they use with their usual distance.
-fn taken(rows: &[Vec<&Cell<'_>>], room: f64) -> (usize, f64) {
-    let (mut count, mut used) = (0, 0.0);
-    for row in rows {
-        let more = height(row) + if count > 0 { DOWN } else { 0.0 };
-        if count > 0 && used + more > room + 1e-6 {
-            break;
-        }
-        used += more;
-        count += 1;
-    }
-    (count, used)
 }

@@ -1,69 +1,130 @@
-//! The solutions: for each puzzle pictures, and a table of whole moves if the pictures do not show all.
+//! The solutions: for each puzzle pictures and, if they do not show all, a table of whole moves in narrow columns. Pictures that
+//! are as narrow as the columns follow the moves that they show; larger ones, and maps, are in rows above the table.
 
-use super::{Binder, least_cell};
-use crate::booklet::moves::Reasons;
+use super::{BEFORE_SEE, Binder, NARROW_GAP, SEE, Stop, least_cell};
 use crate::booklet::pages::board_cells;
-use crate::booklet::pages::moves::{self, Columns, Row, columns, draw_row, fill};
-use crate::booklet::pages::sheet::{Sheet, shortened, width};
-use crate::booklet::{BookPart, Entry, Figure, MoveLine};
-use crate::diagram::{Anchor, Item, Rect, Role, Tag};
+use crate::booklet::pages::penalties::{self, Held};
+use crate::booklet::pages::sheet::{Sheet, fitting, shortened, width, wrap};
+use crate::booklet::{BookPart, Entry, Figure};
+use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::Weight;
 
-/// Side of a cell of a picture in mm; room over it, and distances of pictures.
+/// Largest and least side of a cell of a picture in mm; room over a picture in a row, and distances of such pictures.
 const CELL: f64 = 6.0;
-/// The same of a map, whose cells hold a ring and two numbers, and the most of a page that a map takes.
+const LEAST: f64 = 4.4;
+const OVER: f64 = 5.4;
+const ACROSS: f64 = 6.0;
+const DOWN: f64 = 5.0;
+/// Side of a cell of a picture in a narrow column in mm, and the distance from it to the next move.
+const SMALL_CELL: f64 = 5.2;
+const BELOW_PICTURE: f64 = 2.0;
+/// Side of a cell of a map in mm, which holds a ring and two numbers, and the most of a page that a map takes.
 const MAP_CELL: f64 = 8.0;
 const MAP: f64 = 0.62;
 /// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
 pub(super) const WIDER: f64 = 1.03;
-const OVER: f64 = 5.4;
-const ACROSS: f64 = 6.0;
-const DOWN: f64 = 5.0;
-/// Distance of lines of the table.
-const PITCH: f64 = 5.0;
-/// Height of the head of a solution, and what follows the last line of one.
-const HEAD: f64 = 9.5;
-const AFTER: f64 = 7.0;
-/// Least width of a table beside pictures, and how much higher than these it begins.
-const TABLE: f64 = 36.0;
-const LIFT: f64 = 4.4;
-/// Least half of a page for solutions side by side, and how high these may be.
-const HALF: f64 = 72.0;
-const HIGHEST: f64 = 85.0;
-/// Distance of table and pictures.
-const BESIDE: f64 = 9.0;
-/// A solution of at most this part of a page is not broken, nor is such a table.
-const WHOLE: f64 = 0.6;
-
+/// Height of the head of a solution in mm.
+const HEAD: f64 = 7.4;
+/// Size of moves in pt; in mm the distances of their parts, and the most of a column that labels take.
+const TEXT: f64 = 9.0;
+const SPACE: f64 = 1.6;
+const LABELS: f64 = 0.45;
+/// Height of a line of a note in lines of the table.
+const NOTE: f64 = 0.92;
+/// The distances of lines in mm that are tried, and of solutions, best first.
+const PITCHES: [f64; 5] = [3.8, 3.9, 4.0, 4.1, 4.2];
+const AFTER: [f64; 3] = [5.5, 7.0, 4.5];
+/// Least width of a solution beside another one, and the greatest height of such, in mm.
+const BESIDE: f64 = 52.0;
+const LOW: f64 = 80.0;
+/// The part of their common height that solutions side by side take at least, on average.
+const LEVEL: f64 = 0.55;
+/// Least room in mm for the beginning of a solution, and for the rest of one, and the fewest lines of a table on a page.
+const BEGUN: f64 = 26.0;
+const REST: f64 = 16.0;
+const FEWEST: f64 = 3.0;
+/// Distance of the lines of a remark in mm.
+const REMARK: f64 = 4.2;
 /// The pictures of a solution in rows.
+#[derive(Clone)]
 struct Grid {
     u: f64,
-    /// Width of a picture with its caption, and height.
+    /// Width of a picture with its caption, and height, in mm.
     cell: (f64, f64),
     across: usize,
-    rows: usize,
 }
 
-/// Pictures with the table at their right: where it begins, and the height of all.
-struct Beside {
-    grid: Grid,
-    at: f64,
+/// A line of a narrow column: a move, or a note below one.
+#[derive(Clone)]
+enum Line<'a> {
+    Move { number: usize, label: &'a str, way: Vec<String>, bold: bool },
+    Note(Vec<String>),
+}
+
+impl Line<'_> {
+    /// Height in lines of the table.
+    fn height(&self) -> f64 {
+        match self {
+            Self::Move { way, .. } => way.len() as f64,
+            Self::Note(lines) => NOTE * lines.len() as f64,
+        }
+    }
+}
+
+/// A move with its notes and its picture, which stay together.
+#[derive(Clone)]
+struct Unit<'a> {
+    lines: Vec<Line<'a>>,
+    picture: Option<(&'a Figure, f64)>,
+    /// In mm.
     height: f64,
 }
 
-impl Grid {
-    fn height(&self) -> f64 {
-        self.rows as f64 * (self.cell.1 + DOWN) - DOWN
-    }
+/// Columns of moves: their number, width and distance from one to the next in mm, and where label and way begin.
+#[derive(Clone, Copy)]
+struct Columns {
+    count: usize,
+    width: f64,
+    step: f64,
+    label: f64,
+    way: f64,
+}
 
-    /// Where the picture in column `col` begins.
-    fn x(&self, col: usize) -> f64 {
-        col as f64 * (self.cell.0 + ACROSS)
-    }
+/// A solution as it is laid out in some width.
+struct Solution<'a> {
+    entry: &'a Entry,
+    width: f64,
+    /// The pictures that are above the moves, or at their left.
+    grid: Option<Grid>,
+    /// Where the columns begin, in mm; 0 if they are below the pictures.
+    aside: f64,
+    columns: Columns,
+    units: Vec<Unit<'a>>,
+    remarks: Vec<String>,
+    /// If it is not broken, in mm.
+    height: f64,
+}
 
-    fn width(&self) -> f64 {
-        self.across as f64 * (self.cell.0 + ACROSS) - ACROSS
-    }
+/// Something on a page: its left edge in the text block, and its top on the page, in mm.
+enum Part<'a> {
+    Head { entry: &'a Entry, width: f64, goes_on: bool },
+    Picture { entry: &'a Entry, figure: &'a Figure, grid: Grid },
+    Column { units: Vec<Unit<'a>>, columns: Columns, pitch: f64, goes_on: bool },
+    Remarks(Vec<String>),
+}
+
+/// The pages of the solutions.
+struct Plan<'a> {
+    pages: Vec<Vec<(f64, f64, Part<'a>)>>,
+    /// Where each page ends in mm.
+    ends: Vec<f64>,
+}
+
+/// The distances with which solutions are laid out, in mm.
+#[derive(Clone, Copy)]
+struct Spacing {
+    pitch: f64,
+    after: f64,
 }
 
 impl<'a> Binder<'a> {
@@ -75,262 +136,456 @@ impl<'a> Binder<'a> {
         }
         let words = self.language().sentences(words);
         self.opened(&title, &words);
-        let half = (self.book.paper.text_width() - BESIDE) / 2.0;
-        let mut rest = self.collection.entries.as_slice();
-        while let Some((entry, after)) = rest.split_first() {
-            let pair = after.first().and_then(|next| Some((self.small(entry, half)?, next, self.small(next, half)?)));
-            rest = match pair {
-                Some((one, next, other)) => {
-                    self.pair(&title, [(entry, one), (next, other)], half);
-                    &after[1..]
-                }
-                None => {
-                    self.solution(&title, entry);
-                    after
-                }
-            };
-        }
-    }
-
-    /// A solution that is small enough to be beside another one.
-    fn small(&self, entry: &Entry, half: f64) -> Option<Beside> {
-        let grid = self.grid(entry, half);
-        let fits = half >= HALF && entry.remarks.is_empty() && grid.width() <= half;
-        let beside = if fits { self.beside(entry, &grid, half) } else { None };
-        beside.filter(|beside| beside.height <= HIGHEST.max(grid.cell.1))
-    }
-
-    /// Two small solutions side by side.
-    fn pair(&mut self, title: &str, both: [(&'a Entry, Beside); 2], half: f64) {
-        let height = HEAD + both.iter().map(|(_, beside)| beside.height).fold(0.0, f64::max);
-        let sheet = self.book.sheet();
-        if sheet.y + height > sheet.bottom + 1e-6 {
-            self.page(title, None);
-        }
-        let top = self.book.sheet().y;
-        for (i, (entry, beside)) in both.iter().enumerate() {
-            self.book.sheet().y = top;
-            let left = self.book.sheet().left + i as f64 * (half + BESIDE);
-            self.solution_head(entry, left, half);
-            self.side_by_side(entry, beside, left, half);
-        }
-        self.book.sheet().y = top + height + AFTER;
-    }
-
-    fn solution(&mut self, title: &str, entry: &'a Entry) {
-        let room = self.book.paper.text_width();
-        let grid = self.grid(entry, room);
-        let beside = self.beside(entry, &grid, room);
-        let body = match &beside {
-            Some(beside) => beside.height,
-            None if entry.lines.is_empty() => grid.height(),
-            None => grid.height() + DOWN + self.table_height(&entry.lines, room),
-        };
-        let whole = HEAD + body + self.remarks_height(entry);
-        let is_whole = beside.is_some() || whole <= WHOLE * self.book.paper.text_height();
-        let needed = if is_whole { whole } else { HEAD + grid.cell.1 };
-        let sheet = self.book.sheet();
-        if sheet.y + needed > sheet.bottom + 1e-6 {
-            self.page(title, None);
-        }
-        let left = self.book.sheet().left;
-        self.solution_head(entry, left, room);
-        match beside {
-            Some(beside) => self.side_by_side(entry, &beside, left, room),
-            None => {
-                self.pictures(title, entry, &grid);
-                self.table(title, entry);
+        let begin = self.book.sheet().y;
+        let spacings = AFTER.into_iter().flat_map(|after| PITCHES.map(|pitch| Spacing { pitch, after }));
+        let mut best: Option<(f64, Plan<'a>)> = None;
+        for spacing in spacings {
+            let plan = self.planned(begin, spacing);
+            let fills = self.fills(&plan);
+            let is_good = fills.iter().all(|&fill| fill >= penalties::LEAST_FILL);
+            let cost: f64 = fills.iter().map(|&fill| penalties::PAGE + penalties::of_page(fill, Held::OTHER)).sum();
+            if best.as_ref().is_none_or(|(least, _)| cost < *least) {
+                best = Some((cost, plan));
+            }
+            if is_good {
+                break;
             }
         }
-        self.solution_remarks(title, entry);
-        self.book.sheet().y += AFTER;
+        let Some((_, plan)) = best else { return };
+        for (i, (page, end)) in plan.pages.into_iter().zip(plan.ends).enumerate() {
+            if i > 0 {
+                self.page(&title, None);
+            }
+            for (x, y, part) in page {
+                self.draw_part(x, y, part);
+            }
+            self.book.sheet().y = end;
+        }
+    }
+
+    /// How full the pages of a plan are, from 0 to 1.
+    fn fills(&self, plan: &Plan<'_>) -> Vec<f64> {
+        let (top, room) = (self.book.paper.top, self.book.paper.text_height());
+        // The sources are below the last solution or on the next pages.
+        let last = plan.ends.last().map_or(top, |end| end + self.sources_height());
+        let before = plan.ends.split_last().map_or(&[][..], |(_, before)| before);
+        before.iter().map(|&end| (end - top) / room).chain([((last - top) % room) / room]).collect()
+    }
+
+    /// The solutions on pages, the first of which continues at `begin`.
+    fn planned(&self, begin: f64, spacing: Spacing) -> Plan<'a> {
+        let (top, bottom) = (self.book.paper.top, self.book.paper.bottom);
+        let (count, column) = self.narrow_columns();
+        let step = column + NARROW_GAP;
+        let mut plan = Plan { pages: vec![Vec::new()], ends: vec![begin] };
+        let mut y = begin;
+        let mut rest = self.collection.entries.as_slice();
+        while let Some((entry, after)) = rest.split_first() {
+            let least = (1..=count).find(|&columns| columns as f64 * step - NARROW_GAP >= BESIDE).unwrap_or(count);
+            let many = (2..=(count / least).max(1)).rev().find_map(|many| {
+                let each = count / many;
+                let low = rest.get(..many)?.iter().map(|entry| {
+                    let solution = self.solution(entry, each, spacing);
+                    Some(solution).filter(|solution| solution.height <= LOW && solution.is_narrow())
+                });
+                let low: Vec<Solution<'a>> = low.collect::<Option<_>>()?;
+                let highest = low.iter().map(|solution| solution.height).fold(0.0, f64::max);
+                let all: f64 = low.iter().map(|solution| solution.height).sum();
+                (all >= LEVEL * many as f64 * highest).then_some((low, highest, each))
+            });
+            if let Some((low, highest, each)) = many {
+                if y + highest > bottom + 1e-6 {
+                    y = plan.new_page(top);
+                }
+                rest = &rest[low.len()..];
+                for (i, solution) in low.into_iter().enumerate() {
+                    plan.place(solution, ((i * each) as f64 * step, y), (top, bottom), spacing);
+                }
+                y += highest + spacing.after;
+            } else {
+                let solution = self.solution(entry, count, spacing);
+                rest = after;
+                let fits = y + solution.height <= bottom + 1e-6;
+                if !fits && y + solution.begun(spacing) > bottom + 1e-6 && y > top {
+                    y = plan.new_page(top);
+                }
+                y = plan.place(solution, (0.0, y), (top, bottom), spacing) + spacing.after;
+            }
+            plan.end(y - spacing.after);
+        }
+        plan
+    }
+
+    /// A solution in as many of the narrow columns, in the way that is lowest.
+    fn solution(&self, entry: &'a Entry, across: usize, spacing: Spacing) -> Solution<'a> {
+        let (_, column) = self.narrow_columns();
+        let step = column + NARROW_GAP;
+        let room = across as f64 * step - NARROW_GAP;
+        let remarks =
+            entry.remarks.iter().flat_map(|remark| wrap(self.fonts(), remark, Weight::Light, TEXT, room.min(132.0)));
+        let remarks: Vec<String> = remarks.collect();
+        let below = if remarks.is_empty() { 0.0 } else { 1.0 + REMARK * remarks.len() as f64 };
+        let mut best: Option<Solution<'a>> = None;
+        for span in 1..=across {
+            let count = across / span;
+            let columns = Columns {
+                count,
+                width: span as f64 * step - NARROW_GAP,
+                step: span as f64 * step,
+                label: 0.0,
+                way: 0.0,
+            };
+            // The same number of wider columns has more room.
+            if span > 1 && count == across / (span - 1) && best.is_some() {
+                continue;
+            }
+            for is_inside in [true, false] {
+                let Some(sized) = self.set(entry, columns, is_inside, spacing.pitch) else { continue };
+                let (columns, units) = sized;
+                let grid = (!is_inside).then(|| self.grid(entry, room));
+                let over = grid.as_ref().map_or(0.0, |grid| grid.height(entry.figures.len()));
+                let between = if over > 0.0 && !units.is_empty() { DOWN } else { 0.0 };
+                let height = HEAD + over + between + lowest(&units, columns.count) + below;
+                if best.as_ref().is_none_or(|best| height < best.height - 1e-6) {
+                    let remarks = remarks.clone();
+                    best = Some(Solution { entry, width: room, grid, aside: 0.0, columns, units, remarks, height });
+                }
+            }
+        }
+        for taken in (1..across).filter(|_| !entry.lines.is_empty()) {
+            let aside = taken as f64 * step;
+            let grid = self.grid(entry, aside - NARROW_GAP);
+            let columns = Columns { count: across - taken, width: column, step, label: 0.0, way: 0.0 };
+            let sized = self.set(entry, columns, false, spacing.pitch);
+            let Some((columns, units)) = sized.filter(|_| grid.cell.0 <= aside - NARROW_GAP + 1e-6) else { continue };
+            let grid_height = grid.height(entry.figures.len());
+            let height = HEAD + grid_height.max(lowest(&units, columns.count)) + below;
+            if height <= LOW && best.as_ref().is_none_or(|best| height < best.height - 1e-6) {
+                let (grid, remarks) = (Some(grid), remarks.clone());
+                best = Some(Solution { entry, width: room, grid, aside, columns, units, remarks, height });
+            }
+        }
+        best.unwrap_or_else(|| Solution {
+            entry,
+            width: room,
+            grid: None,
+            aside: 0.0,
+            columns: Columns { count: 1, width: room, step: room, label: 0.0, way: 0.0 },
+            units: Vec::new(),
+            remarks,
+            height: HEAD + below,
+        })
+    }
+
+    /// The moves in such columns, with the pictures if they are to be inside of them; `None` if there is no room.
+    fn set(&self, entry: &'a Entry, columns: Columns, is_inside: bool, pitch: f64) -> Option<(Columns, Vec<Unit<'a>>)> {
+        let fonts = self.fonts();
+        if is_inside && (entry.on_maps || entry.lines.is_empty()) {
+            return None;
+        }
+        let widest = |widths: &mut dyn Iterator<Item = f64>| widths.fold(0.0, f64::max);
+        let number =
+            widest(&mut entry.lines.iter().map(|line| width(fonts, &line.number.to_string(), Weight::Bold, TEXT)));
+        let label = widest(&mut entry.lines.iter().map(|line| width(fonts, &line.label, Weight::Bold, TEXT)));
+        let label = label.min(LABELS * columns.width);
+        let columns = Columns { label: number + SPACE, way: number + SPACE + label + SPACE, ..columns };
+        let room = columns.width - columns.way;
+        // A word is not broken; wider columns have room for it.
+        let words = |line: &crate::booklet::MoveLine| line.way.concat();
+        let is_broken = |way: &String| way.split(' ').any(|word| width(fonts, word, Weight::Bold, TEXT) > room);
+        if columns.count > 1 && entry.lines.iter().map(words).any(|way| is_broken(&way)) {
+            return None;
+        }
+        let mut units = Vec::new();
+        for line in &entry.lines {
+            let weight = if line.target { Weight::Bold } else { Weight::Regular };
+            let way = wrap(fonts, &words(line), weight, TEXT, room);
+            let moved = Line::Move { number: line.number, label: &line.label, way, bold: line.target };
+            let note =
+                |note: &String| Line::Note(wrap(fonts, note, Weight::Light, TEXT, columns.width - columns.label));
+            let lines: Vec<Line<'a>> = std::iter::once(moved).chain(line.notes.iter().map(note)).collect();
+            let height = pitch * lines.iter().map(Line::height).sum::<f64>();
+            let figure = entry.figures.iter().find(|figure| is_inside && line.target && figure.number == line.number);
+            let picture = match figure {
+                Some(figure) => {
+                    let (cols, rows) = board_cells(&figure.diagram);
+                    let least = least_cell(&figure.diagram, &self.book.paper);
+                    let most = (self.book.paper.text_height() - HEAD - height - BELOW_PICTURE) / rows;
+                    let u = SMALL_CELL.max(least).min(columns.width / cols).min(most);
+                    if u < least {
+                        return None;
+                    }
+                    Some((figure, u, rows * u + BELOW_PICTURE))
+                }
+                None => None,
+            };
+            let more = picture.map_or(0.0, |(.., height)| height);
+            let picture = picture.map(|(figure, u, _)| (figure, u));
+            units.push(Unit { lines, picture, height: height + more });
+        }
+        Some((columns, units))
     }
 
     /// The pictures in as many columns as a width has room for.
     fn grid(&self, entry: &Entry, room: f64) -> Grid {
         let area = &self.book.paper;
         let Some(first) = entry.figures.first() else {
-            return Grid { u: CELL, cell: (0.0, 0.0), across: 1, rows: 0 };
+            return Grid { u: CELL, cell: (0.0, 0.0), across: 1 };
         };
         let (cols, rows) = board_cells(&first.diagram);
         let least = least_cell(&first.diagram, area);
         let most = area.text_height() - HEAD - OVER - 1.0;
         let usual = if entry.on_maps { MAP_CELL.min(MAP * area.text_height() / rows) } else { CELL };
-        let wide = if entry.on_maps { WIDER } else { 1.0 } * area.text_width() / cols;
-        let u = usual.min(area.text_width() / cols).max(least).min(wide).min(most / rows);
+        let wide = if entry.on_maps { WIDER } else { 1.0 } * room / cols;
+        let u = usual.min(room / cols).max(least).min(wide).min(most / rows);
         let cell = (cols * u, OVER + rows * u);
-        let across = (((room + ACROSS) / (cell.0 + ACROSS)).floor() as usize).clamp(1, entry.figures.len());
-        Grid { u, cell, across, rows: entry.figures.len().div_ceil(across) }
-    }
-
-    /// Pictures with the table at their right in `room`, where that is lower than one `below` the other and all on one page.
-    fn beside(&self, entry: &Entry, below: &Grid, room: f64) -> Option<Beside> {
-        let most = self.book.paper.text_height() - HEAD - self.remarks_height(entry);
-        if entry.lines.is_empty() {
-            return None;
+        let count = entry.figures.len();
+        let across = (((room + ACROSS) / (cell.0 + ACROSS) + 1e-6).floor() as usize).clamp(1, count);
+        let usual = Grid { u, cell, across };
+        if entry.on_maps {
+            return usual;
         }
-        let lower = below.height() + DOWN + self.table_height(&entry.lines, room);
-        let mut best: Option<Beside> = None;
-        for across in 1..=below.across {
-            let grid = Grid { across, rows: entry.figures.len().div_ceil(across), ..*below };
-            let at = grid.width() + BESIDE;
-            if room - at < TABLE {
-                continue;
-            }
-            let height = grid.height().max(self.table_height(&entry.lines, room - at) + OVER - LIFT);
-            let is_lower = best.as_ref().map_or(height <= lower, |best| height < best.height - 1e-6);
-            if height <= most && is_lower {
-                best = Some(Beside { grid, at, height });
-            }
-        }
-        best
-    }
-
-    /// Height of the whole table of these lines on a page of this width.
-    fn table_height(&self, lines: &[MoveLine], room: f64) -> f64 {
-        let (columns, rows) = columns(self.fonts(), lines, room, Reasons::None, false);
-        let all: f64 = rows.iter().map(Row::height).sum();
-        let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, all.max(moves::FEWEST_LINES));
-        let height = |column: &Vec<moves::Segment<'_>>| column.iter().map(segment_height).sum::<f64>();
-        PITCH * page.iter().map(height).fold(0.0, f64::max)
-    }
-
-    /// Number, title and length under a rule, with the way back to the puzzle.
-    fn solution_head(&mut self, entry: &Entry, left: f64, room: f64) {
-        self.is_here(BookPart::Solutions, entry.number);
-        let y = self.book.sheet().y;
-        self.bookmark(entry, y);
-        let see = self.see(BookPart::Puzzles, entry.number);
-        let sheet = self.book.sheet();
-        let (all, right) = (room, left + room);
-        sheet.rule(left, right, sheet.y, Role::ThinRule);
-        let baseline = y + 5.2;
-        let see_width = see.as_ref().map_or(0.0, |(words, _)| width(&sheet.fonts, words, Weight::Light, 9.0) + 4.0);
-        let counts = width(&sheet.fonts, &entry.counts, Weight::Regular, 9.0);
-        let room = all - see_width - counts - 6.0;
-        let number = entry.number.to_string();
-        let behind = width(&sheet.fonts, &number, Weight::Bold, 12.0) + 3.0;
-        // Where all of it does not fit, the name gives way.
-        let (title, with_counts) = match room - behind {
-            room if room >= 12.0 => (shortened(&sheet.fonts, &entry.title, Weight::Bold, 10.0, room), true),
-            _ => {
-                let room = all - see_width - behind;
-                (shortened(&sheet.fonts, &entry.title, Weight::Bold, 10.0, room), false)
-            }
-        };
-        let end = left + behind + width(&sheet.fonts, &title, Weight::Bold, 10.0) + 4.0;
-        Self::anchored(sheet, BookPart::Solutions, entry.number, |sheet| {
-            sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(left, baseline, 12.0, Weight::Bold, Anchor::Start, &number);
-                sheet.text(left + behind, baseline, 10.0, Weight::Bold, Anchor::Start, &title);
-            });
+        // Smaller pictures take fewer rows.
+        let more = (across + 1..=count).map_while(|across| {
+            let u = ((room + ACROSS) / across as f64 - ACROSS) / cols;
+            (u >= LEAST.max(least)).then_some(Grid { u, cell: (cols * u, OVER + rows * u), across })
         });
+        more.fold(usual, |best, grid| if grid.height(count) < best.height(count) - 1e-6 { grid } else { best })
+    }
+
+    fn draw_part(&mut self, x: f64, y: f64, part: Part<'a>) {
+        let left = self.book.sheet().left + x;
+        match part {
+            Part::Head { entry, width, goes_on } => self.solution_head(entry, (left, y), width, goes_on),
+            Part::Picture { entry, figure, grid } => draw_picture(self.book.sheet(), entry, figure, &grid, (left, y)),
+            Part::Column { units, columns, pitch, goes_on } => {
+                draw_column(self.book.sheet(), &units, &columns, pitch, (left, y), goes_on);
+            }
+            Part::Remarks(lines) => self.book.sheet().tagged(Tag::Paragraph, |sheet| {
+                for (i, line) in (1..).zip(&lines) {
+                    let y = y + f64::from(i) * REMARK;
+                    sheet.text(left, y, TEXT, Weight::Light, Anchor::Start, line);
+                }
+            }),
+        }
+    }
+
+    /// Number, title and length under a rule, with the way back to the puzzle; where a solution continues, that it does.
+    fn solution_head(&mut self, entry: &Entry, (left, y): (f64, f64), all: f64, goes_on: bool) {
+        self.is_here(Stop::Solution, entry.number);
+        let continued = self.language().say("collection-continued", &[]);
+        let see = if goes_on { None } else { self.see(Stop::Puzzle, entry.number) };
+        let see_width = see.as_ref().map_or(0.0, |_| self.seen_room(Stop::Puzzle) + BEFORE_SEE);
+        if !goes_on {
+            self.bookmark(entry, y);
+        }
+        let sheet = self.book.sheet();
+        sheet.rule(left, left + all, y, Role::ThinRule);
+        let baseline = y + 4.6;
+        let words = if goes_on { &continued } else { &entry.counts };
+        let counts = width(&sheet.fonts, words, Weight::Regular, 9.0) + BEFORE_SEE;
+        let number = entry.number.to_string();
+        let behind = width(&sheet.fonts, &number, Weight::Bold, 12.0) + 2.5;
+        let room = all - see_width - behind;
+        let title = width(&sheet.fonts, &entry.title, Weight::Bold, 10.0);
+        // Where all of it does not fit, the name gives way, and then the length.
+        let with_counts = room - counts >= title.min(18.0);
+        let room = if with_counts { room - counts } else { room };
+        let title = shortened(&sheet.fonts, &entry.title, Weight::Bold, 10.0, room);
+        let end = left + behind + width(&sheet.fonts, &title, Weight::Bold, 10.0) + BEFORE_SEE;
+        let draw = |sheet: &mut Sheet| {
+            sheet.text(left, baseline, 12.0, Weight::Bold, Anchor::Start, &number);
+            sheet.text(left + behind, baseline, 10.0, Weight::Bold, Anchor::Start, &title);
+        };
+        match goes_on {
+            true => sheet.tagged(Tag::Paragraph, draw),
+            false => Self::anchored(sheet, Stop::Solution, entry.number, |sheet| sheet.tagged(Tag::Heading(3), draw)),
+        }
         if with_counts {
             sheet.tagged(Tag::Paragraph, |sheet| {
-                sheet.text(end, baseline, 9.0, Weight::Regular, Anchor::Start, &entry.counts);
+                sheet.text(end, baseline, 9.0, Weight::Regular, Anchor::Start, words);
             });
         }
         if let Some((words, link)) = see {
             sheet.tagged(Tag::Paragraph, |sheet| {
                 sheet.tagged(link, |sheet| {
-                    sheet.text(right, baseline, 9.0, Weight::Light, Anchor::End, &words);
+                    sheet.text(left + all, baseline, SEE, Weight::Light, Anchor::End, &words);
                 });
             });
-        }
-        sheet.y += HEAD;
-    }
-
-    fn side_by_side(&mut self, entry: &Entry, beside: &Beside, left: f64, room: f64) {
-        let Beside { grid, at, height } = beside;
-        let top = self.book.sheet().y;
-        for (i, figure) in entry.figures.iter().enumerate() {
-            let y = top + (i / grid.across) as f64 * (grid.cell.1 + DOWN);
-            draw_picture(self.book.sheet(), entry, figure, grid, (left + grid.x(i % grid.across), y));
-        }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, room - at, Reasons::None, false);
-        let lines = rows.iter().map(Row::height).sum::<f64>().max(moves::FEWEST_LINES);
-        let (page, _) = fill(&rows, &moves::NO_HEADS, columns.count, lines);
-        draw_table(self.book.sheet(), left + at, top + OVER - LIFT, &columns, &page, false);
-        self.book.sheet().y = top + height;
-    }
-
-    /// Pictures row by row; what does not fit goes to the next page.
-    fn pictures(&mut self, title: &str, entry: &Entry, grid: &Grid) {
-        for (row, figures) in entry.figures.chunks(grid.across).enumerate() {
-            if row > 0 {
-                self.book.sheet().y += DOWN;
-            }
-            if self.book.sheet().y + grid.cell.1 > self.book.sheet().bottom + 1e-6 {
-                self.page(title, None);
-                self.holds(entry.number);
-            }
-            let top = self.book.sheet().y;
-            for (i, figure) in figures.iter().enumerate() {
-                // Wider content extends beyond the text at both sides.
-                let out = (grid.cell.0 - self.book.paper.text_width()).max(0.0) / 2.0;
-                let x = self.book.sheet().left + grid.x(i) - out;
-                draw_picture(self.book.sheet(), entry, figure, grid, (x, top));
-            }
-            self.book.sheet().y += grid.cell.1;
-        }
-    }
-
-    /// The table below the pictures; a long one continues on the next page.
-    fn table(&mut self, title: &str, entry: &Entry) {
-        if entry.lines.is_empty() {
-            return;
-        }
-        let (columns, rows) = columns(self.fonts(), &entry.lines, self.book.paper.text_width(), Reasons::None, false);
-        let height = self.table_height(&entry.lines, self.book.paper.text_width());
-        self.book.sheet().y += DOWN;
-        let free = self.book.sheet().bottom - self.book.sheet().y;
-        if height > free && height <= WHOLE * self.book.paper.text_height() {
-            self.page(title, None);
-            self.holds(entry.number);
-        }
-        let mut rest = rows.as_slice();
-        let mut goes_on = false;
-        while !rest.is_empty() {
-            let sheet = self.book.sheet();
-            let room = ((sheet.bottom - sheet.y) / PITCH + 1e-6).floor();
-            if room < moves::FEWEST_LINES {
-                self.page(title, None);
-                self.holds(entry.number);
-                continue;
-            }
-            let (page, after) = fill(rest, &moves::NO_HEADS, columns.count, room);
-            let (x, y) = (sheet.left, sheet.y);
-            let height = draw_table(sheet, x, y, &columns, &page, goes_on);
-            goes_on = true;
-            sheet.y += height;
-            rest = after;
-        }
-    }
-
-    fn remarks_height(&self, entry: &Entry) -> f64 {
-        let lines = entry.remarks.iter().map(|remark| self.lines(remark, Weight::Light).len()).sum::<usize>();
-        if lines > 0 { 5.0 * lines as f64 + 2.0 } else { 0.0 }
-    }
-
-    fn solution_remarks(&mut self, title: &str, entry: &Entry) {
-        for (i, remark) in entry.remarks.iter().enumerate() {
-            let lines = self.lines(remark, Weight::Light).len();
-            let sheet = self.book.sheet();
-            sheet.y += if i == 0 { 2.0 } else { 0.0 };
-            if sheet.y + 5.0 * lines.min(3) as f64 > sheet.bottom + 1e-6 {
-                self.page(title, None);
-                self.holds(entry.number);
-            }
-            self.paragraph(remark, Weight::Light);
         }
     }
 }
 
-fn segment_height(entry: &moves::Segment<'_>) -> f64 {
-    match entry {
-        moves::Segment::Row(row) => row.height(),
-        moves::Segment::Head(..) => 0.0,
+impl Grid {
+    /// Height of so many pictures.
+    fn height(&self, count: usize) -> f64 {
+        (count.div_ceil(self.across) as f64 * (self.cell.1 + DOWN) - DOWN).max(0.0)
     }
+}
+
+impl Solution<'_> {
+    /// Whether its pictures fit in its width.
+    fn is_narrow(&self) -> bool {
+        self.grid.as_ref().is_none_or(|grid| grid.cell.0 <= self.width + 1e-6)
+    }
+
+    /// The least height with which it may begin on a page.
+    fn begun(&self, spacing: Spacing) -> f64 {
+        let first = match &self.grid {
+            // Beside each other, pictures and moves are not broken.
+            Some(_) if self.aside > 0.0 => self.height - HEAD,
+            Some(grid) if grid.cell.1 > 0.0 => grid.cell.1,
+            _ => self.units.iter().map(|unit| unit.height).fold(spacing.pitch, f64::max).max(BEGUN),
+        };
+        HEAD + first
+    }
+}
+
+impl<'a> Plan<'a> {
+    fn new_page(&mut self, top: f64) -> f64 {
+        self.pages.push(Vec::new());
+        self.ends.push(top);
+        top
+    }
+
+    fn add(&mut self, x: f64, y: f64, part: Part<'a>) {
+        if let Some(page) = self.pages.last_mut() {
+            page.push((x, y, part));
+        }
+    }
+
+    /// Remembers that the last page has something down to `y`.
+    fn end(&mut self, y: f64) {
+        if let Some(end) = self.ends.last_mut() {
+            *end = end.max(y);
+        }
+    }
+
+    /// Begins the next page in the middle of a solution.
+    fn goes_on(&mut self, entry: &'a Entry, width: f64, x: f64, top: f64) -> f64 {
+        let y = self.new_page(top);
+        self.add(x, y, Part::Head { entry, width, goes_on: true });
+        y + HEAD
+    }
+
+    /// Places a solution and returns where it ends; what does not fit on the page goes to the next ones.
+    fn place(&mut self, solution: Solution<'a>, at: (f64, f64), (top, bottom): (f64, f64), spacing: Spacing) -> f64 {
+        let Solution { entry, width, grid, aside, columns, units, remarks, .. } = solution;
+        let (x, mut y) = at;
+        let mut beside: f64 = 0.0;
+        self.add(x, y, Part::Head { entry, width, goes_on: false });
+        y += HEAD;
+        if let Some(grid) = grid {
+            for (i, row) in entry.figures.chunks(grid.across).enumerate() {
+                if i > 0 && y + grid.cell.1 > bottom + 1e-6 {
+                    self.end(y - DOWN);
+                    y = self.goes_on(entry, width, x, top);
+                }
+                for (i, figure) in row.iter().enumerate() {
+                    let x = x + i as f64 * (grid.cell.0 + ACROSS);
+                    self.add(x, y, Part::Picture { entry, figure, grid: grid.clone() });
+                }
+                y += grid.cell.1 + DOWN;
+            }
+            y -= if units.is_empty() || aside > 0.0 { DOWN } else { 0.0 };
+            if aside > 0.0 {
+                beside = y;
+                y = at.1 + HEAD;
+            }
+        }
+        let mut rest = units.as_slice();
+        let mut goes_on = false;
+        while !rest.is_empty() {
+            let room = bottom - y;
+            let least = lowest(rest, columns.count);
+            // What is left must be worth a head on the next page.
+            let mut height = if least <= room + 1e-6 { least } else { room };
+            let mut taken = filled(rest, columns.count, height);
+            let left = |taken: &[usize]| &rest[taken.iter().sum::<usize>()..];
+            while least > room && height > 0.0 && lowest(left(&taken), columns.count) < REST {
+                height -= spacing.pitch;
+                taken = filled(rest, columns.count, height);
+            }
+            if taken.iter().sum::<usize>() == 0 || room < least.min(FEWEST * spacing.pitch) {
+                if y <= top + HEAD + 1e-6 {
+                    // Nothing is higher than a page, but nothing may be lost either.
+                    if taken.iter().sum::<usize>() == 0 {
+                        taken = vec![1];
+                    }
+                } else {
+                    self.end(y - DOWN);
+                    y = self.goes_on(entry, width, x, top);
+                    continue;
+                }
+            }
+            let mut lower = y;
+            for (i, taken) in taken.into_iter().enumerate() {
+                let (units, after) = rest.split_at(taken);
+                rest = after;
+                lower = lower.max(y + units.iter().map(|unit| unit.height).sum::<f64>());
+                if !units.is_empty() {
+                    let units = units.to_vec();
+                    let x = x + aside + i as f64 * columns.step;
+                    self.add(x, y, Part::Column { units, columns, pitch: spacing.pitch, goes_on });
+                    goes_on = true;
+                }
+            }
+            y = lower;
+            if !rest.is_empty() {
+                self.end(y);
+                y = self.goes_on(entry, width, x, top);
+            }
+        }
+        y = y.max(beside) + if remarks.is_empty() { 0.0 } else { 1.0 };
+        let mut rest = remarks.as_slice();
+        while !rest.is_empty() {
+            let fit = ((bottom - y) / REMARK + 1e-6).max(0.0) as usize;
+            if fit < rest.len().min(2) {
+                self.end(y);
+                y = self.goes_on(entry, width, x, top);
+                continue;
+            }
+            let (here, after) = rest.split_at(fit.min(rest.len()));
+            self.add(x, y, Part::Remarks(here.to_vec()));
+            y += REMARK * here.len() as f64;
+            rest = after;
+        }
+        self.end(y);
+        y
+    }
+}
+
+/// How many units each of `count` columns of this height takes.
+fn filled(units: &[Unit<'_>], count: usize, height: f64) -> Vec<usize> {
+    let mut rest = units.iter().peekable();
+    let column = |_| {
+        let (mut used, mut taken) = (0.0, 0);
+        while let Some(unit) = rest.next_if(|unit| used + unit.height <= height + 1e-6) {
+            used += unit.height;
+            taken += 1;
+        }
+        taken
+    };
+    (0..count).map(column).collect()
+}
+
+/// The least height in mm at which so many columns hold all units.
+fn lowest(units: &[Unit<'_>], count: usize) -> f64 {
+    let all: f64 = units.iter().map(|unit| unit.height).sum();
+    let is_enough = |height: f64| filled(units, count, height).iter().sum::<usize>() == units.len();
+    let (mut low, mut high) = (all / count.max(1) as f64, all);
+    if is_enough(low) {
+        return low;
+    }
+    // To a tenth of a millimetre.
+    while high - low > 0.1 {
+        let middle = (low + high) / 2.0;
+        match is_enough(middle) {
+            true => high = middle,
+            false => low = middle,
+        }
+    }
+    high
 }
 
 /// Draws a picture with its number and move over it, or a map with its heading.
@@ -363,37 +618,76 @@ fn draw_caption(sheet: &mut Sheet, entry: &Entry, figure: &Figure, grid: &Grid, 
     }
 }
 
-/// Draws columns of moves with their top left at (x, y); returns the height.
-fn draw_table(
+/// Draws a column of moves and pictures with its top left at (x, y).
+fn draw_column(
     sheet: &mut Sheet,
-    x: f64,
-    y: f64,
+    units: &[Unit<'_>],
     columns: &Columns,
-    page: &[Vec<moves::Segment<'_>>],
-    goes_on: bool,
-) -> f64 {
-    let mut lowest = y;
-    for (i, column) in page.iter().enumerate() {
-        let x = x + i as f64 * (columns.width + columns.gap);
-        let rows =
-            column.iter().filter_map(|entry| if let moves::Segment::Row(row) = entry { Some(*row) } else { None });
-        let mut at = y;
-        let placed: Vec<(f64, &Row<'_>)> = rows
-            .map(|row| {
-                at += row.height() * PITCH;
-                (at - row.height() * PITCH, row)
-            })
-            .collect();
-        for (y, row) in placed.iter().filter(|(_, row)| row.is_target()) {
-            let rect = Rect::new(x, *y, columns.width, row.height() * PITCH - 0.5);
-            sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Band });
-        }
-        sheet.tagged(Tag::Table { goes_on: goes_on || i > 0 }, |sheet| {
-            for (y, row) in &placed {
-                sheet.tagged(Tag::Row, |sheet| draw_row(sheet, None, x, *y, PITCH, columns, row));
+    pitch: f64,
+    (x, y): (f64, f64),
+    mut goes_on: bool,
+) {
+    let mut y = y;
+    // A picture is between two parts of the table.
+    for part in units.chunk_by(|one, _| one.picture.is_none()) {
+        let top = y;
+        sheet.tagged(Tag::Table { goes_on }, |sheet| {
+            for unit in part {
+                let mut at = y;
+                for line in &unit.lines {
+                    draw_line(sheet, line, columns, pitch, (x, at));
+                    at += pitch * line.height();
+                }
+                y += unit.height;
             }
         });
-        lowest = lowest.max(at);
+        goes_on = true;
+        let before: f64 = part.iter().rev().skip(1).map(|unit| unit.height).sum();
+        if let Some((unit, (figure, u))) = part.last().and_then(|unit| Some((unit, unit.picture?))) {
+            let lines = pitch * unit.lines.iter().map(Line::height).sum::<f64>();
+            let words = figure.diagram.description.clone();
+            sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
+                sheet.board_at_frame(x, top + before + lines, u, &figure.diagram);
+            });
+        }
     }
-    lowest - y
+}
+
+fn draw_line(sheet: &mut Sheet, line: &Line<'_>, columns: &Columns, pitch: f64, (x, y): (f64, f64)) {
+    let baseline = y + 0.74 * pitch;
+    match line {
+        Line::Note(lines) => sheet.tagged(Tag::Row, |sheet| {
+            sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                for (i, line) in lines.iter().enumerate() {
+                    let y = baseline + i as f64 * NOTE * pitch;
+                    sheet.text(x + columns.label, y, TEXT, Weight::Light, Anchor::Start, line);
+                }
+            });
+        }),
+        Line::Move { number, label, way, bold } => {
+            if *bold {
+                let rect = Rect::new(x, y, columns.width, way.len() as f64 * pitch - 0.3);
+                sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Band });
+            }
+            let weight = |usual: Weight| if *bold { Weight::Bold } else { usual };
+            sheet.tagged(Tag::Row, |sheet| {
+                sheet.tagged(Tag::Cell(Span::RowHead), |sheet| {
+                    let (end, number) = (x + columns.label - SPACE, number.to_string());
+                    sheet.text(end, baseline, TEXT, weight(Weight::Light), Anchor::End, &number);
+                });
+                sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                    let room = columns.way - columns.label - SPACE;
+                    let size = fitting(&sheet.fonts, label, Weight::Bold, TEXT, room);
+                    let label = shortened(&sheet.fonts, label, Weight::Bold, size, room + 0.01);
+                    sheet.text(x + columns.label, baseline, size, Weight::Bold, Anchor::Start, &label);
+                });
+                sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                    for (i, line) in way.iter().enumerate() {
+                        let y = baseline + i as f64 * pitch;
+                        sheet.text(x + columns.way, y, TEXT, weight(Weight::Regular), Anchor::Start, line);
+                    }
+                });
+            });
+        }
+    }
 }
