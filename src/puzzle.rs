@@ -3,7 +3,7 @@
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
 use crate::search::{
-    Answers, Difficulty, Endings, Exploration, Keep, Limit, Outcome, PathCounts, Statistics, Survey, Watch,
+    Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
 };
 use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Search, UnknownBlock};
 
@@ -50,6 +50,9 @@ pub enum Moment {
     /// Where the one who jumps is on this cell.
     Cell(Cell),
 }
+
+/// Most positions of a puzzle whose choices are counted for its difficulty.
+const RATED: usize = 150_000;
 
 /// A puzzle: its title and origin, and the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -366,6 +369,21 @@ impl Puzzle {
             Game::Sliding(board) if unsearched(board).is_some() => Ok(None),
             Game::Sliding(board) => sliding::difficulty(board, search, watch),
             Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
+        }
+    }
+
+    /// Of the positions one step from the shortest solutions, the share that is on none of them, from 0 to 1; `None` if there is no
+    /// solution, or if the puzzle has so many positions that counting them would take much longer than solving it. That number is
+    /// fixed: a puzzle is as difficult in a booklet as in a collection.
+    ///
+    /// # Errors
+    ///
+    /// If `watch` stops the search.
+    pub fn astray(&self, search: &Search, watch: &mut Watch) -> Result<Option<f64>, Limit> {
+        let limits = Limits { positions: RATED.min(search.limits.positions), ..search.limits };
+        match self.difficulty(&Search { limits, ..*search }, watch) {
+            Err(Limit::Interrupted) => Err(Limit::Interrupted),
+            found => Ok(found.ok().flatten().map(|difficulty| difficulty.astray())),
         }
     }
 }

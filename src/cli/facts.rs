@@ -21,10 +21,6 @@ const ALWAYS: usize = 1_000_000;
 /// Otherwise this many times the positions that were searched for the solution.
 const TIMES: usize = 4;
 
-/// Most positions of a puzzle whose choices are counted for the difficulty. It depends on nothing else, so that a puzzle has as
-/// many marks in a booklet as in a collection.
-const RATED: usize = 150_000;
-
 /// Adds to `story` how many of the choices on the way lead astray, if the puzzle has few enough positions to count them.
 ///
 /// # Errors
@@ -37,12 +33,8 @@ pub(super) fn rate(
     effort: &Effort,
     common: &Common,
 ) -> Result<Box<Walkthrough>, Ending> {
-    let limits = Limits { positions: RATED.min(wanted.limits.positions), ..wanted.limits };
-    let search = Search { limits, ..*wanted };
-    story.astray = match watched(effort, common, |watch| puzzle.difficulty(&search, watch)).0 {
-        Err(Limit::Interrupted) => return Err(Ending::Interrupted),
-        found => found.ok().flatten().map(|difficulty| difficulty.astray()),
-    };
+    let found = watched(effort, common, |watch| puzzle.astray(wanted, watch)).0;
+    story.astray = found.map_err(|_| Ending::Interrupted)?;
     Ok(story)
 }
 

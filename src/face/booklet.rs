@@ -262,7 +262,7 @@ impl<'a> Booklet<'a> {
 
     pub(super) fn story(&self) -> Result<Walkthrough, Cause> {
         let unknown = || Cause::Language(self.language.clone());
-        Ok(self.solution.story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
+        Ok(self.solution.rated_story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
     }
 
     pub(super) fn style(&self) -> Style {

@@ -6,6 +6,8 @@ use crate::language::Language;
 use crate::puzzle;
 use crate::render::svg::{Surroundings, svg};
 use crate::render::text::text;
+use crate::search::unwatched;
+use crate::sliding::{Metric, Search};
 use crate::walkthrough::{Moved, Walkthrough, narrate_in};
 use std::fmt;
 
@@ -165,6 +167,17 @@ impl Solution {
     /// The same in a given language.
     pub(super) fn story_in(&self, language: &Language) -> Walkthrough {
         story(&self.puzzle, &self.path, language)
+    }
+
+    /// The same, with how many choices lead astray: booklets say how hard the puzzle is.
+    pub(super) fn rated_story_in(&self, language: &Language) -> Walkthrough {
+        let metric = match &self.path {
+            puzzle::Solution::Sliding { metric, .. } => *metric,
+            puzzle::Solution::Maze { .. } => Metric::default(),
+        };
+        let search = Search { metric, ..Search::default() };
+        let astray = self.puzzle.astray(&search, &mut unwatched).ok().flatten();
+        Walkthrough { astray, ..self.story_in(language) }
     }
 
     /// The preference among several shortest solutions by which it was found.

@@ -9,6 +9,8 @@ pub(super) const LINE: f64 = 1.04;
 pub(super) const DESCENT: f64 = 0.22;
 /// Most size: an em as a part of the width.
 const MOST: f64 = 0.3;
+/// Most words, or Chinese signs, of a title whose lines are balanced: all ways to break it are compared.
+const PIECES: usize = 120;
 /// Most lines.
 const LINES: usize = 6;
 /// The shortest line as a part of the longest, where both have several words.
@@ -25,7 +27,8 @@ const ROUNDING: f64 = 0.001;
 pub(super) fn lines(fonts: &Fonts, text: &str, least: f64, room: f64, height: f64) -> (f64, Vec<String>) {
     let pieces: Vec<(&str, &str)> = words(text).flat_map(parts).collect();
     let mut best: Option<(f64, f64, Vec<String>)> = None;
-    for count in 1..=LINES.min(pieces.len()) {
+    let most = if pieces.len() <= PIECES { LINES.min(pieces.len()) } else { 0 };
+    for count in 1..=most {
         let Some(lines) = balanced(fonts, &pieces, count) else { continue };
         let longest = lines.iter().map(|line| fonts.width(line, Weight::Bold)).fold(0.0, f64::max);
         let high = CAP_HEIGHT + (count - 1) as f64 * LINE + DESCENT;
@@ -56,17 +59,15 @@ fn balanced(fonts: &Fonts, pieces: &[(&str, &str)], count: usize) -> Option<Vec<
     let mut known: Vec<Option<(f64, Vec<usize>)>> = vec![None; pieces.len() + 1];
     known[0] = Some((0.0, Vec::new()));
     for _ in 0..count {
-        let mut next: Vec<Option<(f64, Vec<usize>)>> = vec![None; pieces.len() + 1];
-        for to in 1..=pieces.len() {
-            for from in 0..to {
-                let Some((before, starts)) = &known[from] else { continue };
-                let sum = before + size(from, to).powi(2);
-                if next[to].as_ref().is_none_or(|(least, _)| sum < *least) {
-                    next[to] = Some((sum, [starts.as_slice(), &[from]].concat()));
-                }
-            }
-        }
-        known = next;
+        let best = |to: usize| {
+            let lines = known[..to].iter().enumerate().filter_map(|(from, before)| {
+                let (sum, starts) = before.as_ref()?;
+                Some((sum + size(from, to).powi(2), from, starts))
+            });
+            let (sum, from, starts) = lines.min_by(|a, b| a.0.total_cmp(&b.0))?;
+            Some((sum, [starts.as_slice(), &[from]].concat()))
+        };
+        known = std::iter::once(None).chain((1..=pieces.len()).map(best)).collect();
     }
     let (_, starts) = known.pop().flatten()?;
     let ends = starts.iter().skip(1).copied().chain([pieces.len()]);
