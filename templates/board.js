@@ -23,7 +23,7 @@ class Board {
   /** Gives each block the labels that stand in the one text behind all blocks, so that it moves as a whole. */
   label() {
     const all = this.svg.querySelector('.sb-labels'), parts = [...all?.children ?? []];
-    const upright = [...this.svg.querySelectorAll('.sb-upright')];
+    const upright = [...this.svg.querySelectorAll('.sb-turned')];
     for (const block of this.blocks) {
       for (const text of upright.filter(text => text.dataset.block === block.dataset.block)) {
         text.removeAttribute('font-weight');

@@ -73,7 +73,7 @@ function copy(node) {
 /** Gives each block of a drawing the labels that stand in the one text behind all blocks, and returns the blocks by label. */
 function lift(drawing) {
   const all = drawing.querySelector('.sb-labels'), parts = [...all?.children ?? []], blocks = {};
-  const upright = [...drawing.querySelectorAll('.sb-upright')];
+  const upright = [...drawing.querySelectorAll('.sb-turned')];
   for (const block of drawing.querySelectorAll('.sb-block')) {
     blocks[block.dataset.block] = block;
     for (const text of upright.filter(text => text.dataset.block === block.dataset.block)) {

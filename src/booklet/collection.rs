@@ -7,8 +7,8 @@ mod sources;
 
 use super::notes::told;
 use super::{
-    Block, Booklet, Colophon, Cover, Figure, MoveLine, Play, Selection, Statement, Style, colophon, figure, figure_of,
-    hints, map, marks, moves, shortened, start, statement,
+    Block, Booklet, Colophon, Cover, Figure, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
+    figure_of, front, hints, map, marks, moves, rating, shortened, statement,
 };
 use crate::diagram::Diagram;
 use crate::language::Language;
@@ -137,6 +137,8 @@ pub struct Entry {
     pub steps: usize,
     /// "116 steps".
     pub length: String,
+    /// How hard it is, if there is anything to do.
+    pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)".
     pub counts: String,
     /// The start, with the goal's place, and then the goal's pictures, where the start does not show all of it.
@@ -288,6 +290,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         by: statement::by(story),
         steps: story.length(),
         length: story.count(story.length()),
+        difficulty: rating::rating(story),
         counts: story.counts(),
         names: if goals.is_empty() { Vec::new() } else { statement.names },
         pictures: std::iter::once(statement.start).chain(goals).collect(),
@@ -384,9 +387,20 @@ fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding
         edition: edition.clone(),
         ..colophon::made(counted.into_iter().collect(), style, language)
     };
-    let facts = range.into_iter().chain(fewest).collect();
+    let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
-    let cover = Cover { subtitle, counts, facts, start: start(longest, style), edition };
+    let boards =
+        if stories.len() > 1 { stories.par_iter().map(|story| front(story, style)).collect() } else { Vec::new() };
+    let cover = Cover {
+        subtitle,
+        by: remarks(stories).into_iter().find(|remark| statement::by(longest).as_ref() == Some(remark)),
+        difficulty: None,
+        counts,
+        facts,
+        start: front(longest, style),
+        boards,
+        edition,
+    };
     Booklet {
         title,
         author: None,

@@ -64,6 +64,11 @@ impl Edition {
         self != Self::Puzzle
     }
 
+    /// Whether it has a cover, which says how hard the puzzle is.
+    pub fn has_cover(self) -> bool {
+        self.sections().contains(&Section::Cover)
+    }
+
     /// Whether it has the page of numbers, for which more than one search is needed.
     pub fn has_numbers(self) -> bool {
         self.sections().contains(&Section::Numbers)

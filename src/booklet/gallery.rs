@@ -87,10 +87,10 @@ pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
 /// The most rows or columns of a map whose numbers can be read in a thumbnail.
 const READABLE: usize = 10;
 /// Radius of the disc at the start of a larger one, as a share of its side.
-const STANDING: f64 = 0.045;
+pub(super) const STANDING: f64 = 0.045;
 
 /// A map without the number of the start; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
-fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
+pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
     let part = |item: &Item| match (item, standing) {
         (Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. }, _) => None,
         (Item::Group { layer, at, scale, items }, _) => {

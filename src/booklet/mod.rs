@@ -20,6 +20,7 @@ mod notes;
 mod numbers;
 pub mod pages;
 mod play;
+mod rating;
 mod selection;
 mod statement;
 mod templates;
@@ -42,12 +43,13 @@ pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
+pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
 pub use way::{Way, map, whole_map};
 
-use crate::diagram::{Diagram, Lettering, Theme, draw, short_names};
+use crate::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};
 use crate::font::Fonts;
 use crate::grid::Size;
 use crate::language::Language;
@@ -119,17 +121,31 @@ pub enum Block {
     Colophon(Colophon),
 }
 
+impl Block {
+    /// The legend, if it is one.
+    pub(crate) fn as_legend(&self) -> Option<&Legend> {
+        if let Self::Legend(legend) = self { Some(legend) } else { None }
+    }
+}
+
 /// The cover.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Cover {
     /// Below the title.
     pub subtitle: String,
+    /// "Invented by …", if that is known.
+    pub by: Option<String>,
+    /// How hard the puzzle is, if a solution is known.
+    pub difficulty: Option<Rating>,
     /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
     /// What that means and what the booklet contains; one sentence each.
     pub facts: Vec<String>,
-    /// The start.
+    /// The start, with the goal's place.
     pub start: Diagram,
+    /// The starts of all puzzles of a book of many, in its order, for a mosaic; none in that of a single one.
+    #[serde(skip)]
+    pub boards: Vec<Diagram>,
     /// "Full edition"; pages add the paper.
     pub edition: String,
 }
@@ -332,7 +348,8 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
     if story.is_route() {
         return Cow::Borrowed(story);
     }
-    let blocks = story.pieces.iter().map(|piece| (&*piece.label, &*piece.shape));
+    let blocks =
+        story.pieces.iter().map(|piece| (&*piece.label, Form { shape: &piece.shape, pinned: piece.is_fixed() }));
     story.with_short_names(&short_names(blocks, style.lettering()))
 }
 
@@ -417,6 +434,16 @@ fn start(story: &Walkthrough, style: &Style) -> Diagram {
     draw(&story.still(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
 }
 
+/// The picture of a cover: the start with the goal's place; of a map the start and nothing else.
+fn front(story: &Walkthrough, style: &Style) -> Diagram {
+    match story.is_route() {
+        true => start(story, style),
+        false => {
+            draw(&story.scene(0), style.lettering(), story.language.say("picture-start", &[]), story.description(0))
+        }
+    }
+}
+
 /// The pictures of the plans of the chapters.
 fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
     // They are small.
@@ -448,6 +475,8 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     let language = &story.language;
     Cover {
         subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
+        by: statement::by(story),
+        difficulty: rating::rating(story),
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),
@@ -456,7 +485,8 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
                 false => language.say("cover-diagrams", &[("count", diagrams.into())]),
             },
         ],
-        start: start(story, style),
+        start: front(story, style),
+        boards: Vec::new(),
         edition: String::new(),
     }
 }

@@ -10,7 +10,7 @@ use super::progress::Busy;
 use super::search::{NoSolution, Solved, solve_loaded};
 use super::sources::{self, Item};
 use super::unused::{AS_WIDE, NO_TEMPLATES, unused};
-use super::{CommandResult, Ending, Failure, message};
+use super::{CommandResult, Ending, Failure, facts, message};
 use crate::booklet::pages::{Layout, paginate_collection};
 use crate::booklet::{Binding, BookPart, Edition, Parts, Selection, Style, bind};
 use crate::format::Kind;
@@ -196,7 +196,10 @@ fn one(
         other => other,
     })?;
     let (loaded, why) = match solved {
-        Solved::Story(_, story, _) => {
+        Solved::Story(loaded, story, _) => {
+            let Ok(story) = facts::rate(story, &loaded.puzzle, search, &jobs.effort, &jobs.common) else {
+                return Ok(Outcome::Interrupted);
+            };
             let shown = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));
             return Ok(match shown {
                 Ok(()) => Outcome::Story(story),

@@ -14,11 +14,37 @@ use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Prefer, Search};
+use crate::walkthrough::Walkthrough;
 
 /// This many positions are always explored.
 const ALWAYS: usize = 1_000_000;
 /// Otherwise this many times the positions that were searched for the solution.
 const TIMES: usize = 4;
+
+/// Most positions of a puzzle whose choices are counted for the difficulty. It depends on nothing else, so that a puzzle has as
+/// many marks in a booklet as in a collection.
+const RATED: usize = 150_000;
+
+/// Adds to `story` how many of the choices on the way lead astray, if the puzzle has few enough positions to count them.
+///
+/// # Errors
+///
+/// The ending of the program, if the user interrupted it.
+pub(super) fn rate(
+    mut story: Box<Walkthrough>,
+    puzzle: &Puzzle,
+    wanted: &Search,
+    effort: &Effort,
+    common: &Common,
+) -> Result<Box<Walkthrough>, Ending> {
+    let limits = Limits { positions: RATED.min(wanted.limits.positions), ..wanted.limits };
+    let search = Search { limits, ..*wanted };
+    story.astray = match watched(effort, common, |watch| puzzle.difficulty(&search, watch)).0 {
+        Err(Limit::Interrupted) => return Err(Ending::Interrupted),
+        found => found.ok().flatten().map(|difficulty| difficulty.astray()),
+    };
+    Ok(story)
+}
 
 /// Solves a puzzle, counts its shortest solutions and says which one this is. The same search explores the puzzle if the limits
 /// allow it.

@@ -103,6 +103,11 @@ impl<'a> Press<'a> {
         self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
     }
 
+    /// Whether any of the formats has a cover, which says how hard the puzzle is.
+    fn has_covers(&self) -> bool {
+        self.formats.iter().any(|&format| self.edition(format).has_cover())
+    }
+
     /// Whether any of the formats shows something of the solution. Otherwise there is no search.
     pub(super) fn needs_solution(&self) -> bool {
         self.formats.iter().any(|&format| self.edition(format).needs_solution())
@@ -142,6 +147,11 @@ impl<'a> Press<'a> {
         };
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
+        let story = match self.has_covers() {
+            true => facts::rate(story, &loaded.puzzle, &search, effort, common),
+            false => Ok(story),
+        };
+        let Ok(story) = story else { return Ok(Told::Interrupted) };
         if !self.has_numbers() {
             return Ok(Told::Story(loaded, story, Box::new(facts)));
         }

@@ -3,7 +3,7 @@
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
 use super::gate::{gates, grilles};
-use super::labels::{LEADING, Lettering, Setting};
+use super::labels::{Form, LEADING, Lettering, Setting};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
 use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
@@ -383,7 +383,8 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> Vec<Vec<
     let Placed { piece, label, corner, .. } = placed;
     // The short name is that of the piece's own label.
     let short = piece.on_block().filter(|_| *label == piece.label);
-    let Setting { lines, upright, size, centres } = Setting::of(label, short, &piece.shape, lettering);
+    let form = Form { shape: &piece.shape, pinned: piece.is_fixed() };
+    let Setting { lines, upright, size, centres } = Setting::of(label, short, form, lettering);
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     let line = |centre: Point, (i, content): (usize, &String)| {
         // From the middle of all lines down, or to the right where they run upwards.

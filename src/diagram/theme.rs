@@ -77,6 +77,10 @@ pub enum Role {
     Mark,
     /// The ground of a line that stands out in a table.
     Band,
+    /// The ground of the picture on a cover.
+    Panel,
+    /// The field of a board that lies on such a ground.
+    Field,
     /// The bars of a plot.
     Bar,
     /// The part of them that stands out.
@@ -405,6 +409,18 @@ impl Theme {
         }
     }
 
+    /// The ground of a cover's picture: a tint of the targets' colour, or an outline where copiers shall have no greys.
+    fn panel(self) -> Paint {
+        let tint = |part: u8| WHITE.0 - (WHITE.0 - part) / 2;
+        match self.fill {
+            Fill::Hatch => Paint { stroke: Some((self.shown(self.frame), Width::Page(0.35))), ..Paint::NOTHING },
+            Fill::Colour | Fill::Grey => {
+                let Rgb(r, g, b) = self.fill(Kind::Target);
+                Paint { fill: Some(Rgb(tint(r), tint(g), tint(b))), ..Paint::NOTHING }
+            }
+        }
+    }
+
     /// How items of this role are painted.
     pub fn paint(self, role: Role) -> Paint {
         let plain = |colour| Paint { fill: Some(colour), ..Paint::NOTHING };
@@ -455,6 +471,8 @@ impl Theme {
             Role::Track => rule(Rgb::grey(0x76), 0.12),
             Role::Mark => plain(Rgb::grey(0x33)),
             Role::Band => plain(Rgb::grey(0xdc)),
+            Role::Panel => self.panel(),
+            Role::Field => plain(WHITE),
             Role::Bar => bar(Rgb::grey(0x76)),
             Role::Part => bar(BLACK),
             Role::Grid => rule(Rgb::grey(0xb0), 0.1),

@@ -3,7 +3,9 @@
 mod map;
 
 use crate::arrows::spots;
-use crate::diagram::{Arrow, Block, Border, Content, Diagram, Point, Position, borders, outer_corners, outline};
+use crate::diagram::{
+    Arrow, Block, Border, Content, Diagram, Point, Position, borders, in_lines, outer_corners, outline,
+};
 use crate::grid::{Cell, Direction};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::borrow::Cow;
@@ -180,11 +182,26 @@ impl Canvas {
         self.walls.extend((y..y + DOWN).flat_map(|y| (x..x + ACROSS).map(move |x| (x, y))));
     }
 
-    /// A label; one that is wider than the lines around it allow is cut and ends with an ellipsis.
+    /// A label, in lines where it is wider than the lines around it allow; if there is no room for these either, it is cut and ends with
+    /// an ellipsis.
     fn label(&mut self, label: &str, (x, y): (i32, i32)) {
-        let free = |step: i32| (1..).take_while(|i| !self.lines.contains_key(&(x + step * i, y)) && *i < 200).count();
-        let room = 2 * free(-1).min(free(1)) + 1;
-        let shown = shortened(label, room);
+        let is_free = |at| !self.lines.contains_key(&at);
+        let free = |dx: i32, dy: i32| (1..200).take_while(|i| is_free((x + dx * i, y + dy * i))).count();
+        let across = 2 * free(-1, 0).min(free(1, 0)) + 1;
+        let down = 2 * free(0, -1).min(free(0, 1)) + 1;
+        let lines = if label.width() <= across { None } else { in_lines(label, across, down) };
+        match lines {
+            Some(lines) => {
+                let top = y - (lines.len() as i32 - 1) / 2;
+                (top..).zip(&lines).for_each(|(y, line)| self.line_of_label(line, across, (x, y)));
+            }
+            None => self.line_of_label(label, across, (x, y)),
+        }
+    }
+
+    /// A line of a label, with its middle at a place.
+    fn line_of_label(&mut self, line: &str, room: usize, (x, y): (i32, i32)) {
+        let shown = shortened(line, room);
         let mut at = x - (shown.width() as i32 - 1) / 2;
         for sign in shown.graphemes(true) {
             self.sign((at, y), sign);

@@ -6,6 +6,7 @@
 mod aloud;
 mod caption;
 mod chapters;
+mod difficulty;
 mod fork;
 mod goal;
 mod narrate;
@@ -23,6 +24,7 @@ pub use crate::family::{Demand, Place};
 pub(crate) use caption::after;
 pub use caption::{Caption, CaptionError};
 pub use chapters::{Obstacle, Plan};
+pub use difficulty::MOST_MARKS;
 pub use fork::{Fork, Leads};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
@@ -72,6 +74,9 @@ pub struct Walkthrough {
     pub chapters: Vec<Chapter>,
     /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
     pub why: Vec<Why>,
+    /// Of the positions one step from the shortest ways, the share that is on none of them, from 0 to 1; none where they were
+    /// not counted.
+    pub astray: Option<f64>,
 }
 
 /// The unit that is counted. Messages choose by its name.

@@ -330,6 +330,12 @@ cover-subtitle = { $genre ->
     [maze] Ein Zahlenlabyrinth, Sprung für Sprung
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
+difficulty-name = Schwierigkeit
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Schwierigkeit { $marks } von { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Schwierigkeit { $marks } von { $most }.
+difficulty-range = Schwierigkeit { $least } bis { $greatest } von { $most }.
 cover-fewest = { $unit ->
     [step] Keine Lösung ist kürzer. Ein Schritt bewegt einen Block um ein Feld.
     [slide] Keine Lösung ist kürzer. Ein Schub bewegt einen Block geradeaus.
@@ -1049,6 +1055,8 @@ collection-part = { $part ->
 }
 collection-edition = Sammlung
 collection-lengths = Von { $shortest } bis { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Die Bretter von { $count } Rätseln
 collection-contents = Inhalt
 collection-column = { $part ->
     [puzzles] Aufgabe

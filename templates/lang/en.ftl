@@ -392,6 +392,12 @@ cover-subtitle = { $genre ->
     [maze] A number maze, jump by jump
    *[sliding] A sliding-block puzzle, step by step
 }
+difficulty-name = Difficulty
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Difficulty { $marks } of { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Difficulty { $marks } of { $most }.
+difficulty-range = Difficulty { $least } to { $greatest } of { $most }.
 cover-fewest = { $unit ->
     [step] No solution is shorter. One step moves one block by one cell.
     [slide] No solution is shorter. One slide moves one block in a straight line.
@@ -1144,6 +1150,8 @@ collection-part = { $part ->
 collection-edition = Collection
 # $shortest and $longest are "4 steps" and "116 steps".
 collection-lengths = From { $shortest } to { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = The boards of { $count } puzzles
 collection-contents = Contents
 # The heads of narrow columns of page numbers.
 collection-column = { $part ->

@@ -330,6 +330,12 @@ cover-subtitle = { $genre ->
     [maze] Un laberinto de números, salto a salto
    *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
 }
+difficulty-name = Dificultad
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Dificultad { $marks } de { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Dificultad { $marks } de { $most }.
+difficulty-range = Dificultad de { $least } a { $greatest } sobre { $most }.
 cover-fewest = { $unit ->
     [step] Ninguna solución es más corta. Un paso mueve un bloque una casilla.
     [slide] Ninguna solución es más corta. Un deslizamiento mueve un bloque en línea recta.
@@ -1044,6 +1050,8 @@ collection-part = { $part ->
 }
 collection-edition = Colección
 collection-lengths = De { $shortest } a { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Los tableros de { $count } rompecabezas
 collection-contents = Índice
 collection-column = { $part ->
     [puzzles] Problema

@@ -327,6 +327,12 @@ cover-subtitle = { $genre ->
     [maze] Un labyrinthe de nombres, saut après saut
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
+difficulty-name = Difficulté
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = Difficulté { $marks } sur { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = Difficulté { $marks } sur { $most }.
+difficulty-range = Difficulté { $least } à { $greatest } sur { $most }.
 cover-fewest = { $unit ->
     [step] Aucune solution n’est plus courte. Un pas déplace un bloc d’une case.
     [slide] Aucune solution n’est plus courte. Un glissement déplace un bloc en ligne droite.
@@ -1033,6 +1039,8 @@ collection-part = { $part ->
 }
 collection-edition = Recueil
 collection-lengths = De { $shortest } à { $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = Les plateaux de { $count } casse-tête
 collection-contents = Table des matières
 collection-column = { $part ->
     [puzzles] Énoncé

@@ -346,6 +346,12 @@ cover-subtitle = { $genre ->
     [maze] מבוך מספרים, דילוג אחר דילוג
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
+difficulty-name = דרגת קושי
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = דרגת קושי { $marks } מתוך { $most }
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = דרגת קושי { $marks } מתוך { $most }.
+difficulty-range = דרגת קושי בין { $least } ל־{ $greatest } מתוך { $most }.
 cover-fewest = { $unit ->
     [step] אין פתרון קצר יותר. צעד אחד מזיז בלוק אחד בתא אחד.
     [slide] אין פתרון קצר יותר. החלקה אחת מזיזה בלוק אחד בקו ישר.
@@ -1075,6 +1081,8 @@ collection-part = { $part ->
 }
 collection-edition = אוסף
 collection-lengths = בין { $shortest } ל־{ $longest }.
+# A description of the pictures on the cover of such a book.
+collection-mosaic = הלוחות של { $count } חידות
 collection-contents = תוכן העניינים
 collection-column = { $part ->
     [puzzles] חידה

@@ -287,6 +287,12 @@ cover-subtitle = { $genre ->
     [maze] 数字迷宫逐跳图解
    *[sliding] 滑块谜题逐步图解
 }
+difficulty-name = 难度
+# $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
+difficulty-words = 难度 { $marks }（共 { $most } 级）
+# Of a book of puzzles: all the same, or a range.
+difficulty-all = 难度 { $marks }（共 { $most } 级）。
+difficulty-range = 难度{ $least }至{ $greatest }（共 { $most } 级）。
 cover-fewest = { $unit ->
     [step] 没有更短的解法。一步把一个滑块移动一格。
     [slide] 没有更短的解法。一滑把一个滑块沿直线移动。
@@ -959,6 +965,8 @@ collection-part = { $part ->
 }
 collection-edition = 合集
 collection-lengths = 从{ $shortest }到{ $longest }。
+# A description of the pictures on the cover of such a book.
+collection-mosaic = { $count } 道谜题的棋盘
 collection-contents = 目录
 collection-column = { $part ->
     [puzzles] 题目

@@ -5,9 +5,11 @@
 mod common;
 
 mod collection_book;
+mod covers;
 mod editions;
 mod fonts;
 mod impose;
+mod labels;
 mod languages;
 mod maze_booklet;
 mod moves_table;

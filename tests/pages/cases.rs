@@ -69,6 +69,7 @@ pub struct Source {
     pub name: &'static str,
     pub fonts: Fonts,
     pub subject: Subject,
+    pub solving: Duration,
 }
 
 fn root(path: &str) -> PathBuf {
@@ -198,6 +199,7 @@ pub const SOURCES: [&str; 14] = [
 ];
 
 fn source(name: &'static str) -> Source {
+    let begun = Instant::now();
     let text = |text: String, language, fonts| (solved(&puzzle(text.as_bytes()), language), fonts);
     let (subject, fonts) = match name {
         "three-steps" => {
@@ -212,7 +214,7 @@ fn source(name: &'static str) -> Source {
         COLLECTION => (Subject::Many(collected()), fonts(&[])),
         example => (solved(&puzzle(&read(&format!("examples/{example}.toml"))), "en"), fonts(&[])),
     };
-    Source { name, fonts, subject }
+    Source { name, fonts, subject, solving: begun.elapsed() }
 }
 
 /// A paper by its name: the layout's paper, and the plan of sheets if it is folded.
@@ -273,7 +275,8 @@ pub struct Document {
     pub has_cover: bool,
     /// Its pages, or why there are none.
     pub pages: Result<Pages, String>,
-    /// How long composing took, for all papers, and laying out.
+    /// How long its parts took: solving the puzzle for all documents, composing for all papers, and laying out.
+    pub solving: Duration,
     pub composing: Duration,
     pub laying_out: Duration,
 }
@@ -342,6 +345,7 @@ pub fn documents() -> Vec<Document> {
                 legend: legend.clone(),
                 has_cover,
                 pages: pages.map_err(|error| error.to_string()),
+                solving: source.solving,
                 composing,
                 laying_out: begun.elapsed(),
             }

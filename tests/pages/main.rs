@@ -7,7 +7,12 @@
 //! STEPBOOK_PAGES=klotski,a5 cargo test --test pages table -- --nocapture
 //! ```
 
+#[path = "../common/mod.rs"]
+mod common;
+
 mod cases;
+#[cfg(feature = "pdf")]
+mod files;
 mod marks;
 mod measure;
 
@@ -281,11 +286,17 @@ fn table_of_pages() {
     }
     println!("faults by rule: {rules:?}");
     println!("{} documents in {:.1} s", all.len(), time.as_secs_f64());
-    let sum =
-        |of: fn(&Document) -> Duration| all.iter().map(|(document, _)| of(document)).sum::<Duration>().as_secs_f64();
-    let papers = cases::PAPERS.len() as f64;
-    let [composing, laying_out] = [sum(|document| document.composing), sum(|document| document.laying_out)];
-    println!("composed in {:.1} s, laid out in {laying_out:.1} s (threads' time)", composing / papers);
+    let sum = |part: fn(&Document) -> Duration, of: usize| {
+        let whole: Duration = all.iter().map(|(document, _)| part(document)).sum();
+        whole.as_secs_f64() / of as f64
+    };
+    let (editions, papers) = (Edition::ALL.len(), cases::PAPERS.len());
+    println!(
+        "solved in {:.1} s, composed in {:.1} s, laid out in {:.1} s of all threads",
+        sum(|document| document.solving, editions * papers),
+        sum(|document| document.composing, papers),
+        sum(|document| document.laying_out, 1),
+    );
     if let Ok(file) = std::env::var("STEPBOOK_PAGES_CSV") {
         std::fs::write(file, csv).expect("a file that can be written");
     }

@@ -9,6 +9,8 @@ pub const MM_PER_PT: f64 = 25.4 / 72.0;
 const CAPITALS: f64 = 0.72;
 const SIGNS: f64 = 0.85;
 const DESCENT: f64 = 0.2;
+/// Letters that go there. All that are not ASCII may.
+const LOW: &str = "gjpqyQ,;()[]{}|/@";
 
 /// A rectangle by its edges.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -78,8 +80,8 @@ impl Area {
 /// What a mark is.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    /// A line of text; its size in pt. Its area ends at the baseline, below which its letters go so far, in mm.
-    Text { content: String, size: f64, below: f64 },
+    /// A line of text; its size in pt.
+    Text { content: String, size: f64 },
     /// A rule of the page.
     Rule,
     /// The frame of a picture of a board, or its border.
@@ -97,7 +99,10 @@ pub enum Kind {
 /// Something on a page.
 #[derive(Clone, Debug)]
 pub struct Mark {
+    /// Its area; that of a text ends at the baseline.
     pub area: Area,
+    /// All of it, with what letters have below the baseline.
+    pub ink: Area,
     pub kind: Kind,
     /// The picture of a board that has it, by its number on the page.
     pub board: Option<usize>,
@@ -106,15 +111,6 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// Where the letters of a text are, or all of it.
-    pub fn ink(&self) -> Area {
-        match self.kind {
-            Kind::Text { below, .. } if self.is_turned => Area { top: self.area.top - below, ..self.area },
-            Kind::Text { below, .. } => Area { bottom: self.area.bottom + below, ..self.area },
-            _ => self.area,
-        }
-    }
-
     pub fn text(&self) -> Option<&str> {
         match &self.kind {
             Kind::Text { content, .. } => Some(content),
@@ -196,13 +192,10 @@ impl Reader<'_> {
                 }
                 Item::Text(text) => {
                     if !text.content.trim().is_empty() {
-                        let area = self.letters(text).placed(scale, by);
-                        let low = "gjpqyQ,;()[]{}|/@";
-                        let is_low = text.content.contains(|c: char| low.contains(c) || !c.is_ascii());
-                        let size = scale.abs() * text.size;
-                        let below = if is_low { DESCENT * size } else { 0.0 };
-                        let kind = Kind::Text { content: text.content.clone(), size: size / MM_PER_PT, below };
-                        self.push(area, kind);
+                        let [area, ink] = self.letters(text).map(|area| area.placed(scale, by));
+                        let size = scale.abs() * text.size / MM_PER_PT;
+                        let kind = Kind::Text { content: text.content.clone(), size };
+                        self.marks.marks.push(Mark { area, ink, kind, board: self.board, is_turned: self.is_turned });
                     }
                 }
                 // Of a picture of a board, the frame and the whole are marks already.
@@ -222,7 +215,7 @@ impl Reader<'_> {
     }
 
     fn push(&mut self, area: Area, kind: Kind) {
-        self.marks.marks.push(Mark { area, kind, board: self.board, is_turned: self.is_turned });
+        self.marks.marks.push(Mark { area, ink: area, kind, board: self.board, is_turned: self.is_turned });
     }
 
     fn part(&mut self, tag: &Tag, items: &[Item], scale: f64, by: Point) {
@@ -265,17 +258,25 @@ impl Reader<'_> {
         items.iter().filter_map(one).reduce(Area::and)
     }
 
-    /// The capitals of a text.
-    fn letters(&self, text: &Text) -> Area {
+    /// The capitals of a text, and all of its letters.
+    fn letters(&self, text: &Text) -> [Area; 2] {
         let width = text.width(self.fonts);
-        let left = match text.anchor {
-            Anchor::Start => text.at.x,
-            Anchor::Middle => text.at.x - width / 2.0,
-            Anchor::End => text.at.x - width,
+        let from = match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => -width / 2.0,
+            Anchor::End => -width,
         };
         let is_high = text.content.contains(|c: char| c >= '\u{2e80}');
-        let high = if is_high { SIGNS } else { CAPITALS };
-        Area { left, top: text.at.y - high * text.size, right: left + width, bottom: text.at.y }
+        let high = text.size * if is_high { SIGNS } else { CAPITALS };
+        let is_low = text.content.contains(|c: char| LOW.contains(c) || !c.is_ascii());
+        let low = if is_low { DESCENT * text.size } else { 0.0 };
+        [0.0, low].map(|low| {
+            let Point { x, y } = text.at;
+            match text.upright {
+                true => Area { left: x - high, top: y - from - width, right: x + low, bottom: y - from },
+                false => Area { left: x + from, top: y - high, right: x + from + width, bottom: y + low },
+            }
+        })
     }
 }
 

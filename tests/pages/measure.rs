@@ -189,7 +189,7 @@ impl Page<'_> {
     fn full(&self) -> f64 {
         let mut strips: Vec<(f64, f64)> = self
             .content()
-            .map(|mark| (mark.ink().top.max(self.block.top), mark.ink().bottom.min(self.block.bottom)))
+            .map(|mark| (mark.ink.top.max(self.block.top), mark.ink.bottom.min(self.block.bottom)))
             .collect();
         strips.sort_by(|a, b| a.0.total_cmp(&b.0));
         let (mut end, mut full) = (self.block.top, 0.0);
@@ -244,7 +244,7 @@ impl Page<'_> {
         let (mut thing, mut frame, mut rule, mut below) = (None, None, None, None);
         let most = |best: &mut Option<f64>, value: f64| *best = Some(best.map_or(value, |best| best.max(value)));
         for mark in others {
-            let (own, ink) = (seen(mark.area), seen(mark.ink()));
+            let (own, ink) = (seen(mark.area), seen(mark.ink));
             if own.top >= area.bottom - 0.01 {
                 most(&mut below, -own.top);
             } else if own.bottom <= area.top + 0.01 {
@@ -384,7 +384,7 @@ impl Page<'_> {
             (None, kind) => format!("{kind:?}"),
         };
         for mark in &self.marks.marks {
-            if !self.paper.larger(0.01).holds(mark.ink()) {
+            if !self.paper.larger(0.01).holds(mark.ink) {
                 add(Rule::Inside, format!("{} leaves the paper: {:.1?}", named(mark), mark.area));
             }
         }
@@ -413,7 +413,7 @@ impl Page<'_> {
     fn overlaps(&self, add: &mut impl FnMut(Rule, String)) {
         let mut texts: Vec<&Mark> = self.marks.marks.iter().filter(|mark| mark.text().is_some()).collect();
         texts.sort_by(|a, b| a.area.top.total_cmp(&b.area.top));
-        let inner = |mark: &Mark| mark.ink().larger(-TOUCH);
+        let inner = |mark: &Mark| mark.ink.larger(-TOUCH);
         for (i, one) in texts.iter().enumerate() {
             let end = inner(one).bottom;
             for other in texts[i + 1..].iter().take_while(|other| inner(other).top < end) {

@@ -69,7 +69,7 @@ fn stories() -> Vec<(String, Walkthrough)> {
 
 /// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
 const ELEMENTS: [&str; 9] = ["svg", "g", "title", "desc", "rect", "circle", "path", "text", "tspan"];
-const ATTRIBUTES: [&str; 26] = [
+const ATTRIBUTES: [&str; 27] = [
     "aria-labelledby",
     "class",
     "cx",
@@ -91,6 +91,7 @@ const ATTRIBUTES: [&str; 26] = [
     "stroke-linejoin",
     "stroke-width",
     "text-anchor",
+    "transform",
     "viewBox",
     "width",
     "x",
@@ -126,6 +127,10 @@ fn check_profile(name: &str, file: &str) {
                     check_numbers(name, value);
                 }
                 "width" | "height" => check_numbers(name, value.trim_end_matches("mm")),
+                "transform" => {
+                    let turn = value.strip_prefix("rotate(-90 ").and_then(|rest| rest.strip_suffix(')'));
+                    check_numbers(name, turn.filter(|_| tag == "text").unwrap_or("only labels are turned"));
+                }
                 _ => {}
             }
         }
@@ -301,6 +306,9 @@ impl Extent {
     fn of_text(text: &Text) -> Self {
         assert_eq!(text.anchor, Anchor::Middle, "labels are centred");
         let half = text.width(&Fonts::default()) / 2.0;
+        if text.upright {
+            return Self(text.at.x - 0.73 * text.size, text.at.y - half, text.at.x + 0.2 * text.size, text.at.y + half);
+        }
         Self(text.at.x - half, text.at.y - 0.73 * text.size, text.at.x + half, text.at.y + 0.2 * text.size)
     }
 
@@ -325,6 +333,9 @@ fn inside(rings: &[Vec<Point>], p: Point) -> bool {
 /// What a diagram shows, in the coordinates of the drawing box.
 #[derive(Default)]
 struct Seen {
+    /// Number of blocks that have a label.
+    count: usize,
+    /// The outline of each label's block, and a line of the label.
     blocks: Vec<(Vec<Vec<Point>>, Text)>,
     frame: Vec<Vec<Point>>,
     arrows: Vec<Vec<Point>>,
@@ -362,7 +373,13 @@ impl Seen {
                 Item::Arrow { points, role: Role::Arrow } => self.arrows.push(all(&Item::arrow_outline(points))),
                 Item::Text(text) => {
                     let text = Text { at: moved(&text.at), ..text.clone() };
-                    self.blocks.push((std::mem::take(&mut self.outline), text));
+                    // Another line of the same label follows without an outline.
+                    self.count += usize::from(!self.outline.is_empty());
+                    let outline = match self.outline.is_empty() {
+                        true => self.blocks.last().expect("a block").0.clone(),
+                        false => std::mem::take(&mut self.outline),
+                    };
+                    self.blocks.push((outline, text));
                 }
                 Item::Group { at, scale, items, .. } => {
                     assert!((scale - 1.0).abs() < 1e-9, "boards are drawn in cells");
@@ -384,7 +401,7 @@ fn everything_is_where_it_belongs() {
             let name = format!("{name} {k}");
             assert_eq!((diagram.width, diagram.height), (size.cols as f64 + 0.5, size.rows as f64 + 0.5), "{name}");
             let seen = Seen::of(&diagram);
-            assert_eq!((seen.blocks.len(), seen.arrows.len()), (story.pieces.len(), usize::from(k > 0)), "{name}");
+            assert_eq!((seen.count, seen.arrows.len()), (story.pieces.len(), usize::from(k > 0)), "{name}");
             for (outline, label) in &seen.blocks {
                 let extent = Extent::of_text(label);
                 assert!(

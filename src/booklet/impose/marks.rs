@@ -36,7 +36,7 @@ pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &
     let marker = Marker { division, slug, start };
     let mut strokes = Vec::new();
     match plan.scheme {
-        Scheme::Single | Scheme::NUp(_) => {}
+        Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => {}
         Scheme::Booklet { .. } => {
             for dash in 0..3 {
                 marker.across(1, 2.0 * f64::from(dash) * DASH, DASH, &mut strokes);

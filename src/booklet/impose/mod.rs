@@ -6,9 +6,11 @@
 mod calibration;
 mod marks;
 mod order;
+mod wrap;
 
 pub use calibration::calibration;
 pub use order::signatures;
+pub use wrap::{MOST_STAPLED, spine};
 
 use super::pages::{Grid, Paper};
 use crate::diagram::{Diagram, Item, Layer, Point, Rect};
@@ -52,6 +54,11 @@ pub enum Scheme {
     NUp(Tiles),
     /// The stack of sheets is cut, and its parts are put on one another.
     CutStack(Grid),
+    /// Only the covers of a bound book: back, spine and front on one sheet. The sheet of the imposition is a page of the book.
+    Cover {
+        /// Thickness of a leaf in mm.
+        leaf: f64,
+    },
 }
 
 /// How many pages are on a side.
@@ -76,6 +83,8 @@ pub enum Flip {
 pub const SIGNATURE: usize = 10;
 /// Thickness of usual paper in mm.
 pub const THICKNESS: f64 = 0.1;
+/// Thickness of the thinnest and the thickest leaf in mm.
+const LEAVES: (f64, f64) = (0.03, 1.0);
 /// Most that pages may move towards the fold, in mm: a good part of the inside margin.
 const MOST_CREEP: f64 = 6.0;
 
@@ -100,6 +109,29 @@ pub enum ImposeError {
         /// Most sheets that fit.
         fits: usize,
     },
+    /// The spine is too narrow because the pages are few.
+    #[error(
+        "a spine needs more than {MOST_STAPLED} pages, and this document has {pages}; staple it instead, e.g. with --impose booklet"
+    )]
+    FewPages {
+        /// How many there are.
+        pages: usize,
+    },
+    /// The spine is too narrow because the paper is thin.
+    #[error(
+        "the spine of {pages} pages would be {spine:.1} mm wide, too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
+    )]
+    ThinSpine {
+        /// Its width in mm.
+        spine: f64,
+        /// How many pages there are.
+        pages: usize,
+        /// Least thickness of a leaf in mm.
+        fits: f64,
+    },
+    /// There are no covers.
+    #[error("this edition has no covers; use --edition full, puzzle, hints or large")]
+    NoCovers,
     /// Pages of several sizes.
     #[error(
         "page {page} is {width:.1} × {height:.1} mm, unlike the first; all pages on sheets must have the same size"
@@ -123,6 +155,8 @@ impl FromStr for Scheme {
         match text.split_once('=') {
             Some(("n-up", sides)) => Ok(Self::NUp(Tiles::Grid(grid(sides)?))),
             Some(("cut-stack", sides)) => Ok(Self::CutStack(grid(sides)?)),
+            Some(("cover", leaf)) => leaf_of(leaf).map(|leaf| Self::Cover { leaf }),
+            None if text == "cover" => Ok(Self::Cover { leaf: THICKNESS }),
             None if text == "booklet" => Ok(Self::Booklet { signature: None, creep: THICKNESS }),
             None if text == "cut-stack" => Ok(Self::CutStack(Grid { cols: 2, rows: 1 })),
             _ => {
@@ -131,11 +165,18 @@ impl FromStr for Scheme {
                 // A large prime number has no rows and columns.
                 let possible = count.filter(|&count| grids(count).next().is_some());
                 possible.map(|count| Self::NUp(Tiles::Count(count))).ok_or_else(|| {
-                    "use booklet, 2-up, 4-up, 6-up, 9-up …, n-up=COLSxROWS, cut-stack or cut-stack=COLSxROWS".to_owned()
+                    "use booklet, 2-up, 4-up, 6-up, 9-up …, n-up=COLSxROWS, cut-stack, cut-stack=COLSxROWS, cover or cover=MM".to_owned()
                 })
             }
         }
     }
+}
+
+/// The thickness of a leaf in mm.
+fn leaf_of(text: &str) -> Result<f64, String> {
+    let leaf = text.strip_suffix("mm").unwrap_or(text).trim_end().parse().ok();
+    let leaf = leaf.filter(|leaf| (LEAVES.0..=LEAVES.1).contains(leaf));
+    leaf.ok_or_else(|| format!("a leaf is {} to {} mm thick, e.g. cover={THICKNESS}", LEAVES.0, LEAVES.1))
 }
 
 /// All ways to arrange `count` pages in full rows, widest first.
@@ -175,7 +216,7 @@ impl Imposition {
     /// The size of the pages to lay out for this: a half of the sheet, say, or the whole sheet where pages are scaled down.
     pub fn page(&self) -> Paper {
         match self.scheme {
-            Scheme::Single | Scheme::NUp(_) => self.sheet.clone(),
+            Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => self.sheet.clone(),
             Scheme::Booklet { .. } | Scheme::CutStack(_) => {
                 let (width, height) = self.division().cell();
                 Paper::of_size(width, height)
@@ -187,7 +228,7 @@ impl Imposition {
     fn division(&self) -> Division {
         let Paper { width, height, .. } = self.sheet;
         let grids: Vec<Grid> = match self.scheme {
-            Scheme::Single => return Division { width, height, cols: 1, rows: 1 },
+            Scheme::Single | Scheme::Cover { .. } => return Division { width, height, cols: 1, rows: 1 },
             Scheme::Booklet { .. } => {
                 return Division { width: width.max(height), height: width.min(height), cols: 2, rows: 1 };
             }
@@ -231,7 +272,7 @@ fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
 ///
 /// # Errors
 ///
-/// If the pages have several sizes, or would move too far into the fold.
+/// If the pages have several sizes, or would move too far into the fold; if there are no covers or they have no room for a spine.
 pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
     let Some(first) = pages.pages.first() else {
         return Ok(pages);
@@ -241,6 +282,9 @@ pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
     if let Some(index) = pages.pages.iter().position(other) {
         let Diagram { width, height, .. } = pages.pages[index].drawing;
         return Err(ImposeError::Size { page: index + 1, width, height });
+    }
+    if let Scheme::Cover { leaf } = plan.scheme {
+        return wrap::cover(pages, leaf, plan);
     }
     check_creep(plan, pages.pages.len())?;
     let imposer = Imposer::new(plan, width, height);

@@ -62,7 +62,7 @@ pub(super) fn sides(plan: &Imposition, pages: usize, back_cover: bool) -> Vec<Si
     match plan.scheme {
         Scheme::Booklet { signature, .. } => order.booklet(pages, back_cover, &signatures(pages, signature)),
         Scheme::CutStack(_) => order.cut_stack(pages, back_cover),
-        Scheme::Single | Scheme::NUp(_) => order.side_by_side(pages),
+        Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => order.side_by_side(pages),
     }
 }
 

@@ -22,9 +22,6 @@ const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
 const DENSE: f64 = 0.95;
-/// Part of the last page up to which it is nearly empty, and what the pages are worth then.
-const NEARLY_EMPTY: f64 = 0.25;
-const POOR_END: f64 = 0.93;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
@@ -289,40 +286,83 @@ impl Needs {
     }
 }
 
-/// The requested grid, or else the one that makes the best pages. What is `bare` has no plans among the diagrams: so all may be
-/// on one sheet.
-pub(super) fn choose(
-    needs: &Needs,
-    bare: Option<&Needs>,
+/// A grid, and how bad its pages look: less than nothing where they look better than usual ones.
+pub(super) struct Candidate {
+    pub arrangement: Arrangement,
+    /// What its looks are worth in pages, for each page that it needs.
+    pub look: f64,
+    /// Diagrams on a page beyond which a page is worth no more.
+    pub most: usize,
+}
+
+/// The best grid of the diagrams of `steps`, before anything is known of the rest of the document.
+pub(super) fn arranged(
+    booklet: &Booklet,
+    steps: &Steps,
     layout: &Layout,
     area: &Area,
 ) -> Result<Arrangement, LayoutError> {
-    let chosen = match layout.grid {
-        Some(grid) => {
-            Some(arrange(needs, area, grid, LARGEST_ASKED_CELL)).filter(|asked| asked.is_readable(needs, area))
+    let (candidates, count) = candidates(booklet, steps, layout, area)?;
+    let cost = |candidate: &Candidate| candidate.cost(count, count.div_ceil(candidate.arrangement.grid.count()));
+    let best = candidates.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
+    Ok(best.expect("there is a candidate where there is no error").arrangement)
+}
+
+/// The grids that fit the page, or the requested one, and the number of diagrams and plans.
+///
+/// # Errors
+///
+/// If labels or cells would be too small in every grid.
+pub(super) fn candidates(
+    booklet: &Booklet,
+    steps: &Steps,
+    layout: &Layout,
+    area: &Area,
+) -> Result<(Vec<Candidate>, usize), LayoutError> {
+    let needs = |plans: bool| Needs::of(booklet, steps, Over::of(steps, layout.caption), area, plans);
+    let plans = !steps.plans.is_empty();
+    let bare = plans.then(|| needs(false));
+    let needs = needs(plans);
+    let count = needs.count;
+    if let Some(grid) = layout.grid {
+        let asked = arrange(&needs, area, grid, LARGEST_ASKED_CELL);
+        if asked.is_readable(&needs, area) {
+            return Ok((vec![Candidate { arrangement: asked, look: 0.0, most: usize::MAX }], count));
         }
-        None => [Some(needs), bare]
-            .into_iter()
-            .flatten()
-            .find_map(|needs| one_sheet(needs, area))
-            .or_else(|| best(needs, area)),
+    } else {
+        // All on one sheet is better than anything else.
+        let sheet = [Some(&needs), bare.as_ref()].into_iter().flatten().find_map(|needs| one_sheet(needs, area));
+        if let Some(arrangement) = sheet {
+            return Ok((vec![Candidate { arrangement, look: 0.0, most: usize::MAX }], count));
+        }
+        let fitting = fitting(&needs, area);
+        if !fitting.is_empty() {
+            return Ok((fitting, count));
+        }
+    }
+    let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
+    let tried = arrange(&needs, area, grid, LARGEST_ASKED_CELL);
+    let best = |area: &Area| {
+        let worth = |candidate: &Candidate| candidate.cost(count, count.div_ceil(candidate.arrangement.grid.count()));
+        fitting(&needs, area).into_iter().min_by(|a, b| worth(a).total_cmp(&worth(b)))
     };
-    chosen.ok_or_else(|| {
-        let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
-        let tried = arrange(needs, area, grid, LARGEST_ASKED_CELL);
-        let fits = best(needs, area).map(|arrangement| arrangement.grid);
-        let larger = || layout.smallest_paper(|area| best(needs, area).is_some());
-        let paper_fits = if fits.is_none() { larger() } else { None };
-        let paper = area.paper.shown();
-        let label = tried.label_size(needs, area).max(0.0);
-        match !area.large || label < SMALLEST_LABEL {
-            true => LayoutError::SmallLabels { grid, paper, size: label, fits, paper_fits },
-            false => {
-                let size = (tried.u * area.scale).max(0.0);
-                LayoutError::SmallCells { grid, paper, size, fits, paper_fits }
-            }
-        }
+    let fits = best(area).map(|candidate| candidate.arrangement.grid);
+    let larger = || layout.smallest_paper(|area| !fitting(&needs, area).is_empty());
+    let paper_fits = if fits.is_none() { larger() } else { None };
+    let paper = area.paper.shown();
+    let label = tried.label_size(&needs, area).max(0.0);
+    Err(match !area.large || label < SMALLEST_LABEL {
+        true => LayoutError::SmallLabels { grid, paper, size: label, fits, paper_fits },
+        false => LayoutError::SmallCells { grid, paper, size: (tried.u * area.scale).max(0.0), fits, paper_fits },
     })
+}
+
+impl Candidate {
+    /// What `pages` with `count` diagrams cost, in pages; more diagrams on a page than usual save nothing.
+    pub(super) fn cost(&self, count: usize, pages: usize) -> f64 {
+        let pages = (pages as f64).max(count as f64 / self.most as f64);
+        pages * (1.0 + self.look)
+    }
 }
 
 /// The grid with the largest cells with which all diagrams and the table of moves are on the two sides of a sheet, if any is.
@@ -358,8 +398,8 @@ fn one_sheet(needs: &Needs, area: &Area) -> Option<Arrangement> {
     Some(Arrangement { pitch: (chosen.pitch.0, chosen.pitch.1 + more), ..chosen })
 }
 
-/// The grid with which pages are well filled: few pages, but no crowded ones, and the last one not nearly empty.
-fn best(needs: &Needs, area: &Area) -> Option<Arrangement> {
+/// The grids that fit the page with labels and captions that can be read.
+fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let most = ((area.text_width() * area.text_height() / SHARE + 0.3).round() as usize).max(1);
     // Long labels may need larger cells.
     let readable = 1.01 * SMALLEST_LABEL * MM_PER_PT / (needs.label * area.scale);
@@ -369,13 +409,8 @@ fn best(needs: &Needs, area: &Area) -> Option<Arrangement> {
     };
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
     let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
-    let fitting = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
-    // Of equally good ones, the one with the fewest empty places, then the widest.
-    let worth = |a: &Arrangement| (a.worth(needs.count, most), std::cmp::Reverse(a.grid.count()), a.grid.cols);
-    fitting.max_by(|a, b| {
-        let ((one, empty, cols), (other, others_empty, others_cols)) = (worth(a), worth(b));
-        one.total_cmp(&other).then(empty.cmp(&others_empty)).then(cols.cmp(&others_cols))
-    })
+    let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
+    all.map(|arrangement| Candidate { look: arrangement.look(most), arrangement, most }).collect()
 }
 
 /// The largest cells, up to `largest`, with which a grid fits on the page.
@@ -454,17 +489,12 @@ impl Arrangement {
         self.is_readable(needs, area) && captions
     }
 
-    /// Diagrams on a page if `count` are on pages that have `most` usually, the last page counted with its empty places;
-    /// less where they are crowded, and a little more where they are large and fill the page.
-    fn worth(&self, count: usize, most: usize) -> f64 {
-        let per_page = self.grid.count();
-        let pages = count.div_ceil(per_page);
-        let average = (count as f64 / pages as f64).min(most as f64);
-        let last = (count - (pages - 1) * per_page) as f64 / per_page as f64;
+    /// How much worse than usual a page looks, in pages: worse where diagrams are crowded, and a little better where they are large and
+    /// fill the page.
+    fn look(&self, most: usize) -> f64 {
         let share = self.u / GOOD_CELL;
         let look = if share < 1.0 { share.powf(CROWDED) } else { 1.0 + ROOMY * share.ln() };
-        let dense = if per_page > most { DENSE } else { 1.0 };
-        let end = if pages > 1 && last <= NEARLY_EMPTY { POOR_END } else { 1.0 };
-        average * look * dense * end * (1.0 - BLANK * self.blank)
+        let dense = if self.grid.count() > most { DENSE } else { 1.0 };
+        1.0 / (look * dense * (1.0 - BLANK * self.blank)) - 1.0
     }
 }

@@ -1,9 +1,9 @@
 //! Captions with short names of blocks, where whole ones need more room than there is.
 
-use super::arrange::{Arrangement, Needs, Over, choose};
+use super::Layout;
+use super::arrange::{Arrangement, Needs, Over, arranged};
 use super::paper::Area;
 use super::rows::Rows;
-use super::{Layout, LayoutError};
 use crate::booklet::{Block, Booklet, Brief, Figure, Steps};
 
 /// `booklet` with short names in those captions of its diagrams that have no room for whole ones, if more diagrams or the moves fit on
@@ -25,7 +25,7 @@ pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<B
     let over = Over::of(steps, layout.caption);
     let best = arranged(booklet, &all, layout, area).ok()?;
     let pages =
-        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, over).pages;
+        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, over).pages();
     let fewest = pages(&all, &best);
     let is_as_good = |steps: &Steps| {
         let arrangement = arranged(booklet, steps, layout, area);
@@ -64,19 +64,6 @@ pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<B
         }
     }
     Some(booklet)
-}
-
-/// The grid of the diagrams of `steps`.
-pub(super) fn arranged(
-    booklet: &Booklet,
-    steps: &Steps,
-    layout: &Layout,
-    area: &Area,
-) -> Result<Arrangement, LayoutError> {
-    let needs = |plans: bool| Needs::of(booklet, steps, Over::of(steps, layout.caption), area, plans);
-    let plans = !steps.plans.is_empty();
-    let bare = plans.then(|| needs(false));
-    choose(&needs(plans), bare.as_ref(), layout, area)
 }
 
 /// The same figure with short names; read aloud, it has the whole ones.

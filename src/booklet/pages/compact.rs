@@ -1,11 +1,14 @@
 //! The whole moves in small columns below the last diagrams: so a solution may find room on one sheet.
 
 use super::Book;
+use super::penalties::Held;
 use super::sheet::{fitting, shortened, width, wrap};
-use crate::booklet::{Chapter, Moves, WholeMove};
+use super::whole::{Taken, Way};
+use crate::booklet::{Block, Chapter, Figure, Moves, WholeMove};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
+use std::rc::Rc;
 
 /// Size of all texts in pt, and the distance of lines in mm.
 const SIZE: f64 = 8.0;
@@ -99,23 +102,35 @@ fn in_columns(lines: Vec<Line<'_>>, count: usize, height: usize) -> Option<Vec<V
     (columns.len() <= count).then_some(columns)
 }
 
-impl Book<'_> {
-    /// Draws the table below the diagrams, whose last row ends at `end`; `false` if the page has no room for it.
-    pub(super) fn moves_below(&mut self, moves: &Moves, end: f64) -> bool {
+impl<'a> Book<'a> {
+    /// The way to have the table below the last diagrams, if it is short and `free` mm are left there.
+    pub(super) fn compact_way(&self, moves: &'a Moves, free: f64) -> Option<Way<'a>> {
         let booklet = self.booklet;
-        let (fonts, language) = (&booklet.fonts, &booklet.language);
+        let steps =
+            booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None });
+        let is_told = steps.is_some_and(|steps| steps.figures.iter().any(Figure::is_numbered));
+        booklet.moves_after_steps().filter(|_| is_told)?;
+        let table = Table::new(moves, &booklet.fonts, &booklet.language, self.paper.text_width());
+        let height = table.height();
+        if height > free + 1e-6 {
+            return None;
+        }
+        let draw = move |book: &mut Book<'a>| book.moves_below(&table);
+        Some(Way { pages: vec![Taken { height, held: Held::OTHER }], penalty: 0.0, draw: Rc::new(draw) })
+    }
+
+    /// Draws the table below the diagrams.
+    fn moves_below(&mut self, table: &Table<'_>) {
+        let booklet = self.booklet;
+        let language = &booklet.language;
         let shown = |last: usize| {
             // A move leads to the diagram in which it is marked.
             let place = self.shown.partition_point(|&number| number < last);
             self.shown.get(place).copied().unwrap_or(last)
         };
-        let Some(sheet) = self.sheets.last_mut() else { return false };
-        let table = Table::new(moves, fonts, language, sheet.width());
-        if end + table.height() > sheet.bottom + 1e-6 {
-            return false;
-        }
+        let Some(sheet) = self.sheets.last_mut() else { return };
         let title = language.say("moves-title", &[("unit", booklet.unit.name().into())]);
-        let top = end + ABOVE;
+        let top = sheet.y + ABOVE;
         sheet.rule(sheet.left, sheet.right, top - TITLE, Role::Rule);
         sheet.tagged(Tag::Heading(2), |sheet| {
             sheet.text(sheet.left, top, TITLE_SIZE, Weight::Bold, Anchor::Start, &title);
@@ -183,6 +198,5 @@ impl Book<'_> {
             }
         }
         self.bookmark(&title);
-        true
     }
 }

@@ -16,6 +16,7 @@ mod flow;
 mod hints;
 mod legend;
 mod maps;
+mod marks;
 mod mirror;
 mod moves;
 mod names;
@@ -24,12 +25,13 @@ mod opening;
 #[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod panel;
 mod paper;
-#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod penalties;
 mod rows;
 pub(super) mod sheet;
 mod statement;
 mod steps;
+mod title;
+mod whole;
 
 use super::{Block, Booklet, Chapter};
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
@@ -40,6 +42,7 @@ pub use paper::{Margins, PAPERS, Paper};
 use sheet::{MM_PER_PT, Sheet};
 use std::fmt;
 use std::str::FromStr;
+use whole::Section;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
@@ -251,34 +254,39 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     maps::fits(&maps::all(booklet), layout, &book.paper)?;
+    // Parts that are chosen together; others are drawn as they are.
+    let mut sections: Vec<Section<'_>> = Vec::new();
     let mut blocks = booklet.blocks.iter().peekable();
     while let Some(block) = blocks.next() {
         match block {
-            Block::Cover(cover) => book.cover(cover),
-            Block::Statement(statement) => {
-                // If there are steps, they decide which grid fits.
-                if !has_steps && !statement.map {
-                    readable(&statement.start, layout, &book.paper)?;
-                }
-                // The legend may share its page.
-                let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
-                let legend = legend.and_then(|next| if let Block::Legend(legend) = next { Some(legend) } else { None });
-                book.opening(statement, legend);
-            }
-            Block::Legend(legend) => book.legend(legend),
-            Block::Steps(steps) => match &steps.way {
-                Some(way) => book.maps(steps, way),
-                None => book.steps(steps, layout)?,
-            },
+            Block::Steps(steps) if steps.way.is_none() => sections.push(Section::of(book.steps_ways(steps, layout)?)),
             // The jumps are listed with their maps.
             Block::Moves(_) if has_way => {}
-            Block::Moves(moves) if book.end.is_some_and(|end| book.moves_below(moves, end)) => {}
-            Block::Moves(moves) => book.moves(moves),
-            Block::Hints(hints) => book.hints(hints),
-            Block::Numbers(numbers) => book.numbers(numbers),
-            Block::Colophon(colophon) => book.colophon(colophon),
+            Block::Moves(moves) => sections.push(book.moves_section(moves)),
+            Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
+            _ => {
+                book.lay_out(&std::mem::take(&mut sections), None);
+                match block {
+                    Block::Cover(cover) => book.cover(cover),
+                    Block::Statement(statement) => {
+                        // If there are steps, they decide which grid fits.
+                        if !has_steps && !statement.map {
+                            readable(&statement.start, layout, &book.paper)?;
+                        }
+                        // The legend may share its page.
+                        let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
+                        book.opening(statement, legend.and_then(Block::as_legend));
+                    }
+                    Block::Legend(legend) => book.legend(legend),
+                    Block::Steps(steps) => steps.way.iter().for_each(|way| book.maps(steps, way)),
+                    Block::Hints(hints) => book.hints(hints),
+                    Block::Colophon(colophon) => book.colophon(colophon),
+                    Block::Moves(_) | Block::Numbers(_) => {}
+                }
+            }
         }
     }
+    book.lay_out(&sections, None);
     Ok(book.finish())
 }
 
@@ -294,12 +302,12 @@ struct Book<'a> {
     /// step is found.
     first_step_page: usize,
     placed: Vec<(usize, f64)>,
-    /// Where the last row of diagrams ends, if the table of moves may follow on the same page.
-    end: Option<f64>,
     /// The numbers of the steps that have a diagram, in order.
     shown: Vec<usize>,
     /// Indices of the pages without a number: the covers.
     bare: Vec<usize>,
+    /// The ground of the picture on the front cover.
+    panel: Option<Rect>,
 }
 
 impl<'a> Book<'a> {
@@ -313,9 +321,9 @@ impl<'a> Book<'a> {
             bookmarks: Vec::new(),
             first_step_page: 0,
             placed: Vec::new(),
-            end: None,
             shown: Vec::new(),
             bare: Vec::new(),
+            panel: None,
         })
     }
 }

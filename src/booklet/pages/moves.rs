@@ -2,17 +2,20 @@
 //!
 //! Each chapter is a table of its own, with its head as the heading; a table continues over columns and pages.
 
+use super::penalties::{self, Held};
 use super::sheet::{Sheet, fitting, width, wrap};
+use super::whole::{Section, Taken, Way};
 use super::{Book, board_cells, readable_cell};
 use crate::booklet::moves::Reasons;
-use crate::booklet::{Chapter, MoveLine, Moves};
+use crate::booklet::{Block, Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use rayon::prelude::*;
+use std::rc::Rc;
 
-/// Height of a line: the largest of these with which the table takes the fewest pages.
-const PITCHES: [f64; 5] = [6.4, 6.2, 6.0, 5.8, 5.6];
+/// Heights of a line in mm, the best first.
+const PITCHES: [f64; 5] = [6.4, 6.0, 5.6, 7.0, 7.6];
 /// Distance of the columns, and their least width.
 const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
@@ -38,6 +41,20 @@ const WHY_SIZE: f64 = 8.0;
 const LARGE_WHY_SIZE: f64 = 9.0;
 /// Most lines of a row; a longer path continues in another row.
 const MOST_LINES: usize = 3;
+/// From the top of the table's head to its title, from there to the lines below, to the start beside them and below them, and from all
+/// of it to the columns, in mm; the title's size in pt.
+const TITLE: f64 = 9.0;
+const TITLE_SIZE: f64 = 22.0;
+const OVER_LINES: f64 = 4.5;
+const START_TOP: f64 = 4.2;
+const OVER_START: f64 = 6.0;
+const UNDER_MOVES_HEAD: f64 = 8.0;
+/// Numbers of columns that are tried: those with the lowest tables.
+const MOST_SETTINGS: usize = 3;
+/// A page number as wide as any.
+const WIDEST_PAGE: usize = 88;
+/// From what is above it on the same page to the head, in mm.
+pub(super) const OVER_HERE: f64 = 8.0;
 /// Height of a line of a note in lines of the table, and the size of its type in pt.
 const NOTE_LINE: f64 = 0.7;
 const NOTE_SIZE: f64 = 9.0;
@@ -102,128 +119,204 @@ pub(super) struct Columns {
     reasons: Reasons,
 }
 
-impl Book<'_> {
-    pub(super) fn moves(&mut self, moves: &Moves) {
-        let booklet = self.booklet;
-        let fonts = &booklet.fonts;
-        let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
-        let continued = booklet.language.say("matter-moves-continued", &[]);
-        let reasons = self.reasons(moves, &title);
-        self.new_sheet(&title);
-        self.bookmark(&title);
-        let mut top = self.moves_head(moves, &title, reasons);
-        let (columns, rows) = columns(fonts, &moves.lines, self.paper.text_width(), reasons, self.paper.large);
-        let heads = self.heads(&moves.chapters, columns.width);
-        let mut rest = rows.as_slice();
-        let pitch = self.pages_and_pitch(rest, &heads, &columns, top).1;
-        let mut goes_on = false;
-        while !rest.is_empty() {
-            let room = ((self.sheet().bottom - top) / pitch).floor();
-            if room < FEWEST_LINES {
-                top = self.new_sheet(&title).y;
-                continue;
+/// Title, use and start of the table, measured.
+struct Head {
+    title: String,
+    /// How to use it, in lines.
+    lines: Vec<String>,
+    /// The start, with this side of a cell in mm.
+    start: StartAt,
+    /// Height in mm, down to where the columns begin.
+    height: f64,
+}
+
+/// Where the start is.
+#[derive(Clone, Copy, PartialEq)]
+enum StartAt {
+    Beside(f64),
+    Below(f64),
+    /// On the page of the first diagram.
+    Elsewhere,
+}
+
+/// A way to set the table.
+struct Setting<'a> {
+    head: Rc<Head>,
+    columns: Columns,
+    rows: Vec<Row<'a>>,
+    heads: Heads<'a>,
+    /// How bad it is apart from its pages.
+    penalty: f64,
+}
+
+impl<'a> Book<'a> {
+    /// The table as a part of the document, which may begin below the diagrams.
+    pub(super) fn moves_section(&self, moves: &'a Moves) -> Section<'a> {
+        let settings = self.moves_settings(moves);
+        let apart = self.moves_ways(moves, &settings, None);
+        let ways = move |book: &Book<'a>, free: f64, _: usize| {
+            let here = book.compact_way(moves, free).into_iter().chain(book.moves_ways(moves, &settings, Some(free)));
+            Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
+        };
+        Section { gap: Some(0.0), ways: Box::new(ways) }
+    }
+
+    /// The ways to lay out the table on new pages, or in the `free` mm that the page before has left.
+    fn moves_ways(&self, moves: &'a Moves, settings: &[Rc<Setting<'a>>], free: Option<f64>) -> Vec<Way<'a>> {
+        let room = self.paper.text_height();
+        let mut ways = Vec::new();
+        for setting in settings {
+            for (worse, &pitch) in PITCHES.iter().enumerate() {
+                let over = setting.head.height + if free.is_some() { OVER_HERE } else { 0.0 };
+                let first = free.unwrap_or(room) - over;
+                if (first / pitch).floor() < FEWEST_LINES {
+                    continue;
+                }
+                for cap in setting.caps(pitch, first, room) {
+                    let taken = setting.pages(pitch, first.min(cap), cap);
+                    let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
+                    pages.extend(taken.iter().enumerate().map(|(index, &(height, rows))| {
+                        let (over, others) = if index == 0 { (over, 1) } else { (0.0, 0) };
+                        Taken { height: over + height, held: Held { figures: 0, rows, others } }
+                    }));
+                    let (setting, here) = (Rc::clone(setting), free.is_some());
+                    let penalty = setting.penalty + worse as f64 * penalties::PITCH;
+                    let caps = (first.min(cap), cap);
+                    let draw = move |book: &mut Book<'a>| book.moves(moves, &setting, pitch, here, caps);
+                    ways.push(Way { pages, penalty, draw: Rc::new(draw) });
+                }
             }
-            let (page, after) = fill(rest, &heads, columns.count, room);
+        }
+        ways
+    }
+
+    /// The settings of the table: with and without reasons, in as many columns as there is room for.
+    fn moves_settings(&self, moves: &'a Moves) -> Vec<Rc<Setting<'a>>> {
+        let booklet = self.booklet;
+        let is_told = moves.lines.iter().any(|line| Reasons::WRITTEN[0].of(line).is_some());
+        let written = Reasons::WRITTEN.into_iter().filter(|_| is_told);
+        let mut settings = Vec::new();
+        // More columns are not needed than in the two lowest tables.
+        for (worse, reasons) in written.chain([Reasons::None]).enumerate() {
+            let without = if is_told && reasons == Reasons::None { penalties::NO_REASONS } else { 0.0 };
+            let head = Rc::new(self.moves_head(moves, reasons));
+            for (columns, rows) in
+                columns(&booklet.fonts, &moves.lines, self.paper.text_width(), reasons, self.paper.large)
+                    .into_iter()
+                    .take(MOST_SETTINGS)
+            {
+                let heads = self.heads(&moves.chapters, columns.width);
+                let wrapped = rows.iter().filter(|row| !row.is_note && row.ways.len() > 1).count();
+                let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
+                settings.push(Rc::new(Setting { head: Rc::clone(&head), columns, rows, heads, penalty }));
+            }
+        }
+        settings
+    }
+
+    /// Draws the table.
+    fn moves(
+        &mut self,
+        moves: &Moves,
+        setting: &Setting<'_>,
+        pitch: f64,
+        begins_here: bool,
+        (first, room): (f64, f64),
+    ) {
+        let continued = self.booklet.language.say("matter-moves-continued", &[]);
+        let Setting { head, columns, rows, heads, .. } = setting;
+        if begins_here {
+            let sheet = self.sheet();
+            sheet.y += OVER_HERE;
+            sheet.rule(sheet.left, sheet.right, sheet.y - OVER_HERE / 2.0, Role::ThinRule);
+        } else {
+            self.new_sheet(&head.title);
+        }
+        self.bookmark(&head.title);
+        let mut top = self.draw_moves_head(moves, head);
+        let mut rest = rows.as_slice();
+        let mut goes_on = false;
+        let mut room_here = first;
+        while !rest.is_empty() {
+            let (page, after) = fill(rest, heads, columns.count, (room_here / pitch).floor().max(FEWEST_LINES));
             for (i, column) in page.iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
-                self.column(x, top, pitch, &columns, column, &heads, &mut goes_on);
+                self.column(x, top, pitch, columns, column, heads, &mut goes_on);
             }
             rest = after;
+            let lines = page.iter().map(|column| height_of(column, heads)).fold(0.0, f64::max);
+            self.sheet().y = top + lines * pitch;
             if !rest.is_empty() {
                 top = self.new_sheet(&continued).y;
+                room_here = room;
             }
         }
     }
 
-    /// How the reasons are written: they are worth smaller distances, but no page.
-    fn reasons(&mut self, moves: &Moves, title: &str) -> Reasons {
-        let pages = |book: &mut Self, reasons: Reasons| {
-            let (columns, rows) =
-                columns(&book.booklet.fonts, &moves.lines, book.paper.text_width(), reasons, book.paper.large);
-            // Where the table begins is known when its head is there.
-            book.new_sheet(title);
-            let top = book.moves_head(moves, title, reasons);
-            book.sheets.pop();
-            let heads = book.heads(&moves.chapters, columns.width);
-            book.pages_and_pitch(&rows, &heads, &columns, top).0
-        };
-        let fewest = pages(self, Reasons::None);
-        Reasons::WRITTEN.into_iter().find(|&reasons| pages(self, reasons) <= fewest).unwrap_or(Reasons::None)
-    }
-
-    /// The fewest pages of the table, which begins at `top`, and the largest distance of lines with which it has them.
-    fn pages_and_pitch(&self, rows: &[Row<'_>], heads: &Heads<'_>, columns: &Columns, top: f64) -> (usize, f64) {
-        let bottom = self.paper.bottom;
-        let pages = |pitch: f64| {
-            let mut rest = rows;
-            let mut top = top;
-            let mut pages = 0;
-            while !rest.is_empty() {
-                let room = ((bottom - top) / pitch).floor();
-                rest = columns_of(rest, heads, columns.count, room.max(FEWEST_LINES)).1;
-                top = self.paper.top;
-                pages += 1;
-            }
-            pages
-        };
-        let counted = PITCHES.iter().map(|&pitch| (pages(pitch), pitch));
-        counted.min_by_key(|&(pages, _)| pages).unwrap_or((0, PITCHES[0]))
-    }
-
-    /// Title, how to use the table, and the start; returns where the columns begin.
-    fn moves_head(&mut self, moves: &Moves, title: &str, reasons: Reasons) -> f64 {
+    /// Title, how to use the table, and the start, measured.
+    fn moves_head(&self, moves: &Moves, reasons: Reasons) -> Head {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
-        let page = self.page_of(0);
-        let half = self.paper.text_height() / 2.0;
-        let is_elsewhere = self.shown.first() == Some(&0);
+        let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
+        let steps =
+            booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None });
+        let is_elsewhere = steps.and_then(|steps| steps.figures.first()).is_some_and(|figure| figure.number == 0);
         let text = booklet.language.sentences(moves.meaning_with(reasons).cloned());
         let large = self.paper.large;
-        let sheet = self.sheet();
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
+        let (all, page) = (self.paper.text_width(), self.paper.text_height());
         let (cols, rows) = board_cells(&moves.start);
         let least = readable_cell(&moves.start);
         let beside = BESIDE.iter().find_map(|&(part, high)| {
             // 9 pt are 16 in large print; the title keeps its room.
             let (wanted, part) = if large { (1.5 * least, 0.5) } else { (least.max(6.0), part) };
             let high = if large { 1.5 * high } else { high };
-            let room = (sheet.width() * part).min(sheet.width() - width(fonts, title, Weight::Bold, 22.0) - 4.0);
+            let room = (all * part).min(all - width(fonts, &title, Weight::Bold, TITLE_SIZE) - 4.0);
             let u = wanted.min(room / cols).min(high / rows);
             (u >= least).then_some(u)
         });
-        let start = Tag::Figure { words: moves.start.description.clone(), name: None };
-        let room = sheet.width() - beside.map_or(0.0, |u| cols * u + 8.0);
-        sheet.y += 4.5;
+        let room = all - beside.map_or(0.0, |u| cols * u + 8.0);
         let lines = wrap(fonts, &text, Weight::Regular, 10.0, room.min(124.0));
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            for line in lines {
-                sheet.y += 5.0;
-                sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, &line);
-            }
-        });
-        let (end, top) = (sheet.y, sheet.top + 4.2);
+        let end = TITLE + OVER_LINES + 5.0 * lines.len() as f64;
         // Where no diagram shows the start, it may take the rest of the page.
-        let most = if is_elsewhere { half } else { sheet.bottom - end - 6.0 };
-        let end = match beside {
-            Some(u) => {
-                sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.right - cols * u, top, u, &moves.start));
-                end.max(top + rows * u)
+        let most = if is_elsewhere { page / 2.0 } else { page - end - OVER_START };
+        let (start, end) = match beside {
+            Some(u) => (StartAt::Beside(u), end.max(START_TOP + rows * u)),
+            None if least * cols <= all && least * rows <= most => {
+                (StartAt::Below(least), end + OVER_START + least * rows)
             }
-            None if least * cols <= sheet.width() && least * rows <= most => {
-                sheet.tagged(start, |sheet| sheet.board_at_frame(sheet.left, end + 6.0, least, &moves.start));
-                end + 6.0 + least * rows
-            }
-            None => {
-                let words = booklet.language.say("matter-start-elsewhere", &[("page", page.into())]);
+            None => (StartAt::Elsewhere, end + 5.0),
+        };
+        Head { title, lines, start, height: end + UNDER_MOVES_HEAD }
+    }
+
+    /// Draws title, use and start of the table from the place on the page in the making; returns where the columns begin.
+    fn draw_moves_head(&mut self, moves: &Moves, head: &Head) -> f64 {
+        let words = self.booklet.language.say("matter-start-elsewhere", &[("page", self.page_of(0).into())]);
+        let sheet = self.sheet();
+        let top = sheet.y;
+        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(TITLE, TITLE_SIZE, &head.title));
+        sheet.y = top + TITLE + OVER_LINES;
+        let left = sheet.left;
+        sheet.lines(left, 10.0, 5.0, &head.lines);
+        let end = sheet.y;
+        let (cols, _) = board_cells(&moves.start);
+        let start = Tag::Figure { words: moves.start.description.clone(), name: None };
+        match head.start {
+            StartAt::Beside(u) => sheet.tagged(start, |sheet| {
+                sheet.board_at_frame(sheet.right - cols * u, top + START_TOP, u, &moves.start);
+            }),
+            StartAt::Below(u) => sheet.tagged(start, |sheet| {
+                sheet.board_at_frame(sheet.left, end + OVER_START, u, &moves.start);
+            }),
+            StartAt::Elsewhere => {
                 let link = Tag::Link { to: "step-0".to_owned(), words: words.clone() };
                 let line = |sheet: &mut Sheet| {
                     sheet.text(sheet.left, end + 5.0, 10.0, Weight::Regular, Anchor::Start, &words);
                 };
                 sheet.tagged(Tag::Paragraph, |sheet| sheet.tagged(link, line));
-                end + 5.0
             }
-        };
-        end + 8.0
+        }
+        top + head.height
     }
 
     /// Draws a column with its top left at (x, top). `goes_on` is whether its first row continues with the last table.
@@ -290,11 +383,13 @@ impl Book<'_> {
         let head = |chapter: &Chapter| {
             let indent = width(fonts, &chapter.number.to_string(), Weight::Bold, 9.0) + HEAD_INDENT;
             let title = wrap(fonts, &chapter.title, Weight::Bold, 9.0, column - indent);
-            let pages = self.pages_of(chapter);
+            // Heads are measured before pages are known.
+            let page = ("first", WIDEST_PAGE.into());
+            let pages = self.booklet.language.say("matter-pages", &[page, ("last", WIDEST_PAGE.into())]);
             let last = title.last().map_or(0.0, |line| width(fonts, line, Weight::Bold, 9.0));
             // Pages that have no room beside the title have a line of their own below it.
             let is_beside = last + 2.0 + width(fonts, &pages, Weight::Regular, 9.0) <= column - indent;
-            ChapterHead { title, pages, is_beside, indent }
+            ChapterHead { title, is_beside, indent }
         };
         match chapters.len() > 1 {
             true => Heads { chapters, heads: chapters.iter().map(head).collect() },
@@ -320,11 +415,11 @@ impl Book<'_> {
         };
         let continued = ChapterHead {
             title: vec![language.say("matter-continued", &[])],
-            pages: self.pages_of(chapter),
             is_beside: true,
             indent: width(&self.booklet.fonts, &chapter.number.to_string(), Weight::Bold, 9.0) + HEAD_INDENT,
         };
-        let ChapterHead { title, pages, is_beside, indent } = head.unwrap_or(&continued);
+        let pages = self.pages_of(chapter);
+        let ChapterHead { title, is_beside, indent } = head.unwrap_or(&continued);
         let sheet = self.sheet();
         sheet.rule(x, x + column, y, role);
         let number = chapter.number.to_string();
@@ -338,7 +433,7 @@ impl Book<'_> {
             }
         };
         let place = |sheet: &mut Sheet| {
-            sheet.text(x + column, baseline(last), 9.0, Weight::Regular, Anchor::End, pages);
+            sheet.text(x + column, baseline(last), 9.0, Weight::Regular, Anchor::End, &pages);
         };
         if goes_on {
             names(sheet);
@@ -358,14 +453,15 @@ impl Book<'_> {
     }
 }
 
-/// The measures of the columns and the rows in them: as many columns as give the lowest table on a page of this width.
-pub(super) fn columns<'a>(
+/// The measures of the columns and the rows in them, for each number of columns from one up to as many as a page of this width has room
+/// for, those that give the lowest table first.
+fn columns<'a>(
     fonts: &Fonts,
     lines: &'a [MoveLine],
     page: f64,
     reasons: Reasons,
     large: bool,
-) -> (Columns, Vec<Row<'a>>) {
+) -> Vec<(Columns, Vec<Row<'a>>)> {
     let bold = |text: &str| width(fonts, text, Weight::Bold, 10.0);
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
     let label = widest(&mut lines.iter().map(|line| bold(&line.label)));
@@ -396,8 +492,9 @@ pub(super) fn columns<'a>(
         let lines = rows.iter().map(Row::height).sum::<f64>();
         (lines.ceil() as usize).div_ceil(columns.count)
     };
-    let all = (1..=most).rev().map(with);
-    all.min_by_key(height).unwrap_or_else(|| with(1))
+    let mut all: Vec<_> = (1..=most).rev().map(with).collect();
+    all.sort_by_key(height);
+    all
 }
 
 /// The parts of a path that are on one line, separated by spaces.
@@ -512,9 +609,7 @@ pub(super) struct Heads<'a> {
 struct ChapterHead {
     /// The lines of its title.
     title: Vec<String>,
-    /// The pages of its diagrams.
-    pages: String,
-    /// Whether they are beside the last line of the title.
+    /// Whether the pages of its diagrams are beside the last line of the title.
     is_beside: bool,
     /// From the number to the title.
     indent: f64,
@@ -533,6 +628,61 @@ impl Heads<'_> {
     fn of(&self, chapter: &Chapter, continued: bool) -> Option<&ChapterHead> {
         self.heads.get(chapter.number - 1).filter(|_| !continued)
     }
+}
+
+impl Setting<'_> {
+    /// Height of the columns in mm, and the number of rows side by side counted once, on each page, where the first one has room for
+    /// columns of `first` mm.
+    fn pages(&self, pitch: f64, first: f64, room: f64) -> Vec<(f64, usize)> {
+        let count = self.columns.count;
+        let mut rest = self.rows.as_slice();
+        let mut room_here = first;
+        let mut pages = Vec::new();
+        while !rest.is_empty() {
+            let lines = (room_here / pitch).floor().max(FEWEST_LINES);
+            let (page, after) = columns_of(rest, &self.heads, count, lines);
+            let heights = page.iter().map(|column| height_of(column, &self.heads));
+            // The last page has columns of one height.
+            let height = match after.is_empty() {
+                true => (heights.sum::<f64>() / count as f64).ceil().clamp(FEWEST_LINES, lines),
+                false => heights.fold(0.0, f64::max),
+            };
+            pages.push((height * pitch, (rest.len() - after.len()).div_ceil(count)));
+            rest = after;
+            room_here = room;
+        }
+        pages
+    }
+
+    /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one
+    /// is not full otherwise.
+    fn caps(&self, pitch: f64, first: f64, room: f64) -> Vec<f64> {
+        let full = self.pages(pitch, first, room);
+        let is_full = full.last().is_none_or(|&(height, _)| height >= 0.9 * room);
+        if full.len() < 2 || is_full {
+            return vec![room];
+        }
+        let (mut low, mut high) = (FEWEST_LINES as usize, (room / pitch).floor() as usize);
+        let cap = |lines: usize| lines as f64 * pitch + 0.01;
+        while low < high {
+            let middle = usize::midpoint(low, high);
+            let is_enough = self.pages(pitch, first.min(cap(middle)), cap(middle)).len() <= full.len();
+            (low, high) = if is_enough { (low, middle) } else { (middle + 1, high) };
+        }
+        vec![room, cap(high)]
+    }
+}
+
+/// Height of a column in lines.
+fn height_of(column: &[Segment<'_>], heads: &Heads<'_>) -> f64 {
+    let of = |(place, entry): (usize, &Segment<'_>)| match entry {
+        Segment::Row(row) => row.height(),
+        Segment::Head(chapter, continued) => {
+            let above = if place == 0 { 0.0 } else { HEAD - TOP_HEAD };
+            above + TOP_HEAD + heads.of(chapter, *continued).map_or(0.0, ChapterHead::more)
+        }
+    };
+    column.iter().enumerate().map(of).sum()
 }
 
 /// Fills the columns of a page with `room` lines each; returns them and the rows that are left.
@@ -678,7 +828,7 @@ mod tests {
     fn lower_columns_are_not_worth_a_broken_move() {
         let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &NO_HEADS, 3, 20.0);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 3, 20.0);
         assert!(rest.is_empty());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
@@ -687,7 +837,7 @@ mod tests {
     fn a_move_longer_than_a_column_is_broken() {
         let lines: Vec<MoveLine> = (1..=30).map(|k| line(k, "a", k > 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &NO_HEADS, 4, 10.0);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 4, 10.0);
         assert_eq!(columns.len(), 3);
         assert!(rest.is_empty());
     }
@@ -708,7 +858,7 @@ mod tests {
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());
-        let (columns, rest) = fill(&rows, &NO_HEADS, 3, FEWEST_LINES);
+        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 3, FEWEST_LINES);
         assert!(rest.is_empty() && columns.iter().all(|column| !column.is_empty()));
     }
 }

@@ -1,176 +1,204 @@
 //! The numbers: a plot of the levels, a table of facts, and the solution in every metric.
 
 use super::Book;
+use super::flow::{Flow, Part};
+use super::moves::OVER_HERE;
+use super::panel::{Drawn, Paragraph, Place, TextStyle};
+use super::penalties::{Held, RESIZED};
 use super::sheet::{Sheet, fitting, width, wrap};
+use super::whole::{Section, Taken, Way};
 use crate::booklet::{Count, Counts, Fact, LevelPlot, Numbers};
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use crate::font::Weight;
+use crate::render::pages::Bookmark;
+use std::rc::Rc;
 
-/// Size of remarks and SMALL heads in pt.
+/// Size of remarks and small heads in pt.
 const SMALL: f64 = 9.0;
 /// How much larger a plot is in large print, of which the smallest letters have 8 pt otherwise.
 const LARGE: f64 = SMALL / 8.0;
-/// Height of a row, and of a further line in it.
+/// Height of a row in mm, of a further line in it, and how much higher rows may be to fill a page.
 const ROW: f64 = 7.0;
 const LINE: f64 = 4.4;
+const ROWS: [f64; 3] = [0.0, 1.5, 3.0];
 /// Baseline of a row below its rule.
 const BASELINE: f64 = 4.7;
-/// Distance of sections.
-const SECTION: f64 = 14.0;
+/// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm.
+const OVER_SECTION: f64 = 9.0;
+const UNDER_HEADING: f64 = 1.2;
+const OVER_PLOT: f64 = 5.0;
+/// Height of the head of the table of metrics.
+const COUNTS_HEAD: f64 = 7.0;
 /// Least width of a column of remarks, and the gap before it.
 const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
-/// The smallest part of its size to which a plot shrinks before it gets a page of its own, and by how much at a time.
-const SMALLEST: f64 = 0.75;
-const SHRINKING: f64 = 0.05;
+/// The parts of its size in which the plot is drawn, the best first.
+const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
-impl Book<'_> {
-    pub(super) fn numbers(&mut self, numbers: &Numbers) {
-        let sheet = self.new_sheet(&numbers.title);
-        sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, &numbers.title));
-        self.bookmark(&numbers.title);
+impl<'a> Book<'a> {
+    /// The numbers as a part of the document, which may begin below what is before.
+    pub(super) fn numbers_section(&self, numbers: &'a Numbers) -> Section<'a> {
+        let apart = self.numbers_ways(numbers, None);
+        let ways = move |book: &Book<'a>, free: f64, _: usize| {
+            let here = book.numbers_ways(numbers, Some(free));
+            Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
+        };
+        Section { gap: Some(0.0), ways: Box::new(ways) }
+    }
+
+    /// The ways to lay out the numbers on new pages, or in the `free` mm that the page before has left.
+    fn numbers_ways(&self, numbers: &'a Numbers, free: Option<f64>) -> Vec<Way<'a>> {
+        let room = self.paper.text_height();
+        let mut ways = Vec::new();
+        // In large print, a smaller plot would have smaller type.
+        let plots = if numbers.levels.is_none() || self.paper.large { &PLOTS[..1] } else { &PLOTS[..] };
+        for (worse, &plot) in plots.iter().enumerate() {
+            for (airier, more) in ROWS.into_iter().enumerate() {
+                let flow = Rc::new(self.numbers_flow(numbers, plot, more, free.is_some()));
+                let over = if free.is_some() { OVER_HERE } else { 0.0 };
+                for way in flow.ways(free.unwrap_or(room) - over, room) {
+                    // What begins on a second page is among the other ways.
+                    if way.pages.first().is_none_or(|page| page.items.is_empty()) {
+                        continue;
+                    }
+                    let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
+                    pages.extend(way.pages.iter().enumerate().map(|(index, part)| {
+                        let over = if index == 0 { over } else { 0.0 };
+                        Taken { height: over + part.height, held: part.held }
+                    }));
+                    let penalty = way.penalty + (worse + airier) as f64 * RESIZED;
+                    let (flow, here) = (Rc::clone(&flow), free.is_some());
+                    let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
+                    ways.push(Way { pages, penalty, draw: Rc::new(draw) });
+                }
+            }
+        }
+        ways
+    }
+
+    /// Draws the numbers.
+    fn numbers(&mut self, title: &str, flow: &Flow<'_>, pages: &[Part], begins_here: bool) {
+        for (index, part) in pages.iter().enumerate() {
+            let sheet = match (index, begins_here) {
+                (0, true) => {
+                    let sheet = self.sheet();
+                    sheet.y += OVER_HERE;
+                    sheet.rule(sheet.left, sheet.right, sheet.y - OVER_HERE / 2.0, Role::ThinRule);
+                    sheet
+                }
+                _ => self.new_sheet(title),
+            };
+            let (x, y) = (sheet.left, sheet.y);
+            sheet.y = flow.draw(sheet, (x, y), part.items.clone(), 0.0);
+            if index == 0 {
+                self.bookmarks.push(Bookmark {
+                    title: title.to_owned(),
+                    page: self.sheets.len() - 1,
+                    top: (y - 2.0).max(0.0),
+                    children: Vec::new(),
+                });
+            }
+        }
+    }
+
+    /// All numbers, the plot in this part of its usual size, rows higher by `more` mm.
+    fn numbers_flow(&self, numbers: &'a Numbers, plot: f64, more: f64, begins_here: bool) -> Flow<'a> {
+        let fonts = &self.booklet.fonts;
+        let mut flow = Flow::new(self.paper.text_width());
+        let title =
+            if begins_here { TextStyle { size: 16.0, leading: 8.0, ..TextStyle::TITLE } } else { TextStyle::TITLE };
+        flow.push(0.0, Paragraph::heading(fonts, title, 2, &*numbers.title)).kept();
         if let Some(levels) = &numbers.levels {
-            self.levels(&numbers.title, levels);
+            self.levels(&mut flow, levels, plot);
         }
         if let Some((heading, facts)) = &numbers.facts {
-            self.facts(&numbers.title, heading, facts);
+            self.facts(&mut flow, heading, facts, more);
         }
         if let Some(counts) = &numbers.counts {
-            self.counts(&numbers.title, counts);
+            self.counts(&mut flow, counts, more);
         }
+        flow
     }
 
-    /// Begins a page unless `height` mm are left on this one.
-    fn need(&mut self, title: &str, height: f64) {
-        if self.sheet().y + height > self.sheet().bottom {
-            self.new_sheet(title);
-        }
-    }
-
-    /// The heading of a section, `below` mm under the content before it.
-    fn section(&mut self, below: f64, heading: &str) {
-        let sheet = self.sheet();
-        // At the top of a page there is nothing to keep clear of.
-        let below = if sheet.y > sheet.top { below } else { below.min(9.0) };
-        sheet.tagged(Tag::Heading(3), |sheet| sheet.heading(below, 12.0, heading));
-    }
-
-    /// Sentences across the page; the rest continues on the next page.
-    fn sentences(&mut self, title: &str, sentences: &[String]) {
+    /// Sentences across the page.
+    fn sentences(&self, sentences: &[String]) -> Paragraph<'a> {
         let text = self.booklet.language.sentences(sentences.iter().cloned());
-        let lines = wrap(&self.booklet.fonts, &text, Weight::Regular, 10.0, self.sheet().width());
-        self.need(title, 5.0 * lines.len() as f64);
-        self.sheet().tagged(Tag::Paragraph, |sheet| {
-            for line in &lines {
-                sheet.y += 5.0;
-                sheet.text(sheet.left, sheet.y, 10.0, Weight::Regular, Anchor::Start, line);
-            }
-        });
+        Paragraph::new(&self.booklet.fonts, TextStyle::TEXT, text)
     }
 
-    fn levels(&mut self, title: &str, levels: &LevelPlot) {
-        let large = if self.paper.large { LARGE } else { 1.0 };
-        self.section(12.0, &levels.heading);
-        self.sheet().y += 1.2;
-        self.sentences(title, &levels.meaning);
-        self.sheet().y += 6.0;
+    fn levels(&self, flow: &mut Flow<'a>, levels: &'a LevelPlot, size: f64) {
         let fonts = &self.booklet.fonts;
-        let at = |sheet: &Sheet, scale: f64| levels.diagram(fonts, sheet.width() / scale);
-        let mut diagram = at(self.sheet(), large);
-        let mut scale = large;
-        // A plot that is a little too high is drawn smaller, as wide as before.
-        while self.sheet().y + diagram.height * scale > self.sheet().bottom
-            && scale - SHRINKING * large > SMALLEST * large - 1e-9
-        {
-            scale -= SHRINKING * large;
-            diagram = at(self.sheet(), scale);
-        }
-        if self.sheet().y + diagram.height * scale > self.sheet().bottom {
-            self.new_sheet(title).y += 4.0;
-            scale = large;
-            diagram = at(self.sheet(), scale);
-        }
-        let sheet = self.sheet();
+        let scale = size * if self.paper.large { LARGE } else { 1.0 };
+        let diagram = levels.diagram(fonts, self.paper.text_width() / scale);
         let tag = Tag::Figure { words: diagram.description, name: None };
-        sheet.tagged(tag, |sheet| {
-            let at = Point::new(sheet.left, sheet.y);
-            sheet.items.push(Item::Group { layer: Layer::Board, at, scale, items: diagram.items });
-        });
-        sheet.y += diagram.height * scale;
+        let (height, items) = (diagram.height * scale, diagram.items);
+        let draw = move |sheet: &mut Sheet, place: Place| {
+            sheet.tagged(tag.clone(), |sheet| {
+                let at = Point::new(place.x, place.y);
+                sheet.items.push(Item::Group { layer: Layer::Board, at, scale, items: items.clone() });
+            });
+        };
+        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
+        flow.push(UNDER_HEADING, self.sentences(&levels.meaning)).kept();
+        flow.push(OVER_PLOT, Drawn { size: (self.paper.text_width(), height), draw });
     }
 
-    fn facts(&mut self, title: &str, heading: &str, facts: &[Fact]) {
+    fn facts(&self, flow: &mut Flow<'a>, heading: &'a str, facts: &'a [Fact], more: f64) {
         let fonts = &self.booklet.fonts;
         let widest = |text: &dyn Fn(&Fact) -> f64| facts.iter().map(text).fold(0.0, f64::max);
         let names = widest(&|fact| width(fonts, &fact.name, Weight::Regular, 10.0));
         let figures = widest(&|fact| width(fonts, &fact.figure, Weight::Bold, 10.0));
-        let all = self.sheet().width();
+        let all = self.paper.text_width();
         // The figures end where they do on A4, or as far to the right as names and figures need.
         let figures_end = (0.426 * all).max(names + GAP + figures);
         let beside = all - figures_end - GAP;
         let is_beside = beside >= REMARKS;
         let room = if is_beside { beside } else { all };
-        // On SMALL paper a very large number has a line of its own.
+        // On small paper a very large number has a line of its own.
         let is_below = !is_beside && names + GAP + figures > all;
-        let remarks: Vec<Vec<String>> =
-            facts.iter().map(|fact| wrap(fonts, &fact.remark, Weight::Regular, SMALL, room)).collect();
-        let height = |remark: &Vec<String>| {
-            let more = if is_beside { remark.len().saturating_sub(1) } else { remark.len() + usize::from(is_below) };
-            ROW + LINE * more as f64
-        };
-        let total = remarks.iter().map(height).sum::<f64>();
-        self.need(title, SECTION + total.min(3.0 * ROW));
-        self.section(SECTION, heading);
-        self.sheet().y += 3.2;
-        let mut goes_on = false;
-        let mut rest: Vec<(&Fact, &Vec<String>)> = facts.iter().zip(&remarks).collect();
-        while !rest.is_empty() {
-            let mut y = self.sheet().y;
-            let bottom = self.sheet().bottom;
-            let whole = rest.iter().take_while(|(_, remark)| {
-                y += height(remark);
-                y <= bottom
-            });
-            let whole = whole.count().max(1).min(rest.len());
-            // The last row is not alone on a page.
-            let alone = whole > 2 && whole + 1 == rest.len();
-            let later = rest.split_off(whole - usize::from(alone));
-            self.sheet().tagged(Tag::Table { goes_on }, |sheet| {
-                for (fact, remark) in &rest {
-                    sheet.tagged(Tag::Row, |sheet| {
-                        let (left, y) = (sheet.left, sheet.y + BASELINE);
-                        sheet.rule(left, sheet.right, sheet.y, Role::TableRule);
-                        cell(sheet, Span::RowHead, left, y, 10.0, Weight::Regular, Anchor::Start, &fact.name);
-                        let end = if is_beside { left + figures_end } else { sheet.right };
-                        let y = if is_below { y + LINE } else { y };
-                        let size = fitting(fonts, &fact.figure, Weight::Bold, 10.0, all);
-                        cell(sheet, Span::Data, end, y, size, Weight::Bold, Anchor::End, &fact.figure);
-                        let (x, y) = if is_beside { (end + GAP, y) } else { (left, y + LINE) };
-                        sheet.tagged(Tag::Cell(Span::Data), |sheet| {
-                            for (i, line) in remark.iter().enumerate() {
-                                let y = y + i as f64 * LINE;
-                                sheet.text(x, y, SMALL, Weight::Regular, Anchor::Start, line);
-                            }
-                        });
-                    });
-                    sheet.y += height(remark);
-                }
-            });
-            let sheet = self.sheet();
-            sheet.rule(sheet.left, sheet.right, sheet.y, Role::TableRule);
-            if !later.is_empty() {
-                self.new_sheet(title);
+        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
+        let last = facts.len().saturating_sub(1);
+        for (index, fact) in facts.iter().enumerate() {
+            let remark = wrap(fonts, &fact.remark, Weight::Regular, SMALL, room);
+            let lines = if is_beside { remark.len().saturating_sub(1) } else { remark.len() + usize::from(is_below) };
+            let height = ROW + more + LINE * lines as f64;
+            let row = move |sheet: &mut Sheet, left: f64, top: f64, right: f64| {
+                let y = top + BASELINE + more / 2.0;
+                cell(sheet, Span::RowHead, left, y, 10.0, Weight::Regular, Anchor::Start, &fact.name);
+                let end = if is_beside { left + figures_end } else { right };
+                let y = if is_below { y + LINE } else { y };
+                let size = fitting(&sheet.fonts, &fact.figure, Weight::Bold, 10.0, all);
+                cell(sheet, Span::Data, end, y, size, Weight::Bold, Anchor::End, &fact.figure);
+                let (x, y) = if is_beside { (end + GAP, y) } else { (left, y + LINE) };
+                sheet.tagged(Tag::Cell(Span::Data), |sheet| {
+                    for (i, line) in remark.iter().enumerate() {
+                        let y = y + i as f64 * LINE;
+                        sheet.text(x, y, SMALL, Weight::Regular, Anchor::Start, line);
+                    }
+                });
+            };
+            let draw = move |sheet: &mut Sheet, place: Place| {
+                let right = place.x + place.width;
+                sheet.rule(place.x, right, place.y, Role::TableRule);
+                sheet.tagged(Tag::Table { goes_on: index > 0 }, |sheet| {
+                    sheet.tagged(Tag::Row, |sheet| row(sheet, place.x, place.y, right));
+                });
+                sheet.rule(place.x, right, place.y + height, Role::TableRule);
+            };
+            let above = if index == 0 { UNDER_HEADING } else { 0.0 };
+            flow.push(above, Drawn { size: (all, height), draw }).holding(Held::ROW);
+            // Neither the first two rows nor the last two are alone on a page.
+            if index < 2.min(last) || (last >= 2 && (last - 2..last).contains(&index)) {
+                flow.kept();
             }
-            goes_on = true;
-            rest = later;
         }
     }
 
-    fn counts(&mut self, title: &str, counts: &Counts) {
+    fn counts(&self, flow: &mut Flow<'a>, counts: &'a Counts, more: f64) {
         let fonts = &self.booklet.fonts;
-        let all = self.sheet().width();
+        let all = self.paper.text_width();
         let text = |text: &str, weight, size| width(fonts, text, weight, size);
         let widest = |of: &dyn Fn(&Count) -> f64| counts.rows.iter().map(of).fold(0.0, f64::max);
         let names = widest(&|row| text(&row.name, Weight::Bold, 10.0)) + 6.0;
@@ -184,54 +212,56 @@ impl Book<'_> {
         let from = if is_beside { usual } else { names };
         let longest = bars_room(from).min(if is_beside { 0.21 } else { 0.4 } * all).max(5.0);
         let most = counts.rows.iter().filter_map(|row| row.fewest).max().unwrap_or(0).max(1) as f64;
-        let row_height = ROW + if is_beside { 0.4 } else { LINE };
-        self.need(title, (SECTION + 6.5 + 4.0) + 3.0 * row_height);
-        self.section(SECTION, &counts.heading);
-        self.sheet().y += 6.0;
-        self.sheet().tagged(Tag::Table { goes_on: false }, |sheet| {
-            sheet.tagged(Tag::Row, |sheet| {
-                let (x, y, right) = (sheet.left + from, sheet.y, sheet.right);
-                // Names and their meanings need no head, but a row has all its cells.
-                for _ in 0..2 {
-                    cell(sheet, Span::Data, x, y, SMALL, Weight::Regular, Anchor::Start, "");
+        let row_height = ROW + more + if is_beside { 0.4 } else { LINE };
+        let draw_row = move |sheet: &mut Sheet, left: f64, top: f64, right: f64, row: &Count| {
+            let y = top + BASELINE + 0.2 + more / 2.0;
+            sheet.rule(left, right, top, Role::TableRule);
+            cell(sheet, Span::RowHead, left, y, 10.0, Weight::Bold, Anchor::Start, &row.name);
+            let at = if is_beside { (left + names, y) } else { (left, y + LINE) };
+            let size = if is_beside { 10.0 } else { SMALL };
+            cell(sheet, Span::Data, at.0, at.1, size, Weight::Regular, Anchor::Start, &row.meaning);
+            let x = left + from;
+            match row.fewest {
+                None => cell(sheet, Span::Data, x, y, SMALL, Weight::Light, Anchor::Start, &counts.unknown),
+                Some(fewest) => {
+                    let bar = fewest as f64 / most * longest;
+                    let rect = Rect::new(x, y - (BAR - 0.4), bar, BAR);
+                    sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Bar });
+                    cell(sheet, Span::Data, x + bar + 2.0, y, 10.0, Weight::Bold, Anchor::Start, &fewest.to_string());
                 }
-                cell(sheet, Span::ColumnHead, x, y, SMALL, Weight::Regular, Anchor::Start, &counts.fewest);
-                if let Some(this) = &counts.this {
-                    cell(sheet, Span::ColumnHead, right, y, SMALL, Weight::Regular, Anchor::End, this);
-                }
-            });
-            sheet.y += 2.6;
-            for row in &counts.rows {
+            }
+            if counts.this.is_some() {
+                cell(sheet, Span::Data, right, y, 10.0, Weight::Regular, Anchor::End, &row.this.to_string());
+            }
+        };
+        let height = COUNTS_HEAD + counts.rows.len() as f64 * row_height;
+        let draw = move |sheet: &mut Sheet, place: Place| {
+            let (left, right) = (place.x, place.x + place.width);
+            sheet.tagged(Tag::Table { goes_on: false }, |sheet| {
                 sheet.tagged(Tag::Row, |sheet| {
-                    let (left, y) = (sheet.left, sheet.y + (BASELINE + 0.2));
-                    sheet.rule(left, sheet.right, sheet.y, Role::TableRule);
-                    cell(sheet, Span::RowHead, left, y, 10.0, Weight::Bold, Anchor::Start, &row.name);
-                    let at = if is_beside { (left + names, y) } else { (left, y + LINE) };
-                    let size = if is_beside { 10.0 } else { SMALL };
-                    cell(sheet, Span::Data, at.0, at.1, size, Weight::Regular, Anchor::Start, &row.meaning);
-                    let x = left + from;
-                    match row.fewest {
-                        None => cell(sheet, Span::Data, x, y, SMALL, Weight::Light, Anchor::Start, &counts.unknown),
-                        Some(fewest) => {
-                            let bar = fewest as f64 / most * longest;
-                            let rect = Rect::new(x, y - (BAR - 0.4), bar, BAR);
-                            sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Bar });
-                            let (x, text) = (x + bar + 2.0, fewest.to_string());
-                            cell(sheet, Span::Data, x, y, 10.0, Weight::Bold, Anchor::Start, &text);
-                        }
+                    let (x, y) = (left + from, place.y + COUNTS_HEAD - 2.6);
+                    // Names and their meanings need no head, but a row has all its cells.
+                    for _ in 0..2 {
+                        cell(sheet, Span::Data, x, y, SMALL, Weight::Regular, Anchor::Start, "");
                     }
-                    if counts.this.is_some() {
-                        let (x, text) = (sheet.right, row.this.to_string());
-                        cell(sheet, Span::Data, x, y, 10.0, Weight::Regular, Anchor::End, &text);
+                    cell(sheet, Span::ColumnHead, x, y, SMALL, Weight::Regular, Anchor::Start, &counts.fewest);
+                    if let Some(this) = &counts.this {
+                        cell(sheet, Span::ColumnHead, right, y, SMALL, Weight::Regular, Anchor::End, this);
                     }
                 });
-                sheet.y += row_height;
-            }
-        });
-        let sheet = self.sheet();
-        sheet.rule(sheet.left, sheet.right, sheet.y, Role::TableRule);
-        sheet.y += 1.5;
-        self.sentences(title, &counts.remarks);
+                for (index, row) in counts.rows.iter().enumerate() {
+                    let top = place.y + COUNTS_HEAD + index as f64 * row_height;
+                    sheet.tagged(Tag::Row, |sheet| draw_row(sheet, left, top, right, row));
+                }
+            });
+            sheet.rule(left, right, place.y + height, Role::TableRule);
+        };
+        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*counts.heading)).kept();
+        flow.push(0.0, Drawn { size: (all, height), draw });
+        if !counts.remarks.is_empty() {
+            flow.kept();
+            flow.push(1.5, self.sentences(&counts.remarks));
+        }
     }
 }
 

@@ -314,11 +314,6 @@ impl Area {
         self.width - self.inside - self.outside
     }
 
-    /// The side margin of the covers where the paper lies on its side.
-    pub(super) fn cover_margin(&self) -> f64 {
-        (24.0 * (self.width / 297.0).min(self.height / 210.0)).max(self.inside)
-    }
-
     /// Whether there is less between the parts of a page.
     pub(super) fn is_low(&self) -> bool {
         self.height < LOW_PAGE

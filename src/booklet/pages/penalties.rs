@@ -19,8 +19,16 @@ const ALONE: f64 = 2.5;
 const FEWEST_ROWS: usize = 3;
 /// A break between diagrams of one chapter: only worth something where it costs nothing.
 pub(super) const SPLIT_CHAPTER: f64 = 0.01;
+/// A plan on the page before the first diagram of its chapter.
+pub(super) const PLAN_APART: f64 = 0.4;
 /// A row of a table that needs another line.
 pub(super) const WRAPPED_ROW: f64 = 0.03;
+/// Reasons that are written shorter, and none; the next worse distance of lines.
+pub(super) const REASONS: f64 = 0.05;
+pub(super) const NO_REASONS: f64 = 0.6;
+pub(super) const PITCH: f64 = 0.02;
+/// A plot that is smaller or larger than usual.
+pub(super) const RESIZED: f64 = 0.05;
 /// A blank page of a folded booklet.
 pub(super) const BLANK: f64 = 1.0;
 

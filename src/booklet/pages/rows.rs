@@ -2,7 +2,9 @@
 
 use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
 use super::board_cells;
+use super::flow::{self, Broken, Measured};
 use super::paper::Area;
+use super::penalties::{Held, PLAN_APART, SPLIT_CHAPTER};
 use super::sheet::wrap;
 use super::steps::part_begun;
 use crate::booklet::{Chapter, Steps};
@@ -57,33 +59,48 @@ pub(super) struct PlanPlace {
 }
 
 /// All diagrams on their pages.
-pub(super) struct Rows {
+pub(super) struct Placed {
     pub places: Vec<Place>,
     /// The plans of the chapters that have diagrams, in order.
     pub plans: Vec<PlanPlace>,
     pub passages: Vec<Passage>,
     /// How many pages there are.
     pub pages: usize,
+    /// From the top of the first row of a page to the end of what is on the last one.
+    pub end: f64,
 }
 
-/// Fills pages from the top.
-struct Filler<'a> {
-    fonts: &'a Fonts,
-    arrangement: &'a Arrangement,
-    /// Room from the first row down.
-    height: f64,
-    /// Width of the text from the first column on.
-    width: f64,
-    frame: f64,
-    rows: Rows,
-    page: usize,
-    /// Rows on the page, and where the next thing begins.
-    row: usize,
-    y: f64,
+/// Diagrams in rows, not yet on pages.
+pub(super) struct Rows<'a> {
+    steps: &'a Steps,
+    /// Most rows on a page, and its room from the first row down in mm.
+    most: usize,
+    room: f64,
+    lines: Vec<Line>,
+    items: Vec<Measured>,
 }
 
-impl Rows {
-    pub(super) fn new(steps: &Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
+/// What is in a flow of diagrams.
+enum Line {
+    Row(Row),
+    /// A line as wide as the page.
+    Words(String),
+}
+
+/// A row of diagrams with what is said above and below them.
+struct Row {
+    slots: Vec<Slot>,
+    /// What is said of the part that begins with it, and its height.
+    said: Vec<String>,
+    lift: f64,
+    /// Height of the texts above the frames, and of all down to the frames' lower edges.
+    band: f64,
+    picture: f64,
+    notes: Vec<Vec<Vec<String>>>,
+}
+
+impl<'a> Rows<'a> {
+    pub(super) fn new(steps: &'a Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
         let slots = slots(steps, arrangement.plans);
         let told = Told::of(fonts, steps, over, arrangement.plans);
         let (cols, rows) = board_cells(&steps.figures[0].diagram);
@@ -94,35 +111,99 @@ impl Rows {
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
             frame: rows * u,
-            rows: Self {
-                places: Vec::with_capacity(steps.figures.len()),
-                plans: Vec::new(),
-                passages: Vec::new(),
-                pages: 1,
-            },
-            page: 0,
-            row: 0,
-            y: 0.0,
+            lines: Vec::new(),
+            items: Vec::new(),
+            gap: 0.0,
         };
         let mut rest = &slots[..];
         while !rest.is_empty() {
             let most = arrangement.grid.cols.min(rest.len());
             let said = said_of_part(steps, rest[0], arrangement.plans);
             let more = (1..most).find(|&at| !said_of_part(steps, rest[at], arrangement.plans).is_empty());
-            let mut count = more.unwrap_or(most);
-            // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
-            let is_last = filler.row + 1 == arrangement.grid.rows && arrangement.grid.count() > FEW;
-            if count > 1 && is_last && matches!(rest[count - 1], Slot::Plan(_)) {
-                count -= 1;
-            }
+            let count = more.unwrap_or(most);
             let first = slots.len() - rest.len();
             let lines = told.as_ref().map(|told| told.of_row(first..first + count, arrangement.column));
             let (row, after) = rest.split_at(count);
             filler.row(steps, row, said, lines.unwrap_or(0.0));
             rest = after;
         }
-        filler.rows.pages = filler.page + 1;
-        filler.rows
+        let Filler { height: room, lines, items, .. } = filler;
+        Self { steps, most: arrangement.grid.rows, room, lines, items }
+    }
+
+    /// The best ways to break the rows into pages.
+    pub(super) fn ways(&self) -> Vec<Broken> {
+        // Words stand in no row of the grid.
+        let words = self.lines.iter().any(|line| matches!(line, Line::Words(_)));
+        let mut ways = flow::ways(&self.items, self.room, self.room, if words { usize::MAX } else { self.most });
+        // What begins on a second page begins on a first one.
+        ways.retain(|way| way.pages.first().is_some_and(|page| !page.items.is_empty()));
+        ways
+    }
+
+    /// The fewest pages that the rows need.
+    pub(super) fn pages(&self) -> usize {
+        self.ways().first().map_or(0, |way| way.pages.len())
+    }
+
+    /// The diagrams on the pages of a way.
+    pub(super) fn placed(&self, way: &Broken) -> Placed {
+        let mut placed = Placed {
+            places: Vec::with_capacity(self.steps.figures.len()),
+            plans: Vec::new(),
+            passages: Vec::new(),
+            pages: way.pages.len(),
+            end: 0.0,
+        };
+        for (page, part) in way.pages.iter().enumerate() {
+            let mut y = 0.0;
+            let mut lines: Vec<String> = Vec::new();
+            let mut begin = 0.0;
+            for (index, (line, item)) in
+                self.lines[part.items.clone()].iter().zip(&self.items[part.items.clone()]).enumerate()
+            {
+                y += if index > 0 { item.above } else { 0.0 };
+                match line {
+                    Line::Words(words) => {
+                        if lines.is_empty() {
+                            begin = y;
+                        }
+                        lines.push(words.clone());
+                    }
+                    Line::Row(row) => {
+                        placed.words(page, begin, &mut lines);
+                        placed.row(page, y, row);
+                    }
+                }
+                y += item.height;
+            }
+            placed.words(page, begin, &mut lines);
+            placed.end = y;
+        }
+        placed
+    }
+}
+
+impl Placed {
+    /// Puts lines on a page, from `top` on.
+    fn words(&mut self, page: usize, top: f64, lines: &mut Vec<String>) {
+        if !lines.is_empty() {
+            self.passages.push(Passage { page, top, lines: std::mem::take(lines) });
+        }
+    }
+
+    /// Puts a row on a page, `y` mm below its first one.
+    fn row(&mut self, page: usize, y: f64, row: &Row) {
+        for (col, &slot) in row.slots.iter().enumerate() {
+            let (said, lift) = if col == 0 { (row.said.clone(), row.lift) } else { (Vec::new(), 0.0) };
+            let notes_top = y + row.lift + row.picture + UNDER_FRAME;
+            let notes = row.notes[col].clone();
+            let place = Place { page, col, top: y + row.lift, band: row.band, said, lift, notes, notes_top };
+            match slot {
+                Slot::Figure(_) => self.places.push(place),
+                Slot::Plan(figure) => self.plans.push(PlanPlace { figure, place }),
+            }
+        }
     }
 
     /// The diagrams of a page, as indices.
@@ -138,6 +219,15 @@ pub(super) enum Slot {
     /// The plan of the chapter that begins with this diagram.
     Plan(usize),
     Figure(usize),
+}
+
+impl Slot {
+    /// The diagram that is here, or with which the chapter of the plan begins.
+    fn figure(self) -> usize {
+        match self {
+            Self::Plan(at) | Self::Figure(at) => at,
+        }
+    }
 }
 
 /// The diagrams, each after the plan that belongs before it if there are plans.
@@ -181,15 +271,22 @@ fn paragraphs(fonts: &Fonts, notes: &[String], room: f64) -> Vec<Vec<String>> {
     notes.iter().map(|note| wrap(fonts, note, Weight::Regular, SIZE, room)).collect()
 }
 
+/// Makes rows.
+struct Filler<'a> {
+    fonts: &'a Fonts,
+    arrangement: &'a Arrangement,
+    /// Room of a page from the first row down.
+    height: f64,
+    /// Width of the text from the first column on.
+    width: f64,
+    frame: f64,
+    lines: Vec<Line>,
+    items: Vec<Measured>,
+    /// Distance of the next row from what is above it.
+    gap: f64,
+}
+
 impl Filler<'_> {
-    fn fits(&self, height: f64) -> bool {
-        self.y + height <= self.height + ROUNDING
-    }
-
-    fn turn(&mut self) {
-        (self.page, self.row, self.y) = (self.page + 1, 0, 0.0);
-    }
-
     /// A row of diagrams, of which the first may begin a part of which something is said.
     ///
     /// Their texts are higher than a line by `told`.
@@ -228,50 +325,35 @@ impl Filler<'_> {
         }
         let (lift, under) = (lift(&over), under(&notes));
         let below = if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
-        if self.row > 0 && (self.row == grid.rows || !self.fits(lift + picture + below)) {
-            self.turn();
+        let row = Row { slots: slots.to_vec(), said: over.into_iter().flatten().collect(), lift, band, picture, notes };
+        let is_alone = grid.count() == 1;
+        let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
+        let mut item = Measured::new(lift + picture + below, self.gap, held);
+        let begins = |slot: &Slot| matches!(slot, Slot::Plan(_)) || part_begun(steps, slot.figure()).is_some();
+        if !slots.first().is_some_and(begins) {
+            item.penalty = SPLIT_CHAPTER;
         }
-        let top = self.y + lift;
-        let mut said: Vec<String> = over.into_iter().flatten().collect();
-        for ((col, notes), &slot) in notes.into_iter().enumerate().zip(slots) {
-            let notes_top = top + picture + UNDER_FRAME;
-            let lift = if col == 0 { lift } else { 0.0 };
-            let said = std::mem::take(&mut said);
-            let place = Place { page: self.page, col, top, band, said, lift, notes, notes_top };
-            match slot {
-                Slot::Figure(_) => self.rows.places.push(place),
-                Slot::Plan(figure) => self.rows.plans.push(PlanPlace { figure, place }),
-            }
+        // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
+        let after_plan = self.lines.last().is_some_and(|line| match line {
+            Line::Row(row) => matches!(row.slots.last(), Some(Slot::Plan(_))),
+            Line::Words(_) => false,
+        });
+        if after_plan && grid.count() > FEW {
+            item.penalty = PLAN_APART;
         }
-        self.row += 1;
+        self.push(Line::Row(row), item);
         // The next row keeps its distance, but from notes a little less than from a frame.
         let gap = pitch.1 - measures.band - self.frame;
-        self.y = top + picture + below + if under > 0.0 { gap.max(OVER_ROW) } else { gap };
-        if !later.is_empty() {
-            self.y = top + picture + UNDER_FRAME;
-            self.passage(&later);
+        self.gap = if under > 0.0 { gap.max(OVER_ROW) } else { gap };
+        for (place, words) in later.into_iter().enumerate() {
+            let above = if place == 0 { UNDER_FRAME } else { 0.0 };
+            self.push(Line::Words(words), Measured::new(LEADING, above, Held::OTHER));
+            self.gap = OVER_ROW + AFTER;
         }
     }
 
-    /// Lines as wide as the page, over as many pages as they need.
-    fn passage(&mut self, lines: &[String]) {
-        let mut rest = lines;
-        while !rest.is_empty() {
-            let count = ((self.height - self.y + ROUNDING) / LEADING).floor().max(0.0) as usize;
-            // A page that is empty has room for one.
-            let count = if self.y == 0.0 { count.max(1) } else { count };
-            if count == 0 {
-                self.turn();
-                continue;
-            }
-            let (own, after) = rest.split_at(count.min(rest.len()));
-            self.rows.passages.push(Passage { page: self.page, top: self.y, lines: own.to_vec() });
-            self.row += 1;
-            self.y += own.len() as f64 * LEADING + OVER_ROW + AFTER;
-            rest = after;
-            if !rest.is_empty() {
-                self.turn();
-            }
-        }
+    fn push(&mut self, line: Line, item: Measured) {
+        self.lines.push(line);
+        self.items.push(item);
     }
 }

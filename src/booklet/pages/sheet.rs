@@ -227,7 +227,7 @@ pub(super) fn enlarged(items: Vec<Item>, factor: f64) -> Vec<Item> {
 }
 
 /// Width of `text` in mm; `size` in pt.
-pub(super) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
+pub(in crate::booklet) fn width(fonts: &Fonts, text: &str, weight: Weight, size: f64) -> f64 {
     fonts.width(text, weight) * size * MM_PER_PT
 }
 
@@ -275,7 +275,7 @@ pub(super) fn title_lines(
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.
-pub(super) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> String {
+pub(in crate::booklet) fn shortened(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> String {
     if width(fonts, text, weight, size) <= room {
         return text.to_owned();
     }
@@ -324,13 +324,13 @@ pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: 
 }
 
 /// The words between spaces at which a line may end: not at those that keep a number or a colon to what is before it.
-fn words(text: &str) -> impl Iterator<Item = &str> {
+pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     let ends = |c: char| c.is_whitespace() && !matches!(c, '\u{a0}' | '\u{202f}');
     text.split(ends).filter(|word| !word.is_empty())
 }
 
 /// The parts of a word after which a line may end, with the text before them on the same line.
-fn parts(word: &str) -> impl Iterator<Item = (&'static str, &str)> {
+pub(super) fn parts(word: &str) -> impl Iterator<Item = (&'static str, &str)> {
     let mut from = 0;
     break_opportunities(word).chain([word.len()]).map(move |at| {
         let blank = if from == 0 { " " } else { "" };

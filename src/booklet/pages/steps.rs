@@ -1,15 +1,16 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
-use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, lines_of, number_room};
-use super::brief::arranged;
-use super::rows::{APART, LEADING, Passage, Place, PlanPlace, Rows, SIZE};
+use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, candidates, lines_of, number_room};
+use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
+use super::whole::{Taken, Way};
 use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::{CAP_HEIGHT, Weight};
 use crate::render::pages::Bookmark;
 use rayon::prelude::*;
+use std::rc::Rc;
 
 /// Size of the heading of a part in pt.
 const HEADING: f64 = 9.0;
@@ -29,13 +30,37 @@ const PLAN: f64 = 0.75;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
-impl Book<'_> {
-    pub(super) fn steps(&mut self, steps: &Steps, layout: &Layout) -> Result<(), LayoutError> {
+impl<'a> Book<'a> {
+    /// The ways to lay out the diagrams: in each grid that fits, or in the requested one.
+    ///
+    /// # Errors
+    ///
+    /// If labels or cells would be too small in every grid.
+    pub(super) fn steps_ways(&self, steps: &'a Steps, layout: &Layout) -> Result<Vec<Way<'a>>, LayoutError> {
+        let booklet = self.booklet;
+        let over = Over::of(steps, layout.caption);
+        let (candidates, count) = candidates(booklet, steps, layout, &self.paper)?;
+        let mut ways = Vec::new();
+        for candidate in candidates {
+            let above = candidate.arrangement.measures.above;
+            let rows = Rc::new(Rows::new(steps, &candidate.arrangement, &self.paper, &booklet.fonts, over));
+            for way in rows.ways() {
+                let pages = way.pages.iter().map(|part| Taken { height: above + part.height, held: part.held });
+                let pages: Vec<Taken> = std::iter::once(Taken::NOTHING).chain(pages).collect();
+                let looks = candidate.cost(count, way.pages.len()) - way.pages.len() as f64;
+                let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
+                let penalty = looks + way.penalty;
+                let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
+                ways.push(Way { pages, penalty, draw: Rc::new(draw) });
+            }
+        }
+        Ok(ways)
+    }
+
+    /// Draws the diagrams where they are placed.
+    fn steps(&mut self, steps: &Steps, arrangement: &Arrangement, over: Over, rows: &Placed) {
         let booklet = self.booklet;
         let language = &booklet.language;
-        let over = Over::of(steps, layout.caption);
-        let arrangement = arranged(booklet, steps, layout, &self.paper)?;
-        let rows = Rows::new(steps, &arrangement, &self.paper, &booklet.fonts, over);
         let unit = ("unit", booklet.unit.name().into());
         self.first_step_page = self.sheets.len() + 1;
         self.placed = rows.places.iter().map(|place| (place.page, place.top - place.lift)).collect();
@@ -67,11 +92,11 @@ impl Book<'_> {
                         [whole, brief, number]
                     });
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
-                        draw_passage(&mut sheet, &arrangement, figure, passage);
+                        draw_passage(&mut sheet, arrangement, figure, passage);
                     }
                     let link = language.say("pages-link-move", &[unit, ("number", figure.number.into())]);
                     while let Some(plan) = plans.next_if(|plan| plan.figure <= at) {
-                        self.plan(&mut sheet, steps, &arrangement, plan);
+                        self.plan(&mut sheet, steps, arrangement, plan);
                     }
                     let beside = (at + 1..rows.places.len()).take_while(|&next| {
                         let next_place = &rows.places[next];
@@ -79,24 +104,20 @@ impl Book<'_> {
                     });
                     let columns = 1 + beside.count();
                     let drawn = Drawn { figure, over, part, columns, link };
-                    drawn.draw(&mut sheet, &arrangement, place);
+                    drawn.draw(&mut sheet, arrangement, place);
                 }
-                plans.for_each(|plan| self.plan(&mut sheet, steps, &arrangement, plan));
-                passages.for_each(|passage| draw_passage(&mut sheet, &arrangement, &steps.figures[begin], passage));
+                plans.for_each(|plan| self.plan(&mut sheet, steps, arrangement, plan));
+                passages.for_each(|passage| draw_passage(&mut sheet, arrangement, &steps.figures[begin], passage));
                 sheet
             })
             .collect();
         self.sheets.extend(sheets);
-        self.end =
-            booklet.moves_after_steps().filter(|_| arrangement.is_told && rows.passages.is_empty()).and_then(|_| {
-                let (last, frame) = (rows.places.last()?, board_cells(&steps.figures[0].diagram).1 * arrangement.u);
-                let end = self.paper.top + arrangement.measures.above + last.top + last.band + frame;
-                last.notes.is_empty().then_some(end)
-            });
-        let children = self.step_bookmarks(steps, &arrangement, &rows);
+        // What follows on the same page begins here.
+        let end = self.paper.top + arrangement.measures.above + rows.end;
+        self.sheet().y = end;
+        let children = self.step_bookmarks(steps, arrangement, rows);
         let title = language.say("pages-solution", &[]);
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
-        Ok(())
     }
 
     /// "Part 2 · make room below S".
@@ -162,7 +183,7 @@ impl Book<'_> {
         }
         let tag = Tag::Figure { words: picture.description.clone(), name: None };
         sheet.tagged(tag, |sheet| {
-            sheet.board_at_frame(x, bottom - rows * u, u, picture);
+            sheet.board_at_frame(x, under, u, picture);
         });
     }
 
@@ -183,7 +204,7 @@ impl Book<'_> {
     }
 
     /// One entry for each chapter that has diagrams, or for each page if there is only one chapter.
-    fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement, rows: &Rows) -> Vec<Bookmark> {
+    fn step_bookmarks(&self, steps: &Steps, arrangement: &Arrangement, rows: &Placed) -> Vec<Bookmark> {
         let language = &self.booklet.language;
         let entry = |title: String, step: usize| {
             let top = self.placed.get(self.place_of(step)).map_or(0.0, |(_, top)| *top);

@@ -2,7 +2,7 @@
 
 use super::names::near;
 use super::{FontFiles, Words};
-use crate::booklet::impose::{Flip, Imposition, Scheme, signatures};
+use crate::booklet::impose::{Flip, Imposition, Scheme, signatures, spine};
 use crate::booklet::pages::Paper;
 use crate::cli::Failure;
 use crate::language::Language;
@@ -13,10 +13,12 @@ use std::path::PathBuf;
 /// How the PDF's pages are put on sheets.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Impose {
-    /// booklet (to fold), 2-up, 4-up, … or cut-stack
+    /// booklet (to fold), 2-up, 4-up, …, cut-stack or cover
     ///
     /// Arrange the pages on sheets: booklet (two pages on a side, to fold), 2-up, 4-up, 6-up, … or n-up=COLSxROWS (scaled down),
-    /// cut-stack or cut-stack=COLSxROWS (to cut and stack). The sheets have the size of --paper.
+    /// cut-stack or cut-stack=COLSxROWS (to cut and stack). The sheets have the size of --paper. cover or cover=MM writes only the
+    /// cover of a book of more than 60 pages: back, spine and front on one sheet; --paper is that of the book, MM the thickness of
+    /// a leaf [default: 0.1].
     #[arg(long, value_name = "SCHEME", value_parser = near::<Scheme>("impose"))]
     pub impose: Option<Scheme>,
     /// Edge on which the printer flips the paper [default: short for landscape sheets, otherwise long]
@@ -140,6 +142,13 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
     let print = format!("print at actual size, on both sides, flip on the {edge} edge");
     match plan.scheme {
         Scheme::Single => None,
+        Scheme::Cover { leaf } => {
+            let (width, count) = (spine(pages, leaf), counted(pages, "page"));
+            Some(format!(
+                "the cover of {count}, with a spine of {width:.1} mm: print at actual size, on one side; the book itself is \
+                 the same command without --impose"
+            ))
+        }
         Scheme::Booklet { signature, .. } => {
             let signatures = signatures(pages, signature);
             Some(match signatures.as_slice() {

@@ -20,7 +20,9 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
             .filter_map(|name| Some(name.to_possible_value()?.get_name().to_owned()))
             .collect(),
         "lang" => Language::tags().map(str::to_owned).collect(),
-        "impose" => listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack="]),
+        "impose" => {
+            listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack=", "cover", "cover="])
+        }
         "steps" => listed(&["all", "moves", "manoeuvres", "milestones", "every:", "last"]),
         "step" => listed(&["last"]),
         "caption" => listed(&["after", "step", "number", "move"]),

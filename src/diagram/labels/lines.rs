@@ -3,6 +3,7 @@
 use crate::text::break_opportunities;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_segmentation::UnicodeSegmentation as _;
+use unicode_width::UnicodeWidthStr as _;
 
 /// Fewest letters of a word that is broken, and of each part.
 const LEAST_WORD: usize = 5;
@@ -88,6 +89,13 @@ fn hyphens(word: &str) -> Vec<usize> {
     places.sort_unstable();
     places.dedup();
     places
+}
+
+/// `label` in at most `most` lines, each at most `room` columns of a terminal wide; `None` if it has no room. Words are broken only where
+/// they must be.
+pub(crate) fn in_lines(label: &str, room: usize, most: usize) -> Option<Vec<String>> {
+    let set = |syllables| broken(&atoms(label, syllables), room as f64, most, |text| text.width() as f64);
+    set(false).or_else(|| set(true))
 }
 
 /// `atoms` in as few lines as possible, at most `most`, each at most `room` em wide; the widest line is as narrow as it can be.

@@ -5,6 +5,7 @@
 mod lines;
 mod short;
 
+pub(crate) use lines::in_lines;
 pub use short::short_names;
 
 use super::Point;
@@ -20,6 +21,8 @@ use unicode_segmentation::UnicodeSegmentation as _;
 const MARGIN: f64 = 0.1;
 /// The same of a label that needs all the room of its block.
 const LEAST_MARGIN: f64 = 0.06;
+/// The same of the first and the last line between pins.
+const PINS: f64 = 0.18;
 /// Distance of the lines of a label, in em.
 pub(super) const LEADING: f64 = 1.08;
 /// What accents and the parts of letters below the line need beyond the height of capitals, in em.
@@ -66,6 +69,15 @@ impl<'a> From<&'a Fonts> for Lettering<'a> {
     }
 }
 
+/// The form of a block.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<'a> {
+    /// Its cells relative to the top left one of its bounding box, in reading order.
+    pub shape: &'a [Cell],
+    /// Whether pins are in its corners.
+    pub pinned: bool,
+}
+
 /// How a label is set.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Setting {
@@ -81,17 +93,17 @@ pub(super) struct Setting {
 
 impl Setting {
     /// The setting of `label` on a block of this shape, whole unless it has a short name.
-    pub(super) fn of(label: &str, short: Option<&str>, shape: &[Cell], lettering: Lettering<'_>) -> Self {
+    pub(super) fn of(label: &str, short: Option<&str>, form: Form<'_>, lettering: Lettering<'_>) -> Self {
         if let Some(short) = short {
-            return Self::whole(short, shape, lettering);
+            return Self::whole(short, form, lettering);
         }
-        Self::readable(label, shape, lettering).unwrap_or_else(|| Self::whole(label, shape, lettering))
+        Self::readable(label, form, lettering).unwrap_or_else(|| Self::whole(label, form, lettering))
     }
 
     /// The setting in one of the two sizes; `None` if the block has no room for it.
-    fn readable(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Option<Self> {
+    fn readable(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Option<Self> {
         let sizes = [lettering.size, lettering.second];
-        let usual = Self::usual(label, shape, lettering);
+        let usual = Self::usual(label, form, lettering);
         let is_single = label.graphemes(true).nth(1).is_none();
         if is_single || usual.size >= lettering.size {
             return Some(usual);
@@ -99,7 +111,7 @@ impl Setting {
         if lettering.one_line {
             return (usual.size >= lettering.second).then_some(Self { size: lettering.second, ..usual });
         }
-        let rooms = rooms(shape);
+        let rooms = rooms(form);
         // A word is only broken where nothing else is left.
         [false, true].into_iter().find_map(|syllables| {
             let atoms = atoms(label, syllables);
@@ -110,8 +122,8 @@ impl Setting {
     }
 
     /// One line in the usual place, smaller where it has no room.
-    fn usual(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Self {
-        let spots = spots(shape);
+    fn usual(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Self {
+        let spots = spots(form.shape);
         let room = spots.iter().map(|&(_, room)| room).fold(f64::INFINITY, f64::min);
         let room = room - 2.0 * (INSET + MARGIN);
         let room = if lettering.one_line { room.min(WIDEST_LABEL) } else { room };
@@ -124,14 +136,14 @@ impl Setting {
     }
 
     /// The setting in the largest size with which the whole label has room.
-    fn whole(label: &str, shape: &[Cell], lettering: Lettering<'_>) -> Self {
-        if let Some(readable) = Self::readable(label, shape, lettering) {
+    fn whole(label: &str, form: Form<'_>, lettering: Lettering<'_>) -> Self {
+        if let Some(readable) = Self::readable(label, form, lettering) {
             return readable;
         }
         if lettering.one_line {
-            return Self::usual(label, shape, lettering);
+            return Self::usual(label, form, lettering);
         }
-        let rooms = rooms(shape);
+        let rooms = rooms(form);
         let [words, syllables] = [false, true].map(|syllables| atoms(label, syllables));
         let sizes = std::iter::successors(Some(lettering.second), |size| Some(size * STEP));
         let found = sizes.take_while(|&size| size > SMALLEST).find_map(|size| {
@@ -139,7 +151,7 @@ impl Setting {
             ways.into_iter()
                 .find_map(|(atoms, upright)| rooms.iter().find_map(|room| room.set(atoms, upright, size, lettering)))
         });
-        found.unwrap_or_else(|| Self::usual(label, shape, lettering))
+        found.unwrap_or_else(|| Self::usual(label, form, lettering))
     }
 }
 
@@ -148,6 +160,8 @@ struct Room {
     /// Width and height in cells.
     size: (f64, f64),
     centres: Vec<Point>,
+    /// Whether pins are in its corners.
+    pinned: bool,
 }
 
 impl Room {
@@ -157,8 +171,9 @@ impl Room {
         if upright && w >= h {
             return None;
         }
-        let free = |side: f64| (side - 2.0 * (INSET + LEAST_MARGIN)) / size;
-        let (along, across) = if upright { (free(h), free(w)) } else { (free(w), free(h)) };
+        let free = |side: f64, margin: f64| (side - 2.0 * (INSET + margin)) / size;
+        let (along, across) = if upright { (h, w) } else { (w, h) };
+        let (along, across) = (free(along, LEAST_MARGIN), free(across, if self.pinned { PINS } else { LEAST_MARGIN }));
         let most = ((across - CAP_HEIGHT - BEYOND) / LEADING).floor() + 1.0;
         let lines = (most >= 1.0).then(|| broken(atoms, along, most as usize, |text| lettering.width(text)))??;
         Some(Setting { lines, upright, size, centres: self.centres.clone() })
@@ -166,7 +181,7 @@ impl Room {
 }
 
 /// Where the label of a block may be: the usual place, and of a block that is no rectangle the largest rectangle in it.
-fn rooms(shape: &[Cell]) -> Vec<Room> {
+fn rooms(Form { shape, pinned }: Form<'_>) -> Vec<Room> {
     let parts = parts(shape);
     let is_whole = |part: &Vec<Cell>| extent(part).area() == part.len();
     let usual = |part: &Vec<Cell>| match is_whole(part) {
@@ -175,14 +190,14 @@ fn rooms(shape: &[Cell]) -> Vec<Room> {
     };
     let least = |of: fn((usize, usize)) -> usize| parts.iter().map(|part| of(usual(part))).min().unwrap_or(1) as f64;
     let centres = spots(shape).into_iter().map(|(centre, _)| centre).collect();
-    let mut rooms = vec![Room { size: (least(|size| size.0), least(|size| size.1)), centres }];
+    let mut rooms = vec![Room { size: (least(|size| size.0), least(|size| size.1)), centres, pinned }];
     if let [part] = &parts[..]
         && !is_whole(part)
     {
         let (at, rows, cols) = largest(part);
         let size = (cols as f64, rows as f64);
         let centre = Point::new(at.col as f64 + size.0 / 2.0, at.row as f64 + size.1 / 2.0);
-        rooms.push(Room { size, centres: vec![centre] });
+        rooms.push(Room { size, centres: vec![centre], pinned });
     }
     rooms
 }

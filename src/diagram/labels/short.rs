@@ -1,7 +1,6 @@
 //! Short names of blocks whose labels are too long.
 
-use super::{Lettering, Setting};
-use crate::grid::Cell;
+use super::{Form, Lettering, Setting};
 use crate::walkthrough::ShortName;
 use std::collections::{BTreeMap, BTreeSet};
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -11,20 +10,20 @@ const LONG: f64 = 3.2;
 /// Most letters of a short name.
 const MOST: usize = 5;
 
-/// The short names of those of `blocks`, labels with shapes, whose labels are too long for their blocks or for captions, by label.
+/// The short names of those of `blocks`, labels with the forms of their blocks, whose labels are too long for their blocks or for captions, by label.
 pub fn short_names<'a>(
-    blocks: impl Iterator<Item = (&'a str, &'a [Cell])>,
+    blocks: impl Iterator<Item = (&'a str, Form<'a>)>,
     lettering: Lettering<'_>,
 ) -> BTreeMap<String, ShortName> {
-    let blocks: Vec<(&str, &[Cell])> = blocks.collect();
+    let blocks: Vec<(&str, Form<'_>)> = blocks.collect();
     let mut taken: BTreeSet<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
     let labels: Vec<&str> = blocks.iter().map(|(label, _)| *label).collect();
     let mut names = BTreeMap::new();
     // What must be on a block comes first: it has the fewest choices.
     for on_block in [true, false] {
-        for &(label, shape) in &blocks {
+        for &(label, form) in &blocks {
             let is_short = label.graphemes(true).nth(2).is_none();
-            let fits = Setting::readable(label, shape, lettering).is_some();
+            let fits = Setting::readable(label, form, lettering).is_some();
             let is_wanted = if on_block { !fits } else { fits && lettering.width(label) > LONG };
             if is_short || !is_wanted || names.contains_key(label) {
                 continue;
@@ -35,9 +34,8 @@ pub fn short_names<'a>(
                 short.ends_with('.') && labels.iter().filter(alike).count() > 1
             };
             // In one line, without a hyphen.
-            let has_room = |short: &str| {
-                Setting::readable(short, shape, lettering).is_some_and(|setting| setting.lines.len() == 1)
-            };
+            let has_room =
+                |short: &str| Setting::readable(short, form, lettering).is_some_and(|setting| setting.lines.len() == 1);
             let is_free = |short: &String| !taken.contains(&short.to_lowercase());
             let found = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
             if let Some(short) = found {

@@ -509,7 +509,7 @@ impl Labels {
         let Point { x, y } = pen.point(label.at);
         let (x, y) = (number(x * UNIT, 0), number(y * UNIT, 0));
         let mut text = pen.lettering(label);
-        text.assign("class", class.map_or("sb-upright".to_owned(), |class| format!("sb-upright {class}")));
+        text.assign("class", class.map_or("sb-turned".to_owned(), |class| format!("sb-turned {class}")));
         text.assign("transform", format!("rotate(-90 {x} {y})"));
         text.assign("x", x);
         text.assign("y", y);

@@ -62,19 +62,7 @@ fn files_follow_pdf_a_and_pdf_ua() {
             assert!(is_used, "{font} is in none of the documents: {named:?}");
         }
     }
-    if !common::tool("java") {
-        return;
-    }
-    let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/tools/verapdf");
-    // One start of Java for all files.
-    let output = Command::new(checker).arg("2a,ua1").args(&files).output().expect("a shell");
-    let (report, faults) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    if !common::have(&format!("veraPDF ({faults})"), || output.status.code() != Some(2)) {
-        return;
-    }
-    let failed: Vec<&str> = report.lines().filter(|line| !line.contains(" PASS ")).collect();
-    assert!(output.status.success(), "{}\n{faults}", failed.join("\n"));
-    assert_eq!(report.lines().filter(|line| line.contains(" PASS ")).count(), 2 * files.len(), "{report}");
+    common::pdf::validate(&files);
 }
 
 /// A download that is not what was pinned is not unpacked, and every error is described in a sentence.

@@ -174,6 +174,14 @@ pub(super) fn name(role: Role) -> &'static str {
         Role::Tally => "tally",
         Role::Piece => "piece",
         // Only pages have these.
-        Role::Rule | Role::ThinRule | Role::TableRule | Role::Track | Role::Mark | Role::Band | Role::Bubble => "rule",
+        Role::Rule
+        | Role::ThinRule
+        | Role::TableRule
+        | Role::Track
+        | Role::Mark
+        | Role::Band
+        | Role::Panel
+        | Role::Field
+        | Role::Bubble => "rule",
     }
 }

@@ -1,0 +1,157 @@
+//! The whole document: of the ways in which its parts can be laid out, those are chosen that make the best pages together.
+//!
+//! A part lists its ways with the heights that they take on their pages. A part may begin below the one before. The choice is the least
+//! sum of all penalties over all sequences of ways, found part by part, in the manner of Knuth and Plass with pages for lines.
+
+use super::Book;
+use super::penalties::{self, BLANK, Held, PAGE};
+use std::rc::Rc;
+
+/// Sequences that are remembered for each number of pages: the best ones.
+const REMEMBERED: usize = 6;
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
+
+/// What a part takes of a page.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Taken {
+    /// Height in mm; 0 on the first page if the part begins on a new one.
+    pub height: f64,
+    pub held: Held,
+}
+
+impl Taken {
+    /// Nothing of the page before: the part begins on a new one.
+    pub(super) const NOTHING: Self = Self { height: 0.0, held: Held { figures: 0, rows: 0, others: 0 } };
+}
+
+/// Draws a part of a document.
+type Draw<'a> = Rc<dyn Fn(&mut Book<'a>) + 'a>;
+
+/// A way to lay out a part of a document.
+#[derive(Clone)]
+pub(super) struct Way<'a> {
+    /// What it takes: first of the page that is begun, then of new ones.
+    pub pages: Vec<Taken>,
+    /// How bad it is apart from its pages.
+    pub penalty: f64,
+    pub draw: Draw<'a>,
+}
+
+/// The ways of a part of which the page before has so many mm left, and the next page has this number.
+type Ways<'a> = Box<dyn Fn(&Book<'a>, f64, usize) -> Rc<Vec<Way<'a>>> + 'a>;
+
+/// A part of a document.
+pub(super) struct Section<'a> {
+    /// The distance from the part before on the same page in mm, if it may begin there.
+    pub gap: Option<f64>,
+    pub ways: Ways<'a>,
+}
+
+impl<'a> Section<'a> {
+    /// A part that begins on a new page and has the same ways on every one.
+    pub(super) fn of(ways: Vec<Way<'a>>) -> Self {
+        let ways = Rc::new(ways);
+        Self { gap: None, ways: Box::new(move |_, _, _| Rc::clone(&ways)) }
+    }
+}
+
+/// A sequence of ways for the parts so far.
+#[derive(Clone)]
+struct Sequence<'a> {
+    penalty: f64,
+    /// Pages with the one that is begun, and what is on that.
+    pages: usize,
+    begun: Option<Taken>,
+    chosen: Vec<(Rc<Vec<Way<'a>>>, usize)>,
+}
+
+impl Sequence<'_> {
+    /// What the page costs that is begun.
+    fn of_begun(&self, room: f64) -> f64 {
+        self.begun.map_or(0.0, |begun| penalties::of_page((begun.height / room).min(1.0), begun.held))
+    }
+}
+
+impl<'a> Book<'a> {
+    /// Lays out these parts on pages that follow those that are there. `folded` is how many pages follow them, if all are folded together.
+    pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
+        let room = self.paper.text_height();
+        let before = self.sheets.len();
+        let start = Sequence { penalty: 0.0, pages: before, begun: None, chosen: Vec::new() };
+        let mut sequences = vec![start];
+        for section in sections {
+            let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
+            let mut next: Vec<Sequence<'a>> = Vec::new();
+            for sequence in &sequences {
+                let free = match (section.gap, sequence.begun) {
+                    (Some(gap), Some(begun)) => (room - begun.height - gap).max(0.0),
+                    _ => 0.0,
+                };
+                let found = known.iter().find(|known| known.0 == free.to_bits() && known.1 == sequence.pages);
+                let ways = match found {
+                    Some((.., ways)) => Rc::clone(ways),
+                    None => {
+                        let ways = (section.ways)(self, free, sequence.pages + 1);
+                        known.push((free.to_bits(), sequence.pages, Rc::clone(&ways)));
+                        ways
+                    }
+                };
+                let followed = (0..ways.len()).filter_map(|at| sequence.followed(&ways, at, section.gap, room));
+                next.extend(followed);
+            }
+            sequences = best_of_each(next);
+        }
+        let cost = |sequence: &Sequence<'_>| {
+            let blanks = folded.map_or(0, |more| (4 - (sequence.pages + more) % 4) % 4);
+            sequence.penalty + sequence.of_begun(room) + BLANK * blanks as f64
+        };
+        let best = sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        for (ways, at) in best.map(|best| best.chosen).unwrap_or_default() {
+            (ways[at].draw)(self);
+        }
+    }
+}
+
+impl<'a> Sequence<'a> {
+    /// The same with one of `ways` for the next part.
+    fn followed(&self, ways: &Rc<Vec<Way<'a>>>, at: usize, gap: Option<f64>, room: f64) -> Option<Self> {
+        let way = &ways[at];
+        let mut next = self.clone();
+        next.penalty += way.penalty;
+        next.chosen.push((Rc::clone(ways), at));
+        for (index, taken) in way.pages.iter().enumerate() {
+            if index == 0 && taken.height == 0.0 {
+                continue;
+            }
+            if index == 0 {
+                // It shares the page that is begun.
+                let begun = next.begun?;
+                let height = begun.height + gap? + taken.height;
+                if height > room + 1e3 * ROUNDING {
+                    return None;
+                }
+                next.begun = Some(Taken { height, held: begun.held.and(taken.held) });
+                continue;
+            }
+            next.penalty += next.of_begun(room) + PAGE;
+            next.pages += 1;
+            next.begun = Some(*taken);
+        }
+        Some(next)
+    }
+}
+
+/// The best sequences for each number of pages.
+fn best_of_each(mut sequences: Vec<Sequence<'_>>) -> Vec<Sequence<'_>> {
+    sequences.sort_by(|a, b| a.pages.cmp(&b.pages).then(a.penalty.total_cmp(&b.penalty)));
+    let mut kept: Vec<Sequence<'_>> = Vec::new();
+    for sequence in sequences {
+        let same = kept.iter().rev().take_while(|other| other.pages == sequence.pages);
+        let is_worse = |other: &&Sequence<'_>| other.begun == sequence.begun;
+        if same.clone().count() < REMEMBERED && !same.clone().any(|other| is_worse(&other)) {
+            kept.push(sequence);
+        }
+    }
+    kept
+}
