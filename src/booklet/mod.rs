@@ -121,6 +121,13 @@ pub enum Block {
     Colophon(Colophon),
 }
 
+impl Block {
+    /// The legend, if it is one.
+    pub(crate) fn as_legend(&self) -> Option<&Legend> {
+        if let Self::Legend(legend) = self { Some(legend) } else { None }
+    }
+}
+
 /// The cover.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Cover {

@@ -8,7 +8,6 @@ use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, pagin
 use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose, whole_map};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
 use stepbook::stages::language::Language;
-use stepbook::stages::render::pages::Page;
 use stepbook::stages::render::pdf::{Pages, pdf};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate_in};

@@ -273,7 +273,7 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
                 }
                 // The legend may share its page.
                 let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
-                let legend = legend.and_then(|next| if let Block::Legend(legend) = next { Some(legend) } else { None });
+                let legend = legend.and_then(Block::as_legend);
                 if statement.map {
                     book.lay_out(&std::mem::take(&mut sections), None);
                     book.map_opening(statement, legend);
