@@ -16,7 +16,7 @@ pub(super) struct Measured {
     /// Distance from what is above it on the same page in mm, and how much it may grow to fill a page.
     pub above: f64,
     pub stretch: f64,
-    /// Whether no page ends below it.
+    /// Whether no page ends below it, unless a page has no room for what follows.
     pub is_kept: bool,
     /// How bad a page break above it is.
     pub penalty: f64,
@@ -84,11 +84,8 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
                 height += item.height + if is_first { 0.0 } else { item.above };
                 stretch += if is_first { 0.0 } else { item.stretch };
                 held = held.and(item.held);
-                if height > room + ROUNDING && !(is_first && number > 1) {
+                if height > room + ROUNDING && !(is_first && room >= page) {
                     break;
-                }
-                if to < count && item.is_kept {
-                    continue;
                 }
                 let fill = ((height + stretch) / page).min(1.0);
                 // A first page is shared with what is before.
@@ -98,8 +95,10 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
                     (false, 1) => items[to].penalty,
                     (false, _) => penalties::of_page(fill, held) + items[to].penalty,
                 };
-                if now[to].is_none_or(|(least, _)| penalty + own < least - 1e-12) {
-                    now[to] = Some((penalty + own, from));
+                let torn = if to < count && item.is_kept { penalties::TORN } else { 0.0 };
+                let total = penalty + own + torn;
+                if now[to].is_none_or(|(least, _)| total < least - 1e-12) {
+                    now[to] = Some((total, from));
                 }
             }
         }
@@ -128,7 +127,8 @@ fn broken(items: &[Measured], layers: &[Vec<Option<(f64, usize)>>]) -> Broken {
     }
     pages.reverse();
     let breaks = pages.iter().map(|part| part.items.start).filter(|&start| start > 0 && start < items.len());
-    let penalty = breaks.map(|start| items[start].penalty).sum();
+    let torn = |start: usize| if items[start - 1].is_kept { penalties::TORN } else { 0.0 };
+    let penalty = breaks.map(|start| items[start].penalty + torn(start)).sum();
     Broken { pages, penalty }
 }
 

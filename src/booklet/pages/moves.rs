@@ -169,7 +169,8 @@ impl<'a> Book<'a> {
             for (worse, &pitch) in PITCHES.iter().enumerate() {
                 let over = setting.head.height + if free.is_some() { OVER_HERE } else { 0.0 };
                 let first = free.unwrap_or(room) - over;
-                if (first / pitch).floor() < FEWEST_LINES {
+                // A head that fills its page has the table on the next one.
+                if free.is_some() && (first / pitch).floor() < FEWEST_LINES {
                     continue;
                 }
                 for cap in setting.caps(pitch, first, room) {
@@ -238,7 +239,13 @@ impl<'a> Book<'a> {
         let mut goes_on = false;
         let mut room_here = first;
         while !rest.is_empty() {
-            let (page, after) = fill(rest, heads, columns.count, (room_here / pitch).floor().max(FEWEST_LINES));
+            let lines = (room_here / pitch).floor();
+            if lines < FEWEST_LINES && rest.len() == rows.len() && room_here < room {
+                top = self.new_sheet(&continued).y;
+                room_here = room;
+                continue;
+            }
+            let (page, after) = fill(rest, heads, columns.count, lines.max(FEWEST_LINES));
             for (i, column) in page.iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
                 self.column(x, top, pitch, columns, column, heads, &mut goes_on);
@@ -639,7 +646,13 @@ impl Setting<'_> {
         let mut room_here = first;
         let mut pages = Vec::new();
         while !rest.is_empty() {
-            let lines = (room_here / pitch).floor().max(FEWEST_LINES);
+            let lines = (room_here / pitch).floor();
+            if lines < FEWEST_LINES && pages.is_empty() {
+                pages.push((0.0, 0));
+                room_here = room;
+                continue;
+            }
+            let lines = lines.max(FEWEST_LINES);
             let (page, after) = columns_of(rest, &self.heads, count, lines);
             let heights = page.iter().map(|column| height_of(column, &self.heads));
             // The last page has columns of one height.

@@ -114,6 +114,7 @@ impl<'a> Book<'a> {
                     (0..ways.len()).filter_map(|at| sequence.followed(&ways, at, section.gap, (room, blanks)));
                 next.extend(followed);
             }
+            debug_assert!(!next.is_empty(), "every part has a way on new pages");
             sequences = best_of_each(next);
         }
         let cost = |sequence: &Sequence<'_>| {
