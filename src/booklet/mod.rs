@@ -3,6 +3,7 @@
 //! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
 //! pages first.
 
+mod code;
 mod collection;
 mod colophon;
 mod edition;
@@ -27,6 +28,7 @@ mod templates;
 mod values;
 mod way;
 
+pub use code::Code;
 pub use collection::{
     Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Parts, Source, bind,
 };
@@ -306,6 +308,8 @@ pub struct Style {
     pub facts: Facts,
     /// The day that is printed, in seconds since 1970; none is printed without it.
     pub date: Option<i64>,
+    /// The code on the back cover of a PDF, if one is wanted.
+    pub code: Option<Code>,
 }
 
 impl Style {
