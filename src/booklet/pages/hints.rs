@@ -183,6 +183,9 @@ fn turn(sheet: &mut Sheet, before: usize, (top, bottom): (f64, f64)) {
     sheet.items.push(Item::Turned { about, items });
 }
 
+/// Bands that share their pages: which they are, their looks, the items of each page and the penalty.
+type Proposed = (Range<usize>, Vec<Look>, Vec<Range<usize>>, f64);
+
 impl<'a> Composer<'a> {
     fn width(&self) -> f64 {
         self.area.text_width()
@@ -210,12 +213,13 @@ impl<'a> Composer<'a> {
         let may_share = is_few || own.iter().any(|ways| ways.iter().all(|own| own.penalty >= penalties::PAGE));
         let [two, all] = [1..3, 0..3].map(|bands| may_share.then(|| self.shared(bands)).flatten());
         let mut best: Option<Plan> = None;
-        let mut consider = |groups: Vec<(Range<usize>, Vec<Look>, Vec<Range<usize>>, f64)>| {
+        let mut consider = |groups: Vec<Proposed>| {
             let plan = self.placed(groups, first);
             if best.as_ref().is_none_or(|best| plan.penalty < best.penalty - 1e-9) {
                 best = Some(plan);
             }
         };
+        let one_page = |count: usize| std::iter::once(0..count).collect();
         let alone = |band: usize, own: &Own| {
             let pages = own.pages.iter().map(|page| page.items.clone()).collect();
             (band..band + 1, vec![own.look], pages, own.penalty)
@@ -227,17 +231,17 @@ impl<'a> Composer<'a> {
                 }
             }
             if let Some((looks, count)) = two.clone() {
-                consider(vec![alone(0, one), (1..3, looks, vec![0..count], shared)]);
+                consider(vec![alone(0, one), (1..3, looks, one_page(count), shared)]);
             }
         }
         if let Some((looks, count)) = all {
-            consider(vec![(0..3, looks, vec![0..count], shared)]);
+            consider(vec![(0..3, looks, one_page(count), shared)]);
         }
         best.unwrap_or(Plan { groups: Vec::new(), penalty: f64::INFINITY })
     }
 
     /// Groups on pages from this number on, and what that costs.
-    fn placed(&self, groups: Vec<(Range<usize>, Vec<Look>, Vec<Range<usize>>, f64)>, first: usize) -> Plan {
+    fn placed(&self, groups: Vec<Proposed>, first: usize) -> Plan {
         let mut plan = Plan { groups: Vec::new(), penalty: 0.0 };
         let mut page = first;
         for (bands, looks, pages, penalty) in groups {
