@@ -167,6 +167,8 @@ pub struct Steps {
     pub chapters: Vec<Chapter>,
     /// A picture of what each of them is for; none if there is only one part, or if maps show the way.
     pub plans: Vec<Option<Diagram>>,
+    /// "Solved", for the last diagram of a whole solution.
+    pub solved: Option<String>,
 }
 
 /// A diagram with its captions.
@@ -376,6 +378,8 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             way: way::way(story),
             chapters: chapters(story),
             plans: plans(story, style),
+            solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
+                .then(|| story.language.say("pages-solved", &[])),
         }),
         Section::Moves => {
             let mut moves = moves::moves(story, style, shown.len());

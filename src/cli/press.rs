@@ -10,7 +10,7 @@ use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
 use super::{Failure, facts};
-use crate::booklet::impose::{Imposition, impose, smallest_type};
+use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Shape, Style, Templates};
 use crate::diagram::Theme;
@@ -237,6 +237,7 @@ pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) 
         margins: sheets.margins.unwrap_or_default(),
         digital: sheets.digital,
         bleed: plan.map_or(0.0, Imposition::bleed_of_covers),
+        folded: plan.is_some_and(|plan| matches!(plan.scheme, Scheme::Booklet { .. })),
         ..Layout::default()
     }
 }

@@ -863,6 +863,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }: Sprünge { $first }–{ $to }
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
+pages-solved = Gelöst
 pages-part = Teil { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge

@@ -931,6 +931,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: steps { $first }–{ $to }
 }
 # Above the first diagram of a part.
+pages-solved = Solved
 pages-part = Part { $number } · { $title }
 # Where the number at a diagram leads.
 pages-link-move = { $unit ->

@@ -858,6 +858,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }: saltos { $first }–{ $to }
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
+pages-solved = Resuelto
 pages-part = Parte { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas

@@ -847,6 +847,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title } : sauts { $first }–{ $to }
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
+pages-solved = Résolu
 pages-part = Partie { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Pas { $number } dans le tableau des coups

@@ -888,6 +888,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }: דילוגים { $first }–{ $to }
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
+pages-solved = נפתר
 pages-part = חלק { $number } · { $title }
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים

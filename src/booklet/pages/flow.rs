@@ -88,11 +88,11 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
                     break;
                 }
                 let fill = ((height + stretch) / page).min(1.0);
-                // A first page is shared with what is before.
+                // A first page that is not whole is shared with what is before.
                 let own = match (to == count, number) {
                     (true, _) if !ends => 0.0,
                     (true, _) => penalties::of_page(fill, held),
-                    (false, 1) => items[to].penalty,
+                    (false, 1) if first < page => items[to].penalty,
                     (false, _) => penalties::of_page(fill, held) + items[to].penalty,
                 };
                 let torn = if to < count && item.is_kept { penalties::TORN } else { 0.0 };

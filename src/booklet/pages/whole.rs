@@ -62,10 +62,10 @@ impl<'a> Section<'a> {
 
 /// A sequence of ways for the parts so far.
 #[derive(Clone)]
-struct Sequence<'a> {
+pub(super) struct Sequence<'a> {
     penalty: f64,
     /// Pages with the one that is begun, and what is on that.
-    pages: usize,
+    pub pages: usize,
     begun: Option<Taken>,
     /// The number of the last page that has the puzzle.
     puzzle: usize,
@@ -87,6 +87,20 @@ impl<'a> Book<'a> {
 
     /// Lays out these parts on pages that follow those that are there. `folded` is how many pages follow them, if all are folded together.
     pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
+        if let Some(best) = self.best(sections, folded) {
+            self.draw(&best);
+        }
+    }
+
+    /// Draws parts in the ways that are chosen.
+    pub(super) fn draw(&mut self, sequence: &Sequence<'a>) {
+        for (ways, at) in &sequence.chosen {
+            (ways[*at].draw)(self);
+        }
+    }
+
+    /// The best ways for these parts, on pages that follow those that are there.
+    pub(super) fn best(&self, sections: &[Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
         let room = self.paper.text_height();
         let before = self.sheets.len();
         let start = Sequence { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1, chosen: Vec::new() };
@@ -114,17 +128,13 @@ impl<'a> Book<'a> {
                     (0..ways.len()).filter_map(|at| sequence.followed(&ways, at, section.gap, (room, blanks)));
                 next.extend(followed);
             }
-            debug_assert!(!next.is_empty(), "every part has a way on new pages");
             sequences = best_of_each(next);
         }
         let cost = |sequence: &Sequence<'_>| {
             let blanks = folded.map_or(0, |more| (4 - (sequence.pages + more) % 4) % 4);
             sequence.penalty + sequence.of_begun(room) + BLANK * blanks as f64
         };
-        let best = sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
-        for (ways, at) in best.map(|best| best.chosen).unwrap_or_default() {
-            (ways[at].draw)(self);
-        }
+        sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
     }
 }
 
