@@ -546,6 +546,13 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The smallest label of a diagram, in cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
+    // The numbers of arrows are repeated in larger print.
+    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
+    smallest_type(diagram, over)
+}
+
+/// The smallest type of a diagram in cells, if the numbers over it count as `over` times as large.
+fn smallest_type(diagram: &Diagram, over: f64) -> f64 {
     fn visit(items: &[Item], scale: f64, over: f64, smallest: &mut f64) {
         for item in items {
             match item {
@@ -559,13 +566,95 @@ fn smallest_label(diagram: &Diagram) -> f64 {
         }
     }
     let mut smallest = 1.0;
-    // The numbers of arrows are repeated in larger print.
-    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
     visit(&diagram.items, 1.0, over, &mut smallest);
     smallest
+}
+
+/// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet; in large
+/// print, the numbers of arrows are as large as all else.
+fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
+    match area.large {
+        // A hair more: the drawn size is rounded.
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(diagram, 1.0) / area.scale,
+        false => readable_cell(diagram),
+    }
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.
 fn readable_cell(diagram: &Diagram) -> f64 {
     SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::font::Fonts;
+    use std::cell::RefCell;
+
+    /// So many empty pages.
+    fn blank(count: usize) -> Pages {
+        let drawing = Diagram {
+            width: 1.0,
+            height: 1.0,
+            title: String::new(),
+            description: String::new(),
+            items: Vec::new(),
+            content: None,
+        };
+        let page = Page { drawing, label: String::new(), trim: None, bleed: None };
+        Pages {
+            title: String::new(),
+            author: None,
+            subject: String::new(),
+            language: "en".to_owned(),
+            fonts: Fonts::default(),
+            date: None,
+            pages: vec![page; count],
+            bookmarks: Vec::new(),
+            back_cover: false,
+        }
+    }
+
+    #[test]
+    fn the_gutter_and_the_number_of_pages_fit_each_other() {
+        let trade = Layout { paper: TRADE, ..Layout::default() };
+        // The number of pages for an inside margin in mm, and how often they are laid out.
+        let cases: [(fn(f64) -> usize, usize); 6] = [
+            (|_| 24, 1),
+            (|_| 150, 1),
+            (|_| 151, 2),
+            (|_| 828, 2),
+            // More pages where there is less room, over one limit or over two.
+            (|inside| 140 + inside as usize, 2),
+            (|inside| if inside > 16.0 { 400 } else { 200 }, 3),
+        ];
+        for (count, times) in cases {
+            let tried = RefCell::new(Vec::new());
+            let pages = trade.settled(|layout| {
+                let inside = layout.margins.inside.unwrap_or(15.0);
+                tried.borrow_mut().push(inside);
+                Ok(blank(count(inside)))
+            });
+            let (tried, pages) = (tried.into_inner(), pages.expect("there are pages").pages.len());
+            let needed = trade.of_pages(pages).margins.inside.unwrap_or(15.0);
+            assert!(
+                tried.len() == times && tried.is_sorted() && tried[times - 1] >= needed,
+                "{tried:?}, {pages} pages"
+            );
+        }
+        // Pages that become fewer where there is less room keep the larger margin.
+        let swings = trade.settled(|layout| Ok(blank(if layout.margins.inside.is_some() { 150 } else { 151 })));
+        assert_eq!(swings.map(|pages| pages.pages.len()), Ok(150));
+        // A requested margin stays, and so do other papers and pages for a screen.
+        let own = Margins { inside: Some(10.0), ..Margins::default() };
+        for layout in [
+            Layout { margins: own, ..trade.clone() },
+            Layout { digital: true, ..trade.clone() },
+            Layout { paper: "6x9in".parse().expect("a size"), ..Layout::default() },
+        ] {
+            assert_eq!(layout.of_pages(800), layout);
+        }
+        let top = Margins { top: Some(20.0), ..Margins::default() };
+        assert!(Layout { margins: top, ..trade }.of_pages(800).margins.inside.is_some_and(|inside| inside > 22.0));
+    }
 }

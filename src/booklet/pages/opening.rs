@@ -7,7 +7,7 @@ use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, 
 use super::sheet::Sheet;
 use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board};
 use super::whole::{self, Section, Taken};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Legend, Statement};
 use crate::diagram::{Diagram, Item, Layer, Point, Role, Tag};
 use std::rc::Rc;
@@ -179,7 +179,7 @@ impl<'a> Book<'a> {
         let (cols, rows) = board_cells(&statement.start);
         let count = 1 + statement.goals.len();
         let (heading, over) = (self.puzzle_heading(), self.over_pair());
-        let least = readable_cell(&statement.start);
+        let least = readable_cell_on(&statement.start, &self.paper);
         let gap = self.pair().0;
         let across_width = |across: usize, u: f64| across as f64 * (cols * u + gap) - gap;
         let lines = |across: usize| count.div_ceil(across);
