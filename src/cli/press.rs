@@ -71,7 +71,12 @@ impl<'a> Press<'a> {
         let templates = templates(product.look.words.template_dir.as_deref())?;
         let paper = product.sheets.paper();
         let plan = product.sheets.impose.plan(paper.clone(), &language)?;
-        let style = Style { steps: product.look.selection(&product.steps)?, date: date()?, code: product.sheets.qr.clone(), ..style };
+        let style = Style {
+            steps: product.look.selection(&product.steps)?,
+            date: date()?,
+            code: product.sheets.qr.clone(),
+            ..style
+        };
         Ok(Self { product, formats: formats.to_vec(), shape, language, style, templates, paper, plan })
     }
 
