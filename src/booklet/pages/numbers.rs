@@ -8,6 +8,7 @@ use super::penalties::{Held, RESIZED};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
 use crate::booklet::{Count, Counts, Fact, LevelPlot, Numbers};
+use crate::diagram::plot::HEIGHT;
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use crate::font::Weight;
 use crate::render::pages::Bookmark;
@@ -34,6 +35,8 @@ const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
 /// The parts of its size in which the plot is drawn, the best first.
 const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
+/// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small.
+const LARGE_PLOTS: [f64; 5] = [1.0, 0.8, 0.6, 0.45, 0.35];
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -52,8 +55,11 @@ impl<'a> Book<'a> {
     fn numbers_ways(&self, numbers: &'a Numbers, free: Option<f64>) -> Vec<Way<'a>> {
         let room = self.paper.text_height();
         let mut ways = Vec::new();
-        // In large print, a smaller plot would have smaller type.
-        let plots = if numbers.levels.is_none() || self.paper.large { &PLOTS[..1] } else { &PLOTS[..] };
+        let plots = match (&numbers.levels, self.paper.large) {
+            (None, _) => &PLOTS[..1],
+            (Some(_), false) => &PLOTS[..],
+            (Some(_), true) => &LARGE_PLOTS[..],
+        };
         for (worse, &plot) in plots.iter().enumerate() {
             for (airier, more) in ROWS.into_iter().enumerate() {
                 let flow = Rc::new(self.numbers_flow(numbers, plot, more, free.is_some()));
@@ -130,8 +136,8 @@ impl<'a> Book<'a> {
 
     fn levels(&self, flow: &mut Flow<'a>, levels: &'a LevelPlot, size: f64) {
         let fonts = &self.booklet.fonts;
-        let scale = size * if self.paper.large { LARGE } else { 1.0 };
-        let diagram = levels.diagram(fonts, self.paper.text_width() / scale);
+        let (scale, low) = if self.paper.large { (LARGE, size) } else { (size, 1.0) };
+        let diagram = levels.diagram_of(fonts, self.paper.text_width() / scale, low * HEIGHT);
         let tag = Tag::Figure { words: diagram.description, name: None };
         let (height, items) = (diagram.height * scale, diagram.items);
         let draw = move |sheet: &mut Sheet, place: Place| {

@@ -1,6 +1,6 @@
 //! Positions of numbers and levels, and round numbers for the ticks.
 
-use super::{AXIS, HEIGHT, Plot, WIDEST, text};
+use super::{AXIS, Plot, WIDEST, text};
 use crate::diagram::Anchor;
 use crate::font::{Fonts, Weight};
 
@@ -22,11 +22,13 @@ pub(super) struct Scale {
     top: usize,
     /// Numbers between two lines.
     step: usize,
+    /// The height of the top in mm.
+    pub tall: f64,
 }
 
 impl Scale {
-    /// For the bars of a plot that is `width` mm wide.
-    pub(super) fn new(plot: &Plot, fonts: &Fonts, width: f64) -> Self {
+    /// For the bars of a plot that is `width` mm wide, the highest at most `tall` mm high.
+    pub(super) fn new(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> Self {
         let values = &plot.bars.values;
         let most = values.iter().copied().max().unwrap_or(0).max(1);
         let step = step(most, MOST_NUMBERS);
@@ -35,7 +37,7 @@ impl Scale {
         let left = label(top) + 2.0;
         let right = width - label(values.len()) / 2.0;
         let pitch = ((right - left) / values.len().max(1) as f64).min(WIDEST);
-        Self { left, pitch, levels: values.len(), top, step }
+        Self { left, pitch, levels: values.len(), top, step, tall }
     }
 
     /// The middle of the bar of a level.
@@ -45,7 +47,7 @@ impl Scale {
 
     /// The height of a bar above the axis.
     pub(super) fn height(&self, value: usize) -> f64 {
-        value as f64 / self.top as f64 * HEIGHT
+        value as f64 / self.top as f64 * self.tall
     }
 
     /// The levels whose bars may reach into the columns from `left` to `right`.
