@@ -3,8 +3,8 @@
 //! Each of the two parts lists the ways in which it can be laid out, with the heights that it takes on its pages and its
 //! penalty. The best pair of ways is chosen, then drawn once.
 
-use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
 use super::paper::Area;
+use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
 use super::sheet::Sheet;
 use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board, over_pair};
 use super::whole::{self, Section, Taken};
