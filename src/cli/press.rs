@@ -241,6 +241,7 @@ pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) 
         paper: plan.map_or(paper.clone(), Imposition::page),
         margins: sheets.margins.unwrap_or_default(),
         digital: sheets.digital,
+        bleed: plan.map_or(0.0, Imposition::bleed_of_covers),
         folded: plan.is_some_and(|plan| matches!(plan.scheme, Scheme::Booklet { .. })),
         ..Layout::default()
     }
