@@ -119,7 +119,7 @@ pub enum ImposeError {
     },
     /// The spine is too narrow because the paper is thin.
     #[error(
-        "the spine of {pages} pages would be {spine:.1} mm wide, too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
+        "the spine of {pages} pages would be {spine:.1} mm wide, which is too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
     )]
     ThinSpine {
         /// Its width in mm.

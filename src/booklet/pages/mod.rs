@@ -34,7 +34,7 @@ mod steps;
 mod title;
 mod whole;
 
-use super::{Block, Booklet, Chapter};
+use super::{Block, Booklet, Chapter, Statement};
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
@@ -283,9 +283,20 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     let brief = brief::brief(booklet, layout, &layout.area(&layout.paper)?);
     let booklet = brief.as_ref().unwrap_or(booklet);
     let mut book = Book::new(booklet, layout)?;
-    let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     maps::fits(&maps::all(booklet), &booklet.fonts, layout, &book.paper)?;
+    for block in &booklet.blocks {
+        let Block::Statement(Statement { start, map: false, .. }) = block else { continue };
+        if let Err(error) = readable(start, layout, &book.paper) {
+            // If there are steps, they decide which grid fits.
+            for block in &booklet.blocks {
+                if let Block::Steps(steps) = block {
+                    book.steps_ways(steps, layout)?;
+                }
+            }
+            return Err(error);
+        }
+    }
     if book.on_one_sheet(layout)? {
         return Ok(book.finish());
     }
@@ -301,10 +312,6 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
             Block::Hints(hints) => sections.push(book.hints_section(hints)),
             Block::Statement(statement) => {
-                // If there are steps, they decide which grid fits.
-                if !has_steps && !statement.map {
-                    readable(&statement.start, layout, &book.paper)?;
-                }
                 // The legend may share its page.
                 let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
                 let legend = legend.and_then(Block::as_legend);
@@ -525,12 +532,10 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
     }
 }
 
-/// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
+/// Makes sure that the start finds room below the heading of the puzzle with labels that can be read.
 fn readable(diagram: &Diagram, layout: &Layout, paper: &Area) -> Result<(), LayoutError> {
-    let (cols, rows) = board_cells(diagram);
-    // A heading and the board's name are above it.
-    let cell = |paper: &Area| (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
-    let is_enough = |paper: &Area| cell(paper) >= readable_cell(diagram);
+    let cell = |paper: &Area| opening::largest_cell(diagram, paper);
+    let is_enough = |paper: &Area| cell(paper) >= readable_cell(diagram) - 1e-9;
     if is_enough(paper) {
         return Ok(());
     }
