@@ -90,6 +90,7 @@ fn step(range: usize, most: usize) -> usize {
 mod tests {
     use super::super::Bars;
     use super::*;
+    use crate::diagram::plot::HEIGHT;
 
     #[test]
     fn ticks_are_round_and_few() {
@@ -104,7 +105,7 @@ mod tests {
     fn the_top_line_is_over_every_bar() {
         for most in [0, 1, 2, 5, 6, 99, 100, 101, 754, 1_234_567] {
             let bars = Bars { name: String::new(), values: vec![1, most] };
-            let scale = Scale::new(&Plot { bars, ..Plot::default() }, &Fonts::default(), 100.0);
+            let scale = Scale::new(&Plot { bars, ..Plot::default() }, &Fonts::default(), 100.0, HEIGHT);
             assert!(scale.height(most) <= HEIGHT + 1e-9, "{most}");
             let last = scale.values().last().expect("a line");
             assert!(last >= most && (scale.height(last) - HEIGHT).abs() < 1e-9, "{most}");
