@@ -40,39 +40,50 @@ const BAR: f64 = 3.2;
 impl<'a> Book<'a> {
     /// The numbers as a part of the document, which may begin below what is before.
     pub(super) fn numbers_section(&self, numbers: &'a Numbers) -> Section<'a> {
-        let apart = self.numbers_ways(numbers, None);
+        let flows = |begins_here: bool| self.numbers_flows(numbers, begins_here);
+        let apart = self.numbers_ways(numbers, &flows(false), None);
+        let flows_here = flows(true);
         let ways = move |book: &Book<'a>, free: f64, _: usize| {
-            let here = book.numbers_ways(numbers, Some(free));
+            let here = book.numbers_ways(numbers, &flows_here, Some(free));
             Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
         Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
     }
 
-    /// The ways to lay out the numbers on new pages, or in the `free` mm that the page before has left.
-    fn numbers_ways(&self, numbers: &'a Numbers, free: Option<f64>) -> Vec<Way<'a>> {
-        let room = self.paper.text_height();
-        let mut ways = Vec::new();
+    /// The numbers in all sizes, each with what is to be said against it.
+    fn numbers_flows(&self, numbers: &'a Numbers, begins_here: bool) -> Vec<(Rc<Flow<'a>>, f64)> {
         // In large print, a smaller plot would have smaller type.
         let plots = if numbers.levels.is_none() || self.paper.large { &PLOTS[..1] } else { &PLOTS[..] };
+        let mut flows = Vec::new();
         for (worse, &plot) in plots.iter().enumerate() {
             for (airier, more) in ROWS.into_iter().enumerate() {
-                let flow = Rc::new(self.numbers_flow(numbers, plot, more, free.is_some()));
-                let over = if free.is_some() { OVER_HERE } else { 0.0 };
-                for way in flow.ways(free.unwrap_or(room) - over, room) {
-                    // What begins on a second page is among the other ways.
-                    if way.pages.first().is_none_or(|page| page.items.is_empty()) {
-                        continue;
-                    }
-                    let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
-                    pages.extend(way.pages.iter().enumerate().map(|(index, part)| {
-                        let over = if index == 0 { over } else { 0.0 };
-                        Taken { height: over + part.height, held: part.held }
-                    }));
-                    let penalty = way.penalty + (worse + airier) as f64 * RESIZED;
-                    let (flow, here) = (Rc::clone(&flow), free.is_some());
-                    let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
-                    ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
+                let flow = self.numbers_flow(numbers, plot, more, begins_here);
+                flows.push((Rc::new(flow), (worse + airier) as f64 * RESIZED));
+            }
+        }
+        flows
+    }
+
+    /// The ways to lay out the numbers on new pages, or in the `free` mm that the page before has left.
+    fn numbers_ways(&self, numbers: &'a Numbers, flows: &[(Rc<Flow<'a>>, f64)], free: Option<f64>) -> Vec<Way<'a>> {
+        let room = self.paper.text_height();
+        let over = if free.is_some() { OVER_HERE } else { 0.0 };
+        let mut ways = Vec::new();
+        for (flow, resized) in flows {
+            for way in flow.ways(free.unwrap_or(room) - over, room) {
+                // What begins on a second page is among the other ways.
+                if way.pages.first().is_none_or(|page| page.items.is_empty()) {
+                    continue;
                 }
+                let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
+                pages.extend(way.pages.iter().enumerate().map(|(index, part)| {
+                    let over = if index == 0 { over } else { 0.0 };
+                    Taken { height: over + part.height, held: part.held }
+                }));
+                let penalty = way.penalty + resized;
+                let (flow, here) = (Rc::clone(flow), free.is_some());
+                let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
+                ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
             }
         }
         ways
