@@ -3,9 +3,10 @@
 
     python3 prune.py FOLDER_WITH_LATO_TTF
     python3 prune.py --circled FONT...      adds the circled numbers to a font that has none
+    python3 prune.py --superior             draws the superior figures of the fonts in this folder anew
 
-Keeps Latin, Greek, Cyrillic, punctuation and arrows, draws the numbers ① to ⑤, which
-Lato has not, drops hinting and layout tables, and renames the result, as clause 3 of
+Keeps Latin, Greek, Cyrillic, punctuation and arrows, draws the numbers ① to ⑤ and the
+figures ⁰ to ⁹, which Lato has not or not all, drops hinting and layout tables, and renames the result, as clause 3 of
 the OFL asks of a modified font whose original has a reserved name.
 """
 import sys
@@ -66,6 +67,47 @@ def circled(font):
     font["maxp"].numGlyphs = len(font.getGlyphOrder())
 
 
+# The superior figures: code points, and how large they are, how high and how far apart, in parts of the em.
+SUPERIOR = [0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079]
+SMALLER, HIGHER, APART = 0.51, 0.45, 0.015
+# The weight whose figures have strokes that are as heavy at that size.
+HEAVIER = {"Light": "Regular", "Regular": "Bold", "Bold": "Bold"}
+
+
+def superior(font, heavier):
+    """Draws the figures ⁰ to ⁹ from those of `heavier`; ¹, ² and ³ too, so that all are alike."""
+    em, glyphs, names = font["head"].unitsPerEm, heavier.getGlyphSet(), font.getBestCmap()
+    sources = heavier.getBestCmap()
+    for number, code in enumerate(SUPERIOR):
+        figure = sources[ord(str(number))]
+        pen = TTGlyphPen(None)
+        side = APART * em
+        glyphs[figure].draw(TransformPen(pen, (SMALLER, 0, 0, SMALLER, side, HIGHER * em)))
+        name = names.get(code, f"uni{code:04X}")
+        if code not in names:
+            font.setGlyphOrder(font.getGlyphOrder() + [name])
+        glyph = pen.glyph()
+        glyph.recalcBounds(font["glyf"])
+        font["glyf"][name] = glyph
+        font["hmtx"][name] = (round(SMALLER * heavier["hmtx"][figure][0] + 2 * side), glyph.xMin)
+        for table in font["cmap"].tables:
+            table.cmap[code] = name
+    font["maxp"].numGlyphs = len(font.getGlyphOrder())
+
+
+def superiors(folder):
+    """The fonts of a folder with superior figures."""
+    path = lambda weight: Path(folder) / f"{FAMILY.replace(' ', '')}-{weight}.ttf"
+    fonts = {weight: TTFont(path(weight), recalcTimestamp=False) for weight in HEAVIER}
+    for weight, font in fonts.items():
+        superior(font, fonts[HEAVIER[weight]])
+    for weight, font in fonts.items():
+        font.save(path(weight))
+
+
+if sys.argv[1] == "--superior":
+    superiors(Path(__file__).parent)
+    sys.exit()
 if sys.argv[1] == "--circled":
     for path in sys.argv[2:]:
         font = TTFont(path, recalcTimestamp=False)
@@ -88,3 +130,4 @@ for weight in ("Light", "Regular", "Bold"):
                          (3, f"{postscript}; from Lato 2.007"), (4, f"{FAMILY} {weight}"), (6, postscript)):
         names.setName(text, record, 3, 1, 0x409)
     font.save(f"{postscript}.ttf")
+superiors(".")

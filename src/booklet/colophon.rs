@@ -1,6 +1,6 @@
 //! The colophon: how a booklet was made, and from what.
 
-use super::{Chosen, Solutions, Style};
+use super::{Chosen, Code, Solutions, Style};
 use crate::language::Language;
 use crate::render::pages::Date;
 use crate::walkthrough::Walkthrough;
@@ -16,6 +16,8 @@ pub struct Colophon {
     pub lines: Vec<String>,
     /// A sentence on the fonts of the PDF; other documents have those of the reader or of LaTeX.
     pub fonts: String,
+    /// The code of an address, which only a PDF has.
+    pub code: Option<Code>,
 }
 
 /// The colophon of the edition that `style` asks for.
@@ -47,7 +49,7 @@ pub(super) fn made(mut lines: Vec<String>, style: &Style, language: &Language) -
     lines.push(language.say("colophon-rights", &[]));
     let others = if style.fonts.faces().is_empty() { "none" } else { "some" };
     let fonts = language.say("colophon-fonts", &[("others", others.into())]);
-    Colophon { title: String::new(), edition: String::new(), lines, fonts }
+    Colophon { title: String::new(), edition: String::new(), lines, fonts, code: style.code.clone() }
 }
 
 /// Says which of several shortest solutions is shown, if there is a choice.

@@ -3,6 +3,7 @@
 //! [`compose`] turns a walkthrough into blocks. HTML and LaTeX are written straight from them; the PDF is laid out on
 //! pages first.
 
+mod code;
 mod collection;
 mod colophon;
 mod edition;
@@ -27,6 +28,7 @@ mod templates;
 mod values;
 mod way;
 
+pub use code::Code;
 pub use collection::{
     Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Parts, Source, bind,
 };
@@ -165,6 +167,8 @@ pub struct Steps {
     pub chapters: Vec<Chapter>,
     /// A picture of what each of them is for; none if there is only one part, or if maps show the way.
     pub plans: Vec<Option<Diagram>>,
+    /// "Solved", for the last diagram of a whole solution.
+    pub solved: Option<String>,
 }
 
 /// A diagram with its captions.
@@ -304,6 +308,8 @@ pub struct Style {
     pub facts: Facts,
     /// The day that is printed, in seconds since 1970; none is printed without it.
     pub date: Option<i64>,
+    /// The code on the back cover of a PDF, if one is wanted.
+    pub code: Option<Code>,
 }
 
 impl Style {
@@ -372,6 +378,8 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
             way: way::way(story),
             chapters: chapters(story),
             plans: plans(story, style),
+            solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
+                .then(|| story.language.say("pages-solved", &[])),
         }),
         Section::Moves => {
             let mut moves = moves::moves(story, style, shown.len());

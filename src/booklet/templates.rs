@@ -12,6 +12,9 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+/// The superior figures by their values.
+const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
 /// Every template by name.
 const EMBEDDED: [(&str, &str); 22] = [
     ("page.html", include_str!("../../templates/page.html")),
@@ -68,6 +71,21 @@ fn describe(error: &Error) -> String {
     text
 }
 
+/// `text` as HTML, with its superior figures as raised ones of the reader's font: "10³⁸" is "10<sup>38</sup>".
+fn raised(text: &str) -> String {
+    let figure = |c: char| char::from_digit(SUPERIOR.iter().position(|&superior| superior == c)? as u32, 10);
+    let mut out = String::new();
+    let characters: Vec<char> = text.chars().collect();
+    for run in characters.chunk_by(|&a, &b| figure(a).is_some() == figure(b).is_some()) {
+        let figures: String = run.iter().copied().filter_map(figure).collect();
+        match figures.is_empty() {
+            true => out.push_str(&html::escape(&run.iter().collect::<String>())),
+            false => out.extend(["<sup>", &figures, "</sup>"]),
+        }
+    }
+    out
+}
+
 /// The message of this name with its parameters.
 fn say(language: &Language, name: &str, parameters: &Kwargs) -> Result<String, Error> {
     if !language.has(name) {
@@ -118,7 +136,8 @@ impl Templates {
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
     /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
-    /// `drawing|svg("name")` draws a diagram, whose parts have ids that begin with the name.
+    /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
+    /// that begin with the name.
     /// `say("message", count=3)` is a message of the document's language, `include "preamble.tex"` another template of the same
     /// kind with the same values.
     ///
@@ -182,6 +201,7 @@ impl Templates {
             });
         }
         if name.ends_with(".html") {
+            templates.add_filter("raised", |text: &str| Value::from_safe_string(raised(text)));
             templates.set_formatter(|out, _, value: &Value| {
                 if value.is_undefined() {
                     return Err(ErrorKind::UndefinedError.into());

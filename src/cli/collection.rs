@@ -139,6 +139,7 @@ fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
         },
         edition: if options.large { Edition::Large } else { Edition::Full },
         date: date()?,
+        code: options.sheets.qr.clone(),
         // Pictures are headed by number and move.
         caption: Default::default(),
         ..options.look.style(common.quiet)?

@@ -10,7 +10,7 @@ use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
 use super::{Failure, facts};
-use crate::booklet::impose::{Imposition, impose, smallest_type};
+use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Shape, Style, Templates};
 use crate::diagram::Theme;
@@ -71,7 +71,7 @@ impl<'a> Press<'a> {
         let templates = templates(product.look.words.template_dir.as_deref())?;
         let paper = product.sheets.paper();
         let plan = product.sheets.impose.plan(paper.clone(), &language)?;
-        let style = Style { steps: product.look.selection(&product.steps)?, date: date()?, ..style };
+        let style = Style { steps: product.look.selection(&product.steps)?, date: date()?, code: product.sheets.qr.clone(), ..style };
         Ok(Self { product, formats: formats.to_vec(), shape, language, style, templates, paper, plan })
     }
 
@@ -236,6 +236,7 @@ pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) 
         paper: plan.map_or(paper.clone(), Imposition::page),
         margins: sheets.margins.unwrap_or_default(),
         digital: sheets.digital,
+        folded: plan.is_some_and(|plan| matches!(plan.scheme, Scheme::Booklet { .. })),
         ..Layout::default()
     }
 }

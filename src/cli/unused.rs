@@ -82,6 +82,8 @@ impl Product {
             (!is_pdf, SIZES, &["--paper", "--landscape", "--margins"][..]),
             (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (!is_pdf, "only the PDF has a gutter", &["--digital"]),
+            (!is_pdf, "only the PDF has a back cover", &["--qr"]),
+            (is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]),
             (!is_pdf, SIZES, &["--grid"]),
             (!is_pdf && !is_svg, "only the PDF holds its fonts", &["--font"]),
             (is_pdf, NO_TEMPLATES, &["--template-dir"]),
@@ -173,12 +175,13 @@ impl Latex {
 }
 
 impl Sheets {
-    pub(super) fn given(&self) -> [Given; 4] {
+    pub(super) fn given(&self) -> [Given; 5] {
         [
             ("--paper", self.paper.is_some()),
             ("--landscape", self.landscape),
             ("--margins", self.margins.is_some()),
             ("--digital", self.digital),
+            ("--qr", self.qr.is_some()),
         ]
     }
 

@@ -36,6 +36,13 @@ pub enum Tag {
         /// A description of its target.
         words: String,
     },
+    /// A link to an address of the web.
+    Address {
+        /// The address.
+        to: String,
+        /// A description of it.
+        words: String,
+    },
     /// A place with a name that is not a figure: its content is read as if it were outside.
     Anchor(String),
     /// Words that belong together in a line.

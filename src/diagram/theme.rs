@@ -81,6 +81,8 @@ pub enum Role {
     Panel,
     /// The field of a board that lies on such a ground.
     Field,
+    /// The dark modules of a code that a camera reads.
+    Code,
     /// The bars of a plot.
     Bar,
     /// The part of them that stands out.
@@ -473,6 +475,7 @@ impl Theme {
             Role::Band => plain(Rgb::grey(0xdc)),
             Role::Panel => self.panel(),
             Role::Field => plain(WHITE),
+            Role::Code => plain(BLACK),
             Role::Bar => bar(Rgb::grey(0x76)),
             Role::Part => bar(BLACK),
             Role::Grid => rule(Rgb::grey(0xb0), 0.1),

@@ -3,7 +3,7 @@
 use harfrust::{FontRef, Shaper, ShaperData};
 use std::fmt;
 use std::sync::Arc;
-use ttf_parser::Tag;
+use ttf_parser::{GlyphId, Tag};
 
 /// Fonts of at least this weight class are used for bold text: OpenType's "semi-bold".
 const BOLD: u16 = 600;
@@ -32,10 +32,13 @@ pub enum FontError {
     #[error("the font has no Unicode character map; use a Unicode font")]
     NoMap,
     /// Pictures instead of outlines, or outlines that PDF does not support.
-    #[error(
-        "the font has no outlines that a PDF can contain (`glyf` or `CFF`); use a font that is not made of bitmaps"
-    )]
+    #[error("the font has no outlines that a PDF can contain (`glyf` or `CFF`); {OUTLINES}")]
     NoOutlines,
+    /// Coloured signs, and no outlines to print in their place.
+    #[error(
+        "the signs of the font are coloured pictures (`sbix`, `CBDT`, `COLR` or `SVG`) without plain outlines to print; {OUTLINES}"
+    )]
+    OnlyPictures,
     /// Its licence bits forbid embedding.
     #[error("its licence forbids embedding it in a document (`fsType` in its `OS/2` table); use a font that allows it")]
     NoEmbedding,
@@ -45,6 +48,10 @@ pub enum FontError {
     )]
     NoSubset,
 }
+
+/// What to use in place of a font without outlines.
+const OUTLINES: &str =
+    "use a font whose signs are black outlines: for emoji, DejaVu Sans or Noto Emoji (not Noto Color Emoji)";
 
 /// "one face", "3 faces".
 fn faces(count: u32) -> String {
@@ -57,6 +64,8 @@ pub(crate) struct Face {
     bytes: Arc<Vec<u8>>,
     index: u32,
     is_bold: bool,
+    /// Whether it has coloured pictures of glyphs.
+    is_coloured: bool,
     /// Its data for shaping.
     data: Arc<ShaperData>,
 }
@@ -109,8 +118,22 @@ impl Face {
             }
         }
         let is_bold = face.weight().to_number() >= BOLD;
+        let is_coloured = [b"sbix", b"CBDT", b"COLR", b"SVG "].into_iter().any(has);
+        if is_coloured && !has_plain_signs(&face) {
+            return Err(FontError::OnlyPictures);
+        }
         let font = FontRef::from_index(bytes, index).map_err(|_| FontError::Damaged)?;
-        Ok(Self { bytes: bytes.clone(), index, is_bold, data: Arc::new(ShaperData::new(&font)) })
+        Ok(Self { bytes: bytes.clone(), index, is_bold, is_coloured, data: Arc::new(ShaperData::new(&font)) })
+    }
+
+    /// Whether it has coloured pictures of glyphs.
+    pub(super) fn is_coloured(&self) -> bool {
+        self.is_coloured
+    }
+
+    /// Whether it can draw nothing of a glyph but a coloured picture. `tables` are its own.
+    pub(super) fn is_picture(&self, tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
+        self.is_coloured && is_picture(tables, glyph)
     }
 
     /// The shaper for its text.
@@ -154,6 +177,77 @@ impl Face {
     #[cfg(any(feature = "pdf", feature = "pixels"))]
     pub(crate) fn index(&self) -> u32 {
         self.index
+    }
+}
+
+/// Whether a glyph is a picture without an outline.
+fn is_picture(tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
+    let is_coloured = || {
+        tables.is_color_glyph(glyph)
+            || tables.glyph_raster_image(glyph, u16::MAX).is_some()
+            || tables.glyph_svg_image(glyph).is_some()
+    };
+    let mut ink = Ink::default();
+    tables.outline_glyph(glyph, &mut ink);
+    !ink.is_any && is_coloured()
+}
+
+/// Whether a font with coloured pictures has an outline for any of them, or signs that have no picture.
+fn has_plain_signs(tables: &ttf_parser::Face<'_>) -> bool {
+    let mut is_plain = false;
+    for table in tables.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables).filter(|table| table.is_unicode()) {
+        table.codepoints(|code| {
+            let is_letter = char::from_u32(code).is_some_and(|c| !c.is_whitespace() && !c.is_ascii());
+            let glyph = table.glyph_index(code).filter(|_| !is_plain && is_letter);
+            is_plain |= glyph.is_some_and(|glyph| {
+                let mut ink = Ink::default();
+                tables.outline_glyph(glyph, &mut ink);
+                ink.is_any
+            });
+        });
+    }
+    is_plain
+}
+
+/// Whether an outline has an area: some fonts mark the extent of a picture by a contour of two points.
+#[derive(Default)]
+struct Ink {
+    first: (f32, f32),
+    last: (f32, f32),
+    /// Twice the area of the contour so far, with a sign.
+    area: f32,
+    is_any: bool,
+}
+
+impl Ink {
+    fn to(&mut self, x: f32, y: f32) {
+        self.area += (self.last.0 - self.first.0) * (y - self.first.1) - (x - self.first.0) * (self.last.1 - self.first.1);
+        self.last = (x, y);
+    }
+}
+
+impl ttf_parser::OutlineBuilder for Ink {
+    fn move_to(&mut self, x: f32, y: f32) {
+        *self = Self { first: (x, y), last: (x, y), area: 0.0, ..*self };
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.to(x, y);
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.to(x1, y1);
+        self.to(x, y);
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        self.to(x1, y1);
+        self.to(x2, y2);
+        self.to(x, y);
+    }
+
+    fn close(&mut self) {
+        self.is_any |= self.area.abs() > 1.0;
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Face, Fonts, Weight};
 use harfrust::{BufferFlags, Direction, FontRef, ShapeOptions, Shaper, ShaperData, Tag, UnicodeBuffer};
 use std::ops::Range;
 use std::sync::LazyLock;
+use ttf_parser::GlyphId;
 use unicode_bidi::{BidiClass, Level, ParagraphBidiInfo, bidi_class};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_script::{Script, UnicodeScript as _};
@@ -103,7 +104,8 @@ impl Fonts {
         (self.is_right_to_left() && text.chars().any(is_of)).then(Level::rtl)
     }
 
-    /// The clusters of `text` with their fonts. Text of one script uses one font as far as possible.
+    /// The clusters of `text` with their fonts. The letters of a script are of one font as far as possible; a sign that fits text of
+    /// any script, such as an emoji, changes the font of nothing else.
     fn clusters(&self, text: &str, weight: Weight) -> Vec<Cluster> {
         let cluster = |(at, text): (usize, &str)| {
             let script = text.chars().map(|c| c.script()).find(|script| !is_any(*script));
@@ -121,14 +123,13 @@ impl Fonts {
         }
         let fonts: Vec<(Font, ttf_parser::Face<'_>)> = self.candidates(weight).collect();
         for span in clusters.chunk_by_mut(|a, b| a.span == b.span) {
-            let has = |tables: &ttf_parser::Face<'_>, cluster: &Cluster| has_all(tables, &text[cluster.range.clone()]);
-            let whole = fonts.iter().find(|(_, tables)| span.iter().all(|cluster| has(tables, cluster)));
-            let letters = || fonts.iter().find(|(_, tables)| span.iter().all(|c| c.is_common || has(tables, c)));
-            let is_common = span.iter().all(|cluster| cluster.is_common);
-            let best = whole.or_else(|| if is_common { None } else { letters() });
+            let has = |(font, tables): &&(Font, ttf_parser::Face<'_>), cluster: &Cluster| {
+                self.has_all(*font, tables, &text[cluster.range.clone()])
+            };
+            let best = fonts.iter().find(|font| span.iter().all(|c| c.is_common || has(font, c)));
             for cluster in span {
                 let mut order = best.into_iter().chain(&fonts);
-                cluster.font = order.find(|(_, tables)| has(tables, cluster)).map(|&(font, _)| font);
+                cluster.font = order.find(|font| has(font, cluster)).map(|&(font, _)| font);
             }
         }
         clusters
@@ -142,6 +143,26 @@ impl Fonts {
             faces.filter_map(|(index, face)| Some((Font::User(index), face.tables()?)))
         };
         std::iter::once((Font::Bundled(weight), weight.face().clone())).chain(those(true)).chain(those(false))
+    }
+
+    /// Whether a font can draw all characters of a cluster, or ones that Unicode calls equivalent.
+    fn has_all(&self, font: Font, tables: &ttf_parser::Face<'_>, cluster: &str) -> bool {
+        let is_drawn = |glyph: GlyphId| glyph.0 > 0 && !self.is_picture(font, tables, glyph);
+        let has = |c: char| is_ignorable(c) || tables.glyph_index(c).is_some_and(is_drawn);
+        cluster.chars().all(has) || cluster.nfc().all(has)
+    }
+
+    /// The tables of a font with coloured pictures; `None` of another one.
+    fn coloured(&self, font: Font) -> Option<ttf_parser::Face<'_>> {
+        match font {
+            Font::Bundled(_) => None,
+            Font::User(index) => Some(&self.faces()[index]).filter(|face| face.is_coloured())?.tables(),
+        }
+    }
+
+    /// Whether a font has nothing but a coloured picture of a glyph.
+    fn is_picture(&self, font: Font, tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
+        matches!(font, Font::User(index) if self.faces()[index].is_picture(tables, glyph))
     }
 
     fn shaper(&self, font: Font) -> Option<Shaper<'_>> {
@@ -158,8 +179,11 @@ impl Fonts {
         };
         let text = &text[first.range.start..last.range.end];
         let shaped = first.font.and_then(|font| {
-            let glyphs = shape(&self.shaper(font)?, text, first.script, backwards, line.width)?;
-            Some((font, glyphs))
+            let (glyphs, width) = shape(&self.shaper(font)?, text, first.script, backwards, line.width)?;
+            // Ligatures, such as flags, are glyphs of their own.
+            let tables = self.coloured(font);
+            let is_picture = |glyph: &Glyph| tables.iter().any(|t| self.is_picture(font, t, GlyphId(glyph.id)));
+            (!glyphs.iter().any(is_picture)).then_some((font, (glyphs, width)))
         });
         let Some((font, (glyphs, width))) = shaped else {
             let missing = text.chars().filter(|&c| !is_ignorable(c));
@@ -235,12 +259,6 @@ fn bundled(weight: Weight) -> Shaper<'static> {
     });
     let (font, data) = &FONTS[weight as usize];
     data.shaper(font).build()
-}
-
-/// Whether a font contains all characters of a cluster, or ones that Unicode calls equivalent.
-fn has_all(tables: &ttf_parser::Face<'_>, cluster: &str) -> bool {
-    let has = |c: char| is_ignorable(c) || tables.glyph_index(c).is_some_and(|glyph| glyph.0 > 0);
-    cluster.chars().all(has) || cluster.nfc().all(has)
 }
 
 /// Whether a character fits text of any script.

@@ -153,3 +153,50 @@ fn a_collection_supplies_all_its_faces_or_one() {
     assert!(second.line("كم", Weight::Regular).missing.len() == 2);
     assert!(second.line("कम", Weight::Regular).missing.is_empty());
 }
+
+const EMOJI: &[u8] = include_bytes!("../../tests/data/fonts/emoji.ttf");
+const LAYERS: &[u8] = include_bytes!("../../tests/data/fonts/emoji-layers.ttf");
+const LAYERS_ALONE: &[u8] = include_bytes!("../../tests/data/fonts/emoji-layers-alone.ttf");
+const PICTURES: &[u8] = include_bytes!("../../tests/data/fonts/emoji-pictures.ttf");
+
+#[test]
+fn an_emoji_changes_the_font_of_nothing_else() {
+    // The fonts have letters and figures too.
+    for file in [EMOJI, LAYERS] {
+        let fonts = fonts(&[file]);
+        let all = |text: &str| runs(&fonts, text);
+        let user = |text: &str| (Font::User(0), text.to_owned());
+        let bundled = |text: &str| (REGULAR, text.to_owned());
+        assert_eq!(all("ABC 12"), [bundled("ABC 12")]);
+        assert_eq!(all("AB \u{1f600} 12"), [bundled("AB "), user("\u{1f600}"), bundled(" 12")]);
+        assert_eq!(all("12\u{2603}"), [bundled("12"), user("\u{2603}")]);
+        assert_eq!(all("\u{1f642}"), [user("\u{1f642}")]);
+        assert!(fonts.line("\u{1f680}", Weight::Regular).missing == ['\u{1f680}']);
+    }
+    // Between letters of another script too.
+    let fonts = fonts(&[EMOJI, HEBREW]);
+    let chosen: Vec<Font> = runs(&fonts, "שלום \u{2605} ab").into_iter().map(|(font, _)| font).collect();
+    assert_eq!(chosen.iter().filter(|&&font| font == Font::User(0)).count(), 1);
+    assert!(chosen.contains(&Font::User(1)) && chosen.contains(&REGULAR));
+}
+
+#[test]
+fn coloured_signs_are_taken_if_they_have_outlines() {
+    for file in [LAYERS_ALONE, PICTURES] {
+        let refused = Fonts::default().add(file.to_vec(), None);
+        assert_eq!(refused, Err(FontError::OnlyPictures));
+        let told = refused.map_or_else(|why| why.to_string(), |()| String::new());
+        assert!(told.contains("DejaVu Sans") && told.contains("not Noto Color Emoji"), "{told}");
+    }
+    assert_eq!(Fonts::default().add(LAYERS.to_vec(), None), Ok(()));
+}
+
+#[test]
+fn superior_figures_are_small_raised_figures_of_one_size() {
+    let fonts = Fonts::default();
+    for weight in Weight::ALL {
+        let widths: Vec<f64> = "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().map(|c| fonts.width(&c.to_string(), weight)).collect();
+        assert!(widths.iter().all(|&width| weight.has('⁸') && width == widths[0]), "{widths:?}");
+        assert!(widths[0] < 0.6 * fonts.width("8", weight));
+    }
+}

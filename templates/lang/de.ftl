@@ -863,6 +863,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }: Sprünge { $first }–{ $to }
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
+pages-solved = Gelöst
 pages-part = Teil { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge
@@ -989,7 +990,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Kürzeste Lösungen
 numbers-solution-remark = die einzige Zugfolge mit { $length }
 numbers-solutions-remark = verschiedene Zugfolgen der Länge: { $length }
-numbers-beyond = > 3,4 × 10^38
+numbers-beyond = > 3,4 × 10³⁸
 numbers-ways = Drei Arten zu zählen
 numbers-fewest = kleinste Zahl
 numbers-this = diese Lösung
@@ -1044,6 +1045,7 @@ colophon-fonts = { $others ->
    *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
 }
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.
+colophon-code = QR-Code der Adresse { $address }
 
 ## Ein Buch mit vielen Aufgaben
 

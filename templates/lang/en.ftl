@@ -931,6 +931,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: steps { $first }–{ $to }
 }
 # Above the first diagram of a part.
+pages-solved = Solved
 pages-part = Part { $number } · { $title }
 # Where the number at a diagram leads.
 pages-link-move = { $unit ->
@@ -1077,7 +1078,7 @@ numbers-solutions = Shortest solutions
 numbers-solution-remark = the only sequence of { $length }
 numbers-solutions-remark = different sequences of { $length }
 # More solutions than can be counted
-numbers-beyond = > 3.4 × 10^38
+numbers-beyond = > 3.4 × 10³⁸
 numbers-ways = Three ways to count
 numbers-fewest = fewest possible
 numbers-this = this solution
@@ -1135,6 +1136,8 @@ colophon-fonts = { $others ->
    *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
 }
 colophon-rights = Stepbook claims no rights in this booklet: print it, copy it and pass it on.
+# What a code on the back cover is, for readers who hear the page
+colophon-code = QR code of the address { $address }
 
 ## A book of many puzzles
 

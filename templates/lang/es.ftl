@@ -858,6 +858,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }: saltos { $first }–{ $to }
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
+pages-solved = Resuelto
 pages-part = Parte { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas
@@ -984,7 +985,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Soluciones más cortas
 numbers-solution-remark = la única secuencia de { $length }
 numbers-solutions-remark = secuencias diferentes de { $length }
-numbers-beyond = > 3,4 × 10^38
+numbers-beyond = > 3,4 × 10³⁸
 numbers-ways = Tres maneras de contar
 numbers-fewest = mínimo posible
 numbers-this = esta solución
@@ -1039,6 +1040,7 @@ colophon-fonts = { $others ->
    *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
 }
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.
+colophon-code = Código QR de la dirección { $address }
 
 ## Un libro de muchos rompecabezas
 

@@ -847,6 +847,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title } : sauts { $first }–{ $to }
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
+pages-solved = Résolu
 pages-part = Partie { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Pas { $number } dans le tableau des coups
@@ -973,7 +974,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = Solutions les plus courtes
 numbers-solution-remark = la seule suite de { $length }
 numbers-solutions-remark = suites différentes de { $length }
-numbers-beyond = > 3,4 × 10^38
+numbers-beyond = > 3,4 × 10³⁸
 numbers-ways = Trois façons de compter
 numbers-fewest = minimum possible
 numbers-this = cette solution
@@ -1028,6 +1029,7 @@ colophon-fonts = { $others ->
    *[none] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
 }
 colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.
+colophon-code = Code QR de l’adresse { $address }
 
 ## Un livre de nombreux casse-tête
 

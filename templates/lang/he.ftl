@@ -888,6 +888,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }: דילוגים { $first }–{ $to }
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
+pages-solved = נפתר
 pages-part = חלק { $number } · { $title }
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים
@@ -1014,7 +1015,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = הפתרונות הקצרים ביותר
 numbers-solution-remark = הסדרה היחידה באורך: { $length }
 numbers-solutions-remark = סדרות שונות באורך: { $length }
-numbers-beyond = > 3.4 × 10^38
+numbers-beyond = > 3.4 × 10³⁸
 numbers-ways = שלוש דרכי ספירה
 numbers-fewest = הקטן האפשרי
 numbers-this = פתרון זה
@@ -1070,6 +1071,7 @@ colophon-fonts = { $others ->
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
 colophon-rights = ל־Stepbook אין תביעה לזכויות בחוברת זו: אפשר להדפיס אותה, להעתיק אותה ולהעביר אותה הלאה.
+colophon-code = קוד QR של הכתובת { $address }
 
 ## ספר של חידות רבות
 

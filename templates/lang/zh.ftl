@@ -773,6 +773,7 @@ pages-bookmark-part = { $unit ->
     [jump] { $number }. { $title }：第 { $first }–{ $to } 跳
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
+pages-solved = 完成
 pages-part = 第 { $number } 部分 · { $title }
 pages-link-move = { $unit ->
     [step] 着法表中的第 { $number } 步
@@ -902,7 +903,7 @@ numbers-widest-remark = { $count ->
 numbers-solutions = 最短解法
 numbers-solution-remark = { $length }的唯一走法
 numbers-solutions-remark = 种 { $length }的不同走法
-numbers-beyond = > 3.4 × 10^38
+numbers-beyond = > 3.4 × 10³⁸
 numbers-ways = 三种计数方法
 numbers-fewest = 最少
 numbers-this = 本解法
@@ -954,6 +955,7 @@ colophon-fonts = { $others ->
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
+colophon-code = 网址 { $address } 的二维码
 
 ## 多题合集
 

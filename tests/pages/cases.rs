@@ -324,7 +324,8 @@ pub fn documents() -> Vec<Document> {
         let papers = PAPERS.par_iter().filter(|paper| is_wanted(&case(source.name, paper, edition), wanted.as_deref()));
         let laid_out = papers.map(|&name| {
             let (paper, plan) = paper(name);
-            let layout = Layout { paper, large: edition == Edition::Large, ..Layout::default() };
+            let layout =
+                Layout { paper, large: edition == Edition::Large, folded: plan.is_some(), ..Layout::default() };
             let begun = Instant::now();
             let pages = match &composed {
                 Composed::One(booklet) => paginate(booklet, &layout),

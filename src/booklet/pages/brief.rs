@@ -20,6 +20,7 @@ pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<B
         way: None,
         chapters: steps.chapters.clone(),
         plans: steps.plans.clone(),
+        solved: steps.solved.clone(),
     };
     let all = with(steps.figures.iter().map(shortened).collect());
     let over = Over::of(steps, layout.caption);

@@ -104,6 +104,8 @@ pub struct Layout {
     pub grid: Option<Grid>,
     /// Whether each diagram has a caption in the chosen wording.
     pub caption: bool,
+    /// Whether all pages are folded together: then there are four for each sheet.
+    pub folded: bool,
 }
 
 impl Layout {
@@ -255,6 +257,9 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
     let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     maps::fits(&maps::all(booklet), &booklet.fonts, layout, &book.paper)?;
+    if book.on_one_sheet(layout)? {
+        return Ok(book.finish());
+    }
     // Parts that are chosen together; others are drawn as they are.
     let mut sections: Vec<Section<'_>> = Vec::new();
     let mut blocks = booklet.blocks.iter().peekable();
@@ -282,7 +287,8 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
                 }
             }
             Block::Cover(_) | Block::Legend(_) | Block::Steps(_) | Block::Colophon(_) => {
-                book.lay_out(&std::mem::take(&mut sections), None);
+                let folded = (layout.folded && matches!(block, Block::Colophon(_))).then_some(1);
+                book.lay_out(&std::mem::take(&mut sections), folded);
                 match block {
                     Block::Cover(cover) => book.cover(cover),
                     Block::Legend(legend) => book.legend(legend),
@@ -293,8 +299,38 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             }
         }
     }
-    book.lay_out(&sections, None);
+    book.lay_out(&sections, layout.folded.then_some(0));
     Ok(book.finish())
+}
+
+/// Most diagrams of a solution that may be on the back of its puzzle.
+const SHORT: usize = 12;
+
+impl<'a> Book<'a> {
+    /// Lays a short booklet out on one sheet, if there is room: the puzzle on its front, the solution on its back, and no covers.
+    fn on_one_sheet(&mut self, layout: &Layout) -> Result<bool, LayoutError> {
+        let booklet = self.booklet;
+        let (mut opening, mut solution) = (None, Vec::new());
+        let mut statement = None;
+        for block in &booklet.blocks {
+            match block {
+                Block::Statement(own) if !own.map => statement = Some(own),
+                Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
+                Block::Steps(steps) if steps.way.is_none() && steps.figures.len() <= SHORT => {
+                    solution.insert(0, Section::of(self.steps_ways(steps, layout)?));
+                }
+                Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves)),
+                Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
+                Block::Cover(_) | Block::Colophon(_) => {}
+                Block::Statement(_) | Block::Steps(_) | Block::Hints(_) => return Ok(false),
+            }
+        }
+        let Some(opening) = opening.filter(|_| solution.len() > 1 && !layout.large) else { return Ok(false) };
+        let sections: Vec<Section<'a>> = std::iter::once(opening).chain(solution).collect();
+        let best = self.best(&sections, None).filter(|best| best.pages() == 2);
+        best.iter().for_each(|best| self.draw(best));
+        Ok(best.is_some())
+    }
 }
 
 /// A booklet in the making.
@@ -443,7 +479,7 @@ impl Book<'_> {
             date: self.booklet.date,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
-            back_cover: matches!(self.booklet.blocks.last(), Some(Block::Colophon(_))),
+            back_cover: matches!(self.booklet.blocks.last(), Some(Block::Colophon(_))) && !self.bare.is_empty(),
         }
     }
 }

@@ -54,6 +54,9 @@ const OVER_START: f64 = 6.0;
 const UNDER_MOVES_HEAD: f64 = 8.0;
 /// Numbers of columns that are tried: those with the lowest tables.
 const MOST_SETTINGS: usize = 3;
+/// From the last line of a chapter's head to the baseline of the first row, and from its rule to its first baseline, in mm.
+const OVER_ROW: f64 = 6.5;
+const UNDER_RULE: f64 = 3.6;
 /// A page number as wide as any.
 const WIDEST_PAGE: usize = 88;
 /// From what is above it on the same page to the head, in mm.
@@ -360,7 +363,7 @@ impl<'a> Book<'a> {
             if let Segment::Head(chapter, continued) = entry {
                 y += if rest.len() == entries.len() { 0.0 } else { (HEAD - TOP_HEAD) * pitch };
                 let head = heads.of(chapter, *continued);
-                self.chapter_head(x, y, columns.width, chapter, head, *continued);
+                self.chapter_head(x, y, (columns.width, pitch), chapter, head, *continued);
                 y += (TOP_HEAD + head.map_or(0.0, ChapterHead::more)) * pitch;
                 *goes_on &= *continued;
                 rest = &rest[1..];
@@ -424,7 +427,7 @@ impl<'a> Book<'a> {
         &mut self,
         x: f64,
         y: f64,
-        column: f64,
+        (column, pitch): (f64, f64),
         chapter: &Chapter,
         head: Option<&ChapterHead>,
         goes_on: bool,
@@ -445,9 +448,12 @@ impl<'a> Book<'a> {
         let sheet = self.sheet();
         sheet.rule(x, x + column, y, role);
         let number = chapter.number.to_string();
-        let up = if title.len() == 1 && *is_beside { 0.0 } else { 0.8 };
-        let baseline = |line: usize| y + 4.6 - up + line as f64 * HEAD_LEADING;
         let last = if *is_beside { title.len() - 1 } else { title.len() };
+        // The last line is near the row that follows; the first one keeps clear of the rule.
+        let height = (TOP_HEAD + head.map_or(0.0, ChapterHead::more)) * pitch;
+        let lowest = height - (OVER_ROW - 0.67 * pitch).max(0.0) - last as f64 * HEAD_LEADING;
+        let first = y + lowest.max(UNDER_RULE);
+        let baseline = |line: usize| first + line as f64 * HEAD_LEADING;
         let names = |sheet: &mut Sheet| {
             sheet.text(x, baseline(0), 9.0, weight, Anchor::Start, &number);
             for (line, text) in title.iter().enumerate() {

@@ -20,7 +20,7 @@ const LARGE: f64 = SMALL / 8.0;
 /// Height of a row in mm, of a further line in it, and how much higher rows may be to fill a page.
 const ROW: f64 = 7.0;
 const LINE: f64 = 4.4;
-const ROWS: [f64; 3] = [0.0, 1.5, 3.0];
+const ROWS: [f64; 5] = [0.0, 1.5, 3.0, 5.0, 8.0];
 /// Baseline of a row below its rule.
 const BASELINE: f64 = 4.7;
 /// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm.

@@ -22,7 +22,7 @@ const PAIR: (f64, f64) = (17.0, 9.0);
 const NARROW_PAIR: (f64, f64) = (11.0, 6.0);
 const NARROW: f64 = 100.0;
 /// Largest side of a cell of start and goal in mm, and the ratio of a size to the next smaller one that is tried.
-const LARGEST_CELL: f64 = 22.0;
+const LARGEST_CELL: f64 = 32.0;
 const SMALLER: f64 = 0.96;
 /// Widths in mm of texts beside boards.
 const BESIDE: [f64; 6] = [58.0, 66.0, 74.0, 82.0, 96.0, 124.0];

@@ -17,6 +17,8 @@ pub(super) const APART: f64 = 1.2;
 /// From a frame to the notes below it, and from a note that is as wide as the page to what follows.
 const UNDER_FRAME: f64 = 1.6;
 const AFTER: f64 = 1.2;
+/// Room for the word below the last diagram of a solution, in mm.
+pub(super) const SOLVED: f64 = 7.5;
 /// Least distance from a note to the next row.
 const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
@@ -96,6 +98,8 @@ struct Row {
     /// Height of the texts above the frames, and of all down to the frames' lower edges.
     band: f64,
     picture: f64,
+    /// Room for the word below the last diagram.
+    solved: f64,
     notes: Vec<Vec<Vec<String>>>,
 }
 
@@ -200,7 +204,7 @@ impl Placed {
     fn row(&mut self, page: usize, y: f64, row: &Row) {
         for (col, &slot) in row.slots.iter().enumerate() {
             let (said, lift) = if col == 0 { (row.said.clone(), row.lift) } else { (Vec::new(), 0.0) };
-            let notes_top = y + row.lift + row.picture + UNDER_FRAME;
+            let notes_top = y + row.lift + row.picture + row.solved + UNDER_FRAME;
             let notes = row.notes[col].clone();
             let place = Place { page, col, top: y + row.lift, band: row.band, said, lift, notes, notes_top };
             match slot {
@@ -327,9 +331,19 @@ impl Filler<'_> {
                 );
             }
         }
+        let last = slots.iter().any(|&slot| slot == Slot::Figure(steps.figures.len() - 1));
+        let solved = if last && steps.solved.is_some() { SOLVED } else { 0.0 };
         let (lift, under) = (lift(&over), under(&notes));
-        let below = if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
-        let row = Row { slots: slots.to_vec(), said: over.into_iter().flatten().collect(), lift, band, picture, notes };
+        let below = solved + if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
+        let row = Row {
+            slots: slots.to_vec(),
+            said: over.into_iter().flatten().collect(),
+            lift,
+            band,
+            picture,
+            solved,
+            notes,
+        };
         let is_alone = grid.count() == 1;
         let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
         let mut item = Measured::new(lift + picture + below, self.gap, held);

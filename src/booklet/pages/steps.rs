@@ -1,7 +1,7 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
 use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, candidates, lines_of, number_room};
-use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE};
+use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE, SOLVED};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::whole::{Taken, Way};
 use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
@@ -103,7 +103,8 @@ impl<'a> Book<'a> {
                         next_place.page == page && next_place.top == place.top && part_begun(steps, next).is_none()
                     });
                     let columns = 1 + beside.count();
-                    let drawn = Drawn { figure, over, part, columns, link };
+                    let solved = steps.solved.as_deref().filter(|_| at + 1 == rows.places.len());
+                    let drawn = Drawn { figure, over, part, columns, link, solved };
                     drawn.draw(&mut sheet, arrangement, place);
                 }
                 plans.for_each(|plan| self.plan(&mut sheet, steps, arrangement, plan));
@@ -251,6 +252,8 @@ struct Drawn<'a> {
     columns: usize,
     /// A description of its number's link.
     link: String,
+    /// The word below the last diagram.
+    solved: Option<&'a str>,
 }
 
 /// Lines from the left edge of the frames on, where all figures are like `figure`.
@@ -307,6 +310,10 @@ impl Drawn<'_> {
             let room = if grid.cols == 1 { sheet.width() - indent } else { column };
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
             sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
+            if let Some(solved) = self.solved {
+                let baseline = y + place.band + frame_height * u + SOLVED - 1.5;
+                sheet.text(x + w, baseline, arrangement.sizes.0, Weight::Bold, Anchor::End, solved);
+            }
         });
         sheet.y = first_row + place.notes_top;
         for note in &place.notes {

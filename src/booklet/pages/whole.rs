@@ -72,9 +72,16 @@ struct State {
 }
 
 /// A sequence of ways for the parts so far: each is one of those of its part.
-struct Sequence<'a> {
+pub(super) struct Sequence<'a> {
     state: State,
     chosen: Vec<(Rc<Vec<Way<'a>>>, usize)>,
+}
+
+impl Sequence<'_> {
+    /// The number of its pages, with those before it.
+    pub(super) fn pages(&self) -> usize {
+        self.state.pages
+    }
 }
 
 /// A sequence that is one way longer than another: the places of both among the others.
@@ -99,6 +106,20 @@ impl<'a> Book<'a> {
 
     /// Lays out these parts on pages that follow those that are there. `folded` is how many pages follow them, if all are folded together.
     pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
+        if let Some(best) = self.best(sections, folded) {
+            self.draw(&best);
+        }
+    }
+
+    /// Draws parts in the ways that are chosen.
+    pub(super) fn draw(&mut self, sequence: &Sequence<'a>) {
+        for (ways, at) in &sequence.chosen {
+            (ways[*at].draw)(self);
+        }
+    }
+
+    /// The best ways for these parts, on pages that follow those that are there.
+    pub(super) fn best(&self, sections: &[Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
         let room = self.paper.text_height();
         let before = self.sheets.len();
         let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1 };
@@ -128,7 +149,6 @@ impl<'a> Book<'a> {
                 }));
                 ways_after.push(ways);
             }
-            debug_assert!(!longer.is_empty(), "every part has a way on new pages");
             let chosen = |Longer { state, before, way }| {
                 let mut chosen = sequences[before].chosen.clone();
                 chosen.push((Rc::clone(&ways_after[before]), way));
@@ -140,10 +160,7 @@ impl<'a> Book<'a> {
             let blanks = folded.map_or(0, |more| (4 - (state.pages + more) % 4) % 4);
             state.penalty + state.of_begun(room) + BLANK * blanks as f64
         };
-        let best = sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
-        for (ways, at) in best.map(|best| best.chosen).unwrap_or_default() {
-            (ways[at].draw)(self);
-        }
+        sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
     }
 }
 

@@ -75,7 +75,7 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Paper",
         often: &["paper", "impose"],
-        rarely: &["grid", "landscape", "margins", "digital", "flip", "signature", "creep", "crop-marks", "bleed"],
+        rarely: &["grid", "landscape", "margins", "digital", "flip", "signature", "creep", "crop-marks", "bleed", "qr"],
     },
     Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label"] },
     Heading {

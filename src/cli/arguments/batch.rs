@@ -182,7 +182,7 @@ mod tests {
                       |--mark none |--font a |--font b |--font a --font b |--lang de |--template-dir x |--caption number \
                       |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
-                      |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--grid 2x2 |--latex tikz |--shape grid \
+                      |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--qr https://a.b |--grid 2x2 |--latex tikz |--shape grid \
                       |--label x |--element |--prefix x |--class-only |--ground none |--sprite |--png 70 |--animate gif \
                       |--delay 70 |--width 70 ";
         let all: BTreeSet<Said> = others.split('|').map(said).collect();

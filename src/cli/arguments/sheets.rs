@@ -2,6 +2,7 @@
 
 use super::Impose;
 use super::names::near;
+use crate::booklet::Code;
 use crate::booklet::pages::{Margins, Paper};
 use clap::Args;
 
@@ -25,6 +26,11 @@ pub(in crate::cli) struct Sheets {
     /// Lay the PDF out for reading on screen, with no binding margin
     #[arg(long)]
     pub digital: bool,
+    /// Print a QR code of this address on the back cover of the PDF
+    ///
+    /// The address, http or https, is printed below the code.
+    #[arg(long, value_name = "URL")]
+    pub qr: Option<Code>,
     #[command(flatten)]
     pub impose: Impose,
 }

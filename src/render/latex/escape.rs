@@ -193,6 +193,16 @@ const SIGNS: &[(char, &str)] = &[
     ('…', "\\dots{}"),
     ('©', "\\copyright{}"),
     ('£', "\\pounds{}"),
+    ('⁰', "\\textsuperscript{0}"),
+    ('¹', "\\textsuperscript{1}"),
+    ('²', "\\textsuperscript{2}"),
+    ('³', "\\textsuperscript{3}"),
+    ('⁴', "\\textsuperscript{4}"),
+    ('⁵', "\\textsuperscript{5}"),
+    ('⁶', "\\textsuperscript{6}"),
+    ('⁷', "\\textsuperscript{7}"),
+    ('⁸', "\\textsuperscript{8}"),
+    ('⁹', "\\textsuperscript{9}"),
 ];
 
 /// Signs that only the mathematical fonts have. Greek capitals that look like Latin ones are those.
@@ -220,9 +230,6 @@ const MATH: &[(char, &str)] = &[
     ('¶', "\\P"),
     ('†', "\\dag"),
     ('‡', "\\ddag"),
-    ('¹', "^1"),
-    ('²', "^2"),
-    ('³', "^3"),
     ('½', "\\frac12"),
     ('¼', "\\frac14"),
     ('¾', "\\frac34"),

@@ -176,7 +176,7 @@ impl<'a> Reading<'a> {
 }
 
 fn is_measured(tag: &Tag) -> bool {
-    matches!(tag, Tag::Figure { .. } | Tag::Link { .. } | Tag::Anchor(_))
+    matches!(tag, Tag::Figure { .. } | Tag::Link { .. } | Tag::Address { .. } | Tag::Anchor(_))
 }
 
 /// The structure type of direct content of a part. Content of a table or a list outside of its cells is decoration.
@@ -190,6 +190,7 @@ fn content_type(tag: &Tag) -> Option<&'static str> {
         | Tag::Caption
         | Tag::Cell(_)
         | Tag::Link { .. }
+        | Tag::Address { .. }
         | Tag::Phrase => Some(structure_type(tag)),
     }
 }
@@ -208,7 +209,7 @@ pub(super) fn structure_type(tag: &Tag) -> &'static str {
         Tag::Row => "TR",
         Tag::Cell(Span::Data) => "TD",
         Tag::Cell(Span::RowHead | Span::ColumnHead) => "TH",
-        Tag::Link { .. } => "Link",
+        Tag::Link { .. } | Tag::Address { .. } => "Link",
         Tag::Phrase | Tag::Anchor(_) => "Span",
     }
 }

@@ -111,7 +111,7 @@ impl<'a> Builder<'a, '_> {
 
     /// Writes a part that is not inside another; inline parts become paragraphs of their own.
     fn block(&mut self, page: usize, part: usize, parent: u32) -> Option<u32> {
-        if !matches!(self.part(page, part).tag, Tag::Link { .. } | Tag::Phrase) {
+        if !matches!(self.part(page, part).tag, Tag::Link { .. } | Tag::Address { .. } | Tag::Phrase) {
             return self.element(page, part, parent);
         }
         let paragraph = self.plain.reserve();
@@ -136,6 +136,7 @@ impl<'a> Builder<'a, '_> {
         let is_lost = |to: &str| !self.names.contains(to);
         let kind = match tag {
             Tag::Link { to, .. } if is_lost(to) || self.part(page, part).extent.is_empty() => "Span",
+            Tag::Address { .. } if self.part(page, part).extent.is_empty() => "Span",
             tag => structure_type(tag),
         };
         self.write(page, part, number, parent, kind);
@@ -176,7 +177,17 @@ impl<'a> Builder<'a, '_> {
         let mut text = format!("<</S/{kind}/P {parent} 0 R").into_bytes();
         let owns_content = part.held.iter().any(|held| matches!(held, Held::Content(_)));
         let link = match part.tag {
-            Tag::Link { to, words } if kind == "Link" => Some(self.link(page, number, to, words, &part.extent)),
+            Tag::Link { to, words } if kind == "Link" => {
+                let mut target = b"/Dest".to_vec();
+                strings::write(&strings::encode(to), &mut target);
+                Some(self.link(page, number, &target, words, &part.extent))
+            }
+            Tag::Address { to, words } if kind == "Link" => {
+                let mut target = b"/A<</S/URI/URI".to_vec();
+                strings::write(&strings::encode(to), &mut target);
+                target.extend(b">>");
+                Some(self.link(page, number, &target, words, &part.extent))
+            }
             _ => None,
         };
         if owns_content || link.is_some() {
@@ -203,16 +214,15 @@ impl<'a> Builder<'a, '_> {
         self.plain.set(number, text);
     }
 
-    /// Writes a link annotation; returns its number.
-    fn link(&mut self, page: usize, element: u32, to: &str, words: &str, extent: &Extent) -> u32 {
+    /// Writes a link annotation to `target`, the entry of its dictionary that says where it leads; returns its number.
+    fn link(&mut self, page: usize, element: u32, target: &[u8], words: &str, extent: &Extent) -> u32 {
         let key = self.pages.len() + self.link_elements.len();
         self.link_elements.push(element);
         let mut text = b"<</Type/Annot/Subtype/Link/Rect".to_vec();
         rectangle(extent, &mut text);
         text.extend(b"/Border[0 0 0]/F 4/Contents");
         strings::write(&strings::encode(words), &mut text);
-        text.extend(b"/Dest");
-        strings::write(&strings::encode(to), &mut text);
+        text.extend(target);
         put(&mut text, format_args!("/StructParent {key}/P {} 0 R>>", self.pages[page].object));
         let link = self.plain.add(text);
         self.links[page].push(link);
@@ -243,6 +253,7 @@ fn attributes(part: &Part<'_>, text: &mut Vec<u8>) {
         | Tag::Row
         | Tag::Cell(Span::Data)
         | Tag::Link { .. }
+        | Tag::Address { .. }
         | Tag::Anchor(_)
         | Tag::Phrase => {}
     }

@@ -182,6 +182,7 @@ pub(super) fn name(role: Role) -> &'static str {
         | Role::Band
         | Role::Panel
         | Role::Field
+        | Role::Code
         | Role::Bubble => "rule",
     }
 }

@@ -1,0 +1,103 @@
+//! QR codes: an address to be read by a camera.
+
+use qrcode::{Color, EcLevel, QrCode};
+use std::str::FromStr;
+
+/// Longest address in characters: with more, the modules are too small for a camera, and nobody types it.
+const LONGEST: usize = 200;
+
+/// An address of the web and its code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Code {
+    address: String,
+    side: usize,
+    /// Row by row, whether a module is dark.
+    modules: Vec<bool>,
+}
+
+impl Code {
+    /// The address.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// Modules on a side, without the quiet zone.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// Whether the module in this row and column is dark; none beyond the sides is.
+    pub fn is_dark(&self, row: usize, col: usize) -> bool {
+        col < self.side && self.modules.get(row * self.side + col).is_some_and(|&dark| dark)
+    }
+}
+
+impl FromStr for Code {
+    type Err = String;
+
+    /// An address such as "https://example.org/klotski".
+    fn from_str(text: &str) -> Result<Self, String> {
+        let rest = ["https://", "http://"].iter().find_map(|scheme| {
+            let begin = text.get(..scheme.len())?;
+            begin.eq_ignore_ascii_case(scheme).then(|| &text[scheme.len()..])
+        });
+        let Some(rest) = rest else {
+            return Err("an address begins with https:// or http://, such as https://example.org/klotski".to_owned());
+        };
+        if let Some(c) = text.chars().find(|c| !c.is_ascii_graphic()) {
+            let shown = c.escape_debug();
+            return Err(format!("`{shown}` cannot be in an address; copy it from a browser, which writes such characters as %20 or xn--"));
+        }
+        let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+        if !host.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') {
+            return Err("the address has no host; write one such as https://example.org/klotski".to_owned());
+        }
+        if text.len() > LONGEST {
+            let length = text.len();
+            return Err(format!("the address has {length} characters, and {LONGEST} can be scanned well; use a shorter one"));
+        }
+        // A tenth of the modules may be hidden or damaged.
+        let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|error| error.to_string())?;
+        let modules = code.to_colors().into_iter().map(|module| module == Color::Dark).collect();
+        Ok(Self { address: text.to_owned(), side: code.width(), modules })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_becomes_a_code_with_its_three_finders() {
+        let code: Code = "https://example.org/klotski".parse().expect("an address");
+        let side = code.side();
+        assert_eq!((side, code.address()), (25, "https://example.org/klotski"));
+        for (top, left) in [(0, 0), (0, side - 7), (side - 7, 0)] {
+            for row in 0..7 {
+                for col in 0..7 {
+                    let ring = row.min(6 - row).min(col.min(6 - col));
+                    assert_eq!(code.is_dark(top + row, left + col), ring != 1, "{row}, {col}");
+                }
+            }
+        }
+        assert!(!code.is_dark(0, side) && !code.is_dark(side, 0));
+        assert!(format!("HTTP://a.b/{}", "x".repeat(LONGEST - 11)).parse::<Code>().is_ok());
+    }
+
+    #[test]
+    fn what_is_no_address_is_refused_with_advice() {
+        for (text, advice) in [
+            ("", "https://"),
+            ("example.org", "https://"),
+            ("ftp://example.org", "https://"),
+            ("javascript:alert(1)", "https://"),
+            ("https://", "no host"),
+            ("https:///klotski", "no host"),
+            ("https://example.org/a b", "%20"),
+            ("https://bücher.example", "xn--"),
+            (&format!("https://example.org/{}", "x".repeat(LONGEST)), "shorter"),
+        ] {
+            assert!(text.parse::<Code>().is_err_and(|why| why.contains(advice)), "{text}");
+        }
+    }
+}
