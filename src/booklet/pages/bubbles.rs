@@ -161,10 +161,10 @@ impl Search<'_> {
 
 /// Whether neither bubbles nor lines of two places meet.
 fn are_apart(one: &Place, other: &Place, radius: f64) -> bool {
-    distance(one.at, other.at) >= 2.0 * radius + APART
-        && distance(one.to, other.to) >= 2.0 * END
-        && away(other.at, [one.at, one.to]) >= radius + APART
-        && away(one.at, [other.at, other.to]) >= radius + APART
+    !is_close(one.at, other.at, 2.0 * radius + APART)
+        && !is_close(one.to, other.to, 2.0 * END)
+        && !is_near(other.at, [one.at, one.to], radius + APART)
+        && !is_near(one.at, [other.at, other.to], radius + APART)
         && !cross([one.at, one.to], [other.at, other.to])
 }
 
@@ -214,10 +214,10 @@ fn near(seen: &Seen, point: Point, reach: f64) -> Seen {
         (x - reach..=x + w + reach).contains(&point.x) && (y - reach..=y + h + reach).contains(&point.y)
     };
     let of_lines = |lines: &[[Point; 2]]| -> Vec<[Point; 2]> {
-        lines.iter().copied().filter(|line| away(point, *line) <= reach).collect()
+        lines.iter().copied().filter(|line| is_near(point, *line, reach)).collect()
     };
     let of_points = |points: &[Point]| -> Vec<Point> {
-        points.iter().copied().filter(|&own| distance(point, own) <= reach).collect()
+        points.iter().copied().filter(|&own| is_close(point, own, reach)).collect()
     };
     Seen {
         width: seen.width,
@@ -243,11 +243,11 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
     let reach = radius + CLEAR;
     let hides = |rect: &Rect| {
         let (dx, dy) = (at.x - at.x.clamp(rect.x, rect.right()), at.y - at.y.clamp(rect.y, rect.bottom()));
-        dx.hypot(dy) < reach
+        dx * dx + dy * dy < reach * reach
     };
-    let hides_arrow = |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| away(at, edge) < reach);
-    let near = |centre: &Point, own: f64| distance(at, *centre) < reach + own;
-    let is_on = |edge: &&[Point; 2]| away(at, **edge) < reach;
+    let hides_arrow = |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| is_near(at, edge, reach));
+    let near = |centre: &Point, own: f64| is_close(at, *centre, reach + own);
+    let is_on = |edge: &&[Point; 2]| is_near(at, **edge, reach);
     if !box_ok
         || seen.labels.iter().any(hides)
         || seen.arrows.iter().any(hides_arrow)
@@ -258,7 +258,7 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
         return None;
     }
     // The end of the line is on what it ends at.
-    let length = distance(at, to);
+    let length = (at.x - to.x).hypot(at.y - to.y);
     let line = [at, at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END)];
     let meets = |rect: &Rect| {
         let grown =
@@ -267,10 +267,10 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
         is_inside(line[1], &corners) || ring(&corners).any(|edge| cross(line, edge))
     };
     let meets_arrow = |outline: &Vec<Point>| ring(outline).any(|edge| cross(line, edge));
-    let meets_dot = |dot: &Point| away(*dot, line) < LINE_CLEAR + END && distance(*dot, to) > 0.2;
+    let meets_dot = |dot: &Point| is_near(*dot, line, LINE_CLEAR + END) && !is_close(*dot, to, 0.2);
     if seen.labels.iter().any(meets)
         || seen.arrows.iter().any(meets_arrow)
-        || seen.discs.iter().any(|disc| away(*disc, line) < DISC + LINE_CLEAR)
+        || seen.discs.iter().any(|disc| is_near(*disc, line, DISC + LINE_CLEAR))
         || (thing != Thing::Dot && seen.dots.iter().any(meets_dot))
     {
         return None;
@@ -351,16 +351,18 @@ fn ends_found(seen: &Seen, thing: Thing) -> Vec<Point> {
     all.into_iter().step_by(step).collect()
 }
 
-fn distance(a: Point, b: Point) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
+/// Whether two points are less than `reach` apart. Squares are compared: no root is needed.
+fn is_close(a: Point, b: Point, reach: f64) -> bool {
+    let (dx, dy) = (a.x - b.x, a.y - b.y);
+    dx * dx + dy * dy < reach * reach
 }
 
-/// The distance of a point from a line between two points.
-fn away(point: Point, [a, b]: [Point; 2]) -> f64 {
+/// Whether a point is less than `reach` away from a line between two points.
+fn is_near(point: Point, [a, b]: [Point; 2], reach: f64) -> bool {
     let (dx, dy) = (b.x - a.x, b.y - a.y);
     let square = dx * dx + dy * dy;
     let part = if square > 0.0 { ((point.x - a.x) * dx + (point.y - a.y) * dy) / square } else { 0.0 };
-    distance(point, a.plus(Point::new(dx, dy), part.clamp(0.0, 1.0)))
+    is_close(point, a.plus(Point::new(dx, dy), part.clamp(0.0, 1.0)), reach)
 }
 
 /// Whether two lines between two points each cross.
