@@ -53,6 +53,8 @@ pub(super) struct Bubble {
 struct Place {
     at: Point,
     to: Point,
+    /// From one to the other, rounded up.
+    length: f64,
     cost: f64,
 }
 
@@ -161,6 +163,11 @@ impl Search<'_> {
 
 /// Whether neither bubbles nor lines of two places meet.
 fn are_apart(one: &Place, other: &Place, radius: f64) -> bool {
+    // Most are far from each other.
+    let far = one.length + other.length + 2.0 * radius + APART;
+    if !is_close(one.at, other.at, far) {
+        return true;
+    }
     !is_close(one.at, other.at, 2.0 * radius + APART)
         && !is_close(one.to, other.to, 2.0 * END)
         && !is_near(other.at, [one.at, one.to], radius + APART)
@@ -194,9 +201,9 @@ fn places_found(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
                 break;
             }
             for (direction, &way) in ways.iter().enumerate() {
-                let at = to.plus(way, radius + distance);
+                let (at, length) = (to.plus(way, radius + distance), radius + distance + ROUNDING);
                 let cost = cost(&near, thing, at, to, radius);
-                own.extend(cost.map(|cost| (direction * DISTANCES.len() + nearer, Place { at, to, cost })));
+                own.extend(cost.map(|cost| (direction * DISTANCES.len() + nearer, Place { at, to, length, cost })));
             }
         }
         // Of equal ones, the first direction is best.
