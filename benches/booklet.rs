@@ -35,12 +35,12 @@ fn story() -> Walkthrough {
     story
 }
 
-/// Pages of Klotski's booklet on A4, without the numbers.
-const PAGES: usize = 15;
+/// Most pages of Klotski's booklet on A4, without the numbers.
+const MOST_PAGES: usize = 15;
 
 fn lay_out(booklet: &Booklet) -> Pages {
     let pages = pages::paginate(booklet, &pages::Layout::default()).expect("Klotski fits on A4");
-    assert_eq!(pages.pages.len(), PAGES);
+    assert!((10..=MOST_PAGES).contains(&pages.pages.len()), "{} pages", pages.pages.len());
     pages
 }
 

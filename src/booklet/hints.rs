@@ -55,9 +55,9 @@ pub struct Hint {
     /// How many steps lead to the milestone.
     pub steps: usize,
     /// Which blocks are in the way of which: "A and C in the way of S". Without a plan, how many steps lead to the milestone: "23
-    /// steps"; for jumps, also the cell where they end.
+    /// steps", or "start" where that is the only one; for jumps, also the cell where they end.
     pub after: String,
-    /// These blocks. Without a plan, the position just before that move; none of a jump.
+    /// These blocks. Without a plan, the position just before that move; none of a jump, and none where the only milestone is the start.
     pub milestone: Option<Diagram>,
     /// The step with which the part begins.
     pub first: usize,
@@ -205,7 +205,12 @@ fn hint(story: &Walkthrough, style: &Style, (index, part): (usize, &Part), order
             scene.pieces.iter_mut().for_each(|placed| placed.moved = false);
             let milestone = draw(&scene, style.lettering(), title.clone(), story.description(before));
             let direction = direction(story, style, moved, towards, (title.clone(), goes(aloud)));
-            (goes(label), story.count(before), Some(direction), Some(milestone))
+            // The start is no milestone where it is the only one.
+            let (after, milestone) = match before == 0 && order.len() == 1 {
+                true => (language.say("move-start", &[]), None),
+                false => (story.count(before), Some(milestone)),
+            };
+            (goes(label), after, Some(direction), milestone)
         }
         (None, None) => (story.told(moved).1.concat(), stand(story, before), None, None),
     };

@@ -294,5 +294,7 @@ fn a_solution_of_one_part_has_hints_only_where_they_are_wanted() {
     let alone = booklet(&short, Edition::Hints);
     let own = hints(&alone).expect("hints");
     assert_eq!(own.parts.len(), 1);
+    let milestone = &own.parts[0];
+    assert!(milestone.milestone.is_none() && milestone.after == "start", "the start is no milestone: {milestone:?}");
     assert!(own.meaning.len() == 1 && own.lookup.len() == 2, "nothing is to be found: {own:?}");
 }

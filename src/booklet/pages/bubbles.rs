@@ -252,7 +252,8 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
         let (dx, dy) = (at.x - at.x.clamp(rect.x, rect.right()), at.y - at.y.clamp(rect.y, rect.bottom()));
         dx * dx + dy * dy < reach * reach
     };
-    let hides_arrow = |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| is_near(at, edge, reach));
+    let hides_arrow =
+        |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| is_near(at, edge, reach));
     let near = |centre: &Point, own: f64| is_close(at, *centre, reach + own);
     let is_on = |edge: &&[Point; 2]| is_near(at, **edge, reach);
     if !box_ok

@@ -195,6 +195,12 @@ impl<'a> Flow<'a> {
         height_of(&self.items[items])
     }
 
+    /// The same with their greatest distances.
+    pub(super) fn greatest_of(&self, items: Range<usize>) -> f64 {
+        let stretch: f64 = self.items[items.clone()].iter().skip(1).map(|item| item.stretch).sum();
+        self.height_of(items) + stretch
+    }
+
     /// The best ways to break it, as [`ways`] finds them.
     pub(super) fn ways(&self, first: f64, page: f64) -> Vec<Broken> {
         ways(&self.items, (first, page), usize::MAX, true)

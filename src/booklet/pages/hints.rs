@@ -25,24 +25,27 @@ const SMALLER: f64 = 0.9;
 const SHRUNK: i32 = 14;
 /// Larger types in which moves are tried, as parts of the usual size.
 const TYPES: [f64; 4] = [1.4, 1.25, 1.1, 1.0];
-/// Up to so many parts, all hints are at most one leaf where they find room there.
+/// What texts that are all broken at their columns are worth on a shared page, in mm of its height.
+const CROWDED: f64 = 15.0;
+/// Up to so many parts, all hints are at most one leaf where they find room there, and may be so much larger.
 const FEW: usize = 3;
+const FEW_LARGER: f64 = 1.6;
 /// Most columns, and the least width of one in mm.
 const MOST_COLUMNS: usize = 6;
 const NARROWEST: f64 = 24.0;
-/// Distance of columns; least distance of rows, and how much it may grow to fill a page; in mm.
+/// Distance of columns; least distance of rows, and how much it may grow to fill a page, so that it does not look like a hole; in mm.
 const ACROSS: f64 = 7.0;
 const DOWN: f64 = 5.0;
-const STRETCH: f64 = 9.0;
+const STRETCH: f64 = 8.0;
 /// Where pages begin below the upper edge of the text block, in mm.
 const TOP: f64 = 2.0;
 /// From a head to what follows it, in mm.
 const BELOW_HEAD: f64 = 3.5;
 /// From a band to the dashed line on a page that bands share, and from there to the next one; how much each may grow; in mm.
 const FOLD: f64 = 6.0;
-const FOLD_STRETCH: f64 = 8.0;
+const FOLD_STRETCH: f64 = 7.0;
 /// By so many mm a page is less full than its panels: their first line begins and their last one ends inside them.
-const MARGIN: f64 = 6.0;
+const MARGIN: f64 = 3.5;
 /// Dashes and gaps of that line.
 const DASH: f64 = 2.0;
 /// The number of a hint.
@@ -64,11 +67,14 @@ struct Own {
 
 /// Bands that are on the same pages, with their looks and the items of their flow on each page; only one that has its pages for itself
 /// has several.
+#[derive(Clone)]
 struct Group {
     bands: Range<usize>,
     looks: Vec<Look>,
     pages: Vec<Range<usize>>,
-    /// Whether the first of these bands is upside down.
+    /// How bad these pages are, wherever they are.
+    penalty: f64,
+    /// Whether the first of these bands is upside down: that depends on the page.
     is_turned: bool,
 }
 
@@ -97,17 +103,19 @@ fn name(band: usize, code: usize) -> String {
 impl<'a> Book<'a> {
     /// The hints as a part of the document, away from the puzzle.
     pub(super) fn hints_section(&self, hints: &'a Hints) -> Section<'a> {
+        let divisions = Rc::new(self.hints_composer(hints).divisions());
         let ways = move |book: &Book<'a>, _: f64, number: usize| {
-            let plan = book.hints_composer(hints).plan(number);
+            let plan = book.hints_composer(hints).plan(&divisions, number);
             let count = plan.groups.iter().map(|group| group.pages.len()).sum::<usize>();
             // Its penalty has that of its pages.
             let full = Taken { height: book.paper.text_height(), held: Held::OTHER };
             let pages = std::iter::once(Taken::NOTHING).chain(std::iter::repeat_n(full, count)).collect();
+            let divisions = Rc::clone(&divisions);
             let draw = move |book: &mut Book<'a>| {
                 for _ in 0..book.blanks(book.puzzle.1, book.sheets.len()) {
                     book.blank();
                 }
-                let page = book.hints(hints);
+                let page = book.hints(hints, &divisions);
                 book.see_hints(book.puzzle.0 - 1, page);
             };
             let penalty = plan.penalty - count as f64 * penalties::PAGE;
@@ -122,11 +130,11 @@ impl<'a> Book<'a> {
         Composer { hints, fonts, language, area: self.paper.clone(), known }
     }
 
-    /// The hints on new pages; returns the number of the first one.
-    fn hints(&mut self, hints: &'a Hints) -> usize {
+    /// The hints on new pages, in one of these divisions; returns the number of the first one.
+    fn hints(&mut self, hints: &'a Hints, divisions: &[Vec<Group>]) -> usize {
         let mut composer = self.hints_composer(hints);
         let first = self.sheets.len() + 1;
-        let plan = composer.plan(first);
+        let plan = composer.plan(divisions, first);
         composer.find(&plan, first);
         for group in &plan.groups {
             let flow = composer.flow(group.bands.clone(), &group.looks, group.is_turned);
@@ -201,56 +209,60 @@ impl<'a> Composer<'a> {
         }
     }
 
-    /// The best plan if the first page has this number.
-    fn plan(&self, first: usize) -> Plan {
+    fn is_few(&self) -> bool {
+        self.hints.parts.len() <= FEW
+    }
+
+    /// Whether no hint of a band has a picture.
+    fn is_written(&self, band: usize) -> bool {
+        self.hints.parts.iter().all(|hint| Self::picture(band, hint).is_none())
+    }
+
+    /// All divisions of the bands into groups that come into question, whatever page is the first.
+    fn divisions(&self) -> Vec<Vec<Group>> {
         let own = [0, 1, 2].map(|band| self.own(band));
-        let is_few = self.hints.parts.len() <= FEW;
-        let shared = if is_few { penalties::SHARED_BY_FEW } else { penalties::SHARED };
         // Bands that fill pages of their own do not share any.
-        let may_share = is_few || own.iter().any(|ways| ways.iter().all(|own| own.penalty >= penalties::PAGE));
+        let may_share = self.is_few() || own.iter().any(|ways| ways.iter().all(|own| own.penalty >= penalties::PAGE));
         let [two, all] = [1..3, 0..3].map(|bands| may_share.then(|| self.shared(bands)).flatten());
-        let mut best: Option<Plan> = None;
-        let mut consider = |groups: Vec<(Range<usize>, Vec<Look>, Vec<Range<usize>>, f64)>| {
-            let plan = self.placed(groups, first);
-            if best.as_ref().is_none_or(|best| plan.penalty < best.penalty - 1e-9) {
-                best = Some(plan);
-            }
+        let alone = |band: usize, own: &Own| Group {
+            bands: band..band + 1,
+            looks: vec![own.look],
+            pages: own.pages.iter().map(|page| page.items.clone()).collect(),
+            penalty: own.penalty,
+            is_turned: false,
         };
-        let alone = |band: usize, own: &Own| {
-            let pages = own.pages.iter().map(|page| page.items.clone()).collect();
-            (band..band + 1, vec![own.look], pages, own.penalty)
-        };
+        let mut divisions = Vec::new();
         for one in &own[0] {
             for two in &own[1] {
-                for three in &own[2] {
-                    consider(vec![alone(0, one), alone(1, two), alone(2, three)]);
-                }
+                divisions.extend(own[2].iter().map(|three| vec![alone(0, one), alone(1, two), alone(2, three)]));
             }
-            if let Some((looks, count)) = two.clone() {
-                consider(vec![alone(0, one), (1..3, looks, vec![0..count], shared)]);
-            }
+            divisions.extend(two.iter().map(|two| vec![alone(0, one), two.clone()]));
         }
-        if let Some((looks, count)) = all {
-            consider(vec![(0..3, looks, vec![0..count], shared)]);
-        }
+        divisions.extend(all.map(|all| vec![all]));
+        divisions
+    }
+
+    /// The best plan if the first page has this number.
+    fn plan(&self, divisions: &[Vec<Group>], first: usize) -> Plan {
+        let plans = divisions.iter().map(|groups| self.placed(groups, first));
+        let best = plans.min_by(|a, b| a.penalty.total_cmp(&b.penalty));
         best.unwrap_or(Plan { groups: Vec::new(), penalty: f64::INFINITY })
     }
 
     /// Groups on pages from this number on, and what that costs.
-    fn placed(&self, groups: Vec<(Range<usize>, Vec<Look>, Vec<Range<usize>>, f64)>, first: usize) -> Plan {
-        let mut plan = Plan { groups: Vec::new(), penalty: 0.0 };
+    fn placed(&self, groups: &[Group], first: usize) -> Plan {
+        let mut plan = Plan { groups: groups.to_vec(), penalty: 0.0 };
         let mut page = first;
-        for (bands, looks, pages, penalty) in groups {
+        for group in &mut plan.groups {
             // Weaker hints are on the page before.
-            let is_turned = bands.start > 0 && self.faces_the_one_before(page);
-            let turned = match (is_turned, bands.len()) {
+            group.is_turned = group.bands.start > 0 && self.faces_the_one_before(page);
+            let turned = match (group.is_turned, group.bands.len()) {
                 (false, _) => 0.0,
                 (true, 1) => penalties::TURNED,
                 (true, _) => penalties::FACED,
             };
-            page += pages.len();
-            plan.penalty += penalty + turned + pages.len() as f64 * penalties::PAGE;
-            plan.groups.push(Group { bands, looks, pages, is_turned });
+            page += group.pages.len();
+            plan.penalty += group.penalty + turned + group.pages.len() as f64 * penalties::PAGE;
         }
         // The solution follows.
         plan.penalty += if page.is_multiple_of(2) { penalties::SHARED_LEAF } else { penalties::FACING };
@@ -268,14 +280,18 @@ impl<'a> Composer<'a> {
         let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
         let most = MOST_COLUMNS.min(self.hints.parts.len());
         let column = |columns: usize| (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64;
+        // Large print is large enough.
+        let larger = if self.is_few() && !self.area.large { FEW_LARGER } else { 1.0 };
         let mut looks = Vec::new();
         for columns in (1..=most).filter(|&columns| columns == 1 || column(columns) >= NARROWEST) {
             if pictures.is_empty() {
-                looks.extend(TYPES.map(|size| Look { columns, size }));
+                let types = (larger > 1.0).then_some(FEW_LARGER).into_iter().chain(TYPES);
+                looks.extend(types.map(|size| Look { columns, size }));
                 continue;
             }
             let least = pictures.iter().map(|diagram| self.least_cell(diagram)).fold(0.0, f64::max);
-            let largest = LARGEST[band.min(1)].max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
+            let largest =
+                (larger * LARGEST[band.min(1)]).max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
             let fits = |size: &f64| *size >= least.min(self.width() / cols) - 1e-9;
             let sizes = std::iter::successors(Some(largest), |size| Some(size * SMALLER)).take_while(fits);
             looks.extend(sizes.map(|size| Look { columns, size }));
@@ -292,13 +308,13 @@ impl<'a> Composer<'a> {
     /// The best ways to set a band on pages of its own, one for each number of pages.
     fn own(&self, band: usize) -> Vec<Own> {
         let mut found: Vec<Own> = Vec::new();
-        let largest = if band < 2 { LARGEST[band] } else { TYPES[0] };
+        let usual = if self.is_written(band) { TYPES[0] } else { LARGEST[band.min(1)] };
         for look in self.looks(band) {
             let flow = self.flow(band..band + 1, &[look], false);
             for way in flow.ways(self.room(), self.room()) {
-                let of_page = |page: &Part| penalties::of_page(self.fill(band, &flow, page.items.clone()), page.held);
+                let of_page = |page: &Part| penalties::of_page(self.fill(&flow, page.items.clone()), page.held);
                 let pages: f64 = way.pages.iter().map(of_page).sum();
-                let small = (1.0 - look.size / largest) * penalties::SMALL_FIGURES;
+                let small = (1.0 - look.size / usual).max(0.0) * penalties::SMALL_FIGURES;
                 let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
                 let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
                 let beside = self.blank_beside(band, look) * penalties::BLANK_BESIDE;
@@ -317,12 +333,10 @@ impl<'a> Composer<'a> {
         found
     }
 
-    /// Which part of a page of a band is full.
-    fn fill(&self, band: usize, flow: &Flow<'_>, items: Range<usize>) -> f64 {
-        // The head of the first band stays at the title.
-        let fixed = if band == 0 && items.start == 0 { 2 } else { 1 };
-        let more = items.len().saturating_sub(fixed) as f64 * STRETCH;
-        ((TOP + flow.height_of(items) + more - MARGIN) / (TOP + self.room())).min(1.0)
+    /// Which part of a page is full.
+    fn fill(&self, flow: &Flow<'_>, items: Range<usize>) -> f64 {
+        let height = flow.greatest_of(items).min(self.room());
+        ((TOP + height - MARGIN) / (TOP + self.room())).min(1.0)
     }
 
     /// Which part of the width is blank at the right of the hints of a band.
@@ -342,9 +356,11 @@ impl<'a> Composer<'a> {
         self.hints.parts.iter().filter(is_crowded).count() as f64 / self.hints.parts.len() as f64
     }
 
-    /// The largest looks with which some bands find room on one page, and the number of panels there.
-    fn shared(&self, bands: Range<usize>) -> Option<(Vec<Look>, usize)> {
-        let high = |band: usize, look: Look| (look, self.flow(band..band + 1, &[look], false).height());
+    /// Some bands on one page, with the largest looks with which they find room there.
+    fn shared(&self, bands: Range<usize>) -> Option<Group> {
+        let high = |band: usize, look: Look| {
+            (look, self.flow(band..band + 1, &[look], false).height() + CROWDED * self.crowded(band, look))
+        };
         let all: Vec<Vec<(Look, f64)>> =
             bands.clone().map(|band| self.looks(band).into_iter().map(|look| high(band, look)).collect()).collect();
         // All bands shrink together, each in the columns in which it is lowest.
@@ -360,7 +376,13 @@ impl<'a> Composer<'a> {
         (0..SHRUNK).find_map(|shrunk| {
             let looks = looks_of(shrunk)?;
             let flow = self.flow(bands.clone(), &looks, false);
-            (flow.height() <= self.room() + 1e-6).then(|| (looks, flow.len()))
+            if flow.height() > self.room() + 1e-6 {
+                return None;
+            }
+            let page = penalties::of_page(self.fill(&flow, 0..flow.len()), Held::OTHER);
+            let penalty = page + if self.is_few() { penalties::SHARED_BY_FEW } else { penalties::SHARED };
+            let (bands, pages) = (bands.clone(), std::iter::once(0..flow.len()).collect());
+            Some(Group { bands, looks, pages, penalty, is_turned: false })
         })
     }
 
@@ -426,16 +448,18 @@ impl<'a> Composer<'a> {
     fn card(&self, band: usize, hint: &'a Hint, look: Look) -> AnyPanel<'a> {
         let fonts = self.fonts;
         let code = hint.code.to_string();
-        let wide = width(fonts, &code, CODE.weight, CODE.size);
+        // Words that are all of a hint are as large as moves are.
+        let part = if band < 2 && self.is_written(band) { look.size } else { 1.0 };
+        let style = scaled(TextStyle::SMALL, part);
+        let size = part * CODE.size;
         let number = Drawn {
-            size: (wide, CODE.leading),
+            size: (width(fonts, &code, CODE.weight, size), style.leading),
             draw: move |sheet: &mut Sheet, place: Place| {
-                let y = place.y + TextStyle::SMALL.baseline();
-                sheet.text(place.x, y, CODE.size, CODE.weight, Anchor::Start, &code);
+                sheet.text(place.x, place.y + style.baseline(), size, CODE.weight, Anchor::Start, &code);
             },
         };
         let words = [&hint.words, &hint.after, &hint.from][band];
-        let words = Paragraph::new(fonts, TextStyle::SMALL, words.as_str()).untagged();
+        let words = Paragraph::new(fonts, style, words.as_str()).untagged();
         let words: AnyPanel<'a> = match band {
             2 => Box::new(Tagged(
                 Tag::Link { to: format!("step-{}", hint.first), words: hint.from.clone() },
@@ -489,8 +513,7 @@ impl<'a> Composer<'a> {
 
     /// A block and its path: beside each other, or one below the other.
     fn move_line(&self, label: &'a str, way: &'a str, part: f64) -> AnyPanel<'a> {
-        let style =
-            TextStyle { size: part * TextStyle::TEXT.size, leading: part * TextStyle::TEXT.leading, ..TextStyle::TEXT };
+        let style = scaled(TextStyle::TEXT, part);
         let bold = TextStyle { weight: Weight::Bold, ..style };
         let label = Paragraph::new(self.fonts, bold, label).untagged();
         let way = Paragraph::new(self.fonts, style, way).untagged();
@@ -518,6 +541,11 @@ impl<'a> Composer<'a> {
             }
         }
     }
+}
+
+/// The same style, `part` times as large.
+fn scaled(style: TextStyle, part: f64) -> TextStyle {
+    TextStyle { size: part * style.size, leading: part * style.leading, ..style }
 }
 
 /// A dashed line along which the page is folded.

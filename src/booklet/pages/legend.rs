@@ -260,13 +260,7 @@ impl<'a> Book<'a> {
     }
 
     /// The layouts of the sample with these parts, of which others are before.
-    fn samples(
-        &self,
-        wanted: &'a Figure,
-        figures: &[Candidate<'a>],
-        parts: &[Part],
-        before: usize,
-    ) -> Vec<Shown<'a>> {
+    fn samples(&self, wanted: &'a Figure, figures: &[Candidate<'a>], parts: &[Part], before: usize) -> Vec<Shown<'a>> {
         let (page, room) = (self.paper.text_width(), self.paper.text_height());
         let (cols, rows) = board_cells(&wanted.diagram);
         let least = readable_cell(&wanted.diagram);

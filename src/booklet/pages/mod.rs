@@ -39,7 +39,7 @@ use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
-pub use paper::{Margins, PAPERS, Paper};
+pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use sheet::{MM_PER_PT, Sheet};
 use std::fmt;
 use std::str::FromStr;
@@ -104,11 +104,35 @@ pub struct Layout {
     pub grid: Option<Grid>,
     /// Whether each diagram has a caption in the chosen wording.
     pub caption: bool,
+    /// How far the grounds of the covers run beyond the trimmed edge, in mm; they end at the margins if it is 0.
+    pub bleed: f64,
     /// Whether all pages are folded together: then there are four for each sheet.
     pub folded: bool,
 }
 
 impl Layout {
+    /// The same for so many pages: on [`TRADE`], the inside margin of a bound book grows with them, unless another is requested.
+    #[must_use]
+    pub fn of_pages(&self, pages: usize) -> Self {
+        let grows = self.paper.is_trade() && !self.digital;
+        let margins = if grows { self.margins.of_pages(pages) } else { self.margins };
+        Self { margins, ..self.clone() }
+    }
+
+    /// What `lay_out` makes with the margins for the number of pages that it makes.
+    fn settled(&self, lay_out: impl Fn(&Self) -> Result<Pages, LayoutError>) -> Result<Pages, LayoutError> {
+        let mut layout = self.clone();
+        loop {
+            let pages = lay_out(&layout)?;
+            let needed = self.of_pages(pages.pages.len());
+            // The margin only grows, so it settles even if the pages become fewer.
+            if needed.margins.inside <= layout.margins.inside {
+                return Ok(pages);
+            }
+            layout = needed;
+        }
+    }
+
     /// The text block of the page `number`, from 1, in mm of the paper: all that is read is in it, except running head and page number.
     /// Covers need not keep to it. `right_to_left` if the document's language is written so: its pages are mirrored.
     ///
@@ -251,6 +275,11 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 /// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
+    layout.settled(|layout| paginated(booklet, layout))
+}
+
+/// The same with these margins.
+fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     let brief = brief::brief(booklet, layout, &layout.area(&layout.paper)?);
     let booklet = brief.as_ref().unwrap_or(booklet);
     let mut book = Book::new(booklet, layout)?;
@@ -361,14 +390,18 @@ struct Book<'a> {
     bare: Vec<usize>,
     /// The ground of the picture on the front cover.
     panel: Option<Rect>,
+    /// How far grounds run beyond the edge of the page before it is enlarged, in mm.
+    bleed: f64,
 }
 
 impl<'a> Book<'a> {
     /// A booklet without pages.
     fn new(booklet: &'a Booklet, layout: &Layout) -> Result<Self, LayoutError> {
+        let paper = layout.area(&layout.paper)?;
         Ok(Self {
             booklet,
-            paper: layout.area(&layout.paper)?,
+            bleed: layout.bleed / paper.scale,
+            paper,
             captioned: layout.caption,
             sheets: Vec::new(),
             bookmarks: Vec::new(),

@@ -172,7 +172,11 @@ impl<'a> Book<'a> {
         let apart = self.moves_ways(moves, &settings, None);
         let compact = self.compact_table(moves).map(Rc::new);
         let ways = move |book: &Book<'a>, free: f64, _: usize| {
-            let here = compact.as_ref().and_then(|table| compact_way(table, free)).into_iter().chain(book.moves_ways(moves, &settings, Some(free)));
+            let here = compact.as_ref().and_then(|table| compact_way(table, free)).into_iter().chain(book.moves_ways(
+                moves,
+                &settings,
+                Some(free),
+            ));
             Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
         Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
