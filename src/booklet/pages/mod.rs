@@ -345,25 +345,33 @@ const SHORT: usize = 12;
 impl<'a> Book<'a> {
     /// Lays a short booklet out on one sheet, if there is room: the puzzle on its front, the solution on its back, and no covers.
     fn on_one_sheet(&mut self, layout: &Layout) -> Result<bool, LayoutError> {
-        let booklet = self.booklet;
+        let blocks = &self.booklet.blocks;
+        // Most booklets have something that needs further sheets: then nothing is laid out in vain.
+        let may_be = |block: &Block| match block {
+            Block::Statement(statement) => !statement.map,
+            Block::Steps(steps) => steps.way.is_none() && steps.figures.len() <= SHORT,
+            Block::Hints(_) => false,
+            Block::Legend(_) | Block::Moves(_) | Block::Numbers(_) | Block::Cover(_) | Block::Colophon(_) => true,
+        };
+        let of_solution = |block: &&Block| matches!(block, Block::Steps(_) | Block::Moves(_) | Block::Numbers(_));
+        if layout.large || !blocks.iter().all(may_be) || blocks.iter().filter(of_solution).count() < 2 {
+            return Ok(false);
+        }
         let (mut opening, mut solution) = (None, Vec::new());
         let mut statement = None;
-        for block in &booklet.blocks {
+        for block in blocks {
             match block {
-                Block::Statement(own) if !own.map => statement = Some(own),
+                Block::Statement(own) => statement = Some(own),
                 Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
-                Block::Steps(steps) if steps.way.is_none() && steps.figures.len() <= SHORT => {
-                    solution.insert(0, Section::of(self.steps_ways(steps, layout)?));
-                }
+                Block::Steps(steps) => solution.insert(0, Section::of(self.steps_ways(steps, layout)?)),
                 Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves)),
                 Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
-                Block::Cover(_) | Block::Colophon(_) => {}
-                Block::Statement(_) | Block::Steps(_) | Block::Hints(_) => return Ok(false),
+                Block::Cover(_) | Block::Colophon(_) | Block::Hints(_) => {}
             }
         }
-        let Some(opening) = opening.filter(|_| solution.len() > 1 && !layout.large) else { return Ok(false) };
+        let Some(opening) = opening else { return Ok(false) };
         let sections: Vec<Section<'a>> = std::iter::once(opening).chain(solution).collect();
-        let best = self.best(&sections, None).filter(|best| best.pages == 2);
+        let best = self.best(&sections, None).filter(|best| best.pages() == 2);
         best.iter().for_each(|best| self.draw(best));
         Ok(best.is_some())
     }
