@@ -36,7 +36,7 @@ const NARROWEST: f64 = 24.0;
 /// Distance of columns; least distance of rows, and how much it may grow to fill a page, so that it does not look like a hole; in mm.
 const ACROSS: f64 = 7.0;
 const DOWN: f64 = 5.0;
-const STRETCH: f64 = 8.0;
+const STRETCH: f64 = 7.0;
 /// Where pages begin below the upper edge of the text block, in mm.
 const TOP: f64 = 2.0;
 /// From a head to what follows it, in mm.
@@ -222,8 +222,7 @@ impl<'a> Composer<'a> {
     fn divisions(&self) -> Vec<Vec<Group>> {
         let own = [0, 1, 2].map(|band| self.own(band));
         // Bands that fill pages of their own do not share any.
-        let may_share =
-            self.is_few() || own.iter().any(|ways| ways.iter().all(|own| own.penalty >= penalties::PAGE));
+        let may_share = self.is_few() || own.iter().any(|ways| ways.iter().all(|own| own.penalty >= penalties::PAGE));
         let [two, all] = [1..3, 0..3].map(|bands| may_share.then(|| self.shared(bands)).flatten());
         let alone = |band: usize, own: &Own| Group {
             bands: band..band + 1,
@@ -291,7 +290,8 @@ impl<'a> Composer<'a> {
                 continue;
             }
             let least = pictures.iter().map(|diagram| self.least_cell(diagram)).fold(0.0, f64::max);
-            let largest = (larger * LARGEST[band.min(1)]).max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
+            let largest =
+                (larger * LARGEST[band.min(1)]).max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
             let fits = |size: &f64| *size >= least.min(self.width() / cols) - 1e-9;
             let sizes = std::iter::successors(Some(largest), |size| Some(size * SMALLER)).take_while(fits);
             looks.extend(sizes.map(|size| Look { columns, size }));
@@ -500,7 +500,10 @@ impl<'a> Composer<'a> {
         });
         let next = self.hints.parts.get(hint.number);
         let next = next.map(|next| self.reference(name(band, next.code), hint.then.clone()));
-        card.push(1.0, Box::new(Beside { gap: 4.0, parts: stronger.into_iter().chain(next).collect() }));
+        let parts: Vec<AnyPanel<'a>> = stronger.into_iter().chain(next).collect();
+        if !parts.is_empty() {
+            card.push(1.0, Box::new(Beside { gap: 4.0, parts }));
+        }
         Box::new(card)
     }
 
