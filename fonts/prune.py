@@ -69,7 +69,7 @@ def circled(font):
 
 # The superior figures: code points, and how large they are, how high and how far apart, in parts of the em.
 SUPERIOR = [0x2070, 0xB9, 0xB2, 0xB3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079]
-SMALLER, HIGHER, APART = 0.51, 0.45, 0.015
+SMALLER, HIGHER, APART = 0.51, 0.45, 0.004
 # The weight whose figures have strokes that are as heavy at that size.
 HEAVIER = {"Light": "Regular", "Regular": "Bold", "Bold": "Bold"}
 

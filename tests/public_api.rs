@@ -222,7 +222,7 @@ fn the_face_writes_what_the_program_writes() {
     for name in ["hughes", "klondike"] {
         let solution = solution(name);
         let booklet = Booklet::new(&solution).language("de").theme(Theme::Colour).paper(Paper::A5);
-        for (edition, word) in [(Edition::Hints, "hints"), (Edition::Solution, "solution")] {
+        for (edition, word) in [(Edition::Full, "full"), (Edition::Hints, "hints"), (Edition::Solution, "solution")] {
             let booklet = booklet.clone().edition(edition);
             let files = [
                 ("pdf", booklet.pdf().expect("a PDF")),

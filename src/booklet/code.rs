@@ -46,7 +46,9 @@ impl FromStr for Code {
         };
         if let Some(c) = text.chars().find(|c| !c.is_ascii_graphic()) {
             let shown = c.escape_debug();
-            return Err(format!("`{shown}` cannot be in an address; copy it from a browser, which writes such characters as %20 or xn--"));
+            return Err(format!(
+                "`{shown}` cannot be in an address; copy it from a browser, which writes such characters as %20 or xn--"
+            ));
         }
         let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
         if !host.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') {
@@ -54,7 +56,9 @@ impl FromStr for Code {
         }
         if text.len() > LONGEST {
             let length = text.len();
-            return Err(format!("the address has {length} characters, and {LONGEST} can be scanned well; use a shorter one"));
+            return Err(format!(
+                "the address has {length} characters, and {LONGEST} can be scanned well; use a shorter one"
+            ));
         }
         // A tenth of the modules may be hidden or damaged.
         let code = QrCode::with_error_correction_level(text, EcLevel::M).map_err(|error| error.to_string())?;

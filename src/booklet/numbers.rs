@@ -2,7 +2,7 @@
 
 use super::levels::plan;
 use super::{Levels, Style};
-use crate::diagram::plot::{Plot, chart};
+use crate::diagram::plot::{HEIGHT, Plot, chart};
 use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::font::Fonts;
 use crate::walkthrough::{Unit, Walkthrough};
@@ -71,7 +71,12 @@ pub struct LevelPlot {
 impl LevelPlot {
     /// The plot without a heading, `width` mm wide; its unit is the millimetre.
     pub(super) fn diagram(&self, fonts: &Fonts, width: f64) -> Diagram {
-        let (items, height) = chart(&self.plot, fonts, width);
+        self.diagram_of(fonts, width, HEIGHT)
+    }
+
+    /// The same with bars that are at most `tall` mm high.
+    pub(super) fn diagram_of(&self, fonts: &Fonts, width: f64, tall: f64) -> Diagram {
+        let (items, height) = chart(&self.plot, fonts, width, tall);
         let board = Item::Group { layer: Layer::Board, at: Point::default(), scale: 1.0, items };
         let (title, description) = (self.heading.clone(), self.plot.description.clone());
         Diagram { width, height, title, description, items: vec![board], content: None }

@@ -8,8 +8,9 @@ use super::progress::watched;
 use super::search::{Spill, advice, ending};
 use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, fonts, message};
-use crate::booklet::{self, Figure, Levels, Setting, Shape, Templates};
+use crate::booklet::{self, Figure, Setting, Shape, Templates};
 use crate::diagram::Theme;
+use crate::face::facts::levels;
 use crate::font::Fonts;
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
@@ -124,15 +125,4 @@ fn bytes(
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,
         _ => report::levels(puzzle, story, survey, difficulty).into_bytes(),
     })
-}
-
-/// What is plotted of an exploration.
-pub(super) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
-    let levels = &exploration.levels;
-    Levels {
-        positions: levels.iter().map(|level| level.positions).collect(),
-        winning: puzzle.has_goal().then(|| levels.iter().map(|level| level.goals).collect()),
-        is_whole: exploration.limit.is_none(),
-        complete: exploration.complete(),
-    }
 }

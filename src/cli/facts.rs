@@ -4,22 +4,17 @@
 //! few times as long as that did, and so that the answer depends neither on time nor on the machine.
 
 use super::arguments::{Common, Effort};
-use super::explore::levels;
 use super::input::Loaded;
 use super::progress::watched;
 use super::search::{Solved, Spill, demand_goal, say_instead, statistics, timed, told};
 use super::{Ending, Failure};
-use crate::booklet::{Chosen, Facts, Levels, Solutions};
+use crate::booklet::{Chosen, Facts, Solutions};
+use crate::face::facts::{bound, complete, levels};
 use crate::language::Language;
 use crate::puzzle::Puzzle;
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics};
 use crate::sliding::{Prefer, Search};
 use crate::walkthrough::Walkthrough;
-
-/// This many positions are always explored.
-const ALWAYS: usize = 1_000_000;
-/// Otherwise this many times the positions that were searched for the solution.
-const TIMES: usize = 4;
 
 /// Adds to `story` how many of the choices on the way lead astray, if the puzzle has few enough positions to count them.
 ///
@@ -72,11 +67,6 @@ pub(super) fn solve(
     Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, exploration))
 }
 
-/// How many positions are explored if the search of the solution saw `positions`.
-fn bound(positions: usize) -> usize {
-    positions.saturating_mul(TIMES).max(ALWAYS)
-}
-
 /// Adds the results of more searches: an exploration, unless there is one, and the solutions in other metrics. `statistics` are
 /// those of the search of the solution.
 ///
@@ -113,12 +103,4 @@ pub(super) fn explore(
         }
     }
     Ok(Facts { levels, fewest, ..facts })
-}
-
-/// The levels that are known to be complete.
-fn complete(mut levels: Levels) -> Option<Levels> {
-    let count = levels.complete? + 1;
-    levels.positions.truncate(count);
-    levels.winning.iter_mut().for_each(|winning| winning.truncate(count));
-    Some(levels)
 }

@@ -71,7 +71,12 @@ impl<'a> Press<'a> {
         let templates = templates(product.look.words.template_dir.as_deref())?;
         let paper = product.sheets.paper();
         let plan = product.sheets.impose.plan(paper.clone(), &language)?;
-        let style = Style { steps: product.look.selection(&product.steps)?, date: date()?, code: product.sheets.qr.clone(), ..style };
+        let style = Style {
+            steps: product.look.selection(&product.steps)?,
+            date: date()?,
+            code: product.sheets.qr.clone(),
+            ..style
+        };
         Ok(Self { product, formats: formats.to_vec(), shape, language, style, templates, paper, plan })
     }
 
@@ -236,6 +241,7 @@ pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) 
         paper: plan.map_or(paper.clone(), Imposition::page),
         margins: sheets.margins.unwrap_or_default(),
         digital: sheets.digital,
+        bleed: plan.map_or(0.0, Imposition::bleed_of_covers),
         folded: plan.is_some_and(|plan| matches!(plan.scheme, Scheme::Booklet { .. })),
         ..Layout::default()
     }

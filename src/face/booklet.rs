@@ -255,7 +255,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svgs(&self) -> Result<impl ExactSizeIterator<Item = String> + use<>, BookletError> {
-        let style = Style { edition: booklet::Edition::default(), ..self.style() };
+        let style = Style { theme: self.theme.into(), ..Style::default() };
         let story = self.story()?;
         Ok((0..story.length() + 1).map(move |step| drawn(&story, &style, step)))
     }
@@ -266,11 +266,9 @@ impl<'a> Booklet<'a> {
     }
 
     pub(super) fn style(&self) -> Style {
-        Style {
-            theme: self.theme.into(),
-            edition: self.edition.into(),
-            facts: Facts { chosen: Some(self.solution.chosen()), ..Facts::default() },
-            ..Style::default()
-        }
+        let edition = booklet::Edition::from(self.edition);
+        let has_facts = edition.needs_solution() && edition.has_numbers();
+        let facts = if has_facts { self.solution.facts() } else { Facts::default() };
+        Style { theme: self.theme.into(), edition, facts, ..Style::default() }
     }
 }

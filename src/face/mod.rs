@@ -2,6 +2,7 @@
 
 mod booklet;
 mod error;
+pub(crate) mod facts;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod puzzle;

@@ -1,7 +1,8 @@
 //! A solution and its moves.
 
+use super::facts::facts;
 use super::{Cell, Compass, Direction, Prefer};
-use crate::booklet::{self, Chosen, Figure, Style};
+use crate::booklet::{self, Chosen, Facts, Figure, Style};
 use crate::language::Language;
 use crate::puzzle;
 use crate::render::svg::{Surroundings, svg};
@@ -171,17 +172,26 @@ impl Solution {
 
     /// The same, with how many choices lead astray: booklets say how hard the puzzle is.
     pub(super) fn rated_story_in(&self, language: &Language) -> Walkthrough {
+        let astray = self.puzzle.astray(&self.search(), &mut unwatched).ok().flatten();
+        Walkthrough { astray, ..self.story_in(language) }
+    }
+
+    /// What was searched for, with the usual limits.
+    fn search(&self) -> Search {
         let metric = match &self.path {
             puzzle::Solution::Sliding { metric, .. } => *metric,
             puzzle::Solution::Maze { .. } => Metric::default(),
         };
-        let search = Search { metric, ..Search::default() };
-        let astray = self.puzzle.astray(&search, &mut unwatched).ok().flatten();
-        Walkthrough { astray, ..self.story_in(language) }
+        Search { metric, prefer: self.prefer, ..Search::default() }
+    }
+
+    /// The facts of the page of numbers, which take more searches.
+    pub(super) fn facts(&self) -> Facts {
+        Facts { chosen: Some(self.chosen()), ..facts(&self.puzzle, &self.search()) }
     }
 
     /// The preference among several shortest solutions by which it was found.
-    pub(super) fn chosen(&self) -> Chosen {
+    fn chosen(&self) -> Chosen {
         match self.prefer {
             // With only one metric, there are no moves to minimise.
             _ if self.puzzle.metrics().is_empty() => Chosen::First,

@@ -221,7 +221,8 @@ struct Ink {
 
 impl Ink {
     fn to(&mut self, x: f32, y: f32) {
-        self.area += (self.last.0 - self.first.0) * (y - self.first.1) - (x - self.first.0) * (self.last.1 - self.first.1);
+        self.area +=
+            (self.last.0 - self.first.0) * (y - self.first.1) - (x - self.first.0) * (self.last.1 - self.first.1);
         self.last = (x, y);
     }
 }

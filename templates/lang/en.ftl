@@ -973,9 +973,9 @@ hints-meaning = { $count ->
    *[other] Three hints for each part of the solution, each more revealing than the last.
 }
 # Where hints are opened one by one
-hints-find = Start with part 1. Once you have done what its first hint says, go on to the next part.
+hints-find = Start with part 1. Once you have done what its first hint says, continue with the next part.
 # On paper: hints are found by numbers, which are shuffled
-hints-order = Start at number { $number } and look at no other. If that is not enough, look for the same number on the page after “more”; once it is done, go on to the number after “next”.
+hints-order = Start at number { $number } and look at no other. If that is not enough, look for the same number on the page after “more”; once it is done, continue with the number after “next”.
 hints-apart = { $count ->
     [one] Hints of different strength are kept apart, so that none gives another away.
    *[other] The numbers are shuffled, and hints of different strength are kept apart, so that none gives another away.

@@ -252,8 +252,7 @@ fn every_part_of_the_legend_is_marked_in_its_picture() {
         ["en", "he", "de"].map(|tag| (tag, examples(tag))).into_iter().collect();
     let mut faults = Vec::new();
     let mut checked = 0;
-    for at in 0..stories["en"].len() {
-        let name = &stories["en"][at].0;
+    for (at, (name, _)) in stories["en"].iter().enumerate() {
         for (p, size) in PAPERS.iter().enumerate() {
             for (m, mode) in MODES.iter().enumerate() {
                 // Each of them on all papers and in all modes, but not in all pairs of these.

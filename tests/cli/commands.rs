@@ -1132,11 +1132,10 @@ fn every_documented_value_of_a_template_exists() {
             true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
             false => [["{% ", " %}"], ["{{ ", " }}"]],
         };
-        let (hints, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.starts_with("hints"));
-        let (maps, others): (Vec<&str>, Vec<&str>) = others.into_iter().partition(|name| name.contains("maps"));
-        // No edition has hints and steps, and no puzzle has maps and a legend.
-        let all = [("full", "traffic-cop", others), ("hints", "traffic-cop", hints), ("full", "klondike", maps)];
-        for (edition, puzzle, names) in all.into_iter().filter(|(.., names)| !names.is_empty()) {
+        let (maps, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.contains("maps"));
+        // No puzzle has maps and a legend.
+        let all = [("traffic-cop", others), ("klondike", maps)];
+        for (puzzle, names) in all.into_iter().filter(|(_, names)| !names.is_empty()) {
             let source: String = names.iter().map(|name| probe(name, marks)).collect();
             let _ = fs::remove_dir_all(folder.path().join("t"));
             fs::create_dir(folder.path().join("t")).expect("a folder");
@@ -1146,7 +1145,7 @@ fn every_documented_value_of_a_template_exists() {
             }
             let to = if template.ends_with(".tex") { "tex" } else { "html" };
             let shape = if template == "figures.tex" { "--latex tikz --shape figure" } else { "" };
-            let arguments = format!("book {puzzle} --to {to} -o - --template-dir t --edition {edition} {shape}");
+            let arguments = format!("book {puzzle} --to {to} -o - --template-dir t {shape}");
             let text = match template == "gallery.html" {
                 true => {
                     write(&folder, "faulty.toml", "board = 1");

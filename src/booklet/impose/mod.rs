@@ -119,7 +119,7 @@ pub enum ImposeError {
     },
     /// The spine is too narrow because the paper is thin.
     #[error(
-        "the spine of {pages} pages would be {spine:.1} mm wide, too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
+        "the spine of {pages} pages would be {spine:.1} mm wide, which is too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
     )]
     ThinSpine {
         /// Its width in mm.
@@ -222,6 +222,11 @@ impl Imposition {
                 Paper::of_size(width, height)
             }
         }
+    }
+
+    /// How far the grounds of covers run beyond the edges of their pages, in mm: not at all where another page may be beside them.
+    pub fn bleed_of_covers(&self) -> f64 {
+        if matches!(self.scheme, Scheme::Single | Scheme::Cover { .. }) { self.bleed } else { 0.0 }
     }
 
     /// The sheet on its side or upright, whichever leaves larger pages.
@@ -347,6 +352,19 @@ impl<'a> Imposer<'a> {
         Self { plan, division, slug: marks::slug(plan), scale, inset }
     }
 
+    /// The margins for bleed and marks at the left and at the right of a side. A bound page has no bleed at the binding: there it is
+    /// glued to the others.
+    fn slugs(&self, side: &Side) -> (f64, f64) {
+        let plan = self.plan;
+        let is_bound = plan.scheme == Scheme::Single && plan.sheet.is_trade() && !plan.crop_marks;
+        let Some(place) = side.pages.first().filter(|_| is_bound) else { return (self.slug, self.slug) };
+        // Odd pages, whose indices are even, have the binding at the left.
+        match place.page.is_multiple_of(2) != plan.right_to_left {
+            true => (0.0, self.slug),
+            false => (self.slug, 0.0),
+        }
+    }
+
     /// The position of a page on the side, and the top of its cell.
     fn place(&self, side: &Side, place: &order::PlacedPage) -> (Point, f64) {
         let (width, height) = self.division.cell();
@@ -356,12 +374,13 @@ impl<'a> Imposer<'a> {
             Scheme::Booklet { creep, .. } => -(side.depth as f64) * creep,
             _ => 0.0,
         };
-        let left = self.slug + place.col as f64 * width + towards_fold;
+        let left = self.slugs(side).0 + place.col as f64 * width + towards_fold;
         (Point::new(left + self.inset.x, top + self.inset.y), top)
     }
 
     fn side(&self, side: &Side, logical: &mut [Option<Page>]) -> Page {
-        let (width, height) = (self.division.width + 2.0 * self.slug, self.division.height + 2.0 * self.slug);
+        let (left, right) = self.slugs(side);
+        let (width, height) = (self.division.width + left + right, self.division.height + 2.0 * self.slug);
         let mut items = Vec::with_capacity(side.pages.len() + 8);
         let mut label = None;
         for place in &side.pages {
@@ -379,8 +398,9 @@ impl<'a> Imposer<'a> {
         let sheet = self.plan.language.say(name, &[("sheet", (side.sheet + 1).into())]);
         let label = label.filter(|_| self.plan.scheme == Scheme::Single).unwrap_or(sheet);
         let frame = |out: f64| {
-            let at = self.slug - out;
-            Rect::new(at, at, self.division.width + 2.0 * out, self.division.height + 2.0 * out)
+            let (before, after) = (left.min(out), right.min(out));
+            let (width, height) = (self.division.width + before + after, self.division.height + 2.0 * out);
+            Rect::new(left - before, self.slug - out, width, height)
         };
         Page {
             drawing: Diagram { width, height, title: label.clone(), description: String::new(), items, content: None },

@@ -3,7 +3,7 @@
 use super::{ImposeError, Imposition, Scheme, impose};
 use crate::booklet::pages::Paper;
 use crate::booklet::pages::sheet::{MM_PER_PT, shortened, width};
-use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text};
+use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::render::pages::{Page, Pages};
 
@@ -52,6 +52,11 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     };
     // What is read begins with the front.
     let mut items = vec![group(1, front_at, front), group(2, back_at, back)];
+    if plan.bleed > 0.0 {
+        // The grounds of the covers run over the folds.
+        let rect = Rect::new(w, -plan.bleed, spine, h + 2.0 * plan.bleed);
+        items.push(Item::Rect { rect, radius: 0.0, role: Role::Field });
+    }
     let words = Words { fonts: &pages.fonts, title: &pages.title, author: pages.author.as_deref() };
     items.extend(words.items(Point::new(w + spine / 2.0, 0.0), (spine, h), plan.right_to_left));
     let label = plan.language.say("pages-cover", &[]);

@@ -2,7 +2,7 @@
 
 use super::compact::Table;
 use super::paper::Area;
-use super::rows::{Slot, slots};
+use super::rows::{Slot, TITLE, slots};
 use super::sheet::{MM_PER_PT, width};
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
@@ -43,7 +43,7 @@ const LARGE_SIZES_FROM: f64 = 12.0;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Measures {
     /// Least distance between neighbours, across and down.
-    gaps: (f64, f64),
+    pub gaps: (f64, f64),
     /// Height of the caption's band above a frame, and the caption's baseline in it.
     pub band: f64,
     pub baseline: f64,
@@ -62,7 +62,8 @@ impl Measures {
             (false, false) => usual,
             (false, true) => Self { gaps: (5.0, 8.2), above: 2.2, ..usual },
             (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
-            (true, true) => Self { gaps: (2.8, 4.6), band: 4.9, above: 2.1, heading: 1.4, heading_rule: 5.1, ..usual },
+            // Headings have lines of their own.
+            (true, true) => Self { gaps: (2.8, 2.8), band: 4.6, ..usual },
         }
     }
 }
@@ -91,6 +92,8 @@ pub(super) struct Arrangement {
     blank: f64,
     /// Whether there are plans among the diagrams.
     pub plans: bool,
+    /// Whether each part begins a row, with its heading above it.
+    pub titled: bool,
     pub measures: Measures,
 }
 
@@ -248,6 +251,11 @@ pub(super) fn lines_of(phrases: &[f64], room: f64) -> Vec<usize> {
 }
 
 impl Needs {
+    /// Whether each part begins a row: in large print, a heading has no room above a single diagram.
+    fn is_titled(&self, area: &Area) -> bool {
+        self.headings && area.large
+    }
+
     /// The widest text above a diagram in mm, with these sizes of numbers and words.
     pub(super) fn widest(&self, sizes: (f64, f64)) -> f64 {
         let told = self.told.iter().flat_map(|told| &told.places);
@@ -320,7 +328,8 @@ pub(super) fn candidates(
     area: &Area,
 ) -> Result<(Vec<Candidate>, usize), LayoutError> {
     let needs = |plans: bool| Needs::of(booklet, steps, Over::of(steps, layout.caption), area, plans);
-    let plans = !steps.plans.is_empty();
+    // Below its title a plan has no room for cells of large print.
+    let plans = !steps.plans.is_empty() && !area.large;
     let bare = plans.then(|| needs(false));
     let needs = needs(plans);
     let count = needs.count;
@@ -331,7 +340,8 @@ pub(super) fn candidates(
         }
     } else {
         // All on one sheet is better than anything else.
-        let sheet = [Some(&needs), bare.as_ref()].into_iter().flatten().find_map(|needs| one_sheet(needs, area));
+        let sheets = [Some(&needs), bare.as_ref()].into_iter().flatten().filter(|needs| !needs.is_titled(area));
+        let sheet = sheets.into_iter().find_map(|needs| one_sheet(needs, area));
         if let Some(arrangement) = sheet {
             return Ok((vec![Candidate { arrangement, look: 0.0, most: usize::MAX }], count));
         }
@@ -429,6 +439,12 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     let across = (text_width - (cols - 1.0) * measures.gaps.0) / (cols * needs.frame.0);
     let down =
         (text_height - told_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
+    let least = LARGE_CELL / area.scale;
+    let down = match needs.is_titled(area) {
+        // The heading of a part has room on a page, unless cells were too small then.
+        true => (down - TITLE / (rows * needs.frame.1)).max(down.min(1.001 * least)),
+        false => down,
+    };
     let u = across.min(down).min(largest);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);
     // A column is as wide as its frames and, as far as there is room, as its captions.
@@ -462,6 +478,7 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         told_full: told_height,
         blank: blank_right.max(blank_below),
         plans: needs.plans,
+        titled: needs.is_titled(area),
         measures,
     }
 }

@@ -35,6 +35,11 @@ const NARROW_GAP: f64 = 4.0;
 /// If labels of some boards would be smaller than 6 pt, or cells of large print smaller than 14 mm: all these puzzles are
 /// named. If the margins leave no room for themselves or for the content.
 pub fn paginate_collection(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
+    layout.settled(|layout| paginated(collection, layout))
+}
+
+/// The same with these margins.
+fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutError> {
     let area = layout.area(&layout.paper)?;
     let too_large: Vec<&Entry> = collection.entries.iter().filter(|entry| !fits(entry, &area)).collect();
     if !too_large.is_empty() {

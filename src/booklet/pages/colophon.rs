@@ -114,7 +114,7 @@ impl Book<'_> {
         let lowest = if is_beside { block.y + block.h } else { first - gap };
         let least = kept + line + 2.0 * pad;
         let ground = Rect { h: ground.h.max(least.min(lowest - ground.y)), ..ground };
-        sheet.items.push(Item::Rect { rect: ground, radius: 0.0, role: Role::Panel });
+        sheet.items.push(Item::Rect { rect: self.bled(ground, &sheet), radius: 0.0, role: Role::Panel });
         let mut title = wrap(fonts, &colophon.title, Weight::Bold, TITLE, ground.w - 2.0 * pad);
         let most = ((ground.h - 2.0 * pad - kept) / line).floor().max(1.0) as usize;
         if title.len() > most {

@@ -40,6 +40,8 @@ const LEAST_PICTURE: f64 = 0.36;
 /// Space between the tiles of a mosaic, in sides of a tile, and the least side in mm.
 const TILE_GAP: f64 = 0.14;
 const LEAST_TILE: f64 = 17.0;
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
 /// Most columns or rows of a mosaic.
 const MOST_TILES: usize = 8;
 
@@ -130,6 +132,7 @@ impl Book<'_> {
         self.panel = Some(plan.picture);
         let language = &self.booklet.language;
         let mosaic = language.say("collection-mosaic", &[("count", cover.boards.len().into())]);
+        let ground = self.sheets.last().map_or(plan.picture, |sheet| self.bled(plan.picture, sheet));
         let sheet = self.sheets.last_mut().expect("the page has begun");
         let Plan { left, picture, words, .. } = &plan;
         let mut y = sheet.top;
@@ -139,7 +142,7 @@ impl Book<'_> {
             let hang = hang.min((left - UNSAFE).max(0.0));
             y = run.draw(sheet, left - hang, y);
         }
-        sheet.items.push(Item::Rect { rect: *picture, radius: 0.0, role: Role::Panel });
+        sheet.items.push(Item::Rect { rect: ground, radius: 0.0, role: Role::Panel });
         let words_of_it = if cover.boards.is_empty() { cover.start.description.clone() } else { mosaic };
         sheet.tagged(Tag::Figure { words: words_of_it, name: None }, |sheet| match cover.boards.as_slice() {
             [] => {
@@ -149,6 +152,23 @@ impl Book<'_> {
             boards => sheet.items.extend(mosaic_of(boards, *picture)),
         });
         self.cover_foot(cover, &plan);
+    }
+
+    /// The ground of a cover where there is a bleed: its sides at the text block run beyond the edge of the page.
+    pub(super) fn bled(&self, ground: Rect, sheet: &Sheet) -> Rect {
+        if self.bleed == 0.0 {
+            return ground;
+        }
+        let (paper, left, width) = (&self.paper, sheet.left, sheet.width());
+        // From `from` to `to`, of which the text block has those from `first` to `last` on a page of this size.
+        let run = |from: f64, to: f64, first: f64, last: f64, size: f64| {
+            let from = if from <= first + ROUNDING { -self.bleed } else { from };
+            let to = if to >= last - ROUNDING { size + self.bleed } else { to };
+            (from, to - from)
+        };
+        let (x, w) = run(ground.x, ground.x + ground.w, left, left + width, paper.width);
+        let (y, h) = run(ground.y, ground.y + ground.h, paper.top, paper.bottom, paper.height);
+        Rect::new(x, y, w, h)
     }
 
     /// Counts, difficulty and facts; below a rule the edition and the program.

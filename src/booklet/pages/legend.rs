@@ -12,7 +12,7 @@ use super::penalties::{
     AGAIN, BEHIND, KEY_APART, LISTED_BELOW, LISTED_BESIDE, LOW_KEY, SMALL_LIST, UNMARKED, smallness,
 };
 use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Block, Figure, Key, Legend, Name, Part, Sign, Thing};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text, grille, pins};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -269,10 +269,10 @@ impl<'a> Book<'a> {
     ) -> Vec<Shown<'a>> {
         let (page, room) = (self.paper.text_width(), self.paper.text_height());
         let (cols, rows) = board_cells(&wanted.diagram);
-        let least = readable_cell(&wanted.diagram);
+        let largest = LARGEST_CELL.min(page / cols).min(room / rows);
+        let least = readable_cell_on(&wanted.diagram, &self.paper).min(largest);
         let mut shown = if before == 0 { self.around(figures, parts, (cols, rows), least) } else { Vec::new() };
         let radius = self.bubble_radius();
-        let largest = LARGEST_CELL.min(page / cols).min(room / rows);
         let mut from = f64::INFINITY;
         for cell in BUBBLE_CELLS.into_iter().filter(|&cell| cell <= largest) {
             let Some(marked) = self.marked(figures, parts, before, radius / cell) else {

@@ -34,12 +34,12 @@ mod steps;
 mod title;
 mod whole;
 
-use super::{Block, Booklet, Chapter};
+use super::{Block, Booklet, Chapter, Statement};
 use crate::diagram::{Diagram, Item, Layer, Rect, Tag};
 use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
-pub use paper::{Margins, PAPERS, Paper};
+pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use sheet::{MM_PER_PT, Sheet};
 use std::fmt;
 use std::str::FromStr;
@@ -104,11 +104,35 @@ pub struct Layout {
     pub grid: Option<Grid>,
     /// Whether each diagram has a caption in the chosen wording.
     pub caption: bool,
+    /// How far the grounds of the covers run beyond the trimmed edge, in mm; they end at the margins if it is 0.
+    pub bleed: f64,
     /// Whether all pages are folded together: then there are four for each sheet.
     pub folded: bool,
 }
 
 impl Layout {
+    /// The same for so many pages: on [`TRADE`], the inside margin of a bound book grows with them, unless another is requested.
+    #[must_use]
+    pub fn of_pages(&self, pages: usize) -> Self {
+        let grows = self.paper.is_trade() && !self.digital;
+        let margins = if grows { self.margins.of_pages(pages) } else { self.margins };
+        Self { margins, ..self.clone() }
+    }
+
+    /// What `lay_out` makes with the margins for the number of pages that it makes.
+    fn settled(&self, lay_out: impl Fn(&Self) -> Result<Pages, LayoutError>) -> Result<Pages, LayoutError> {
+        let mut layout = self.clone();
+        loop {
+            let pages = lay_out(&layout)?;
+            let needed = self.of_pages(pages.pages.len());
+            // The margin only grows, so it settles even if the pages become fewer.
+            if needed.margins.inside <= layout.margins.inside {
+                return Ok(pages);
+            }
+            layout = needed;
+        }
+    }
+
     /// The text block of the page `number`, from 1, in mm of the paper: all that is read is in it, except running head and page number.
     /// Covers need not keep to it. `right_to_left` if the document's language is written so: its pages are mirrored.
     ///
@@ -251,12 +275,28 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 /// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
+    layout.settled(|layout| paginated(booklet, layout))
+}
+
+/// The same with these margins.
+fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     let brief = brief::brief(booklet, layout, &layout.area(&layout.paper)?);
     let booklet = brief.as_ref().unwrap_or(booklet);
     let mut book = Book::new(booklet, layout)?;
-    let has_steps = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(_)));
     let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
     maps::fits(&maps::all(booklet), &booklet.fonts, layout, &book.paper)?;
+    for block in &booklet.blocks {
+        let Block::Statement(Statement { start, map: false, .. }) = block else { continue };
+        if let Err(error) = readable(start, layout, &book.paper) {
+            // If there are steps, they decide which grid fits.
+            for block in &booklet.blocks {
+                if let Block::Steps(steps) = block {
+                    book.steps_ways(steps, layout)?;
+                }
+            }
+            return Err(error);
+        }
+    }
     if book.on_one_sheet(layout)? {
         return Ok(book.finish());
     }
@@ -272,10 +312,6 @@ pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
             Block::Hints(hints) => sections.push(book.hints_section(hints)),
             Block::Statement(statement) => {
-                // If there are steps, they decide which grid fits.
-                if !has_steps && !statement.map {
-                    readable(&statement.start, layout, &book.paper)?;
-                }
                 // The legend may share its page.
                 let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
                 let legend = legend.and_then(Block::as_legend);
@@ -353,14 +389,18 @@ struct Book<'a> {
     bare: Vec<usize>,
     /// The ground of the picture on the front cover.
     panel: Option<Rect>,
+    /// How far grounds run beyond the edge of the page before it is enlarged, in mm.
+    bleed: f64,
 }
 
 impl<'a> Book<'a> {
     /// A booklet without pages.
     fn new(booklet: &'a Booklet, layout: &Layout) -> Result<Self, LayoutError> {
+        let paper = layout.area(&layout.paper)?;
         Ok(Self {
             booklet,
-            paper: layout.area(&layout.paper)?,
+            bleed: layout.bleed / paper.scale,
+            paper,
             captioned: layout.caption,
             sheets: Vec::new(),
             bookmarks: Vec::new(),
@@ -492,12 +532,10 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
     }
 }
 
-/// Makes sure that a single board like `diagram` finds room on the paper with labels that can be read.
+/// Makes sure that the start finds room below the heading of the puzzle with labels that can be read.
 fn readable(diagram: &Diagram, layout: &Layout, paper: &Area) -> Result<(), LayoutError> {
-    let (cols, rows) = board_cells(diagram);
-    // A heading and the board's name are above it.
-    let cell = |paper: &Area| (paper.text_width() / cols).min((paper.text_height() - 24.0) / rows);
-    let is_enough = |paper: &Area| cell(paper) >= readable_cell(diagram);
+    let cell = |paper: &Area| opening::largest_cell(diagram, paper);
+    let is_enough = |paper: &Area| cell(paper) >= readable_cell(diagram) - 1e-9;
     if is_enough(paper) {
         return Ok(());
     }
@@ -513,6 +551,13 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The smallest label of a diagram, in cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
+    // The numbers of arrows are repeated in larger print.
+    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
+    smallest_type(diagram, over)
+}
+
+/// The smallest type of a diagram in cells, if the numbers over it count as `over` times as large.
+fn smallest_type(diagram: &Diagram, over: f64) -> f64 {
     fn visit(items: &[Item], scale: f64, over: f64, smallest: &mut f64) {
         for item in items {
             match item {
@@ -526,13 +571,95 @@ fn smallest_label(diagram: &Diagram) -> f64 {
         }
     }
     let mut smallest = 1.0;
-    // The numbers of arrows are repeated in larger print.
-    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
     visit(&diagram.items, 1.0, over, &mut smallest);
     smallest
+}
+
+/// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet; in large
+/// print, the numbers of arrows are as large as all else.
+fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
+    match area.large {
+        // A hair more: the drawn size is rounded.
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(diagram, 1.0) / area.scale,
+        false => readable_cell(diagram),
+    }
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.
 fn readable_cell(diagram: &Diagram) -> f64 {
     SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::font::Fonts;
+    use std::cell::RefCell;
+
+    /// So many empty pages.
+    fn blank(count: usize) -> Pages {
+        let drawing = Diagram {
+            width: 1.0,
+            height: 1.0,
+            title: String::new(),
+            description: String::new(),
+            items: Vec::new(),
+            content: None,
+        };
+        let page = Page { drawing, label: String::new(), trim: None, bleed: None };
+        Pages {
+            title: String::new(),
+            author: None,
+            subject: String::new(),
+            language: "en".to_owned(),
+            fonts: Fonts::default(),
+            date: None,
+            pages: vec![page; count],
+            bookmarks: Vec::new(),
+            back_cover: false,
+        }
+    }
+
+    #[test]
+    fn the_gutter_and_the_number_of_pages_fit_each_other() {
+        let trade = Layout { paper: TRADE, ..Layout::default() };
+        // The number of pages for an inside margin in mm, and how often they are laid out.
+        let cases: [(fn(f64) -> usize, usize); 6] = [
+            (|_| 24, 1),
+            (|_| 150, 1),
+            (|_| 151, 2),
+            (|_| 828, 2),
+            // More pages where there is less room, over one limit or over two.
+            (|inside| 140 + inside as usize, 2),
+            (|inside| if inside > 16.0 { 400 } else { 200 }, 3),
+        ];
+        for (count, times) in cases {
+            let tried = RefCell::new(Vec::new());
+            let pages = trade.settled(|layout| {
+                let inside = layout.margins.inside.unwrap_or(15.0);
+                tried.borrow_mut().push(inside);
+                Ok(blank(count(inside)))
+            });
+            let (tried, pages) = (tried.into_inner(), pages.expect("there are pages").pages.len());
+            let needed = trade.of_pages(pages).margins.inside.unwrap_or(15.0);
+            assert!(
+                tried.len() == times && tried.is_sorted() && tried[times - 1] >= needed,
+                "{tried:?}, {pages} pages"
+            );
+        }
+        // Pages that become fewer where there is less room keep the larger margin.
+        let swings = trade.settled(|layout| Ok(blank(if layout.margins.inside.is_some() { 150 } else { 151 })));
+        assert_eq!(swings.map(|pages| pages.pages.len()), Ok(150));
+        // A requested margin stays, and so do other papers and pages for a screen.
+        let own = Margins { inside: Some(10.0), ..Margins::default() };
+        for layout in [
+            Layout { margins: own, ..trade.clone() },
+            Layout { digital: true, ..trade.clone() },
+            Layout { paper: "6x9in".parse().expect("a size"), ..Layout::default() },
+        ] {
+            assert_eq!(layout.of_pages(800), layout);
+        }
+        let top = Margins { top: Some(20.0), ..Margins::default() };
+        assert!(Layout { margins: top, ..trade }.of_pages(800).margins.inside.is_some_and(|inside| inside > 22.0));
+    }
 }

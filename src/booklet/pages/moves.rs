@@ -2,7 +2,7 @@
 //!
 //! Each chapter is a table of its own, with its head as the heading; a table continues over columns and pages.
 
-use super::penalties::{self, Held};
+use super::penalties::{self, FEWEST_ROWS, Held};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
 use super::{Book, board_cells, readable_cell};
@@ -742,14 +742,16 @@ fn columns_of<'a>(
 ) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
     while columns.len() < count && !rows.is_empty() {
-        let (column, taken) = column_of(rows, heads, room);
+        let (column, taken) = column_of(rows, heads, room, count == 1);
         columns.push(column);
         rows = &rows[taken..];
     }
     (columns, rows)
 }
 
-fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64) -> (Vec<Segment<'a>>, usize) {
+/// The next column, and how many rows it takes. One that `is_page` neither ends nor leaves a chapter with one or two rows.
+fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, is_page: bool) -> (Vec<Segment<'a>>, usize) {
+    let chapter_of = |row: &Row<'_>| Chapter::of(heads.chapters, row.line.number).map(|chapter| chapter.number);
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
         let chapter = Chapter::of(heads.chapters, number)?;
@@ -779,7 +781,12 @@ fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64) -> (Vec<Segm
         entries.push(Segment::Row(row));
         let next = rows.get(i + 1);
         let after_head = head.is_some() && i > 0;
-        let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head);
+        let is_same = |other: &&Row<'_>| chapter_of(other) == chapter_of(row);
+        let splits = next.is_some_and(|next| is_same(&next));
+        let own = rows[..=i].iter().rev().take_while(is_same).count();
+        let is_widow = |count: usize| is_page && splits && count < FEWEST_ROWS;
+        let is_widow = is_widow(own) || is_widow(rows[i + 1..].iter().take(FEWEST_ROWS).take_while(is_same).count());
+        let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head && !is_widow);
         if may_end || good.1 == 0 {
             good = (entries.len(), i + 1);
         }

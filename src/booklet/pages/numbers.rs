@@ -8,6 +8,7 @@ use super::penalties::{Held, RESIZED};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
 use crate::booklet::{Count, Counts, Fact, LevelPlot, Numbers};
+use crate::diagram::plot::HEIGHT;
 use crate::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
 use crate::font::Weight;
 use crate::render::pages::Bookmark;
@@ -34,48 +35,41 @@ const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
 /// The parts of its size in which the plot is drawn, the best first.
 const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
+/// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small.
+const LARGE_PLOTS: [f64; 5] = [1.0, 0.8, 0.6, 0.45, 0.35];
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
 impl<'a> Book<'a> {
     /// The numbers as a part of the document, which may begin below what is before.
     pub(super) fn numbers_section(&self, numbers: &'a Numbers) -> Section<'a> {
-        let apart = self.numbers_ways(numbers, None);
-        let ways = move |book: &Book<'a>, free: f64, _: usize| {
-            let here = book.numbers_ways(numbers, Some(free));
+        let room = self.paper.text_height();
+        let plots = match (&numbers.levels, self.paper.large) {
+            (None, _) => &PLOTS[..1],
+            (Some(_), false) => &PLOTS[..],
+            (Some(_), true) => &LARGE_PLOTS[..],
+        };
+        let plots: Vec<Option<Rc<Plotted>>> = plots
+            .iter()
+            .map(|&size| numbers.levels.as_ref().map(|levels| Rc::new(self.plotted(levels, size))))
+            .collect();
+        let flows = |begins_here: bool| {
+            let mut flows = Vec::new();
+            for (worse, plot) in plots.iter().enumerate() {
+                for (airier, more) in ROWS.into_iter().enumerate() {
+                    let flow = Rc::new(self.numbers_flow(numbers, plot.as_ref(), more, begins_here));
+                    flows.push(((worse + airier) as f64 * RESIZED, flow));
+                }
+            }
+            flows
+        };
+        let apart = numbers_ways(numbers, &flows(false), None, room);
+        let flows = flows(true);
+        let ways = move |_: &Book<'a>, free: f64, _: usize| {
+            let here = numbers_ways(numbers, &flows, Some(free), room);
             Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
         Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
-    }
-
-    /// The ways to lay out the numbers on new pages, or in the `free` mm that the page before has left.
-    fn numbers_ways(&self, numbers: &'a Numbers, free: Option<f64>) -> Vec<Way<'a>> {
-        let room = self.paper.text_height();
-        let mut ways = Vec::new();
-        // In large print, a smaller plot would have smaller type.
-        let plots = if numbers.levels.is_none() || self.paper.large { &PLOTS[..1] } else { &PLOTS[..] };
-        for (worse, &plot) in plots.iter().enumerate() {
-            for (airier, more) in ROWS.into_iter().enumerate() {
-                let flow = Rc::new(self.numbers_flow(numbers, plot, more, free.is_some()));
-                let over = if free.is_some() { OVER_HERE } else { 0.0 };
-                for way in flow.ways(free.unwrap_or(room) - over, room) {
-                    // What begins on a second page is among the other ways.
-                    if way.pages.first().is_none_or(|page| page.items.is_empty()) {
-                        continue;
-                    }
-                    let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
-                    pages.extend(way.pages.iter().enumerate().map(|(index, part)| {
-                        let over = if index == 0 { over } else { 0.0 };
-                        Taken { height: over + part.height, held: part.held }
-                    }));
-                    let penalty = way.penalty + (worse + airier) as f64 * RESIZED;
-                    let (flow, here) = (Rc::clone(&flow), free.is_some());
-                    let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
-                    ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
-                }
-            }
-        }
-        ways
     }
 
     /// Draws the numbers.
@@ -104,13 +98,13 @@ impl<'a> Book<'a> {
     }
 
     /// All numbers, the plot in this part of its usual size, rows higher by `more` mm.
-    fn numbers_flow(&self, numbers: &'a Numbers, plot: f64, more: f64, begins_here: bool) -> Flow<'a> {
+    fn numbers_flow(&self, numbers: &'a Numbers, plot: Option<&Rc<Plotted>>, more: f64, begins_here: bool) -> Flow<'a> {
         let fonts = &self.booklet.fonts;
         let mut flow = Flow::new(self.paper.text_width());
         let title =
             if begins_here { TextStyle { size: 16.0, leading: 8.0, ..TextStyle::TITLE } } else { TextStyle::TITLE };
         flow.push(0.0, Paragraph::heading(fonts, title, 2, &*numbers.title)).kept();
-        if let Some(levels) = &numbers.levels {
+        if let (Some(levels), Some(plot)) = (&numbers.levels, plot) {
             self.levels(&mut flow, levels, plot);
         }
         if let Some((heading, facts)) = &numbers.facts {
@@ -128,21 +122,28 @@ impl<'a> Book<'a> {
         Paragraph::new(&self.booklet.fonts, TextStyle::TEXT, text)
     }
 
-    fn levels(&self, flow: &mut Flow<'a>, levels: &'a LevelPlot, size: f64) {
-        let fonts = &self.booklet.fonts;
-        let scale = size * if self.paper.large { LARGE } else { 1.0 };
-        let diagram = levels.diagram(fonts, self.paper.text_width() / scale);
+    /// The plot in a part of its usual size.
+    fn plotted(&self, levels: &LevelPlot, size: f64) -> Plotted {
+        // In large print, a smaller plot would have smaller type.
+        let (scale, low) = if self.paper.large { (LARGE, size) } else { (size, 1.0) };
+        let diagram = levels.diagram_of(&self.booklet.fonts, self.paper.text_width() / scale, low * HEIGHT);
         let tag = Tag::Figure { words: diagram.description, name: None };
-        let (height, items) = (diagram.height * scale, diagram.items);
-        let draw = move |sheet: &mut Sheet, place: Place| {
-            sheet.tagged(tag.clone(), |sheet| {
-                let at = Point::new(place.x, place.y);
-                sheet.items.push(Item::Group { layer: Layer::Board, at, scale, items: items.clone() });
-            });
-        };
+        Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }
+    }
+
+    fn levels(&self, flow: &mut Flow<'a>, levels: &'a LevelPlot, plot: &Rc<Plotted>) {
+        let fonts = &self.booklet.fonts;
         flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
         flow.push(UNDER_HEADING, self.sentences(&levels.meaning)).kept();
-        flow.push(OVER_PLOT, Drawn { size: (self.paper.text_width(), height), draw });
+        let size = (self.paper.text_width(), plot.height);
+        let plot = Rc::clone(plot);
+        let draw = move |sheet: &mut Sheet, place: Place| {
+            sheet.tagged(plot.tag.clone(), |sheet| {
+                let (at, scale, items) = (Point::new(place.x, place.y), plot.scale, plot.items.clone());
+                sheet.items.push(Item::Group { layer: Layer::Board, at, scale, items });
+            });
+        };
+        flow.push(OVER_PLOT, Drawn { size, draw });
     }
 
     fn facts(&self, flow: &mut Flow<'a>, heading: &'a str, facts: &'a [Fact], more: f64) {
@@ -263,6 +264,39 @@ impl<'a> Book<'a> {
             flow.push(1.5, self.sentences(&counts.remarks));
         }
     }
+}
+
+/// A plot that is ready to be drawn.
+struct Plotted {
+    /// Height in mm.
+    height: f64,
+    scale: f64,
+    tag: Tag,
+    items: Vec<Item>,
+}
+
+/// The ways to lay out these flows with their penalties on new pages of `room` mm, or in the `free` mm that the page before has left.
+fn numbers_ways<'a>(numbers: &'a Numbers, flows: &[(f64, Rc<Flow<'a>>)], free: Option<f64>, room: f64) -> Vec<Way<'a>> {
+    let here = free.is_some();
+    let over = if here { OVER_HERE } else { 0.0 };
+    let mut ways = Vec::new();
+    for (penalty, flow) in flows {
+        for way in flow.ways(free.unwrap_or(room) - over, room) {
+            // What begins on a second page is among the other ways.
+            if way.pages.first().is_none_or(|page| page.items.is_empty()) {
+                continue;
+            }
+            let mut pages = if here { Vec::new() } else { vec![Taken::NOTHING] };
+            pages.extend(way.pages.iter().enumerate().map(|(index, part)| {
+                let over = if index == 0 { over } else { 0.0 };
+                Taken { height: over + part.height, held: part.held }
+            }));
+            let (flow, penalty) = (Rc::clone(flow), penalty + way.penalty);
+            let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
+            ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
+        }
+    }
+    ways
 }
 
 /// A cell of a table with one line of text.

@@ -3,11 +3,12 @@
 //! Each of the two parts lists the ways in which it can be laid out, with the heights that it takes on its pages and its
 //! penalty. The best pair of ways is chosen, then drawn once.
 
+use super::paper::Area;
 use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
 use super::sheet::Sheet;
-use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board};
+use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board, over_pair};
 use super::whole::{self, Section, Taken};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Legend, Statement};
 use crate::diagram::{Diagram, Item, Layer, Point, Role, Tag};
 use std::rc::Rc;
@@ -179,7 +180,7 @@ impl<'a> Book<'a> {
         let (cols, rows) = board_cells(&statement.start);
         let count = 1 + statement.goals.len();
         let (heading, over) = (self.puzzle_heading(), self.over_pair());
-        let least = readable_cell(&statement.start);
+        let least = readable_cell_on(&statement.start, &self.paper);
         let gap = self.pair().0;
         let across_width = |across: usize, u: f64| across as f64 * (cols * u + gap) - gap;
         let lines = |across: usize| count.div_ceil(across);
@@ -253,7 +254,7 @@ impl<'a> Book<'a> {
 
     /// Height of the heading of the puzzle in mm.
     fn puzzle_heading(&self) -> f64 {
-        if self.paper.is_low() { LOW_HEADING } else { HEADING }
+        heading_of(&self.paper)
     }
 
     /// A page with the heading of the puzzle.
@@ -349,6 +350,17 @@ impl<'a> Book<'a> {
             sheet.y += over + rows * plan.u;
         }
     }
+}
+
+/// Height of the heading of the puzzle on such a page in mm.
+fn heading_of(area: &Area) -> f64 {
+    if area.is_low() { LOW_HEADING } else { HEADING }
+}
+
+/// The side in mm of the largest cells with which this board, alone below the heading of the puzzle and its own name, is on such a page.
+pub(super) fn largest_cell(diagram: &Diagram, area: &Area) -> f64 {
+    let (cols, rows) = board_cells(diagram);
+    (area.text_width() / cols).min((area.text_height() - heading_of(area) - over_pair(area)) / rows)
 }
 
 /// The pages of a heading and boards of these heights with a text of this height and distance below them, and whether it begins another page.

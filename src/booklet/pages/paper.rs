@@ -60,6 +60,25 @@ pub const PAPERS: [Paper; 7] = [
     named("Half-letter", 139.7, 215.9),
 ];
 
+/// The most usual size of books that are printed on demand, 6 × 9 in. Its grounds run into a bleed, and its inside margin grows with
+/// the number of pages.
+pub const TRADE: Paper = named("Trade", 6.0 * INCH, 9.0 * INCH);
+/// Its bleed in mm: 0.125 in at the outside, the top and the bottom.
+/// <https://kdp.amazon.com/help?topicId=GVBQ3CMEQW3W2VL6>
+const TRADE_BLEED: f64 = 0.125 * INCH;
+/// The least inside margin in mm that services ask for, and the most pages for which it is enough.
+/// <https://kdp.amazon.com/help?topicId=GVBQ3CMEQW3W2VL6>
+const GUTTERS: [(usize, f64); 5] =
+    [(150, 0.375 * INCH), (300, 0.5 * INCH), (500, 0.625 * INCH), (700, 0.75 * INCH), (TRADE_PAGES.1, 0.875 * INCH)];
+/// The fewest and the most pages that they bind.
+pub const TRADE_PAGES: (usize, usize) = (24, 828);
+
+/// The least inside margin in mm of a book of so many pages; of more than are bound, that of the most.
+fn gutter(pages: usize) -> f64 {
+    let enough = GUTTERS.iter().find(|(most, _)| pages <= *most);
+    enough.or(GUTTERS.last()).map_or(0.0, |&(_, gutter)| gutter)
+}
+
 impl Default for Paper {
     fn default() -> Self {
         named("A4", 210.0, 297.0)
@@ -85,7 +104,17 @@ impl Paper {
 
     /// Whether it is a named size that lies on its longer side.
     pub(super) fn is_turned(&self) -> bool {
-        self.width > self.height && PAPERS.iter().any(|paper| paper.name == self.name)
+        self.width > self.height && PAPERS.iter().chain([&TRADE]).any(|paper| paper.name == self.name)
+    }
+
+    /// Whether it is [`TRADE`].
+    pub fn is_trade(&self) -> bool {
+        self.name == TRADE.name
+    }
+
+    /// How far beyond the trimmed edge it is printed, in mm.
+    pub fn bleed(&self) -> f64 {
+        if self.is_trade() { TRADE_BLEED } else { 0.0 }
     }
 
     /// How it is called in messages: "A4 landscape".
@@ -110,7 +139,7 @@ impl FromStr for Paper {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let named = PAPERS.into_iter().find(|paper| paper.name.eq_ignore_ascii_case(text));
+        let named = PAPERS.into_iter().chain([TRADE]).find(|paper| paper.name.eq_ignore_ascii_case(text));
         if let Some(paper) = named {
             return Ok(paper);
         }
@@ -124,7 +153,7 @@ impl FromStr for Paper {
         let side = |text: &str| text.trim().parse::<f64>().ok().filter(|side| side.is_finite());
         let sides = sides.and_then(|(width, height)| Some((side(width)?, side(height)?)));
         let Some((width, height)) = sides else {
-            let names: Vec<String> = PAPERS.iter().map(|paper| paper.name.to_lowercase()).collect();
+            let names: Vec<String> = PAPERS.iter().chain([&TRADE]).map(|paper| paper.name.to_lowercase()).collect();
             return Err(format!(
                 "unknown paper size; use {}, or WIDTHxHEIGHT such as 200x200mm or 8.5x11in",
                 names.join(", ")
@@ -155,6 +184,16 @@ pub struct Margins {
     pub top: Option<f64>,
     /// Below, with the page number in it.
     pub bottom: Option<f64>,
+}
+
+impl Margins {
+    /// The same for a book of so many pages on [`TRADE`]: unless it is requested, the inside margin is the usual one and grows as the
+    /// least one does.
+    pub(super) fn of_pages(self, pages: usize) -> Self {
+        let grown = gutter(pages) - gutter(0);
+        let inside = self.inside.or((grown > 0.0).then_some(USUAL.inside + grown));
+        Self { inside, ..self }
+    }
 }
 
 impl FromStr for Margins {
@@ -346,6 +385,28 @@ mod tests {
         ] {
             assert!(text.parse::<Paper>().is_err_and(|error| error.contains(why)), "{text}");
         }
+    }
+
+    #[test]
+    fn the_gutter_grows_with_the_pages_and_is_never_less_than_services_ask() {
+        let inches = |pages: usize| gutter(pages) / INCH;
+        let table =
+            [(24, 0.375), (150, 0.375), (151, 0.5), (300, 0.5), (301, 0.625), (500, 0.625), (501, 0.75), (700, 0.75)];
+        for (pages, least) in table.into_iter().chain([(701, 0.875), (828, 0.875), (2000, 0.875)]) {
+            assert!((inches(pages) - least).abs() < 1e-9, "{pages}");
+            for large in [false, true] {
+                let area = Area::new(&TRADE, &Margins::default().of_pages(pages), false, large).expect("it has room");
+                let inside = area.inside * area.scale;
+                assert!(inside >= least * INCH && (inside - (15.0 + (least - 0.375) * INCH)).abs() < 1e-9, "{pages}");
+            }
+        }
+        let own = Margins { inside: Some(9.0), ..Margins::default() };
+        assert_eq!(own.of_pages(500), own);
+        let paper: Paper = "TRADE".parse().expect("a name");
+        assert!(paper == TRADE && paper.is_trade() && (paper.bleed() - 3.175).abs() < 1e-9);
+        // The same size without its name is only a size.
+        let size: Paper = "6x9in".parse().expect("a size");
+        assert!(!size.is_trade() && size.bleed() == 0.0 && !Paper::of_size(152.4, 228.6).is_trade());
     }
 
     #[test]

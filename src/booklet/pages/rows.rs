@@ -23,6 +23,8 @@ pub(super) const SOLVED: f64 = 7.5;
 const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
 const WIDEST: f64 = 124.0;
+/// Height of the heading of a part in a line of its own, down to its first row, in mm.
+pub(super) const TITLE: f64 = 4.4;
 /// Diagrams on a page of which none stays empty.
 const FEW: usize = 4;
 /// Rounding of lengths in mm.
@@ -40,6 +42,8 @@ pub(super) struct Place {
     /// What is said of the part that it begins, and how much higher the heading above that is therefore.
     pub said: Vec<String>,
     pub lift: f64,
+    /// Height of the heading, if it has a line of its own: the upper part of the lift.
+    pub title: f64,
     /// The lines of its notes, by paragraphs, and from the first row of a page to where they begin.
     pub notes: Vec<Vec<String>>,
     pub notes_top: f64,
@@ -95,6 +99,7 @@ struct Row {
     /// What is said of the part that begins with it, and its height.
     said: Vec<String>,
     lift: f64,
+    title: f64,
     /// Height of the texts above the frames, and of all down to the frames' lower edges.
     band: f64,
     picture: f64,
@@ -118,12 +123,15 @@ impl<'a> Rows<'a> {
             lines: Vec::new(),
             items: Vec::new(),
             gap: 0.0,
+            stretch: 0.0,
         };
         let mut rest = &slots[..];
         while !rest.is_empty() {
             let most = arrangement.grid.cols.min(rest.len());
             let said = said_of_part(steps, rest[0], arrangement.plans);
-            let more = (1..most).find(|&at| !said_of_part(steps, rest[at], arrangement.plans).is_empty());
+            let begins = |slot: Slot| arrangement.titled && part_begun(steps, slot.figure()).is_some();
+            let begins = |slot: Slot| begins(slot) || !said_of_part(steps, slot, arrangement.plans).is_empty();
+            let more = (1..most).find(|&at| begins(rest[at]));
             let count = more.unwrap_or(most);
             let first = slots.len() - rest.len();
             let lines = told.as_ref().map(|told| told.of_row(first..first + count, arrangement.column));
@@ -167,10 +175,14 @@ impl<'a> Rows<'a> {
             let mut y = 0.0;
             let mut lines: Vec<String> = Vec::new();
             let mut begin = 0.0;
+            // Distances grow with the room that is left; on the last page something else may follow.
+            let stretch: f64 = self.items[part.items.clone()].iter().skip(1).map(|item| item.stretch).sum();
+            let left = if page + 1 < way.pages.len() { self.room - part.height } else { 0.0 };
+            let more = if stretch > 0.0 { (left / stretch).clamp(0.0, 1.0) } else { 0.0 };
             for (index, (line, item)) in
                 self.lines[part.items.clone()].iter().zip(&self.items[part.items.clone()]).enumerate()
             {
-                y += if index > 0 { item.above } else { 0.0 };
+                y += if index > 0 { item.above + more * item.stretch } else { 0.0 };
                 match line {
                     Line::Words(words) => {
                         if lines.is_empty() {
@@ -203,10 +215,11 @@ impl Placed {
     /// Puts a row on a page, `y` mm below its first one.
     fn row(&mut self, page: usize, y: f64, row: &Row) {
         for (col, &slot) in row.slots.iter().enumerate() {
-            let (said, lift) = if col == 0 { (row.said.clone(), row.lift) } else { (Vec::new(), 0.0) };
+            let (said, lift, title) =
+                if col == 0 { (row.said.clone(), row.lift, row.title) } else { (Vec::new(), 0.0, 0.0) };
             let notes_top = y + row.lift + row.picture + row.solved + UNDER_FRAME;
             let notes = row.notes[col].clone();
-            let place = Place { page, col, top: y + row.lift, band: row.band, said, lift, notes, notes_top };
+            let place = Place { page, col, top: y + row.lift, band: row.band, said, lift, title, notes, notes_top };
             match slot {
                 Slot::Figure(_) => self.places.push(place),
                 Slot::Plan(figure) => self.plans.push(PlanPlace { figure, place }),
@@ -290,8 +303,9 @@ struct Filler<'a> {
     frame: f64,
     lines: Vec<Line>,
     items: Vec<Measured>,
-    /// Distance of the next row from what is above it.
+    /// Distance of the next row from what is above it, and how much it may grow.
     gap: f64,
+    stretch: f64,
 }
 
 impl Filler<'_> {
@@ -312,7 +326,12 @@ impl Filler<'_> {
         let mut over = paragraphs(self.fonts, said, self.width.min(WIDEST));
         let band = measures.band + told;
         let picture = band + self.frame;
-        let lift = |over: &[Vec<String>]| if over.is_empty() { 0.0 } else { height(over) + AFTER };
+        let begins = |slot: &Slot| matches!(slot, Slot::Plan(_)) || part_begun(steps, slot.figure()).is_some();
+        let begins_part = slots.first().is_some_and(begins);
+        // A diagram that is as high as the page has no heading; the table of moves has them all.
+        let has_title = self.arrangement.titled && begins_part && TITLE + picture <= self.height + ROUNDING;
+        let title = if has_title { TITLE } else { 0.0 };
+        let lift = |over: &[Vec<String>]| title + if over.is_empty() { 0.0 } else { height(over) + AFTER };
         let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
         // What no page has room for beside its picture follows as wide as the page.
         let mut later: Vec<String> = Vec::new();
@@ -339,6 +358,7 @@ impl Filler<'_> {
             slots: slots.to_vec(),
             said: over.into_iter().flatten().collect(),
             lift,
+            title,
             band,
             picture,
             solved,
@@ -347,8 +367,8 @@ impl Filler<'_> {
         let is_alone = grid.count() == 1;
         let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
         let mut item = Measured::new(lift + picture + below, self.gap, held);
-        let begins = |slot: &Slot| matches!(slot, Slot::Plan(_)) || part_begun(steps, slot.figure()).is_some();
-        if !slots.first().is_some_and(begins) {
+        item.stretch = self.stretch;
+        if !begins_part {
             item.penalty = SPLIT_CHAPTER;
         }
         // A plan is on the page of the first diagram of its chapter, unless its place would be much of the page.
@@ -362,11 +382,14 @@ impl Filler<'_> {
         self.push(Line::Row(row), item);
         // The next row keeps its distance, but from notes a little less than from a frame.
         let gap = pitch.1 - measures.band - self.frame;
-        self.gap = if under > 0.0 { gap.max(OVER_ROW) } else { gap };
+        // Where headings need room, it is taken from that.
+        let least = if self.arrangement.titled { measures.gaps.1.min(gap) } else { gap };
+        self.gap = if under > 0.0 { least.max(OVER_ROW) } else { least };
+        self.stretch = (gap - self.gap).max(0.0);
         for (place, words) in later.into_iter().enumerate() {
             let above = if place == 0 { UNDER_FRAME } else { 0.0 };
             self.push(Line::Words(words), Measured::new(LEADING, above, Held::OTHER));
-            self.gap = OVER_ROW + AFTER;
+            (self.gap, self.stretch) = (OVER_ROW + AFTER, 0.0);
         }
     }
 

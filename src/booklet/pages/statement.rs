@@ -1,6 +1,7 @@
 //! The texts of the puzzle, and a puzzle that is a map.
 
 use super::Book;
+use super::paper::Area;
 use super::sheet::{Sheet, wrap};
 use crate::booklet::Statement;
 use crate::diagram::{Anchor, Diagram, Tag};
@@ -48,7 +49,7 @@ impl Set {
 impl Book<'_> {
     /// From the heading to the frames of start and goal.
     pub(super) fn over_pair(&self) -> f64 {
-        if self.paper.is_low() { 11.4 } else { 14.8 }
+        over_pair(&self.paper)
     }
 
     /// From a picture or a text to a heading below it.
@@ -163,6 +164,11 @@ impl Book<'_> {
             }
         }
     }
+}
+
+/// From the heading of the puzzle to the frames of start and goal on such a page, in mm.
+pub(super) fn over_pair(area: &Area) -> f64 {
+    if area.is_low() { 11.4 } else { 14.8 }
 }
 
 /// How many lines there are.

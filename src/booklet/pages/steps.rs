@@ -276,8 +276,8 @@ impl Drawn<'_> {
         let first_row = sheet.top + measures.above;
         let y = first_row + place.top;
         let heading = y - place.lift;
-        if let Some(part) = &self.part {
-            let alone = grid.cols == 1 || col + self.columns == grid.cols;
+        if let Some(part) = self.part.as_ref().filter(|_| !arrangement.titled || place.title > 0.0) {
+            let alone = grid.cols == 1 || arrangement.titled || col + self.columns == grid.cols;
             // A heading goes on above its neighbours.
             let room = if alone { sheet.right - x } else { self.columns as f64 * pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
@@ -285,15 +285,19 @@ impl Drawn<'_> {
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
             let over = pitch.1 - measures.band - frame_height * u;
-            if place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
+            if !arrangement.titled && place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
             // Half a sentence says less than the number, which leads to the whole one in the table of moves.
             let sizes = part.each_ref().map(|text| fitting(&sheet.fonts, text, Weight::Bold, HEADING, room));
-            let at = sizes.iter().position(|&size| size >= SMALLEST_HEADING).unwrap_or(part.len() - 1);
+            let least = if arrangement.titled { HEADING } else { SMALLEST_HEADING };
+            let at = sizes.iter().position(|&size| size >= least).unwrap_or(part.len() - 1);
             let text = shortened(&sheet.fonts, &part[at], Weight::Bold, sizes[at], room);
             sheet.tagged(Tag::Heading(3), |sheet| {
-                let y = heading - measures.heading - lift;
+                let y = match arrangement.titled {
+                    true => heading + HEADING * MM_PER_PT * CAP_HEIGHT,
+                    false => heading - measures.heading - lift,
+                };
                 match at {
                     0 => sheet.text(x, y, sizes[0], Weight::Bold, Anchor::Start, &text),
                     _ => sheet.spoken_text(x, y, sizes[at], Weight::Bold, &text, &part[0]),
@@ -301,7 +305,7 @@ impl Drawn<'_> {
             });
         }
         if !place.said.is_empty() {
-            sheet.y = heading - measures.heading;
+            sheet.y = if arrangement.titled { heading + place.title - APART } else { heading - measures.heading };
             sheet.lines(x, SIZE, LEADING, &place.said);
         }
         let name = format!("step-{}", self.figure.number);

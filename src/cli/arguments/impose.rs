@@ -3,7 +3,7 @@
 use super::names::near;
 use super::{FontFiles, Words};
 use crate::booklet::impose::{Flip, Imposition, Scheme, signatures, spine};
-use crate::booklet::pages::Paper;
+use crate::booklet::pages::{Paper, TRADE_PAGES};
 use crate::cli::Failure;
 use crate::language::Language;
 use crate::text::counted;
@@ -103,7 +103,7 @@ impl Impose {
 
     /// The imposition; `None` if the pages stay as they are.
     pub(in crate::cli) fn plan(&self, sheet: Paper, language: &Language) -> Result<Option<Imposition>, Failure> {
-        if !self.given().iter().any(|(_, is_given)| *is_given) {
+        if !self.given().iter().any(|(_, is_given)| *is_given) && sheet.bleed() == 0.0 {
             return Ok(None);
         }
         let scheme = match self.impose.unwrap_or(Scheme::Single) {
@@ -119,13 +119,15 @@ impl Impose {
                 other
             }
         };
+        // On other sheets there are several pages, none of them on its own paper.
+        let own = if matches!(scheme, Scheme::Single | Scheme::Cover { .. }) { sheet.bleed() } else { 0.0 };
         Ok(Some(Imposition {
             scheme,
             sheet,
             flip: self.flip.map(Flip::from),
             right_to_left: language.is_right_to_left(),
             crop_marks: self.crop_marks,
-            bleed: self.bleed.unwrap_or(0.0),
+            bleed: self.bleed.unwrap_or(own),
             language: language.clone(),
         }))
     }
@@ -141,7 +143,16 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
     };
     let print = format!("print at actual size, on both sides, flip on the {edge} edge");
     match plan.scheme {
-        Scheme::Single => None,
+        Scheme::Single => {
+            let (fewest, most) = TRADE_PAGES;
+            let is_bound = !plan.sheet.is_trade() || (fewest..=most).contains(&pages);
+            (!is_bound).then(|| {
+                format!(
+                    "print-on-demand services bind {fewest} to {most} pages, and this has {}",
+                    counted(pages, "page")
+                )
+            })
+        }
         Scheme::Cover { leaf } => {
             let (width, count) = (spine(pages, leaf), counted(pages, "page"));
             Some(format!(
@@ -171,5 +182,48 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
                  the first on top"
             ))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::pages::TRADE;
+
+    #[derive(clap::Parser)]
+    struct Alone {
+        #[command(flatten)]
+        impose: Impose,
+    }
+
+    #[test]
+    fn trade_has_its_bleed_unless_another_is_requested() {
+        let bleed = |paper: &str, arguments: &[&str]| {
+            let impose = <Alone as clap::Parser>::parse_from(["book"].iter().chain(arguments)).impose;
+            let plan = impose.plan(paper.parse().expect("a paper"), &Language::default());
+            plan.ok().flatten().map(|plan| (plan.scheme == Scheme::Single, plan.bleed))
+        };
+        assert_eq!(bleed("trade", &[]), Some((true, 3.175)));
+        assert_eq!(bleed("trade", &["--crop-marks"]), Some((true, 3.175)));
+        assert_eq!(bleed("trade", &["--bleed", "5"]), Some((true, 5.0)));
+        assert_eq!(bleed("trade", &["--impose", "cover"]), Some((false, 3.175)));
+        assert_eq!(bleed("trade", &["--impose", "booklet"]), Some((false, 0.0)));
+        assert_eq!(bleed("6x9in", &[]), None);
+    }
+
+    #[test]
+    fn a_book_that_no_service_binds_is_named() {
+        let plan = Imposition {
+            scheme: Scheme::Single,
+            sheet: TRADE,
+            flip: None,
+            right_to_left: false,
+            crop_marks: false,
+            bleed: TRADE.bleed(),
+            language: Language::default(),
+        };
+        let told = |pages| how_to_print(&plan, pages, pages);
+        assert!(told(23).is_some_and(|told| told.contains("24 to 828 pages, and this has 23 pages")));
+        assert!(told(829).is_some() && told(24).is_none() && told(828).is_none());
     }
 }

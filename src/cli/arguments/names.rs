@@ -1,7 +1,7 @@
 //! Names that may stand as values of options that also take other texts: for "did you mean" and for completions.
 
 use super::EditionName;
-use crate::booklet::pages::PAPERS;
+use crate::booklet::pages::{PAPERS, TRADE};
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::text::similar;
@@ -14,7 +14,7 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
     let listed = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match option {
         "theme" => Theme::BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect(),
-        "paper" => PAPERS.iter().map(|paper| paper.name.to_lowercase()).collect(),
+        "paper" => PAPERS.iter().chain([&TRADE]).map(|paper| paper.name.to_lowercase()).collect(),
         "edition" => EditionName::value_variants()
             .iter()
             .filter_map(|name| Some(name.to_possible_value()?.get_name().to_owned()))

@@ -12,7 +12,8 @@ pub(in crate::cli) struct Sheets {
     /// a4, a5, letter, … or a size such as 200x200mm [default: a4]
     ///
     /// a3, a4, a5, a6, letter, legal, half-letter, or a size such as 200x200mm or 8.5x11in. With --impose, it is the size of the
-    /// printed sheets.
+    /// printed sheets. trade is for print on demand: 6 x 9 in with 0.125 in of bleed, and an inside margin that grows with the
+    /// number of pages.
     #[arg(long, value_name = "SIZE", value_parser = near::<Paper>("paper"))]
     pub paper: Option<Paper>,
     /// Use the paper in landscape orientation

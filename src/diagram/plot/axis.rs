@@ -1,6 +1,6 @@
 //! Positions of numbers and levels, and round numbers for the ticks.
 
-use super::{AXIS, HEIGHT, Plot, WIDEST, text};
+use super::{AXIS, Plot, WIDEST, text};
 use crate::diagram::Anchor;
 use crate::font::{Fonts, Weight};
 
@@ -22,11 +22,13 @@ pub(super) struct Scale {
     top: usize,
     /// Numbers between two lines.
     step: usize,
+    /// The height of the top in mm.
+    pub tall: f64,
 }
 
 impl Scale {
-    /// For the bars of a plot that is `width` mm wide.
-    pub(super) fn new(plot: &Plot, fonts: &Fonts, width: f64) -> Self {
+    /// For the bars of a plot that is `width` mm wide, the highest at most `tall` mm high.
+    pub(super) fn new(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> Self {
         let values = &plot.bars.values;
         let most = values.iter().copied().max().unwrap_or(0).max(1);
         let step = step(most, MOST_NUMBERS);
@@ -35,7 +37,7 @@ impl Scale {
         let left = label(top) + 2.0;
         let right = width - label(values.len()) / 2.0;
         let pitch = ((right - left) / values.len().max(1) as f64).min(WIDEST);
-        Self { left, pitch, levels: values.len(), top, step }
+        Self { left, pitch, levels: values.len(), top, step, tall }
     }
 
     /// The middle of the bar of a level.
@@ -45,7 +47,7 @@ impl Scale {
 
     /// The height of a bar above the axis.
     pub(super) fn height(&self, value: usize) -> f64 {
-        value as f64 / self.top as f64 * HEIGHT
+        value as f64 / self.top as f64 * self.tall
     }
 
     /// The levels whose bars may reach into the columns from `left` to `right`.
@@ -86,8 +88,9 @@ fn step(range: usize, most: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Bars;
+    use super::super::{Bars, HEIGHT};
     use super::*;
+    use crate::diagram::plot::HEIGHT;
 
     #[test]
     fn ticks_are_round_and_few() {
@@ -102,7 +105,7 @@ mod tests {
     fn the_top_line_is_over_every_bar() {
         for most in [0, 1, 2, 5, 6, 99, 100, 101, 754, 1_234_567] {
             let bars = Bars { name: String::new(), values: vec![1, most] };
-            let scale = Scale::new(&Plot { bars, ..Plot::default() }, &Fonts::default(), 100.0);
+            let scale = Scale::new(&Plot { bars, ..Plot::default() }, &Fonts::default(), 100.0, HEIGHT);
             assert!(scale.height(most) <= HEIGHT + 1e-9, "{most}");
             let last = scale.values().last().expect("a line");
             assert!(last >= most && (scale.height(last) - HEIGHT).abs() < 1e-9, "{most}");

@@ -70,12 +70,14 @@ const AXIS: f64 = 8.0;
 const MARGIN: f64 = 3.0;
 /// Height of the heading with the line below it.
 const HEAD: f64 = 14.0;
-/// Height of the longest bar's axis.
-const HEIGHT: f64 = 68.0;
+/// Usual height of the longest bar's axis.
+pub const HEIGHT: f64 = 68.0;
 /// From the axis of levels to the lower edge.
 pub const FOOT: f64 = 11.5;
 /// Distance from the key's baseline to the content below it.
 const KEY: f64 = 5.0;
+/// Distance of the lines of the key.
+const KEY_LEADING: f64 = 4.2;
 /// Widest room for a bar, and the part of it that the bar fills; narrower bars than `JOINED` join.
 const WIDEST: f64 = 12.0;
 const FILLED: f64 = 0.72;
@@ -90,19 +92,22 @@ pub fn plot(plot: &Plot, fonts: &Fonts, width: f64) -> Diagram {
         let line = fitted(fonts, content, size, weight, room);
         items.extend(line.map(|text| Item::Text(Text { at: Point::new(MARGIN, MARGIN + y), ..text })));
     }
-    let (chart, height) = chart(plot, fonts, room);
+    let (chart, height) = chart(plot, fonts, room, HEIGHT);
     items.push(Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN + HEAD), scale: 1.0, items: chart });
     let (title, description) = (plot.title.clone(), plot.description.clone());
     Diagram { width, height: (HEAD + height + 2.0 * MARGIN).ceil(), title, description, items, content: None }
 }
 
-/// Draws the bars with axes, key and notes, `width` mm wide, and also returns the height: the part under a heading.
-pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
+/// Draws the bars with axes, key and notes, `width` mm wide and the highest bar at most `tall` mm high, and also returns the height of all:
+/// the part under a heading.
+pub fn chart(plot: &Plot, fonts: &Fonts, width: f64, tall: f64) -> (Vec<Item>, f64) {
     let values = &plot.bars.values;
-    let scale = Scale::new(plot, fonts, width);
+    let scale = Scale::new(plot, fonts, width, tall);
     let notes = place(&plot.notes, fonts, values, &scale, width);
-    let top = notes.iter().map(|note| note.top).fold(HEIGHT, f64::max);
-    let base = KEY + top + 1.5;
+    let top = notes.iter().map(|note| note.top).fold(tall, f64::max);
+    let keys = key(plot, fonts, scale.left, width);
+    let lines = keys.iter().map(|(line, _)| line).max().map_or(0, |&last| last);
+    let base = KEY + lines as f64 * KEY_LEADING + top + 1.5;
     let mut items = Vec::new();
     grid(plot, &scale, &notes, base, width, &mut items);
     let parts = plot.part.iter().map(|part| (part, Role::Part));
@@ -111,7 +116,7 @@ pub fn chart(plot: &Plot, fonts: &Fonts, width: f64) -> (Vec<Item>, f64) {
         items.extend((!rings.is_empty()).then_some(Item::Polygon { rings, radius: 0.0, role }));
     }
     levels(plot, &scale, base, width, &mut items);
-    key(plot, fonts, scale.left, &mut items);
+    items.extend(keys.into_iter().flat_map(|(_, items)| items));
     notes.iter().for_each(|note| note.draw(base, &mut items));
     (items, base + FOOT)
 }
@@ -126,7 +131,7 @@ pub struct Columns {
 
 /// The positions of the bars that [`chart`] draws `width` mm wide.
 pub fn columns(plot: &Plot, fonts: &Fonts, width: f64) -> Columns {
-    let scale = Scale::new(plot, fonts, width);
+    let scale = Scale::new(plot, fonts, width, HEIGHT);
     Columns { first: scale.x(0), pitch: scale.pitch }
 }
 
@@ -192,17 +197,23 @@ fn levels(plot: &Plot, scale: &Scale, base: f64, width: f64, items: &mut Vec<Ite
     items.push(text_at(width, base + FOOT - 2.2, Anchor::End, &plot.axis));
 }
 
-/// The meaning of the bars and of their black part.
-fn key(plot: &Plot, fonts: &Fonts, left: f64, items: &mut Vec<Item>) {
-    let mut x = left;
+/// The meaning of the bars and of their black part, each with its line: beside each other, if the width has room for that.
+fn key(plot: &Plot, fonts: &Fonts, left: f64, width: f64) -> Vec<(usize, [Item; 2])> {
+    let (mut x, mut line) = (left, 0);
     let part = plot.part.iter().map(|part| (part, Role::Part));
-    for (bars, role) in std::iter::once((&plot.bars, Role::Bar)).chain(part) {
-        items.push(Item::Rect { rect: Rect::new(x, 0.4, 2.4, 2.4), radius: 0.0, role });
+    let entry = |(bars, role): (&Bars, Role)| {
         let name = text(&bars.name, AXIS, Weight::Regular, Anchor::Start);
-        let end = x + 3.8 + name.width(fonts) + 8.0;
-        items.push(Item::Text(Text { at: Point::new(x + 3.8, 2.6), ..name }));
-        x = end;
-    }
+        let wide = 3.8 + name.width(fonts);
+        if x > left && x + wide > width {
+            (x, line) = (left, line + 1);
+        }
+        let y = line as f64 * KEY_LEADING;
+        let swatch = Item::Rect { rect: Rect::new(x, y + 0.4, 2.4, 2.4), radius: 0.0, role };
+        let name = Item::Text(Text { at: Point::new(x + 3.8, y + 2.6), ..name });
+        x += wide + 8.0;
+        (line, [swatch, name])
+    };
+    std::iter::once((&plot.bars, Role::Bar)).chain(part).map(entry).collect()
 }
 
 /// The outlines of the bars, those that touch as one.

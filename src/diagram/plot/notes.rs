@@ -101,7 +101,7 @@ pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Sca
     let notes: Vec<[Option<Placed>; 2]> = notes.iter().take(MOST).map(choices).collect();
     for count in (1..=notes.len()).rev() {
         let mut best = None;
-        arrange(&notes[..count], &mut vec![false; count], &mut Vec::new(), &mut best);
+        arrange(&notes[..count], scale.tall, &mut vec![false; count], &mut Vec::new(), &mut best);
         if let Some((_, placed)) = best {
             return placed;
         }
@@ -112,15 +112,16 @@ pub(super) fn place(notes: &[Note], fonts: &Fonts, values: &[usize], scale: &Sca
 /// The quantity to minimize: first the height that notes need above the plot, then their heights.
 type Cost = (f64, f64);
 
-/// Tries every order and side of the notes that are not `used`, after those `placed` already.
+/// Tries every order and side of the notes that are not `used`, after those `placed` already, over bars that are at most `tall` mm high.
 fn arrange(
     notes: &[[Option<Placed>; 2]],
+    tall: f64,
     used: &mut Vec<bool>,
     placed: &mut Vec<Placed>,
     best: &mut Option<(Cost, Vec<Placed>)>,
 ) {
     if placed.len() == notes.len() {
-        let cost = (placed.iter().map(|note| note.top).fold(HEIGHT, f64::max), placed.iter().map(|n| n.top).sum());
+        let cost = (placed.iter().map(|note| note.top).fold(tall, f64::max), placed.iter().map(|n| n.top).sum());
         if best.as_ref().is_none_or(|(least, _)| cost < *least) {
             *best = Some((cost, placed.clone()));
         }
@@ -133,7 +134,7 @@ fn arrange(
         for choice in notes[index].iter().flatten() {
             if let Some(note) = choice.clone().risen(placed) {
                 placed.push(note);
-                arrange(notes, used, placed, best);
+                arrange(notes, tall, used, placed, best);
                 placed.pop();
             }
         }
