@@ -390,7 +390,8 @@ mod tests {
     #[test]
     fn the_gutter_grows_with_the_pages_and_is_never_less_than_services_ask() {
         let inches = |pages: usize| gutter(pages) / INCH;
-        let table = [(24, 0.375), (150, 0.375), (151, 0.5), (300, 0.5), (301, 0.625), (500, 0.625), (501, 0.75), (700, 0.75)];
+        let table =
+            [(24, 0.375), (150, 0.375), (151, 0.5), (300, 0.5), (301, 0.625), (500, 0.625), (501, 0.75), (700, 0.75)];
         for (pages, least) in table.into_iter().chain([(701, 0.875), (828, 0.875), (2000, 0.875)]) {
             assert!((inches(pages) - least).abs() < 1e-9, "{pages}");
             for large in [false, true] {

@@ -147,7 +147,10 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
             let (fewest, most) = TRADE_PAGES;
             let is_bound = !plan.sheet.is_trade() || (fewest..=most).contains(&pages);
             (!is_bound).then(|| {
-                format!("print-on-demand services bind {fewest} to {most} pages, and this has {}", counted(pages, "page"))
+                format!(
+                    "print-on-demand services bind {fewest} to {most} pages, and this has {}",
+                    counted(pages, "page")
+                )
             })
         }
         Scheme::Cover { leaf } => {
