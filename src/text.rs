@@ -114,6 +114,8 @@ pub(crate) fn printable(text: &str) -> String {
 pub fn break_opportunities(text: &str) -> impl Iterator<Item = usize> {
     // What is as wide as it is high is set without spaces.
     let is_wide = |c: Option<char>| c.is_some_and(|c| unicode_width::UnicodeWidthChar::width(c) == Some(2));
+    // Nothing in ASCII is: most texts need not be looked at.
+    let text = if text.is_ascii() { "" } else { text };
     let places = unicode_linebreak::linebreaks(text).map(|(at, _)| at).filter(|&at| at < text.len());
     places.filter(move |&at| {
         let (before, after) = (text[..at].chars().next_back(), text[at..].chars().next());

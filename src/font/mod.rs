@@ -68,10 +68,14 @@ impl Weight {
         face.glyph_index(c).map(|glyph| face.glyph_hor_advance(glyph).unwrap_or(0))
     }
 
-    /// Width of `text` in em, if the font has all of its characters.
-    fn width(self, text: &str) -> Option<f64> {
-        let units: f64 = text.chars().map(|c| self.advance(c).map(f64::from)).sum::<Option<f64>>()?;
-        Some(units / f64::from(self.face().units_per_em()))
+    /// Width of `text` in units of the font, if the font has all of its characters.
+    fn units(self, text: &str) -> Option<u64> {
+        text.chars().map(|c| self.advance(c).map(u64::from)).sum()
+    }
+
+    /// So many units of the font in em.
+    fn em(self, units: u64) -> f64 {
+        units as f64 / f64::from(self.face().units_per_em())
     }
 
     /// Whether the font has a glyph for `c`.
@@ -119,7 +123,17 @@ impl Fonts {
 
     /// Width of `text` in em. A character that all fonts lack counts as one em.
     pub fn width(&self, text: &str, weight: Weight) -> f64 {
-        weight.width(text).unwrap_or_else(|| self.line(text, weight).width)
+        self.units(text, weight).map_or_else(|| self.line(text, weight).width, |units| self.em(units, weight))
+    }
+
+    /// Width of `text` in units of the bundled font, if that has all of its characters: then the widths of its parts add up.
+    pub(crate) fn units(&self, text: &str, weight: Weight) -> Option<u64> {
+        weight.units(text)
+    }
+
+    /// So many units of the bundled font in em.
+    pub(crate) fn em(&self, units: u64, weight: Weight) -> f64 {
+        weight.em(units)
     }
 
     /// Whether the bundled font alone can show `text`, with one glyph per character.

@@ -20,3 +20,4 @@ mod paper_maps;
 mod pdf;
 mod pdf_standards;
 mod plans;
+mod trade;

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Style, Templates, compose, html};
+use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Solutions, Style, Templates, compose, html};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::language::Language;
 use stepbook::stages::search::{Outcome, unwatched};
@@ -260,6 +260,13 @@ fn the_levels_are_also_a_table() {
     // The script marks a level below its bar: the first bar's middle and the next one's are inside of the drawing.
     let number = |name: &str| all(&page, &format!(" data-{name}=\""), "\"")[0].parse::<f64>().expect("a number");
     assert!(number("first") > 0.0 && number("pitch") > 0.0 && number("first") + 2.0 * number("pitch") < 2175.0);
+}
+
+#[test]
+fn superscripts_are_raised() {
+    let facts = Facts { solutions: Some(Solutions::Beyond), ..Facts::default() };
+    let page = page(KLOTSKI, &Style { facts, ..Style::default() });
+    assert!(page.contains("&gt; 3.4 × 10<sup>38</sup></td>") && !page.contains("10^38"));
 }
 
 #[test]

@@ -3,11 +3,13 @@
 //! A bubble may be on the board or beside it. It hides no label, arrow or dot and no other bubble; of the places that are
 //! left, the one is taken that is nearest to its thing and on the fewest lines.
 
-use super::callouts::{Seen, ring};
+use super::callouts::{Candidate, Seen, ring};
 use crate::arrows::DISC;
 use crate::booklet::{Figure, Thing};
 use crate::diagram::{FRAME, MARGIN, Point, Rect};
 use crate::walkthrough::Kind;
+use std::cell::RefCell;
+use std::rc::Rc;
 
 /// Directions in which a bubble is looked for, and its distances from its thing beyond its radius, in cells.
 const DIRECTIONS: u32 = 12;
@@ -34,6 +36,8 @@ const MOST_OF_END: usize = 3;
 const MOST_FIGURES: usize = 3;
 const MOST_TRIED: usize = 24;
 const MOST_TRIES: usize = 2000;
+/// Rounding of lengths in cells.
+const ROUNDING: f64 = 1e-9;
 
 /// A bubble, in cells from the top left of the drawing box.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -49,35 +53,46 @@ pub(super) struct Bubble {
 struct Place {
     at: Point,
     to: Point,
+    /// From one to the other, rounded up.
+    length: f64,
     cost: f64,
+}
+
+/// What was found out about bubbles on a diagram: the same things are looked for on it again and again.
+#[derive(Default)]
+pub(super) struct Known {
+    ends: RefCell<Vec<(Thing, Rc<[Point]>)>>,
+    /// By the radius of the bubbles.
+    places: RefCell<Vec<(Thing, f64, Rc<[Place]>)>>,
 }
 
 /// The best of `figures` for bubbles on all of `things`, with these bubbles in the order of the things. Their radius is in
 /// cells. Captions have none here, nor has a thing that none of the figures shows.
 pub(super) fn bubbles<'a>(
-    figures: &[(&'a Figure, Seen)],
+    figures: &[Candidate<'a>],
     things: &[Thing],
     radius: f64,
 ) -> Option<(&'a Figure, Vec<Bubble>)> {
     let things: Vec<Thing> =
         things.iter().copied().filter(|thing| !matches!(thing, Thing::Number | Thing::Words)).collect();
-    let shown = |seen: &Seen| things.iter().filter(|&&thing| !ends(seen, thing).is_empty()).count();
+    let shown =
+        |candidate: &Candidate<'_>| things.iter().filter(|&&thing| !ends(candidate.seen(), thing).is_empty()).count();
     // Most diagrams show all things, and the first of them are enough.
-    let all = figures.iter().filter(|(_, seen)| shown(seen) == things.len()).take(MOST_TRIED);
-    let mut tried: Vec<&(&'a Figure, Seen)> = all.collect();
+    let all = figures.iter().filter(|candidate| shown(candidate) == things.len()).take(MOST_TRIED);
+    let mut tried: Vec<&Candidate<'a>> = all.collect();
     if tried.is_empty() {
-        let most = figures.iter().map(|(_, seen)| shown(seen)).max()?;
-        tried = figures.iter().filter(|(_, seen)| shown(seen) == most).take(MOST_TRIED).collect();
+        let most = figures.iter().map(shown).max()?;
+        tried = figures.iter().filter(|candidate| shown(candidate) == most).take(MOST_TRIED).collect();
     }
     let mut best: Option<(f64, &Figure, Vec<Bubble>)> = None;
     let mut compared = 0;
-    for (index, (figure, seen)) in tried.into_iter().enumerate() {
-        let Some((cost, bubbles)) = placed(seen, &things, radius) else {
+    for (index, candidate) in tried.into_iter().enumerate() {
+        let Some((cost, bubbles)) = placed(candidate.seen(), &things, radius) else {
             continue;
         };
         let cost = cost + LATER * index as f64;
         if best.as_ref().is_none_or(|(least, ..)| cost < *least) {
-            best = Some((cost, *figure, bubbles));
+            best = Some((cost, candidate.figure, bubbles));
         }
         compared += 1;
         if compared == MOST_FIGURES {
@@ -89,13 +104,12 @@ pub(super) fn bubbles<'a>(
 
 /// Bubbles on all things that a diagram shows, and what they cost; `None` if one has no place.
 fn placed(seen: &Seen, things: &[Thing], radius: f64) -> Option<(f64, Vec<Bubble>)> {
-    let mut options: Vec<(usize, Vec<Place>)> = Vec::new();
+    let mut options: Vec<(usize, Rc<[Place]>)> = Vec::new();
     for (index, &thing) in things.iter().enumerate() {
-        let ends = ends(seen, thing);
-        if ends.is_empty() {
+        if ends(seen, thing).is_empty() {
             continue;
         }
-        let places = places(seen, thing, &ends, radius);
+        let places = places(seen, thing, radius);
         if places.is_empty() {
             return None;
         }
@@ -117,7 +131,7 @@ fn placed(seen: &Seen, things: &[Thing], radius: f64) -> Option<(f64, Vec<Bubble
 
 /// The search for the cheapest places that keep clear of each other.
 struct Search<'a> {
-    options: &'a [(usize, Vec<Place>)],
+    options: &'a [(usize, Rc<[Place]>)],
     radius: f64,
     chosen: Vec<Place>,
     best: Option<(f64, Vec<Place>)>,
@@ -131,7 +145,7 @@ impl Search<'_> {
             self.best = Some((cost, self.chosen.clone()));
             return;
         };
-        for place in places {
+        for place in places.iter() {
             self.tries += 1;
             let is_better = |least: &(f64, Vec<Place>)| cost + place.cost < least.0;
             // Places are in the order of their costs.
@@ -149,33 +163,56 @@ impl Search<'_> {
 
 /// Whether neither bubbles nor lines of two places meet.
 fn are_apart(one: &Place, other: &Place, radius: f64) -> bool {
-    distance(one.at, other.at) >= 2.0 * radius + APART
-        && distance(one.to, other.to) >= 2.0 * END
-        && away(other.at, [one.at, one.to]) >= radius + APART
-        && away(one.at, [other.at, other.to]) >= radius + APART
+    // Most are far from each other.
+    let far = one.length + other.length + 2.0 * radius + APART;
+    if !is_close(one.at, other.at, far) {
+        return true;
+    }
+    !is_close(one.at, other.at, 2.0 * radius + APART)
+        && !is_close(one.to, other.to, 2.0 * END)
+        && !is_near(other.at, [one.at, one.to], radius + APART)
+        && !is_near(one.at, [other.at, other.to], radius + APART)
         && !cross([one.at, one.to], [other.at, other.to])
 }
 
 /// The places of a bubble on `thing`, the cheapest first.
-fn places(seen: &Seen, thing: Thing, ends: &[Point], radius: f64) -> Vec<Place> {
+fn places(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
+    let same = |known: &&(Thing, f64, Rc<[Place]>)| known.0 == thing && known.1.to_bits() == radius.to_bits();
+    if let Some((.., places)) = seen.known.places.borrow().iter().find(same) {
+        return Rc::clone(places);
+    }
+    let places = places_found(seen, thing, radius);
+    seen.known.places.borrow_mut().push((thing, radius, Rc::clone(&places)));
+    places
+}
+
+fn places_found(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
+    let ways: Vec<Point> = (0..DIRECTIONS)
+        .map(|direction| std::f64::consts::TAU * f64::from(direction) / f64::from(DIRECTIONS))
+        .map(|angle| Point::new(angle.cos(), angle.sin()))
+        .collect();
     let mut places: Vec<Place> = Vec::new();
-    for &to in ends {
+    for &to in ends(seen, thing).iter() {
         let near = near(seen, to, 3.0 * radius + DISTANCES[DISTANCES.len() - 1]);
-        let mut own: Vec<Place> = Vec::new();
-        for direction in 0..DIRECTIONS {
-            let angle = std::f64::consts::TAU * f64::from(direction) / f64::from(DIRECTIONS);
-            let way = Point::new(angle.cos(), angle.sin());
-            for distance in DISTANCES {
-                let at = to.plus(way, radius + distance);
-                own.extend(cost(&near, thing, at, to, radius).map(|cost| Place { at, to, cost }));
+        let mut own: Vec<(usize, Place)> = Vec::new();
+        for (nearer, distance) in DISTANCES.into_iter().enumerate() {
+            // A place costs at least its distance: what is farther away than the best ones is not among them.
+            if own.iter().filter(|(_, place)| place.cost < distance - ROUNDING).count() >= MOST_OF_END {
+                break;
+            }
+            for (direction, &way) in ways.iter().enumerate() {
+                let (at, length) = (to.plus(way, radius + distance), radius + distance + ROUNDING);
+                let cost = cost(&near, thing, at, to, radius);
+                own.extend(cost.map(|cost| (direction * DISTANCES.len() + nearer, Place { at, to, length, cost })));
             }
         }
-        own.sort_by(|a, b| a.cost.total_cmp(&b.cost));
-        places.extend(own.into_iter().take(MOST_OF_END));
+        // Of equal ones, the first direction is best.
+        own.sort_by(|(one, a), (other, b)| a.cost.total_cmp(&b.cost).then(one.cmp(other)));
+        places.extend(own.into_iter().take(MOST_OF_END).map(|(_, place)| place));
     }
     places.sort_by(|a, b| a.cost.total_cmp(&b.cost));
     places.truncate(MOST_PLACES);
-    places
+    places.into()
 }
 
 /// What is near a point of a diagram, with its boxes and lines at most as far away as `reach` in cells.
@@ -184,10 +221,10 @@ fn near(seen: &Seen, point: Point, reach: f64) -> Seen {
         (x - reach..=x + w + reach).contains(&point.x) && (y - reach..=y + h + reach).contains(&point.y)
     };
     let of_lines = |lines: &[[Point; 2]]| -> Vec<[Point; 2]> {
-        lines.iter().copied().filter(|line| away(point, *line) <= reach).collect()
+        lines.iter().copied().filter(|line| is_near(point, *line, reach)).collect()
     };
     let of_points = |points: &[Point]| -> Vec<Point> {
-        points.iter().copied().filter(|&own| distance(point, own) <= reach).collect()
+        points.iter().copied().filter(|&own| is_close(point, own, reach)).collect()
     };
     Seen {
         width: seen.width,
@@ -213,11 +250,12 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
     let reach = radius + CLEAR;
     let hides = |rect: &Rect| {
         let (dx, dy) = (at.x - at.x.clamp(rect.x, rect.right()), at.y - at.y.clamp(rect.y, rect.bottom()));
-        dx.hypot(dy) < reach
+        dx * dx + dy * dy < reach * reach
     };
-    let hides_arrow = |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| away(at, edge) < reach);
-    let near = |centre: &Point, own: f64| distance(at, *centre) < reach + own;
-    let is_on = |edge: &&[Point; 2]| away(at, **edge) < reach;
+    let hides_arrow =
+        |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| is_near(at, edge, reach));
+    let near = |centre: &Point, own: f64| is_close(at, *centre, reach + own);
+    let is_on = |edge: &&[Point; 2]| is_near(at, **edge, reach);
     if !box_ok
         || seen.labels.iter().any(hides)
         || seen.arrows.iter().any(hides_arrow)
@@ -228,7 +266,7 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
         return None;
     }
     // The end of the line is on what it ends at.
-    let length = distance(at, to);
+    let length = (at.x - to.x).hypot(at.y - to.y);
     let line = [at, at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END)];
     let meets = |rect: &Rect| {
         let grown =
@@ -237,10 +275,10 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
         is_inside(line[1], &corners) || ring(&corners).any(|edge| cross(line, edge))
     };
     let meets_arrow = |outline: &Vec<Point>| ring(outline).any(|edge| cross(line, edge));
-    let meets_dot = |dot: &Point| away(*dot, line) < LINE_CLEAR + END && distance(*dot, to) > 0.2;
+    let meets_dot = |dot: &Point| is_near(*dot, line, LINE_CLEAR + END) && !is_close(*dot, to, 0.2);
     if seen.labels.iter().any(meets)
         || seen.arrows.iter().any(meets_arrow)
-        || seen.discs.iter().any(|disc| away(*disc, line) < DISC + LINE_CLEAR)
+        || seen.discs.iter().any(|disc| is_near(*disc, line, DISC + LINE_CLEAR))
         || (thing != Thing::Dot && seen.dots.iter().any(meets_dot))
     {
         return None;
@@ -253,7 +291,16 @@ fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<
 }
 
 /// Where the line of a bubble on `thing` may end.
-fn ends(seen: &Seen, thing: Thing) -> Vec<Point> {
+fn ends(seen: &Seen, thing: Thing) -> Rc<[Point]> {
+    if let Some((_, ends)) = seen.known.ends.borrow().iter().find(|known| known.0 == thing) {
+        return Rc::clone(ends);
+    }
+    let ends: Rc<[Point]> = ends_found(seen, thing).into();
+    seen.known.ends.borrow_mut().push((thing, Rc::clone(&ends)));
+    ends
+}
+
+fn ends_found(seen: &Seen, thing: Thing) -> Vec<Point> {
     let around = |rect: Rect, out: f64| {
         let (x, y) = (rect.x + rect.w / 2.0, rect.y + rect.h / 2.0);
         let (left, right, top, bottom) = (rect.x - out, rect.right() + out, rect.y - out, rect.bottom() + out);
@@ -312,16 +359,18 @@ fn ends(seen: &Seen, thing: Thing) -> Vec<Point> {
     all.into_iter().step_by(step).collect()
 }
 
-fn distance(a: Point, b: Point) -> f64 {
-    (a.x - b.x).hypot(a.y - b.y)
+/// Whether two points are less than `reach` apart. Squares are compared: no root is needed.
+fn is_close(a: Point, b: Point, reach: f64) -> bool {
+    let (dx, dy) = (a.x - b.x, a.y - b.y);
+    dx * dx + dy * dy < reach * reach
 }
 
-/// The distance of a point from a line between two points.
-fn away(point: Point, [a, b]: [Point; 2]) -> f64 {
+/// Whether a point is less than `reach` away from a line between two points.
+fn is_near(point: Point, [a, b]: [Point; 2], reach: f64) -> bool {
     let (dx, dy) = (b.x - a.x, b.y - a.y);
     let square = dx * dx + dy * dy;
     let part = if square > 0.0 { ((point.x - a.x) * dx + (point.y - a.y) * dy) / square } else { 0.0 };
-    distance(point, a.plus(Point::new(dx, dy), part.clamp(0.0, 1.0)))
+    is_close(point, a.plus(Point::new(dx, dy), part.clamp(0.0, 1.0)), reach)
 }
 
 /// Whether two lines between two points each cross.

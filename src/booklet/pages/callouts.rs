@@ -3,10 +3,12 @@
 //! Things are found by their roles in the finished diagram. A line must reach its thing without crossing a block, and
 //! neighbouring explanations must not collide; a diagram for which that is impossible is not used as the sample.
 
+use super::bubbles::Known;
 use crate::booklet::{Figure, Thing};
 use crate::diagram::{Diagram, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{CAP_HEIGHT, Fonts};
 use crate::walkthrough::Kind;
+use std::cell::OnceCell;
 
 /// Distance in cells that a line keeps from the blocks that it passes.
 const NEAR: f64 = 0.15;
@@ -28,24 +30,42 @@ pub(super) struct Callout {
     pub at: Option<Point>,
 }
 
+/// A diagram among which the sample is looked for. What it shows is found when it is tried: most are not.
+pub(super) struct Candidate<'a> {
+    pub figure: &'a Figure,
+    fonts: &'a Fonts,
+    seen: OnceCell<Seen>,
+}
+
+impl<'a> Candidate<'a> {
+    pub(super) fn new(figure: &'a Figure, fonts: &'a Fonts) -> Self {
+        Self { figure, fonts, seen: OnceCell::new() }
+    }
+
+    pub(super) fn seen(&self) -> &Seen {
+        self.seen.get_or_init(|| Seen::of(&self.figure.diagram, self.fonts))
+    }
+}
+
 /// The first of `figures` in which every one of `things` can be explained, with the places of the explanations.
 ///
 /// `height` is the distance in cells that the explanation of a thing needs from the next one below it; captions are at
 /// `caption`.
 pub(super) fn sample<'a>(
-    figures: &[(&'a Figure, Seen)],
+    figures: &[Candidate<'a>],
     things: &[Thing],
     height: &dyn Fn(Thing) -> f64,
     caption: f64,
 ) -> Option<(&'a Figure, Vec<Callout>)> {
-    figures.iter().find_map(|(figure, seen)| {
+    figures.iter().find_map(|candidate| {
+        let seen = candidate.seen();
         // Where there is room, explanations keep a larger distance.
         let factors = [2.4, 2.0, 1.6, 1.3, 1.0];
         let heights = factors.map(|factor| move |thing| factor * height(thing));
         let places = |side| heights.iter().find_map(|height| seen.place(things, side, height, caption));
         let sides = [Beside::Left, Beside::Right, Beside::Below].map(places);
         let placed: Vec<Callout> = sides.into_iter().flatten().flatten().collect();
-        (placed.len() == things.len()).then_some((*figure, placed))
+        (placed.len() == things.len()).then_some((candidate.figure, placed))
     })
 }
 
@@ -77,6 +97,8 @@ pub(super) struct Seen {
     pub opening: Option<Point>,
     /// Height of the whole drawing box.
     pub height: f64,
+    /// Places of bubbles that were looked for.
+    pub known: Known,
 }
 
 pub(super) struct Block {
@@ -117,7 +139,7 @@ impl Rect {
 }
 
 impl Seen {
-    pub(super) fn of(diagram: &Diagram, fonts: &Fonts) -> Self {
+    fn of(diagram: &Diagram, fonts: &Fonts) -> Self {
         let mut seen = Self { fonts: fonts.clone(), width: diagram.width, height: diagram.height, ..Self::default() };
         seen.visit(&diagram.items, Point::default());
         seen

@@ -102,21 +102,26 @@ fn in_columns(lines: Vec<Line<'_>>, count: usize, height: usize) -> Option<Vec<V
     (columns.len() <= count).then_some(columns)
 }
 
+/// The way to have the table below the last diagrams, if `free` mm are left there.
+pub(super) fn compact_way<'a>(table: &Rc<Table<'a>>, free: f64) -> Option<Way<'a>> {
+    let height = table.height();
+    if height > free + 1e-6 {
+        return None;
+    }
+    let table = Rc::clone(table);
+    let draw = move |book: &mut Book<'a>| book.moves_below(&table);
+    Some(Way { pages: vec![Taken { height, held: Held::OTHER }], penalty: 0.0, puzzle: 0, draw: Rc::new(draw) })
+}
+
 impl<'a> Book<'a> {
-    /// The way to have the table below the last diagrams, if it is short and `free` mm are left there.
-    pub(super) fn compact_way(&self, moves: &'a Moves, free: f64) -> Option<Way<'a>> {
+    /// The table that may be below the last diagrams.
+    pub(super) fn compact_table(&self, moves: &'a Moves) -> Option<Table<'a>> {
         let booklet = self.booklet;
         let steps =
             booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None });
         let is_told = steps.is_some_and(|steps| steps.figures.iter().any(Figure::is_numbered));
         booklet.moves_after_steps().filter(|_| is_told)?;
-        let table = Table::new(moves, &booklet.fonts, &booklet.language, self.paper.text_width());
-        let height = table.height();
-        if height > free + 1e-6 {
-            return None;
-        }
-        let draw = move |book: &mut Book<'a>| book.moves_below(&table);
-        Some(Way { pages: vec![Taken { height, held: Held::OTHER }], penalty: 0.0, puzzle: 0, draw: Rc::new(draw) })
+        Some(Table::new(moves, &booklet.fonts, &booklet.language, self.paper.text_width()))
     }
 
     /// Draws the table below the diagrams.

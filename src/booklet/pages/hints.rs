@@ -36,7 +36,7 @@ const NARROWEST: f64 = 24.0;
 /// Distance of columns; least distance of rows, and how much it may grow to fill a page, so that it does not look like a hole; in mm.
 const ACROSS: f64 = 7.0;
 const DOWN: f64 = 5.0;
-const STRETCH: f64 = 8.0;
+const STRETCH: f64 = 7.0;
 /// Where pages begin below the upper edge of the text block, in mm.
 const TOP: f64 = 2.0;
 /// From a head to what follows it, in mm.
@@ -500,7 +500,10 @@ impl<'a> Composer<'a> {
         });
         let next = self.hints.parts.get(hint.number);
         let next = next.map(|next| self.reference(name(band, next.code), hint.then.clone()));
-        card.push(1.0, Box::new(Beside { gap: 4.0, parts: stronger.into_iter().chain(next).collect() }));
+        let parts: Vec<AnyPanel<'a>> = stronger.into_iter().chain(next).collect();
+        if !parts.is_empty() {
+            card.push(1.0, Box::new(Beside { gap: 4.0, parts }));
+        }
         Box::new(card)
     }
 

@@ -5,14 +5,14 @@
 //! only the kinds may follow on the next one.
 
 use super::bubbles::{Bubble, bubbles};
-use super::callouts::{Beside, Callout, Seen, sample};
+use super::callouts::{Beside, Callout, Candidate, sample};
 use super::names::Names;
 use super::opening::{OVER_LEGEND, Way, emptiness, sizes};
 use super::penalties::{
     AGAIN, BEHIND, KEY_APART, LISTED_BELOW, LISTED_BESIDE, LOW_KEY, SMALL_LIST, UNMARKED, smallness,
 };
 use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Block, Figure, Key, Legend, Name, Part, Sign, Thing};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text, grille, pins};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -206,7 +206,7 @@ impl<'a> Book<'a> {
         };
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
         let head = self.legend_heading() + UNDER_HEADING + sentence;
-        let figures = self.seen(wanted);
+        let figures = self.candidates(wanted);
         let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW_KEY), (KeyForm::Next, KEY_APART)];
         let names = self.names(&legend.names).as_ref().map_or(0.0, Names::height);
         let keys = keys.map(|(key, against)| (key, against, key_height(fonts, &legend.key, page, key) + names));
@@ -260,19 +260,13 @@ impl<'a> Book<'a> {
     }
 
     /// The layouts of the sample with these parts, of which others are before.
-    fn samples(
-        &self,
-        wanted: &'a Figure,
-        figures: &[(&'a Figure, Seen)],
-        parts: &[Part],
-        before: usize,
-    ) -> Vec<Shown<'a>> {
+    fn samples(&self, wanted: &'a Figure, figures: &[Candidate<'a>], parts: &[Part], before: usize) -> Vec<Shown<'a>> {
         let (page, room) = (self.paper.text_width(), self.paper.text_height());
         let (cols, rows) = board_cells(&wanted.diagram);
-        let least = readable_cell(&wanted.diagram);
+        let largest = LARGEST_CELL.min(page / cols).min(room / rows);
+        let least = readable_cell_on(&wanted.diagram, &self.paper).min(largest);
         let mut shown = if before == 0 { self.around(figures, parts, (cols, rows), least) } else { Vec::new() };
         let radius = self.bubble_radius();
-        let largest = LARGEST_CELL.min(page / cols).min(room / rows);
         let mut from = f64::INFINITY;
         for cell in BUBBLE_CELLS.into_iter().filter(|&cell| cell <= largest) {
             let Some(marked) = self.marked(figures, parts, before, radius / cell) else {
@@ -297,7 +291,7 @@ impl<'a> Book<'a> {
     /// lines to its parts would lead elsewhere.
     fn around(
         &self,
-        figures: &[(&'a Figure, Seen)],
+        figures: &[Candidate<'a>],
         parts: &[Part],
         (cols, rows): (f64, f64),
         least: f64,
@@ -451,18 +445,18 @@ impl<'a> Book<'a> {
         RADIUS * self.bubble_number()
     }
 
-    /// The diagrams of the solution among which the sample is looked for, with what they show.
-    fn seen(&self, wanted: &Figure) -> Vec<(&'a Figure, Seen)> {
+    /// The diagrams of the solution among which the sample is looked for.
+    fn candidates(&self, wanted: &Figure) -> Vec<Candidate<'a>> {
         let arrows = |figure: &Figure| figure.diagram.position().map_or(0, |position| position.arrows.len());
         // Where pictures have several arrows, so has the sample.
         let several = arrows(wanted) > 1;
         let figures = self.figures().into_iter().flatten().filter(|figure| figure.number > 0);
         let figures = figures.filter(|figure| !several || arrows(figure) > 1).take(SAMPLES);
-        figures.map(|figure| (figure, Seen::of(&figure.diagram, &self.booklet.fonts))).collect()
+        figures.map(|figure| Candidate::new(figure, &self.booklet.fonts)).collect()
     }
 
     /// The best sample for bubbles of this radius in cells.
-    fn marked(&self, figures: &[(&'a Figure, Seen)], parts: &[Part], before: usize, radius: f64) -> Option<Marked<'a>> {
+    fn marked(&self, figures: &[Candidate<'a>], parts: &[Part], before: usize, radius: f64) -> Option<Marked<'a>> {
         let things: Vec<Thing> = parts.iter().map(|part| part.thing).collect();
         let (figure, bubbles) = bubbles(figures, &things, radius)?;
         // What no picture shows needs no explanation.

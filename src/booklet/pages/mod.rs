@@ -345,25 +345,33 @@ const SHORT: usize = 12;
 impl<'a> Book<'a> {
     /// Lays a short booklet out on one sheet, if there is room: the puzzle on its front, the solution on its back, and no covers.
     fn on_one_sheet(&mut self, layout: &Layout) -> Result<bool, LayoutError> {
-        let booklet = self.booklet;
+        let blocks = &self.booklet.blocks;
+        // Most booklets have something that needs further sheets: then nothing is laid out in vain.
+        let may_be = |block: &Block| match block {
+            Block::Statement(statement) => !statement.map,
+            Block::Steps(steps) => steps.way.is_none() && steps.figures.len() <= SHORT,
+            Block::Hints(_) => false,
+            Block::Legend(_) | Block::Moves(_) | Block::Numbers(_) | Block::Cover(_) | Block::Colophon(_) => true,
+        };
+        let of_solution = |block: &&Block| matches!(block, Block::Steps(_) | Block::Moves(_) | Block::Numbers(_));
+        if layout.large || !blocks.iter().all(may_be) || blocks.iter().filter(of_solution).count() < 2 {
+            return Ok(false);
+        }
         let (mut opening, mut solution) = (None, Vec::new());
         let mut statement = None;
-        for block in &booklet.blocks {
+        for block in blocks {
             match block {
-                Block::Statement(own) if !own.map => statement = Some(own),
+                Block::Statement(own) => statement = Some(own),
                 Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
-                Block::Steps(steps) if steps.way.is_none() && steps.figures.len() <= SHORT => {
-                    solution.insert(0, Section::of(self.steps_ways(steps, layout)?));
-                }
+                Block::Steps(steps) => solution.insert(0, Section::of(self.steps_ways(steps, layout)?)),
                 Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves)),
                 Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
-                Block::Cover(_) | Block::Colophon(_) => {}
-                Block::Statement(_) | Block::Steps(_) | Block::Hints(_) => return Ok(false),
+                Block::Cover(_) | Block::Colophon(_) | Block::Hints(_) => {}
             }
         }
-        let Some(opening) = opening.filter(|_| solution.len() > 1 && !layout.large) else { return Ok(false) };
+        let Some(opening) = opening else { return Ok(false) };
         let sections: Vec<Section<'a>> = std::iter::once(opening).chain(solution).collect();
-        let best = self.best(&sections, None).filter(|best| best.pages == 2);
+        let best = self.best(&sections, None).filter(|best| best.pages() == 2);
         best.iter().for_each(|best| self.draw(best));
         Ok(best.is_some())
     }
@@ -551,6 +559,13 @@ fn board_cells(diagram: &Diagram) -> (f64, f64) {
 
 /// The smallest label of a diagram, in cells.
 fn smallest_label(diagram: &Diagram) -> f64 {
+    // The numbers of arrows are repeated in larger print.
+    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
+    smallest_type(diagram, over)
+}
+
+/// The smallest type of a diagram in cells, if the numbers over it count as `over` times as large.
+fn smallest_type(diagram: &Diagram, over: f64) -> f64 {
     fn visit(items: &[Item], scale: f64, over: f64, smallest: &mut f64) {
         for item in items {
             match item {
@@ -564,13 +579,95 @@ fn smallest_label(diagram: &Diagram) -> f64 {
         }
     }
     let mut smallest = 1.0;
-    // The numbers of arrows are repeated in larger print.
-    let over = if diagram.position().is_some() { SMALLEST_LABEL / SMALLEST_NUMBER } else { 1.0 };
     visit(&diagram.items, 1.0, over, &mut smallest);
     smallest
+}
+
+/// The least side of a cell in mm with which all labels of a diagram can be read on a page that is not enlarged yet; in large
+/// print, the numbers of arrows are as large as all else.
+fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
+    match area.large {
+        // A hair more: the drawn size is rounded.
+        true => 1.002 * LARGE_LABEL * MM_PER_PT / smallest_type(diagram, 1.0) / area.scale,
+        false => readable_cell(diagram),
+    }
 }
 
 /// The least side of a cell in mm with which all labels of a diagram can be read.
 fn readable_cell(diagram: &Diagram) -> f64 {
     SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::font::Fonts;
+    use std::cell::RefCell;
+
+    /// So many empty pages.
+    fn blank(count: usize) -> Pages {
+        let drawing = Diagram {
+            width: 1.0,
+            height: 1.0,
+            title: String::new(),
+            description: String::new(),
+            items: Vec::new(),
+            content: None,
+        };
+        let page = Page { drawing, label: String::new(), trim: None, bleed: None };
+        Pages {
+            title: String::new(),
+            author: None,
+            subject: String::new(),
+            language: "en".to_owned(),
+            fonts: Fonts::default(),
+            date: None,
+            pages: vec![page; count],
+            bookmarks: Vec::new(),
+            back_cover: false,
+        }
+    }
+
+    #[test]
+    fn the_gutter_and_the_number_of_pages_fit_each_other() {
+        let trade = Layout { paper: TRADE, ..Layout::default() };
+        // The number of pages for an inside margin in mm, and how often they are laid out.
+        let cases: [(fn(f64) -> usize, usize); 6] = [
+            (|_| 24, 1),
+            (|_| 150, 1),
+            (|_| 151, 2),
+            (|_| 828, 2),
+            // More pages where there is less room, over one limit or over two.
+            (|inside| 140 + inside as usize, 2),
+            (|inside| if inside > 16.0 { 400 } else { 200 }, 3),
+        ];
+        for (count, times) in cases {
+            let tried = RefCell::new(Vec::new());
+            let pages = trade.settled(|layout| {
+                let inside = layout.margins.inside.unwrap_or(15.0);
+                tried.borrow_mut().push(inside);
+                Ok(blank(count(inside)))
+            });
+            let (tried, pages) = (tried.into_inner(), pages.expect("there are pages").pages.len());
+            let needed = trade.of_pages(pages).margins.inside.unwrap_or(15.0);
+            assert!(
+                tried.len() == times && tried.is_sorted() && tried[times - 1] >= needed,
+                "{tried:?}, {pages} pages"
+            );
+        }
+        // Pages that become fewer where there is less room keep the larger margin.
+        let swings = trade.settled(|layout| Ok(blank(if layout.margins.inside.is_some() { 150 } else { 151 })));
+        assert_eq!(swings.map(|pages| pages.pages.len()), Ok(150));
+        // A requested margin stays, and so do other papers and pages for a screen.
+        let own = Margins { inside: Some(10.0), ..Margins::default() };
+        for layout in [
+            Layout { margins: own, ..trade.clone() },
+            Layout { digital: true, ..trade.clone() },
+            Layout { paper: "6x9in".parse().expect("a size"), ..Layout::default() },
+        ] {
+            assert_eq!(layout.of_pages(800), layout);
+        }
+        let top = Margins { top: Some(20.0), ..Margins::default() };
+        assert!(Layout { margins: top, ..trade }.of_pages(800).margins.inside.is_some_and(|inside| inside > 22.0));
+    }
 }

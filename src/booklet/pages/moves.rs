@@ -2,7 +2,8 @@
 //!
 //! Each chapter is a table of its own, with its head as the heading; a table continues over columns and pages.
 
-use super::penalties::{self, Held};
+use super::compact::compact_way;
+use super::penalties::{self, FEWEST_ROWS, Held};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
 use super::{Book, board_cells, readable_cell};
@@ -12,6 +13,8 @@ use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use rayon::prelude::*;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Heights of a line in mm, the best first.
@@ -150,6 +153,16 @@ struct Setting<'a> {
     heads: Heads<'a>,
     /// How bad it is apart from its pages.
     penalty: f64,
+    /// The columns that were measured.
+    known: RefCell<FxHashMap<(usize, usize), Extent>>,
+}
+
+/// What a column takes.
+#[derive(Clone, Copy)]
+struct Extent {
+    rows: usize,
+    /// Height in lines.
+    height: f64,
 }
 
 impl<'a> Book<'a> {
@@ -157,8 +170,13 @@ impl<'a> Book<'a> {
     pub(super) fn moves_section(&self, moves: &'a Moves) -> Section<'a> {
         let settings = self.moves_settings(moves);
         let apart = self.moves_ways(moves, &settings, None);
+        let compact = self.compact_table(moves).map(Rc::new);
         let ways = move |book: &Book<'a>, free: f64, _: usize| {
-            let here = book.compact_way(moves, free).into_iter().chain(book.moves_ways(moves, &settings, Some(free)));
+            let here = compact.as_ref().and_then(|table| compact_way(table, free)).into_iter().chain(book.moves_ways(
+                moves,
+                &settings,
+                Some(free),
+            ));
             Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
         Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
@@ -212,7 +230,8 @@ impl<'a> Book<'a> {
                 let heads = self.heads(&moves.chapters, columns.width);
                 let wrapped = rows.iter().filter(|row| !row.is_note && row.ways.len() > 1).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                settings.push(Rc::new(Setting { head: Rc::clone(&head), columns, rows, heads, penalty }));
+                let (head, known) = (Rc::clone(&head), RefCell::default());
+                settings.push(Rc::new(Setting { head, columns, rows, heads, penalty, known }));
             }
         }
         settings
@@ -648,10 +667,10 @@ impl Setting<'_> {
     /// columns of `first` mm.
     fn pages(&self, pitch: f64, first: f64, room: f64) -> Vec<(f64, usize)> {
         let count = self.columns.count;
-        let mut rest = self.rows.as_slice();
+        let mut from = 0;
         let mut room_here = first;
         let mut pages = Vec::new();
-        while !rest.is_empty() {
+        while from < self.rows.len() {
             let lines = (room_here / pitch).floor();
             if lines < FEWEST_LINES && pages.is_empty() {
                 pages.push((0.0, 0));
@@ -659,18 +678,35 @@ impl Setting<'_> {
                 continue;
             }
             let lines = lines.max(FEWEST_LINES);
-            let (page, after) = columns_of(rest, &self.heads, count, lines);
-            let heights = page.iter().map(|column| height_of(column, &self.heads));
+            let begin = from;
+            let (mut sum, mut most) = (0.0, 0.0_f64);
+            for _ in 0..count {
+                if from == self.rows.len() {
+                    break;
+                }
+                let Extent { rows, height } = self.extent(from, lines);
+                from += rows;
+                sum += height;
+                most = most.max(height);
+            }
             // The last page has columns of one height.
-            let height = match after.is_empty() {
-                true => (heights.sum::<f64>() / count as f64).ceil().clamp(FEWEST_LINES, lines),
-                false => heights.fold(0.0, f64::max),
+            let height = match from == self.rows.len() {
+                true => (sum / count as f64).ceil().clamp(FEWEST_LINES, lines),
+                false => most,
             };
-            pages.push((height * pitch, (rest.len() - after.len()).div_ceil(count)));
-            rest = after;
+            pages.push((height * pitch, (from - begin).div_ceil(count)));
             room_here = room;
         }
         pages
+    }
+
+    /// What a column takes that begins with the row `from` and has so many lines. Many ways to lay out the table have the same columns.
+    fn extent(&self, from: usize, lines: f64) -> Extent {
+        let measure = || {
+            let (column, rows) = column_of(&self.rows[from..], &self.heads, lines, self.columns.count == 1);
+            Extent { rows, height: height_of(&column, &self.heads) }
+        };
+        *self.known.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
     }
 
     /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one
@@ -742,14 +778,16 @@ fn columns_of<'a>(
 ) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
     while columns.len() < count && !rows.is_empty() {
-        let (column, taken) = column_of(rows, heads, room);
+        let (column, taken) = column_of(rows, heads, room, count == 1);
         columns.push(column);
         rows = &rows[taken..];
     }
     (columns, rows)
 }
 
-fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64) -> (Vec<Segment<'a>>, usize) {
+/// The next column, and how many rows it takes. One that `is_page` neither ends nor leaves a chapter with one or two rows.
+fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, is_page: bool) -> (Vec<Segment<'a>>, usize) {
+    let chapter_of = |row: &Row<'_>| Chapter::of(heads.chapters, row.line.number).map(|chapter| chapter.number);
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
         let chapter = Chapter::of(heads.chapters, number)?;
@@ -779,7 +817,12 @@ fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64) -> (Vec<Segm
         entries.push(Segment::Row(row));
         let next = rows.get(i + 1);
         let after_head = head.is_some() && i > 0;
-        let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head);
+        let is_same = |other: &&Row<'_>| chapter_of(other) == chapter_of(row);
+        let splits = next.is_some_and(|next| is_same(&next));
+        let own = rows[..=i].iter().rev().take_while(is_same).count();
+        let is_widow = |count: usize| is_page && splits && count < FEWEST_ROWS;
+        let is_widow = is_widow(own) || is_widow(rows[i + 1..].iter().take(FEWEST_ROWS).take_while(is_same).count());
+        let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head && !is_widow);
         if may_end || good.1 == 0 {
             good = (entries.len(), i + 1);
         }

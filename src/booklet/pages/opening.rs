@@ -8,7 +8,7 @@ use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, 
 use super::sheet::Sheet;
 use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board, over_pair};
 use super::whole::{self, Section, Taken};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Legend, Statement};
 use crate::diagram::{Diagram, Item, Layer, Point, Role, Tag};
 use std::rc::Rc;
@@ -121,18 +121,11 @@ impl<'a> Book<'a> {
         let ways = best_of_heights(self.statement_ways(statement));
         let legends = legend.map(|legend| best_of_heights(self.legend_ways(legend))).unwrap_or_default();
         let room = self.paper.text_height();
-        let legends = Rc::new(legends);
-        let mut found = Vec::new();
-        for way in &ways {
-            let plan = way.plan;
+        // The pages of both, what is to be said against them, and which ways they are.
+        let mut found: Vec<(Vec<f64>, f64, usize, Option<(usize, bool)>)> = Vec::new();
+        for (at, way) in ways.iter().enumerate() {
             if legends.is_empty() {
-                let draw = move |book: &mut Book<'a>| book.draw_statement(statement, plan);
-                found.push((
-                    way.pages.clone(),
-                    way.penalty,
-                    way.pages.len(),
-                    Rc::new(draw) as Rc<dyn Fn(&mut Book<'a>) + 'a>,
-                ));
+                found.push((way.pages.clone(), way.penalty, at, None));
             }
             for (index, legend_way) in legends.iter().enumerate() {
                 for here in [true, false] {
@@ -140,26 +133,27 @@ impl<'a> Book<'a> {
                     if here && pages.iter().any(|&page| page > room + 1e-6) {
                         continue;
                     }
-                    let legends = Rc::clone(&legends);
-                    let draw = move |book: &mut Book<'a>| {
-                        book.draw_statement(statement, plan);
-                        legend.into_iter().for_each(|legend| book.draw_legend(legend, &legends[index].plan, here));
-                    };
-                    found.push((pages, way.penalty + legend_way.penalty, way.pages.len(), Rc::new(draw)));
+                    found.push((pages, way.penalty + legend_way.penalty, at, Some((index, here))));
                 }
             }
         }
         // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
-        let cost = |(pages, penalty, ..): &(Vec<f64>, f64, usize, _)| penalty + emptiness(pages, room);
-        found.sort_by(|one, other| one.0.len().cmp(&other.0.len()).then(cost(one).total_cmp(&cost(other))));
-        let counts: Vec<usize> = found.iter().map(|(pages, ..)| pages.len()).collect();
-        let places = counts.iter().enumerate().map(|(at, count)| at - counts.partition_point(|other| other < count));
-        let places: Vec<usize> = places.collect();
-        let kept = found.into_iter().zip(places).filter(|(_, place)| *place < KEPT);
-        type Drawn<'a> = Rc<dyn Fn(&mut Book<'a>) + 'a>;
-        let way = |((pages, penalty, puzzle, draw), _): ((Vec<f64>, f64, usize, Drawn<'a>), usize)| {
-            let taken = pages.into_iter().map(|height| Taken { height, held: Held::OTHER });
-            whole::Way { pages: std::iter::once(Taken::NOTHING).chain(taken).collect(), penalty, puzzle, draw }
+        let mut found: Vec<_> = found.into_iter().map(|way| (way.1 + emptiness(&way.0, room), way)).collect();
+        found.sort_by(|(one, a), (other, b)| a.0.len().cmp(&b.0.len()).then(one.total_cmp(other)));
+        let of_one_count = found.chunk_by(|(_, a), (_, b)| a.0.len() == b.0.len());
+        let kept = of_one_count.flat_map(|ways| ways.iter().take(KEPT));
+        let legends = Rc::new(legends);
+        let way = |(_, (pages, penalty, at, next)): &(f64, (Vec<f64>, f64, usize, Option<(usize, bool)>))| {
+            let (plan, puzzle, next, legends) = (ways[*at].plan, ways[*at].pages.len(), *next, Rc::clone(&legends));
+            let draw = move |book: &mut Book<'a>| {
+                book.draw_statement(statement, plan);
+                if let (Some(legend), Some((index, here))) = (legend, next) {
+                    book.draw_legend(legend, &legends[index].plan, here);
+                }
+            };
+            let taken = pages.iter().map(|&height| Taken { height, held: Held::OTHER });
+            let pages = std::iter::once(Taken::NOTHING).chain(taken).collect();
+            whole::Way { pages, penalty: *penalty, puzzle, draw: Rc::new(draw) }
         };
         Section::of(kept.map(way).collect())
     }
@@ -180,7 +174,7 @@ impl<'a> Book<'a> {
         let (cols, rows) = board_cells(&statement.start);
         let count = 1 + statement.goals.len();
         let (heading, over) = (self.puzzle_heading(), self.over_pair());
-        let least = readable_cell(&statement.start);
+        let least = readable_cell_on(&statement.start, &self.paper);
         let gap = self.pair().0;
         let across_width = |across: usize, u: f64| across as f64 * (cols * u + gap) - gap;
         let lines = |across: usize| count.div_ceil(across);

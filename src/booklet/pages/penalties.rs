@@ -16,7 +16,7 @@ const REST: f64 = 0.25;
 /// A page with nothing but one diagram, or one or two rows of a table.
 const ALONE: f64 = 2.5;
 /// Fewest rows of a table on a page.
-const FEWEST_ROWS: usize = 3;
+pub(super) const FEWEST_ROWS: usize = 3;
 /// A break below what is to be kept with the next thing: only where nothing else is possible.
 pub(super) const TORN: f64 = 100.0;
 /// A break between diagrams of one chapter: only worth something where it costs nothing.

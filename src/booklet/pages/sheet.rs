@@ -311,13 +311,30 @@ fn is_whole(lines: &[String], text: &str) -> bool {
 /// address, is broken where it must be.
 pub(in crate::booklet) fn wrap(fonts: &Fonts, text: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
+    // The width of the last line, where widths add up: then a line is not measured again for each of its words.
+    let mut used: Option<u64> = None;
     for (blank, word) in words(text).flat_map(parts) {
-        match lines.last_mut() {
-            Some(line) if width(fonts, &format!("{line}{blank}{word}"), weight, size) <= room => {
+        let own = fonts.units(word, weight);
+        if let Some(line) = lines.last_mut() {
+            let all = used.zip(own).and_then(|(used, own)| Some(used + fonts.units(blank, weight)? + own));
+            let wide = match all {
+                Some(units) => fonts.em(units, weight) * size * MM_PER_PT,
+                None => width(fonts, &format!("{line}{blank}{word}"), weight, size),
+            };
+            if wide <= room {
                 line.push_str(blank);
                 line.push_str(word);
+                used = all;
+                continue;
             }
-            _ => lines.extend(broken(fonts, word, weight, size, room)),
+        }
+        // What is clearly narrower than the room is not broken.
+        if own.is_some_and(|own| fonts.em(own, weight) * size * MM_PER_PT < room - 1e-6) {
+            lines.push(word.to_owned());
+            used = own;
+        } else {
+            lines.extend(broken(fonts, word, weight, size, room));
+            used = lines.last().and_then(|line| fonts.units(line, weight));
         }
     }
     lines

@@ -60,19 +60,38 @@ impl<'a> Section<'a> {
     }
 }
 
-/// A sequence of ways for the parts so far.
-#[derive(Clone)]
-pub(super) struct Sequence<'a> {
+/// What a sequence of ways for the parts so far comes to.
+#[derive(Clone, Copy)]
+struct State {
     penalty: f64,
     /// Pages with the one that is begun, and what is on that.
-    pub pages: usize,
+    pages: usize,
     begun: Option<Taken>,
     /// The number of the last page that has the puzzle.
     puzzle: usize,
+}
+
+/// A sequence of ways for the parts so far: each is one of those of its part.
+pub(super) struct Sequence<'a> {
+    state: State,
     chosen: Vec<(Rc<Vec<Way<'a>>>, usize)>,
 }
 
 impl Sequence<'_> {
+    /// The number of its pages, with those before it.
+    pub(super) fn pages(&self) -> usize {
+        self.state.pages
+    }
+}
+
+/// A sequence that is one way longer than another: the places of both among the others.
+struct Longer {
+    state: State,
+    before: usize,
+    way: usize,
+}
+
+impl State {
     /// What the page costs that is begun.
     fn of_begun(&self, room: f64) -> f64 {
         self.begun.map_or(0.0, |begun| penalties::of_page((begun.height / room).min(1.0), begun.held))
@@ -103,18 +122,19 @@ impl<'a> Book<'a> {
     pub(super) fn best(&self, sections: &[Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
         let room = self.paper.text_height();
         let before = self.sheets.len();
-        let start = Sequence { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1, chosen: Vec::new() };
-        let mut sequences = vec![start];
+        let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1 };
+        let mut sequences = vec![Sequence { state, chosen: Vec::new() }];
         for section in sections {
             let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
-            let mut next: Vec<Sequence<'a>> = Vec::new();
-            for sequence in &sequences {
-                let free = match (section.gap, sequence.begun) {
+            let mut longer: Vec<Longer> = Vec::new();
+            let mut ways_after: Vec<Rc<Vec<Way<'a>>>> = Vec::new();
+            for (before, Sequence { state, .. }) in sequences.iter().enumerate() {
+                let free = match (section.gap, state.begun) {
                     (Some(gap), Some(begun)) => (room - begun.height - gap).max(0.0),
                     _ => 0.0,
                 };
-                let blanks = if section.is_apart { self.blanks(sequence.puzzle, sequence.pages) } else { 0 };
-                let number = sequence.pages + blanks + 1;
+                let blanks = if section.is_apart { self.blanks(state.puzzle, state.pages) } else { 0 };
+                let number = state.pages + blanks + 1;
                 let found = known.iter().find(|known| known.0 == free.to_bits() && known.1 == number);
                 let ways = match found {
                     Some((.., ways)) => Rc::clone(ways),
@@ -124,67 +144,66 @@ impl<'a> Book<'a> {
                         ways
                     }
                 };
-                let followed =
-                    (0..ways.len()).filter_map(|at| sequence.followed(&ways, at, section.gap, (room, blanks)));
-                next.extend(followed);
+                longer.extend(ways.iter().enumerate().filter_map(|(way, next)| {
+                    Some(Longer { state: state.followed(next, section.gap, (room, blanks))?, before, way })
+                }));
+                ways_after.push(ways);
             }
-            sequences = best_of_each(next);
+            let chosen = |Longer { state, before, way }| {
+                let mut chosen = sequences[before].chosen.clone();
+                chosen.push((Rc::clone(&ways_after[before]), way));
+                Sequence { state, chosen }
+            };
+            sequences = best_of_each(longer).into_iter().map(chosen).collect();
         }
-        let cost = |sequence: &Sequence<'_>| {
-            let blanks = folded.map_or(0, |more| (4 - (sequence.pages + more) % 4) % 4);
-            sequence.penalty + sequence.of_begun(room) + BLANK * blanks as f64
+        let cost = |Sequence { state, .. }: &Sequence<'_>| {
+            let blanks = folded.map_or(0, |more| (4 - (state.pages + more) % 4) % 4);
+            state.penalty + state.of_begun(room) + BLANK * blanks as f64
         };
         sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
     }
 }
 
-impl<'a> Sequence<'a> {
-    /// The same with one of `ways` for the next part.
-    fn followed(
-        &self,
-        ways: &Rc<Vec<Way<'a>>>,
-        at: usize,
-        gap: Option<f64>,
-        (room, blanks): (f64, usize),
-    ) -> Option<Self> {
-        let way = &ways[at];
-        let mut next = self.clone();
-        next.penalty += way.penalty + blanks as f64 * (PAGE + BLANK);
-        next.pages += blanks;
+impl State {
+    /// The same with this way for the next part.
+    fn followed(mut self, way: &Way<'_>, gap: Option<f64>, (room, blanks): (f64, usize)) -> Option<Self> {
+        self.penalty += way.penalty + blanks as f64 * (PAGE + BLANK);
+        self.pages += blanks;
         if way.puzzle > 0 {
-            next.puzzle = next.pages + way.puzzle;
+            self.puzzle = self.pages + way.puzzle;
         }
-        next.chosen.push((Rc::clone(ways), at));
         for (index, taken) in way.pages.iter().enumerate() {
             if index == 0 && taken.height == 0.0 {
                 continue;
             }
             if index == 0 {
                 // It shares the page that is begun.
-                let begun = next.begun?;
+                let begun = self.begun?;
                 let height = begun.height + gap? + taken.height;
                 if height > room + 1e3 * ROUNDING {
                     return None;
                 }
-                next.begun = Some(Taken { height, held: begun.held.and(taken.held) });
+                self.begun = Some(Taken { height, held: begun.held.and(taken.held) });
                 continue;
             }
-            next.penalty += next.of_begun(room) + PAGE;
-            next.pages += 1;
-            next.begun = Some(*taken);
+            self.penalty += self.of_begun(room) + PAGE;
+            self.pages += 1;
+            self.begun = Some(*taken);
         }
-        Some(next)
+        Some(self)
     }
 }
 
 /// The best sequences for each number of pages.
-fn best_of_each(mut sequences: Vec<Sequence<'_>>) -> Vec<Sequence<'_>> {
-    sequences.sort_by(|a, b| a.pages.cmp(&b.pages).then(a.penalty.total_cmp(&b.penalty)));
-    let mut kept: Vec<Sequence<'_>> = Vec::new();
+fn best_of_each(mut sequences: Vec<Longer>) -> Vec<Longer> {
+    let order = |a: &State, b: &State| a.pages.cmp(&b.pages).then(a.penalty.total_cmp(&b.penalty));
+    sequences.sort_by(|a, b| order(&a.state, &b.state));
+    let mut kept: Vec<Longer> = Vec::new();
     for sequence in sequences {
-        let same = kept.iter().rev().take_while(|other| other.pages == sequence.pages);
-        let is_worse = |other: &&Sequence<'_>| other.begun == sequence.begun && other.puzzle == sequence.puzzle;
-        if same.clone().count() < REMEMBERED && !same.clone().any(|other| is_worse(&other)) {
+        let State { pages, begun, puzzle, .. } = sequence.state;
+        let same = kept.iter().rev().map(|other| other.state).take_while(|other| other.pages == pages);
+        let is_worse = |other: State| other.begun == begun && other.puzzle == puzzle;
+        if same.clone().count() < REMEMBERED && !same.clone().any(is_worse) {
             kept.push(sequence);
         }
     }

@@ -184,3 +184,46 @@ pub(in crate::cli) fn how_to_print(plan: &Imposition, pages: usize, sides: usize
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::pages::TRADE;
+
+    #[derive(clap::Parser)]
+    struct Alone {
+        #[command(flatten)]
+        impose: Impose,
+    }
+
+    #[test]
+    fn trade_has_its_bleed_unless_another_is_requested() {
+        let bleed = |paper: &str, arguments: &[&str]| {
+            let impose = <Alone as clap::Parser>::parse_from(["book"].iter().chain(arguments)).impose;
+            let plan = impose.plan(paper.parse().expect("a paper"), &Language::default());
+            plan.ok().flatten().map(|plan| (plan.scheme == Scheme::Single, plan.bleed))
+        };
+        assert_eq!(bleed("trade", &[]), Some((true, 3.175)));
+        assert_eq!(bleed("trade", &["--crop-marks"]), Some((true, 3.175)));
+        assert_eq!(bleed("trade", &["--bleed", "5"]), Some((true, 5.0)));
+        assert_eq!(bleed("trade", &["--impose", "cover"]), Some((false, 3.175)));
+        assert_eq!(bleed("trade", &["--impose", "booklet"]), Some((false, 0.0)));
+        assert_eq!(bleed("6x9in", &[]), None);
+    }
+
+    #[test]
+    fn a_book_that_no_service_binds_is_named() {
+        let plan = Imposition {
+            scheme: Scheme::Single,
+            sheet: TRADE,
+            flip: None,
+            right_to_left: false,
+            crop_marks: false,
+            bleed: TRADE.bleed(),
+            language: Language::default(),
+        };
+        let told = |pages| how_to_print(&plan, pages, pages);
+        assert!(told(23).is_some_and(|told| told.contains("24 to 828 pages, and this has 23 pages")));
+        assert!(told(829).is_some() && told(24).is_none() && told(828).is_none());
+    }
+}

@@ -90,7 +90,6 @@ fn step(range: usize, most: usize) -> usize {
 mod tests {
     use super::super::Bars;
     use super::*;
-    use crate::diagram::plot::HEIGHT;
 
     #[test]
     fn ticks_are_round_and_few() {

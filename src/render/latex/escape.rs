@@ -340,6 +340,7 @@ mod tests {
             ("L'Âne Rouge", "L'\\^{A}ne Rouge"),
             ("① d left", "\\stepbooknumeral{1} d left"),
             ("naïve Łódź", "na\\\"{\\i{}}ve \\L{}\\'{o}d\\'{z}"),
+            ("10³⁸", "10\\textsuperscript{3}\\textsuperscript{8}"),
             ("smörgås ß", "sm\\\"{o}rg\\r{a}s \\ss{}"),
             (
                 "“1–2” → Ω",

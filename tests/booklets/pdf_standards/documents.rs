@@ -297,6 +297,8 @@ fn commands() -> Vec<(String, Vec<u8>)> {
             &[&collection],
         ),
         run("bound-hebrew", "collection hughes ten-steps --lang he --font", &[&hebrew, "--font", &bold]),
+        run("demand", "book hughes --paper trade --qr https://example.org/(hughes)?a=b --theme colour", &[]),
+        run("demand-bound", "collection klotski hughes --paper trade --qr https://example.org/", &[]),
         run("calibration", "calibration --flip short --paper letter", &[]),
     ]
 }

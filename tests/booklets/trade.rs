@@ -1,0 +1,246 @@
+//! Print on demand: boxes, grounds that run into the bleed, and the code on the back cover.
+
+use crate::common::stories;
+use lopdf::{Document, Object};
+use stepbook::stages::booklet::impose::{Imposition, Scheme, impose};
+use stepbook::stages::booklet::pages::{Layout, Paper, TRADE, paginate};
+use stepbook::stages::booklet::{Block, Booklet, Code, Edition, Style, compose};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Rect, Role, Tag, Theme};
+use stepbook::stages::format;
+use stepbook::stages::language::Language;
+use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::walkthrough::narrate_in;
+
+/// An eighth of an inch in mm.
+const BLEED: f64 = 3.175;
+const ADDRESS: &str = "https://example.org/puzzles/hughes?from=book";
+
+fn booklet(style: &Style) -> Booklet {
+    compose(&stories::story(include_str!("../../examples/hughes.toml")), style)
+}
+
+fn plan(scheme: Scheme) -> Imposition {
+    Imposition {
+        scheme,
+        sheet: TRADE,
+        flip: None,
+        right_to_left: false,
+        crop_marks: false,
+        bleed: TRADE.bleed(),
+        language: Language::default(),
+    }
+}
+
+fn trade(bleed: f64) -> Pages {
+    let layout = Layout { paper: TRADE, bleed, ..Layout::default() };
+    paginate(&booklet(&Style { edition: Edition::Puzzle, ..Style::default() }), &layout).expect("it fits")
+}
+
+/// Left, top, right and bottom.
+fn sides(rect: Rect) -> [f64; 4] {
+    [rect.x, rect.y, rect.x + rect.w, rect.y + rect.h]
+}
+
+fn ground(page: &Diagram) -> [f64; 4] {
+    let found = page.items.iter().find_map(|item| match item {
+        Item::Rect { rect, role: Role::Panel, .. } => Some(sides(*rect)),
+        _ => None,
+    });
+    found.expect("a cover has a ground")
+}
+
+#[test]
+fn pages_have_a_bleed_at_every_edge_but_the_binding() {
+    let (w, h) = (152.4, 228.6);
+    for right_to_left in [false, true] {
+        let pages = trade(TRADE.bleed());
+        let count = pages.pages.len();
+        let sheets = impose(pages, &Imposition { right_to_left, ..plan(Scheme::Single) }).expect("pages of one size");
+        assert_eq!(sheets.pages.len(), count);
+        for (index, page) in sheets.pages.iter().enumerate() {
+            let near = |a: [f64; 4], b: [f64; 4]| a.iter().zip(b).all(|(a, b)| (a - b).abs() < 1e-6);
+            // 6.125 × 9.25 in, as services ask for.
+            let whole = [0.0, 0.0, w + BLEED, h + 2.0 * BLEED];
+            assert!(near([0.0, 0.0, page.drawing.width, page.drawing.height], whole), "page {}", index + 1);
+            let is_bound_at_left = index.is_multiple_of(2) != right_to_left;
+            let left = if is_bound_at_left { 0.0 } else { BLEED };
+            assert!(near(sides(page.trim.expect("it is trimmed")), [left, BLEED, left + w, BLEED + h]));
+            assert!(near(sides(page.bleed.expect("it has a bleed")), whole), "page {}", index + 1);
+            let Some(Item::Group { at, .. }) = page.drawing.items.first() else { panic!("the page") };
+            assert!((at.x - left).abs() < 1e-6 && (at.y - BLEED).abs() < 1e-6);
+        }
+    }
+    let marked = impose(trade(BLEED), &Imposition { crop_marks: true, ..plan(Scheme::Single) }).expect("pages");
+    let trim = sides(marked.pages[1].trim.expect("it is trimmed"));
+    assert!((trim[0] - (marked.pages[1].drawing.width - trim[2])).abs() < 1e-6, "marks are all around");
+}
+
+#[test]
+fn the_grounds_of_covers_run_into_the_bleed() {
+    let (w, h) = (152.4, 228.6);
+    let pages = trade(BLEED);
+    let [front, back] = [0, pages.pages.len() - 1].map(|index| ground(&pages.pages[index].drawing));
+    for ground in [front, back] {
+        assert!((ground[0] + BLEED).abs() < 1e-6 && (ground[2] - w - BLEED).abs() < 1e-6, "{ground:?}");
+    }
+    assert!((back[1] + BLEED).abs() < 1e-6 && back[3] < h && front[1] > 20.0, "{front:?}, {back:?}");
+    // Without a bleed they keep to the margins, and nothing else of a page changes.
+    let plain = trade(0.0);
+    let [front, back] = [0, plain.pages.len() - 1].map(|index| ground(&plain.pages[index].drawing));
+    for ground in [front, back] {
+        assert!(ground[0] > 10.0 && ground[2] < w - 10.0, "{ground:?}");
+    }
+    assert_eq!(plain.pages[1..plain.pages.len() - 1], pages.pages[1..pages.pages.len() - 1]);
+    // Beside the words, too.
+    let layout = Layout { paper: Paper::default().landscape(), bleed: 3.0, ..Layout::default() };
+    let pages = paginate(&booklet(&Style { edition: Edition::Puzzle, ..Style::default() }), &layout).expect("it fits");
+    let front = ground(&pages.pages[0].drawing);
+    assert!(front[0] > 50.0 && front[1..] == [-3.0, 300.0, 213.0], "{front:?}");
+}
+
+#[test]
+fn a_spine_is_not_covered_by_the_grounds_beside_it() {
+    let mut pages = trade(BLEED);
+    let filler = pages.pages[1].clone();
+    let last = pages.pages.pop().expect("a back cover");
+    pages.pages.resize(119, filler);
+    pages.pages.push(last);
+    let sheet = impose(pages, &plan(Scheme::Cover { leaf: 0.1 })).expect("it has a spine");
+    let [page] = &sheet.pages[..] else { panic!("one sheet") };
+    assert_eq!(page.trim.map(|trim| (trim.x, trim.y)), Some((BLEED, BLEED)));
+    let Some(Item::Group { items, .. }) = page.drawing.items.first() else { panic!("the sheet") };
+    let index = items.iter().position(|item| matches!(item, Item::Rect { role: Role::Field, .. })).expect("a spine");
+    let Item::Rect { rect, .. } = &items[index] else { panic!("a spine") };
+    let is_whole =
+        sides(*rect).into_iter().zip([152.4, -BLEED, 158.4, 228.6 + BLEED]).all(|(a, b)| (a - b).abs() < 1e-6);
+    assert!(is_whole, "{rect:?}");
+    let (before, after) = items.split_at(index);
+    assert!(before.iter().all(|item| matches!(item, Item::Group { layer: Layer::Page(_), .. })) && before.len() == 2);
+    assert!(after.len() > 1, "the words are above it");
+}
+
+/// What is found of a code on a page: its light ground in mm, the dark modules, its words and the address that it leads to.
+#[derive(Default)]
+struct Found {
+    plate: Option<[f64; 4]>,
+    rings: Vec<Vec<Point>>,
+    words: Vec<String>,
+    addresses: Vec<String>,
+    printed: String,
+}
+
+fn find(items: &[Item], origin: Point, scale: f64, found: &mut Found) {
+    for item in items {
+        let place = |point: &Point| Point::new(origin.x + scale * point.x, origin.y + scale * point.y);
+        match item {
+            Item::Rect { rect, role: Role::Field, .. } => {
+                let (from, to) =
+                    (place(&Point::new(rect.x, rect.y)), place(&Point::new(rect.x + rect.w, rect.y + rect.h)));
+                found.plate = Some([from.x, from.y, to.x, to.y]);
+            }
+            Item::Polygon { rings, role: Role::Code, .. } => {
+                found.rings = rings.iter().map(|ring| ring.iter().map(place).collect()).collect();
+            }
+            Item::Group { layer, at, scale: factor, items } => {
+                match layer {
+                    Layer::Tagged(Tag::Figure { words, .. }) => found.words.push(words.clone()),
+                    Layer::Tagged(Tag::Address { to, .. }) => {
+                        found.addresses.push(to.clone());
+                        for item in items {
+                            if let Item::Text(text) = item {
+                                found.printed.push_str(&text.content);
+                            }
+                        }
+                    }
+                    _ => {}
+                }
+                find(items, place(at), scale * factor, found);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Whether a point is inside of an odd number of rings.
+fn is_inside(rings: &[Vec<Point>], at: Point) -> bool {
+    let crosses = |(a, b): (&Point, &Point)| {
+        (a.y > at.y) != (b.y > at.y) && at.x < a.x + (at.y - a.y) / (b.y - a.y) * (b.x - a.x)
+    };
+    let of_ring =
+        |ring: &Vec<Point>| ring.iter().zip(ring.iter().cycle().skip(1)).filter(|&pair| crosses(pair)).count();
+    rings.iter().map(of_ring).sum::<usize>() % 2 == 1
+}
+
+#[test]
+fn a_code_can_be_read_from_every_back_cover() {
+    let code: Code = ADDRESS.parse().expect("an address");
+    let puzzle = format::read(include_bytes!("../../examples/hughes.toml"), None).expect("a valid puzzle");
+    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+        panic!("it can be solved")
+    };
+    let languages = ["en", "he"].map(|tag| Language::bundled(tag).expect("it is bundled"));
+    let papers = ["a4", "a5", "a6", "letter", "trade", "200x200mm"].map(|name| name.parse::<Paper>().expect("a paper"));
+    let papers = papers.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]);
+    let mut seen = 0;
+    for paper in papers {
+        for (language, large) in [(&languages[0], false), (&languages[1], false), (&languages[0], true)] {
+            let style = Style { edition: Edition::Puzzle, code: Some(code.clone()), ..Style::default() };
+            let story = narrate_in(&puzzle, &path, language).expect("a legal solution");
+            let layout = Layout { paper: paper.clone(), large, ..Layout::default() };
+            let Ok(pages) = paginate(&compose(&story, &style), &layout) else {
+                assert!(large, "{}", paper.name);
+                continue;
+            };
+            let shown = format!("{} {}, large print: {large}", paper.name, language.tag());
+            let page = &pages.pages.last().expect("a back cover").drawing;
+            let mut found = Found::default();
+            find(&page.items, Point::default(), 1.0, &mut found);
+            let [left, top, right, bottom] = found.plate.expect("a light ground");
+            let module = (right - left) / (code.side() as f64 + 8.0);
+            assert!(module * code.side() as f64 >= 19.999 && (bottom - top - right + left).abs() < 1e-6, "{shown}");
+            for row in 0..code.side() + 8 {
+                for col in 0..code.side() + 8 {
+                    let at = Point::new(left + (col as f64 + 0.5) * module, top + (row as f64 + 0.5) * module);
+                    let is_dark = row >= 4 && col >= 4 && code.is_dark(row - 4, col - 4);
+                    assert_eq!(is_inside(&found.rings, at), is_dark, "{shown}: {row}, {col}");
+                }
+            }
+            let [x, y, to_x, to_y] = ground(page);
+            assert!(left > x && top > y && right < to_x && bottom < to_y, "{shown}: it is on the ground");
+            assert!(found.words.iter().any(|words| words.contains(ADDRESS)), "{shown}: {:?}", found.words);
+            assert_eq!((found.addresses, found.printed), (vec![ADDRESS.to_owned()], ADDRESS.to_owned()), "{shown}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 24, "{seen}");
+}
+
+#[test]
+fn there_is_no_code_unless_it_is_wanted() {
+    let pages = trade(0.0);
+    assert!(pages.back_cover);
+    let mut found = Found::default();
+    pages.pages.iter().for_each(|page| find(&page.drawing.items, Point::default(), 1.0, &mut found));
+    assert!(found.rings.is_empty() && found.addresses.is_empty());
+    let style = Style { code: ADDRESS.parse().ok(), edition: Edition::Solution, ..Style::default() };
+    assert!(!booklet(&style).blocks.iter().any(|block| matches!(block, Block::Colophon(_))));
+}
+
+#[test]
+fn the_printed_address_is_a_link() {
+    // Parentheses end a string of PDF.
+    let address = "https://example.org/(hughes)?a=b";
+    let style = Style { edition: Edition::Puzzle, code: address.parse().ok(), ..Style::default() };
+    let pages = paginate(&booklet(&style), &Layout::default()).expect("it fits");
+    let file = Document::load_mem(&pdf(&pages, Theme::default()).expect("ordinary text")).expect("a PDF");
+    let last = file.get_dictionary(*file.get_pages().values().last().expect("a page")).expect("a page");
+    let annotations = last.get(b"Annots").and_then(Object::as_array).expect("links");
+    let [Object::Reference(link)] = annotations[..] else { panic!("one link: {annotations:?}") };
+    let link = file.get_dictionary(link).expect("a link");
+    let action = link.get(b"A").and_then(Object::as_dict).expect("an action");
+    let text = |object: &Object| String::from_utf8_lossy(object.as_str().expect("a string")).into_owned();
+    assert_eq!(action.get(b"URI").map(text).expect("an address"), address);
+    assert_eq!(link.get(b"Contents").map(text).expect("words"), address);
+    assert!(link.get(b"StructParent").is_ok());
+}
