@@ -126,7 +126,13 @@ fn check_profile(name: &str, file: &str) {
                 "d" | "points" | "viewBox" | "x" | "y" | "cx" | "cy" | "r" | "rx" | "stroke-width" | "font-size" => {
                     check_numbers(name, value);
                 }
-                "width" | "height" => check_numbers(name, value.trim_end_matches("mm")),
+                // The size of the picture in mm is that of its view box, whose unit is 0.08 mm.
+                "width" | "height" if value.ends_with("mm") => {
+                    let size: f64 = value.trim_end_matches("mm").parse().expect("a number");
+                    let units = size * 12.5;
+                    assert!((units - units.round()).abs() < 0.1, "{name}: {value}");
+                }
+                "width" | "height" => check_numbers(name, value),
                 "transform" => {
                     let turn = value.strip_prefix("rotate(-90 ").and_then(|rest| rest.strip_suffix(')'));
                     check_numbers(name, turn.filter(|_| tag == "text").unwrap_or("only labels are turned"));

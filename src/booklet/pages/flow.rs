@@ -248,8 +248,8 @@ mod tests {
         let mut kept = items(&[20.0, 20.0, 20.0, 8.0, 20.0]);
         kept[3].is_kept = true;
         assert_eq!(counts(&kept, 100.0, 100.0), [3, 2]);
-        // Nothing is lost if nothing fits.
-        assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [0, 1, 1]);
+        // Nothing is lost if nothing fits; what begins a page counts as that page.
+        assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [1, 1]);
         assert!(
             ways(&[], (100.0, 100.0), 9, true).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
         );
