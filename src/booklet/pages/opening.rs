@@ -78,6 +78,10 @@ enum Texts {
     Below { two: bool, next: bool },
 }
 
+/// Ways of the puzzle and of the legend: the pages of both, what is to be said against them, and which ways they are; of the legend
+/// also whether it begins on the last page of the puzzle.
+type Both = (Vec<f64>, f64, usize, Option<(usize, bool)>);
+
 /// The penalty of pages of these heights of which `room` mm are full.
 pub(super) fn emptiness(pages: &[f64], room: f64) -> f64 {
     pages.iter().map(|height| PAGE + of_page(height / room, Held::OTHER)).sum()
@@ -121,8 +125,7 @@ impl<'a> Book<'a> {
         let ways = best_of_heights(self.statement_ways(statement));
         let legends = legend.map(|legend| best_of_heights(self.legend_ways(legend))).unwrap_or_default();
         let room = self.paper.text_height();
-        // The pages of both, what is to be said against them, and which ways they are.
-        let mut found: Vec<(Vec<f64>, f64, usize, Option<(usize, bool)>)> = Vec::new();
+        let mut found: Vec<Both> = Vec::new();
         for (at, way) in ways.iter().enumerate() {
             if legends.is_empty() {
                 found.push((way.pages.clone(), way.penalty, at, None));
@@ -143,7 +146,7 @@ impl<'a> Book<'a> {
         let of_one_count = found.chunk_by(|(_, a), (_, b)| a.0.len() == b.0.len());
         let kept = of_one_count.flat_map(|ways| ways.iter().take(KEPT));
         let legends = Rc::new(legends);
-        let way = |(_, (pages, penalty, at, next)): &(f64, (Vec<f64>, f64, usize, Option<(usize, bool)>))| {
+        let way = |(_, (pages, penalty, at, next)): &(f64, Both)| {
             let (plan, puzzle, next, legends) = (ways[*at].plan, ways[*at].pages.len(), *next, Rc::clone(&legends));
             let draw = move |book: &mut Book<'a>| {
                 book.draw_statement(statement, plan);
