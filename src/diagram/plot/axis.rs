@@ -88,7 +88,7 @@ fn step(range: usize, most: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Bars;
+    use super::super::{Bars, HEIGHT};
     use super::*;
 
     #[test]
