@@ -2,7 +2,7 @@
 
 use super::compact::Table;
 use super::paper::Area;
-use super::rows::{Slot, TITLE, slots};
+use super::rows::{SOLVED, Slot, TITLE, slots};
 use super::sheet::{MM_PER_PT, width};
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
@@ -439,12 +439,14 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
     let across = (text_width - (cols - 1.0) * measures.gaps.0) / (cols * needs.frame.0);
     let down =
         (text_height - told_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
-    let least = LARGE_CELL / area.scale;
-    let down = match needs.is_titled(area) {
-        // The heading of a part has room on a page, unless cells were too small then.
-        true => (down - TITLE / (rows * needs.frame.1)).max(down.min(1.001 * least)),
-        false => down,
+    // The heading of a part has room on a page, and what is below the last diagram, unless cells were too small then.
+    let more = match (area.large, grid.rows, needs.is_titled(area)) {
+        (true, 1, _) => SOLVED,
+        (true, _, true) => TITLE,
+        _ => 0.0,
     };
+    let least = 1.001 * LARGE_CELL / area.scale;
+    let down = if more > 0.0 { (down - more / (rows * needs.frame.1)).max(down.min(least)) } else { down };
     let u = across.min(down).min(largest);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);
     // A column is as wide as its frames and, as far as there is room, as its captions.

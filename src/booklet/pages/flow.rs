@@ -96,6 +96,7 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
                     (false, _) => penalties::of_page(fill, held) + items[to].penalty,
                 };
                 let torn = if to < count && item.is_kept { penalties::TORN } else { 0.0 };
+                let torn = if height > room + ROUNDING { torn + penalties::TOO_HIGH } else { torn };
                 let total = penalty + own + torn;
                 if now[to].is_none_or(|(least, _)| total < least - 1e-12) {
                     now[to] = Some((total, from));
@@ -106,7 +107,7 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
         let is_stuck = now.iter().all(Option::is_none);
         layers.push(now);
         if is_done {
-            found.push(broken(items, &layers));
+            found.push(broken(items, &layers, page));
         }
         if found.len() == 2 || is_stuck {
             break;
@@ -116,7 +117,7 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
 }
 
 /// The way that ends on the last of these layers.
-fn broken(items: &[Measured], layers: &[Vec<Option<(f64, usize)>>]) -> Broken {
+fn broken(items: &[Measured], layers: &[Vec<Option<(f64, usize)>>], page: f64) -> Broken {
     let mut pages = Vec::new();
     let mut end = items.len();
     for layer in layers[1..].iter().rev() {
@@ -128,7 +129,9 @@ fn broken(items: &[Measured], layers: &[Vec<Option<(f64, usize)>>]) -> Broken {
     pages.reverse();
     let breaks = pages.iter().map(|part| part.items.start).filter(|&start| start > 0 && start < items.len());
     let torn = |start: usize| if items[start - 1].is_kept { penalties::TORN } else { 0.0 };
-    let penalty = breaks.map(|start| items[start].penalty + torn(start)).sum();
+    let penalty: f64 = breaks.map(|start| items[start].penalty + torn(start)).sum();
+    let too_high = pages.iter().filter(|part| part.height > page + ROUNDING).count();
+    let penalty = penalty + too_high as f64 * penalties::TOO_HIGH;
     Broken { pages, penalty }
 }
 

@@ -19,6 +19,8 @@ use std::rc::Rc;
 
 /// Largest side of a cell in mm: of a block alone, and of a board.
 const LARGEST: [f64; 2] = [12.0, 10.0];
+/// How much larger it may be in large print.
+const LARGER: f64 = 1.5;
 /// Each size that is tried is this part of the larger one.
 const SMALLER: f64 = 0.9;
 /// How often bands that share a page are made smaller.
@@ -280,7 +282,7 @@ impl<'a> Composer<'a> {
         let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
         let most = MOST_COLUMNS.min(self.hints.parts.len());
         let column = |columns: usize| (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64;
-        // Large print is large enough.
+        // The type of large print is large enough.
         let larger = if self.is_few() && !self.area.large { FEW_LARGER } else { 1.0 };
         let mut looks = Vec::new();
         for columns in (1..=most).filter(|&columns| columns == 1 || column(columns) >= NARROWEST) {
@@ -290,6 +292,8 @@ impl<'a> Composer<'a> {
                 continue;
             }
             let least = pictures.iter().map(|diagram| self.least_cell(diagram)).fold(0.0, f64::max);
+            // In large print, few pictures have room on a page; larger ones fill it.
+            let larger = if self.area.large { LARGER } else { larger };
             let largest =
                 (larger * LARGEST[band.min(1)]).max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
             let fits = |size: &f64| *size >= least.min(self.width() / cols) - 1e-9;

@@ -303,8 +303,14 @@ impl<'a> Book<'a> {
             let u = wanted.min(room / cols).min(high / rows);
             (u >= least).then_some(u)
         });
-        let room = all - beside.map_or(0.0, |u| cols * u + 8.0);
-        let lines = wrap(fonts, &text, Weight::Regular, 10.0, room.min(124.0));
+        let lines_beside = |u: Option<f64>| {
+            let room = all - u.map_or(0.0, |u| cols * u + 8.0);
+            wrap(fonts, &text, Weight::Regular, 10.0, room.min(124.0))
+        };
+        // A column so narrow that the text would fill the page is none.
+        let is_low = |lines: &[String]| TITLE + OVER_LINES + 5.0 * lines.len() as f64 + UNDER_MOVES_HEAD <= 0.75 * page;
+        let beside = beside.filter(|&u| is_low(&lines_beside(Some(u))));
+        let lines = lines_beside(beside);
         let end = TITLE + OVER_LINES + 5.0 * lines.len() as f64;
         // Where no diagram shows the start, it may take the rest of the page.
         let most = if is_elsewhere { page / 2.0 } else { page - end - OVER_START };

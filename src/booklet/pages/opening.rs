@@ -11,6 +11,7 @@ use super::whole::{self, Section, Taken};
 use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Legend, Statement};
 use crate::diagram::{Diagram, Item, Layer, Point, Role, Tag};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Height of the heading of the puzzle, the same on low pages, and of what follows the running head on a further page, in mm.
@@ -57,6 +58,10 @@ pub(super) struct Way<P> {
     /// How it is drawn.
     pub plan: P,
 }
+
+/// The pages of the puzzle and of the legend together, what is to be said against them, and which ways these are, of the legend also
+/// whether it begins on the last page of the puzzle.
+type Joined = (Vec<f64>, f64, usize, Option<(usize, bool)>);
 
 /// How start, goals and rules are laid out.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -125,10 +130,24 @@ impl<'a> Book<'a> {
         let ways = best_of_heights(self.statement_ways(statement));
         let legends = legend.map(|legend| best_of_heights(self.legend_ways(legend))).unwrap_or_default();
         let room = self.paper.text_height();
+<<<<<<< HEAD
         let mut found: Vec<Both> = Vec::new();
+=======
+        // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
+        let mut kept: BTreeMap<usize, Vec<(f64, Joined)>> = BTreeMap::new();
+        let mut consider = |way: Joined| {
+            let cost = way.1 + emptiness(&way.0, room);
+            let best = kept.entry(way.0.len()).or_default();
+            let place = best.partition_point(|(other, _)| *other <= cost);
+            if place < KEPT {
+                best.insert(place, (cost, way));
+                best.truncate(KEPT);
+            }
+        };
+>>>>>>> fd0bd5728fa4f46347cd66a714d25f571b144223
         for (at, way) in ways.iter().enumerate() {
             if legends.is_empty() {
-                found.push((way.pages.clone(), way.penalty, at, None));
+                consider((way.pages.clone(), way.penalty, at, None));
             }
             for (index, legend_way) in legends.iter().enumerate() {
                 for here in [true, false] {
@@ -136,29 +155,29 @@ impl<'a> Book<'a> {
                     if here && pages.iter().any(|&page| page > room + 1e-6) {
                         continue;
                     }
-                    found.push((pages, way.penalty + legend_way.penalty, at, Some((index, here))));
+                    consider((pages, way.penalty + legend_way.penalty, at, Some((index, here))));
                 }
             }
         }
-        // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
-        let mut found: Vec<_> = found.into_iter().map(|way| (way.1 + emptiness(&way.0, room), way)).collect();
-        found.sort_by(|(one, a), (other, b)| a.0.len().cmp(&b.0.len()).then(one.total_cmp(other)));
-        let of_one_count = found.chunk_by(|(_, a), (_, b)| a.0.len() == b.0.len());
-        let kept = of_one_count.flat_map(|ways| ways.iter().take(KEPT));
         let legends = Rc::new(legends);
+<<<<<<< HEAD
         let way = |(_, (pages, penalty, at, next)): &(f64, Both)| {
             let (plan, puzzle, next, legends) = (ways[*at].plan, ways[*at].pages.len(), *next, Rc::clone(&legends));
+=======
+        let way = |(_, (pages, penalty, at, next)): (f64, Joined)| {
+            let (plan, puzzle, legends) = (ways[at].plan, ways[at].pages.len(), Rc::clone(&legends));
+>>>>>>> fd0bd5728fa4f46347cd66a714d25f571b144223
             let draw = move |book: &mut Book<'a>| {
                 book.draw_statement(statement, plan);
                 if let (Some(legend), Some((index, here))) = (legend, next) {
                     book.draw_legend(legend, &legends[index].plan, here);
                 }
             };
-            let taken = pages.iter().map(|&height| Taken { height, held: Held::OTHER });
+            let taken = pages.into_iter().map(|height| Taken { height, held: Held::OTHER });
             let pages = std::iter::once(Taken::NOTHING).chain(taken).collect();
-            whole::Way { pages, penalty: *penalty, puzzle, draw: Rc::new(draw) }
+            whole::Way { pages, penalty, puzzle, draw: Rc::new(draw) }
         };
-        Section::of(kept.map(way).collect())
+        Section::of(kept.into_values().flatten().map(way).collect())
     }
 
     /// The map of a puzzle, and its legend.

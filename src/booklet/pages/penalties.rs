@@ -19,6 +19,8 @@ const ALONE: f64 = 2.5;
 pub(super) const FEWEST_ROWS: usize = 3;
 /// A break below what is to be kept with the next thing: only where nothing else is possible.
 pub(super) const TORN: f64 = 100.0;
+/// What is higher than its page: only where nothing else is possible.
+pub(super) const TOO_HIGH: f64 = 50.0;
 /// A break between diagrams of one chapter: only worth something where it costs nothing.
 pub(super) const SPLIT_CHAPTER: f64 = 0.01;
 /// A plan on the page before the first diagram of its chapter.

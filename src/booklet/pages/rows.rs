@@ -24,7 +24,7 @@ const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
 const WIDEST: f64 = 124.0;
 /// Height of the heading of a part in a line of its own, down to its first row, in mm.
-pub(super) const TITLE: f64 = 4.4;
+pub(super) const TITLE: f64 = 4.8;
 /// Diagrams on a page of which none stays empty.
 const FEW: usize = 4;
 /// Rounding of lengths in mm.

@@ -295,7 +295,8 @@ impl Drawn<'_> {
             let text = shortened(&sheet.fonts, &part[at], Weight::Bold, sizes[at], room);
             sheet.tagged(Tag::Heading(3), |sheet| {
                 let y = match arrangement.titled {
-                    true => heading + HEADING * MM_PER_PT * CAP_HEIGHT,
+                    // Characters without capitals are a little higher.
+                    true => heading + 0.4 + HEADING * MM_PER_PT * CAP_HEIGHT,
                     false => heading - measures.heading - lift,
                 };
                 match at {

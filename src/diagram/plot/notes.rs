@@ -17,9 +17,11 @@ const MARGIN: f64 = 0.8;
 const BETWEEN: f64 = 1.6;
 /// Free space between a note and the bars under it.
 const ABOVE: f64 = 2.0;
-/// Steps in which a note rises, and the height above the axis that it never leaves.
+/// Steps in which a note rises in mm, and the height above the axis that it never leaves, where the bars have 1.
 const RISE: f64 = 0.5;
-const HIGHEST: f64 = 3.0 * HEIGHT;
+const HIGHEST: f64 = 3.0;
+/// The same over bars that are lower than usual.
+const HIGHEST_OVER_LOW: f64 = 1.7;
 /// More notes take too long to try.
 const MOST: usize = 4;
 
@@ -55,13 +57,14 @@ impl Placed {
         (left >= scale.left + MARGIN && right <= width).then_some(placed)
     }
 
-    /// The same note, as much higher as `others` require; `None` if its own line would cross one of them.
-    fn risen(mut self, others: &[Self]) -> Option<Self> {
+    /// The same note over bars that are at most `tall` mm high, as much higher as `others` require; `None` if its own line would cross one of them.
+    fn risen(mut self, others: &[Self], tall: f64) -> Option<Self> {
         while others.iter().any(|other| self.covers(other) || self.crosses_line_of(other)) {
             self.bottom += RISE;
             self.top += RISE;
         }
-        let free = self.top <= HIGHEST && !others.iter().any(|other| other.crosses_line_of(&self));
+        let most = if tall < HEIGHT { HIGHEST_OVER_LOW } else { HIGHEST };
+        let free = self.top <= most * tall && !others.iter().any(|other| other.crosses_line_of(&self));
         free.then_some(self)
     }
 
@@ -132,7 +135,7 @@ fn arrange(
             continue;
         }
         for choice in notes[index].iter().flatten() {
-            if let Some(note) = choice.clone().risen(placed) {
+            if let Some(note) = choice.clone().risen(placed, tall) {
                 placed.push(note);
                 arrange(notes, tall, used, placed, best);
                 placed.pop();
