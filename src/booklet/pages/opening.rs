@@ -83,10 +83,6 @@ enum Texts {
     Below { two: bool, next: bool },
 }
 
-/// Ways of the puzzle and of the legend: the pages of both, what is to be said against them, and which ways they are; of the legend
-/// also whether it begins on the last page of the puzzle.
-type Both = (Vec<f64>, f64, usize, Option<(usize, bool)>);
-
 /// The penalty of pages of these heights of which `room` mm are full.
 pub(super) fn emptiness(pages: &[f64], room: f64) -> f64 {
     pages.iter().map(|height| PAGE + of_page(height / room, Held::OTHER)).sum()
@@ -130,9 +126,6 @@ impl<'a> Book<'a> {
         let ways = best_of_heights(self.statement_ways(statement));
         let legends = legend.map(|legend| best_of_heights(self.legend_ways(legend))).unwrap_or_default();
         let room = self.paper.text_height();
-<<<<<<< HEAD
-        let mut found: Vec<Both> = Vec::new();
-=======
         // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
         let mut kept: BTreeMap<usize, Vec<(f64, Joined)>> = BTreeMap::new();
         let mut consider = |way: Joined| {
@@ -144,7 +137,6 @@ impl<'a> Book<'a> {
                 best.truncate(KEPT);
             }
         };
->>>>>>> fd0bd5728fa4f46347cd66a714d25f571b144223
         for (at, way) in ways.iter().enumerate() {
             if legends.is_empty() {
                 consider((way.pages.clone(), way.penalty, at, None));
@@ -160,13 +152,8 @@ impl<'a> Book<'a> {
             }
         }
         let legends = Rc::new(legends);
-<<<<<<< HEAD
-        let way = |(_, (pages, penalty, at, next)): &(f64, Both)| {
-            let (plan, puzzle, next, legends) = (ways[*at].plan, ways[*at].pages.len(), *next, Rc::clone(&legends));
-=======
         let way = |(_, (pages, penalty, at, next)): (f64, Joined)| {
             let (plan, puzzle, legends) = (ways[at].plan, ways[at].pages.len(), Rc::clone(&legends));
->>>>>>> fd0bd5728fa4f46347cd66a714d25f571b144223
             let draw = move |book: &mut Book<'a>| {
                 book.draw_statement(statement, plan);
                 if let (Some(legend), Some((index, here))) = (legend, next) {
