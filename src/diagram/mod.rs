@@ -114,6 +114,7 @@ impl Text {
     }
 
     /// Where it runs: to the right, or up.
+    #[cfg(feature = "pdf")]
     pub(crate) fn along(&self) -> Point {
         if self.upright { Point::new(0.0, -1.0) } else { Point::new(1.0, 0.0) }
     }

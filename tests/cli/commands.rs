@@ -1127,14 +1127,17 @@ fn every_documented_value_of_a_template_exists() {
     let templates = documented_values();
     let found: Vec<&str> = templates.iter().map(|(name, _)| *name).collect();
     assert_eq!(found, ["page.html", "page.css", "gallery.html", "booklet.tex", "figures.tex"]);
+    write(&folder, "furniture.toml", include_str!("../data/furniture.toml"));
     for (template, names) in templates {
         let marks = match template.ends_with(".tex") {
             true => [["\\BLOCK{", "}"], ["\\VAR{", "}"]],
             false => [["{% ", " %}"], ["{{ ", " }}"]],
         };
         let (maps, others): (Vec<&str>, Vec<&str>) = names.into_iter().partition(|name| name.contains("maps"));
-        // No puzzle has maps and a legend.
-        let all = [("traffic-cop", others), ("klondike", maps)];
+        let (short, others): (Vec<&str>, Vec<&str>) =
+            others.into_iter().partition(|name| name.starts_with("legend.names"));
+        // No puzzle has maps and a legend, and only long labels have short names.
+        let all = [("traffic-cop", others), ("furniture.toml", short), ("klondike", maps)];
         for (puzzle, names) in all.into_iter().filter(|(_, names)| !names.is_empty()) {
             let source: String = names.iter().map(|name| probe(name, marks)).collect();
             let _ = fs::remove_dir_all(folder.path().join("t"));

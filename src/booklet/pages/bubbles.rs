@@ -58,12 +58,15 @@ struct Place {
     cost: f64,
 }
 
+/// A thing, the radius of its bubbles in cells, and where these may be.
+type PlacesOf = (Thing, f64, Rc<[Place]>);
+
 /// What was found out about bubbles on a diagram: the same things are looked for on it again and again.
 #[derive(Default)]
 pub(super) struct Known {
     ends: RefCell<Vec<(Thing, Rc<[Point]>)>>,
     /// By the radius of the bubbles.
-    places: RefCell<Vec<(Thing, f64, Rc<[Place]>)>>,
+    places: RefCell<Vec<PlacesOf>>,
 }
 
 /// The best of `figures` for bubbles on all of `things`, with these bubbles in the order of the things. Their radius is in

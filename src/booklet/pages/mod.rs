@@ -632,7 +632,8 @@ mod tests {
     fn the_gutter_and_the_number_of_pages_fit_each_other() {
         let trade = Layout { paper: TRADE, ..Layout::default() };
         // The number of pages for an inside margin in mm, and how often they are laid out.
-        let cases: [(fn(f64) -> usize, usize); 6] = [
+        type Case = (fn(f64) -> usize, usize);
+        let cases: [Case; 6] = [
             (|_| 24, 1),
             (|_| 150, 1),
             (|_| 151, 2),
