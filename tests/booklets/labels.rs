@@ -275,7 +275,7 @@ fn captions_never_lose_a_name() {
         let mut captions = Vec::new();
         pages.pages.iter().for_each(|page| collect(&page.drawing.items, None, &mut captions));
         assert!(captions.len() > 20, "{}", paper.name);
-        for (step, text) in captions {
+        for (step, text) in captions.into_iter().filter(|(step, _)| step.starts_with("step-")) {
             let figure = steps(&booklet).figures.iter().find(|figure| format!("step-{}", figure.number) == step);
             for phrase in &figure.expect("such a step").phrases {
                 let whole = text.contains(phrase.as_str());

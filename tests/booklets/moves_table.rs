@@ -302,7 +302,7 @@ fn reasons_take_no_page() {
     let [words, short] = [Walkthrough::why_in_words, Walkthrough::why_in_short];
     // Where there is room they are words; short, they are explained.
     for (story, paper, said, explained) in
-        [(&hughes, "a4", words, false), (&klotski, "a4", short, true), (&klotski, "a6", short, true)]
+        [(&hughes, "a4", words, false), (&klotski, "a4", words, false), (&klotski, "a6", short, true)]
     {
         let with = pages(story, paper);
         let expected: Vec<String> = begins(story).into_iter().filter_map(|k| said(story, k)).collect();

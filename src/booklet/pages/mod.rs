@@ -593,6 +593,12 @@ fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     }
 }
 
+/// The side of a cell in mm with which the smallest label of a diagram has 7 pt.
+fn well_readable_cell(diagram: &Diagram) -> f64 {
+    const GOOD_LABEL: f64 = 7.0;
+    readable_cell(diagram) * GOOD_LABEL / SMALLEST_LABEL
+}
+
 /// The least side of a cell in mm with which all labels of a diagram can be read.
 fn readable_cell(diagram: &Diagram) -> f64 {
     SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)

@@ -6,7 +6,7 @@ use super::compact::compact_way;
 use super::penalties::{self, FEWEST_ROWS, Held};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
-use super::{Book, board_cells, readable_cell};
+use super::{Book, board_cells, readable_cell_on, well_readable_cell};
 use crate::booklet::moves::Reasons;
 use crate::booklet::{Block, Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
@@ -294,7 +294,10 @@ impl<'a> Book<'a> {
         let large = self.paper.large;
         let (all, page) = (self.paper.text_width(), self.paper.text_height());
         let (cols, rows) = board_cells(&moves.start);
-        let least = readable_cell(&moves.start);
+        let least = match large {
+            true => readable_cell_on(&moves.start, &self.paper),
+            false => well_readable_cell(&moves.start),
+        };
         let beside = BESIDE.iter().find_map(|&(part, high)| {
             // 9 pt are 16 in large print; the title keeps its room.
             let (wanted, part) = if large { (1.5 * least, 0.5) } else { (least.max(6.0), part) };

@@ -40,6 +40,8 @@ const OVER_ORIGIN: f64 = 4.0;
 /// Distance in mm from the puzzle to the rule above the legend on the same page.
 pub(super) const OVER_LEGEND: f64 = 13.0;
 
+/// What the height of a last page that something may follow is worth, for the whole page.
+const LOW: f64 = 0.5;
 /// Ways for each number of pages that are compared with the rest of the document.
 const KEPT: usize = 4;
 
@@ -127,14 +129,19 @@ impl<'a> Book<'a> {
         let legends = legend.map(|legend| best_of_heights(self.legend_ways(legend))).unwrap_or_default();
         let room = self.paper.text_height();
         // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
-        let mut kept: BTreeMap<usize, Vec<(f64, Joined)>> = BTreeMap::new();
+        // They are the best where nothing follows there, and the best and lowest where something does.
+        let mut kept: BTreeMap<(usize, bool), Vec<(f64, Joined)>> = BTreeMap::new();
         let mut consider = |way: Joined| {
-            let cost = way.1 + emptiness(&way.0, room);
-            let best = kept.entry(way.0.len()).or_default();
-            let place = best.partition_point(|(other, _)| *other <= cost);
-            if place < KEPT {
-                best.insert(place, (cost, way));
-                best.truncate(KEPT);
+            let count = way.0.len();
+            let before = way.1 + emptiness(&way.0[..count - 1], room);
+            let low = before + LOW * way.0.last().unwrap_or(&0.0) / room;
+            for (cost, is_low) in [(way.1 + emptiness(&way.0, room), false), (low, true)] {
+                let best = kept.entry((count, is_low)).or_default();
+                let place = best.partition_point(|(other, _)| *other <= cost);
+                if place < KEPT {
+                    best.insert(place, (cost, way.clone()));
+                    best.truncate(KEPT);
+                }
             }
         };
         for (at, way) in ways.iter().enumerate() {

@@ -217,7 +217,8 @@ fn grids_fit_the_board_and_fill_the_page() {
                 };
                 let steps: Vec<Vec<(Extent, f64)>> = step_pages(&pages).into_iter().map(boards).collect();
                 assert!(!steps.is_empty(), "{name}");
-                let (per_page, u) = (steps[0].len(), steps[0][0].1);
+                // The fullest page: rows are shared out so that no page is nearly empty.
+                let (per_page, u) = (steps.iter().map(Vec::len).max().unwrap_or(0), steps[0][0].1);
                 let (w, h) = (cols as f64 * u, rows as f64 * u);
                 // Cells are of the largest size, or a page that is followed by others holds diagrams over much of it.
                 let share = per_page as f64 * w * h / (layout.paper.width - 27.0) / (layout.paper.height - 34.0);
