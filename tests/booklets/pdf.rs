@@ -262,8 +262,10 @@ fn check(name: &str, pages: &Pages) {
         check_clear(&name, &flat(page));
         let footer =
             texts.iter().filter(|text| text.content == format!("page {} of {}", number + 1, pages.pages.len()));
-        let is_cover = texts.iter().any(|text| text.content.to_lowercase().starts_with("made with stepbook"));
-        assert_eq!(footer.count(), usize::from(!is_cover), "{name}");
+        // Covers have no number; a booklet on one sheet has none.
+        let is_at_end = [0, pages.pages.len() - 1].contains(&number);
+        let count = footer.count();
+        assert!(count == 1 || (count == 0 && is_at_end), "{name}: {count} page numbers");
         let mut sizes = Vec::new();
         label_sizes(&page.items, 1.0, false, &mut sizes);
         let smallest = sizes.into_iter().fold(f64::MAX, f64::min);
@@ -409,7 +411,7 @@ fn the_legend_is_on_one_page_or_two_small_ones() {
             };
             // Eleven parts and seven kinds take another page where pages are small.
             let (tiny, small) = (paper.name == "A6", paper.height < 220.0);
-            let most = usize::from(tiny) + usize::from(small && *name == "gated-klotski");
+            let most = usize::from(small) + usize::from(small && *name == "gated-klotski");
             assert!(key - first <= most, "{name} on {}: pages {} to {}", paper.name, first + 1, key + 1);
             assert!(first <= if tiny { 4 } else { 2 }, "{name} on {}: page {}", paper.name, first + 1);
         }
@@ -651,7 +653,13 @@ fn examine_all(name: &str, file: &Path, story: &Walkthrough, pages: &Pages) {
             Some((k, story.pieces[moved.piece].label.clone(), moved.way(&story.language)))
         });
         let expected: Vec<_> = expected.collect();
-        assert_eq!(moves_in(&table.collect::<Vec<_>>().join("\n")), expected, "{name}");
+        // A short reason is the number of a step behind the move.
+        let without = |way: &str| way.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_owned();
+        let found = moves_in(&table.collect::<Vec<_>>().join("\n"));
+        let is_same = found.iter().zip(&expected).all(|(found, expected)| {
+            (found.0, &found.1) == (expected.0, &expected.1) && [&found.2, &without(&found.2)].contains(&&expected.2)
+        });
+        assert!(is_same && found.len() == expected.len(), "{name}: {found:?} are not {expected:?}");
     }
 }
 

@@ -165,6 +165,12 @@ impl<'a> Book<'a> {
                             Line::Note(text) => {
                                 let at = x + table.number + SPACE;
                                 sheet.tagged(Tag::Row, |sheet| {
+                                    // Every row has as many cells.
+                                    for span in [Span::RowHead, Span::Data] {
+                                        sheet.tagged(Tag::Cell(span), |sheet| {
+                                            sheet.text(at, y, SIZE, Weight::Light, Anchor::Start, " ");
+                                        });
+                                    }
                                     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
                                         sheet.text(at, y, SIZE, Weight::Light, Anchor::Start, text);
                                     });

@@ -123,6 +123,8 @@ pub(super) struct Columns {
     /// Their size in pt.
     why_size: f64,
     reasons: Reasons,
+    /// Whether any row has one.
+    has_reasons: bool,
 }
 
 /// Title, use and start of the table, measured.
@@ -514,6 +516,7 @@ fn columns<'a>(
     let why = widest(
         &mut lines.iter().filter_map(|line| reasons.of(line)).map(|why| width(fonts, why, Weight::Bold, why_size)),
     );
+    let has_reasons = why > 0.0;
     let aside = if why > 0.0 { why + WHY_GAP.0 } else { 0.0 };
     let gap = if why > 0.0 { GAP_OF_REASONS } else { GAP };
     let needed = (ways + run + aside.max(1.0)).clamp(NARROWEST, page);
@@ -526,7 +529,7 @@ fn columns<'a>(
         let of_moves = rows.iter().filter(|row| !row.is_note);
         let way = widest(&mut of_moves.flat_map(|row| &row.ways).map(|way| bold(way)));
         let why = (ways + way + WHY_GAP.1).min(width - why);
-        (Columns { count, width, gap, labels, label_room, ways, why, why_size, reasons }, rows)
+        (Columns { count, width, gap, labels, label_room, ways, why, why_size, reasons, has_reasons }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
@@ -624,7 +627,9 @@ pub(super) fn draw_row(
             sheet.text(x + columns.ways, baseline, 10.0, weight(Weight::Regular), Anchor::Start, way);
         }
     });
-    if let Some(why) = columns.reasons.of(line) {
+    // Every row has as many cells.
+    if columns.has_reasons {
+        let why = columns.reasons.of(line).unwrap_or(" ");
         sheet.tagged(Tag::Cell(Span::Data), |sheet| match row.goes_on() {
             true if row.is_note => unseen(sheet, x + NUMBERS + 2.0 * UNSEEN, baseline, why),
             true => unseen(sheet, x + columns.why, baseline, why),

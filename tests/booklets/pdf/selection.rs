@@ -192,7 +192,8 @@ fn every_diagram_is_a_figure_with_a_name_and_words() {
         all.iter().filter(|(tag, _)| *tag == Tag::Heading(level)).map(|(_, said)| said.as_str()).collect()
     };
     assert_eq!(headings(1), ["Klotski"]);
-    assert!(headings(2).contains(&"The solution: steps 0–17 of 116"), "{:?}", headings(2));
+    let begins = |heading: &&str| heading.starts_with("The solution: steps 0–");
+    assert!(headings(2).iter().any(begins), "{:?}", headings(2));
     let parts: Vec<String> =
         story.chapters.iter().enumerate().map(|(i, chapter)| format!("Part {} · {}", i + 1, chapter.title)).collect();
     assert!(parts.iter().all(|part| headings(3).iter().filter(|found| found == &part).count() == 1), "{parts:?}");

@@ -707,6 +707,12 @@ fn draw_line(sheet: &mut Sheet, line: &Line<'_>, columns: &Columns, pitch: f64, 
     let baseline = y + 0.74 * pitch;
     match line {
         Line::Note(lines) => sheet.tagged(Tag::Row, |sheet| {
+            // Every row has as many cells.
+            for span in [Span::RowHead, Span::Data] {
+                sheet.tagged(Tag::Cell(span), |sheet| {
+                    sheet.text(x + columns.label, baseline, TEXT, Weight::Light, Anchor::Start, " ");
+                });
+            }
             sheet.tagged(Tag::Cell(Span::Data), |sheet| {
                 for (i, line) in lines.iter().enumerate() {
                     let y = baseline + i as f64 * NOTE * pitch;
