@@ -259,6 +259,7 @@ impl<'a> Book<'a> {
         }
         self.bookmark(&head.title);
         let mut top = self.draw_moves_head(moves, head);
+        self.sheet().y = top;
         let mut rest = rows.as_slice();
         let mut goes_on = false;
         let mut room_here = first;
@@ -684,6 +685,10 @@ impl Setting<'_> {
         let mut from = 0;
         let mut room_here = first;
         let mut pages = Vec::new();
+        if self.rows.is_empty() {
+            // There is nothing to do but to say so.
+            pages.push((0.0, 0));
+        }
         while from < self.rows.len() {
             let lines = (room_here / pitch).floor();
             if lines < FEWEST_LINES && pages.is_empty() {
