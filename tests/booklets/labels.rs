@@ -170,8 +170,9 @@ fn labels_of_any_length_are_legible_on_small_pages() {
             // Pictures of start and goal of a large board are as large as they can be.
             assert!(least >= if puzzle.starts_with("rush") { 6.0 } else { 7.0 }, "{name}: {least} pt");
             assert!(rounded(sizes).len() <= 2, "{name}");
+            // A booklet of few pages may have another leaf.
             assert!(
-                pages.pages.len() as f64 <= 1.2 * usual as f64,
+                pages.pages.len() as f64 <= (1.2 * usual as f64).max(usual as f64 + 3.0),
                 "{name}: {} pages instead of {usual}",
                 pages.pages.len()
             );

@@ -242,9 +242,15 @@ function copy(node) {
 /** Gives each block of a drawing the labels that stand in the one text behind all blocks, and returns the blocks by label. */
 function lift(drawing) {
   const all = drawing.querySelector('.sb-labels'), parts = [...all?.children ?? []], blocks = {};
+  const upright = [...drawing.querySelectorAll('.sb-turned')];
   for (const block of drawing.querySelectorAll('.sb-block')) {
     blocks[block.dataset.block] = block;
-    while (parts[0]?.textContent === block.dataset.block) {
+    for (const text of upright.filter(text => text.dataset.block === block.dataset.block)) {
+      text.setAttribute('stroke', 'none');
+      block.append(text);
+    }
+    // A line of a label names its block, unless it is the whole label.
+    while (parts[0] && (parts[0].dataset.block ?? parts[0].textContent) === block.dataset.block) {
       const text = all.cloneNode(false);
       text.setAttribute('stroke', 'none');
       text.append(parts.shift());

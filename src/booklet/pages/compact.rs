@@ -166,9 +166,9 @@ impl<'a> Book<'a> {
                                 let at = x + table.number + SPACE;
                                 sheet.tagged(Tag::Row, |sheet| {
                                     // Every row has as many cells.
-                                    for span in [Span::RowHead, Span::Data] {
+                                    for (span, right) in [(Span::RowHead, 0.0), (Span::Data, 1.0)] {
                                         sheet.tagged(Tag::Cell(span), |sheet| {
-                                            sheet.text(at, y, SIZE, Weight::Light, Anchor::Start, " ");
+                                            sheet.text(x + right, y, SIZE, Weight::Light, Anchor::Start, " ");
                                         });
                                     }
                                     sheet.tagged(Tag::Cell(Span::Data), |sheet| {

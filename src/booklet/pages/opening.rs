@@ -163,6 +163,7 @@ impl<'a> Book<'a> {
             let (plan, puzzle, legends) = (ways[at].plan, ways[at].pages.len(), Rc::clone(&legends));
             let draw = move |book: &mut Book<'a>| {
                 book.draw_statement(statement, plan);
+                book.puzzle.1 = book.sheets.len();
                 if let (Some(legend), Some((index, here))) = (legend, next) {
                     book.draw_legend(legend, &legends[index].plan, here);
                 }

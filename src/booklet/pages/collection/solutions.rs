@@ -708,9 +708,9 @@ fn draw_line(sheet: &mut Sheet, line: &Line<'_>, columns: &Columns, pitch: f64, 
     match line {
         Line::Note(lines) => sheet.tagged(Tag::Row, |sheet| {
             // Every row has as many cells.
-            for span in [Span::RowHead, Span::Data] {
+            for (span, right) in [(Span::RowHead, 0.0), (Span::Data, 1.0)] {
                 sheet.tagged(Tag::Cell(span), |sheet| {
-                    sheet.text(x + columns.label, baseline, TEXT, Weight::Light, Anchor::Start, " ");
+                    sheet.text(x + right, baseline, TEXT, Weight::Light, Anchor::Start, " ");
                 });
             }
             sheet.tagged(Tag::Cell(Span::Data), |sheet| {
