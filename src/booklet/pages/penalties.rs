@@ -78,7 +78,7 @@ pub(super) const BEHIND: f64 = 0.025;
 pub(super) const SMALL_LIST: f64 = 0.075;
 /// A key of small swatches, and one on the page after the sample.
 pub(super) const LOW_KEY: f64 = 0.04;
-pub(super) const KEY_APART: f64 = 0.3;
+pub(super) const KEY_APART: f64 = 0.9;
 /// The sample once more on another page, and a sample without marks.
 pub(super) const AGAIN: f64 = 0.15;
 pub(super) const UNMARKED: f64 = 1.5;

@@ -4,7 +4,7 @@ use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING
 use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE, SOLVED};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::whole::{Taken, Way};
-use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
+use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, well_readable_cell};
 use crate::booklet::{Chapter, Figure, Steps};
 use crate::diagram::{Anchor, Role, Tag};
 use crate::font::{CAP_HEIGHT, Weight};
@@ -177,7 +177,7 @@ impl<'a> Book<'a> {
         // A picture whose labels could not be read is left out: the title says the same.
         // In large print all cells are large.
         let (part, large) = if self.paper.large { (1.0, LARGE_CELL) } else { (PLAN, 0.0) };
-        let least = readable_cell(picture).max(large) / self.paper.scale;
+        let least = well_readable_cell(picture).max(large) / self.paper.scale;
         let u = (u * part).max(least).min((bottom - under) / rows).min(room / cols);
         if u < least {
             return;
