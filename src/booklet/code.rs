@@ -35,7 +35,7 @@ impl Code {
 impl FromStr for Code {
     type Err = String;
 
-    /// An address such as "https://example.org/klotski".
+    /// An address such as `https://example.org/klotski`.
     fn from_str(text: &str) -> Result<Self, String> {
         let rest = ["https://", "http://"].iter().find_map(|scheme| {
             let begin = text.get(..scheme.len())?;
