@@ -123,7 +123,7 @@ impl<'a> Book<'a> {
             let penalty = plan.penalty - count as f64 * penalties::PAGE;
             Rc::new(vec![Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) }])
         };
-        Section { gap: None, is_apart: true, ways: Box::new(ways) }
+        Section { gap: None, is_apart: true, ways: Box::new(ways), anywhere: Rc::default() }
     }
 
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
@@ -281,7 +281,7 @@ impl<'a> Composer<'a> {
         let cells = pictures.iter().map(|diagram| board_cells(diagram));
         let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
         let most = MOST_COLUMNS.min(self.hints.parts.len());
-        let column = |columns: usize| (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64;
+        let column = |columns: usize| self.column(columns);
         // The type of large print is large enough.
         let larger = if self.is_few() && !self.area.large { FEW_LARGER } else { 1.0 };
         let mut looks = Vec::new();
@@ -314,15 +314,17 @@ impl<'a> Composer<'a> {
         let mut found: Vec<Own> = Vec::new();
         let usual = if self.is_written(band) { TYPES[0] } else { LARGEST[band.min(1)] };
         for look in self.looks(band) {
+            let widths = self.widths(band, look);
             let flow = self.flow(band..band + 1, &[look], false);
+            let small = (1.0 - look.size / usual).max(0.0) * penalties::SMALL_FIGURES;
+            let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
+            let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
+            let beside = self.blank_beside(&widths, look) * penalties::BLANK_BESIDE;
+            let crowded = self.crowded(band, &widths, look) * penalties::CROWDED;
             for way in flow.ways(self.room(), self.room()) {
                 let of_page = |page: &Part| penalties::of_page(self.fill(&flow, page.items.clone()), page.held);
                 let pages: f64 = way.pages.iter().map(of_page).sum();
-                let small = (1.0 - look.size / usual).max(0.0) * penalties::SMALL_FIGURES;
-                let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
-                let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
-                let beside = self.blank_beside(band, look) * penalties::BLANK_BESIDE;
-                let penalty = pages + small + ragged + beside + self.crowded(band, look) * penalties::CROWDED;
+                let penalty = pages + small + ragged + beside + crowded;
                 let count = way.pages.len();
                 match found.iter_mut().find(|other| other.pages.len() == count) {
                     Some(other) if other.penalty <= penalty + 1e-9 => {}
@@ -343,27 +345,37 @@ impl<'a> Composer<'a> {
         ((TOP + height - MARGIN) / (TOP + self.room())).min(1.0)
     }
 
-    /// Which part of the width is blank at the right of the hints of a band.
-    fn blank_beside(&self, band: usize, look: Look) -> f64 {
-        let column = (self.width() - (look.columns - 1) as f64 * ACROSS) / look.columns as f64;
-        let card = |hint: &'a Hint| self.card(band, hint, look).natural_width().min(column);
-        let widest = self.hints.parts.iter().map(card).fold(0.0, f64::max);
+    /// The widths in mm that the hints of a band like to have.
+    fn widths(&self, band: usize, look: Look) -> Vec<f64> {
+        self.hints.parts.iter().map(|hint| self.card(band, hint, look).natural_width()).collect()
+    }
+
+    /// Width of a column in mm.
+    fn column(&self, columns: usize) -> f64 {
+        (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64
+    }
+
+    /// Which part of the width is blank at the right of hints that like to be so wide.
+    fn blank_beside(&self, widths: &[f64], look: Look) -> f64 {
+        let column = self.column(look.columns);
+        let widest = widths.iter().map(|width| width.min(column)).fold(0.0, f64::max);
         1.0 - ((look.columns - 1) as f64 * (column + ACROSS) + widest) / self.width()
     }
 
     /// Which part of the hints of a band without pictures has lines that are broken at the column.
-    fn crowded(&self, band: usize, look: Look) -> f64 {
-        let column = (self.width() - (look.columns - 1) as f64 * ACROSS) / look.columns as f64;
-        let is_crowded = |hint: &&'a Hint| {
-            Self::picture(band, hint).is_none() && self.card(band, hint, look).natural_width() > column
-        };
-        self.hints.parts.iter().filter(is_crowded).count() as f64 / self.hints.parts.len() as f64
+    fn crowded(&self, band: usize, widths: &[f64], look: Look) -> f64 {
+        let column = self.column(look.columns);
+        let is_crowded =
+            |(hint, width): &(&'a Hint, &f64)| Self::picture(band, hint).is_none() && **width > column;
+        let crowded = self.hints.parts.iter().zip(widths).filter(is_crowded).count();
+        crowded as f64 / self.hints.parts.len() as f64
     }
 
     /// Some bands on one page, with the largest looks with which they find room there.
     fn shared(&self, bands: Range<usize>) -> Option<Group> {
         let high = |band: usize, look: Look| {
-            (look, self.flow(band..band + 1, &[look], false).height() + CROWDED * self.crowded(band, look))
+            let crowded = self.crowded(band, &self.widths(band, look), look);
+            (look, self.flow(band..band + 1, &[look], false).height() + CROWDED * crowded)
         };
         let all: Vec<Vec<(Look, f64)>> =
             bands.clone().map(|band| self.looks(band).into_iter().map(|look| high(band, look)).collect()).collect();

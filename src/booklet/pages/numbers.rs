@@ -63,13 +63,10 @@ impl<'a> Book<'a> {
             }
             flows
         };
-        let apart = numbers_ways(numbers, &flows(false), None, room);
+        let anywhere = Rc::new(numbers_ways(numbers, &flows(false), None, room));
         let flows = flows(true);
-        let ways = move |_: &Book<'a>, free: f64, _: usize| {
-            let here = numbers_ways(numbers, &flows, Some(free), room);
-            Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
-        };
-        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
+        let ways = move |_: &Book<'a>, free: f64, _: usize| Rc::new(numbers_ways(numbers, &flows, Some(free), room));
+        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways), anywhere }
     }
 
     /// Draws the numbers.
