@@ -14,6 +14,8 @@ use crate::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use crate::render::pages::Bookmark;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -95,6 +97,15 @@ struct Composer<'a> {
     area: Area,
     /// The page of each hint, by band and place in its order; 0 as long as it is not known.
     known: [Vec<usize>; 3],
+    /// The hints of a band in a size, and the heights of bands: many looks have the same.
+    cards: RefCell<FxHashMap<(usize, u64), Rc<[Card<'a>]>>>,
+    heights: RefCell<FxHashMap<(usize, usize, u64), f64>>,
+}
+
+/// A hint, and the width in mm that it likes to have.
+struct Card<'a> {
+    panel: Rc<dyn Panel + 'a>,
+    natural_width: f64,
 }
 
 /// The name of the place of a hint, for links.
@@ -129,7 +140,8 @@ impl<'a> Book<'a> {
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
         let Booklet { fonts, language, .. } = self.booklet;
         let known = [0, 1, 2].map(|_| vec![0; hints.parts.len()]);
-        Composer { hints, fonts, language, area: self.paper.clone(), known }
+        let (cards, heights) = (RefCell::default(), RefCell::default());
+        Composer { hints, fonts, language, area: self.paper.clone(), known, cards, heights }
     }
 
     /// The hints on new pages, in one of these divisions; returns the number of the first one.
@@ -314,13 +326,14 @@ impl<'a> Composer<'a> {
         let mut found: Vec<Own> = Vec::new();
         let usual = if self.is_written(band) { TYPES[0] } else { LARGEST[band.min(1)] };
         for look in self.looks(band) {
-            let widths = self.widths(band, look);
+            let cards = self.cards(band, look.size);
             let flow = self.flow(band..band + 1, &[look], false);
+            self.heights.borrow_mut().insert((band, look.columns, look.size.to_bits()), flow.height());
             let small = (1.0 - look.size / usual).max(0.0) * penalties::SMALL_FIGURES;
             let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
             let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
-            let beside = self.blank_beside(&widths, look) * penalties::BLANK_BESIDE;
-            let crowded = self.crowded(band, &widths, look) * penalties::CROWDED;
+            let beside = self.blank_beside(&cards, look) * penalties::BLANK_BESIDE;
+            let crowded = self.crowded(band, &cards, look) * penalties::CROWDED;
             for way in flow.ways(self.room(), self.room()) {
                 let of_page = |page: &Part| penalties::of_page(self.fill(&flow, page.items.clone()), page.held);
                 let pages: f64 = way.pages.iter().map(of_page).sum();
@@ -345,9 +358,19 @@ impl<'a> Composer<'a> {
         ((TOP + height - MARGIN) / (TOP + self.room())).min(1.0)
     }
 
-    /// The widths in mm that the hints of a band like to have.
-    fn widths(&self, band: usize, look: Look) -> Vec<f64> {
-        self.hints.parts.iter().map(|hint| self.card(band, hint, look).natural_width()).collect()
+    /// The hints of a band in a size.
+    fn cards(&self, band: usize, size: f64) -> Rc<[Card<'a>]> {
+        let key = (band, size.to_bits());
+        let known = self.cards.borrow().get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let card = |hint: &'a Hint| {
+                let panel: Rc<dyn Panel + 'a> = self.card(band, hint, size).into();
+                Card { natural_width: panel.natural_width(), panel }
+            };
+            let cards: Rc<[Card<'a>]> = self.hints.parts.iter().map(card).collect();
+            self.cards.borrow_mut().insert(key, Rc::clone(&cards));
+            cards
+        })
     }
 
     /// Width of a column in mm.
@@ -355,27 +378,30 @@ impl<'a> Composer<'a> {
         (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64
     }
 
-    /// Which part of the width is blank at the right of hints that like to be so wide.
-    fn blank_beside(&self, widths: &[f64], look: Look) -> f64 {
+    /// Which part of the width is blank at the right of these hints.
+    fn blank_beside(&self, cards: &[Card<'_>], look: Look) -> f64 {
         let column = self.column(look.columns);
-        let widest = widths.iter().map(|width| width.min(column)).fold(0.0, f64::max);
+        let widest = cards.iter().map(|card| card.natural_width.min(column)).fold(0.0, f64::max);
         1.0 - ((look.columns - 1) as f64 * (column + ACROSS) + widest) / self.width()
     }
 
     /// Which part of the hints of a band without pictures has lines that are broken at the column.
-    fn crowded(&self, band: usize, widths: &[f64], look: Look) -> f64 {
+    fn crowded(&self, band: usize, cards: &[Card<'_>], look: Look) -> f64 {
         let column = self.column(look.columns);
-        let is_crowded =
-            |(hint, width): &(&'a Hint, &f64)| Self::picture(band, hint).is_none() && **width > column;
-        let crowded = self.hints.parts.iter().zip(widths).filter(is_crowded).count();
+        let is_crowded = |(hint, card): &(&'a Hint, &Card<'_>)| {
+            Self::picture(band, hint).is_none() && card.natural_width > column
+        };
+        let crowded = self.hints.parts.iter().zip(cards).filter(is_crowded).count();
         crowded as f64 / self.hints.parts.len() as f64
     }
 
     /// Some bands on one page, with the largest looks with which they find room there.
     fn shared(&self, bands: Range<usize>) -> Option<Group> {
         let high = |band: usize, look: Look| {
-            let crowded = self.crowded(band, &self.widths(band, look), look);
-            (look, self.flow(band..band + 1, &[look], false).height() + CROWDED * crowded)
+            let crowded = self.crowded(band, &self.cards(band, look.size), look);
+            let known = self.heights.borrow().get(&(band, look.columns, look.size.to_bits())).copied();
+            let height = known.unwrap_or_else(|| self.flow(band..band + 1, &[look], false).height());
+            (look, height + CROWDED * crowded)
         };
         let all: Vec<Vec<(Look, f64)>> =
             bands.clone().map(|band| self.looks(band).into_iter().map(|look| high(band, look)).collect()).collect();
@@ -434,10 +460,12 @@ impl<'a> Composer<'a> {
                 true => Held { figures: count, ..Held::default() },
                 false => Held::OTHER,
             };
+            let cards = self.cards(band, look.size);
+            let card = |&part: &usize| -> AnyPanel<'a> { Box::new(Rc::clone(&cards[part].panel)) };
             let rows = self.hints.bands[band].order.chunks(look.columns).map(|row| GridOf {
                 columns: look.columns,
                 gaps: (ACROSS, 0.0),
-                parts: row.iter().map(|&part| self.card(band, &self.hints.parts[part], look)).collect(),
+                parts: row.iter().map(card).collect(),
             });
             if !is_shared {
                 flow.push(7.0, self.head(band)).kept();
@@ -461,17 +489,17 @@ impl<'a> Composer<'a> {
     }
 
     /// The number of a hint, what it says, and where the next ones are.
-    fn card(&self, band: usize, hint: &'a Hint, look: Look) -> AnyPanel<'a> {
+    fn card(&self, band: usize, hint: &'a Hint, size: f64) -> AnyPanel<'a> {
         let fonts = self.fonts;
         let code = hint.code.to_string();
         // Words that are all of a hint are as large as moves are.
-        let part = if band < 2 && self.is_written(band) { look.size } else { 1.0 };
+        let part = if band < 2 && self.is_written(band) { size } else { 1.0 };
         let style = scaled(TextStyle::SMALL, part);
-        let size = part * CODE.size;
+        let code_size = part * CODE.size;
         let number = Drawn {
-            size: (width(fonts, &code, CODE.weight, size), style.leading),
+            size: (width(fonts, &code, CODE.weight, code_size), style.leading),
             draw: move |sheet: &mut Sheet, place: Place| {
-                sheet.text(place.x, place.y + style.baseline(), size, CODE.weight, Anchor::Start, &code);
+                sheet.text(place.x, place.y + style.baseline(), code_size, CODE.weight, Anchor::Start, &code);
             },
         };
         let words = [&hint.words, &hint.after, &hint.from][band];
@@ -488,7 +516,7 @@ impl<'a> Composer<'a> {
         match Self::picture(band, hint) {
             Some(diagram) => {
                 let (cols, rows) = board_cells(diagram);
-                let u = look.size;
+                let u = size;
                 let board = Drawn {
                     size: (cols * u, rows * u),
                     draw: move |sheet: &mut Sheet, place: Place| {
@@ -506,7 +534,7 @@ impl<'a> Composer<'a> {
         }
         if band == 2 {
             for (label, way) in &hint.moves {
-                card.push(0.6, self.move_line(label, way, look.size));
+                card.push(0.6, self.move_line(label, way, size));
             }
         }
         let place = self.hints.bands[band].order.iter().position(|&part| part + 1 == hint.number);
@@ -545,6 +573,8 @@ impl<'a> Composer<'a> {
 
     /// Finds out on which page each hint is.
     fn find(&mut self, plan: &Plan, first: usize) {
+        // They name these pages.
+        self.cards.get_mut().clear();
         let mut page = first;
         for group in &plan.groups {
             for items in &group.pages {

@@ -143,6 +143,8 @@ struct Marked<'a> {
     /// The parts that are explained, in the order of their numbers; and how many are before them on other pages.
     parts: Vec<Part>,
     before: usize,
+    /// How far the middles of bubbles are beyond the frame to the left, to the right and below, in cells.
+    far: [f64; 3],
 }
 
 /// How far bubbles reach beyond the frame to the left, to the right and below, in mm.
@@ -152,7 +154,18 @@ struct Beyond {
     below: f64,
 }
 
-impl Marked<'_> {
+impl<'a> Marked<'a> {
+    fn new(figure: &'a Figure, bubbles: Vec<Bubble>, parts: Vec<Part>, before: usize) -> Self {
+        let (right, bottom) = (figure.diagram.width - FRAME_INSET, figure.diagram.height - FRAME_INSET);
+        let most = |far: &dyn Fn(&Bubble) -> f64| bubbles.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
+        let far = [
+            most(&|bubble| FRAME_INSET - bubble.at.x),
+            most(&|bubble| bubble.at.x - right),
+            most(&|bubble| bubble.at.y - bottom),
+        ];
+        Self { figure, bubbles, parts, before, far }
+    }
+
     /// The bubbles of the sample and what they stand for, with their numbers.
     fn numbered(&self) -> impl Iterator<Item = (usize, &Bubble)> {
         let number = |bubble: &Bubble| self.parts.iter().position(|part| part.thing == bubble.thing);
@@ -168,15 +181,7 @@ impl Marked<'_> {
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
     fn beyond(&self, u: f64, radius: f64, both: bool) -> Beyond {
-        let diagram = &self.figure.diagram;
-        let (right, bottom) = (diagram.width - FRAME_INSET, diagram.height - FRAME_INSET);
-        let most = |far: &dyn Fn(&Bubble) -> f64| {
-            let far = self.bubbles.iter().map(|bubble| far(bubble) * u + radius);
-            far.fold(0.0, f64::max)
-        };
-        let left = most(&|bubble| FRAME_INSET - bubble.at.x);
-        let right = most(&|bubble| bubble.at.x - right);
-        let below = most(&|bubble| bubble.at.y - bottom);
+        let [left, right, below] = self.far.map(|far| (far * u + radius).max(0.0));
         // A mirrored page has on its left what is on the right here, but not the board.
         let (left, right) = if both { (left.max(right), left.max(right)) } else { (left, right) };
         Beyond { left, right, below }
@@ -279,7 +284,7 @@ impl<'a> Book<'a> {
         // Nothing has room for bubbles where cells are very small.
         if shown.is_empty() {
             let parts = parts.to_vec();
-            let plain = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts, before };
+            let plain = Marked::new(self.sample_of(wanted), Vec::new(), parts, before);
             shown.extend(self.listed((cols, rows), &Rc::new(plain), (least.min(largest), f64::INFINITY), UNMARKED));
         }
         shown
@@ -463,7 +468,7 @@ impl<'a> Book<'a> {
                 || bubbles.iter().any(|bubble| bubble.thing == part.thing)
         };
         let parts = parts.iter().filter(is_shown).cloned().collect();
-        Some(Marked { figure, bubbles, parts, before })
+        Some(Marked::new(figure, bubbles, parts, before))
     }
 
     /// The diagrams of the solution.

@@ -8,6 +8,7 @@ use super::sheet::{MM_PER_PT, Sheet, fitting, shortened, width, wrap};
 use crate::diagram::{Anchor, Diagram, Role, Tag};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use std::borrow::Cow;
+use std::rc::Rc;
 
 /// Where a panel is drawn: its top left corner on the page, and its width in mm.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -40,6 +41,21 @@ pub(super) trait Panel {
 
 /// Any panel.
 pub(super) type AnyPanel<'a> = Box<dyn Panel + 'a>;
+
+/// A panel that several flows have.
+impl<P: Panel + ?Sized> Panel for Rc<P> {
+    fn natural_width(&self) -> f64 {
+        (**self).natural_width()
+    }
+
+    fn height(&self, width: f64) -> f64 {
+        (**self).height(width)
+    }
+
+    fn draw(&self, sheet: &mut Sheet, place: Place) {
+        (**self).draw(sheet, place);
+    }
+}
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
