@@ -15,7 +15,7 @@ use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use crate::render::pages::Bookmark;
 use rustc_hash::FxHashMap;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -100,6 +100,9 @@ struct Composer<'a> {
     /// The hints of a band in a size, and the heights of bands: many looks have the same.
     cards: RefCell<FxHashMap<(usize, u64), Rc<[Card<'a>]>>>,
     heights: RefCell<FxHashMap<(usize, usize, u64), f64>>,
+    /// What is above them: the heading of pages that have one band or several, and the names of bands.
+    titles: [OnceCell<Rc<Stack<'a>>>; 2],
+    heads: [OnceCell<Rc<Stack<'a>>>; 3],
 }
 
 /// A hint, and the width in mm that it likes to have.
@@ -140,8 +143,17 @@ impl<'a> Book<'a> {
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
         let Booklet { fonts, language, .. } = self.booklet;
         let known = [0, 1, 2].map(|_| vec![0; hints.parts.len()]);
-        let (cards, heights) = (RefCell::default(), RefCell::default());
-        Composer { hints, fonts, language, area: self.paper.clone(), known, cards, heights }
+        Composer {
+            hints,
+            fonts,
+            language,
+            area: self.paper.clone(),
+            known,
+            cards: RefCell::default(),
+            heights: RefCell::default(),
+            titles: Default::default(),
+            heads: Default::default(),
+        }
     }
 
     /// The hints on new pages, in one of these divisions; returns the number of the first one.
@@ -429,7 +441,11 @@ impl<'a> Composer<'a> {
     }
 
     /// The heading and what it says, before the first band.
-    fn title(&self, is_shared: bool) -> Stack<'a> {
+    fn title(&self, is_shared: bool) -> Rc<Stack<'a>> {
+        Rc::clone(self.titles[usize::from(is_shared)].get_or_init(|| Rc::new(self.title_of(is_shared))))
+    }
+
+    fn title_of(&self, is_shared: bool) -> Stack<'a> {
         let fonts = self.fonts;
         let fold = is_shared.then_some(&self.hints.fold);
         let words = self.language.sentences(self.hints.lookup.iter().chain(fold).cloned());
@@ -440,11 +456,14 @@ impl<'a> Composer<'a> {
     }
 
     /// The name of a band, and what its hints show.
-    fn head(&self, band: usize) -> Stack<'a> {
-        let band = &self.hints.bands[band];
-        Stack::default()
-            .with(0.0, Paragraph::heading(self.fonts, TextStyle::HEADING, 3, band.name.as_str()))
-            .with(0.4, Paragraph::new(self.fonts, TextStyle::SMALL, band.meaning.as_str()))
+    fn head(&self, band: usize) -> Rc<Stack<'a>> {
+        let of = &self.hints.bands[band];
+        let head = || {
+            Stack::default()
+                .with(0.0, Paragraph::heading(self.fonts, TextStyle::HEADING, 3, of.name.as_str()))
+                .with(0.4, Paragraph::new(self.fonts, TextStyle::SMALL, of.meaning.as_str()))
+        };
+        Rc::clone(self.heads[band].get_or_init(|| Rc::new(head())))
     }
 
     /// Some bands one below the other: of one band, a panel for each row; of several, a panel for each band, every second one upside down.
