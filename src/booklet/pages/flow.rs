@@ -65,6 +65,10 @@ fn held_by(items: &[Measured]) -> Held {
 /// last page counts only if the flow `ends`: else it may be shared.
 pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, ends: bool) -> Vec<Broken> {
     let count = items.len();
+    // Only what leaves so much that one page more than the fewest is enough belongs to a way that is wanted.
+    let needed = needed(items, page, most);
+    let on_first = reached(items, first, most, first >= page);
+    let wanted = 2 + needed[on_first];
     // The best for the first items on so many pages: penalty, and where the last of these pages begins.
     let mut layers: Vec<Vec<Option<(f64, usize)>>> = vec![vec![None; count + 1]];
     layers[0][0] = Some((0.0, 0));
@@ -86,6 +90,9 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
                 held = held.and(item.held);
                 if height > room + ROUNDING && !(is_first && room >= page) {
                     break;
+                }
+                if number + needed[to] > wanted {
+                    continue;
                 }
                 let fill = ((height + stretch) / page).min(1.0);
                 // A first page that is not whole is shared with what is before.
@@ -114,6 +121,26 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
         }
     }
     found
+}
+
+/// How many of the first items are on a page with so much room, if it has as many as can be; one that is too high for it only if that
+/// `may_be`.
+fn reached(items: &[Measured], room: f64, most: usize, may_be: bool) -> usize {
+    let mut height = 0.0;
+    let fits = |(at, item): &(usize, &Measured)| {
+        height += item.height + if *at == 0 { 0.0 } else { item.above };
+        height <= room + ROUNDING || (may_be && *at == 0)
+    };
+    items.iter().take(most).enumerate().take_while(fits).count()
+}
+
+/// The fewest pages for the items from each of them on, and after the last one.
+fn needed(items: &[Measured], page: f64, most: usize) -> Vec<usize> {
+    let mut needed = vec![0; items.len() + 1];
+    for from in (0..items.len()).rev() {
+        needed[from] = 1 + needed[from + reached(&items[from..], page, most, true).max(1)];
+    }
+    needed
 }
 
 /// The way that ends on the last of these layers.

@@ -37,6 +37,8 @@ const GAP: f64 = 8.0;
 const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
 /// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small.
 const LARGE_PLOTS: [f64; 5] = [1.0, 0.8, 0.6, 0.45, 0.35];
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -319,7 +321,9 @@ fn numbers_ways<'a>(numbers: &'a Numbers, flows: &[(f64, Rc<Flow<'a>>)], free: O
     let here = free.is_some();
     let over = if here { OVER_HERE } else { 0.0 };
     let mut ways = Vec::new();
-    for (penalty, flow) in flows {
+    // Nothing begins where not even the heading has room.
+    let begins = |flow: &Flow<'_>| flow.len() == 0 || free.is_none_or(|free| flow.height_of(0..1) <= free - over + ROUNDING);
+    for (penalty, flow) in flows.iter().filter(|(_, flow)| begins(flow)) {
         for way in flow.ways(free.unwrap_or(room) - over, room) {
             // What begins on a second page is among the other ways.
             if way.pages.first().is_none_or(|page| page.items.is_empty()) {
