@@ -156,7 +156,7 @@ struct Setting<'a> {
     /// How bad it is apart from its pages.
     penalty: f64,
     /// The columns that were measured.
-    known: RefCell<FxHashMap<(usize, usize), Extent>>,
+    known: RefCell<FxHashMap<(usize, usize, bool), Extent>>,
 }
 
 /// What a column takes.
@@ -699,11 +699,11 @@ impl Setting<'_> {
             let lines = lines.max(FEWEST_LINES);
             let begin = from;
             let (mut sum, mut most) = (0.0, 0.0_f64);
-            for _ in 0..count {
+            for place in 1..=count {
                 if from == self.rows.len() {
                     break;
                 }
-                let Extent { rows, height } = self.extent(from, lines);
+                let Extent { rows, height } = self.extent(from, lines, place == count);
                 from += rows;
                 sum += height;
                 most = most.max(height);
@@ -719,13 +719,14 @@ impl Setting<'_> {
         pages
     }
 
-    /// What a column takes that begins with the row `from` and has so many lines. Many ways to lay out the table have the same columns.
-    fn extent(&self, from: usize, lines: f64) -> Extent {
+    /// What a column takes that begins with the row `from`, has so many lines, and may be the last one of its page. Many ways to lay out the
+    /// table have the same columns.
+    fn extent(&self, from: usize, lines: f64, ends_page: bool) -> Extent {
         let measure = || {
-            let (column, rows) = column_of(&self.rows[from..], &self.heads, lines, self.columns.count == 1);
+            let (column, rows) = column_of(&self.rows[from..], &self.heads, lines, ends_page);
             Extent { rows, height: height_of(&column, &self.heads) }
         };
-        *self.known.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
+        *self.known.borrow_mut().entry((from, lines as usize, ends_page)).or_insert_with(measure)
     }
 
     /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one
@@ -797,15 +798,15 @@ fn columns_of<'a>(
 ) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
     while columns.len() < count && !rows.is_empty() {
-        let (column, taken) = column_of(rows, heads, room, count == 1);
+        let (column, taken) = column_of(rows, heads, room, columns.len() + 1 == count);
         columns.push(column);
         rows = &rows[taken..];
     }
     (columns, rows)
 }
 
-/// The next column, and how many rows it takes. One that `is_page` neither ends nor leaves a chapter with one or two rows.
-fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, is_page: bool) -> (Vec<Segment<'a>>, usize) {
+/// The next column, and how many rows it takes. One that `ends_page` neither ends nor leaves a chapter with one or two rows.
+fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, ends_page: bool) -> (Vec<Segment<'a>>, usize) {
     let chapter_of = |row: &Row<'_>| Chapter::of(heads.chapters, row.line.number).map(|chapter| chapter.number);
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
@@ -839,7 +840,7 @@ fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, is_page: boo
         let is_same = |other: &&Row<'_>| chapter_of(other) == chapter_of(row);
         let splits = next.is_some_and(|next| is_same(&next));
         let own = rows[..=i].iter().rev().take_while(is_same).count();
-        let is_widow = |count: usize| is_page && splits && count < FEWEST_ROWS;
+        let is_widow = |count: usize| ends_page && splits && count < FEWEST_ROWS;
         let is_widow = is_widow(own) || is_widow(rows[i + 1..].iter().take(FEWEST_ROWS).take_while(is_same).count());
         let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head && !is_widow);
         if may_end || good.1 == 0 {

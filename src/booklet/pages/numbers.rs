@@ -21,11 +21,13 @@ const LARGE: f64 = SMALL / 8.0;
 /// Height of a row in mm, of a further line in it, and how much higher rows may be to fill a page.
 const ROW: f64 = 7.0;
 const LINE: f64 = 4.4;
-const ROWS: [f64; 5] = [0.0, 1.5, 3.0, 5.0, 8.0];
+const ROWS: [f64; 6] = [0.0, 1.5, 3.0, 5.0, 8.0, 11.0];
 /// Baseline of a row below its rule.
 const BASELINE: f64 = 4.7;
-/// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm.
+/// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm; the first
+/// section is nearer to the title if that stands below something else.
 const OVER_SECTION: f64 = 9.0;
+const UNDER_TITLE: f64 = 3.0;
 const UNDER_HEADING: f64 = 1.2;
 const OVER_PLOT: f64 = 5.0;
 /// Height of the head of the table of metrics.
@@ -104,14 +106,16 @@ impl<'a> Book<'a> {
         let title =
             if begins_here { TextStyle { size: 16.0, leading: 8.0, ..TextStyle::TITLE } } else { TextStyle::TITLE };
         flow.push(0.0, Paragraph::heading(fonts, title, 2, &*numbers.title)).kept();
+        let mut over = if begins_here { UNDER_TITLE } else { OVER_SECTION };
+        let mut over_next = || std::mem::replace(&mut over, OVER_SECTION);
         if let (Some(levels), Some(plot)) = (&numbers.levels, plot) {
-            self.levels(&mut flow, levels, plot);
+            self.levels(&mut flow, over_next(), levels, plot);
         }
         if let Some((heading, facts)) = &numbers.facts {
-            self.facts(&mut flow, heading, facts, more);
+            self.facts(&mut flow, over_next(), (heading, facts), more);
         }
         if let Some(counts) = &numbers.counts {
-            self.counts(&mut flow, counts, more);
+            self.counts(&mut flow, over_next(), counts, more);
         }
         flow
     }
@@ -131,9 +135,9 @@ impl<'a> Book<'a> {
         Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }
     }
 
-    fn levels(&self, flow: &mut Flow<'a>, levels: &'a LevelPlot, plot: &Rc<Plotted>) {
+    fn levels(&self, flow: &mut Flow<'a>, over: f64, levels: &'a LevelPlot, plot: &Rc<Plotted>) {
         let fonts = &self.booklet.fonts;
-        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
+        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
         flow.push(UNDER_HEADING, self.sentences(&levels.meaning)).kept();
         let size = (self.paper.text_width(), plot.height);
         let plot = Rc::clone(plot);
@@ -146,7 +150,7 @@ impl<'a> Book<'a> {
         flow.push(OVER_PLOT, Drawn { size, draw });
     }
 
-    fn facts(&self, flow: &mut Flow<'a>, heading: &'a str, facts: &'a [Fact], more: f64) {
+    fn facts(&self, flow: &mut Flow<'a>, over: f64, (heading, facts): (&'a str, &'a [Fact]), more: f64) {
         let fonts = &self.booklet.fonts;
         let widest = |text: &dyn Fn(&Fact) -> f64| facts.iter().map(text).fold(0.0, f64::max);
         let names = widest(&|fact| width(fonts, &fact.name, Weight::Regular, 10.0));
@@ -159,7 +163,7 @@ impl<'a> Book<'a> {
         let room = if is_beside { beside } else { all };
         // On small paper a very large number has a line of its own.
         let is_below = !is_beside && names + GAP + figures > all;
-        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
+        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
         let last = facts.len().saturating_sub(1);
         for (index, fact) in facts.iter().enumerate() {
             let remark = wrap(fonts, &fact.remark, Weight::Regular, SMALL, room);
@@ -197,7 +201,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    fn counts(&self, flow: &mut Flow<'a>, counts: &'a Counts, more: f64) {
+    fn counts(&self, flow: &mut Flow<'a>, over: f64, counts: &'a Counts, more: f64) {
         let fonts = &self.booklet.fonts;
         let all = self.paper.text_width();
         let text = |text: &str, weight, size| width(fonts, text, weight, size);
@@ -257,7 +261,7 @@ impl<'a> Book<'a> {
             });
             sheet.rule(left, right, place.y + height, Role::TableRule);
         };
-        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*counts.heading)).kept();
+        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*counts.heading)).kept();
         flow.push(0.0, Drawn { size: (all, height), draw });
         if !counts.remarks.is_empty() {
             flow.kept();

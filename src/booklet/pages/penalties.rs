@@ -25,6 +25,9 @@ pub(super) const TOO_HIGH: f64 = 50.0;
 pub(super) const SPLIT_CHAPTER: f64 = 0.01;
 /// A plan on the page before the first diagram of its chapter.
 pub(super) const PLAN_APART: f64 = 0.4;
+/// A plan without its picture, and a part whose title is over its first diagram instead of a plan.
+pub(super) const NO_PICTURE: f64 = 0.25;
+pub(super) const NO_PLAN: f64 = 0.15;
 /// A row of a table that needs another line.
 pub(super) const WRAPPED_ROW: f64 = 0.03;
 /// Reasons that are written shorter, and none; the next worse distance of lines.
@@ -33,8 +36,8 @@ pub(super) const NO_REASONS: f64 = 0.6;
 pub(super) const PITCH: f64 = 0.02;
 /// A plot that is smaller or larger than usual.
 pub(super) const RESIZED: f64 = 0.05;
-/// A blank page of a folded booklet.
-pub(super) const BLANK: f64 = 1.0;
+/// A page of a folded booklet with nothing but lines to write on, or a blank one: one that is less crowded than the others is better.
+pub(super) const BLANK: f64 = 1.2;
 
 /// Hints that are upside down because they face weaker ones, and hints on one page that face weaker ones the right way up.
 pub(super) const TURNED: f64 = 0.35;

@@ -44,6 +44,8 @@ pub(super) struct Place {
     pub lift: f64,
     /// Height of the heading, if it has a line of its own: the upper part of the lift.
     pub title: f64,
+    /// Whether there is room below it for the word "solved", if it is the last one.
+    pub has_room_below: bool,
     /// The lines of its notes, by paragraphs, and from the first row of a page to where they begin.
     pub notes: Vec<Vec<String>>,
     pub notes_top: f64,
@@ -143,12 +145,12 @@ impl<'a> Rows<'a> {
         Self { steps, most: arrangement.grid.rows, room, lines, items }
     }
 
-    /// The best ways to break the rows into pages.
-    pub(super) fn ways(&self) -> Vec<Broken> {
+    /// The best ways to break the rows into so many `numbers` of pages, from the fewest up.
+    pub(super) fn ways(&self, numbers: usize) -> Vec<Broken> {
         // Words stand in no row of the grid.
         let words = self.lines.iter().any(|line| matches!(line, Line::Words(_)));
         let most = if words { usize::MAX } else { self.most };
-        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, ends);
+        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, (ends, numbers));
         let (mut ways, open) = (ways(true), ways(false));
         ways.extend(open);
         ways.dedup();
@@ -159,7 +161,7 @@ impl<'a> Rows<'a> {
 
     /// The fewest pages that the rows need.
     pub(super) fn pages(&self) -> usize {
-        self.ways().iter().map(|way| way.pages.len()).min().unwrap_or(0)
+        self.ways(1).iter().map(|way| way.pages.len()).min().unwrap_or(0)
     }
 
     /// The diagrams on the pages of a way.
@@ -219,7 +221,8 @@ impl Placed {
                 if col == 0 { (row.said.clone(), row.lift, row.title) } else { (Vec::new(), 0.0, 0.0) };
             let notes_top = y + row.lift + row.picture + row.solved + UNDER_FRAME;
             let notes = row.notes[col].clone();
-            let place = Place { page, col, top: y + row.lift, band: row.band, said, lift, title, notes, notes_top };
+            let (band, has_room_below) = (row.band, row.solved > 0.0);
+            let place = Place { page, col, top: y + row.lift, band, said, lift, title, has_room_below, notes, notes_top };
             match slot {
                 Slot::Figure(_) => self.places.push(place),
                 Slot::Plan(figure) => self.plans.push(PlanPlace { figure, place }),
@@ -351,7 +354,8 @@ impl Filler<'_> {
             }
         }
         let last = slots.iter().any(|&slot| slot == Slot::Figure(steps.figures.len() - 1));
-        let solved = if last && steps.solved.is_some() { SOLVED } else { 0.0 };
+        let gap = pitch.1 - measures.band - self.frame;
+        let solved = if last && steps.solved.is_some() { self.room_for_solved(picture, gap) } else { 0.0 };
         let (lift, under) = (lift(&over), under(&notes));
         let below = solved + if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
         let row = Row {
@@ -367,6 +371,10 @@ impl Filler<'_> {
         let is_alone = grid.count() == 1;
         let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
         let mut item = Measured::new(lift + picture + below, self.gap, held);
+        if solved > 0.0 {
+            let lacking = self.lacking_for_solved(picture, gap).min(self.gap - measures.gaps.1).max(0.0);
+            item.above -= lacking;
+        }
         item.stretch = self.stretch;
         if !begins_part {
             item.penalty = SPLIT_CHAPTER;
@@ -381,7 +389,6 @@ impl Filler<'_> {
         }
         self.push(Line::Row(row), item);
         // The next row keeps its distance, but from notes a little less than from a frame.
-        let gap = pitch.1 - measures.band - self.frame;
         // Where headings need room, it is taken from that.
         let least = if self.arrangement.titled { measures.gaps.1.min(gap) } else { gap };
         self.gap = if under > 0.0 { least.max(OVER_ROW) } else { least };
@@ -391,6 +398,21 @@ impl Filler<'_> {
             self.push(Line::Words(words), Measured::new(LEADING, above, Held::OTHER));
             (self.gap, self.stretch) = (OVER_ROW + AFTER, 0.0);
         }
+    }
+
+    /// How much a page full of rows lacks for the word below the last diagram, in mm.
+    fn lacking_for_solved(&self, picture: f64, gap: f64) -> f64 {
+        let rows = self.arrangement.grid.rows as f64;
+        (rows * picture + (rows - 1.0) * gap + SOLVED - self.height).max(0.0)
+    }
+
+    /// Height of the word below the last diagram: nothing if there is no room for it, even where the last row is nearer to the one before;
+    /// then the word takes the place of the move. It is worth no page of its own.
+    fn room_for_solved(&self, picture: f64, gap: f64) -> f64 {
+        let Arrangement { grid, measures, is_told, .. } = *self.arrangement;
+        let spare = if grid.rows > 1 { (gap - measures.gaps.1).max(0.0) } else { 0.0 };
+        let fits = is_told || self.lacking_for_solved(picture, gap) <= spare + ROUNDING;
+        if fits { SOLVED } else { 0.0 }
     }
 
     fn push(&mut self, line: Line, item: Measured) {

@@ -3,7 +3,7 @@
 //! A part lists its ways with the heights that they take on their pages. A part may begin below the one before. The choice is the least
 //! sum of all penalties over all sequences of ways, found part by part, in the manner of Knuth and Plass with pages for lines.
 
-use super::Book;
+use super::{Book, notes};
 use super::penalties::{self, BLANK, Held, PAGE};
 use std::rc::Rc;
 
@@ -157,7 +157,7 @@ impl<'a> Book<'a> {
             sequences = best_of_each(longer).into_iter().map(chosen).collect();
         }
         let cost = |Sequence { state, .. }: &Sequence<'_>| {
-            let blanks = folded.map_or(0, |more| (4 - (state.pages + more) % 4) % 4);
+            let blanks = folded.map_or(0, |more| notes::blanks(state.pages + more));
             state.penalty + state.of_begun(room) + BLANK * blanks as f64
         };
         sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))

@@ -1,0 +1,33 @@
+//! Pages to write on: what a folded booklet would leave blank.
+
+use super::Book;
+use crate::diagram::{Role, Tag};
+
+/// Size of the heading in pt, from the top of the page to its baseline, and from line to line, in mm.
+const SIZE: f64 = 16.0;
+const BASELINE: f64 = 6.0;
+const PITCH: f64 = 9.0;
+
+impl Book<'_> {
+    /// Makes a whole number of folded sheets of the pages and `more` that follow them.
+    pub(super) fn notes(&mut self, more: usize) {
+        let title = self.booklet.language.say("pages-notes", &[]);
+        let count = blanks(self.sheets.len() + more);
+        for place in 0..count {
+            let sheet = self.new_sheet(&title);
+            let top = sheet.y;
+            if place == 0 {
+                sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(BASELINE, SIZE, &title));
+            }
+            let lines = ((sheet.bottom - top) / PITCH).floor() as usize;
+            for line in 2..=lines {
+                sheet.rule(sheet.left, sheet.right, top + line as f64 * PITCH, Role::ThinRule);
+            }
+        }
+    }
+}
+
+/// How many pages are blank on folded sheets with so many pages.
+pub(super) fn blanks(pages: usize) -> usize {
+    (4 - pages % 4) % 4
+}
