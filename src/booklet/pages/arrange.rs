@@ -2,10 +2,8 @@
 
 use super::compact::Table;
 use super::paper::Area;
-use super::penalties;
 use super::rows::{SOLVED, Slot, TITLE, slots};
 use super::sheet::{MM_PER_PT, width};
-use super::steps::plans_without_picture;
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
 use crate::booklet::{Booklet, Figure, Steps};
 use crate::font::{Fonts, Weight};
@@ -62,7 +60,7 @@ impl Measures {
         // Large print has no room to spare: its distances are those of ordinary pages on the paper, not enlarged.
         match (area.large, headings) {
             (false, false) => usual,
-            (false, true) => Self { gaps: (5.0, 8.2), above: 2.2, ..usual },
+            (false, true) => Self { gaps: (5.0, 8.2), above: 4.9, ..usual },
             (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
             // Headings have lines of their own.
             (true, true) => Self { gaps: (2.8, 2.8), band: 4.6, ..usual },
@@ -301,10 +299,6 @@ pub(super) struct Candidate {
     pub arrangement: Arrangement,
     /// What its looks are worth in pages, for each page that it needs.
     pub look: f64,
-    /// What else is bad, in pages.
-    penalty: f64,
-    /// Diagrams, and plans among them.
-    count: usize,
     /// Diagrams on a page beyond which a page is worth no more.
     pub most: usize,
 }
@@ -316,13 +310,13 @@ pub(super) fn arranged(
     layout: &Layout,
     area: &Area,
 ) -> Result<Arrangement, LayoutError> {
-    let candidates = candidates(booklet, steps, layout, area)?;
-    let cost = |candidate: &Candidate| candidate.cost(candidate.count.div_ceil(candidate.arrangement.grid.count()));
+    let (candidates, count) = candidates(booklet, steps, layout, area)?;
+    let cost = |candidate: &Candidate| candidate.cost(count, count.div_ceil(candidate.arrangement.grid.count()));
     let best = candidates.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
     Ok(best.expect("there is a candidate where there is no error").arrangement)
 }
 
-/// The grids that fit the page, or the requested one.
+/// The grids that fit the page, or the requested one, and the number of diagrams and plans.
 ///
 /// # Errors
 ///
@@ -332,45 +326,34 @@ pub(super) fn candidates(
     steps: &Steps,
     layout: &Layout,
     area: &Area,
-) -> Result<Vec<Candidate>, LayoutError> {
+) -> Result<(Vec<Candidate>, usize), LayoutError> {
     let needs = |plans: bool| Needs::of(booklet, steps, Over::of(steps, layout.caption), area, plans);
     // Below its title a plan has no room for cells of large print.
     let plans = !steps.plans.is_empty() && !area.large;
     let bare = plans.then(|| needs(false));
     let needs = needs(plans);
-    let only = |needs: &Needs, arrangement| Candidate {
-        arrangement,
-        look: 0.0,
-        penalty: 0.0,
-        count: needs.count,
-        most: usize::MAX,
-    };
+    let count = needs.count;
     if let Some(grid) = layout.grid {
         let asked = arrange(&needs, area, grid, LARGEST_ASKED_CELL);
         if asked.is_readable(&needs, area) {
-            return Ok(vec![only(&needs, asked)]);
+            return Ok((vec![Candidate { arrangement: asked, look: 0.0, most: usize::MAX }], count));
         }
     } else {
         // All on one sheet is better than anything else.
         let sheets = [Some(&needs), bare.as_ref()].into_iter().flatten().filter(|needs| !needs.is_titled(area));
-        let mut sheets = sheets.into_iter();
-        let sheet = sheets.find_map(|needs| Some(only(needs, one_sheet(needs, area)?)));
-        if let Some(candidate) = sheet {
-            return Ok(vec![candidate]);
+        let sheet = sheets.into_iter().find_map(|needs| one_sheet(needs, area));
+        if let Some(arrangement) = sheet {
+            return Ok((vec![Candidate { arrangement, look: 0.0, most: usize::MAX }], count));
         }
-        let mut fitting = fitting(&needs, area);
-        if let Some(bare) = &bare {
-            without_empty_plans(&mut fitting, bare, booklet, steps, area);
-        }
+        let fitting = fitting(&needs, area);
         if !fitting.is_empty() {
-            return Ok(fitting);
+            return Ok((fitting, count));
         }
     }
     let grid = layout.grid.unwrap_or(Grid { cols: 1, rows: 1 });
     let tried = arrange(&needs, area, grid, LARGEST_ASKED_CELL);
     let best = |area: &Area| {
-        let worth =
-            |candidate: &Candidate| candidate.cost(candidate.count.div_ceil(candidate.arrangement.grid.count()));
+        let worth = |candidate: &Candidate| candidate.cost(count, count.div_ceil(candidate.arrangement.grid.count()));
         fitting(&needs, area).into_iter().min_by(|a, b| worth(a).total_cmp(&worth(b)))
     };
     let fits = best(area).map(|candidate| candidate.arrangement.grid);
@@ -385,25 +368,10 @@ pub(super) fn candidates(
 }
 
 impl Candidate {
-    /// What its diagrams on so many pages cost, in pages; more diagrams on a page than usual save nothing.
-    pub(super) fn cost(&self, pages: usize) -> f64 {
-        let pages = (pages as f64).max(self.count as f64 / self.most as f64);
-        pages * (1.0 + self.look) + self.penalty
-    }
-}
-
-/// Where most plans would have no room for their pictures, their titles are over the first diagrams of the parts instead.
-fn without_empty_plans(all: &mut [Candidate], bare: &Needs, booklet: &Booklet, steps: &Steps, area: &Area) {
-    let largest = largest_cell(bare, area);
-    for candidate in all {
-        let (pictures, lacking) = plans_without_picture(booklet, steps, area, &candidate.arrangement);
-        candidate.penalty = lacking as f64 * penalties::NO_PICTURE;
-        let arrangement = arrange(bare, area, candidate.arrangement.grid, largest);
-        if 2 * lacking > pictures && arrangement.fits(bare, area) {
-            let penalty = pictures as f64 * penalties::NO_PLAN;
-            let look = arrangement.look(candidate.most);
-            *candidate = Candidate { arrangement, look, penalty, count: bare.count, most: candidate.most };
-        }
+    /// What `pages` with `count` diagrams cost, in pages; more diagrams on a page than usual save nothing.
+    pub(super) fn cost(&self, count: usize, pages: usize) -> f64 {
+        let pages = (pages as f64).max(count as f64 / self.most as f64);
+        pages * (1.0 + self.look)
     }
 }
 
@@ -440,25 +408,19 @@ fn one_sheet(needs: &Needs, area: &Area) -> Option<Arrangement> {
     Some(Arrangement { pitch: (chosen.pitch.0, chosen.pitch.1 + more), ..chosen })
 }
 
-/// The largest cells of a grid that is chosen here, in mm.
-fn largest_cell(needs: &Needs, area: &Area) -> f64 {
-    // Long labels may need larger cells.
-    let readable = 1.01 * SMALLEST_LABEL * MM_PER_PT / (needs.label * area.scale);
-    match area.large {
-        true => LARGEST_LARGE_CELL / area.scale,
-        false => LARGEST_CELL.max(readable.min(LARGEST_ASKED_CELL)),
-    }
-}
-
 /// The grids that fit the page with labels and captions that can be read.
 fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let most = ((area.text_width() * area.text_height() / SHARE + 0.3).round() as usize).max(1);
-    let largest = largest_cell(needs, area);
+    // Long labels may need larger cells.
+    let readable = 1.01 * SMALLEST_LABEL * MM_PER_PT / (needs.label * area.scale);
+    let largest = match area.large {
+        true => LARGEST_LARGE_CELL / area.scale,
+        false => LARGEST_CELL.max(readable.min(LARGEST_ASKED_CELL)),
+    };
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
     let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
     let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
-    let count = needs.count;
-    all.map(|arrangement| Candidate { look: arrangement.look(most), arrangement, penalty: 0.0, count, most }).collect()
+    all.map(|arrangement| Candidate { look: arrangement.look(most), arrangement, most }).collect()
 }
 
 /// The largest cells, up to `largest`, with which a grid fits on the page.

@@ -376,7 +376,7 @@ impl<'a> Book<'a> {
             }
         }
         let Some(opening) = opening else { return Ok(false) };
-        let sections: Vec<Section<'a>> = std::iter::once(opening).chain(solution).collect();
+        let sections: Vec<&Section<'a>> = std::iter::once(&opening).chain(&solution).collect();
         let best = self.best(&sections, None).filter(|best| best.pages() == 2);
         best.iter().for_each(|best| self.draw(best));
         Ok(best.is_some())
@@ -432,11 +432,6 @@ impl<'a> Book<'a> {
 }
 
 impl Book<'_> {
-    /// A page with nothing on it but its number.
-    fn blank(&mut self) {
-        self.sheets.push(Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts));
-    }
-
     /// Begins a page with a running head; `right` says what the page holds.
     fn new_sheet(&mut self, right: &str) -> &mut Sheet {
         self.new_sheet_tagged(right, None)

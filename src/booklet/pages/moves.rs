@@ -181,7 +181,7 @@ impl<'a> Book<'a> {
             ));
             Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
+        Section { gap: Some(0.0), is_apart: false, may_be_last: false, ways: Box::new(ways) }
     }
 
     /// The ways to lay out the table on new pages, or in the `free` mm that the page before has left.

@@ -1,4 +1,4 @@
-//! Pages to write on: what a folded booklet would leave blank.
+//! Pages to write on, where pages would be blank: at the end of a folded booklet, or between a puzzle and its hints.
 
 use super::Book;
 use crate::diagram::{Role, Tag};
@@ -11,18 +11,22 @@ const PITCH: f64 = 9.0;
 impl Book<'_> {
     /// Makes a whole number of folded sheets of the pages and `more` that follow them.
     pub(super) fn notes(&mut self, more: usize) {
+        for place in 0..blanks(self.sheets.len() + more) {
+            self.page_of_notes(place > 0);
+        }
+    }
+
+    /// A page of lines; one that `goes_on` has no heading.
+    pub(super) fn page_of_notes(&mut self, goes_on: bool) {
         let title = self.booklet.language.say("pages-notes", &[]);
-        let count = blanks(self.sheets.len() + more);
-        for place in 0..count {
-            let sheet = self.new_sheet(&title);
-            let top = sheet.y;
-            if place == 0 {
-                sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(BASELINE, SIZE, &title));
-            }
-            let lines = ((sheet.bottom - top) / PITCH).floor() as usize;
-            for line in 2..=lines {
-                sheet.rule(sheet.left, sheet.right, top + line as f64 * PITCH, Role::ThinRule);
-            }
+        let sheet = self.new_sheet(&title);
+        let top = sheet.y;
+        if !goes_on {
+            sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(BASELINE, SIZE, &title));
+        }
+        let lines = ((sheet.bottom - top) / PITCH).floor() as usize;
+        for line in 2..=lines {
+            sheet.rule(sheet.left, sheet.right, top + line as f64 * PITCH, Role::ThinRule);
         }
     }
 }

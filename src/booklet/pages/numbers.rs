@@ -71,7 +71,7 @@ impl<'a> Book<'a> {
             let here = numbers_ways(numbers, &flows, Some(free), room);
             Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
+        Section { gap: Some(0.0), is_apart: false, may_be_last: true, ways: Box::new(ways) }
     }
 
     /// Draws the numbers.

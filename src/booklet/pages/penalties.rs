@@ -9,7 +9,7 @@ pub(super) const PAGE: f64 = 1.0;
 /// The least part of a page's height that its content fills.
 pub(super) const LEAST_FILL: f64 = 0.6;
 /// A page that is less full, and how much more for each part of its height that it lacks.
-const EMPTY: f64 = 2.5;
+pub(super) const EMPTY: f64 = 2.5;
 const EMPTIER: f64 = 4.0;
 /// The blank rest of a page that is fuller, as a part of its height.
 const REST: f64 = 0.25;
@@ -25,9 +25,6 @@ pub(super) const TOO_HIGH: f64 = 50.0;
 pub(super) const SPLIT_CHAPTER: f64 = 0.01;
 /// A plan on the page before the first diagram of its chapter.
 pub(super) const PLAN_APART: f64 = 0.4;
-/// A plan without its picture, and a part whose title is over its first diagram instead of a plan.
-pub(super) const NO_PICTURE: f64 = 0.25;
-pub(super) const NO_PLAN: f64 = 0.15;
 /// A row of a table that needs another line.
 pub(super) const WRAPPED_ROW: f64 = 0.03;
 /// Reasons that are written shorter, and none; the next worse distance of lines.

@@ -1,6 +1,7 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
 use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, candidates, lines_of, number_room};
+use super::cover::unlabelled;
 use super::flow;
 use super::paper::Area;
 use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE, SOLVED};
@@ -27,8 +28,9 @@ const LARGEST_TITLE: f64 = 0.5;
 const OVER_PLAN: f64 = 1.2;
 const UNDER_RULE: f64 = 0.8;
 const UNDER_TITLE: f64 = 2.4;
-/// Size of a plan's picture, where a diagram has 1.
+/// Size of a plan's picture, where a diagram has 1, and the least side of its cells in mm.
 const PLAN: f64 = 0.75;
+const LEAST_CELL: f64 = 2.0;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
@@ -41,7 +43,7 @@ impl<'a> Book<'a> {
     pub(super) fn steps_ways(&self, steps: &'a Steps, layout: &Layout) -> Result<Vec<Way<'a>>, LayoutError> {
         let booklet = self.booklet;
         let over = Over::of(steps, layout.caption);
-        let candidates = candidates(booklet, steps, layout, &self.paper)?;
+        let (candidates, count) = candidates(booklet, steps, layout, &self.paper)?;
         // Folded sheets have four pages each.
         let numbers = if self.folded { 4 } else { flow::NUMBERS };
         let mut ways = Vec::new();
@@ -51,7 +53,7 @@ impl<'a> Book<'a> {
             for way in rows.ways(numbers) {
                 let pages = way.pages.iter().map(|part| Taken { height: above + part.height, held: part.held });
                 let pages: Vec<Taken> = std::iter::once(Taken::NOTHING).chain(pages).collect();
-                let looks = candidate.cost(way.pages.len()) - way.pages.len() as f64;
+                let looks = candidate.cost(count, way.pages.len()) - way.pages.len() as f64;
                 let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
                 let penalty = looks + way.penalty;
                 let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
@@ -146,7 +148,7 @@ impl<'a> Book<'a> {
         }
         let picture = plan_of(steps, chapter);
         let title = part_title(self.booklet, chapter, &chapter.title);
-        let SetPlan { size, lines, under, picture_cell } =
+        let SetPlan { size, lines, under, cell, is_labelled } =
             SetPlan::of(&title, picture, &sheet.fonts, &self.paper, arrangement, (cols, rows));
         let leading = size * TITLE_LEADING;
         let first = top + first_line(size);
@@ -155,10 +157,11 @@ impl<'a> Book<'a> {
                 sheet.text(x, first + line as f64 * leading, size, Weight::Bold, Anchor::Start, text);
             }
         });
-        let Some((picture, u)) = picture.zip(picture_cell) else { return };
+        let Some((picture, u)) = picture.zip(cell) else { return };
+        let bare = (!is_labelled).then(|| Diagram { items: unlabelled(&picture.items), ..picture.clone() });
         let tag = Tag::Figure { words: picture.description.clone(), name: None };
         sheet.tagged(tag, |sheet| {
-            sheet.board_at_frame(x, top + under, u, picture);
+            sheet.board_at_frame(x, top + under, u, bare.as_ref().unwrap_or(picture));
         });
     }
 
@@ -231,23 +234,6 @@ fn first_line(size: f64) -> f64 {
     size * MM_PER_PT * CAP_HEIGHT + UNDER_RULE
 }
 
-/// How many plans have a picture, and of how many of these the picture has no room in this arrangement.
-pub(super) fn plans_without_picture(
-    booklet: &Booklet,
-    steps: &Steps,
-    area: &Area,
-    arrangement: &Arrangement,
-) -> (usize, usize) {
-    let frame = board_cells(&steps.figures[0].diagram);
-    let begun = (0..steps.figures.len()).filter_map(|at| part_begun(steps, at));
-    let pictured: Vec<_> = begun.filter_map(|chapter| Some((chapter, plan_of(steps, chapter)?))).collect();
-    let lacks = |(chapter, picture): &&(&Chapter, &Diagram)| {
-        let title = part_title(booklet, chapter, &chapter.title);
-        SetPlan::of(&title, Some(picture), &booklet.fonts, area, arrangement, frame).picture_cell.is_none()
-    };
-    (pictured.len(), pictured.iter().filter(lacks).count())
-}
-
 /// The title of a plan and its picture in the place of a diagram.
 struct SetPlan {
     /// Size of the title in pt, and its lines.
@@ -255,8 +241,9 @@ struct SetPlan {
     lines: Vec<String>,
     /// From the top of the place to the picture in mm.
     under: f64,
-    /// Side of its cells in mm, unless its labels could not be read: the title says the same.
-    picture_cell: Option<f64>,
+    /// Side of its cells in mm, if it has any room, and whether its labels can be read; else it has none: the title names the blocks.
+    cell: Option<f64>,
+    is_labelled: bool,
 }
 
 impl SetPlan {
@@ -290,15 +277,19 @@ impl SetPlan {
             }
         }
         let under = first_line(size) + (lines.len() - 1) as f64 * size * TITLE_LEADING + UNDER_TITLE;
-        let picture_cell = picture.and_then(|picture| {
+        let cells = picture.map(|picture| {
             let (cols, rows) = board_cells(picture);
+            let room = ((height - under) / rows).min(room / cols);
             // In large print all cells are large.
-            let (part, large) = if area.large { (1.0, LARGE_CELL) } else { (PLAN, 0.0) };
+            let (part, large) = if area.large { (1.0, LARGE_CELL) } else { (PLAN, LEAST_CELL) };
             let least = well_readable_cell(picture).max(large) / area.scale;
-            let u = (u * part).max(least).min((height - under) / rows).min(room / cols);
-            (u >= least).then_some(u)
+            let is_labelled = room >= least;
+            let wanted = if is_labelled { (u * part).max(least) } else { u * part };
+            let cell = room.min(wanted);
+            ((cell >= large / area.scale).then_some(cell), is_labelled)
         });
-        Self { size, lines, under, picture_cell }
+        let (cell, is_labelled) = cells.unwrap_or_default();
+        Self { size, lines, under, cell, is_labelled }
     }
 }
 

@@ -47,8 +47,10 @@ type Ways<'a> = Box<dyn Fn(&Book<'a>, f64, usize) -> Rc<Vec<Way<'a>>> + 'a>;
 pub(super) struct Section<'a> {
     /// The distance from the part before on the same page in mm, if it may begin there.
     pub gap: Option<f64>,
-    /// Whether it is neither on the leaf of the puzzle nor facing it: where nothing else is between them, a blank page is.
+    /// Whether it is neither on the leaf of the puzzle nor facing it: where nothing else is between them, a page to write on is.
     pub is_apart: bool,
+    /// Whether it may be the last part instead.
+    pub may_be_last: bool,
     pub ways: Ways<'a>,
 }
 
@@ -56,7 +58,7 @@ impl<'a> Section<'a> {
     /// A part that begins on a new page and has the same ways on every one.
     pub(super) fn of(ways: Vec<Way<'a>>) -> Self {
         let ways = Rc::new(ways);
-        Self { gap: None, is_apart: false, ways: Box::new(move |_, _, _| Rc::clone(&ways)) }
+        Self { gap: None, is_apart: false, may_be_last: false, ways: Box::new(move |_, _, _| Rc::clone(&ways)) }
     }
 }
 
@@ -74,6 +76,8 @@ struct State {
 /// A sequence of ways for the parts so far: each is one of those of its part.
 pub(super) struct Sequence<'a> {
     state: State,
+    /// What it comes to in pages.
+    cost: f64,
     chosen: Vec<(Rc<Vec<Way<'a>>>, usize)>,
 }
 
@@ -106,7 +110,18 @@ impl<'a> Book<'a> {
 
     /// Lays out these parts on pages that follow those that are there. `folded` is how many pages follow them, if all are folded together.
     pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
-        if let Some(best) = self.best(sections, folded) {
+        let sections: Vec<&Section<'a>> = sections.iter().collect();
+        let mut best = self.best(&sections, folded);
+        let before = self.sheets.len();
+        let is_bad = |best: &Sequence<'_>| best.cost - (best.pages() - before) as f64 * PAGE >= penalties::EMPTY;
+        let movable = sections.iter().position(|section| section.may_be_last);
+        if let Some(movable) = movable.filter(|&at| at + 1 < sections.len() && best.as_ref().is_none_or(is_bad)) {
+            let mut sections = sections;
+            sections[movable..].rotate_left(1);
+            let other = self.best(&sections, folded);
+            best = best.into_iter().chain(other).min_by(|a, b| a.cost.total_cmp(&b.cost));
+        }
+        if let Some(best) = best {
             self.draw(&best);
         }
     }
@@ -119,11 +134,11 @@ impl<'a> Book<'a> {
     }
 
     /// The best ways for these parts, on pages that follow those that are there.
-    pub(super) fn best(&self, sections: &[Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
+    pub(super) fn best(&self, sections: &[&Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
         let room = self.paper.text_height();
         let before = self.sheets.len();
         let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1 };
-        let mut sequences = vec![Sequence { state, chosen: Vec::new() }];
+        let mut sequences = vec![Sequence { state, cost: 0.0, chosen: Vec::new() }];
         for section in sections {
             let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
             let mut longer: Vec<Longer> = Vec::new();
@@ -152,7 +167,7 @@ impl<'a> Book<'a> {
             let chosen = |Longer { state, before, way }| {
                 let mut chosen = sequences[before].chosen.clone();
                 chosen.push((Rc::clone(&ways_after[before]), way));
-                Sequence { state, chosen }
+                Sequence { state, cost: 0.0, chosen }
             };
             sequences = best_of_each(longer).into_iter().map(chosen).collect();
         }
@@ -160,7 +175,8 @@ impl<'a> Book<'a> {
             let blanks = folded.map_or(0, |more| notes::blanks(state.pages + more));
             state.penalty + state.of_begun(room) + BLANK * blanks as f64
         };
-        sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
+        sequences.iter_mut().for_each(|sequence| sequence.cost = cost(sequence));
+        sequences.into_iter().min_by(|a, b| a.cost.total_cmp(&b.cost))
     }
 }
 
