@@ -157,6 +157,8 @@ struct Setting<'a> {
     penalty: f64,
     /// The columns that were measured.
     known: RefCell<FxHashMap<(usize, usize, bool), Extent>>,
+    /// Heights of last pages, by their first row and their room.
+    last: RefCell<FxHashMap<(usize, usize), f64>>,
 }
 
 /// What a column takes.
@@ -232,8 +234,8 @@ impl<'a> Book<'a> {
                 let heads = self.heads(&moves.chapters, columns.width);
                 let wrapped = rows.iter().filter(|row| !row.is_note && row.ways.len() > 1).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                let (head, known) = (Rc::clone(&head), RefCell::default());
-                settings.push(Rc::new(Setting { head, columns, rows, heads, penalty, known }));
+                let (head, known, last) = (Rc::clone(&head), RefCell::default(), RefCell::default());
+                settings.push(Rc::new(Setting { head, columns, rows, heads, penalty, known, last }));
             }
         }
         settings
@@ -698,21 +700,16 @@ impl Setting<'_> {
             }
             let lines = lines.max(FEWEST_LINES);
             let begin = from;
-            let (mut sum, mut most) = (0.0, 0.0_f64);
+            let mut most = 0.0_f64;
             for place in 1..=count {
                 if from == self.rows.len() {
                     break;
                 }
                 let Extent { rows, height } = self.extent(from, lines, place == count);
                 from += rows;
-                sum += height;
                 most = most.max(height);
             }
-            // The last page has columns of one height.
-            let height = match from == self.rows.len() {
-                true => (sum / count as f64).ceil().clamp(FEWEST_LINES, lines),
-                false => most,
-            };
+            let height = if from == self.rows.len() { self.last_height(begin, lines) } else { most };
             pages.push((height * pitch, (from - begin).div_ceil(count)));
             room_here = room;
         }
@@ -727,6 +724,15 @@ impl Setting<'_> {
             Extent { rows, height: height_of(&column, &self.heads) }
         };
         *self.known.borrow_mut().entry((from, lines as usize, ends_page)).or_insert_with(measure)
+    }
+
+    /// Height in lines of the columns of the last page, which begins with the row `from` and has room for so many.
+    fn last_height(&self, from: usize, lines: f64) -> f64 {
+        let measure = || {
+            let (columns, _) = fill(&self.rows[from..], &self.heads, self.columns.count, lines);
+            columns.iter().map(|column| height_of(column, &self.heads)).fold(0.0, f64::max)
+        };
+        *self.last.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
     }
 
     /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one

@@ -35,10 +35,13 @@ const COUNTS_HEAD: f64 = 7.0;
 /// Least width of a column of remarks, and the gap before it.
 const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
-/// The parts of its size in which the plot is drawn, the best first.
-const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
-/// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small.
-const LARGE_PLOTS: [f64; 5] = [1.0, 0.8, 0.6, 0.45, 0.35];
+/// The parts of its size in which the plot is drawn, and those of their height to which its bars are lowered, the best first: the last one
+/// is for small pages.
+const PLOTS: [(f64, f64); 5] = [(1.0, 1.0), (0.85, 1.0), (1.2, 1.0), (0.75, 1.0), (0.85, 0.6)];
+/// Height of a small page's text block in mm.
+const LOW: f64 = 130.0;
+/// The same in large print, in which the type of a smaller plot would be too small.
+const LARGE_PLOTS: [(f64, f64); 5] = [(LARGE, 1.0), (LARGE, 0.8), (LARGE, 0.6), (LARGE, 0.45), (LARGE, 0.35)];
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -48,6 +51,7 @@ impl<'a> Book<'a> {
         let room = self.paper.text_height();
         let plots = match (&numbers.levels, self.paper.large) {
             (None, _) => &PLOTS[..1],
+            (Some(_), false) if room > LOW => &PLOTS[..PLOTS.len() - 1],
             (Some(_), false) => &PLOTS[..],
             (Some(_), true) => &LARGE_PLOTS[..],
         };
@@ -126,10 +130,8 @@ impl<'a> Book<'a> {
         Paragraph::new(&self.booklet.fonts, TextStyle::TEXT, text)
     }
 
-    /// The plot in a part of its usual size.
-    fn plotted(&self, levels: &LevelPlot, size: f64) -> Plotted {
-        // In large print, a smaller plot would have smaller type.
-        let (scale, low) = if self.paper.large { (LARGE, size) } else { (size, 1.0) };
+    /// The plot in a part of its usual size, its bars lowered to a part of their height.
+    fn plotted(&self, levels: &LevelPlot, (scale, low): (f64, f64)) -> Plotted {
         let diagram = levels.diagram_of(&self.booklet.fonts, self.paper.text_width() / scale, low * HEIGHT);
         let tag = Tag::Figure { words: diagram.description, name: None };
         Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }

@@ -71,6 +71,8 @@ struct State {
     begun: Option<Taken>,
     /// The number of the last page that has the puzzle.
     puzzle: usize,
+    /// Whether a page is too empty.
+    is_bad: bool,
 }
 
 /// A sequence of ways for the parts so far: each is one of those of its part.
@@ -112,8 +114,8 @@ impl<'a> Book<'a> {
     pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
         let sections: Vec<&Section<'a>> = sections.iter().collect();
         let mut best = self.best(&sections, folded);
-        let before = self.sheets.len();
-        let is_bad = |best: &Sequence<'_>| best.cost - (best.pages() - before) as f64 * PAGE >= penalties::EMPTY;
+        let room = self.paper.text_height();
+        let is_bad = |Sequence { state, .. }: &Sequence<'_>| state.is_bad || state.of_begun(room) >= penalties::EMPTY;
         let movable = sections.iter().position(|section| section.may_be_last);
         if let Some(movable) = movable.filter(|&at| at + 1 < sections.len() && best.as_ref().is_none_or(is_bad)) {
             let mut sections = sections;
@@ -137,7 +139,7 @@ impl<'a> Book<'a> {
     pub(super) fn best(&self, sections: &[&Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
         let room = self.paper.text_height();
         let before = self.sheets.len();
-        let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1 };
+        let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1, is_bad: false };
         let mut sequences = vec![Sequence { state, cost: 0.0, chosen: Vec::new() }];
         for section in sections {
             let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
@@ -202,7 +204,9 @@ impl State {
                 self.begun = Some(Taken { height, held: begun.held.and(taken.held) });
                 continue;
             }
-            self.penalty += self.of_begun(room) + PAGE;
+            let of_begun = self.of_begun(room);
+            self.penalty += of_begun + PAGE;
+            self.is_bad |= of_begun >= penalties::EMPTY;
             self.pages += 1;
             self.begun = Some(*taken);
         }
