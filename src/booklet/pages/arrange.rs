@@ -21,7 +21,7 @@ const ROOMY: f64 = 0.25;
 const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
-const DENSE: f64 = 0.95;
+const DENSE: f64 = 0.98;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
