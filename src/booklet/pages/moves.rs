@@ -15,6 +15,7 @@ use crate::language::Language;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Heights of a line in mm, the best first.
@@ -24,9 +25,9 @@ const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
 /// The end of the numbers.
 const NUMBERS: f64 = 7.2;
-/// Widest label that is set in full size, and the smallest size of longer ones, as a part of it.
+/// Widest label that is set in one line, in mm, and how much wider others may be at a time, to have fewer lines.
 const LABELS: f64 = 30.0;
-const SMALLER: f64 = 0.6;
+const WIDER: f64 = 2.0;
 /// Lines that a head takes, and a head at the top of a column.
 const HEAD: f64 = 2.0;
 const TOP_HEAD: f64 = 1.5;
@@ -82,6 +83,8 @@ pub(super) enum Segment<'a> {
 /// A step, or the rest of one whose way is long.
 pub(super) struct Row<'a> {
     line: &'a MoveLine,
+    /// The lines of the label, where the row begins a move.
+    labels: Vec<String>,
     /// The lines of the way, or of what the author says of the step.
     ways: Vec<String>,
     is_note: bool,
@@ -102,7 +105,10 @@ impl Row<'_> {
 
     /// Height in lines.
     pub(super) fn height(&self) -> f64 {
-        self.ways.len() as f64 * if self.is_note { NOTE_LINE } else { 1.0 }
+        match self.is_note {
+            true => self.ways.len() as f64 * NOTE_LINE,
+            false => self.ways.len().max(self.labels.len()) as f64,
+        }
     }
 }
 
@@ -114,8 +120,6 @@ pub(super) struct Columns {
     pub gap: f64,
     /// Middle of the labels.
     labels: f64,
-    /// Room for a label.
-    label_room: f64,
     /// The beginning of the words.
     ways: f64,
     /// The beginning of the reasons, if there are any.
@@ -230,7 +234,7 @@ impl<'a> Book<'a> {
                     .take(MOST_SETTINGS)
             {
                 let heads = self.heads(&moves.chapters, columns.width);
-                let wrapped = rows.iter().filter(|row| !row.is_note && row.ways.len() > 1).count();
+                let wrapped = rows.iter().filter(|row| !row.is_note && row.height() > 1.0).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
                 let (head, known) = (Rc::clone(&head), RefCell::default());
                 settings.push(Rc::new(Setting { head, columns, rows, heads, penalty, known }));
@@ -510,7 +514,7 @@ fn columns<'a>(
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
     let label = widest(&mut lines.iter().map(|line| bold(&line.label)));
     let run = widest(&mut lines.iter().flat_map(|line| runs(&line.way)).map(|run| bold(&run)));
-    let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
+    let label_room = label_room(fonts, lines, label).max(3.6);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
     let why_size = if large { LARGE_WHY_SIZE } else { WHY_SIZE };
@@ -525,12 +529,14 @@ fn columns<'a>(
     let with = |count: usize| {
         let width = (page - (count - 1) as f64 * gap) / count as f64;
         let (room, notes) = (width - ways - aside, width - NUMBERS - NOTE_INDENT);
-        let rows_of = |line: &'a MoveLine| rows_of(fonts, line, room).into_iter().chain(notes_of(fonts, line, notes));
+        let rows_of = |line: &'a MoveLine| {
+            rows_of(fonts, line, (label_room, room)).into_iter().chain(notes_of(fonts, line, notes))
+        };
         let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(rows_of).collect();
         let of_moves = rows.iter().filter(|row| !row.is_note);
         let way = widest(&mut of_moves.flat_map(|row| &row.ways).map(|way| bold(way)));
         let why = (ways + way + WHY_GAP.1).min(width - why);
-        (Columns { count, width, gap, labels, label_room, ways, why, why_size, reasons, has_reasons }, rows)
+        (Columns { count, width, gap, labels, ways, why, why_size, reasons, has_reasons }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
@@ -555,8 +561,23 @@ fn runs(way: &[String]) -> Vec<String> {
     runs
 }
 
-/// A step in rows whose ways are at most `room` mm wide and broken between straight parts.
-fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
+/// The room for labels in mm of which the widest has so many in one line: longer ones have several lines.
+fn label_room(fonts: &Fonts, lines: &[MoveLine], widest: f64) -> f64 {
+    let long: BTreeSet<&str> = lines.iter().map(|line| line.label.as_str()).collect();
+    let is_low = |room: f64| long.iter().all(|label| label_lines(fonts, label, room).len() <= MOST_LINES);
+    let rooms = std::iter::successors(Some(LABELS), |room| Some(room + WIDER)).take_while(|&room| room < widest);
+    let several = rooms.into_iter().find(|&room| is_low(room));
+    several.unwrap_or(widest)
+}
+
+/// A label in lines.
+fn label_lines(fonts: &Fonts, label: &str, room: f64) -> Vec<String> {
+    // A hair more: a label that is as wide as its room is not broken.
+    wrap(fonts, label, Weight::Bold, 10.0, room + 0.01)
+}
+
+/// A step in rows whose labels and ways are at most so many mm wide; ways are broken between straight parts.
+fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, (label, room): (f64, f64)) -> Vec<Row<'a>> {
     let fits = |text: &str| width(fonts, text, Weight::Bold, 10.0) <= room;
     let mut lines: Vec<String> = Vec::new();
     for run in runs(&line.way) {
@@ -569,14 +590,18 @@ fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
             _ => lines.extend(wrap(fonts, &run, Weight::Bold, 10.0, room)),
         }
     }
-    let parts = lines.chunks(MOST_LINES).enumerate();
-    parts.map(|(i, ways)| Row { line, ways: ways.to_vec(), is_note: false, rest: i > 0 }).collect()
+    let labels = |rest: bool| match rest || line.goes_on {
+        true => Vec::new(),
+        false => label_lines(fonts, &line.label, label),
+    };
+    let parts = lines.chunks(MOST_LINES).map(<[String]>::to_vec).enumerate();
+    parts.map(|(i, ways)| Row { line, labels: labels(i > 0), ways, is_note: false, rest: i > 0 }).collect()
 }
 
 /// What the author says of a step in rows of lines at most `room` mm wide.
 fn notes_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
     let lines = |note: &String| wrap(fonts, note, Weight::Regular, NOTE_SIZE, room);
-    let row = |lines: &[String]| Row { line, ways: lines.to_vec(), is_note: true, rest: true };
+    let row = |lines: &[String]| Row { line, labels: Vec::new(), ways: lines.to_vec(), is_note: true, rest: true };
     line.notes.iter().flat_map(|note| lines(note).chunks(MOST_LINES).map(row).collect::<Vec<_>>()).collect()
 }
 
@@ -608,12 +633,19 @@ pub(super) fn draw_row(
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
         // For screen readers, the label is repeated when the same block continues.
+        let spoken = line.aloud.as_ref().unwrap_or(&line.label);
         if row.goes_on() {
             let at = if row.is_note { NUMBERS + UNSEEN } else { columns.labels };
-            return unseen(sheet, x + at, baseline, &line.label);
+            return unseen(sheet, x + at, baseline, spoken);
         }
-        let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
-        sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &line.label);
+        if let [label] = &row.labels[..] {
+            let left = x + columns.labels - width(&sheet.fonts, label, Weight::Bold, 10.0) / 2.0;
+            return sheet.spoken_text(left, baseline, 10.0, Weight::Bold, label, spoken);
+        }
+        for (i, label) in row.labels.iter().enumerate() {
+            let baseline = baseline + i as f64 * pitch;
+            sheet.text(x + columns.labels, baseline, 10.0, Weight::Bold, Anchor::Middle, label);
+        }
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
         if row.is_note {
@@ -863,6 +895,7 @@ mod tests {
         MoveLine {
             number,
             label: label.to_owned(),
+            aloud: None,
             way: vec!["down".to_owned()],
             goes_on,
             target: label == "S",
@@ -872,7 +905,7 @@ mod tests {
     }
 
     fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
-        lines.iter().flat_map(|line| rows_of(&Fonts::default(), line, 20.0)).collect()
+        lines.iter().flat_map(|line| rows_of(&Fonts::default(), line, (20.0, 20.0))).collect()
     }
 
     #[test]
@@ -935,7 +968,7 @@ mod tests {
         let ways = [["up, ", "left 12, "].repeat(9), vec!["up"]].concat();
         let way: Vec<String> = ways.into_iter().map(str::to_owned).collect();
         let long = MoveLine { way: way.clone(), ..line(7, "a", false) };
-        let rows = rows_of(&Fonts::default(), &long, 30.0);
+        let rows = rows_of(&Fonts::default(), &long, (20.0, 30.0));
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());
