@@ -310,7 +310,7 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
             Block::Moves(_) if has_way => {}
             Block::Moves(moves) => sections.push(book.moves_section(moves.beside_pictures())),
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
-            Block::Hints(hints) => sections.push(book.hints_section(hints)),
+            Block::Hints(hints) => sections.push(book.hints_section(hints.as_on_blocks.as_deref().unwrap_or(hints))),
             Block::Statement(statement) => {
                 // The legend may share its page.
                 let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
