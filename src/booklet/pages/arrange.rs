@@ -150,8 +150,9 @@ pub(super) struct Needs {
     caption: (f64, f64),
     /// The same where the move in words may be left out.
     shorter: (f64, f64),
-    /// Whether diagrams begin parts that have headings.
+    /// Whether diagrams begin parts that have headings, and whether a word is below the last one.
     headings: bool,
+    solved: bool,
     /// The texts of each diagram, if the moves of some fill lines of their own.
     told: Option<Told>,
     /// Height of the table of moves that may follow on the last page, in mm.
@@ -285,6 +286,7 @@ impl Needs {
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
             headings: steps.chapters.len() > 1 && !plans,
+            solved: steps.solved.is_some(),
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
@@ -441,11 +443,14 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         (text_height - told_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
     // The heading of a part has room on a page, and what is below the last diagram, unless cells were too small then.
     let more = match (area.large, grid.rows, needs.is_titled(area)) {
-        (true, 1, _) => SOLVED,
+        (large, 1, _) if large || needs.solved => SOLVED,
         (true, _, true) => TITLE,
         _ => 0.0,
     };
-    let least = 1.001 * LARGE_CELL / area.scale;
+    let least = match area.large {
+        true => 1.001 * LARGE_CELL / area.scale,
+        false => 1.01 * SMALLEST_LABEL * MM_PER_PT / needs.label,
+    };
     let down = if more > 0.0 { (down - more / (rows * needs.frame.1)).max(down.min(least)) } else { down };
     let u = across.min(down).min(largest);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);

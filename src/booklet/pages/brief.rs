@@ -43,7 +43,7 @@ fn captioned(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<Booklet>
     let over = Over::of(steps, layout.caption);
     let best = arranged(booklet, &all, layout, area).ok()?;
     let pages =
-        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, over).pages();
+        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, (over, false)).pages();
     let fewest = pages(&all, &best);
     let is_as_good = |steps: &Steps| {
         let arrangement = arranged(booklet, steps, layout, area);

@@ -32,6 +32,8 @@ const CROWDED: f64 = 15.0;
 /// Up to so many parts, all hints are at most one leaf where they find room there, and may be so much larger.
 const FEW: usize = 3;
 const FEW_LARGER: f64 = 1.6;
+/// The types of moves that are tried then in addition; the largest only in large print, which has few lines on a page.
+const FEW_TYPES: [f64; 3] = [2.2, 1.9, FEW_LARGER];
 /// Most columns, and the least width of one in mm.
 const MOST_COLUMNS: usize = 6;
 const NARROWEST: f64 = 24.0;
@@ -282,18 +284,18 @@ impl<'a> Composer<'a> {
         let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
         let most = MOST_COLUMNS.min(self.hints.parts.len());
         let column = |columns: usize| (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64;
-        // The type of large print is large enough.
-        let larger = if self.is_few() && !self.area.large { FEW_LARGER } else { 1.0 };
+        let larger = if self.is_few() { FEW_LARGER } else { 1.0 };
         let mut looks = Vec::new();
         for columns in (1..=most).filter(|&columns| columns == 1 || column(columns) >= NARROWEST) {
             if pictures.is_empty() {
-                let types = (larger > 1.0).then_some(FEW_LARGER).into_iter().chain(TYPES);
+                let few = FEW_TYPES.into_iter().filter(|&size| larger > 1.0 && (self.area.large || size <= FEW_LARGER));
+                let types = few.chain(TYPES);
                 looks.extend(types.map(|size| Look { columns, size }));
                 continue;
             }
             let least = pictures.iter().map(|diagram| self.least_cell(diagram)).fold(0.0, f64::max);
             // In large print, few pictures have room on a page; larger ones fill it.
-            let larger = if self.area.large { LARGER } else { larger };
+            let larger = if self.area.large { LARGER * larger } else { larger };
             let largest =
                 (larger * LARGEST[band.min(1)]).max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
             let fits = |size: &f64| *size >= least.min(self.width() / cols) - 1e-9;

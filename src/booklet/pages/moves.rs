@@ -308,7 +308,7 @@ impl<'a> Book<'a> {
         let beside = BESIDE.iter().find_map(|&(part, high)| {
             // 9 pt are 16 in large print; the title keeps its room.
             let (wanted, part) = if large { (1.5 * least, 0.5) } else { (least.max(6.0), part) };
-            let high = if large { 1.5 * high } else { high };
+            let high = if large { 1.5 * high } else { high }.min(page - START_TOP);
             let room = (all * part).min(all - width(fonts, &title, Weight::Bold, TITLE_SIZE) - 4.0);
             let u = wanted.min(room / cols).min(high / rows);
             (u >= least).then_some(u)

@@ -31,7 +31,7 @@ const BESIDE: [f64; 6] = [58.0, 66.0, 74.0, 82.0, 96.0, 124.0];
 /// Most boards side by side.
 const MOST_ACROSS: usize = 4;
 /// Least width in mm of a text block that has two columns, and the distance of these.
-const TWO_COLUMNS: f64 = 140.0;
+const TWO_COLUMNS: f64 = 126.0;
 const COLUMN_GAP: f64 = 10.0;
 /// From the frames to the heading of a text beside them, below their upper edge, in mm.
 const BESIDE_DOWN: f64 = 2.1;

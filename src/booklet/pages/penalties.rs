@@ -25,6 +25,9 @@ pub(super) const TOO_HIGH: f64 = 50.0;
 pub(super) const SPLIT_CHAPTER: f64 = 0.01;
 /// A plan on the page before the first diagram of its chapter.
 pub(super) const PLAN_APART: f64 = 0.4;
+/// A part of the solution that begins inside a row of diagrams; a last diagram that is larger than the others.
+pub(super) const RUN_IN: f64 = 0.02;
+pub(super) const LARGER_LAST: f64 = 0.05;
 /// A row of a table that needs another line.
 pub(super) const WRAPPED_ROW: f64 = 0.03;
 /// Reasons that are written shorter, and none; the next worse distance of lines.
