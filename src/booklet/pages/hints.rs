@@ -7,6 +7,7 @@ use super::panel::{AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Pla
 use super::paper::Area;
 use super::penalties::{self, Held};
 use super::sheet::{MM_PER_PT, Sheet, width};
+use super::moves::WIDEST_PAGE;
 use super::whole::{Section, Taken, Way};
 use super::{Book, LARGE_LABEL, board_cells, smallest_label, well_readable_cell};
 use crate::booklet::{Booklet, Hint, Hints};
@@ -95,7 +96,7 @@ struct Composer<'a> {
     fonts: &'a Fonts,
     language: &'a Language,
     area: Area,
-    /// The page of each hint, by band and place in its order; 0 as long as it is not known.
+    /// The page of each hint, by band and place in its order; as long as it is not known, one with a wide number.
     known: [Vec<usize>; 3],
 }
 
@@ -130,7 +131,7 @@ impl<'a> Book<'a> {
 
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
         let Booklet { fonts, language, .. } = self.booklet;
-        let known = [0, 1, 2].map(|_| vec![0; hints.parts.len()]);
+        let known = [0, 1, 2].map(|_| vec![WIDEST_PAGE; hints.parts.len()]);
         Composer { hints, fonts, language, area: self.paper.clone(), known }
     }
 
@@ -415,6 +416,8 @@ impl<'a> Composer<'a> {
     fn flow(&self, bands: Range<usize>, looks: &[Look], is_turned: bool) -> Flow<'a> {
         let mut flow = Flow::new(self.width());
         let is_shared = bands.len() > 1;
+        // In large print these are as on other pages, not enlarged.
+        let [down, stretch] = [DOWN, STRETCH].map(|distance| distance / self.area.scale);
         if bands.start == 0 {
             flow.push(0.0, self.title(is_shared)).kept();
         }
@@ -432,9 +435,9 @@ impl<'a> Composer<'a> {
             if !is_shared {
                 flow.push(7.0, self.head(band)).kept();
                 for (index, row) in rows.enumerate() {
-                    let above = if index == 0 { BELOW_HEAD } else { DOWN };
+                    let above = if index == 0 { BELOW_HEAD } else { down };
                     let held = held(row.parts.len());
-                    flow.push(above, row).stretching(STRETCH).holding(held);
+                    flow.push(above, row).stretching(stretch).holding(held);
                 }
                 continue;
             }
@@ -443,7 +446,7 @@ impl<'a> Composer<'a> {
             }
             let mut all = Stack::default().with(0.0, self.head(band));
             for (index, row) in rows.enumerate() {
-                all.push(if index == 0 { BELOW_HEAD } else { DOWN }, Box::new(row));
+                all.push(if index == 0 { BELOW_HEAD } else { down }, Box::new(row));
             }
             flow.push(FOLD, Upturned { panel: all, is_turned: (place % 2 == 1) != is_turned }).stretching(FOLD_STRETCH);
         }

@@ -86,7 +86,8 @@ const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
 
 /// Pages on which the sample may be.
 const MOST_SAMPLES: usize = 6;
-/// The key on a page of its own: how much the distance of its rows may grow to fill the page, and from the sentence to it, in mm.
+/// The key on a page of its own: side of a swatch where entries are one below the other, how much the distance of its rows may grow to fill the page, and from the sentence to it, in mm.
+const LIST_SWATCH: f64 = 12.0;
 const KEY_STRETCH: f64 = 4.5;
 const UNDER_SENTENCE: f64 = 8.0;
 /// From the heading to the sample, and from the top of a page to a further one, where the page has hardly any room beside it, in mm.
@@ -161,6 +162,8 @@ struct Marked<'a> {
     /// The parts that are explained, in the order of their numbers; and how many are before them on other pages.
     parts: Vec<Part>,
     before: usize,
+    /// Whether there are bubbles, if only for what the caption has.
+    is_marked: bool,
 }
 
 /// How far bubbles reach beyond the frame to the left, to the right and below, in mm.
@@ -179,7 +182,7 @@ impl Marked<'_> {
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        (!self.bubbles.is_empty())
+        self.is_marked
             .then(|| self.parts.iter().position(|part| part.thing == thing))?
             .map(|at| self.before + at + 1)
     }
@@ -323,15 +326,17 @@ impl<'a> Book<'a> {
         if has_sentence {
             flow.push(0.0, Paragraph::new(fonts, TextStyle::TEXT, legend.meaning.as_str()));
         }
-        let text = if is_list { page - SWATCH - SWATCH_GAP } else { key_text(fonts, &legend.key, page) };
+        let text = if is_list { page - LIST_SWATCH - SWATCH_GAP } else { key_text(fonts, &legend.key, page) };
+        let side = if is_list { LIST_SWATCH } else { SWATCH };
         let rows = match is_list {
             true => legend.key.chunks(1).collect(),
             false => key_rows(fonts, &legend.key, page, text),
         };
         for (at, row) in rows.into_iter().enumerate() {
-            let size = (page, row_of_key_height(fonts, row, text));
+            let size = (page, row_of_key_height(fonts, row, text).max(side));
             let draw = move |sheet: &mut Sheet, place: super::panel::Place| {
-                draw_key_row(sheet, (place.x, place.y), place.width, text, row);
+                let placed = key_row(sheet, (place.x, place.y), place.width, text, row);
+                draw_entries(sheet, &placed, text, side);
             };
             let above = if at == 0 { UNDER_SENTENCE } else { KEY_ROW_GAP };
             flow.push(above, Drawn { size, draw }).stretching(if at == 0 { 0.0 } else { KEY_STRETCH });
@@ -364,7 +369,7 @@ impl<'a> Book<'a> {
         // Nothing has room for bubbles where cells are very small.
         if shown.is_empty() {
             let parts = parts.to_vec();
-            let plain = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts, before };
+            let plain = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts, before, is_marked: false };
             shown.extend(self.listed((cols, rows), &Rc::new(plain), (least.min(largest), f64::INFINITY), UNMARKED));
         }
         shown
@@ -556,7 +561,7 @@ impl<'a> Book<'a> {
                 || bubbles.iter().any(|bubble| bubble.thing == part.thing)
         };
         let parts = parts.iter().filter(is_shown).cloned().collect();
-        Some(Marked { figure, bubbles, parts, before })
+        Some(Marked { figure, bubbles, parts, before, is_marked: true })
     }
 
     /// The diagrams of the solution.
@@ -638,7 +643,7 @@ fn usual_key(sheet: &mut Sheet, key: &[Key]) {
         placed.extend(key_row(sheet, (sheet.left, y), sheet.width(), text, row));
         y += row_of_key_height(&sheet.fonts, row, text) + KEY_ROW_GAP;
     }
-    draw_entries(sheet, &placed, text);
+    draw_entries(sheet, &placed, text, SWATCH);
     sheet.y = y - KEY_ROW_GAP;
 }
 
@@ -655,20 +660,14 @@ fn key_row<'a>(sheet: &Sheet, (x, y): (f64, f64), width: f64, text: f64, row: &'
     row.iter().map(&mut place).collect()
 }
 
-/// A row of the key with its top left at a place.
-fn draw_key_row(sheet: &mut Sheet, at: (f64, f64), width: f64, text: f64, row: &[Key]) {
-    let placed = key_row(sheet, at, width, text, row);
-    draw_entries(sheet, &placed, text);
-}
-
-/// Entries of the key at their places: the swatches, then their texts.
-fn draw_entries(sheet: &mut Sheet, placed: &[(f64, f64, &Key)], text: f64) {
+/// Entries of the key at their places: the swatches with such a side, then their texts.
+fn draw_entries(sheet: &mut Sheet, placed: &[(f64, f64, &Key)], text: f64, side: f64) {
     for &(x, y, entry) in placed {
-        swatch(sheet, (x, y), SWATCH, entry);
+        swatch(sheet, (x, y), side, entry);
     }
     sheet.tagged(Tag::List, |sheet| {
         for &(x, y, entry) in placed {
-            sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + SWATCH + SWATCH_GAP, y, text, entry));
+            sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + side + SWATCH_GAP, y, text, entry));
         }
     });
 }
@@ -918,7 +917,7 @@ fn draw_listed(
     let sample = Sample { figure: marked.figure, captioned, sizes: (12.0, 9.0), marks: Some((marked, number)) };
     draw_sample(sheet, (x, y), end, u, &sample);
     let bottom = y + rows * u + beyond.below;
-    let numbers = if marked.bubbles.is_empty() { 0.0 } else { number };
+    let numbers = if marked.is_marked { number } else { 0.0 };
     match place {
         Place::Beside => {
             // Its first line is as high as the sample's caption.

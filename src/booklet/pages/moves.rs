@@ -59,7 +59,7 @@ const MOST_SETTINGS: usize = 3;
 const OVER_ROW: f64 = 6.5;
 const UNDER_RULE: f64 = 3.6;
 /// A page number as wide as any.
-const WIDEST_PAGE: usize = 88;
+pub(super) const WIDEST_PAGE: usize = 88;
 /// From what is above it on the same page to the head, in mm.
 pub(super) const OVER_HERE: f64 = 8.0;
 /// Height of a line of a note in lines of the table, and the size of its type in pt.
@@ -154,11 +154,16 @@ enum StartAt {
 /// A way to set the table.
 struct Setting<'a> {
     head: Rc<Head>,
+    set: Rc<Set<'a>>,
+    /// How bad it is apart from its pages.
+    penalty: f64,
+}
+
+/// The rows of a table in columns of one width.
+struct Set<'a> {
     columns: Columns,
     rows: Vec<Row<'a>>,
     heads: Heads<'a>,
-    /// How bad it is apart from its pages.
-    penalty: f64,
     /// The columns that were measured.
     known: RefCell<FxHashMap<(usize, usize), Extent>>,
 }
@@ -200,8 +205,8 @@ impl<'a> Book<'a> {
                 if free.is_some() && (first / pitch).floor() < FEWEST_LINES {
                     continue;
                 }
-                for cap in setting.caps(pitch, first, room) {
-                    let taken = setting.pages(pitch, first.min(cap), cap);
+                for cap in setting.set.caps(pitch, first, room) {
+                    let taken = setting.set.pages(pitch, first.min(cap), cap);
                     let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
                     pages.extend(taken.iter().enumerate().map(|(index, &(height, rows))| {
                         let (over, others) = if index == 0 { (over, 1) } else { (0.0, 0) };
@@ -227,17 +232,24 @@ impl<'a> Book<'a> {
         // More columns are not needed than in the two lowest tables.
         for (worse, reasons) in written.chain([Reasons::None]).enumerate() {
             let without = if is_told && reasons == Reasons::None { penalties::NO_REASONS } else { 0.0 };
-            let head = Rc::new(self.moves_head(moves, reasons));
-            for (columns, rows) in
+            let head = Rc::new(self.moves_head(moves, reasons, true));
+            // What a diagram shows need not be here.
+            let lower = self.moves_head(moves, reasons, false);
+            let lower = (lower.start == StartAt::Elsewhere && lower.height < head.height).then(|| Rc::new(lower));
+            for (place, (columns, rows)) in
                 columns(&booklet.fonts, &moves.lines, self.paper.text_width(), reasons, self.paper.large)
                     .into_iter()
                     .take(MOST_SETTINGS)
+                    .enumerate()
             {
                 let heads = self.heads(&moves.chapters, columns.width);
                 let wrapped = rows.iter().filter(|row| !row.is_note && row.height() > 1.0).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                let (head, known) = (Rc::clone(&head), RefCell::default());
-                settings.push(Rc::new(Setting { head, columns, rows, heads, penalty, known }));
+                let set = Rc::new(Set { columns, rows, heads, known: RefCell::default() });
+                for (head, against) in std::iter::once((&head, 0.0)).chain(lower.iter().filter(|_| place == 0).map(|head| (head, 1.0))) {
+                    let penalty = penalty + against * penalties::START_ELSEWHERE;
+                    settings.push(Rc::new(Setting { head: Rc::clone(head), set: Rc::clone(&set), penalty }));
+                }
             }
         }
         settings
@@ -253,7 +265,8 @@ impl<'a> Book<'a> {
         (first, room): (f64, f64),
     ) {
         let continued = self.booklet.language.say("matter-moves-continued", &[]);
-        let Setting { head, columns, rows, heads, .. } = setting;
+        let Setting { head, set, .. } = setting;
+        let Set { columns, rows, heads, .. } = &**set;
         if begins_here {
             let sheet = self.sheet();
             sheet.y += OVER_HERE;
@@ -289,8 +302,8 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Title, how to use the table, and the start, measured.
-    fn moves_head(&self, moves: &Moves, reasons: Reasons) -> Head {
+    /// Title, how to use the table, and the start, measured; without the start only if a diagram shows it.
+    fn moves_head(&self, moves: &Moves, reasons: Reasons, has_start: bool) -> Head {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
@@ -311,7 +324,7 @@ impl<'a> Book<'a> {
             let high = if large { 1.5 * high } else { high }.min(page - START_TOP);
             let room = (all * part).min(all - width(fonts, &title, Weight::Bold, TITLE_SIZE) - 4.0);
             let u = wanted.min(room / cols).min(high / rows);
-            (u >= least).then_some(u)
+            (u >= least && (has_start || !is_elsewhere)).then_some(u)
         });
         let lines_beside = |u: Option<f64>| {
             let room = all - u.map_or(0.0, |u| cols * u + 8.0);
@@ -323,7 +336,11 @@ impl<'a> Book<'a> {
         let lines = lines_beside(beside);
         let end = TITLE + OVER_LINES + 5.0 * lines.len() as f64;
         // Where no diagram shows the start, it may take the rest of the page.
-        let most = if is_elsewhere { page / 2.0 } else { page - end - OVER_START };
+        let most = match (is_elsewhere, has_start) {
+            (true, true) => page / 2.0,
+            (true, false) => 0.0,
+            (false, _) => page - end - OVER_START,
+        };
         let (start, end) = match beside {
             Some(u) => (StartAt::Beside(u), end.max(START_TOP + rows * u)),
             None if least * cols <= all && least * rows <= most => {
@@ -709,7 +726,7 @@ impl Heads<'_> {
     }
 }
 
-impl Setting<'_> {
+impl Set<'_> {
     /// Height of the columns in mm, and the number of rows side by side counted once, on each page, where the first one has room for
     /// columns of `first` mm.
     fn pages(&self, pitch: f64, first: f64, room: f64) -> Vec<(f64, usize)> {

@@ -21,7 +21,7 @@ const LARGE: f64 = SMALL / 8.0;
 /// Height of a row in mm, of a further line in it, and how much higher rows may be to fill a page.
 const ROW: f64 = 7.0;
 const LINE: f64 = 4.4;
-const ROWS: [f64; 5] = [0.0, 1.5, 3.0, 5.0, 8.0];
+const ROWS: [f64; 6] = [0.0, 1.5, 3.0, 5.0, 8.0, 9.0];
 /// Baseline of a row below its rule.
 const BASELINE: f64 = 4.7;
 /// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm.
@@ -34,9 +34,11 @@ const COUNTS_HEAD: f64 = 7.0;
 const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
 /// The parts of its size in which the plot is drawn, the best first.
-const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
-/// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small.
-const LARGE_PLOTS: [f64; 5] = [1.0, 0.8, 0.6, 0.45, 0.35];
+const PLOTS: [(f64, bool); 4] = [(1.0, true), (0.85, true), (1.2, true), (0.75, true)];
+/// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small, and
+/// whether it has notes, which need room above the bars: the table below has the same numbers.
+const LARGE_PLOTS: [(f64, bool); 7] =
+    [(1.0, true), (0.8, true), (0.6, true), (0.45, true), (0.35, true), (0.6, false), (0.4, false)];
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -123,10 +125,14 @@ impl<'a> Book<'a> {
     }
 
     /// The plot in a part of its usual size.
-    fn plotted(&self, levels: &LevelPlot, size: f64) -> Plotted {
+    fn plotted(&self, levels: &LevelPlot, (size, has_notes): (f64, bool)) -> Plotted {
         // In large print, a smaller plot would have smaller type.
         let (scale, low) = if self.paper.large { (LARGE, size) } else { (size, 1.0) };
-        let diagram = levels.diagram_of(&self.booklet.fonts, self.paper.text_width() / scale, low * HEIGHT);
+        let width = self.paper.text_width() / scale;
+        let diagram = match has_notes {
+            true => levels.diagram_of(&self.booklet.fonts, width, low * HEIGHT),
+            false => levels.bare().diagram_of(&self.booklet.fonts, width, low * HEIGHT),
+        };
         let tag = Tag::Figure { words: diagram.description, name: None };
         Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }
     }

@@ -5,7 +5,7 @@ use super::board_cells;
 use super::flow::{self, Broken, Measured};
 use super::paper::Area;
 use super::penalties::{Held, LARGER_LAST, PLAN_APART, RUN_IN, SPLIT_CHAPTER};
-use super::sheet::wrap;
+use super::sheet::{width, wrap};
 use super::steps::part_begun;
 use crate::booklet::{Chapter, Steps};
 use crate::font::{Fonts, Weight};
@@ -19,6 +19,8 @@ const UNDER_FRAME: f64 = 1.6;
 const AFTER: f64 = 1.2;
 /// Room for the word below the last diagram of a solution, in mm.
 pub(super) const SOLVED: f64 = 7.5;
+/// From the frame to that word beside it.
+pub(super) const OVER_SOLVED: f64 = 3.0;
 /// Least distance from a note to the next row.
 const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
@@ -26,7 +28,7 @@ const WIDEST: f64 = 124.0;
 /// Height of the heading of a part in a line of its own, down to its first row, in mm.
 pub(super) const TITLE: f64 = 4.8;
 /// How much larger a last diagram is at least that is alone on its page.
-const LARGER: f64 = 1.3;
+const LARGER: f64 = 1.1;
 /// Diagrams on a page of which none stays empty.
 const FEW: usize = 4;
 /// Rounding of lengths in mm.
@@ -145,6 +147,7 @@ impl<'a> Rows<'a> {
             arrangement,
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
+            wide: cols * u,
             frame: rows * u,
             lines: Vec::new(),
             items: Vec::new(),
@@ -174,7 +177,8 @@ impl<'a> Rows<'a> {
         let larger = match (lines.last(), items.last()) {
             (Some(Line::Row(row)), Some(item)) if row.slots.len() == 1 && arrangement.grid.count() > 1 => {
                 let most = if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL };
-                let beside = item.height - rows * u;
+                let under = if steps.solved.is_some() { SOLVED } else { 0.0 };
+                let beside = item.height - rows * u - row.solved + under;
                 let larger = most.min((room - beside) / rows).min(area.text_width() / cols);
                 (larger >= LARGER * u).then_some((larger, beside + rows * larger))
             }
@@ -338,6 +342,11 @@ fn notes_of(steps: &Steps, slot: Slot) -> &[String] {
     }
 }
 
+/// Whether the word of the last diagram has room beside it, where `free` mm are.
+pub(super) fn solved_beside(fonts: &Fonts, solved: &str, arrangement: &Arrangement, free: f64) -> bool {
+    OVER_SOLVED + width(fonts, solved, Weight::Bold, arrangement.sizes.0) <= free
+}
+
 /// Height of paragraphs.
 fn height(paragraphs: &[Vec<String>]) -> f64 {
     let lines: usize = paragraphs.iter().map(Vec::len).sum();
@@ -357,6 +366,8 @@ struct Filler<'a> {
     height: f64,
     /// Width of the text from the first column on.
     width: f64,
+    /// Width and height of a frame.
+    wide: f64,
     frame: f64,
     lines: Vec<Line>,
     items: Vec<Measured>,
@@ -409,7 +420,10 @@ impl Filler<'_> {
             }
         }
         let last = slots.iter().any(|&slot| slot == Slot::Figure(steps.figures.len() - 1));
-        let solved = if last && steps.solved.is_some() { SOLVED } else { 0.0 };
+        // Where there is room beside the last diagram, the word is there.
+        let free = self.width - (slots.len() - 1) as f64 * pitch.0 - self.wide;
+        let is_below = |solved: &&String| !solved_beside(self.fonts, solved, self.arrangement, free);
+        let solved = if last && steps.solved.iter().any(|solved| is_below(&solved)) { SOLVED } else { 0.0 };
         let (lift, under) = (lift(&over), under(&notes));
         let below = solved + if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
         let row = Row {

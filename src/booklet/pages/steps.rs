@@ -1,7 +1,9 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
 use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, candidates, lines_of, number_room};
-use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE, SOLVED};
+use super::rows::{
+    APART, LEADING, OVER_SOLVED, Passage, Place, Placed, PlanPlace, Rows, SIZE, SOLVED, solved_beside,
+};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::whole::{Taken, Way};
 use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, well_readable_cell};
@@ -331,8 +333,12 @@ impl Drawn<'_> {
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
             sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
             if let Some(solved) = self.solved {
-                let baseline = y + place.band + frame_height * u + SOLVED - 1.5;
-                sheet.text(x + w, baseline, arrangement.sizes.0, Weight::Bold, Anchor::End, solved);
+                let (bottom, size) = (y + place.band + frame_height * u, arrangement.sizes.0);
+                let is_beside = solved_beside(&sheet.fonts, solved, arrangement, sheet.right - x - w);
+                match is_beside && u <= arrangement.u {
+                    true => sheet.text(x + w + OVER_SOLVED, bottom, size, Weight::Bold, Anchor::Start, solved),
+                    false => sheet.text(x + w, bottom + SOLVED - 1.5, size, Weight::Bold, Anchor::End, solved),
+                }
             }
         });
         sheet.y = first_row + place.notes_top;
