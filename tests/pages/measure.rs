@@ -328,7 +328,9 @@ impl Page<'_> {
             for (heading, area) in self.headings() {
                 self.heading_faults(heading, area, &mut add);
             }
-            if self.figures().count() == 0 && self.rows().count() == 0 && (1..=NOTE).contains(&self.lines()) {
+            // A page to write on has no text but its heading.
+            let is_note = (1..=NOTE).contains(&self.lines()) && self.lines() > self.headings().count();
+            if is_note && self.figures().count() == 0 && self.rows().count() == 0 {
                 add(Rule::Widow, format!("it has only {} lines of text", self.lines()));
             }
         }

@@ -22,6 +22,9 @@ const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
 const DENSE: f64 = 0.95;
+/// Size of a label in pt below which a page is worth less, and how much for each pt.
+const GOOD_LABEL: f64 = 7.0;
+const SMALL_LABEL: f64 = 0.7;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
@@ -60,7 +63,7 @@ impl Measures {
         // Large print has no room to spare: its distances are those of ordinary pages on the paper, not enlarged.
         match (area.large, headings) {
             (false, false) => usual,
-            (false, true) => Self { gaps: (5.0, 8.2), above: 2.2, ..usual },
+            (false, true) => Self { gaps: (5.0, 8.2), above: 4.9, ..usual },
             (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
             // Headings have lines of their own.
             (true, true) => Self { gaps: (2.8, 2.8), band: 4.6, ..usual },
@@ -150,9 +153,8 @@ pub(super) struct Needs {
     caption: (f64, f64),
     /// The same where the move in words may be left out.
     shorter: (f64, f64),
-    /// Whether diagrams begin parts that have headings, and whether a word is below the last one.
+    /// Whether diagrams begin parts that have headings.
     headings: bool,
-    solved: bool,
     /// The texts of each diagram, if the moves of some fill lines of their own.
     told: Option<Told>,
     /// Height of the table of moves that may follow on the last page, in mm.
@@ -286,7 +288,6 @@ impl Needs {
             caption: (widest(SIZES, true), widest(LARGE_SIZES, true)),
             shorter: (widest(SIZES, false), widest(LARGE_SIZES, false)),
             headings: steps.chapters.len() > 1 && !plans,
-            solved: steps.solved.is_some(),
             table: booklet
                 .moves_after_steps()
                 .filter(|_| told.is_some())
@@ -422,7 +423,11 @@ fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
     let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
     let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
-    all.map(|arrangement| Candidate { look: arrangement.look(most), arrangement, most }).collect()
+    let look = |arrangement: &Arrangement| {
+        let small = (GOOD_LABEL - arrangement.label_size(needs, area)).max(0.0);
+        arrangement.look(most) + SMALL_LABEL * small
+    };
+    all.map(|arrangement| Candidate { look: look(&arrangement), arrangement, most }).collect()
 }
 
 /// The largest cells, up to `largest`, with which a grid fits on the page.
@@ -443,14 +448,11 @@ fn arrange(needs: &Needs, area: &Area, grid: Grid, largest: f64) -> Arrangement 
         (text_height - told_height - rows * measures.band - (rows - 1.0) * measures.gaps.1) / (rows * needs.frame.1);
     // The heading of a part has room on a page, and what is below the last diagram, unless cells were too small then.
     let more = match (area.large, grid.rows, needs.is_titled(area)) {
-        (large, 1, _) if large || needs.solved => SOLVED,
+        (true, 1, _) => SOLVED,
         (true, _, true) => TITLE,
         _ => 0.0,
     };
-    let least = match area.large {
-        true => 1.001 * LARGE_CELL / area.scale,
-        false => 1.01 * SMALLEST_LABEL * MM_PER_PT / needs.label,
-    };
+    let least = 1.001 * LARGE_CELL / area.scale;
     let down = if more > 0.0 { (down - more / (rows * needs.frame.1)).max(down.min(least)) } else { down };
     let u = across.min(down).min(largest);
     let (w, h) = (u * needs.frame.0, u * needs.frame.1);

@@ -139,6 +139,7 @@ impl<'a> Book<'a> {
         };
         let Some(sheet) = self.sheets.last_mut() else { return };
         let title = language.say("moves-title", &[("unit", booklet.unit.name().into())]);
+        let end = sheet.y + table.height();
         let top = sheet.y + ABOVE;
         sheet.rule(sheet.left, sheet.right, top - TITLE, Role::Rule);
         sheet.tagged(Tag::Heading(2), |sheet| {
@@ -213,5 +214,6 @@ impl<'a> Book<'a> {
             }
         }
         self.bookmark(&title);
+        self.sheet().y = end;
     }
 }

@@ -118,7 +118,7 @@ impl<'a> Book<'a> {
             let divisions = Rc::clone(&divisions);
             let draw = move |book: &mut Book<'a>| {
                 for _ in 0..book.blanks(book.puzzle.1, book.sheets.len()) {
-                    book.blank();
+                    book.page_of_notes(false);
                 }
                 let page = book.hints(hints, &divisions);
                 book.see_hints(book.puzzle.0 - 1, page);
@@ -126,7 +126,7 @@ impl<'a> Book<'a> {
             let penalty = plan.penalty - count as f64 * penalties::PAGE;
             Rc::new(vec![Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) }])
         };
-        Section { gap: None, is_apart: true, ways: Box::new(ways) }
+        Section { gap: None, is_apart: true, may_be_last: false, ways: Box::new(ways) }
     }
 
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {

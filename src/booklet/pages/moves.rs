@@ -165,7 +165,9 @@ struct Set<'a> {
     rows: Vec<Row<'a>>,
     heads: Heads<'a>,
     /// The columns that were measured.
-    known: RefCell<FxHashMap<(usize, usize), Extent>>,
+    known: RefCell<FxHashMap<(usize, usize, bool), Extent>>,
+    /// Heights of last pages, by their first row and their room.
+    last: RefCell<FxHashMap<(usize, usize), f64>>,
 }
 
 /// What a column takes.
@@ -190,7 +192,7 @@ impl<'a> Book<'a> {
             ));
             Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways) }
+        Section { gap: Some(0.0), is_apart: false, may_be_last: false, ways: Box::new(ways) }
     }
 
     /// The ways to lay out the table on new pages, or in the `free` mm that the page before has left.
@@ -245,9 +247,11 @@ impl<'a> Book<'a> {
                 let heads = self.heads(&moves.chapters, columns.width);
                 let wrapped = rows.iter().filter(|row| !row.is_note && row.height() > 1.0).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                let set = Rc::new(Set { columns, rows, heads, known: RefCell::default() });
-                for (head, against) in std::iter::once((&head, 0.0)).chain(lower.iter().filter(|_| place == 0).map(|head| (head, 1.0))) {
-                    let penalty = penalty + against * penalties::START_ELSEWHERE;
+                let (known, last) = (RefCell::default(), RefCell::default());
+                let set = Rc::new(Set { columns, rows, heads, known, last });
+                let lower = lower.iter().filter(|_| place == 0).map(|head| (head, penalties::START_ELSEWHERE));
+                for (head, against) in std::iter::once((&head, 0.0)).chain(lower) {
+                    let penalty = penalty + against;
                     settings.push(Rc::new(Setting { head: Rc::clone(head), set: Rc::clone(&set), penalty }));
                 }
             }
@@ -747,34 +751,39 @@ impl Set<'_> {
             }
             let lines = lines.max(FEWEST_LINES);
             let begin = from;
-            let (mut sum, mut most) = (0.0, 0.0_f64);
-            for _ in 0..count {
+            let mut most = 0.0_f64;
+            for place in 1..=count {
                 if from == self.rows.len() {
                     break;
                 }
-                let Extent { rows, height } = self.extent(from, lines);
+                let Extent { rows, height } = self.extent(from, lines, place == count);
                 from += rows;
-                sum += height;
                 most = most.max(height);
             }
-            // The last page has columns of one height.
-            let height = match from == self.rows.len() {
-                true => (sum / count as f64).ceil().clamp(FEWEST_LINES, lines),
-                false => most,
-            };
+            let height = if from == self.rows.len() { self.last_height(begin, lines) } else { most };
             pages.push((height * pitch, (from - begin).div_ceil(count)));
             room_here = room;
         }
         pages
     }
 
-    /// What a column takes that begins with the row `from` and has so many lines. Many ways to lay out the table have the same columns.
-    fn extent(&self, from: usize, lines: f64) -> Extent {
+    /// What a column takes that begins with the row `from`, has so many lines, and may be the last one of its page. Many ways to lay out the
+    /// table have the same columns.
+    fn extent(&self, from: usize, lines: f64, ends_page: bool) -> Extent {
         let measure = || {
-            let (column, rows) = column_of(&self.rows[from..], &self.heads, lines, self.columns.count == 1);
+            let (column, rows) = column_of(&self.rows[from..], &self.heads, lines, ends_page);
             Extent { rows, height: height_of(&column, &self.heads) }
         };
-        *self.known.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
+        *self.known.borrow_mut().entry((from, lines as usize, ends_page)).or_insert_with(measure)
+    }
+
+    /// Height in lines of the columns of the last page, which begins with the row `from` and has room for so many.
+    fn last_height(&self, from: usize, lines: f64) -> f64 {
+        let measure = || {
+            let (columns, _) = fill(&self.rows[from..], &self.heads, self.columns.count, lines);
+            columns.iter().map(|column| height_of(column, &self.heads)).fold(0.0, f64::max)
+        };
+        *self.last.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
     }
 
     /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one
@@ -846,15 +855,15 @@ fn columns_of<'a>(
 ) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
     let mut columns = Vec::new();
     while columns.len() < count && !rows.is_empty() {
-        let (column, taken) = column_of(rows, heads, room, count == 1);
+        let (column, taken) = column_of(rows, heads, room, columns.len() + 1 == count);
         columns.push(column);
         rows = &rows[taken..];
     }
     (columns, rows)
 }
 
-/// The next column, and how many rows it takes. One that `is_page` neither ends nor leaves a chapter with one or two rows.
-fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, is_page: bool) -> (Vec<Segment<'a>>, usize) {
+/// The next column, and how many rows it takes. One that `ends_page` neither ends nor leaves a chapter with one or two rows.
+fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, ends_page: bool) -> (Vec<Segment<'a>>, usize) {
     let chapter_of = |row: &Row<'_>| Chapter::of(heads.chapters, row.line.number).map(|chapter| chapter.number);
     let head_of = |row: &Row<'_>, first: bool| {
         let number = row.line.number;
@@ -888,7 +897,7 @@ fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, is_page: boo
         let is_same = |other: &&Row<'_>| chapter_of(other) == chapter_of(row);
         let splits = next.is_some_and(|next| is_same(&next));
         let own = rows[..=i].iter().rev().take_while(is_same).count();
-        let is_widow = |count: usize| is_page && splits && count < FEWEST_ROWS;
+        let is_widow = |count: usize| ends_page && splits && count < FEWEST_ROWS;
         let is_widow = is_widow(own) || is_widow(rows[i + 1..].iter().take(FEWEST_ROWS).take_while(is_same).count());
         let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head && !is_widow);
         if may_end || good.1 == 0 {

@@ -9,7 +9,7 @@ pub(super) const PAGE: f64 = 1.0;
 /// The least part of a page's height that its content fills.
 pub(super) const LEAST_FILL: f64 = 0.6;
 /// A page that is less full, and how much more for each part of its height that it lacks.
-const EMPTY: f64 = 2.5;
+pub(super) const EMPTY: f64 = 2.5;
 const EMPTIER: f64 = 4.0;
 /// The blank rest of a page that is fuller, as a part of its height.
 const REST: f64 = 0.25;
@@ -38,8 +38,8 @@ pub(super) const PITCH: f64 = 0.02;
 pub(super) const START_ELSEWHERE: f64 = 0.2;
 /// A plot that is smaller or larger than usual.
 pub(super) const RESIZED: f64 = 0.05;
-/// A blank page of a folded booklet.
-pub(super) const BLANK: f64 = 1.0;
+/// A page of a folded booklet with nothing but lines to write on, or a blank one: one that is less crowded than the others is better.
+pub(super) const BLANK: f64 = 1.2;
 
 /// Hints that are upside down because they face weaker ones, and hints on one page that face weaker ones the right way up.
 pub(super) const TURNED: f64 = 0.35;

@@ -5,7 +5,7 @@ use super::board_cells;
 use super::flow::{self, Broken, Measured};
 use super::paper::Area;
 use super::penalties::{Held, LARGER_LAST, PLAN_APART, RUN_IN, SPLIT_CHAPTER};
-use super::sheet::{width, wrap};
+use super::sheet::wrap;
 use super::steps::part_begun;
 use crate::booklet::{Chapter, Steps};
 use crate::font::{Fonts, Weight};
@@ -19,8 +19,6 @@ const UNDER_FRAME: f64 = 1.6;
 const AFTER: f64 = 1.2;
 /// Room for the word below the last diagram of a solution, in mm.
 pub(super) const SOLVED: f64 = 7.5;
-/// From the frame to that word beside it.
-pub(super) const OVER_SOLVED: f64 = 3.0;
 /// Least distance from a note to the next row.
 const OVER_ROW: f64 = 6.0;
 /// Widest line of a note.
@@ -50,6 +48,8 @@ pub(super) struct Place {
     pub lift: f64,
     /// Height of the heading, if it has a line of its own: the upper part of the lift.
     pub title: f64,
+    /// Whether there is room below it for the word "solved", if it is the last one.
+    pub has_room_below: bool,
     /// The lines of its notes, by paragraphs, and from the first row of a page to where they begin.
     pub notes: Vec<Vec<String>>,
     pub notes_top: f64,
@@ -147,7 +147,6 @@ impl<'a> Rows<'a> {
             arrangement,
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
-            wide: cols * u,
             frame: rows * u,
             lines: Vec::new(),
             items: Vec::new(),
@@ -187,12 +186,12 @@ impl<'a> Rows<'a> {
         Self { steps, penalty, larger, most: arrangement.grid.rows, room, lines, items }
     }
 
-    /// The best ways to break the rows into pages.
-    pub(super) fn ways(&self) -> Vec<Laid> {
+    /// The best ways to break the rows into so many `numbers` of pages, from the fewest up.
+    pub(super) fn ways(&self, numbers: usize) -> Vec<Laid> {
         // Words stand in no row of the grid.
         let words = self.lines.iter().any(|line| matches!(line, Line::Words(_)));
         let most = if words { usize::MAX } else { self.most };
-        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, ends);
+        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, (ends, numbers));
         let (mut ways, open) = (ways(true), ways(false));
         ways.extend(open);
         ways.dedup();
@@ -212,7 +211,7 @@ impl<'a> Rows<'a> {
 
     /// The fewest pages that the rows need.
     pub(super) fn pages(&self) -> usize {
-        self.ways().iter().map(|way| way.broken.pages.len()).min().unwrap_or(0)
+        self.ways(1).iter().map(|way| way.broken.pages.len()).min().unwrap_or(0)
     }
 
     /// The diagrams on the pages of a way.
@@ -280,7 +279,8 @@ impl Placed {
             let notes_top = y + row.lift + row.picture + more + row.solved + UNDER_FRAME;
             let notes = row.notes[col].clone();
             let (top, band) = (y + row.lift, row.band);
-            let place = Place { page, col, top, band, u, said, lift, title, notes, notes_top };
+            let has_room_below = row.solved > 0.0 || u > row.u;
+            let place = Place { page, col, top, band, u, said, lift, title, has_room_below, notes, notes_top };
             match slot {
                 Slot::Figure(_) => self.places.push(place),
                 Slot::Plan(figure) => self.plans.push(PlanPlace { figure, place }),
@@ -342,11 +342,6 @@ fn notes_of(steps: &Steps, slot: Slot) -> &[String] {
     }
 }
 
-/// Whether the word of the last diagram has room beside it, where `free` mm are.
-pub(super) fn solved_beside(fonts: &Fonts, solved: &str, arrangement: &Arrangement, free: f64) -> bool {
-    OVER_SOLVED + width(fonts, solved, Weight::Bold, arrangement.sizes.0) <= free
-}
-
 /// Height of paragraphs.
 fn height(paragraphs: &[Vec<String>]) -> f64 {
     let lines: usize = paragraphs.iter().map(Vec::len).sum();
@@ -366,8 +361,6 @@ struct Filler<'a> {
     height: f64,
     /// Width of the text from the first column on.
     width: f64,
-    /// Width and height of a frame.
-    wide: f64,
     frame: f64,
     lines: Vec<Line>,
     items: Vec<Measured>,
@@ -420,10 +413,8 @@ impl Filler<'_> {
             }
         }
         let last = slots.iter().any(|&slot| slot == Slot::Figure(steps.figures.len() - 1));
-        // Where there is room beside the last diagram, the word is there.
-        let free = self.width - (slots.len() - 1) as f64 * pitch.0 - self.wide;
-        let is_below = |solved: &&String| !solved_beside(self.fonts, solved, self.arrangement, free);
-        let solved = if last && steps.solved.iter().any(|solved| is_below(&solved)) { SOLVED } else { 0.0 };
+        let gap = pitch.1 - measures.band - self.frame;
+        let solved = if last && steps.solved.is_some() { self.room_for_solved(picture, gap) } else { 0.0 };
         let (lift, under) = (lift(&over), under(&notes));
         let below = solved + if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
         let row = Row {
@@ -441,6 +432,10 @@ impl Filler<'_> {
         let is_alone = grid.count() == 1;
         let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
         let mut item = Measured::new(lift + picture + below, self.gap, held);
+        if solved > 0.0 {
+            let lacking = self.lacking_for_solved(picture, gap).min(self.gap - measures.gaps.1).max(0.0);
+            item.above -= lacking;
+        }
         item.stretch = self.stretch;
         if !begins_part {
             item.penalty = SPLIT_CHAPTER;
@@ -455,7 +450,6 @@ impl Filler<'_> {
         }
         self.push(Line::Row(row), item);
         // The next row keeps its distance, but from notes a little less than from a frame.
-        let gap = pitch.1 - measures.band - self.frame;
         // Where headings need room, it is taken from that.
         let least = if self.arrangement.titled { measures.gaps.1.min(gap) } else { gap };
         self.gap = if under > 0.0 { least.max(OVER_ROW) } else { least };
@@ -465,6 +459,21 @@ impl Filler<'_> {
             self.push(Line::Words(words), Measured::new(LEADING, above, Held::OTHER));
             (self.gap, self.stretch) = (OVER_ROW + AFTER, 0.0);
         }
+    }
+
+    /// How much a page full of rows lacks for the word below the last diagram, in mm.
+    fn lacking_for_solved(&self, picture: f64, gap: f64) -> f64 {
+        let rows = self.arrangement.grid.rows as f64;
+        (rows * picture + (rows - 1.0) * gap + SOLVED - self.height).max(0.0)
+    }
+
+    /// Height of the word below the last diagram: nothing if there is no room for it, even where the last row is nearer to the one before;
+    /// then the word takes the place of the move. It is worth no page of its own.
+    fn room_for_solved(&self, picture: f64, gap: f64) -> f64 {
+        let Arrangement { grid, measures, is_told, .. } = *self.arrangement;
+        let spare = if grid.rows > 1 { (gap - measures.gaps.1).max(0.0) } else { 0.0 };
+        let fits = is_told || self.lacking_for_solved(picture, gap) <= spare + ROUNDING;
+        if fits { SOLVED } else { 0.0 }
     }
 
     fn push(&mut self, line: Line, item: Measured) {
