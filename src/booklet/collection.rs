@@ -346,6 +346,7 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
     let line = |whole: moves::WholeMove| MoveLine {
         number: whole.last,
         label: whole.label,
+        aloud: None,
         way: whole.way,
         goes_on: false,
         target: pictured.contains(&whole.last),

@@ -195,6 +195,11 @@ fn a_legend_is_on_the_page_of_its_picture() {
 }
 
 #[test]
+fn labels_have_at_most_two_sizes() {
+    follows(Rule::Labels);
+}
+
+#[test]
 fn folded_booklets_have_no_blank_pages_in_the_middle() {
     follows(Rule::Folded);
 }

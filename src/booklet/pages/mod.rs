@@ -309,9 +309,9 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
             Block::Steps(steps) if steps.way.is_none() => sections.push(Section::of(book.steps_ways(steps, layout)?)),
             // The jumps are listed with their maps.
             Block::Moves(_) if has_way => {}
-            Block::Moves(moves) => sections.push(book.moves_section(moves)),
+            Block::Moves(moves) => sections.push(book.moves_section(moves.beside_pictures())),
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
-            Block::Hints(hints) => sections.push(book.hints_section(hints)),
+            Block::Hints(hints) => sections.push(book.hints_section(hints.as_on_blocks.as_deref().unwrap_or(hints))),
             Block::Statement(statement) => {
                 // The legend may share its page.
                 let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
@@ -370,7 +370,7 @@ impl<'a> Book<'a> {
                 Block::Statement(own) => statement = Some(own),
                 Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
                 Block::Steps(steps) => solution.insert(0, Section::of(self.steps_ways(steps, layout)?)),
-                Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves)),
+                Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves.beside_pictures())),
                 Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
                 Block::Cover(_) | Block::Colophon(_) | Block::Hints(_) => {}
             }

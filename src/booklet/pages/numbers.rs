@@ -35,13 +35,23 @@ const COUNTS_HEAD: f64 = 7.0;
 /// Least width of a column of remarks, and the gap before it.
 const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
-/// The parts of its size in which the plot is drawn, and those of their height to which its bars are lowered, the best first: the last one
-/// is for small pages.
-const PLOTS: [(f64, f64); 5] = [(1.0, 1.0), (0.85, 1.0), (1.2, 1.0), (0.75, 1.0), (0.85, 0.6)];
+/// The parts of its size in which the plot is drawn, those of their height to which its bars are lowered, and whether it has notes, the
+/// best first: the last one is for small pages.
+const PLOTS: [(f64, f64, bool); 5] =
+    [(1.0, 1.0, true), (0.85, 1.0, true), (1.2, 1.0, true), (0.75, 1.0, true), (0.85, 0.6, true)];
 /// Height of a small page's text block in mm.
 const LOW: f64 = 130.0;
-/// The same in large print, in which the type of a smaller plot would be too small.
-const LARGE_PLOTS: [(f64, f64); 5] = [(LARGE, 1.0), (LARGE, 0.8), (LARGE, 0.6), (LARGE, 0.45), (LARGE, 0.35)];
+/// The same in large print, in which the type of a smaller plot would be too small. Notes need room above the bars; the table below has
+/// the same numbers.
+const LARGE_PLOTS: [(f64, f64, bool); 7] = [
+    (LARGE, 1.0, true),
+    (LARGE, 0.8, true),
+    (LARGE, 0.6, true),
+    (LARGE, 0.45, true),
+    (LARGE, 0.35, true),
+    (LARGE, 0.6, false),
+    (LARGE, 0.4, false),
+];
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -131,8 +141,12 @@ impl<'a> Book<'a> {
     }
 
     /// The plot in a part of its usual size, its bars lowered to a part of their height.
-    fn plotted(&self, levels: &LevelPlot, (scale, low): (f64, f64)) -> Plotted {
-        let diagram = levels.diagram_of(&self.booklet.fonts, self.paper.text_width() / scale, low * HEIGHT);
+    fn plotted(&self, levels: &LevelPlot, (scale, low, has_notes): (f64, f64, bool)) -> Plotted {
+        let width = self.paper.text_width() / scale;
+        let diagram = match has_notes {
+            true => levels.diagram_of(&self.booklet.fonts, width, low * HEIGHT),
+            false => levels.bare().diagram_of(&self.booklet.fonts, width, low * HEIGHT),
+        };
         let tag = Tag::Figure { words: diagram.description, name: None };
         Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }
     }

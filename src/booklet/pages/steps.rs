@@ -49,15 +49,23 @@ impl<'a> Book<'a> {
         let mut ways = Vec::new();
         for candidate in candidates {
             let above = candidate.arrangement.measures.above;
-            let rows = Rc::new(Rows::new(steps, &candidate.arrangement, &self.paper, &booklet.fonts, over));
-            for way in rows.ways(numbers) {
-                let pages = way.pages.iter().map(|part| Taken { height: above + part.height, held: part.held });
-                let pages: Vec<Taken> = std::iter::once(Taken::NOTHING).chain(pages).collect();
-                let looks = candidate.cost(count, way.pages.len()) - way.pages.len() as f64;
-                let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
-                let penalty = looks + way.penalty;
-                let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
-                ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
+            let Arrangement { grid, titled, .. } = candidate.arrangement;
+            // What is said of a part is at the left.
+            let is_said = steps.chapters.iter().any(|chapter| !chapter.notes.is_empty());
+            let run_in = titled && grid.cols > 1 && !is_said;
+            for run_in in [false, true].into_iter().filter(|&wanted| !wanted || run_in) {
+                let all = Rows::new(steps, &candidate.arrangement, &self.paper, &booklet.fonts, (over, run_in));
+                let rows = Rc::new(all);
+                for way in rows.ways(numbers) {
+                    let broken = &way.broken.pages;
+                    let pages = broken.iter().map(|part| Taken { height: above + part.height, held: part.held });
+                    let pages: Vec<Taken> = std::iter::once(Taken::NOTHING).chain(pages).collect();
+                    let looks = candidate.cost(count, broken.len()) - broken.len() as f64;
+                    let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
+                    let penalty = looks + way.broken.penalty;
+                    let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
+                    ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
+                }
             }
         }
         Ok(ways)
@@ -109,8 +117,11 @@ impl<'a> Book<'a> {
                         next_place.page == page && next_place.top == place.top && part_begun(steps, next).is_none()
                     });
                     let columns = 1 + beside.count();
+                    let is_last = rows.places.get(at + columns).is_none_or(|next| {
+                        next.page != page || next.top != place.top || arrangement.grid.cols == 1
+                    });
                     let solved = steps.solved.as_deref().filter(|_| at + 1 == rows.places.len());
-                    let drawn = Drawn { figure, over, part, columns, link, solved };
+                    let drawn = Drawn { figure, over, part, columns, is_last, link, solved };
                     drawn.draw(&mut sheet, arrangement, place);
                 }
                 plans.for_each(|plan| self.plan(&mut sheet, steps, arrangement, plan));
@@ -301,6 +312,8 @@ struct Drawn<'a> {
     part: Option<[String; 3]>,
     /// Over how many columns it may go.
     columns: usize,
+    /// Whether no part begins at the right of it.
+    is_last: bool,
     /// A description of its number's link.
     link: String,
     /// The word below the last diagram.
@@ -318,24 +331,26 @@ fn draw_passage(sheet: &mut Sheet, arrangement: &Arrangement, figure: &Figure, p
 impl Drawn<'_> {
     /// Draws it at its place.
     fn draw(&self, sheet: &mut Sheet, arrangement: &Arrangement, place: &Place) {
-        let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
+        let Arrangement { grid, column, pitch, measures, .. } = *arrangement;
         let (frame_width, frame_height) = board_cells(&self.figure.diagram);
+        let (u, col) = (place.u, place.col);
         let w = frame_width * u;
-        let indent = arrangement.indent(sheet.width(), w);
-        let col = place.col;
+        // A larger one is in the middle, too.
+        let is_alone = grid.cols == 1 || u > arrangement.u;
+        let indent = if is_alone { (sheet.width() - w) / 2.0 } else { arrangement.indent(sheet.width(), w) };
         let x = sheet.left + indent + col as f64 * pitch.0;
         let first_row = sheet.top + measures.above;
         let y = first_row + place.top;
         let heading = y - place.lift;
         if let Some(part) = self.part.as_ref().filter(|_| !arrangement.titled || place.title > 0.0) {
-            let alone = grid.cols == 1 || arrangement.titled || col + self.columns == grid.cols;
+            let alone = is_alone || (arrangement.titled && self.is_last) || col + self.columns == grid.cols;
             // A heading goes on above its neighbours.
             let room = if alone { sheet.right - x } else { self.columns as f64 * pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
             let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
-            let over = pitch.1 - measures.band - frame_height * u;
+            let over = pitch.1 - measures.band - frame_height * arrangement.u;
             if !arrangement.titled && place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
@@ -363,7 +378,7 @@ impl Drawn<'_> {
         let name = format!("step-{}", self.figure.number);
         let tag = Tag::Figure { words: self.figure.diagram.description.clone(), name: Some(name) };
         sheet.tagged(tag, |sheet| {
-            let room = if grid.cols == 1 { sheet.width() - indent } else { column };
+            let room = if is_alone { sheet.width() - indent } else { column };
             let instead = self.solved.filter(|_| !place.has_room_below);
             sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), (w, room), instead));
             sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
