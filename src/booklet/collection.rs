@@ -290,7 +290,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         by: statement::by(story),
         steps: story.length(),
         length: story.count(story.length()),
-        difficulty: rating::rating(story),
+        difficulty: Rating::of(story),
         counts: story.counts(),
         names: if goals.is_empty() { Vec::new() } else { statement.names },
         pictures: std::iter::once(statement.start).chain(goals).collect(),
@@ -346,6 +346,7 @@ fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine
     let line = |whole: moves::WholeMove| MoveLine {
         number: whole.last,
         label: whole.label,
+        aloud: None,
         way: whole.way,
         goes_on: false,
         target: pictured.contains(&whole.last),

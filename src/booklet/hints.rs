@@ -22,6 +22,9 @@ pub struct Hints {
     pub bands: [Band; 3],
     /// The parts of the way, in order.
     pub parts: Vec<Hint>,
+    /// The same with the short names that are on blocks, if any are, for pages.
+    #[serde(skip)]
+    pub as_on_blocks: Option<Box<Hints>>,
 }
 
 /// All hints of one strength.
@@ -79,6 +82,11 @@ const TRIES: usize = 500;
 
 /// The hints of `story`; `None` if there is nothing to do.
 pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
+    let brief = story.as_on_blocks().and_then(|story| told_hints(&story, style)).map(Box::new);
+    Some(Hints { as_on_blocks: brief, ..told_hints(story, style)? })
+}
+
+fn told_hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
     let parts = parts(story);
     let order = order(parts.len());
     let numbered = parts.iter().enumerate();
@@ -135,6 +143,7 @@ pub(super) fn hints(story: &Walkthrough, style: &Style) -> Option<Hints> {
         fold: say("hints-fold"),
         bands: [band(weakest, direction), band(second, milestone), band(next, say("hints-next-meaning"))],
         parts: hints,
+        as_on_blocks: None,
     })
 }
 

@@ -95,7 +95,7 @@ impl Booklet {
     /// The table of moves, if it follows the diagrams and nothing else does.
     fn moves_after_steps(&self) -> Option<&Moves> {
         match &self.blocks[..] {
-            [Block::Steps(_), Block::Moves(moves)] => Some(moves),
+            [Block::Steps(_), Block::Moves(moves)] => Some(moves.beside_pictures()),
             _ => None,
         }
     }
@@ -383,7 +383,11 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
         }),
         Section::Moves => {
             let mut moves = moves::moves(story, style, shown.len());
-            moves.meaning.extend(names_in(Section::Moves, story, style));
+            let names = names_in(Section::Moves, story, style);
+            if let Some(brief) = &mut moves.as_on_blocks {
+                brief.meaning.extend(names.clone());
+            }
+            moves.meaning.extend(names);
             Block::Moves(moves)
         }
         Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),
@@ -484,7 +488,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     Cover {
         subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
         by: statement::by(story),
-        difficulty: rating::rating(story),
+        difficulty: Rating::of(story),
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),

@@ -22,6 +22,8 @@ pub struct Moves {
     pub lines: Vec<MoveLine>,
     /// The same as whole moves: what the same block does in a row is one.
     pub whole: Vec<WholeMove>,
+    /// The same table with the short names that are on blocks, if any are: what stands beside pictures calls blocks as they do.
+    pub as_on_blocks: Option<Box<Moves>>,
 }
 
 /// One step as text.
@@ -31,6 +33,8 @@ pub struct MoveLine {
     pub number: usize,
     /// The block.
     pub label: String,
+    /// Its whole label, read aloud where `label` is a short name.
+    pub aloud: Option<String>,
     /// Its path, by straight parts, which together are the words: "up, ", "left 2".
     pub way: Vec<String>,
     /// Whether the step before moved the same block.
@@ -53,6 +57,11 @@ pub struct MoveWhy {
 }
 
 impl Moves {
+    /// The table as it stands beside pictures.
+    pub(super) fn beside_pictures(&self) -> &Self {
+        self.as_on_blocks.as_deref().unwrap_or(self)
+    }
+
     /// How to use the table if it has the reasons in this form; sentences.
     pub(super) fn meaning_with(&self, reasons: Reasons) -> impl Iterator<Item = &String> {
         self.meaning.iter().chain((reasons == Reasons::Short).then_some(&self.why_in_short))
@@ -96,6 +105,9 @@ pub struct WholeMove {
     pub last: usize,
     /// The block.
     pub label: String,
+    /// As [`MoveLine::aloud`].
+    #[serde(skip)]
+    pub aloud: Option<String>,
     /// Its path, as in [`MoveLine::way`].
     #[serde(serialize_with = "in_words")]
     pub way: Vec<String>,
@@ -112,6 +124,11 @@ fn in_words<S: Serializer>(way: &[String], serializer: S) -> Result<S::Ok, S::Er
 
 /// The table of a booklet with that many pictures.
 pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
+    let brief = story.as_on_blocks().map(|brief| Box::new(told_moves(&brief, style, pictures)));
+    Moves { as_on_blocks: brief, ..told_moves(story, style, pictures) }
+}
+
+fn told_moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
     let chapters = chapters(story);
     let language = &story.language;
     let say = |name: &str| language.say(name, &[]);
@@ -142,6 +159,7 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
         chapters,
         lines: lines(story),
         whole: whole_moves(story),
+        as_on_blocks: None,
     }
 }
 
@@ -155,6 +173,7 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
         Some(MoveLine {
             number: k,
             label,
+            aloud: whole_name(story, moved),
             way,
             goes_on: step.goes_on,
             // If most blocks are goal blocks, it says little that a block is one.
@@ -166,6 +185,12 @@ pub(super) fn lines(story: &Walkthrough) -> Vec<MoveLine> {
         })
     };
     (1..=story.length()).into_par_iter().filter_map(line).collect()
+}
+
+/// The whole name of the block that moves, if the story calls it by a short one.
+fn whole_name(story: &Walkthrough, moved: &Moved) -> Option<String> {
+    let piece = story.pieces.get(moved.piece)?;
+    (piece.on_block() == Some(&*piece.label)).then(|| piece.aloud.clone())
 }
 
 /// Which manoeuvre step `k` begins again, if it begins one.
@@ -192,7 +217,8 @@ fn whole_moves(story: &Walkthrough) -> Vec<WholeMove> {
         let (first, last) = whole.steps.into_inner();
         let (label, way) = told(story, last, &whole.moved);
         let notes = repeated(story, &repeats, first).chain(of_move(story, &notes, first, last)).collect();
-        WholeMove { first, last, label, way, why: story.why_in_words(last), notes }
+        let aloud = whole_name(story, &whole.moved);
+        WholeMove { first, last, label, aloud, way, why: story.why_in_words(last), notes }
     };
     story.whole_moves().into_par_iter().map(line).collect()
 }

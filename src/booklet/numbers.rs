@@ -74,6 +74,12 @@ impl LevelPlot {
         self.diagram_of(fonts, width, HEIGHT)
     }
 
+    /// The same without notes.
+    pub(super) fn bare(&self) -> Self {
+        let plot = Plot { notes: Vec::new(), ..self.plot.clone() };
+        Self { plot, ..self.clone() }
+    }
+
     /// The same with bars that are at most `tall` mm high.
     pub(super) fn diagram_of(&self, fonts: &Fonts, width: f64, tall: f64) -> Diagram {
         let (items, height) = chart(&self.plot, fonts, width, tall);

@@ -1,5 +1,6 @@
 //! Short names of blocks whose labels are too long for their place.
 
+use super::chapters::chapters;
 use super::{Piece, Walkthrough};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -44,11 +45,27 @@ impl Walkthrough {
 
     /// The same story told with short names; `None` if no block has one.
     pub(crate) fn brief(&self) -> Option<Self> {
-        self.pieces.iter().any(|piece| piece.short.is_some()).then(|| {
+        self.renamed(|piece| piece.short.as_ref().map(|name| &*name.short))
+    }
+
+    /// The same story told with the names that are on blocks, also in the titles of its chapters; `None` if all blocks have their
+    /// whole labels.
+    pub(crate) fn as_on_blocks(&self) -> Option<Self> {
+        let mut story = self.renamed(Piece::on_block)?;
+        let titled = chapters(&story);
+        for (chapter, titled) in story.chapters.iter_mut().zip(titled) {
+            (chapter.title, chapter.brief) = (titled.title, titled.brief);
+        }
+        Some(story)
+    }
+
+    /// The same story with those labels that `name` gives; `None` if it gives none.
+    fn renamed(&self, name: impl Fn(&Piece) -> Option<&str>) -> Option<Self> {
+        self.pieces.iter().any(|piece| name(piece).is_some()).then(|| {
             let mut story = self.clone();
-            for piece in &mut story.pieces {
-                if let Some(name) = &piece.short {
-                    piece.label.clone_from(&name.short);
+            for (piece, whole) in story.pieces.iter_mut().zip(&self.pieces) {
+                if let Some(name) = name(whole) {
+                    name.clone_into(&mut piece.label);
                 }
             }
             story

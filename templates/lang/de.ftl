@@ -864,6 +864,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
 pages-solved = Gelöst
+pages-notes = Notizen
 pages-part = Teil { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge

@@ -932,6 +932,7 @@ pages-bookmark-part = { $unit ->
 }
 # Above the first diagram of a part.
 pages-solved = Solved
+pages-notes = Notes
 pages-part = Part { $number } · { $title }
 # Where the number at a diagram leads.
 pages-link-move = { $unit ->

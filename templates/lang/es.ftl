@@ -859,6 +859,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
 pages-solved = Resuelto
+pages-notes = Notas
 pages-part = Parte { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas

@@ -848,6 +848,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
 pages-solved = Résolu
+pages-notes = Notes
 pages-part = Partie { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Pas { $number } dans le tableau des coups

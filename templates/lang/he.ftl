@@ -889,6 +889,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
 pages-solved = נפתר
+pages-notes = הערות
 pages-part = חלק { $number } · { $title }
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים

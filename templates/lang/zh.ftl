@@ -774,6 +774,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
 pages-solved = 完成
+pages-notes = 记录
 pages-part = 第 { $number } 部分 · { $title }
 pages-link-move = { $unit ->
     [step] 着法表中的第 { $number } 步

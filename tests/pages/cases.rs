@@ -281,6 +281,14 @@ pub struct Document {
     pub laying_out: Duration,
 }
 
+#[cfg(feature = "pdf")]
+impl Document {
+    /// "klotski-a5-full.pdf".
+    pub fn file(&self) -> String {
+        format!("{}.pdf", self.case.replace(',', "-"))
+    }
+}
+
 /// Whether `case` has all of the words that are `wanted`, in any order: "klotski,a5".
 pub fn is_wanted(case: &str, wanted: Option<&str>) -> bool {
     let parts: Vec<&str> = case.split(',').collect();

@@ -5,7 +5,7 @@ use super::cases::{Document, PAPERS, SOURCES};
 use super::{ALL, common};
 use rayon::prelude::*;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use stepbook::stages::booklet::Edition;
 use stepbook::stages::booklet::impose::impose;
@@ -25,11 +25,23 @@ fn is_sampled(document: &Document) -> bool {
     at(&PAPERS, document.paper) == turn % PAPERS.len()
 }
 
+/// Writes all documents to `folder`, page after page, such as `klotski-a5-full.pdf`: somebody looks at them.
+pub(super) fn write(documents: &[(Document, super::Measured)], folder: &Path) {
+    fs::create_dir_all(folder).expect("a folder that can be made");
+    documents.par_iter().for_each(|(document, _)| {
+        let Ok(pages) = &document.pages else { return };
+        match pdf(pages, Theme::default()) {
+            Ok(bytes) => fs::write(folder.join(document.file()), bytes).expect("a file that can be written"),
+            Err(error) => println!("{}: {error}", document.case),
+        }
+    });
+}
+
 #[test]
 fn files_of_all_kinds_of_pages_follow_pdf_a_and_pdf_ua() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |(document, pages): (&Document, &Pages)| {
-        let path = folder.path().join(format!("{}.pdf", document.case.replace(',', "-")));
+        let path = folder.path().join(document.file());
         let pages = match &document.plan {
             Some(plan) => impose(pages.clone(), plan).expect("it can be folded"),
             None => pages.clone(),

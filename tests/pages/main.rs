@@ -195,6 +195,11 @@ fn a_legend_is_on_the_page_of_its_picture() {
 }
 
 #[test]
+fn labels_have_at_most_two_sizes() {
+    follows(Rule::Labels);
+}
+
+#[test]
 fn folded_booklets_have_no_blank_pages_in_the_middle() {
     follows(Rule::Folded);
 }
@@ -262,7 +267,7 @@ fn before() -> BTreeMap<&'static str, Row> {
 }
 
 /// Prints the pages before and after, a line for each puzzle and paper: `pages (under 60 %)`; with `STEPBOOK_PAGES` each page.
-/// `STEPBOOK_PAGES_CSV=FILE` writes the rows of today.
+/// `STEPBOOK_PAGES_CSV=FILE` writes the rows of today, `STEPBOOK_PAGES_FILES=FOLDER` the documents as PDF.
 #[test]
 fn table_of_pages() {
     let (all, time) = &*ALL;
@@ -322,6 +327,10 @@ fn table_of_pages() {
     );
     if let Ok(file) = std::env::var("STEPBOOK_PAGES_CSV") {
         std::fs::write(file, csv).expect("a file that can be written");
+    }
+    #[cfg(feature = "pdf")]
+    if let Ok(folder) = std::env::var("STEPBOOK_PAGES_FILES") {
+        files::write(all, folder.as_ref());
     }
 }
 

@@ -108,6 +108,8 @@ pub struct Mark {
     pub board: Option<usize>,
     /// Whether it is upside down.
     pub is_turned: bool,
+    /// Whether it is on a block.
+    pub is_on_block: bool,
 }
 
 impl Mark {
@@ -138,8 +140,15 @@ pub struct Marks {
 
 impl Marks {
     pub fn of(items: &[Item], fonts: &Fonts) -> Self {
-        let mut reader =
-            Reader { fonts, marks: Self::default(), inside: Vec::new(), board: None, boards: 0, is_turned: false };
+        let mut reader = Reader {
+            fonts,
+            marks: Self::default(),
+            inside: Vec::new(),
+            board: None,
+            boards: 0,
+            is_turned: false,
+            is_on_block: false,
+        };
         reader.visit(items, 1.0, Point::default());
         reader.marks
     }
@@ -168,6 +177,7 @@ struct Reader<'a> {
     board: Option<usize>,
     boards: usize,
     is_turned: bool,
+    is_on_block: bool,
 }
 
 impl Reader<'_> {
@@ -181,6 +191,11 @@ impl Reader<'_> {
                     match layer {
                         Layer::Tagged(tag) => self.part(tag, items, scale, by),
                         Layer::Board if self.board.is_none() => self.picture(items, scale, by),
+                        Layer::Block { .. } => {
+                            let before = std::mem::replace(&mut self.is_on_block, true);
+                            self.visit(items, scale, by);
+                            self.is_on_block = before;
+                        }
                         _ => self.visit(items, scale, by),
                     }
                 }
@@ -195,7 +210,8 @@ impl Reader<'_> {
                         let [area, ink] = self.letters(text).map(|area| area.placed(scale, by));
                         let size = scale.abs() * text.size / MM_PER_PT;
                         let kind = Kind::Text { content: text.content.clone(), size };
-                        self.marks.marks.push(Mark { area, ink, kind, board: self.board, is_turned: self.is_turned });
+                        let (is_turned, is_on_block) = (self.is_turned, self.is_on_block);
+                        self.marks.marks.push(Mark { area, ink, kind, board: self.board, is_turned, is_on_block });
                     }
                 }
                 // Of a picture of a board, the frame and the whole are marks already.
@@ -215,7 +231,8 @@ impl Reader<'_> {
     }
 
     fn push(&mut self, area: Area, kind: Kind) {
-        self.marks.marks.push(Mark { area, ink: area, kind, board: self.board, is_turned: self.is_turned });
+        let (is_turned, is_on_block) = (self.is_turned, self.is_on_block);
+        self.marks.marks.push(Mark { area, ink: area, kind, board: self.board, is_turned, is_on_block });
     }
 
     fn part(&mut self, tag: &Tag, items: &[Item], scale: f64, by: Point) {

@@ -25,6 +25,8 @@ pub enum Rule {
     Apart,
     /// The explanations of the legend are on the page of its picture.
     Legend,
+    /// The labels of the blocks of a solution have at most two sizes, and those of its table one.
+    Labels,
     /// Folded booklets have no blank pages but before the back cover, and hardly any there.
     Folded,
     /// A book of sixty puzzles is short, and long labels cost few pages.
@@ -145,6 +147,7 @@ pub fn measured(document: &Document) -> Measured {
     faults.extend(alone(&all));
     faults.extend(split_tables(&all));
     faults.extend(legend(document, &all));
+    faults.extend(labels(&all).into_iter().map(|words| of_document(Rule::Labels, words)));
     let blanks = document.plan.as_ref().map_or_else(Vec::new, |plan| blanks(pages, plan));
     // The back cover is the last place; those before it may be blank.
     let places = count + blanks.len();
@@ -325,7 +328,9 @@ impl Page<'_> {
             for (heading, area) in self.headings() {
                 self.heading_faults(heading, area, &mut add);
             }
-            if self.figures().count() == 0 && self.rows().count() == 0 && (1..=NOTE).contains(&self.lines()) {
+            // A page to write on has no text but its heading.
+            let is_note = (1..=NOTE).contains(&self.lines()) && self.lines() > self.headings().count();
+            if is_note && self.figures().count() == 0 && self.rows().count() == 0 {
                 add(Rule::Widow, format!("it has only {} lines of text", self.lines()));
             }
         }
@@ -498,6 +503,38 @@ fn split_tables(pages: &[Page]) -> Vec<Fault> {
     let few = split.filter(|(_, lines)| (1..=FEW).contains(&lines.len()));
     few.map(|(page, lines)| page.fault(Rule::Widow, format!("it has {} lines of a longer table", lines.len())))
         .collect()
+}
+
+/// What is wrong with the sizes of labels, as parts of the widths of their boards: the last diagram may be larger than the others.
+fn labels(pages: &[Page]) -> Vec<String> {
+    /// Most sizes on boards, and in the table.
+    const MOST: (usize, usize) = (2, 1);
+    let size = |mark: &Mark| match mark.kind {
+        Kind::Text { size, .. } => size,
+        _ => 0.0,
+    };
+    let is_step = |tag: &Tag| matches!(tag, Tag::Figure { name: Some(name), .. } if name.starts_with("step-"));
+    let mut boards: BTreeSet<i64> = BTreeSet::new();
+    let mut rows: BTreeSet<i64> = BTreeSet::new();
+    for page in pages {
+        for part in page.parts(is_step) {
+            let own = page.marks.of_part(part);
+            let frame = own.iter().find(|mark| mark.kind == Kind::Frame).map(|mark| mark.area.right - mark.area.left);
+            let texts = own.iter().filter(|mark| mark.is_on_block && mark.text().is_some());
+            boards.extend(texts.map(|mark| (1e4 * size(mark) / frame.unwrap_or(1.0)).round() as i64));
+        }
+        for row in page.parts(|tag| *tag == Tag::Row) {
+            let is_in = |part: &&Part| page.marks.around(part).any(|around| std::ptr::eq(around, row));
+            let is_anchor = |tag: &Tag| matches!(tag, Tag::Anchor(name) if name.starts_with("move-"));
+            let is_move = page.parts(is_anchor).any(|anchor| is_in(&anchor));
+            let label = page.parts(|tag| matches!(tag, Tag::Cell(_))).filter(is_in).nth(1).filter(|_| is_move);
+            let texts = label.into_iter().flat_map(|cell| page.marks.of_part(cell));
+            rows.extend(texts.filter(|mark| mark.text().is_some()).map(|mark| (100.0 * size(mark)).round() as i64));
+        }
+    }
+    let faults = [("on boards", boards.len(), MOST.0), ("in the table", rows.len(), MOST.1)];
+    let many = faults.into_iter().filter(|(_, count, most)| count > most);
+    many.map(|(place, count, most)| format!("labels {place} have {count} sizes, more than {most}")).collect()
 }
 
 /// Explanations of the legend on other pages than its picture.

@@ -21,7 +21,10 @@ const ROOMY: f64 = 0.25;
 const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
-const DENSE: f64 = 0.95;
+const DENSE: f64 = 0.98;
+/// Size of a label in pt below which a page is worth less, and how much for each pt.
+const GOOD_LABEL: f64 = 7.0;
+const SMALL_LABEL: f64 = 0.7;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
@@ -60,7 +63,7 @@ impl Measures {
         // Large print has no room to spare: its distances are those of ordinary pages on the paper, not enlarged.
         match (area.large, headings) {
             (false, false) => usual,
-            (false, true) => Self { gaps: (5.0, 8.2), above: 2.2, ..usual },
+            (false, true) => Self { gaps: (5.0, 8.2), above: 4.9, ..usual },
             (true, false) => Self { gaps: (2.8, 2.8), band: 5.2, ..usual },
             // Headings have lines of their own.
             (true, true) => Self { gaps: (2.8, 2.8), band: 4.6, ..usual },
@@ -420,7 +423,11 @@ fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
     let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
     let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
-    all.map(|arrangement| Candidate { look: arrangement.look(most), arrangement, most }).collect()
+    let look = |arrangement: &Arrangement| {
+        let small = (GOOD_LABEL - arrangement.label_size(needs, area)).max(0.0);
+        arrangement.look(most) + SMALL_LABEL * small
+    };
+    all.map(|arrangement| Candidate { look: look(&arrangement), arrangement, most }).collect()
 }
 
 /// The largest cells, up to `largest`, with which a grid fits on the page.

@@ -1,14 +1,31 @@
 //! Captions with short names of blocks, where whole ones need more room than there is.
 
-use super::Layout;
 use super::arrange::{Arrangement, Needs, Over, arranged};
 use super::paper::Area;
 use super::rows::Rows;
+use super::{Layout, board_cells};
 use crate::booklet::{Block, Booklet, Brief, Figure, Steps};
+
+/// `booklet` with short names where paper needs them: in captions, and in the titles of parts, which stand beside pictures.
+pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<Booklet> {
+    let told = captioned(booklet, layout, area);
+    let chapters = booklet.blocks.iter().find_map(|block| match block {
+        Block::Moves(moves) => Some(&moves.as_on_blocks.as_ref()?.chapters),
+        _ => None,
+    });
+    let Some(chapters) = chapters else { return told };
+    let mut told = told.unwrap_or_else(|| booklet.clone());
+    for block in &mut told.blocks {
+        if let Block::Steps(steps) = block {
+            steps.chapters.clone_from(chapters);
+        }
+    }
+    Some(told)
+}
 
 /// `booklet` with short names in those captions of its diagrams that have no room for whole ones, if more diagrams or the moves fit on
 /// its pages only so.
-pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<Booklet> {
+fn captioned(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<Booklet> {
     let steps = booklet.blocks.iter().find_map(|block| match block {
         Block::Steps(steps) if steps.figures.iter().any(|figure| figure.brief.is_some()) => Some(steps),
         _ => None,
@@ -26,13 +43,14 @@ pub(super) fn brief(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<B
     let over = Over::of(steps, layout.caption);
     let best = arranged(booklet, &all, layout, area).ok()?;
     let pages =
-        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, over).pages();
+        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, (over, false)).pages();
     let fewest = pages(&all, &best);
     let is_as_good = |steps: &Steps| {
         let arrangement = arranged(booklet, steps, layout, area);
         arrangement.is_ok_and(|other| other.words == best.words && pages(steps, &other) <= fewest)
     };
-    let room = if best.grid.cols == 1 { area.text_width() } else { best.column };
+    let frame = board_cells(&steps.figures.first()?.diagram).0 * best.u;
+    let room = if best.grid.cols == 1 { area.text_width() - best.indent(area.text_width(), frame) } else { best.column };
     let width = |figure: &Figure| {
         let alone = Steps { chapters: Vec::new(), plans: Vec::new(), ..with(vec![figure.clone()]) };
         Needs::of(booklet, &alone, over, area, false).widest(best.sizes)

@@ -168,7 +168,12 @@ impl<'a> Binder<'a> {
                     self.sources();
                     self.draw_heads();
                 }
-                Block::Colophon(colophon) => self.book.colophon(colophon),
+                Block::Colophon(colophon) => {
+                    if self.book.folded {
+                        self.book.notes(1);
+                    }
+                    self.book.colophon(colophon);
+                }
                 _ => {}
             }
         }

@@ -2,7 +2,7 @@
 
 use super::Book;
 use super::penalties::Held;
-use super::sheet::{fitting, shortened, width, wrap};
+use super::sheet::{shortened, width, wrap};
 use super::whole::{Taken, Way};
 use crate::booklet::{Block, Chapter, Figure, Moves, WholeMove};
 use crate::diagram::{Anchor, Role, Span, Tag};
@@ -43,6 +43,8 @@ pub(super) struct Table<'a> {
     column: f64,
     number: f64,
     label: f64,
+    /// The size of all labels in pt.
+    label_size: f64,
 }
 
 impl<'a> Table<'a> {
@@ -50,7 +52,9 @@ impl<'a> Table<'a> {
     pub(super) fn new(moves: &'a Moves, fonts: &Fonts, language: &Language, page: f64) -> Self {
         let widest = |text: &dyn Fn(&WholeMove) -> f64| moves.whole.iter().map(text).fold(0.0, f64::max);
         let number = widest(&|whole| width(fonts, &whole.last.to_string(), Weight::Light, SIZE));
-        let label = widest(&|whole| width(fonts, &whole.label, Weight::Bold, SIZE)).min(page / 4.0);
+        let longest = widest(&|whole| width(fonts, &whole.label, Weight::Bold, SIZE));
+        let label = longest.min(page / 4.0);
+        let label_size = SIZE * (label / longest.max(label)).max(0.5);
         let way = widest(&|whole| width(fonts, &whole.way.concat(), Weight::Regular, SIZE));
         let needed = (number + SPACE + label + SPACE + way).min(page);
         let count = (((page + GAP) / (needed + GAP)).floor() as usize).max(1);
@@ -75,7 +79,7 @@ impl<'a> Table<'a> {
         let total: usize = lines().iter().map(Line::height).sum();
         // The lowest columns that hold everything.
         let columns = (total.div_ceil(count)..=total.max(1)).find_map(|height| in_columns(lines(), count, height));
-        Self { columns: columns.unwrap_or_default(), column, number, label }
+        Self { columns: columns.unwrap_or_default(), column, number, label, label_size }
     }
 
     /// Height with the distance above it, in mm.
@@ -135,6 +139,7 @@ impl<'a> Book<'a> {
         };
         let Some(sheet) = self.sheets.last_mut() else { return };
         let title = language.say("moves-title", &[("unit", booklet.unit.name().into())]);
+        let end = sheet.y + table.height();
         let top = sheet.y + ABOVE;
         sheet.rule(sheet.left, sheet.right, top - TITLE, Role::Rule);
         sheet.tagged(Tag::Heading(2), |sheet| {
@@ -193,8 +198,8 @@ impl<'a> Book<'a> {
                             });
                             let at = x + table.number + SPACE;
                             sheet.tagged(Tag::Cell(Span::Data), |sheet| {
-                                let size = fitting(&sheet.fonts, &whole.label, Weight::Bold, SIZE, table.label);
-                                sheet.text(at, y, size, Weight::Bold, Anchor::Start, &whole.label);
+                                let spoken = whole.aloud.as_ref().unwrap_or(&whole.label);
+                                sheet.spoken_text(at, y, table.label_size, Weight::Bold, &whole.label, spoken);
                             });
                             let at = at + table.label + SPACE;
                             sheet.tagged(Tag::Cell(Span::Data), |sheet| {
@@ -209,5 +214,6 @@ impl<'a> Book<'a> {
             }
         }
         self.bookmark(&title);
+        self.sheet().y = end;
     }
 }

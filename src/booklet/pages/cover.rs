@@ -350,7 +350,7 @@ fn field(diagram: &Diagram) -> Option<Item> {
 }
 
 /// `items` without labels and the grounds behind them.
-fn unlabelled(items: &[Item]) -> Vec<Item> {
+pub(super) fn unlabelled(items: &[Item]) -> Vec<Item> {
     let without = |item: &Item| match item {
         Item::Text(_)
         | Item::Rect { role: Role::Ground { .. }, .. }

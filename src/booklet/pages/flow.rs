@@ -8,6 +8,9 @@ use std::ops::Range;
 /// Rounding of lengths in mm.
 const ROUNDING: f64 = 1e-6;
 
+/// How many numbers of pages are tried: the fewest, and one more.
+pub(super) const NUMBERS: usize = 2;
+
 /// What a break needs to know of something on a page: no more than its sizes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Measured {
@@ -59,16 +62,17 @@ fn held_by(items: &[Measured]) -> Held {
     items.iter().fold(Held::default(), |all, item| all.and(item.held))
 }
 
-/// The best ways to break items into pages: for the fewest pages, and for one more, the way with the least penalty.
+/// The best ways to break items into pages: for each of so many `numbers` of pages, from the fewest up, the way with the
+/// least penalty.
 ///
 /// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. The
 /// last page counts only if the flow `ends`: else it may be shared.
-pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, ends: bool) -> Vec<Broken> {
+pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, (ends, numbers): (bool, usize)) -> Vec<Broken> {
     let count = items.len();
-    // Only what leaves so much that one page more than the fewest is enough belongs to a way that is wanted.
+    // Only what leaves so much that the highest of these numbers of pages is enough belongs to a way that is wanted.
     let needed = needed(items, page, most);
     let on_first = reached(items, first, most, first >= page);
-    let wanted = 2 + needed[on_first];
+    let wanted = numbers + needed[on_first];
     // The best for the first items on so many pages: penalty, and where the last of these pages begins.
     let mut layers: Vec<Vec<Option<(f64, usize)>>> = vec![vec![None; count + 1]];
     layers[0][0] = Some((0.0, 0));
@@ -116,7 +120,7 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, e
         if is_done {
             found.push(broken(items, &layers, page));
         }
-        if found.len() == 2 || is_stuck {
+        if found.len() == numbers || is_stuck {
             break;
         }
     }
@@ -233,7 +237,7 @@ impl<'a> Flow<'a> {
 
     /// The best ways to break it, as [`ways`] finds them.
     pub(super) fn ways(&self, first: f64, page: f64) -> Vec<Broken> {
-        ways(&self.items, (first, page), usize::MAX, true)
+        ways(&self.items, (first, page), usize::MAX, (true, NUMBERS))
     }
 
     /// Draws some panels from (x, y) down; distances grow to fill `room` mm, as far as they may. Returns the lower edge.
@@ -263,7 +267,7 @@ mod tests {
 
     /// The numbers of items on each page of the best way.
     fn counts(items: &[Measured], first: f64, page: f64) -> Vec<usize> {
-        ways(items, (first, page), 9, false)[0].pages.iter().map(|part| part.items.len()).collect()
+        ways(items, (first, page), 9, (false, NUMBERS))[0].pages.iter().map(|part| part.items.len()).collect()
     }
 
     #[test]
@@ -278,7 +282,7 @@ mod tests {
         // Nothing is lost if nothing fits; what begins a page counts as that page.
         assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [1, 1]);
         assert!(
-            ways(&[], (100.0, 100.0), 9, true).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
+            ways(&[], (100.0, 100.0), 9, (true, NUMBERS)).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
         );
     }
 
@@ -287,7 +291,7 @@ mod tests {
         let mut penalised = items(&[20.0; 7]);
         penalised[4].penalty = 0.4;
         assert_eq!(counts(&penalised, 100.0, 100.0), [3, 4]);
-        let ways = ways(&penalised, (100.0, 100.0), 9, false);
+        let ways = ways(&penalised, (100.0, 100.0), 9, (false, NUMBERS));
         assert_eq!(ways.iter().map(|way| way.pages.len()).collect::<Vec<_>>(), [2, 3]);
         let all: usize = ways[1].pages.iter().map(|part| part.items.len()).sum();
         assert_eq!(all, 7);

@@ -7,6 +7,7 @@ use super::panel::{AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Pla
 use super::paper::Area;
 use super::penalties::{self, Held};
 use super::sheet::{MM_PER_PT, Sheet, width};
+use super::moves::WIDEST_PAGE;
 use super::whole::{Section, Taken, Way};
 use super::{Book, LARGE_LABEL, board_cells, smallest_label, well_readable_cell};
 use crate::booklet::{Booklet, Hint, Hints};
@@ -34,6 +35,8 @@ const CROWDED: f64 = 15.0;
 /// Up to so many parts, all hints are at most one leaf where they find room there, and may be so much larger.
 const FEW: usize = 3;
 const FEW_LARGER: f64 = 1.6;
+/// The types of moves that are tried then in addition; the largest only in large print, which has few lines on a page.
+const FEW_TYPES: [f64; 3] = [2.2, 1.9, FEW_LARGER];
 /// Most columns, and the least width of one in mm.
 const MOST_COLUMNS: usize = 6;
 const NARROWEST: f64 = 24.0;
@@ -95,7 +98,7 @@ struct Composer<'a> {
     fonts: &'a Fonts,
     language: &'a Language,
     area: Area,
-    /// The page of each hint, by band and place in its order; 0 as long as it is not known.
+    /// The page of each hint, by band and place in its order; as long as it is not known, one with a wide number.
     known: [Vec<usize>; 3],
     /// The hints of a band in a size, and the heights of bands: many looks have the same.
     cards: RefCell<FxHashMap<(usize, u64), Rc<[Card<'a>]>>>,
@@ -129,7 +132,7 @@ impl<'a> Book<'a> {
             let divisions = Rc::clone(&divisions);
             let draw = move |book: &mut Book<'a>| {
                 for _ in 0..book.blanks(book.puzzle.1, book.sheets.len()) {
-                    book.blank();
+                    book.page_of_notes(false);
                 }
                 let page = book.hints(hints, &divisions);
                 book.see_hints(book.puzzle.0 - 1, page);
@@ -137,12 +140,12 @@ impl<'a> Book<'a> {
             let penalty = plan.penalty - count as f64 * penalties::PAGE;
             Rc::new(vec![Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) }])
         };
-        Section { gap: None, is_apart: true, ways: Box::new(ways), anywhere: Rc::default() }
+        Section { gap: None, is_apart: true, may_be_last: false, ways: Box::new(ways), anywhere: Rc::default() }
     }
 
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
         let Booklet { fonts, language, .. } = self.booklet;
-        let known = [0, 1, 2].map(|_| vec![0; hints.parts.len()]);
+        let known = [0, 1, 2].map(|_| vec![WIDEST_PAGE; hints.parts.len()]);
         Composer {
             hints,
             fonts,
@@ -306,18 +309,18 @@ impl<'a> Composer<'a> {
         let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
         let most = MOST_COLUMNS.min(self.hints.parts.len());
         let column = |columns: usize| self.column(columns);
-        // The type of large print is large enough.
-        let larger = if self.is_few() && !self.area.large { FEW_LARGER } else { 1.0 };
+        let larger = if self.is_few() { FEW_LARGER } else { 1.0 };
         let mut looks = Vec::new();
         for columns in (1..=most).filter(|&columns| columns == 1 || column(columns) >= NARROWEST) {
             if pictures.is_empty() {
-                let types = (larger > 1.0).then_some(FEW_LARGER).into_iter().chain(TYPES);
+                let few = FEW_TYPES.into_iter().filter(|&size| larger > 1.0 && (self.area.large || size <= FEW_LARGER));
+                let types = few.chain(TYPES);
                 looks.extend(types.map(|size| Look { columns, size }));
                 continue;
             }
             let least = pictures.iter().map(|diagram| self.least_cell(diagram)).fold(0.0, f64::max);
             // In large print, few pictures have room on a page; larger ones fill it.
-            let larger = if self.area.large { LARGER } else { larger };
+            let larger = if self.area.large { LARGER * larger } else { larger };
             let largest =
                 (larger * LARGEST[band.min(1)]).max(least).min(column(columns) / cols).min(0.7 * self.room() / rows);
             let fits = |size: &f64| *size >= least.min(self.width() / cols) - 1e-9;
@@ -470,6 +473,8 @@ impl<'a> Composer<'a> {
     fn flow(&self, bands: Range<usize>, looks: &[Look], is_turned: bool) -> Flow<'a> {
         let mut flow = Flow::new(self.width());
         let is_shared = bands.len() > 1;
+        // In large print these are as on other pages, not enlarged.
+        let [down, stretch] = [DOWN, STRETCH].map(|distance| distance / self.area.scale);
         if bands.start == 0 {
             flow.push(0.0, self.title(is_shared)).kept();
         }
@@ -489,9 +494,9 @@ impl<'a> Composer<'a> {
             if !is_shared {
                 flow.push(7.0, self.head(band)).kept();
                 for (index, row) in rows.enumerate() {
-                    let above = if index == 0 { BELOW_HEAD } else { DOWN };
+                    let above = if index == 0 { BELOW_HEAD } else { down };
                     let held = held(row.parts.len());
-                    flow.push(above, row).stretching(STRETCH).holding(held);
+                    flow.push(above, row).stretching(stretch).holding(held);
                 }
                 continue;
             }
@@ -500,7 +505,7 @@ impl<'a> Composer<'a> {
             }
             let mut all = Stack::default().with(0.0, self.head(band));
             for (index, row) in rows.enumerate() {
-                all.push(if index == 0 { BELOW_HEAD } else { DOWN }, Box::new(row));
+                all.push(if index == 0 { BELOW_HEAD } else { down }, Box::new(row));
             }
             flow.push(FOLD, Upturned { panel: all, is_turned: (place % 2 == 1) != is_turned }).stretching(FOLD_STRETCH);
         }

@@ -6,8 +6,10 @@
 
 use super::bubbles::{Bubble, bubbles};
 use super::callouts::{Beside, Callout, Candidate, sample};
+use super::flow::Flow;
 use super::names::Names;
 use super::opening::{OVER_LEGEND, Way, emptiness, sizes};
+use super::panel::{Drawn, Paragraph, TextStyle};
 use super::penalties::{
     AGAIN, BEHIND, KEY_APART, LISTED_BELOW, LISTED_BESIDE, LOW_KEY, SMALL_LIST, UNMARKED, smallness,
 };
@@ -86,6 +88,12 @@ const OVER_LOW_KEY: (f64, f64) = (4.0, 3.6);
 
 /// Pages on which the sample may be.
 const MOST_SAMPLES: usize = 6;
+/// The key on a page of its own: side of a swatch where entries are one below the other, how much the distance of its rows may grow to fill the page, and from the sentence to it, in mm.
+const LIST_SWATCH: f64 = 12.0;
+const KEY_STRETCH: f64 = 4.5;
+const UNDER_SENTENCE: f64 = 8.0;
+/// From the heading to the sample, and from the top of a page to a further one, where the page has hardly any room beside it, in mm.
+const OVER_TIGHT: f64 = 8.5;
 
 /// How the legend is laid out.
 #[derive(Clone)]
@@ -93,6 +101,16 @@ pub(super) struct Plan<'a> {
     /// The sample with all parts; or where these have no room on a page, on each page with some of them.
     samples: Vec<Shown<'a>>,
     key: KeyForm,
+    /// Whether the first page has no room for the sentence, which is above the key then.
+    is_tight: bool,
+}
+
+/// A way to lay out the key: its heights on the last page of the sample, or on pages of its own, in mm.
+struct KeyWay {
+    form: KeyForm,
+    penalty: f64,
+    here: f64,
+    next: Vec<f64>,
 }
 
 /// A layout of the sample with parts that are explained.
@@ -129,12 +147,13 @@ struct Set {
     behind: bool,
 }
 
-/// How the key is laid out: with large swatches, with a line for each entry, or like that on the next page.
+/// How the key is laid out: with large swatches, with a line for each entry, or with large swatches on pages of its own, one below
+/// the other or side by side.
 #[derive(Clone, Copy, PartialEq)]
 enum KeyForm {
     Usual,
     Low,
-    Next,
+    Next { is_list: bool },
 }
 
 /// A sample with its bubbles.
@@ -145,6 +164,8 @@ struct Marked<'a> {
     /// The parts that are explained, in the order of their numbers; and how many are before them on other pages.
     parts: Vec<Part>,
     before: usize,
+    /// Whether there are bubbles, if only for what the caption has.
+    is_marked: bool,
     /// How far the middles of bubbles are beyond the frame to the left, to the right and below, in cells.
     far: [f64; 3],
 }
@@ -157,7 +178,7 @@ struct Beyond {
 }
 
 impl<'a> Marked<'a> {
-    fn new(figure: &'a Figure, bubbles: Vec<Bubble>, parts: Vec<Part>, before: usize) -> Self {
+    fn new(figure: &'a Figure, bubbles: Vec<Bubble>, parts: Vec<Part>, before: usize, is_marked: bool) -> Self {
         let (right, bottom) = (figure.diagram.width - FRAME_INSET, figure.diagram.height - FRAME_INSET);
         let most = |far: &dyn Fn(&Bubble) -> f64| bubbles.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
         let far = [
@@ -165,7 +186,7 @@ impl<'a> Marked<'a> {
             most(&|bubble| bubble.at.x - right),
             most(&|bubble| bubble.at.y - bottom),
         ];
-        Self { figure, bubbles, parts, before, far }
+        Self { figure, bubbles, parts, before, is_marked, far }
     }
 
     /// The bubbles of the sample and what they stand for, with their numbers.
@@ -176,7 +197,7 @@ impl<'a> Marked<'a> {
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        (!self.bubbles.is_empty())
+        self.is_marked
             .then(|| self.parts.iter().position(|part| part.thing == thing))?
             .map(|at| self.before + at + 1)
     }
@@ -212,21 +233,18 @@ impl<'a> Book<'a> {
         let sentence = 5.0 * wrap(fonts, &legend.meaning, Weight::Regular, 10.0, page).len() as f64;
         let head = self.legend_heading() + UNDER_HEADING + sentence;
         let figures = self.candidates(wanted);
-        let keys = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW_KEY), (KeyForm::Next, KEY_APART)];
-        let names = self.names(&legend.names).as_ref().map_or(0.0, Names::height);
-        let keys = keys.map(|(key, against)| (key, against, key_height(fonts, &legend.key, page, key) + names));
-        let keys = || keys.into_iter().filter(|(.., height)| height.is_finite());
+        let keys = self.key_ways(legend, false);
         let parts = self.parts(legend);
         let mut ways = Vec::new();
         for shown in self.samples(wanted, &figures, &parts, 0) {
-            for (key, against, key_height) in keys() {
-                let pages = match key {
-                    KeyForm::Next => vec![head + shown.height, key_height],
-                    KeyForm::Usual | KeyForm::Low => vec![head + shown.height + key_height],
-                };
-                if pages.iter().all(|&page| page <= room) {
-                    let plan = Plan { samples: vec![shown.clone()], key };
-                    ways.push(Way { pages, penalty: shown.penalty + against, plan });
+            for key in &keys {
+                let first = head + shown.height + key.here;
+                if first <= room {
+                    ways.push(Way {
+                        pages: std::iter::once(first).chain(key.next.iter().copied()).collect(),
+                        penalty: shown.penalty + key.penalty,
+                        plan: Plan { samples: vec![shown.clone()], key: key.form, is_tight: false },
+                    });
                 }
             }
         }
@@ -238,30 +256,102 @@ impl<'a> Book<'a> {
             let most = parts.len().div_ceil(count).max(1);
             let groups = parts.chunks(most).enumerate();
             let groups: Vec<_> = groups.map(|(at, group)| self.samples(wanted, &figures, group, at * most)).collect();
-            for (key, against, key_height) in keys() {
+            for key in &keys {
                 let last = groups.len() - 1;
-                let key_here = if key == KeyForm::Next { 0.0 } else { key_height };
-                let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key_here } else { 0.0 };
-                let best = |(at, group): (usize, &Vec<Shown<'a>>)| {
-                    let fits = group.iter().filter(|shown| shown.height + above(at) <= room);
-                    fits.min_by(|a, b| a.penalty.total_cmp(&b.penalty)).cloned()
-                };
+                let above = |at: usize| if at == 0 { head } else { 0.0 } + if at == last { key.here } else { 0.0 };
+                let best = |(at, group): (usize, &Vec<Shown<'a>>)| best_shown(group, room - above(at));
                 let Some(samples) = groups.iter().enumerate().map(best).collect::<Option<Vec<_>>>() else {
                     continue;
                 };
-                let penalty = samples.iter().map(|shown| shown.penalty).fold(0.0, f64::max);
-                let pages = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at));
-                ways.push(Way {
-                    pages: pages.chain((key == KeyForm::Next).then_some(key_height)).collect(),
-                    penalty: penalty + against + AGAIN * last as f64,
-                    plan: Plan { samples, key },
-                });
+                let pages: Vec<f64> =
+                    samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
+                ways.push(again(pages, samples, key, false));
             }
             if !ways.is_empty() {
                 break;
             }
         }
+        if ways.is_empty() {
+            ways = self.tight_ways(legend, (wanted, &figures, &parts));
+        }
         ways
+    }
+
+    /// The ways for a sample beside which a page has hardly any room: as many parts on each page as it has room for, and the
+    /// sentence with the key on pages of their own.
+    fn tight_ways(
+        &self,
+        legend: &'a Legend,
+        (wanted, figures, parts): (&'a Figure, &[Candidate<'a>], &[Part]),
+    ) -> Vec<Way<Plan<'a>>> {
+        let room = self.paper.text_height();
+        let (mut pages, mut samples) = (Vec::new(), Vec::new());
+        let mut done = 0;
+        while done < parts.len() {
+            let over = OVER_TIGHT + if done == 0 { LOW_HEADING } else { 0.0 };
+            let less = over - self.over_listed();
+            let most = (1..=parts.len() - done).rev().find_map(|count| {
+                let shown = self.samples(wanted, figures, &parts[done..done + count], done);
+                let listed: Vec<Shown<'_>> =
+                    shown.into_iter().filter(|shown| matches!(shown.form, Form::Listed { .. })).collect();
+                Some((count, best_shown(&listed, room - less)?))
+            });
+            let Some((count, shown)) = most else { return Vec::new() };
+            pages.push(shown.height + less);
+            samples.push(shown);
+            done += count;
+        }
+        let keys = self.key_ways(legend, true);
+        keys.iter().map(|key| again(pages.clone(), samples.clone(), key, true)).collect()
+    }
+
+    /// The ways to lay out the key; with the sentence above it, only those on pages of their own.
+    fn key_ways(&self, legend: &'a Legend, is_tight: bool) -> Vec<KeyWay> {
+        let fonts = &self.booklet.fonts;
+        let (page, room) = (self.paper.text_width(), self.paper.text_height());
+        let names = self.names(&legend.names).as_ref().map_or(0.0, Names::height);
+        let here = [(KeyForm::Usual, 0.0), (KeyForm::Low, LOW_KEY)].into_iter().filter(|_| !is_tight);
+        let here = here.map(|(form, penalty)| {
+            let here = key_height(fonts, &legend.key, page, form) + names;
+            KeyWay { form, penalty, here, next: Vec::new() }
+        });
+        let next = [false, true].into_iter().filter_map(|is_list| {
+            let flow = self.key_flow(legend, is_list, is_tight);
+            let way = flow.ways(room, room).into_iter().find(|way| !way.pages[0].items.is_empty())?;
+            let high = |part: &super::flow::Part| flow.greatest_of(part.items.clone()).min(room);
+            let next = way.pages.iter().map(high).collect();
+            Some(KeyWay { form: KeyForm::Next { is_list }, penalty: KEY_APART, here: 0.0, next })
+        });
+        here.filter(|way| way.here.is_finite()).chain(next).collect()
+    }
+
+    /// The key and the short names one below the other, to be broken into pages; above it the sentence, if it `has_sentence`.
+    fn key_flow<'b>(&'b self, legend: &'b Legend, is_list: bool, has_sentence: bool) -> Flow<'b> {
+        let fonts = &self.booklet.fonts;
+        let page = self.paper.text_width();
+        let mut flow = Flow::new(page);
+        if has_sentence {
+            flow.push(0.0, Paragraph::new(fonts, TextStyle::TEXT, legend.meaning.as_str()));
+        }
+        let text = if is_list { page - LIST_SWATCH - SWATCH_GAP } else { key_text(fonts, &legend.key, page) };
+        let side = if is_list { LIST_SWATCH } else { SWATCH };
+        let rows = match is_list {
+            true => legend.key.chunks(1).collect(),
+            false => key_rows(fonts, &legend.key, page, text),
+        };
+        for (at, row) in rows.into_iter().enumerate() {
+            let size = (page, row_of_key_height(fonts, row, text).max(side));
+            let draw = move |sheet: &mut Sheet, place: super::panel::Place| {
+                let placed = key_row(sheet, (place.x, place.y), place.width, text, row);
+                draw_entries(sheet, &placed, text, side);
+            };
+            let above = if at == 0 { UNDER_SENTENCE } else { KEY_ROW_GAP };
+            flow.push(above, Drawn { size, draw }).stretching(if at == 0 { 0.0 } else { KEY_STRETCH });
+        }
+        if let Some(names) = self.names(&legend.names) {
+            names.push_to(&mut flow);
+        }
+        flow
     }
 
     /// The layouts of the sample with these parts, of which others are before.
@@ -287,7 +377,7 @@ impl<'a> Book<'a> {
         // Nothing has room for bubbles where cells are very small.
         if shown.is_empty() {
             let parts = parts.to_vec();
-            let plain = Marked::new(self.sample_of(wanted), Vec::new(), parts, before);
+            let plain = Marked::new(self.sample_of(wanted), Vec::new(), parts, before, false);
             shown.extend(self.listed((cols, rows), &Rc::new(plain), &lists, (least.min(largest), f64::INFINITY), UNMARKED));
         }
         shown
@@ -407,12 +497,15 @@ impl<'a> Book<'a> {
         };
         let (number, heading, over) = (self.bubble_number(), self.legend_heading(), self.over_listed());
         let sheet = self.sheet();
+        let (heading, over) = if plan.is_tight { (LOW_HEADING, OVER_TIGHT) } else { (heading, over) };
         sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(heading, size, &title));
         self.bookmark(&title);
-        let sheet = self.sheet();
-        sheet.y += UNDER_HEADING;
-        let sentence = wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width());
-        sheet.lines(sheet.left, 10.0, 5.0, &sentence);
+        if !plan.is_tight {
+            let sheet = self.sheet();
+            sheet.y += UNDER_HEADING;
+            let sentence = wrap(&sheet.fonts, &legend.meaning, Weight::Regular, 10.0, sheet.width());
+            sheet.lines(sheet.left, 10.0, 5.0, &sentence);
+        }
         for (at, Shown { form, u, .. }) in plan.samples.iter().enumerate() {
             if at > 0 {
                 self.new_sheet(&continued);
@@ -429,7 +522,12 @@ impl<'a> Book<'a> {
                 }
             }
         }
-        self.key(legend, plan.key, &continued);
+        match plan.key {
+            KeyForm::Next { is_list } => {
+                self.key_pages(legend, (is_list, plan.is_tight), &continued);
+            }
+            form => self.key(legend, form),
+        }
     }
 
     /// From the top of the legend to the baseline of its heading, in mm.
@@ -471,7 +569,7 @@ impl<'a> Book<'a> {
                 || bubbles.iter().any(|bubble| bubble.thing == part.thing)
         };
         let parts = parts.iter().filter(is_shown).cloned().collect();
-        Some(Marked::new(figure, bubbles, parts, before))
+        Some(Marked::new(figure, bubbles, parts, before, true))
     }
 
     /// The diagrams of the solution.
@@ -503,17 +601,12 @@ impl<'a> Book<'a> {
     }
 
     /// The kinds of blocks and lines, as swatches with their names, at the foot of the page.
-    fn key(&mut self, Legend { key, names, .. }: &Legend, form: KeyForm, continued: &str) {
+    fn key(&mut self, Legend { key, names, .. }: &Legend, form: KeyForm) {
         let names = self.names(names);
         let over = if form == KeyForm::Low { OVER_LOW_KEY } else { (6.0, OVER_KEY - 6.0) };
-        if form == KeyForm::Next {
-            self.new_sheet(continued);
-        } else {
-            let sheet = self.sheet();
-            sheet.y += over.0;
-            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
-        }
         let sheet = self.sheet();
+        sheet.y += over.0;
+        sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
         sheet.y += over.1;
         if form == KeyForm::Low {
             low_key(sheet, key);
@@ -523,6 +616,23 @@ impl<'a> Book<'a> {
         if let Some(names) = names {
             names.draw(sheet);
         }
+    }
+
+    /// The same on pages of its own.
+    fn key_pages(&mut self, legend: &Legend, (is_list, has_sentence): (bool, bool), continued: &str) {
+        let room = self.paper.text_height();
+        let mut pages = Vec::new();
+        {
+            let flow = self.key_flow(legend, is_list, has_sentence);
+            let way = flow.ways(room, room).into_iter().find(|way| !way.pages[0].items.is_empty());
+            for part in way.iter().flat_map(|way| &way.pages) {
+                let mut sheet = self.begun(self.sheets.len() + pages.len() + 1, continued, None);
+                let at = (sheet.left, sheet.y);
+                sheet.y = flow.draw(&mut sheet, at, part.items.clone(), room);
+                pages.push(sheet);
+            }
+        }
+        self.sheets.extend(pages);
     }
 
     /// The list of the short names that are shown, if there are any.
@@ -538,24 +648,53 @@ fn usual_key(sheet: &mut Sheet, key: &[Key]) {
     let mut y = sheet.y;
     let mut placed = Vec::new();
     for row in key_rows(&sheet.fonts, key, sheet.width(), text) {
-        let used: f64 = row.iter().map(|entry| key_width(&sheet.fonts, entry, text)).sum();
-        let gap = ((sheet.width() - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
-        let mut x = sheet.left;
-        for entry in row {
-            placed.push((x, y, entry));
-            x += key_width(&sheet.fonts, entry, text) + gap;
-        }
+        placed.extend(key_row(sheet, (sheet.left, y), sheet.width(), text, row));
         y += row_of_key_height(&sheet.fonts, row, text) + KEY_ROW_GAP;
     }
-    for &(x, y, entry) in &placed {
-        swatch(sheet, (x, y), SWATCH, entry);
+    draw_entries(sheet, &placed, text, SWATCH);
+    sheet.y = y - KEY_ROW_GAP;
+}
+
+/// Where the entries of a row are of which the top left is at (x, y).
+fn key_row<'a>(sheet: &Sheet, (x, y): (f64, f64), width: f64, text: f64, row: &'a [Key]) -> Vec<(f64, f64, &'a Key)> {
+    let used: f64 = row.iter().map(|entry| key_width(&sheet.fonts, entry, text)).sum();
+    let gap = ((width - used) / (row.len().max(2) - 1) as f64).clamp(KEY_GAP, 14.0);
+    let mut x = x;
+    let mut place = |entry: &'a Key| {
+        let placed = (x, y, entry);
+        x += key_width(&sheet.fonts, entry, text) + gap;
+        placed
+    };
+    row.iter().map(&mut place).collect()
+}
+
+/// Entries of the key at their places: the swatches with such a side, then their texts.
+fn draw_entries(sheet: &mut Sheet, placed: &[(f64, f64, &Key)], text: f64, side: f64) {
+    for &(x, y, entry) in placed {
+        swatch(sheet, (x, y), side, entry);
     }
     sheet.tagged(Tag::List, |sheet| {
-        for &(x, y, entry) in &placed {
-            sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + SWATCH + SWATCH_GAP, y, text, entry));
+        for &(x, y, entry) in placed {
+            sheet.tagged(Tag::Entry, |sheet| key_entry(sheet, x + side + SWATCH_GAP, y, text, entry));
         }
     });
-    sheet.y = y - KEY_ROW_GAP;
+}
+
+/// The best layout of the sample that is at most `room` mm high.
+fn best_shown<'a>(shown: &[Shown<'a>], room: f64) -> Option<Shown<'a>> {
+    let fits = shown.iter().filter(|shown| shown.height <= room);
+    fits.min_by(|a, b| a.penalty.total_cmp(&b.penalty)).cloned()
+}
+
+/// A way with the sample on several pages of these heights, followed by the key.
+fn again<'a>(mut pages: Vec<f64>, samples: Vec<Shown<'a>>, key: &KeyWay, is_tight: bool) -> Way<Plan<'a>> {
+    let penalty = samples.iter().map(|shown| shown.penalty).fold(0.0, f64::max);
+    pages.extend(&key.next);
+    Way {
+        pages,
+        penalty: penalty + key.penalty + AGAIN * (samples.len() - 1) as f64,
+        plan: Plan { samples, key: key.form, is_tight },
+    }
 }
 
 /// The key in columns, with small swatches.
@@ -659,7 +798,7 @@ fn row_of_key_height(fonts: &Fonts, row: &[Key], text: f64) -> f64 {
     SWATCH.max(2.9 + LINE * (most.max(1) - 1) as f64 + 0.7)
 }
 
-/// Height of the key with the rule above it; infinite if it cannot have this form.
+/// Height of the key on the page of the sample, with the rule above it; infinite if it cannot have this form.
 fn key_height(fonts: &Fonts, key: &[Key], page: f64, form: KeyForm) -> f64 {
     if form == KeyForm::Low {
         let height = |(_, height): (usize, f64)| OVER_LOW_KEY.0 + OVER_LOW_KEY.1 + height;
@@ -802,7 +941,7 @@ fn draw_listed(
     let sample = Sample { figure: marked.figure, captioned, sizes: (12.0, 9.0), marks: Some((marked, number)) };
     draw_sample(sheet, (x, y), end, u, &sample);
     let bottom = y + rows * u + beyond.below;
-    let numbers = if marked.bubbles.is_empty() { 0.0 } else { number };
+    let numbers = if marked.is_marked { number } else { 0.0 };
     match place {
         Place::Beside => {
             // Its first line is as high as the sample's caption.

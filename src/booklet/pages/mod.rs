@@ -21,6 +21,7 @@ mod marks;
 mod mirror;
 mod moves;
 mod names;
+mod notes;
 mod numbers;
 mod opening;
 #[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
@@ -308,9 +309,9 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
             Block::Steps(steps) if steps.way.is_none() => sections.push(Section::of(book.steps_ways(steps, layout)?)),
             // The jumps are listed with their maps.
             Block::Moves(_) if has_way => {}
-            Block::Moves(moves) => sections.push(book.moves_section(moves)),
+            Block::Moves(moves) => sections.push(book.moves_section(moves.beside_pictures())),
             Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
-            Block::Hints(hints) => sections.push(book.hints_section(hints)),
+            Block::Hints(hints) => sections.push(book.hints_section(hints.as_on_blocks.as_deref().unwrap_or(hints))),
             Block::Statement(statement) => {
                 // The legend may share its page.
                 let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
@@ -325,6 +326,7 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
             Block::Cover(_) | Block::Legend(_) | Block::Steps(_) | Block::Colophon(_) => {
                 let folded = (layout.folded && matches!(block, Block::Colophon(_))).then_some(1);
                 book.lay_out(&std::mem::take(&mut sections), folded);
+                folded.into_iter().for_each(|more| book.notes(more));
                 match block {
                     Block::Cover(cover) => book.cover(cover),
                     Block::Legend(legend) => book.legend(legend),
@@ -335,7 +337,11 @@ fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
             }
         }
     }
-    book.lay_out(&sections, layout.folded.then_some(0));
+    if !matches!(booklet.blocks.last(), Some(Block::Colophon(_))) {
+        let folded = layout.folded.then_some(0);
+        book.lay_out(&sections, folded);
+        folded.into_iter().for_each(|more| book.notes(more));
+    }
     Ok(book.finish())
 }
 
@@ -364,13 +370,13 @@ impl<'a> Book<'a> {
                 Block::Statement(own) => statement = Some(own),
                 Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
                 Block::Steps(steps) => solution.insert(0, Section::of(self.steps_ways(steps, layout)?)),
-                Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves)),
+                Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves.beside_pictures())),
                 Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
                 Block::Cover(_) | Block::Colophon(_) | Block::Hints(_) => {}
             }
         }
         let Some(opening) = opening else { return Ok(false) };
-        let sections: Vec<Section<'a>> = std::iter::once(opening).chain(solution).collect();
+        let sections: Vec<&Section<'a>> = std::iter::once(&opening).chain(&solution).collect();
         let best = self.best(&sections, None).filter(|best| best.pages() == 2);
         best.iter().for_each(|best| self.draw(best));
         Ok(best.is_some())
@@ -399,6 +405,8 @@ struct Book<'a> {
     panel: Option<Rect>,
     /// How far grounds run beyond the edge of the page before it is enlarged, in mm.
     bleed: f64,
+    /// Whether all pages are folded together.
+    folded: bool,
 }
 
 impl<'a> Book<'a> {
@@ -418,16 +426,12 @@ impl<'a> Book<'a> {
             shown: Vec::new(),
             bare: Vec::new(),
             panel: None,
+            folded: layout.folded,
         })
     }
 }
 
 impl Book<'_> {
-    /// A page with nothing on it but its number.
-    fn blank(&mut self) {
-        self.sheets.push(Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts));
-    }
-
     /// Begins a page with a running head; `right` says what the page holds.
     fn new_sheet(&mut self, right: &str) -> &mut Sheet {
         self.new_sheet_tagged(right, None)

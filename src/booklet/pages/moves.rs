@@ -15,6 +15,7 @@ use crate::language::Language;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::rc::Rc;
 
 /// Heights of a line in mm, the best first.
@@ -24,9 +25,9 @@ const GAP: f64 = 9.0;
 const NARROWEST: f64 = 34.0;
 /// The end of the numbers.
 const NUMBERS: f64 = 7.2;
-/// Widest label that is set in full size, and the smallest size of longer ones, as a part of it.
+/// Widest label that is set in one line, in mm, and how much wider others may be at a time, to have fewer lines.
 const LABELS: f64 = 30.0;
-const SMALLER: f64 = 0.6;
+const WIDER: f64 = 2.0;
 /// Lines that a head takes, and a head at the top of a column.
 const HEAD: f64 = 2.0;
 const TOP_HEAD: f64 = 1.5;
@@ -58,7 +59,7 @@ const MOST_SETTINGS: usize = 3;
 const OVER_ROW: f64 = 6.5;
 const UNDER_RULE: f64 = 3.6;
 /// A page number as wide as any.
-const WIDEST_PAGE: usize = 88;
+pub(super) const WIDEST_PAGE: usize = 88;
 /// From what is above it on the same page to the head, in mm.
 pub(super) const OVER_HERE: f64 = 8.0;
 /// Height of a line of a note in lines of the table, and the size of its type in pt.
@@ -82,6 +83,8 @@ pub(super) enum Segment<'a> {
 /// A step, or the rest of one whose way is long.
 pub(super) struct Row<'a> {
     line: &'a MoveLine,
+    /// The lines of the label, where the row begins a move.
+    labels: Vec<String>,
     /// The lines of the way, or of what the author says of the step.
     ways: Vec<String>,
     is_note: bool,
@@ -102,7 +105,10 @@ impl Row<'_> {
 
     /// Height in lines.
     pub(super) fn height(&self) -> f64 {
-        self.ways.len() as f64 * if self.is_note { NOTE_LINE } else { 1.0 }
+        match self.is_note {
+            true => self.ways.len() as f64 * NOTE_LINE,
+            false => self.ways.len().max(self.labels.len()) as f64,
+        }
     }
 }
 
@@ -114,8 +120,6 @@ pub(super) struct Columns {
     pub gap: f64,
     /// Middle of the labels.
     labels: f64,
-    /// Room for a label.
-    label_room: f64,
     /// The beginning of the words.
     ways: f64,
     /// The beginning of the reasons, if there are any.
@@ -150,14 +154,21 @@ enum StartAt {
 /// A way to set the table.
 struct Setting<'a> {
     head: Rc<Head>,
+    set: Rc<Set<'a>>,
+    /// How bad it is apart from its pages.
+    penalty: f64,
+}
+
+/// The rows of a table in columns of one width.
+struct Set<'a> {
     columns: Columns,
     rows: Vec<Row<'a>>,
     heads: Heads<'a>,
     breaks: Vec<Break>,
-    /// How bad it is apart from its pages.
-    penalty: f64,
-    /// The columns that were measured, and the ways with rows of a pitch and so many lines on the first page.
-    known: RefCell<FxHashMap<(usize, usize), Extent>>,
+    /// The columns that were measured, heights of last pages by their first row and their room, and the ways with rows of a pitch and so
+    /// many lines on the first page.
+    known: RefCell<FxHashMap<(usize, usize, bool), Extent>>,
+    last: RefCell<FxHashMap<(usize, usize), f64>>,
     known_ways: RefCell<FxHashMap<(u64, u64), Rc<Vec<Capped>>>>,
 }
 
@@ -187,7 +198,7 @@ impl<'a> Book<'a> {
             let below = compact.as_ref().and_then(|table| compact_way(table, free));
             Rc::new(below.into_iter().chain(book.moves_ways(moves, &settings, Some(free))).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways), anywhere }
+        Section { gap: Some(0.0), is_apart: false, may_be_last: false, ways: Box::new(ways), anywhere }
     }
 
     /// The ways to lay out the table on new pages, or in the `free` mm that the page before has left.
@@ -202,7 +213,7 @@ impl<'a> Book<'a> {
                 if free.is_some() && (first / pitch).floor() < FEWEST_LINES {
                     continue;
                 }
-                for &Capped { cap, pages: ref taken } in setting.capped(pitch, first, room).iter() {
+                for &Capped { cap, pages: ref taken } in setting.set.capped(pitch, first, room).iter() {
                     let mut pages = Vec::with_capacity(taken.len() + 1);
                     pages.extend(free.is_none().then_some(Taken::NOTHING));
                     pages.extend(taken.iter().enumerate().map(|(index, &(height, rows))| {
@@ -229,18 +240,27 @@ impl<'a> Book<'a> {
         // More columns are not needed than in the two lowest tables.
         for (worse, reasons) in written.chain([Reasons::None]).enumerate() {
             let without = if is_told && reasons == Reasons::None { penalties::NO_REASONS } else { 0.0 };
-            let head = Rc::new(self.moves_head(moves, reasons));
-            for (columns, rows) in
+            let head = Rc::new(self.moves_head(moves, reasons, true));
+            // What a diagram shows need not be here.
+            let lower = self.moves_head(moves, reasons, false);
+            let lower = (lower.start == StartAt::Elsewhere && lower.height < head.height).then(|| Rc::new(lower));
+            for (place, (columns, rows)) in
                 columns(&booklet.fonts, &moves.lines, self.paper.text_width(), reasons, self.paper.large)
                     .into_iter()
                     .take(MOST_SETTINGS)
+                    .enumerate()
             {
                 let heads = self.heads(&moves.chapters, columns.width);
-                let wrapped = rows.iter().filter(|row| !row.is_note && row.ways.len() > 1).count();
+                let wrapped = rows.iter().filter(|row| !row.is_note && row.height() > 1.0).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                let (head, breaks) = (Rc::clone(&head), breaks(&rows, &heads));
-                let (known, known_ways) = (RefCell::default(), RefCell::default());
-                settings.push(Rc::new(Setting { head, columns, rows, heads, breaks, penalty, known, known_ways }));
+                let breaks = breaks(&rows, &heads);
+                let (known, last, known_ways) = (RefCell::default(), RefCell::default(), RefCell::default());
+                let set = Rc::new(Set { columns, rows, heads, breaks, known, last, known_ways });
+                let lower = lower.iter().filter(|_| place == 0).map(|head| (head, penalties::START_ELSEWHERE));
+                for (head, against) in std::iter::once((&head, 0.0)).chain(lower) {
+                    let penalty = penalty + against;
+                    settings.push(Rc::new(Setting { head: Rc::clone(head), set: Rc::clone(&set), penalty }));
+                }
             }
         }
         settings
@@ -256,7 +276,8 @@ impl<'a> Book<'a> {
         (first, room): (f64, f64),
     ) {
         let continued = self.booklet.language.say("matter-moves-continued", &[]);
-        let Setting { head, columns, rows, heads, breaks, .. } = setting;
+        let Setting { head, set, .. } = setting;
+        let Set { columns, rows, heads, breaks, .. } = &**set;
         if begins_here {
             let sheet = self.sheet();
             sheet.y += OVER_HERE;
@@ -293,8 +314,8 @@ impl<'a> Book<'a> {
         }
     }
 
-    /// Title, how to use the table, and the start, measured.
-    fn moves_head(&self, moves: &Moves, reasons: Reasons) -> Head {
+    /// Title, how to use the table, and the start, measured; without the start only if a diagram shows it.
+    fn moves_head(&self, moves: &Moves, reasons: Reasons, has_start: bool) -> Head {
         let booklet = self.booklet;
         let fonts = &booklet.fonts;
         let title = booklet.language.say("moves-title", &[("unit", booklet.unit.name().into())]);
@@ -312,10 +333,10 @@ impl<'a> Book<'a> {
         let beside = BESIDE.iter().find_map(|&(part, high)| {
             // 9 pt are 16 in large print; the title keeps its room.
             let (wanted, part) = if large { (1.5 * least, 0.5) } else { (least.max(6.0), part) };
-            let high = if large { 1.5 * high } else { high };
+            let high = if large { 1.5 * high } else { high }.min(page - START_TOP);
             let room = (all * part).min(all - width(fonts, &title, Weight::Bold, TITLE_SIZE) - 4.0);
             let u = wanted.min(room / cols).min(high / rows);
-            (u >= least).then_some(u)
+            (u >= least && (has_start || !is_elsewhere)).then_some(u)
         });
         let lines_beside = |u: Option<f64>| {
             let room = all - u.map_or(0.0, |u| cols * u + 8.0);
@@ -327,7 +348,11 @@ impl<'a> Book<'a> {
         let lines = lines_beside(beside);
         let end = TITLE + OVER_LINES + 5.0 * lines.len() as f64;
         // Where no diagram shows the start, it may take the rest of the page.
-        let most = if is_elsewhere { page / 2.0 } else { page - end - OVER_START };
+        let most = match (is_elsewhere, has_start) {
+            (true, true) => page / 2.0,
+            (true, false) => 0.0,
+            (false, _) => page - end - OVER_START,
+        };
         let (start, end) = match beside {
             Some(u) => (StartAt::Beside(u), end.max(START_TOP + rows * u)),
             None if least * cols <= all && least * rows <= most => {
@@ -518,7 +543,7 @@ fn columns<'a>(
     let widest = |words: &mut dyn Iterator<Item = f64>| words.fold(0.0, f64::max);
     let label = widest(&mut lines.iter().map(|line| bold(&line.label)));
     let run = widest(&mut lines.iter().flat_map(|line| runs(&line.way)).map(|run| bold(&run)));
-    let label_room = label.min(LABELS).max(label * SMALLER).max(3.6);
+    let label_room = label_room(fonts, lines, label).max(3.6);
     let labels = NUMBERS + 4.0 + label_room / 2.0;
     let ways = labels + label_room / 2.0 + 3.2;
     let why_size = if large { LARGE_WHY_SIZE } else { WHY_SIZE };
@@ -533,12 +558,14 @@ fn columns<'a>(
     let with = |count: usize| {
         let width = (page - (count - 1) as f64 * gap) / count as f64;
         let (room, notes) = (width - ways - aside, width - NUMBERS - NOTE_INDENT);
-        let rows_of = |line: &'a MoveLine| rows_of(fonts, line, room).into_iter().chain(notes_of(fonts, line, notes));
+        let rows_of = |line: &'a MoveLine| {
+            rows_of(fonts, line, (label_room, room)).into_iter().chain(notes_of(fonts, line, notes))
+        };
         let rows: Vec<Row<'_>> = lines.par_iter().flat_map_iter(rows_of).collect();
         let of_moves = rows.iter().filter(|row| !row.is_note);
         let way = widest(&mut of_moves.flat_map(|row| &row.ways).map(|way| bold(way)));
         let why = (ways + way + WHY_GAP.1).min(width - why);
-        (Columns { count, width, gap, labels, label_room, ways, why, why_size, reasons, has_reasons }, rows)
+        (Columns { count, width, gap, labels, ways, why, why_size, reasons, has_reasons }, rows)
     };
     // Of equally low tables, the one with more columns has its columns fuller.
     let height = |(columns, rows): &(Columns, Vec<Row<'_>>)| {
@@ -563,8 +590,23 @@ fn runs(way: &[String]) -> Vec<String> {
     runs
 }
 
-/// A step in rows whose ways are at most `room` mm wide and broken between straight parts.
-fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
+/// The room for labels in mm of which the widest has so many in one line: longer ones have several lines.
+fn label_room(fonts: &Fonts, lines: &[MoveLine], widest: f64) -> f64 {
+    let long: BTreeSet<&str> = lines.iter().map(|line| line.label.as_str()).collect();
+    let is_low = |room: f64| long.iter().all(|label| label_lines(fonts, label, room).len() <= MOST_LINES);
+    let rooms = std::iter::successors(Some(LABELS), |room| Some(room + WIDER)).take_while(|&room| room < widest);
+    let several = rooms.into_iter().find(|&room| is_low(room));
+    several.unwrap_or(widest)
+}
+
+/// A label in lines.
+fn label_lines(fonts: &Fonts, label: &str, room: f64) -> Vec<String> {
+    // A hair more: a label that is as wide as its room is not broken.
+    wrap(fonts, label, Weight::Bold, 10.0, room + 0.01)
+}
+
+/// A step in rows whose labels and ways are at most so many mm wide; ways are broken between straight parts.
+fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, (label, room): (f64, f64)) -> Vec<Row<'a>> {
     let fits = |text: &str| width(fonts, text, Weight::Bold, 10.0) <= room;
     let mut lines: Vec<String> = Vec::new();
     for run in runs(&line.way) {
@@ -577,14 +619,18 @@ fn rows_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
             _ => lines.extend(wrap(fonts, &run, Weight::Bold, 10.0, room)),
         }
     }
-    let parts = lines.chunks(MOST_LINES).enumerate();
-    parts.map(|(i, ways)| Row { line, ways: ways.to_vec(), is_note: false, rest: i > 0 }).collect()
+    let labels = |rest: bool| match rest || line.goes_on {
+        true => Vec::new(),
+        false => label_lines(fonts, &line.label, label),
+    };
+    let parts = lines.chunks(MOST_LINES).map(<[String]>::to_vec).enumerate();
+    parts.map(|(i, ways)| Row { line, labels: labels(i > 0), ways, is_note: false, rest: i > 0 }).collect()
 }
 
 /// What the author says of a step in rows of lines at most `room` mm wide.
 fn notes_of<'a>(fonts: &Fonts, line: &'a MoveLine, room: f64) -> Vec<Row<'a>> {
     let lines = |note: &String| wrap(fonts, note, Weight::Regular, NOTE_SIZE, room);
-    let row = |lines: &[String]| Row { line, ways: lines.to_vec(), is_note: true, rest: true };
+    let row = |lines: &[String]| Row { line, labels: Vec::new(), ways: lines.to_vec(), is_note: true, rest: true };
     line.notes.iter().flat_map(|note| lines(note).chunks(MOST_LINES).map(row).collect::<Vec<_>>()).collect()
 }
 
@@ -616,12 +662,19 @@ pub(super) fn draw_row(
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
         // For screen readers, the label is repeated when the same block continues.
+        let spoken = line.aloud.as_ref().unwrap_or(&line.label);
         if row.goes_on() {
             let at = if row.is_note { NUMBERS + UNSEEN } else { columns.labels };
-            return unseen(sheet, x + at, baseline, &line.label);
+            return unseen(sheet, x + at, baseline, spoken);
         }
-        let size = fitting(&sheet.fonts, &line.label, Weight::Bold, 10.0, columns.label_room);
-        sheet.text(x + columns.labels, baseline, size, Weight::Bold, Anchor::Middle, &line.label);
+        if let [label] = &row.labels[..] {
+            let left = x + columns.labels - width(&sheet.fonts, label, Weight::Bold, 10.0) / 2.0;
+            return sheet.spoken_text(left, baseline, 10.0, Weight::Bold, label, spoken);
+        }
+        for (i, label) in row.labels.iter().enumerate() {
+            let baseline = baseline + i as f64 * pitch;
+            sheet.text(x + columns.labels, baseline, 10.0, Weight::Bold, Anchor::Middle, label);
+        }
     });
     sheet.tagged(Tag::Cell(Span::Data), |sheet| {
         if row.is_note {
@@ -685,7 +738,7 @@ impl Heads<'_> {
     }
 }
 
-impl Setting<'_> {
+impl Set<'_> {
     /// The ways to fill pages with `room` mm for columns, of which the first one has `first` mm.
     ///
     /// They depend on nothing but whole lines, so many ways to lay out what is before have the same.
@@ -725,30 +778,36 @@ impl Setting<'_> {
         while from < self.rows.len() {
             lines = lines.max(FEWEST_LINES);
             let begin = from;
-            let (mut sum, mut most) = (0.0, 0.0_f64);
-            for _ in 0..count {
+            let mut most = 0.0_f64;
+            for place in 1..=count {
                 if from == self.rows.len() {
                     break;
                 }
-                let Extent { rows, height } = self.extent(from, lines);
+                let Extent { rows, height } = self.extent(from, lines, place == count);
                 from += rows;
-                sum += height;
                 most = most.max(height);
             }
-            // The last page has columns of one height.
-            let height = match from == self.rows.len() {
-                true => (sum / count as f64).ceil().clamp(FEWEST_LINES, lines),
-                false => most,
-            };
+            let height = if from == self.rows.len() { self.last_height(begin, lines) } else { most };
             page(height * pitch, (from - begin).div_ceil(count));
             lines = further;
         }
     }
 
-    /// What a column takes that begins with the row `from` and has so many lines. Many ways to lay out the table have the same columns.
-    fn extent(&self, from: usize, lines: f64) -> Extent {
-        let measure = || extent(&self.breaks[from..], lines, self.columns.count == 1);
-        *self.known.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
+    /// What a column takes that begins with the row `from`, has so many lines, and may be the last one of its page. Many ways to lay out the
+    /// table have the same columns.
+    fn extent(&self, from: usize, lines: f64, ends_page: bool) -> Extent {
+        let measure = || extent(&self.breaks[from..], lines, ends_page);
+        *self.known.borrow_mut().entry((from, lines as usize, ends_page)).or_insert_with(measure)
+    }
+
+    /// Height in lines of the columns of the last page, which begins with the row `from` and has room for so many.
+    fn last_height(&self, from: usize, lines: f64) -> f64 {
+        let measure = || {
+            let rest = (&self.rows[from..], &self.breaks[from..]);
+            let (columns, _) = fill(rest, &self.heads, self.columns.count, lines);
+            columns.iter().map(|column| height_of(column, &self.heads)).fold(0.0, f64::max)
+        };
+        *self.last.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
     }
 
     /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one
@@ -817,8 +876,8 @@ fn begins_chapter(row: &Row<'_>, chapter: &Chapter) -> bool {
 }
 
 /// What the next column of `room` lines takes. It does not end inside a move, right after a head, or right before the row that ends a
-/// chapter. One that `is_page` neither ends nor leaves a chapter with one or two rows.
-fn extent(rows: &[Break], room: f64, is_page: bool) -> Extent {
+/// chapter. One that `ends_page` neither ends nor leaves a chapter with one or two rows.
+fn extent(rows: &[Break], room: f64, ends_page: bool) -> Extent {
     // Up to here, and up to the last place where the column may end.
     let (mut all, mut good) = (Extent { rows: 0, height: 0.0 }, Extent { rows: 0, height: 0.0 });
     let mut used = 0.0;
@@ -832,7 +891,7 @@ fn extent(rows: &[Break], room: f64, is_page: bool) -> Extent {
         used += needed;
         all = Extent { rows: at + 1, height: all.height + head.unwrap_or(0.0) + row.height };
         let after_head = head.is_some() && at > 0;
-        let is_widow = is_page && row.after > 0 && (row.before.min(at) + 1).min(row.after) < FEWEST_ROWS;
+        let is_widow = ends_page && row.after > 0 && (row.before.min(at) + 1).min(row.after) < FEWEST_ROWS;
         let may_end = at + 1 == rows.len() || (row.may_end && !after_head && !is_widow);
         if may_end || good.rows == 0 {
             good = all;
@@ -898,7 +957,7 @@ fn columns_of<'a>(
     let mut columns = Vec::new();
     let mut from = 0;
     while columns.len() < count && from < rows.len() {
-        let to = from + extent(&breaks[from..], room, count == 1).rows;
+        let to = from + extent(&breaks[from..], room, columns.len() + 1 == count).rows;
         let own = rows[from..to].iter().enumerate();
         columns.push(own.flat_map(|(at, row)| head_of(row, at == 0).into_iter().chain([Segment::Row(row)])).collect());
         from = to;
@@ -914,6 +973,7 @@ mod tests {
         MoveLine {
             number,
             label: label.to_owned(),
+            aloud: None,
             way: vec!["down".to_owned()],
             goes_on,
             target: label == "S",
@@ -923,7 +983,7 @@ mod tests {
     }
 
     fn rows(lines: &[MoveLine]) -> Vec<Row<'_>> {
-        lines.iter().flat_map(|line| rows_of(&Fonts::default(), line, 20.0)).collect()
+        lines.iter().flat_map(|line| rows_of(&Fonts::default(), line, (20.0, 20.0))).collect()
     }
 
     fn filled<'a>(
@@ -995,7 +1055,7 @@ mod tests {
         let ways = [["up, ", "left 12, "].repeat(9), vec!["up"]].concat();
         let way: Vec<String> = ways.into_iter().map(str::to_owned).collect();
         let long = MoveLine { way: way.clone(), ..line(7, "a", false) };
-        let rows = rows_of(&Fonts::default(), &long, 30.0);
+        let rows = rows_of(&Fonts::default(), &long, (20.0, 30.0));
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());

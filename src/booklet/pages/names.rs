@@ -1,5 +1,7 @@
 //! The list of short names: "KT = Kitchen table", in columns.
 
+use super::flow::Flow;
+use super::panel::{Drawn, Place};
 use super::sheet::{Sheet, width, wrap};
 use crate::booklet::Name;
 use crate::diagram::{Anchor, Tag};
@@ -58,20 +60,44 @@ impl Names {
         sheet.tagged(Tag::Paragraph, |sheet| {
             sheet.text(sheet.left, sheet.y, SIZE, Weight::Bold, Anchor::Start, &self.title);
         });
+        let measures = (self.pitch, self.indent);
         sheet.tagged(Tag::List, |sheet| {
             for row in &self.rows {
-                let top = sheet.y;
-                for (i, (short, lines)) in row.iter().enumerate() {
-                    let x = sheet.left + i as f64 * self.pitch;
-                    sheet.tagged(Tag::Entry, |sheet| {
-                        sheet.text(x, top + LINE, SIZE, Weight::Bold, Anchor::Start, short);
-                        for (line, y) in lines.iter().zip(1..) {
-                            let y = top + f64::from(y) * LINE;
-                            sheet.text(x + self.indent, y, SIZE, Weight::Regular, Anchor::Start, line);
-                        }
-                    });
-                }
-                sheet.y = top + row_height(row);
+                draw_row(sheet, (sheet.left, sheet.y), measures, row);
+                sheet.y += row_height(row);
+            }
+        });
+    }
+
+    /// Adds it to a flow, row by row.
+    pub(super) fn push_to(self, flow: &mut Flow<'_>) {
+        let title = self.title;
+        let draw = move |sheet: &mut Sheet, place: Place| {
+            sheet.tagged(Tag::Paragraph, |sheet| {
+                sheet.text(place.x, place.y + LINE, SIZE, Weight::Bold, Anchor::Start, &title);
+            });
+        };
+        flow.push(ABOVE, Drawn { size: (0.0, LINE), draw }).kept();
+        let measures = (self.pitch, self.indent);
+        for row in self.rows {
+            let size = (0.0, row_height(&row));
+            let draw = move |sheet: &mut Sheet, place: Place| {
+                sheet.tagged(Tag::List, |sheet| draw_row(sheet, (place.x, place.y), measures, &row));
+            };
+            flow.push(0.0, Drawn { size, draw });
+        }
+    }
+}
+
+/// A row with its top left at a place; from one column to the next, and from a short name to its meaning, in mm.
+fn draw_row(sheet: &mut Sheet, (x, top): (f64, f64), (pitch, indent): (f64, f64), row: &[(String, Vec<String>)]) {
+    for (i, (short, lines)) in row.iter().enumerate() {
+        let x = x + i as f64 * pitch;
+        sheet.tagged(Tag::Entry, |sheet| {
+            sheet.text(x, top + LINE, SIZE, Weight::Bold, Anchor::Start, short);
+            for (line, y) in lines.iter().zip(1..) {
+                let y = top + f64::from(y) * LINE;
+                sheet.text(x + indent, y, SIZE, Weight::Regular, Anchor::Start, line);
             }
         });
     }

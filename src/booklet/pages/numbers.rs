@@ -21,11 +21,13 @@ const LARGE: f64 = SMALL / 8.0;
 /// Height of a row in mm, of a further line in it, and how much higher rows may be to fill a page.
 const ROW: f64 = 7.0;
 const LINE: f64 = 4.4;
-const ROWS: [f64; 5] = [0.0, 1.5, 3.0, 5.0, 8.0];
+const ROWS: [f64; 6] = [0.0, 1.5, 3.0, 5.0, 8.0, 11.0];
 /// Baseline of a row below its rule.
 const BASELINE: f64 = 4.7;
-/// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm.
+/// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm; the first
+/// section is nearer to the title if that stands below something else.
 const OVER_SECTION: f64 = 9.0;
+const UNDER_TITLE: f64 = 3.0;
 const UNDER_HEADING: f64 = 1.2;
 const OVER_PLOT: f64 = 5.0;
 /// Height of the head of the table of metrics.
@@ -33,10 +35,23 @@ const COUNTS_HEAD: f64 = 7.0;
 /// Least width of a column of remarks, and the gap before it.
 const REMARKS: f64 = 42.0;
 const GAP: f64 = 8.0;
-/// The parts of its size in which the plot is drawn, the best first.
-const PLOTS: [f64; 4] = [1.0, 0.85, 1.2, 0.75];
-/// The parts of their height to which bars are lowered in large print, in which the type of a smaller plot would be too small.
-const LARGE_PLOTS: [f64; 5] = [1.0, 0.8, 0.6, 0.45, 0.35];
+/// The parts of its size in which the plot is drawn, those of their height to which its bars are lowered, and whether it has notes, the
+/// best first: the last one is for small pages.
+const PLOTS: [(f64, f64, bool); 5] =
+    [(1.0, 1.0, true), (0.85, 1.0, true), (1.2, 1.0, true), (0.75, 1.0, true), (0.85, 0.6, true)];
+/// Height of a small page's text block in mm.
+const LOW: f64 = 130.0;
+/// The same in large print, in which the type of a smaller plot would be too small. Notes need room above the bars; the table below has
+/// the same numbers.
+const LARGE_PLOTS: [(f64, f64, bool); 7] = [
+    (LARGE, 1.0, true),
+    (LARGE, 0.8, true),
+    (LARGE, 0.6, true),
+    (LARGE, 0.45, true),
+    (LARGE, 0.35, true),
+    (LARGE, 0.6, false),
+    (LARGE, 0.4, false),
+];
 /// Rounding of lengths in mm.
 const ROUNDING: f64 = 1e-6;
 /// Height of the bars of the metrics.
@@ -48,6 +63,7 @@ impl<'a> Book<'a> {
         let room = self.paper.text_height();
         let plots = match (&numbers.levels, self.paper.large) {
             (None, _) => &PLOTS[..1],
+            (Some(_), false) if room > LOW => &PLOTS[..PLOTS.len() - 1],
             (Some(_), false) => &PLOTS[..],
             (Some(_), true) => &LARGE_PLOTS[..],
         };
@@ -69,7 +85,7 @@ impl<'a> Book<'a> {
         let anywhere = Rc::new(numbers_ways(numbers, &flows(false), None, room));
         let flows = flows(true);
         let ways = move |_: &Book<'a>, free: f64, _: usize| Rc::new(numbers_ways(numbers, &flows, Some(free), room));
-        Section { gap: Some(0.0), is_apart: false, ways: Box::new(ways), anywhere }
+        Section { gap: Some(0.0), is_apart: false, may_be_last: true, ways: Box::new(ways), anywhere }
     }
 
     /// Draws the numbers.
@@ -111,14 +127,16 @@ impl<'a> Book<'a> {
         let title =
             if begins_here { TextStyle { size: 16.0, leading: 8.0, ..TextStyle::TITLE } } else { TextStyle::TITLE };
         flow.push(0.0, Paragraph::heading(fonts, title, 2, &*numbers.title)).kept();
+        let mut over = if begins_here { UNDER_TITLE } else { OVER_SECTION };
+        let mut over_next = || std::mem::replace(&mut over, OVER_SECTION);
         if let (Some(levels), Some(plot)) = (&numbers.levels, plot) {
-            self.levels(&mut flow, levels, plot);
+            self.levels(&mut flow, over_next(), levels, plot);
         }
         if let Some((heading, facts)) = &numbers.facts {
-            self.facts(&mut flow, heading, (facts, remarks), more);
+            self.facts(&mut flow, over_next(), heading, (facts, remarks), more);
         }
         if let Some(counts) = &numbers.counts {
-            self.counts(&mut flow, counts, more);
+            self.counts(&mut flow, over_next(), counts, more);
         }
         flow
     }
@@ -129,18 +147,20 @@ impl<'a> Book<'a> {
         Paragraph::new(&self.booklet.fonts, TextStyle::TEXT, text)
     }
 
-    /// The plot in a part of its usual size.
-    fn plotted(&self, levels: &LevelPlot, size: f64) -> Plotted {
-        // In large print, a smaller plot would have smaller type.
-        let (scale, low) = if self.paper.large { (LARGE, size) } else { (size, 1.0) };
-        let diagram = levels.diagram_of(&self.booklet.fonts, self.paper.text_width() / scale, low * HEIGHT);
+    /// The plot in a part of its usual size, its bars lowered to a part of their height.
+    fn plotted(&self, levels: &LevelPlot, (scale, low, has_notes): (f64, f64, bool)) -> Plotted {
+        let width = self.paper.text_width() / scale;
+        let diagram = match has_notes {
+            true => levels.diagram_of(&self.booklet.fonts, width, low * HEIGHT),
+            false => levels.bare().diagram_of(&self.booklet.fonts, width, low * HEIGHT),
+        };
         let tag = Tag::Figure { words: diagram.description, name: None };
         Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }
     }
 
-    fn levels(&self, flow: &mut Flow<'a>, levels: &'a LevelPlot, plot: &Rc<Plotted>) {
+    fn levels(&self, flow: &mut Flow<'a>, over: f64, levels: &'a LevelPlot, plot: &Rc<Plotted>) {
         let fonts = &self.booklet.fonts;
-        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
+        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
         flow.push(UNDER_HEADING, self.sentences(&levels.meaning)).kept();
         let size = (self.paper.text_width(), plot.height);
         let plot = Rc::clone(plot);
@@ -183,6 +203,7 @@ impl<'a> Book<'a> {
     fn facts(
         &self,
         flow: &mut Flow<'a>,
+        over: f64,
         heading: &'a str,
         (facts, remarks): (&'a [Fact], &[Rc<Vec<String>>]),
         more: f64,
@@ -190,7 +211,7 @@ impl<'a> Book<'a> {
         let fonts = &self.booklet.fonts;
         let all = self.paper.text_width();
         let Columns { figures_end, is_beside, is_below, .. } = self.columns_of_facts(facts);
-        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
+        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
         let last = facts.len().saturating_sub(1);
         for (index, (fact, remark)) in facts.iter().zip(remarks).enumerate() {
             let remark = Rc::clone(remark);
@@ -228,7 +249,7 @@ impl<'a> Book<'a> {
         }
     }
 
-    fn counts(&self, flow: &mut Flow<'a>, counts: &'a Counts, more: f64) {
+    fn counts(&self, flow: &mut Flow<'a>, over: f64, counts: &'a Counts, more: f64) {
         let fonts = &self.booklet.fonts;
         let all = self.paper.text_width();
         let text = |text: &str, weight, size| width(fonts, text, weight, size);
@@ -288,7 +309,7 @@ impl<'a> Book<'a> {
             });
             sheet.rule(left, right, place.y + height, Role::TableRule);
         };
-        flow.push(OVER_SECTION, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*counts.heading)).kept();
+        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*counts.heading)).kept();
         flow.push(0.0, Drawn { size: (all, height), draw });
         if !counts.remarks.is_empty() {
             flow.kept();

@@ -4,7 +4,7 @@
 //! penalty. The best pair of ways is chosen, then drawn once.
 
 use super::paper::Area;
-use super::penalties::{APART, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
+use super::penalties::{APART, CLOSE, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
 use super::sheet::Sheet;
 use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board, over_pair};
 use super::whole::{self, Section, Taken};
@@ -49,8 +49,9 @@ const ROUNDING: f64 = 1e-9;
 
 /// Side of a cell in mm from which on larger boards are worth little.
 const GOOD_CELL: f64 = 14.0;
-/// The parts of its size in which type is set, large print only in the first. Where type is smaller, so are distances.
-const PARTS: [f64; 3] = [1.0, 0.9, 0.8];
+/// The parts of their sizes in which type and distances are set. The type of large print keeps its size.
+const PARTS: [(f64, f64); 3] = [(1.0, 1.0), (0.9, 0.9), (0.8, 0.8)];
+const LARGE_PARTS: [(f64, f64); 2] = [(1.0, 1.0), (1.0, 0.9)];
 
 /// A way to lay out a part of a document.
 #[derive(Clone, Debug)]
@@ -197,8 +198,9 @@ pub(super) struct Plan {
     across: usize,
     u: f64,
     text: Texts,
-    /// The size of the type as a part of the usual one.
+    /// The size of the type, and distances, as parts of the usual ones.
     part: f64,
+    air: f64,
 }
 
 /// Where the texts are.
@@ -316,13 +318,13 @@ impl<'a> Book<'a> {
             LARGEST_CELL.max(least).min(wide).min((room - heading - over) / rows)
         };
         let mut ways = Vec::new();
-        for part in PARTS.into_iter().filter(|&part| part == 1.0 || !self.paper.large) {
-            let over_text = self.over_heading() * part;
+        for &(part, air) in if self.paper.large { &LARGE_PARTS[..] } else { &PARTS[..] } {
+            let over_text = self.over_heading() * air;
             let rules = |text: f64| self.rule_list_height(statement, text, part);
             let unit = |text: f64| self.unit_height(statement, text, part);
             let origin = |text: f64| self.origin_height(statement, text.min(ORIGIN_WIDTH), part);
-            let small = SMALL_TYPE * (1.0 - part);
-            let over = over * part;
+            let small = SMALL_TYPE * (1.0 - part) + CLOSE * (part - air);
+            let over = over * air;
             let origin_alone = origin(ORIGIN_WIDTH);
             for across in 1..=count.min(MOST_ACROSS) {
                 let against = small + if across < count.min(2) { STACKED } else { 0.0 };
@@ -339,7 +341,7 @@ impl<'a> Book<'a> {
                             ways.push(Way {
                                 pages: vec![height],
                                 penalty: smallness(u, GOOD_CELL) + uneven + against,
-                                plan: Plan { across, u, text: Texts::Beside { origin_below }, part },
+                                plan: Plan { across, u, text: Texts::Beside { origin_below }, part, air },
                             });
                         }
                     }
@@ -365,7 +367,7 @@ impl<'a> Book<'a> {
                         ways.push(Way {
                             penalty: smallness(u, GOOD_CELL) + ragged + columns + apart + against,
                             pages,
-                            plan: Plan { across, u, text: Texts::Below { two, next }, part },
+                            plan: Plan { across, u, text: Texts::Below { two, next }, part, air },
                         });
                     }
                 }
@@ -398,8 +400,8 @@ impl<'a> Book<'a> {
     fn draw_statement(&mut self, statement: &Statement, plan: Plan) {
         let title = self.booklet.language.say("puzzle-title", &[]);
         self.begin_puzzle(&title);
-        let part = plan.part;
-        let over_text = self.over_heading() * part;
+        let Plan { part, air, .. } = plan;
+        let over_text = self.over_heading() * air;
         let top = self.sheet().y;
         self.start_and_goals(statement, plan, &title);
         let width = self.sheet().width();
@@ -409,7 +411,7 @@ impl<'a> Book<'a> {
                 let (boards, gap) = (self.sheet().y, self.pair().0);
                 let indent = plan.across as f64 * (cols * plan.u + gap) - gap + RULES_GAP;
                 let text = width - indent;
-                self.sheet().y = top + self.over_pair() * part + BESIDE_DOWN;
+                self.sheet().y = top + self.over_pair() * air + BESIDE_DOWN;
                 self.rule_list(statement, indent, text, part);
                 self.unit(statement, over_text, indent, text, part);
                 if !origin_below {
@@ -447,7 +449,7 @@ impl<'a> Book<'a> {
     /// The start and the goals, row by row, an arrow between the first two.
     fn start_and_goals(&mut self, statement: &Statement, plan: Plan, title: &str) {
         let (cols, rows) = board_cells(&statement.start);
-        let (over, (gap, length)) = (self.over_pair() * plan.part, self.pair());
+        let (over, (gap, length)) = (self.over_pair() * plan.air, self.pair());
         let pictures: Vec<&Diagram> = std::iter::once(&statement.start).chain(&statement.goals).collect();
         for (line, row) in pictures.chunks(plan.across).enumerate() {
             if self.sheet().y + over + rows * plan.u > self.sheet().bottom + 1e-6 {

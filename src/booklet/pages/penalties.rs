@@ -9,7 +9,7 @@ pub(super) const PAGE: f64 = 1.0;
 /// The least part of a page's height that its content fills.
 pub(super) const LEAST_FILL: f64 = 0.6;
 /// A page that is less full, and how much more for each part of its height that it lacks.
-const EMPTY: f64 = 2.5;
+pub(super) const EMPTY: f64 = 2.5;
 const EMPTIER: f64 = 4.0;
 /// The blank rest of a page that is fuller, as a part of its height.
 const REST: f64 = 0.25;
@@ -25,16 +25,21 @@ pub(super) const TOO_HIGH: f64 = 50.0;
 pub(super) const SPLIT_CHAPTER: f64 = 0.01;
 /// A plan on the page before the first diagram of its chapter.
 pub(super) const PLAN_APART: f64 = 0.4;
+/// A part of the solution that begins inside a row of diagrams; a last diagram that is larger than the others.
+pub(super) const RUN_IN: f64 = 0.02;
+pub(super) const LARGER_LAST: f64 = 0.05;
 /// A row of a table that needs another line.
 pub(super) const WRAPPED_ROW: f64 = 0.03;
 /// Reasons that are written shorter, and none; the next worse distance of lines.
 pub(super) const REASONS: f64 = 0.05;
 pub(super) const NO_REASONS: f64 = 0.6;
 pub(super) const PITCH: f64 = 0.02;
+/// The table of moves without the start beside it, which a diagram shows.
+pub(super) const START_ELSEWHERE: f64 = 0.2;
 /// A plot that is smaller or larger than usual.
 pub(super) const RESIZED: f64 = 0.05;
-/// A blank page of a folded booklet.
-pub(super) const BLANK: f64 = 1.0;
+/// A page of a folded booklet with nothing but lines to write on, or a blank one: one that is less crowded than the others is better.
+pub(super) const BLANK: f64 = 1.2;
 
 /// Hints that are upside down because they face weaker ones, and hints on one page that face weaker ones the right way up.
 pub(super) const TURNED: f64 = 0.35;
@@ -65,11 +70,13 @@ const LARGE: f64 = 0.1;
 /// a part.
 pub(super) const RAGGED: f64 = 0.12;
 pub(super) const UNEVEN: f64 = 0.15;
-/// Text in columns, start and goal one below the other, or on several pages; texts in smaller type, for the whole size.
+/// Text in columns, start and goal one below the other, or on several pages; texts in smaller type, and smaller distances of texts,
+/// for the whole size.
 pub(super) const COLUMNS: f64 = 0.025;
 pub(super) const STACKED: f64 = 0.05;
 pub(super) const APART: f64 = 0.5;
 pub(super) const SMALL_TYPE: f64 = 1.0;
+pub(super) const CLOSE: f64 = 0.3;
 /// The legend's list beside its sample or below it, where there is no room for explanations around that; meanings that begin
 /// behind names, and smaller type.
 pub(super) const LISTED_BESIDE: f64 = 0.1;

@@ -1,10 +1,10 @@
 //! Where the diagrams of a booklet stand: row by row, each row as high as what the author says below its diagrams.
 
-use super::arrange::{Arrangement, CAPTION_GAP, Over, Told};
+use super::arrange::{Arrangement, CAPTION_GAP, LARGEST_CELL, LARGEST_LARGE_CELL, Over, Told};
 use super::board_cells;
 use super::flow::{self, Broken, Measured};
 use super::paper::Area;
-use super::penalties::{Held, PLAN_APART, SPLIT_CHAPTER};
+use super::penalties::{Held, LARGER_LAST, PLAN_APART, RUN_IN, SPLIT_CHAPTER};
 use super::sheet::wrap;
 use super::steps::part_begun;
 use crate::booklet::{Chapter, Steps};
@@ -25,6 +25,8 @@ const OVER_ROW: f64 = 6.0;
 const WIDEST: f64 = 124.0;
 /// Height of the heading of a part in a line of its own, down to its first row, in mm.
 pub(super) const TITLE: f64 = 4.8;
+/// How much larger a last diagram is at least that is alone on its page.
+const LARGER: f64 = 1.1;
 /// Diagrams on a page of which none stays empty.
 const FEW: usize = 4;
 /// Rounding of lengths in mm.
@@ -39,11 +41,15 @@ pub(super) struct Place {
     /// From the top of the first row of a page to the band above it, and the height of the band.
     pub top: f64,
     pub band: f64,
+    /// Side of a cell in mm.
+    pub u: f64,
     /// What is said of the part that it begins, and how much higher the heading above that is therefore.
     pub said: Vec<String>,
     pub lift: f64,
     /// Height of the heading, if it has a line of its own: the upper part of the lift.
     pub title: f64,
+    /// Whether there is room below it for the word "solved", if it is the last one.
+    pub has_room_below: bool,
     /// The lines of its notes, by paragraphs, and from the first row of a page to where they begin.
     pub notes: Vec<Vec<String>>,
     pub notes_top: f64,
@@ -76,9 +82,21 @@ pub(super) struct Placed {
     pub end: f64,
 }
 
+/// Rows on pages.
+#[derive(Clone, PartialEq)]
+pub(super) struct Laid {
+    pub broken: Broken,
+    /// Whether the last diagram, which is alone on its page, is as large as that.
+    is_larger: bool,
+}
+
 /// Diagrams in rows, not yet on pages.
 pub(super) struct Rows<'a> {
     steps: &'a Steps,
+    /// What is to be said against these rows, whatever their pages are.
+    penalty: f64,
+    /// Side of a cell in mm of the last diagram where it is alone on its page, if that makes a difference, and its height then.
+    larger: Option<(f64, f64)>,
     /// Most rows on a page, and its room from the first row down in mm.
     most: usize,
     room: f64,
@@ -100,16 +118,26 @@ struct Row {
     said: Vec<String>,
     lift: f64,
     title: f64,
-    /// Height of the texts above the frames, and of all down to the frames' lower edges.
+    /// Whether the heading of a part is above each of its diagrams.
+    titles: Vec<bool>,
+    /// Height of the texts above the frames, and of all down to the frames' lower edges; side of a cell in mm.
     band: f64,
     picture: f64,
+    u: f64,
     /// Room for the word below the last diagram.
     solved: f64,
     notes: Vec<Vec<Vec<String>>>,
 }
 
 impl<'a> Rows<'a> {
-    pub(super) fn new(steps: &'a Steps, arrangement: &Arrangement, area: &Area, fonts: &Fonts, over: Over) -> Self {
+    /// Rows in which each part begins a row of its own, if it is to; with `run_in`, parts also begin inside of rows.
+    pub(super) fn new(
+        steps: &'a Steps,
+        arrangement: &Arrangement,
+        area: &Area,
+        fonts: &Fonts,
+        (over, run_in): (Over, bool),
+    ) -> Self {
         let slots = slots(steps, arrangement.plans);
         let told = Told::of(fonts, steps, over, arrangement.plans);
         let (cols, rows) = board_cells(&steps.figures[0].diagram);
@@ -120,6 +148,7 @@ impl<'a> Rows<'a> {
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
             frame: rows * u,
+            last_is_full: slots.len().div_ceil(arrangement.grid.cols) % arrangement.grid.rows == 0,
             lines: Vec::new(),
             items: Vec::new(),
             gap: 0.0,
@@ -129,7 +158,7 @@ impl<'a> Rows<'a> {
         while !rest.is_empty() {
             let most = arrangement.grid.cols.min(rest.len());
             let said = said_of_part(steps, rest[0], arrangement.plans);
-            let begins = |slot: Slot| arrangement.titled && part_begun(steps, slot.figure()).is_some();
+            let begins = |slot: Slot| arrangement.titled && !run_in && part_begun(steps, slot.figure()).is_some();
             let begins = |slot: Slot| begins(slot) || !said_of_part(steps, slot, arrangement.plans).is_empty();
             let more = (1..most).find(|&at| begins(rest[at]));
             let count = more.unwrap_or(most);
@@ -140,30 +169,54 @@ impl<'a> Rows<'a> {
             rest = after;
         }
         let Filler { height: room, lines, items, .. } = filler;
-        Self { steps, most: arrangement.grid.rows, room, lines, items }
+        let inside = lines.iter().filter_map(|line| match line {
+            Line::Row(row) => Some(row.titles.iter().skip(1).filter(|&&is_titled| is_titled).count()),
+            Line::Words(_) => None,
+        });
+        let penalty = inside.sum::<usize>() as f64 * RUN_IN;
+        let larger = match (lines.last(), items.last()) {
+            (Some(Line::Row(row)), Some(item)) if row.slots.len() == 1 && arrangement.grid.count() > 1 => {
+                let most = if area.large { LARGEST_LARGE_CELL / area.scale } else { LARGEST_CELL };
+                let under = if steps.solved.is_some() { SOLVED } else { 0.0 };
+                let beside = item.height - rows * u - row.solved + under;
+                let larger = most.min((room - beside) / rows).min(area.text_width() / cols);
+                (larger >= LARGER * u).then_some((larger, beside + rows * larger))
+            }
+            _ => None,
+        };
+        Self { steps, penalty, larger, most: arrangement.grid.rows, room, lines, items }
     }
 
-    /// The best ways to break the rows into pages.
-    pub(super) fn ways(&self) -> Vec<Broken> {
+    /// The best ways to break the rows into so many `numbers` of pages, from the fewest up.
+    pub(super) fn ways(&self, numbers: usize) -> Vec<Laid> {
         // Words stand in no row of the grid.
         let words = self.lines.iter().any(|line| matches!(line, Line::Words(_)));
         let most = if words { usize::MAX } else { self.most };
-        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, ends);
+        let ways = |ends: bool| flow::ways(&self.items, (self.room, self.room), most, (ends, numbers));
         let (mut ways, open) = (ways(true), ways(false));
         ways.extend(open);
         ways.dedup();
         // What begins on a second page begins on a first one.
         ways.retain(|way| way.pages.first().is_some_and(|page| !page.items.is_empty()));
-        ways
+        ways.iter_mut().for_each(|way| way.penalty += self.penalty);
+        let larger = |way: &Broken| {
+            let mut broken = way.clone();
+            let (last, (_, height)) = (broken.pages.last_mut().filter(|last| last.items.len() == 1)?, self.larger?);
+            (last.height, last.held) = (height, Held::OTHER);
+            broken.penalty += LARGER_LAST;
+            Some(Laid { broken, is_larger: true })
+        };
+        let larger: Vec<Laid> = ways.iter().filter_map(larger).collect();
+        ways.into_iter().map(|broken| Laid { broken, is_larger: false }).chain(larger).collect()
     }
 
     /// The fewest pages that the rows need.
     pub(super) fn pages(&self) -> usize {
-        self.ways().iter().map(|way| way.pages.len()).min().unwrap_or(0)
+        self.ways(1).iter().map(|way| way.broken.pages.len()).min().unwrap_or(0)
     }
 
     /// The diagrams on the pages of a way.
-    pub(super) fn placed(&self, way: &Broken) -> Placed {
+    pub(super) fn placed(&self, Laid { broken: way, is_larger }: &Laid) -> Placed {
         let mut placed = Placed {
             places: Vec::with_capacity(self.steps.figures.len()),
             plans: Vec::new(),
@@ -172,6 +225,7 @@ impl<'a> Rows<'a> {
             end: 0.0,
         };
         for (page, part) in way.pages.iter().enumerate() {
+            let larger = self.larger.filter(|_| *is_larger && page + 1 == way.pages.len());
             let mut y = 0.0;
             let mut lines: Vec<String> = Vec::new();
             let mut begin = 0.0;
@@ -192,10 +246,13 @@ impl<'a> Rows<'a> {
                     }
                     Line::Row(row) => {
                         placed.words(page, begin, &mut lines);
-                        placed.row(page, y, row);
+                        match larger {
+                            Some((u, height)) => placed.row(page, y, row, (u, height - item.height)),
+                            None => placed.row(page, y, row, (row.u, 0.0)),
+                        }
                     }
                 }
-                y += item.height;
+                y += larger.map_or(item.height, |(_, height)| height);
             }
             placed.words(page, begin, &mut lines);
             placed.end = y;
@@ -212,14 +269,19 @@ impl Placed {
         }
     }
 
-    /// Puts a row on a page, `y` mm below its first one.
-    fn row(&mut self, page: usize, y: f64, row: &Row) {
+    /// Puts a row on a page, `y` mm below its first one, with cells of `u` mm, so that it is higher by `more`.
+    fn row(&mut self, page: usize, y: f64, row: &Row, (u, more): (f64, f64)) {
         for (col, &slot) in row.slots.iter().enumerate() {
-            let (said, lift, title) =
-                if col == 0 { (row.said.clone(), row.lift, row.title) } else { (Vec::new(), 0.0, 0.0) };
-            let notes_top = y + row.lift + row.picture + row.solved + UNDER_FRAME;
+            let (said, lift, title) = match col {
+                0 => (row.said.clone(), row.lift, if row.titles[0] { row.title } else { 0.0 }),
+                _ if row.titles[col] => (Vec::new(), row.lift, row.title),
+                _ => (Vec::new(), 0.0, 0.0),
+            };
+            let notes_top = y + row.lift + row.picture + more + row.solved + UNDER_FRAME;
             let notes = row.notes[col].clone();
-            let place = Place { page, col, top: y + row.lift, band: row.band, said, lift, title, notes, notes_top };
+            let (top, band) = (y + row.lift, row.band);
+            let has_room_below = row.solved > 0.0 || u > row.u;
+            let place = Place { page, col, top, band, u, said, lift, title, has_room_below, notes, notes_top };
             match slot {
                 Slot::Figure(_) => self.places.push(place),
                 Slot::Plan(figure) => self.plans.push(PlanPlace { figure, place }),
@@ -301,6 +363,8 @@ struct Filler<'a> {
     /// Width of the text from the first column on.
     width: f64,
     frame: f64,
+    /// Whether the last page has all of its rows, if no other page has fewer.
+    last_is_full: bool,
     lines: Vec<Line>,
     items: Vec<Measured>,
     /// Distance of the next row from what is above it, and how much it may grow.
@@ -329,8 +393,9 @@ impl Filler<'_> {
         let begins = |slot: &Slot| matches!(slot, Slot::Plan(_)) || part_begun(steps, slot.figure()).is_some();
         let begins_part = slots.first().is_some_and(begins);
         // A diagram that is as high as the page has no heading; the table of moves has them all.
-        let has_title = self.arrangement.titled && begins_part && TITLE + picture <= self.height + ROUNDING;
-        let title = if has_title { TITLE } else { 0.0 };
+        let may_have = self.arrangement.titled && TITLE + picture <= self.height + ROUNDING;
+        let titles: Vec<bool> = slots.iter().map(|slot| may_have && begins(slot)).collect();
+        let title = if titles.contains(&true) { TITLE } else { 0.0 };
         let lift = |over: &[Vec<String>]| title + if over.is_empty() { 0.0 } else { height(over) + AFTER };
         let under = |notes: &[Vec<Vec<String>>]| notes.iter().map(|note| height(note)).fold(0.0, f64::max);
         // What no page has room for beside its picture follows as wide as the page.
@@ -351,7 +416,8 @@ impl Filler<'_> {
             }
         }
         let last = slots.iter().any(|&slot| slot == Slot::Figure(steps.figures.len() - 1));
-        let solved = if last && steps.solved.is_some() { SOLVED } else { 0.0 };
+        let gap = pitch.1 - measures.band - self.frame;
+        let solved = if last && steps.solved.is_some() { self.room_for_solved(picture, gap) } else { 0.0 };
         let (lift, under) = (lift(&over), under(&notes));
         let below = solved + if under > 0.0 { UNDER_FRAME + under } else { 0.0 };
         let row = Row {
@@ -359,14 +425,20 @@ impl Filler<'_> {
             said: over.into_iter().flatten().collect(),
             lift,
             title,
+            titles,
             band,
             picture,
+            u: self.arrangement.u,
             solved,
             notes,
         };
         let is_alone = grid.count() == 1;
         let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
         let mut item = Measured::new(lift + picture + below, self.gap, held);
+        if solved > 0.0 && self.last_is_full {
+            let lacking = self.lacking_for_solved(picture, gap).min(self.gap - measures.gaps.1).max(0.0);
+            item.above -= lacking;
+        }
         item.stretch = self.stretch;
         if !begins_part {
             item.penalty = SPLIT_CHAPTER;
@@ -381,7 +453,6 @@ impl Filler<'_> {
         }
         self.push(Line::Row(row), item);
         // The next row keeps its distance, but from notes a little less than from a frame.
-        let gap = pitch.1 - measures.band - self.frame;
         // Where headings need room, it is taken from that.
         let least = if self.arrangement.titled { measures.gaps.1.min(gap) } else { gap };
         self.gap = if under > 0.0 { least.max(OVER_ROW) } else { least };
@@ -391,6 +462,21 @@ impl Filler<'_> {
             self.push(Line::Words(words), Measured::new(LEADING, above, Held::OTHER));
             (self.gap, self.stretch) = (OVER_ROW + AFTER, 0.0);
         }
+    }
+
+    /// How much a page full of rows lacks for the word below the last diagram, in mm.
+    fn lacking_for_solved(&self, picture: f64, gap: f64) -> f64 {
+        let rows = self.arrangement.grid.rows as f64;
+        (rows * picture + (rows - 1.0) * gap + SOLVED - self.height).max(0.0)
+    }
+
+    /// Height of the word below the last diagram: nothing if there is no room for it, even where the last row is nearer to the one before;
+    /// then the word takes the place of the move. It is worth no page of its own.
+    fn room_for_solved(&self, picture: f64, gap: f64) -> f64 {
+        let Arrangement { grid, measures, is_told, .. } = *self.arrangement;
+        let spare = if grid.rows > 1 { (gap - measures.gaps.1).max(0.0) } else { 0.0 };
+        let fits = is_told || !self.last_is_full || self.lacking_for_solved(picture, gap) <= spare + ROUNDING;
+        if fits { SOLVED } else { 0.0 }
     }
 
     fn push(&mut self, line: Line, item: Measured) {

@@ -20,6 +20,8 @@ const HEAD_GAP: f64 = 5.0;
 /// Size in pt of the heading of a page, and on low pages.
 const HEADING: f64 = 22.0;
 const LOW_HEADING: f64 = 17.0;
+/// Signs behind which a word is broken that is longer than its line.
+const HYPHENS: [char; 5] = ['-', '‐', '–', '/', '_'];
 /// From the edge of the drawing box to the frame, in cells.
 pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
 
@@ -357,7 +359,7 @@ pub(super) fn parts(word: &str) -> impl Iterator<Item = (&'static str, &str)> {
     })
 }
 
-/// `word` in pieces of at most `room` mm, but at least one character each.
+/// `word` in pieces of at most `room` mm, but at least one character each: a piece ends with a hyphen if it has one.
 fn broken(fonts: &Fonts, word: &str, weight: Weight, size: f64, room: f64) -> Vec<String> {
     let mut pieces = vec![String::new()];
     let mut used = 0.0;
@@ -365,8 +367,11 @@ fn broken(fonts: &Fonts, word: &str, weight: Weight, size: f64, room: f64) -> Ve
         let more = width(fonts, c, weight, size);
         let last = pieces.len() - 1;
         if used + more > room && !pieces[last].is_empty() {
-            pieces.push(c.to_owned());
-            used = more;
+            let hyphen = pieces[last].char_indices().rev().find(|(_, c)| HYPHENS.contains(c));
+            let end = hyphen.map_or(pieces[last].len(), |(at, c)| at + c.len_utf8());
+            let rest = pieces[last].split_off(end) + c;
+            used = width(fonts, &rest, weight, size);
+            pieces.push(rest);
         } else {
             pieces[last].push_str(c);
             used += more;
@@ -400,6 +405,10 @@ mod tests {
             assert!(lines[0].starts_with("A title"), "{lines:?}");
             assert_eq!(lines.join(" ") == title.trim(), !lines.join(" ").ends_with('…'));
         }
+        let piano = "Grand-piano-of-my-late-Aunt-Emma";
+        let lines = wrap(&fonts, piano, Weight::Bold, 10.0, 30.0);
+        assert!(lines.len() > 1 && lines.concat() == piano, "{lines:?}");
+        assert!(lines[..lines.len() - 1].iter().all(|line| line.ends_with('-')), "{lines:?}");
         let chinese = "把曹操移动到出口，最短解法一百一十六步。";
         let lines = wrap(&fonts, chinese, Weight::Regular, 10.0, 20.0);
         assert!(lines.len() > 2 && lines.concat() == chinese && is_whole(&lines, chinese), "{lines:?}");

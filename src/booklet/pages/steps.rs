@@ -1,13 +1,16 @@
 //! The pages of diagrams: a fixed grid, row by row, hung on the outer edges of the frames.
 
 use super::arrange::{Arrangement, BETWEEN, CAPTION_GAP, Over, TOLD, TOLD_LEADING, candidates, lines_of, number_room};
+use super::cover::unlabelled;
+use super::flow;
+use super::paper::Area;
 use super::rows::{APART, LEADING, Passage, Place, Placed, PlanPlace, Rows, SIZE, SOLVED};
 use super::sheet::{MM_PER_PT, Sheet, TITLE_LEADING, fitting, shortened, width, wrap};
 use super::whole::{Taken, Way};
 use super::{Book, LARGE_CELL, Layout, LayoutError, board_cells, well_readable_cell};
-use crate::booklet::{Chapter, Figure, Steps};
-use crate::diagram::{Anchor, Role, Tag};
-use crate::font::{CAP_HEIGHT, Weight};
+use crate::booklet::{Booklet, Chapter, Figure, Steps};
+use crate::diagram::{Anchor, Diagram, Role, Tag};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::render::pages::Bookmark;
 use rayon::prelude::*;
 use std::rc::Rc;
@@ -25,8 +28,9 @@ const LARGEST_TITLE: f64 = 0.5;
 const OVER_PLAN: f64 = 1.2;
 const UNDER_RULE: f64 = 0.8;
 const UNDER_TITLE: f64 = 2.4;
-/// Size of a plan's picture, where a diagram has 1.
+/// Size of a plan's picture, where a diagram has 1, and the least side of its cells in mm.
 const PLAN: f64 = 0.75;
+const LEAST_CELL: f64 = 2.0;
 /// Least room in mm in which words are begun.
 const LEAST_WORDS: f64 = 5.0;
 
@@ -40,18 +44,28 @@ impl<'a> Book<'a> {
         let booklet = self.booklet;
         let over = Over::of(steps, layout.caption);
         let (candidates, count) = candidates(booklet, steps, layout, &self.paper)?;
+        // Folded sheets have four pages each.
+        let numbers = if self.folded { 4 } else { flow::NUMBERS };
         let mut ways = Vec::new();
         for candidate in candidates {
             let above = candidate.arrangement.measures.above;
-            let rows = Rc::new(Rows::new(steps, &candidate.arrangement, &self.paper, &booklet.fonts, over));
-            for way in rows.ways() {
-                let pages = way.pages.iter().map(|part| Taken { height: above + part.height, held: part.held });
-                let pages: Vec<Taken> = std::iter::once(Taken::NOTHING).chain(pages).collect();
-                let looks = candidate.cost(count, way.pages.len()) - way.pages.len() as f64;
-                let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
-                let penalty = looks + way.penalty;
-                let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
-                ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
+            let Arrangement { grid, titled, .. } = candidate.arrangement;
+            // What is said of a part is at the left.
+            let is_said = steps.chapters.iter().any(|chapter| !chapter.notes.is_empty());
+            let run_in = titled && grid.cols > 1 && !is_said;
+            for run_in in [false, true].into_iter().filter(|&wanted| !wanted || run_in) {
+                let all = Rows::new(steps, &candidate.arrangement, &self.paper, &booklet.fonts, (over, run_in));
+                let rows = Rc::new(all);
+                for way in rows.ways(numbers) {
+                    let broken = &way.broken.pages;
+                    let pages = broken.iter().map(|part| Taken { height: above + part.height, held: part.held });
+                    let pages: Vec<Taken> = std::iter::once(Taken::NOTHING).chain(pages).collect();
+                    let looks = candidate.cost(count, broken.len()) - broken.len() as f64;
+                    let (rows, arrangement) = (Rc::clone(&rows), candidate.arrangement);
+                    let penalty = looks + way.broken.penalty;
+                    let draw = move |book: &mut Book<'a>| book.steps(steps, &arrangement, over, &rows.placed(&way));
+                    ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
+                }
             }
         }
         Ok(ways)
@@ -88,7 +102,7 @@ impl<'a> Book<'a> {
                     let part = part_begun(steps, at).filter(|_| !arrangement.plans).map(|chapter| {
                         let number = language.say("hints-part", &[("number", chapter.number.into())]);
                         let [whole, brief] =
-                            [&chapter.title, &chapter.brief].map(|title| self.part_title(chapter, title));
+                            [&chapter.title, &chapter.brief].map(|title| part_title(booklet, chapter, title));
                         [whole, brief, number]
                     });
                     while let Some(passage) = passages.next_if(|passage| passage.top < place.top - place.lift) {
@@ -103,8 +117,11 @@ impl<'a> Book<'a> {
                         next_place.page == page && next_place.top == place.top && part_begun(steps, next).is_none()
                     });
                     let columns = 1 + beside.count();
+                    let is_last = rows.places.get(at + columns).is_none_or(|next| {
+                        next.page != page || next.top != place.top || arrangement.grid.cols == 1
+                    });
                     let solved = steps.solved.as_deref().filter(|_| at + 1 == rows.places.len());
-                    let drawn = Drawn { figure, over, part, columns, link, solved };
+                    let drawn = Drawn { figure, over, part, columns, is_last, link, solved };
                     drawn.draw(&mut sheet, arrangement, place);
                 }
                 plans.for_each(|plan| self.plan(&mut sheet, steps, arrangement, plan));
@@ -121,12 +138,6 @@ impl<'a> Book<'a> {
         self.bookmarks.push(Bookmark { title, page: self.first_step_page - 1, top: 0.0, children });
     }
 
-    /// "Part 2 · make room below S".
-    fn part_title(&self, chapter: &Chapter, title: &str) -> String {
-        let title = [("number", chapter.number.into()), ("title", title.into())];
-        self.booklet.language.say("pages-part", &title)
-    }
-
     /// Draws the title of a part and the picture of its plan below, in the place of a diagram.
     fn plan(&self, sheet: &mut Sheet, steps: &Steps, arrangement: &Arrangement, plan: &PlanPlace) {
         let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
@@ -137,7 +148,7 @@ impl<'a> Book<'a> {
         let x = sheet.left + arrangement.indent(sheet.width(), w) + place.col as f64 * pitch.0;
         let room = if grid.cols == 1 { sheet.right - x } else { column.max(w) };
         let first_row = sheet.top + measures.above;
-        let (top, bottom) = (first_row + place.top, first_row + place.top + measures.band + rows * u);
+        let top = first_row + place.top;
         let heading = top - place.lift;
         if heading > first_row {
             sheet.rule(x, x + room.min(column.max(w)), heading - OVER_PLAN, Role::Rule);
@@ -146,45 +157,22 @@ impl<'a> Book<'a> {
             sheet.y = heading - measures.heading;
             sheet.lines(x, SIZE, LEADING, &place.said);
         }
-        let title = self.part_title(chapter, &chapter.title);
-        let picture = steps.plans.get(chapter.number - 1).and_then(Option::as_ref);
-        let height = bottom - top;
-        let share = if picture.is_some() { LARGEST_TITLE } else { 1.0 };
-        // A long title is set smaller, but whole.
-        let sizes = if self.paper.large { &HEADINGS[..1] } else { &HEADINGS[..] };
-        let wrapped = |&size: &f64| (size, wrap(&sheet.fonts, &title, Weight::Bold, size, room));
-        let fits = |(size, lines): &(f64, Vec<String>)| lines.len() as f64 * size * TITLE_LEADING <= height * share;
-        let smallest = wrapped(&sizes[sizes.len() - 1]);
-        let (size, mut lines) = sizes.iter().map(wrapped).find(fits).unwrap_or(smallest);
-        // On the lowest boards even that is too long.
-        let most = (height / (size * TITLE_LEADING)).floor().max(1.0) as usize;
-        if lines.len() > most {
-            lines.truncate(most);
-            if let Some(last) = lines.last_mut() {
-                *last = shortened(&sheet.fonts, &format!("{last} …"), Weight::Bold, size, room);
-            }
-        }
+        let picture = plan_of(steps, chapter);
+        let title = part_title(self.booklet, chapter, &chapter.title);
+        let SetPlan { size, lines, under, cell, is_labelled } =
+            SetPlan::of(&title, picture, &sheet.fonts, &self.paper, arrangement, (cols, rows));
         let leading = size * TITLE_LEADING;
-        let first = top + size * MM_PER_PT * CAP_HEIGHT + UNDER_RULE;
+        let first = top + first_line(size);
         sheet.tagged(Tag::Heading(3), |sheet| {
             for (line, text) in lines.iter().enumerate() {
                 sheet.text(x, first + line as f64 * leading, size, Weight::Bold, Anchor::Start, text);
             }
         });
-        let Some(picture) = picture else { return };
-        let under = first + (lines.len() - 1) as f64 * leading + UNDER_TITLE;
-        let (cols, rows) = board_cells(picture);
-        // A picture whose labels could not be read is left out: the title says the same.
-        // In large print all cells are large.
-        let (part, large) = if self.paper.large { (1.0, LARGE_CELL) } else { (PLAN, 0.0) };
-        let least = well_readable_cell(picture).max(large) / self.paper.scale;
-        let u = (u * part).max(least).min((bottom - under) / rows).min(room / cols);
-        if u < least {
-            return;
-        }
+        let Some((picture, u)) = picture.zip(cell) else { return };
+        let bare = (!is_labelled).then(|| Diagram { items: unlabelled(&picture.items), ..picture.clone() });
         let tag = Tag::Figure { words: picture.description.clone(), name: None };
         sheet.tagged(tag, |sheet| {
-            sheet.board_at_frame(x, under, u, picture);
+            sheet.board_at_frame(x, top + under, u, bare.as_ref().unwrap_or(picture));
         });
     }
 
@@ -242,6 +230,80 @@ pub(super) fn part_begun(steps: &Steps, place: usize) -> Option<&Chapter> {
     chapter_of(&steps.figures[place]).filter(|chapter| before.is_none_or(|before| before.number != chapter.number))
 }
 
+/// "Part 2 · make room below S".
+fn part_title(booklet: &Booklet, chapter: &Chapter, title: &str) -> String {
+    booklet.language.say("pages-part", &[("number", chapter.number.into()), ("title", title.into())])
+}
+
+/// The picture of a chapter's plan.
+fn plan_of<'a>(steps: &'a Steps, chapter: &Chapter) -> Option<&'a Diagram> {
+    steps.plans.get(chapter.number - 1)?.as_ref()
+}
+
+/// From the top of a plan to the baseline of its title's first line, in mm.
+fn first_line(size: f64) -> f64 {
+    size * MM_PER_PT * CAP_HEIGHT + UNDER_RULE
+}
+
+/// The title of a plan and its picture in the place of a diagram.
+struct SetPlan {
+    /// Size of the title in pt, and its lines.
+    size: f64,
+    lines: Vec<String>,
+    /// From the top of the place to the picture in mm.
+    under: f64,
+    /// Side of its cells in mm, if it has any room, and whether its labels can be read; else it has none: the title names the blocks.
+    cell: Option<f64>,
+    is_labelled: bool,
+}
+
+impl SetPlan {
+    /// The `frame` of a diagram has such a width and height in cells.
+    fn of(
+        title: &str,
+        picture: Option<&Diagram>,
+        fonts: &Fonts,
+        area: &Area,
+        arrangement: &Arrangement,
+        frame: (f64, f64),
+    ) -> Self {
+        let Arrangement { grid, u, column, measures, .. } = *arrangement;
+        let w = frame.0 * u;
+        let all = area.text_width();
+        let room = if grid.cols == 1 { all - arrangement.indent(all, w) } else { column.max(w) };
+        let height = measures.band + frame.1 * u;
+        let share = if picture.is_some() { LARGEST_TITLE } else { 1.0 };
+        // A long title is set smaller, but whole.
+        let sizes = if area.large { &HEADINGS[..1] } else { &HEADINGS[..] };
+        let wrapped = |&size: &f64| (size, wrap(fonts, title, Weight::Bold, size, room));
+        let fits = |(size, lines): &(f64, Vec<String>)| lines.len() as f64 * size * TITLE_LEADING <= height * share;
+        let smallest = || wrapped(&sizes[sizes.len() - 1]);
+        let (size, mut lines) = sizes.iter().map(wrapped).find(fits).unwrap_or_else(smallest);
+        // On the lowest boards even that is too long.
+        let most = (height / (size * TITLE_LEADING)).floor().max(1.0) as usize;
+        if lines.len() > most {
+            lines.truncate(most);
+            if let Some(last) = lines.last_mut() {
+                *last = shortened(fonts, &format!("{last} …"), Weight::Bold, size, room);
+            }
+        }
+        let under = first_line(size) + (lines.len() - 1) as f64 * size * TITLE_LEADING + UNDER_TITLE;
+        let cells = picture.map(|picture| {
+            let (cols, rows) = board_cells(picture);
+            let room = ((height - under) / rows).min(room / cols);
+            // In large print all cells are large.
+            let (part, large) = if area.large { (1.0, LARGE_CELL) } else { (PLAN, LEAST_CELL) };
+            let least = well_readable_cell(picture).max(large) / area.scale;
+            let is_labelled = room >= least;
+            let wanted = if is_labelled { (u * part).max(least) } else { u * part };
+            let cell = room.min(wanted);
+            ((cell >= large / area.scale).then_some(cell), is_labelled)
+        });
+        let (cell, is_labelled) = cells.unwrap_or_default();
+        Self { size, lines, under, cell, is_labelled }
+    }
+}
+
 /// A diagram with the texts above it.
 struct Drawn<'a> {
     figure: &'a Figure,
@@ -250,6 +312,8 @@ struct Drawn<'a> {
     part: Option<[String; 3]>,
     /// Over how many columns it may go.
     columns: usize,
+    /// Whether no part begins at the right of it.
+    is_last: bool,
     /// A description of its number's link.
     link: String,
     /// The word below the last diagram.
@@ -267,24 +331,26 @@ fn draw_passage(sheet: &mut Sheet, arrangement: &Arrangement, figure: &Figure, p
 impl Drawn<'_> {
     /// Draws it at its place.
     fn draw(&self, sheet: &mut Sheet, arrangement: &Arrangement, place: &Place) {
-        let Arrangement { grid, u, column, pitch, measures, .. } = *arrangement;
+        let Arrangement { grid, column, pitch, measures, .. } = *arrangement;
         let (frame_width, frame_height) = board_cells(&self.figure.diagram);
+        let (u, col) = (place.u, place.col);
         let w = frame_width * u;
-        let indent = arrangement.indent(sheet.width(), w);
-        let col = place.col;
+        // A larger one is in the middle, too.
+        let is_alone = grid.cols == 1 || u > arrangement.u;
+        let indent = if is_alone { (sheet.width() - w) / 2.0 } else { arrangement.indent(sheet.width(), w) };
         let x = sheet.left + indent + col as f64 * pitch.0;
         let first_row = sheet.top + measures.above;
         let y = first_row + place.top;
         let heading = y - place.lift;
         if let Some(part) = self.part.as_ref().filter(|_| !arrangement.titled || place.title > 0.0) {
-            let alone = grid.cols == 1 || arrangement.titled || col + self.columns == grid.cols;
+            let alone = is_alone || (arrangement.titled && self.is_last) || col + self.columns == grid.cols;
             // A heading goes on above its neighbours.
             let room = if alone { sheet.right - x } else { self.columns as f64 * pitch.0 - CAPTION_GAP };
             // A larger number needs more room below the heading.
             let lift = if arrangement.sizes.0 > 12.0 { 0.8 } else { 0.0 };
             // The first row has the rule of the running head above it. A rule close to the frame above would look like a
             // part of it.
-            let over = pitch.1 - measures.band - frame_height * u;
+            let over = pitch.1 - measures.band - frame_height * arrangement.u;
             if !arrangement.titled && place.top > place.lift && over >= measures.heading_rule + lift + UNDER_FRAME {
                 sheet.rule(x, x + w.max(column.min(room)), heading - measures.heading_rule - lift, Role::Rule);
             }
@@ -312,10 +378,11 @@ impl Drawn<'_> {
         let name = format!("step-{}", self.figure.number);
         let tag = Tag::Figure { words: self.figure.diagram.description.clone(), name: Some(name) };
         sheet.tagged(tag, |sheet| {
-            let room = if grid.cols == 1 { sheet.width() - indent } else { column };
-            sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), w, room));
+            let room = if is_alone { sheet.width() - indent } else { column };
+            let instead = self.solved.filter(|_| !place.has_room_below);
+            sheet.tagged(Tag::Caption, |sheet| self.caption(sheet, arrangement, (x, y), (w, room), instead));
             sheet.board_at_frame(x, y + place.band, u, &self.figure.diagram);
-            if let Some(solved) = self.solved {
+            if let Some(solved) = self.solved.filter(|_| place.has_room_below) {
                 let baseline = y + place.band + frame_height * u + SOLVED - 1.5;
                 sheet.text(x + w, baseline, arrangement.sizes.0, Weight::Bold, Anchor::End, solved);
             }
@@ -362,8 +429,15 @@ impl Drawn<'_> {
         }
     }
 
-    /// Number and move above a frame of width `w`.
-    fn caption(&self, sheet: &mut Sheet, arrangement: &Arrangement, (x, y): (f64, f64), w: f64, room: f64) {
+    /// Number and move, or a word `instead` of that, above a frame of width `w`.
+    fn caption(
+        &self,
+        sheet: &mut Sheet,
+        arrangement: &Arrangement,
+        (x, y): (f64, f64),
+        (w, room): (f64, f64),
+        instead: Option<&str>,
+    ) {
         let Arrangement { sizes, words, measures, .. } = *arrangement;
         // A larger number is a little lower, so that it keeps to its band.
         let baseline = y + measures.baseline + if sizes.0 > 12.0 { 0.4 } else { 0.0 };
@@ -372,16 +446,20 @@ impl Drawn<'_> {
             return self.told(sheet, arrangement, (x, baseline), room);
         }
         let (left, right) = self.over.parts(self.figure);
-        let right = if words || self.over != Over::Caption { right } else { "" };
+        let (right, weight) = match instead {
+            Some(word) => (word, Weight::Bold),
+            None if words || self.over != Over::Caption => (right, Weight::Regular),
+            None => ("", Weight::Regular),
+        };
         let left = shortened(&sheet.fonts, &left, Weight::Bold, size, room);
         let used = width(&sheet.fonts, &left, Weight::Bold, size) + CAPTION_GAP;
         let right = match room - used {
             room if room < LEAST_WORDS => String::new(),
-            room => shortened(&sheet.fonts, right, Weight::Regular, sizes.1, room),
+            room => shortened(&sheet.fonts, right, weight, sizes.1, room),
         };
         self.number(sheet, (x, baseline), size, &left);
         // Over a narrow board the words begin behind the number and may reach beyond the frame.
-        let end = (x + w).max(x + used + width(&sheet.fonts, &right, Weight::Regular, sizes.1));
-        sheet.text(end, baseline, sizes.1, Weight::Regular, Anchor::End, &right);
+        let end = (x + w).max(x + used + width(&sheet.fonts, &right, weight, sizes.1));
+        sheet.text(end, baseline, sizes.1, weight, Anchor::End, &right);
     }
 }

@@ -3,7 +3,7 @@
 //! A part lists its ways with the heights that they take on their pages. A part may begin below the one before. The choice is the least
 //! sum of all penalties over all sequences of ways, found part by part, in the manner of Knuth and Plass with pages for lines.
 
-use super::Book;
+use super::{Book, notes};
 use super::penalties::{self, BLANK, Held, PAGE};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -49,8 +49,10 @@ type Ways<'a> = Box<dyn Fn(&Book<'a>, f64, usize) -> Rc<Vec<Way<'a>>> + 'a>;
 pub(super) struct Section<'a> {
     /// The distance from the part before on the same page in mm, if it may begin there.
     pub gap: Option<f64>,
-    /// Whether it is neither on the leaf of the puzzle nor facing it: where nothing else is between them, a blank page is.
+    /// Whether it is neither on the leaf of the puzzle nor facing it: where nothing else is between them, a page to write on is.
     pub is_apart: bool,
+    /// Whether it may be the last part instead.
+    pub may_be_last: bool,
     /// The ways that depend on where it begins.
     pub ways: Ways<'a>,
     /// The ways to begin on a new page, whichever that is.
@@ -61,7 +63,13 @@ impl<'a> Section<'a> {
     /// A part that begins on a new page and has the same ways on every one.
     pub(super) fn of(ways: Vec<Way<'a>>) -> Self {
         let none = Rc::default();
-        Self { gap: None, is_apart: false, ways: Box::new(move |_, _, _| Rc::clone(&none)), anywhere: Rc::new(ways) }
+        Self {
+            gap: None,
+            is_apart: false,
+            may_be_last: false,
+            ways: Box::new(move |_, _, _| Rc::clone(&none)),
+            anywhere: Rc::new(ways),
+        }
     }
 }
 
@@ -74,11 +82,15 @@ struct State {
     begun: Option<Taken>,
     /// The number of the last page that has the puzzle.
     puzzle: usize,
+    /// Whether a page is too empty.
+    is_bad: bool,
 }
 
 /// A sequence of ways for the parts so far: each is one of those of its part.
 pub(super) struct Sequence<'a> {
     state: State,
+    /// What it comes to in pages.
+    cost: f64,
     chosen: Vec<(Rc<Vec<Way<'a>>>, usize)>,
 }
 
@@ -111,7 +123,18 @@ impl<'a> Book<'a> {
 
     /// Lays out these parts on pages that follow those that are there. `folded` is how many pages follow them, if all are folded together.
     pub(super) fn lay_out(&mut self, sections: &[Section<'a>], folded: Option<usize>) {
-        if let Some(best) = self.best(sections, folded) {
+        let sections: Vec<&Section<'a>> = sections.iter().collect();
+        let mut best = self.best(&sections, folded);
+        let room = self.paper.text_height();
+        let is_bad = |Sequence { state, .. }: &Sequence<'_>| state.is_bad || state.of_begun(room) >= penalties::EMPTY;
+        let movable = sections.iter().position(|section| section.may_be_last);
+        if let Some(movable) = movable.filter(|&at| at + 1 < sections.len() && best.as_ref().is_none_or(is_bad)) {
+            let mut sections = sections;
+            sections[movable..].rotate_left(1);
+            let other = self.best(&sections, folded);
+            best = best.into_iter().chain(other).min_by(|a, b| a.cost.total_cmp(&b.cost));
+        }
+        if let Some(best) = best {
             self.draw(&best);
         }
     }
@@ -124,11 +147,11 @@ impl<'a> Book<'a> {
     }
 
     /// The best ways for these parts, on pages that follow those that are there.
-    pub(super) fn best(&self, sections: &[Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
+    pub(super) fn best(&self, sections: &[&Section<'a>], folded: Option<usize>) -> Option<Sequence<'a>> {
         let room = self.paper.text_height();
         let before = self.sheets.len();
-        let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1 };
-        let mut sequences = vec![Sequence { state, chosen: Vec::new() }];
+        let state = State { penalty: 0.0, pages: before, begun: None, puzzle: self.puzzle.1, is_bad: false };
+        let mut sequences = vec![Sequence { state, cost: 0.0, chosen: Vec::new() }];
         for section in sections {
             let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
             let mut longer = BestOfEach::default();
@@ -164,15 +187,16 @@ impl<'a> Book<'a> {
                     Some(way) => (Rc::clone(&section.anywhere), way),
                     None => (Rc::clone(ways), way),
                 });
-                Sequence { state, chosen }
+                Sequence { state, cost: 0.0, chosen }
             };
             sequences = longer.kept.into_values().flatten().map(chosen).collect();
         }
         let cost = |Sequence { state, .. }: &Sequence<'_>| {
-            let blanks = folded.map_or(0, |more| (4 - (state.pages + more) % 4) % 4);
+            let blanks = folded.map_or(0, |more| notes::blanks(state.pages + more));
             state.penalty + state.of_begun(room) + BLANK * blanks as f64
         };
-        sequences.into_iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
+        sequences.iter_mut().for_each(|sequence| sequence.cost = cost(sequence));
+        sequences.into_iter().min_by(|a, b| a.cost.total_cmp(&b.cost))
     }
 }
 
@@ -198,7 +222,9 @@ impl State {
                 self.begun = Some(Taken { height, held: begun.held.and(taken.held) });
                 continue;
             }
-            self.penalty += self.of_begun(room) + PAGE;
+            let of_begun = self.of_begun(room);
+            self.penalty += of_begun + PAGE;
+            self.is_bad |= of_begun >= penalties::EMPTY;
             self.pages += 1;
             self.begun = Some(*taken);
         }
