@@ -67,7 +67,12 @@ fn held_by(items: &[Measured]) -> Held {
 ///
 /// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. The
 /// last page counts only if the flow `ends`: else it may be shared.
-pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, (ends, numbers): (bool, usize)) -> Vec<Broken> {
+pub(super) fn ways(
+    items: &[Measured],
+    (first, page): (f64, f64),
+    most: usize,
+    (ends, numbers): (bool, usize),
+) -> Vec<Broken> {
     let count = items.len();
     // Only what leaves so much that the highest of these numbers of pages is enough belongs to a way that is wanted.
     let needed = needed(items, page, most);
@@ -282,7 +287,9 @@ mod tests {
         // Nothing is lost if nothing fits; what begins a page counts as that page.
         assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [1, 1]);
         assert!(
-            ways(&[], (100.0, 100.0), 9, (true, NUMBERS)).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
+            ways(&[], (100.0, 100.0), 9, (true, NUMBERS))
+                .iter()
+                .all(|way| way.pages.iter().all(|part| part.items.is_empty()))
         );
     }
 
@@ -295,5 +302,72 @@ mod tests {
         assert_eq!(ways.iter().map(|way| way.pages.len()).collect::<Vec<_>>(), [2, 3]);
         let all: usize = ways[1].pages.iter().map(|part| part.items.len()).sum();
         assert_eq!(all, 7);
+    }
+
+    /// The least penalty of all ways to break items into so many pages, tried one by one.
+    fn least_penalty(items: &[Measured], (first, page): (f64, f64), most: usize, pages: usize) -> f64 {
+        fn rest(
+            items: &[Measured],
+            from: usize,
+            (room, page): (f64, f64),
+            most: usize,
+            (pages, is_first): (usize, bool),
+        ) -> f64 {
+            if pages == 0 {
+                return if from == items.len() { 0.0 } else { f64::INFINITY };
+            }
+            let next = |to: usize| rest(items, to, (page, page), most, (pages - 1, false));
+            let mut least = if is_first { next(from) } else { f64::INFINITY };
+            for to in from + 1..=items.len().min(from + most) {
+                let own = &items[from..to];
+                let height = height_of(own);
+                if height > room + ROUNDING {
+                    break;
+                }
+                let last = to == items.len();
+                let full = if last || (is_first && room < page) {
+                    0.0
+                } else {
+                    penalties::of_page(height / page, held_by(own))
+                };
+                let above = if last { 0.0 } else { items[to].penalty };
+                let torn = if !last && items[to - 1].is_kept { penalties::TORN } else { 0.0 };
+                least = least.min(full + above + torn + next(to));
+            }
+            least
+        }
+        rest(items, 0, (first, page), most, (pages, true))
+    }
+
+    #[test]
+    fn the_best_breaks_are_found_without_looking_at_all() {
+        for seed in 0..60_usize {
+            let one = |at: usize| {
+                let random = (seed * 31 + at * 17 + seed * at * 7) % 23;
+                let held = if random.is_multiple_of(3) { Held::ROW } else { Held::OTHER };
+                let mut item = Measured::new(8.0 + random as f64, (random % 5) as f64, held);
+                item.penalty = (random % 4) as f64 * 0.1;
+                item.is_kept = random.is_multiple_of(7);
+                item
+            };
+            let items: Vec<Measured> = (0..3 + seed % 7).map(one).collect();
+            let rooms = ([5.0, 20.0, 60.0][seed % 3], 60.0);
+            let most = 2 + seed % 4;
+            let ways = ways(&items, rooms, most, (false, NUMBERS));
+            assert_eq!(ways.len(), NUMBERS, "{seed}");
+            assert_eq!(ways[0].pages.len() + 1, ways[1].pages.len(), "{seed}");
+            let fewest = ways[0].pages.len();
+            assert!((0..fewest).all(|pages| least_penalty(&items, rooms, most, pages).is_infinite()), "{seed}");
+            for way in &ways {
+                let full = |(index, part): (usize, &Part)| match index {
+                    0 if part.items.is_empty() || rooms.0 < rooms.1 => 0.0,
+                    _ if part.items.end == items.len() => 0.0,
+                    _ => penalties::of_page(part.height / rooms.1, part.held),
+                };
+                let found = way.penalty + way.pages.iter().enumerate().map(full).sum::<f64>();
+                let least = least_penalty(&items, rooms, most, way.pages.len());
+                assert!((found - least).abs() < 1e-9, "{seed}: {found} instead of {least}");
+            }
+        }
     }
 }

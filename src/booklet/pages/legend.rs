@@ -197,9 +197,7 @@ impl<'a> Marked<'a> {
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        self.is_marked
-            .then(|| self.parts.iter().position(|part| part.thing == thing))?
-            .map(|at| self.before + at + 1)
+        self.is_marked.then(|| self.parts.iter().position(|part| part.thing == thing))?.map(|at| self.before + at + 1)
     }
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
@@ -263,8 +261,7 @@ impl<'a> Book<'a> {
                 let Some(samples) = groups.iter().enumerate().map(best).collect::<Option<Vec<_>>>() else {
                     continue;
                 };
-                let pages: Vec<f64> =
-                    samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
+                let pages: Vec<f64> = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
                 ways.push(again(pages, samples, key, false));
             }
             if !ways.is_empty() {
@@ -378,7 +375,13 @@ impl<'a> Book<'a> {
         if shown.is_empty() {
             let parts = parts.to_vec();
             let plain = Marked::new(self.sample_of(wanted), Vec::new(), parts, before, false);
-            shown.extend(self.listed((cols, rows), &Rc::new(plain), &lists, (least.min(largest), f64::INFINITY), UNMARKED));
+            shown.extend(self.listed(
+                (cols, rows),
+                &Rc::new(plain),
+                &lists,
+                (least.min(largest), f64::INFINITY),
+                UNMARKED,
+            ));
         }
         shown
     }

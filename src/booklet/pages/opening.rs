@@ -525,3 +525,55 @@ fn flow(boards: &[f64], heading: f64, (over, text): (f64, f64), room: f64) -> (V
     }
     (pages, next)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pairs_that_are_left_out_would_not_be_kept() {
+        let room = 100.0;
+        let ways = |seed: usize| -> Vec<(Vec<f64>, f64)> {
+            let height = |at: usize, page: usize| ((seed * 37 + at * 29 + page * 13) % 97) as f64 + 3.0;
+            let one = |at: usize| {
+                let pages = (0..1 + (seed + at) % 3).map(|page| height(at, page)).collect();
+                (pages, ((seed * 11 + at * 19) % 31) as f64 / 10.0)
+            };
+            (0..40).map(one).collect()
+        };
+        let best = || Best { room, kept: BTreeMap::new(), most: Vec::new(), pages: Vec::new() };
+        for seed in 0..40 {
+            let (puzzles, legends) = (ways(seed), ways(seed + 50));
+            let valued = |(pages, penalty): &(Vec<f64>, f64)| Valued::of(pages, *penalty, room);
+            let legends_valued: Vec<Valued> = legends.iter().map(valued).collect();
+            let least = Valued::least(&legends_valued);
+            let (mut all, mut some, mut tried) = (best(), best(), 0);
+            for (at, puzzle) in puzzles.iter().enumerate() {
+                let own = valued(puzzle);
+                let any =
+                    least.iter().any(|next| [true, false].into_iter().any(|here| some.may_be_kept(&own, next, here)));
+                for (index, (legend, next)) in legends.iter().zip(&legends_valued).enumerate() {
+                    for here in [true, false] {
+                        let mut pages = Vec::new();
+                        join(&puzzle.0, &legend.0, here, &mut pages);
+                        if here && pages.iter().any(|&page| page > room + 1e-6) {
+                            assert!(!some.may_be_kept(&own, next, here));
+                            continue;
+                        }
+                        let penalty = puzzle.1 + legend.1;
+                        all.consider(&puzzle.0, &legend.0, penalty, at, Some((index, here)));
+                        if any && some.may_be_kept(&own, next, here) {
+                            tried += 1;
+                            some.consider(&puzzle.0, &legend.0, penalty, at, Some((index, here)));
+                        }
+                    }
+                }
+            }
+            let told = |best: &Best| -> Vec<_> {
+                best.kept.values().flatten().map(|kept| (kept.cost.to_bits(), kept.at, kept.next)).collect()
+            };
+            assert_eq!(told(&all), told(&some), "{seed}");
+            assert!(tried < puzzles.len() * legends.len(), "{seed}: {tried}");
+        }
+    }
+}
