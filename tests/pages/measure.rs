@@ -557,11 +557,10 @@ fn legend(document: &Document, pages: &[Page]) -> Vec<Fault> {
         page.figures()
             .any(|figure| figure.from >= from && page.marks.of_part(figure).iter().any(|mark| mark.kind == Kind::Frame))
     };
-    // The first words of an explanation, which is broken where its room ends.
+    // Each explanation has a name before it.
     let is_told = |page: &Page| {
-        let beginnings = legend.parts.iter().flat_map(|part| [&part.meaning, &part.name]);
         let texts: Vec<&str> = page.content().filter(|mark| mark.board.is_none()).filter_map(Mark::text).collect();
-        beginnings.filter(|words| texts.iter().any(|text| text.len() > 3 && words.starts_with(*text))).count()
+        legend.parts.iter().filter(|part| texts.contains(&part.name.as_str())).count()
     };
     let apart = pages.iter().skip(first.number - 1).take(3).filter(|page| !has_picture(page) && is_told(page) > 1);
     let mut faults: Vec<Fault> =

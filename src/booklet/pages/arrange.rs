@@ -22,9 +22,9 @@ const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
 const DENSE: f64 = 0.95;
-/// Size of a label in pt below which a page is worth less, and how much for each pt.
-const GOOD_LABEL: f64 = 7.0;
-const SMALL_LABEL: f64 = 0.7;
+/// Size of a label in pt below which a page is worth less, and how much for the square of what it lacks.
+const GOOD_LABEL: f64 = 6.7;
+const SMALL_LABEL: f64 = 2.0;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
@@ -425,7 +425,7 @@ fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
     let look = |arrangement: &Arrangement| {
         let small = (GOOD_LABEL - arrangement.label_size(needs, area)).max(0.0);
-        arrangement.look(most) + SMALL_LABEL * small
+        arrangement.look(most) + SMALL_LABEL * small * small
     };
     all.map(|arrangement| Candidate { look: look(&arrangement), arrangement, most }).collect()
 }
