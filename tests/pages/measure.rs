@@ -120,9 +120,10 @@ pub fn measured(document: &Document) -> Measured {
         }
     };
     let count = pages.pages.len();
+    let layout = document.layout.of_pages(count);
     let page = |index: usize| {
         let drawing = &pages.pages[index].drawing;
-        let block = document.layout.text_block(index + 1, document.language.is_right_to_left());
+        let block = layout.text_block(index + 1, document.language.is_right_to_left());
         let block = Area::of(block.expect("there is room: it is laid out"));
         let marks = Marks::of(&drawing.items, &pages.fonts);
         let above = marks.marks.iter().filter(|mark| mark.text().is_some() && mark.area.bottom < block.top);
@@ -388,8 +389,11 @@ impl Page<'_> {
             (Some(text), _) => format!("`{text}`"),
             (None, kind) => format!("{kind:?}"),
         };
+        // The grounds of covers run beyond the edge that is trimmed.
+        let bleed = if self.is_cover { self.document.layout.bleed } else { 0.0 };
         for mark in &self.marks.marks {
-            if !self.paper.larger(0.01).holds(mark.ink) {
+            let beyond = if mark.kind == Kind::Ink { bleed } else { 0.0 };
+            if !self.paper.larger(beyond + 0.01).holds(mark.ink) {
                 add(Rule::Inside, format!("{} leaves the paper: {:.1?}", named(mark), mark.area));
             }
         }
