@@ -21,7 +21,9 @@ const ROOMY: f64 = 0.25;
 const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
-const DENSE: f64 = 0.97;
+/// How many times as many diagrams as usual save pages; those beyond save nothing.
+const SAVING: f64 = 1.1;
+const DENSE: f64 = 0.95;
 /// Size of a label in pt below which a page is worth less, and how much for the square of what it lacks.
 const GOOD_LABEL: f64 = 6.7;
 const SMALL_LABEL: f64 = 2.0;
@@ -371,9 +373,9 @@ pub(super) fn candidates(
 }
 
 impl Candidate {
-    /// What `pages` with `count` diagrams cost, in pages; more diagrams on a page than usual save nothing.
+    /// What `pages` with `count` diagrams cost, in pages; many more diagrams on a page than usual save nothing.
     pub(super) fn cost(&self, count: usize, pages: usize) -> f64 {
-        let pages = (pages as f64).max(count as f64 / self.most as f64);
+        let pages = (pages as f64).max(count as f64 / (SAVING * self.most as f64));
         pages * (1.0 + self.look)
     }
 }
