@@ -21,9 +21,9 @@ const ROOMY: f64 = 0.25;
 const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
+const DENSE: f64 = 0.98;
 /// How many times as many diagrams as usual save pages; those beyond save nothing.
 const SAVING: f64 = 1.1;
-const DENSE: f64 = 0.95;
 /// Size of a label in pt below which a page is worth less, and how much for the square of what it lacks.
 const GOOD_LABEL: f64 = 6.7;
 const SMALL_LABEL: f64 = 2.0;
