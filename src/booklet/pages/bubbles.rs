@@ -304,8 +304,12 @@ impl Boxed {
     fn of(seen: &Seen) -> Self {
         let edges = |lines: &[[Point; 2]]| lines.iter().copied().map(Edge::new).collect();
         let clear = |rect: &Rect| {
-            let grown =
-                Rect::new(rect.x - LINE_CLEAR, rect.y - LINE_CLEAR, rect.w + 2.0 * LINE_CLEAR, rect.h + 2.0 * LINE_CLEAR);
+            let grown = Rect::new(
+                rect.x - LINE_CLEAR,
+                rect.y - LINE_CLEAR,
+                rect.w + 2.0 * LINE_CLEAR,
+                rect.h + 2.0 * LINE_CLEAR,
+            );
             (*rect, Outline::new(grown.corners().to_vec()))
         };
         Self {

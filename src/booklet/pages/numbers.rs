@@ -177,9 +177,7 @@ impl<'a> Book<'a> {
     fn remarks(&self, numbers: &Numbers) -> Vec<Rc<Vec<String>>> {
         let facts = numbers.facts.as_ref().map_or(&[][..], |(_, facts)| facts);
         let Columns { room, .. } = self.columns_of_facts(facts);
-        let remark = |fact: &Fact| {
-            Rc::new(wrap(&self.booklet.fonts, &fact.remark, Weight::Regular, SMALL, room))
-        };
+        let remark = |fact: &Fact| Rc::new(wrap(&self.booklet.fonts, &fact.remark, Weight::Regular, SMALL, room));
         facts.iter().map(remark).collect()
     }
 
