@@ -143,3 +143,17 @@ pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(
     lines.reverse();
     Some(lines)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_ends_after_a_hyphen_but_not_between_two() {
+        let texts = |label| atoms(label, false).into_iter().map(|atom| atom.text).collect::<Vec<_>>();
+        assert_eq!(texts("Kitchen-table"), ["Kitchen-", "table"]);
+        assert_eq!(texts("__proto__"), ["__", "proto__"]);
+        assert_eq!(texts("a--b/_c"), ["a--", "b/_", "c"]);
+        assert_eq!(texts("---"), ["---"]);
+    }
+}
