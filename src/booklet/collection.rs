@@ -290,7 +290,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         by: statement::by(story),
         steps: story.length(),
         length: story.count(story.length()),
-        difficulty: rating::rating(story),
+        difficulty: Rating::of(story),
         counts: story.counts(),
         names: if goals.is_empty() { Vec::new() } else { statement.names },
         pictures: std::iter::once(statement.start).chain(goals).collect(),

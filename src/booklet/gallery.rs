@@ -4,7 +4,7 @@
 //! names; it has no script.
 
 use super::html::{Hashed, Palette};
-use super::{Style, TemplateError, Templates, start, titled};
+use super::{Rating, Style, TemplateError, Templates, start, titled};
 use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
 use crate::font::Weight;
 use crate::language::Language;
@@ -38,6 +38,8 @@ pub struct Card {
     pub year: Option<i64>,
     /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
+    /// How hard it is, if a solution is known.
+    pub difficulty: Option<Rating>,
     /// The result of [`thumbnail`].
     pub thumbnail: String,
     /// Its files: path from the page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.

@@ -487,7 +487,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
     Cover {
         subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
         by: statement::by(story),
-        difficulty: rating::rating(story),
+        difficulty: Rating::of(story),
         counts: story.counts(),
         facts: vec![
             language.say("cover-fewest", &[("unit", story.unit.name().into())]),

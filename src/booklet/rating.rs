@@ -2,10 +2,10 @@
 
 use crate::language::Language;
 use crate::walkthrough::{MOST_MARKS, Walkthrough};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// How hard a puzzle is, as [`Walkthrough::difficulty`] says.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rating {
     /// How many of the five marks are filled: 1 to 5.
     pub marks: u8,
@@ -17,12 +17,14 @@ pub struct Rating {
     pub signs: String,
 }
 
-/// The rating of `story`; `None` if no solution is known.
-pub(super) fn rating(story: &Walkthrough) -> Option<Rating> {
-    let (language, marks) = (&story.language, story.difficulty()?);
-    let signs = (1..=MOST_MARKS).map(|mark| if mark <= marks { '■' } else { '□' }).collect();
-    let words = language.say("difficulty-words", &[("marks", usize::from(marks).into()), ("most", most())]);
-    Some(Rating { marks, name: language.say("difficulty-name", &[]), words, signs })
+impl Rating {
+    /// The rating of `story` in its language; `None` if no solution is known.
+    pub fn of(story: &Walkthrough) -> Option<Self> {
+        let (language, marks) = (&story.language, story.difficulty()?);
+        let signs = (1..=MOST_MARKS).map(|mark| if mark <= marks { '■' } else { '□' }).collect();
+        let words = language.say("difficulty-words", &[("marks", usize::from(marks).into()), ("most", most())]);
+        Some(Self { marks, name: language.say("difficulty-name", &[]), words, signs })
+    }
 }
 
 /// The range of the marks of `stories`: "Difficulty 1 to 5"; `None` if none is rated.

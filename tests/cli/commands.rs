@@ -479,7 +479,8 @@ fn themes_papers_and_grids_can_be_chosen() {
     let others = pages("--grid 4x5") - 128_usize.div_ceil(20);
     assert!((7..=9).contains(&others), "{others}");
     assert_eq!(pages("--grid 2x3"), others + 128_usize.div_ceil(6));
-    assert!((128_usize.div_ceil(20)..=128_usize.div_ceil(16)).contains(&(pages("") - others)));
+    // Up to a quarter more diagrams than usual; the table may begin below them.
+    assert!((128_usize.div_ceil(25)..=128_usize.div_ceil(16)).contains(&(pages("") - others)));
     assert_eq!(pages("--paper letter"), pages("--paper LETTER"));
     assert!(pages("--paper a3") < pages("") && pages("") < pages("--paper a5"));
     fs::remove_file(folder.path().join("k.pdf")).expect("the PDF is there");

@@ -8,7 +8,7 @@ use crate::arrows::DISC;
 use crate::booklet::{Figure, Thing};
 use crate::diagram::{FRAME, MARGIN, Point, Rect};
 use crate::walkthrough::Kind;
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::rc::Rc;
 
 /// Directions in which a bubble is looked for, and its distances from its thing beyond its radius, in cells.
@@ -67,6 +67,7 @@ pub(super) struct Known {
     ends: RefCell<Vec<(Thing, Rc<[Point]>)>>,
     /// By the radius of the bubbles.
     places: RefCell<Vec<PlacesOf>>,
+    boxed: OnceCell<Boxed>,
 }
 
 /// The best of `figures` for bubbles on all of `things`, with these bubbles in the order of the things. Their radius is in
@@ -196,7 +197,7 @@ fn places_found(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
         .collect();
     let mut places: Vec<Place> = Vec::new();
     for &to in ends(seen, thing).iter() {
-        let near = near(seen, to, 3.0 * radius + DISTANCES[DISTANCES.len() - 1]);
+        let near = Near::of(seen, to, 3.0 * radius + DISTANCES[DISTANCES.len() - 1]);
         let mut own: Vec<(usize, Place)> = Vec::new();
         for (nearer, distance) in DISTANCES.into_iter().enumerate() {
             // A place costs at least its distance: what is farther away than the best ones is not among them.
@@ -218,77 +219,175 @@ fn places_found(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
     places.into()
 }
 
-/// What is near a point of a diagram, with its boxes and lines at most as far away as `reach` in cells.
-fn near(seen: &Seen, point: Point, reach: f64) -> Seen {
-    let by_box = |x: f64, y: f64, w: f64, h: f64| {
-        (x - reach..=x + w + reach).contains(&point.x) && (y - reach..=y + h + reach).contains(&point.y)
-    };
-    let of_lines = |lines: &[[Point; 2]]| -> Vec<[Point; 2]> {
-        lines.iter().copied().filter(|line| is_near(point, *line, reach)).collect()
-    };
-    let of_points = |points: &[Point]| -> Vec<Point> {
-        points.iter().copied().filter(|&own| is_close(point, own, reach)).collect()
-    };
-    Seen {
-        width: seen.width,
-        height: seen.height,
-        labels: seen.labels.iter().copied().filter(|rect| by_box(rect.x, rect.y, rect.w, rect.h)).collect(),
-        arrows: seen.arrows.clone(),
-        discs: of_points(&seen.discs),
-        dots: of_points(&seen.dots),
-        frame: of_lines(&seen.frame),
-        edges: of_lines(&seen.edges),
-        marks: of_lines(&seen.marks),
-        ..Seen::default()
+/// A line with the box around it: most lines are clearly apart.
+struct Edge {
+    ends: [Point; 2],
+    low: Point,
+    high: Point,
+}
+
+impl Edge {
+    fn new([a, b]: [Point; 2]) -> Self {
+        let (low, high) = (Point::new(a.x.min(b.x), a.y.min(b.y)), Point::new(a.x.max(b.x), a.y.max(b.y)));
+        Self { ends: [a, b], low, high }
+    }
+
+    /// Whether a point is less than `reach` away.
+    fn is_near(&self, point: Point, reach: f64) -> bool {
+        is_in_box(point, (self.low, self.high), reach) && is_near(point, self.ends, reach)
+    }
+
+    fn crosses(&self, other: &Self) -> bool {
+        self.may_meet((other.low, other.high)) && cross(other.ends, self.ends)
+    }
+
+    /// Whether the boxes around both meet.
+    fn may_meet(&self, (low, high): (Point, Point)) -> bool {
+        self.low.x <= high.x + ROUNDING
+            && low.x <= self.high.x + ROUNDING
+            && self.low.y <= high.y + ROUNDING
+            && low.y <= self.high.y + ROUNDING
+    }
+}
+
+/// Whether a point is in a box or at most `reach` beside it.
+fn is_in_box(point: Point, (low, high): (Point, Point), reach: f64) -> bool {
+    let reach = reach + ROUNDING;
+    point.x >= low.x - reach && point.x <= high.x + reach && point.y >= low.y - reach && point.y <= high.y + reach
+}
+
+/// A closed outline with the box around it.
+struct Outline {
+    points: Vec<Point>,
+    edges: Vec<Edge>,
+    low: Point,
+    high: Point,
+}
+
+impl Outline {
+    fn new(points: Vec<Point>) -> Self {
+        let fold = |of: fn(f64, f64) -> f64, from: f64| {
+            points.iter().fold(Point::new(from, from), |all, p| Point::new(of(all.x, p.x), of(all.y, p.y)))
+        };
+        let (low, high) = (fold(f64::min, f64::INFINITY), fold(f64::max, f64::NEG_INFINITY));
+        Self { edges: ring(&points).map(Edge::new).collect(), points, low, high }
+    }
+
+    /// Whether it hides a point, or is less than `reach` away from it.
+    fn is_near(&self, point: Point, reach: f64) -> bool {
+        is_in_box(point, (self.low, self.high), reach)
+            && (is_inside(point, &self.points) || self.edges.iter().any(|edge| edge.is_near(point, reach)))
+    }
+
+    /// Whether a line crosses it.
+    fn meets(&self, line: &Edge) -> bool {
+        line.may_meet((self.low, self.high)) && self.edges.iter().any(|edge| edge.crosses(line))
+    }
+}
+
+/// What a diagram shows, with boxes.
+struct Boxed {
+    /// The boxes of labels, and these with the distance that lines keep.
+    labels: Vec<(Rect, Outline)>,
+    arrows: Vec<Outline>,
+    frame: Vec<Edge>,
+    edges: Vec<Edge>,
+    marks: Vec<Edge>,
+}
+
+impl Boxed {
+    fn of(seen: &Seen) -> Self {
+        let edges = |lines: &[[Point; 2]]| lines.iter().copied().map(Edge::new).collect();
+        let clear = |rect: &Rect| {
+            let grown =
+                Rect::new(rect.x - LINE_CLEAR, rect.y - LINE_CLEAR, rect.w + 2.0 * LINE_CLEAR, rect.h + 2.0 * LINE_CLEAR);
+            (*rect, Outline::new(grown.corners().to_vec()))
+        };
+        Self {
+            labels: seen.labels.iter().map(clear).collect(),
+            arrows: seen.arrows.iter().cloned().map(Outline::new).collect(),
+            frame: edges(&seen.frame),
+            edges: edges(&seen.edges),
+            marks: edges(&seen.marks),
+        }
+    }
+}
+
+/// What is near a point of a diagram, with its boxes and lines at most as far away as some reach in cells.
+struct Near<'a> {
+    width: f64,
+    height: f64,
+    labels: Vec<&'a (Rect, Outline)>,
+    arrows: Vec<&'a Outline>,
+    discs: Vec<Point>,
+    dots: Vec<Point>,
+    frame: Vec<&'a Edge>,
+    edges: Vec<&'a Edge>,
+    marks: Vec<&'a Edge>,
+}
+
+impl<'a> Near<'a> {
+    fn of(seen: &'a Seen, point: Point, reach: f64) -> Self {
+        let boxed = seen.known.boxed.get_or_init(|| Boxed::of(seen));
+        let is_close_by = |low: Point, high: Point| is_in_box(point, (low, high), reach);
+        let of_lines = |lines: &'a [Edge]| lines.iter().filter(|edge| edge.is_near(point, reach)).collect();
+        let of_points =
+            |points: &[Point]| points.iter().copied().filter(|&own| is_close(point, own, reach)).collect();
+        Self {
+            width: seen.width,
+            height: seen.height,
+            labels: boxed.labels.iter().filter(|(_, clear)| is_close_by(clear.low, clear.high)).collect(),
+            arrows: boxed.arrows.iter().filter(|arrow| is_close_by(arrow.low, arrow.high)).collect(),
+            discs: of_points(&seen.discs),
+            dots: of_points(&seen.dots),
+            frame: of_lines(&boxed.frame),
+            edges: of_lines(&boxed.edges),
+            marks: of_lines(&boxed.marks),
+        }
     }
 }
 
 /// What a bubble costs there; `None` if it hides something.
-fn cost(seen: &Seen, thing: Thing, at: Point, to: Point, radius: f64) -> Option<f64> {
+fn cost(seen: &Near<'_>, thing: Thing, at: Point, to: Point, radius: f64) -> Option<f64> {
     // Beside the board and below it there is room for a bubble, above it is the caption.
     let inset = MARGIN - FRAME;
     let room = 2.0 * radius + 0.25;
     let box_ok = (inset - room..=seen.width - inset + room).contains(&at.x)
         && (inset + radius..=seen.height - inset + room).contains(&at.y);
     let reach = radius + CLEAR;
-    let hides = |rect: &Rect| {
+    let hides = |(rect, _): &&(Rect, Outline)| {
         let (dx, dy) = (at.x - at.x.clamp(rect.x, rect.right()), at.y - at.y.clamp(rect.y, rect.bottom()));
         dx * dx + dy * dy < reach * reach
     };
-    let hides_arrow =
-        |outline: &Vec<Point>| is_inside(at, outline) || ring(outline).any(|edge| is_near(at, edge, reach));
     let near = |centre: &Point, own: f64| is_close(at, *centre, reach + own);
-    let is_on = |edge: &&[Point; 2]| is_near(at, **edge, reach);
+    let is_on = |edge: &&&Edge| edge.is_near(at, reach);
     if !box_ok
-        || seen.labels.iter().any(hides)
-        || seen.arrows.iter().any(hides_arrow)
+        || seen.labels.iter().any(|label| hides(label))
         || seen.discs.iter().any(|disc| near(disc, DISC))
         || seen.dots.iter().any(|dot| near(dot, 0.0))
         || seen.frame.iter().any(|edge| is_on(&edge))
+        || seen.arrows.iter().any(|arrow| arrow.is_near(at, reach))
     {
         return None;
     }
     // The end of the line is on what it ends at.
     let length = (at.x - to.x).hypot(at.y - to.y);
-    let line = [at, at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END)];
-    let meets = |rect: &Rect| {
-        let grown =
-            Rect::new(rect.x - LINE_CLEAR, rect.y - LINE_CLEAR, rect.w + 2.0 * LINE_CLEAR, rect.h + 2.0 * LINE_CLEAR);
-        let corners = grown.corners();
-        is_inside(line[1], &corners) || ring(&corners).any(|edge| cross(line, edge))
+    let end = at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END);
+    let line = Edge::new([at, end]);
+    let meets = |(_, clear): &(Rect, Outline)| {
+        line.may_meet((clear.low, clear.high)) && (is_inside(end, &clear.points) || clear.meets(&line))
     };
-    let meets_arrow = |outline: &Vec<Point>| ring(outline).any(|edge| cross(line, edge));
-    let meets_dot = |dot: &Point| is_near(*dot, line, LINE_CLEAR + END) && !is_close(*dot, to, 0.2);
-    if seen.labels.iter().any(meets)
-        || seen.arrows.iter().any(meets_arrow)
-        || seen.discs.iter().any(|disc| is_near(*disc, line, DISC + LINE_CLEAR))
+    let meets_dot = |dot: &Point| line.is_near(*dot, LINE_CLEAR + END) && !is_close(*dot, to, 0.2);
+    if seen.labels.iter().any(|label| meets(label))
+        || seen.arrows.iter().any(|arrow| arrow.meets(&line))
+        || seen.discs.iter().any(|disc| line.is_near(*disc, DISC + LINE_CLEAR))
         || (thing != Thing::Dot && seen.dots.iter().any(meets_dot))
     {
         return None;
     }
     let edges = seen.edges.iter().filter(is_on).count() as f64;
     let marks = if seen.marks.iter().any(|edge| is_on(&edge)) { ON_MARK } else { 0.0 };
-    let crossed = |edges: &[[Point; 2]]| edges.iter().filter(|edge| cross(line, **edge)).count() as f64;
+    let crossed = |edges: &[&Edge]| edges.iter().filter(|edge| edge.crosses(&line)).count() as f64;
     let crossed = CROSSED * crossed(&seen.edges) + FRAME_CROSSED * crossed(&seen.frame);
     Some(length - radius + ON_EDGE * edges + crossed + marks)
 }

@@ -8,7 +8,8 @@ use crate::booklet::{Figure, Thing};
 use crate::diagram::{Diagram, Item, Layer, Point, Rect, Role, Text};
 use crate::font::{CAP_HEIGHT, Fonts};
 use crate::walkthrough::Kind;
-use std::cell::OnceCell;
+use std::cell::{OnceCell, RefCell};
+use std::rc::Rc;
 
 /// Distance in cells that a line keeps from the blocks that it passes.
 const NEAR: f64 = 0.15;
@@ -61,12 +62,30 @@ pub(super) fn sample<'a>(
         let seen = candidate.seen();
         // Where there is room, explanations keep a larger distance.
         let factors = [2.4, 2.0, 1.6, 1.3, 1.0];
-        let heights = factors.map(|factor| move |thing| factor * height(thing));
-        let places = |side| heights.iter().find_map(|height| seen.place(things, side, height, caption));
-        let sides = [Beside::Left, Beside::Right, Beside::Below].map(places);
-        let placed: Vec<Callout> = sides.into_iter().flatten().flatten().collect();
+        let mut placed: Vec<Callout> = Vec::with_capacity(things.len());
+        for side in [Beside::Left, Beside::Right, Beside::Below] {
+            let here = things.iter().filter(|&&thing| seen.side(thing) == Some(side));
+            let options: Vec<_> = here.map(|&thing| (thing, seen.ends(thing, side))).collect();
+            if options.iter().any(|(_, ends)| ends.is_empty()) {
+                return None;
+            }
+            let own = factors.iter().find_map(|factor| placed_beside(&options, &|thing| factor * height(thing), caption))?;
+            placed.extend(options.iter().zip(own).map(|(&(thing, _), at)| Callout { thing, side, at }));
+        }
         (placed.len() == things.len()).then_some((candidate.figure, placed))
     })
+}
+
+/// A place for every one of these things, of which these are the options, such that each explanation has its `height`.
+fn placed_beside(
+    options: &[(Thing, Rc<[Option<Point>]>)],
+    height: &dyn Fn(Thing) -> f64,
+    caption: f64,
+) -> Option<Vec<Option<Point>>> {
+    let captions = options.iter().filter(|(thing, _)| matches!(thing, Thing::Number | Thing::Words));
+    let mut taken = captions.map(|&(thing, _)| (caption, height(thing))).collect();
+    let mut chosen = Vec::new();
+    choose(options, height, &mut taken, &mut chosen).then_some(chosen)
 }
 
 /// What a diagram shows, in cells from the top left of the drawing box.
@@ -97,8 +116,9 @@ pub(super) struct Seen {
     pub opening: Option<Point>,
     /// Height of the whole drawing box.
     pub height: f64,
-    /// Places of bubbles that were looked for.
+    /// Places of bubbles that were looked for, and ends of lines from a side.
     pub known: Known,
+    sideways: RefCell<Vec<(Thing, Rc<[Option<Point>]>)>>,
 }
 
 pub(super) struct Block {
@@ -232,21 +252,14 @@ impl Seen {
         self.blocks.push(Block { rect, kind, moved, label: None });
     }
 
-    /// A place for every thing that is explained at `side`, such that each explanation has its `height`.
-    fn place(
-        &self,
-        things: &[Thing],
-        side: Beside,
-        height: &dyn Fn(Thing) -> f64,
-        caption: f64,
-    ) -> Option<Vec<Callout>> {
-        let here = things.iter().filter(|&&thing| self.side(thing) == Some(side));
-        let options: Vec<_> = here.map(|&thing| (thing, self.points(thing, side))).collect();
-        let captions = options.iter().filter(|(thing, _)| matches!(thing, Thing::Number | Thing::Words));
-        let taken = captions.map(|&(thing, _)| (caption, height(thing))).collect();
-        let mut chosen = Vec::new();
-        let callout = |((thing, _), at): (&(Thing, _), _)| Callout { thing: *thing, side, at };
-        choose(&options, height, taken, &mut chosen).then(|| options.iter().zip(chosen).map(callout).collect())
+    /// The possible ends of the line to `thing`, best first; they are looked for once.
+    fn ends(&self, thing: Thing, side: Beside) -> Rc<[Option<Point>]> {
+        if let Some((_, ends)) = self.sideways.borrow().iter().find(|known| known.0 == thing) {
+            return Rc::clone(ends);
+        }
+        let ends: Rc<[Option<Point>]> = self.points(thing, side).into();
+        self.sideways.borrow_mut().push((thing, Rc::clone(&ends)));
+        ends
     }
 
     fn side(&self, thing: Thing) -> Option<Beside> {
@@ -385,27 +398,28 @@ fn on_grille(stroke: &[Point]) -> Option<Point> {
 /// Chooses one point for each thing by trying them in order; `taken` are the places already in use, each with the
 /// distance that it needs from the next one below.
 fn choose(
-    options: &[(Thing, Vec<Option<Point>>)],
+    options: &[(Thing, Rc<[Option<Point>]>)],
     height: &dyn Fn(Thing) -> f64,
-    taken: Vec<(f64, f64)>,
+    taken: &mut Vec<(f64, f64)>,
     chosen: &mut Vec<Option<Point>>,
 ) -> bool {
     let Some(((thing, points), rest)) = options.split_first() else {
         return true;
     };
     let own = height(*thing);
-    for point in points {
+    for point in points.iter() {
         let clear = |p: &Point, y: f64, height: f64| if p.y < y { y - p.y >= own } else { p.y - y >= height };
         let far = |p: &Point| taken.iter().all(|&(y, height)| clear(p, y, height));
         let free = point.as_ref().is_none_or(far);
         if free {
-            let mut taken = taken.clone();
+            let before = taken.len();
             taken.extend(point.map(|p| (p.y, own)));
             chosen.push(*point);
             if choose(rest, height, taken, chosen) {
                 return true;
             }
             chosen.pop();
+            taken.truncate(before);
         }
     }
     false

@@ -15,6 +15,8 @@ use crate::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use crate::render::pages::Bookmark;
+use rustc_hash::FxHashMap;
+use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
 
@@ -98,6 +100,18 @@ struct Composer<'a> {
     area: Area,
     /// The page of each hint, by band and place in its order; as long as it is not known, one with a wide number.
     known: [Vec<usize>; 3],
+    /// The hints of a band in a size, and the heights of bands: many looks have the same.
+    cards: RefCell<FxHashMap<(usize, u64), Rc<[Card<'a>]>>>,
+    heights: RefCell<FxHashMap<(usize, usize, u64), f64>>,
+    /// What is above them: the heading of pages that have one band or several, and the names of bands.
+    titles: [OnceCell<Rc<Stack<'a>>>; 2],
+    heads: [OnceCell<Rc<Stack<'a>>>; 3],
+}
+
+/// A hint, and the width in mm that it likes to have.
+struct Card<'a> {
+    panel: Rc<dyn Panel + 'a>,
+    natural_width: f64,
 }
 
 /// The name of the place of a hint, for links.
@@ -126,13 +140,23 @@ impl<'a> Book<'a> {
             let penalty = plan.penalty - count as f64 * penalties::PAGE;
             Rc::new(vec![Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) }])
         };
-        Section { gap: None, is_apart: true, may_be_last: false, ways: Box::new(ways) }
+        Section { gap: None, is_apart: true, may_be_last: false, ways: Box::new(ways), anywhere: Rc::default() }
     }
 
     fn hints_composer(&self, hints: &'a Hints) -> Composer<'a> {
         let Booklet { fonts, language, .. } = self.booklet;
         let known = [0, 1, 2].map(|_| vec![WIDEST_PAGE; hints.parts.len()]);
-        Composer { hints, fonts, language, area: self.paper.clone(), known }
+        Composer {
+            hints,
+            fonts,
+            language,
+            area: self.paper.clone(),
+            known,
+            cards: RefCell::default(),
+            heights: RefCell::default(),
+            titles: Default::default(),
+            heads: Default::default(),
+        }
     }
 
     /// The hints on new pages, in one of these divisions; returns the number of the first one.
@@ -284,7 +308,7 @@ impl<'a> Composer<'a> {
         let cells = pictures.iter().map(|diagram| board_cells(diagram));
         let (cols, rows) = cells.fold((0.0, 0.0), |(w, h): (f64, f64), (cols, rows)| (w.max(cols), h.max(rows)));
         let most = MOST_COLUMNS.min(self.hints.parts.len());
-        let column = |columns: usize| (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64;
+        let column = |columns: usize| self.column(columns);
         let larger = if self.is_few() { FEW_LARGER } else { 1.0 };
         let mut looks = Vec::new();
         for columns in (1..=most).filter(|&columns| columns == 1 || column(columns) >= NARROWEST) {
@@ -317,15 +341,18 @@ impl<'a> Composer<'a> {
         let mut found: Vec<Own> = Vec::new();
         let usual = if self.is_written(band) { TYPES[0] } else { LARGEST[band.min(1)] };
         for look in self.looks(band) {
+            let cards = self.cards(band, look.size);
             let flow = self.flow(band..band + 1, &[look], false);
+            self.heights.borrow_mut().insert((band, look.columns, look.size.to_bits()), flow.height());
+            let small = (1.0 - look.size / usual).max(0.0) * penalties::SMALL_FIGURES;
+            let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
+            let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
+            let beside = self.blank_beside(&cards, look) * penalties::BLANK_BESIDE;
+            let crowded = self.crowded(band, &cards, look) * penalties::CROWDED;
             for way in flow.ways(self.room(), self.room()) {
                 let of_page = |page: &Part| penalties::of_page(self.fill(&flow, page.items.clone()), page.held);
                 let pages: f64 = way.pages.iter().map(of_page).sum();
-                let small = (1.0 - look.size / usual).max(0.0) * penalties::SMALL_FIGURES;
-                let lacking = self.hints.parts.len().next_multiple_of(look.columns) - self.hints.parts.len();
-                let ragged = lacking as f64 / look.columns as f64 * penalties::RAGGED_ROW;
-                let beside = self.blank_beside(band, look) * penalties::BLANK_BESIDE;
-                let penalty = pages + small + ragged + beside + self.crowded(band, look) * penalties::CROWDED;
+                let penalty = pages + small + ragged + beside + crowded;
                 let count = way.pages.len();
                 match found.iter_mut().find(|other| other.pages.len() == count) {
                     Some(other) if other.penalty <= penalty + 1e-9 => {}
@@ -346,27 +373,50 @@ impl<'a> Composer<'a> {
         ((TOP + height - MARGIN) / (TOP + self.room())).min(1.0)
     }
 
-    /// Which part of the width is blank at the right of the hints of a band.
-    fn blank_beside(&self, band: usize, look: Look) -> f64 {
-        let column = (self.width() - (look.columns - 1) as f64 * ACROSS) / look.columns as f64;
-        let card = |hint: &'a Hint| self.card(band, hint, look).natural_width().min(column);
-        let widest = self.hints.parts.iter().map(card).fold(0.0, f64::max);
+    /// The hints of a band in a size.
+    fn cards(&self, band: usize, size: f64) -> Rc<[Card<'a>]> {
+        let key = (band, size.to_bits());
+        let known = self.cards.borrow().get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let card = |hint: &'a Hint| {
+                let panel: Rc<dyn Panel + 'a> = self.card(band, hint, size).into();
+                Card { natural_width: panel.natural_width(), panel }
+            };
+            let cards: Rc<[Card<'a>]> = self.hints.parts.iter().map(card).collect();
+            self.cards.borrow_mut().insert(key, Rc::clone(&cards));
+            cards
+        })
+    }
+
+    /// Width of a column in mm.
+    fn column(&self, columns: usize) -> f64 {
+        (self.width() - (columns - 1) as f64 * ACROSS) / columns as f64
+    }
+
+    /// Which part of the width is blank at the right of these hints.
+    fn blank_beside(&self, cards: &[Card<'_>], look: Look) -> f64 {
+        let column = self.column(look.columns);
+        let widest = cards.iter().map(|card| card.natural_width.min(column)).fold(0.0, f64::max);
         1.0 - ((look.columns - 1) as f64 * (column + ACROSS) + widest) / self.width()
     }
 
     /// Which part of the hints of a band without pictures has lines that are broken at the column.
-    fn crowded(&self, band: usize, look: Look) -> f64 {
-        let column = (self.width() - (look.columns - 1) as f64 * ACROSS) / look.columns as f64;
-        let is_crowded = |hint: &&'a Hint| {
-            Self::picture(band, hint).is_none() && self.card(band, hint, look).natural_width() > column
+    fn crowded(&self, band: usize, cards: &[Card<'_>], look: Look) -> f64 {
+        let column = self.column(look.columns);
+        let is_crowded = |(hint, card): &(&'a Hint, &Card<'_>)| {
+            Self::picture(band, hint).is_none() && card.natural_width > column
         };
-        self.hints.parts.iter().filter(is_crowded).count() as f64 / self.hints.parts.len() as f64
+        let crowded = self.hints.parts.iter().zip(cards).filter(is_crowded).count();
+        crowded as f64 / self.hints.parts.len() as f64
     }
 
     /// Some bands on one page, with the largest looks with which they find room there.
     fn shared(&self, bands: Range<usize>) -> Option<Group> {
         let high = |band: usize, look: Look| {
-            (look, self.flow(band..band + 1, &[look], false).height() + CROWDED * self.crowded(band, look))
+            let crowded = self.crowded(band, &self.cards(band, look.size), look);
+            let known = self.heights.borrow().get(&(band, look.columns, look.size.to_bits())).copied();
+            let height = known.unwrap_or_else(|| self.flow(band..band + 1, &[look], false).height());
+            (look, height + CROWDED * crowded)
         };
         let all: Vec<Vec<(Look, f64)>> =
             bands.clone().map(|band| self.looks(band).into_iter().map(|look| high(band, look)).collect()).collect();
@@ -394,7 +444,11 @@ impl<'a> Composer<'a> {
     }
 
     /// The heading and what it says, before the first band.
-    fn title(&self, is_shared: bool) -> Stack<'a> {
+    fn title(&self, is_shared: bool) -> Rc<Stack<'a>> {
+        Rc::clone(self.titles[usize::from(is_shared)].get_or_init(|| Rc::new(self.title_of(is_shared))))
+    }
+
+    fn title_of(&self, is_shared: bool) -> Stack<'a> {
         let fonts = self.fonts;
         let fold = is_shared.then_some(&self.hints.fold);
         let words = self.language.sentences(self.hints.lookup.iter().chain(fold).cloned());
@@ -405,11 +459,14 @@ impl<'a> Composer<'a> {
     }
 
     /// The name of a band, and what its hints show.
-    fn head(&self, band: usize) -> Stack<'a> {
-        let band = &self.hints.bands[band];
-        Stack::default()
-            .with(0.0, Paragraph::heading(self.fonts, TextStyle::HEADING, 3, band.name.as_str()))
-            .with(0.4, Paragraph::new(self.fonts, TextStyle::SMALL, band.meaning.as_str()))
+    fn head(&self, band: usize) -> Rc<Stack<'a>> {
+        let of = &self.hints.bands[band];
+        let head = || {
+            Stack::default()
+                .with(0.0, Paragraph::heading(self.fonts, TextStyle::HEADING, 3, of.name.as_str()))
+                .with(0.4, Paragraph::new(self.fonts, TextStyle::SMALL, of.meaning.as_str()))
+        };
+        Rc::clone(self.heads[band].get_or_init(|| Rc::new(head())))
     }
 
     /// Some bands one below the other: of one band, a panel for each row; of several, a panel for each band, every second one upside down.
@@ -427,10 +484,12 @@ impl<'a> Composer<'a> {
                 true => Held { figures: count, ..Held::default() },
                 false => Held::OTHER,
             };
+            let cards = self.cards(band, look.size);
+            let card = |&part: &usize| -> AnyPanel<'a> { Box::new(Rc::clone(&cards[part].panel)) };
             let rows = self.hints.bands[band].order.chunks(look.columns).map(|row| GridOf {
                 columns: look.columns,
                 gaps: (ACROSS, 0.0),
-                parts: row.iter().map(|&part| self.card(band, &self.hints.parts[part], look)).collect(),
+                parts: row.iter().map(card).collect(),
             });
             if !is_shared {
                 flow.push(7.0, self.head(band)).kept();
@@ -454,17 +513,17 @@ impl<'a> Composer<'a> {
     }
 
     /// The number of a hint, what it says, and where the next ones are.
-    fn card(&self, band: usize, hint: &'a Hint, look: Look) -> AnyPanel<'a> {
+    fn card(&self, band: usize, hint: &'a Hint, size: f64) -> AnyPanel<'a> {
         let fonts = self.fonts;
         let code = hint.code.to_string();
         // Words that are all of a hint are as large as moves are.
-        let part = if band < 2 && self.is_written(band) { look.size } else { 1.0 };
+        let part = if band < 2 && self.is_written(band) { size } else { 1.0 };
         let style = scaled(TextStyle::SMALL, part);
-        let size = part * CODE.size;
+        let code_size = part * CODE.size;
         let number = Drawn {
-            size: (width(fonts, &code, CODE.weight, size), style.leading),
+            size: (width(fonts, &code, CODE.weight, code_size), style.leading),
             draw: move |sheet: &mut Sheet, place: Place| {
-                sheet.text(place.x, place.y + style.baseline(), size, CODE.weight, Anchor::Start, &code);
+                sheet.text(place.x, place.y + style.baseline(), code_size, CODE.weight, Anchor::Start, &code);
             },
         };
         let words = [&hint.words, &hint.after, &hint.from][band];
@@ -481,7 +540,7 @@ impl<'a> Composer<'a> {
         match Self::picture(band, hint) {
             Some(diagram) => {
                 let (cols, rows) = board_cells(diagram);
-                let u = look.size;
+                let u = size;
                 let board = Drawn {
                     size: (cols * u, rows * u),
                     draw: move |sheet: &mut Sheet, place: Place| {
@@ -499,7 +558,7 @@ impl<'a> Composer<'a> {
         }
         if band == 2 {
             for (label, way) in &hint.moves {
-                card.push(0.6, self.move_line(label, way, look.size));
+                card.push(0.6, self.move_line(label, way, size));
             }
         }
         let place = self.hints.bands[band].order.iter().position(|&part| part + 1 == hint.number);
@@ -538,6 +597,8 @@ impl<'a> Composer<'a> {
 
     /// Finds out on which page each hint is.
     fn find(&mut self, plan: &Plan, first: usize) {
+        // They name these pages.
+        self.cards.get_mut().clear();
         let mut page = first;
         for group in &plan.groups {
             for items in &group.pages {

@@ -20,6 +20,8 @@ use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text,
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
 use crate::walkthrough::Kind;
+use rustc_hash::FxHashMap;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Largest side of a cell of the sample in mm, the least with explanations around it, and one that is large enough.
@@ -164,6 +166,8 @@ struct Marked<'a> {
     before: usize,
     /// Whether there are bubbles, if only for what the caption has.
     is_marked: bool,
+    /// How far the middles of bubbles are beyond the frame to the left, to the right and below, in cells.
+    far: [f64; 3],
 }
 
 /// How far bubbles reach beyond the frame to the left, to the right and below, in mm.
@@ -173,7 +177,18 @@ struct Beyond {
     below: f64,
 }
 
-impl Marked<'_> {
+impl<'a> Marked<'a> {
+    fn new(figure: &'a Figure, bubbles: Vec<Bubble>, parts: Vec<Part>, before: usize, is_marked: bool) -> Self {
+        let (right, bottom) = (figure.diagram.width - FRAME_INSET, figure.diagram.height - FRAME_INSET);
+        let most = |far: &dyn Fn(&Bubble) -> f64| bubbles.iter().map(far).fold(f64::NEG_INFINITY, f64::max);
+        let far = [
+            most(&|bubble| FRAME_INSET - bubble.at.x),
+            most(&|bubble| bubble.at.x - right),
+            most(&|bubble| bubble.at.y - bottom),
+        ];
+        Self { figure, bubbles, parts, before, is_marked, far }
+    }
+
     /// The bubbles of the sample and what they stand for, with their numbers.
     fn numbered(&self) -> impl Iterator<Item = (usize, &Bubble)> {
         let number = |bubble: &Bubble| self.parts.iter().position(|part| part.thing == bubble.thing);
@@ -187,15 +202,7 @@ impl Marked<'_> {
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
     fn beyond(&self, u: f64, radius: f64, both: bool) -> Beyond {
-        let diagram = &self.figure.diagram;
-        let (right, bottom) = (diagram.width - FRAME_INSET, diagram.height - FRAME_INSET);
-        let most = |far: &dyn Fn(&Bubble) -> f64| {
-            let far = self.bubbles.iter().map(|bubble| far(bubble) * u + radius);
-            far.fold(0.0, f64::max)
-        };
-        let left = most(&|bubble| FRAME_INSET - bubble.at.x);
-        let right = most(&|bubble| bubble.at.x - right);
-        let below = most(&|bubble| bubble.at.y - bottom);
+        let [left, right, below] = self.far.map(|far| (far * u + radius).max(0.0));
         // A mirrored page has on its left what is on the right here, but not the board.
         let (left, right) = if both { (left.max(right), left.max(right)) } else { (left, right) };
         Beyond { left, right, below }
@@ -352,12 +359,13 @@ impl<'a> Book<'a> {
         let least = readable_cell_on(&wanted.diagram, &self.paper).min(largest);
         let mut shown = if before == 0 { self.around(figures, parts, (cols, rows), least) } else { Vec::new() };
         let radius = self.bubble_radius();
+        let lists = Lists { fonts: &self.booklet.fonts, radius, known: RefCell::default() };
         let mut from = f64::INFINITY;
         for cell in BUBBLE_CELLS.into_iter().filter(|&cell| cell <= largest) {
             let Some(marked) = self.marked(figures, parts, before, radius / cell) else {
                 break;
             };
-            shown.extend(self.listed((cols, rows), &Rc::new(marked), (cell.max(least), from), 0.0));
+            shown.extend(self.listed((cols, rows), &Rc::new(marked), &lists, (cell.max(least), from), 0.0));
             from = cell;
             if cell <= least {
                 break;
@@ -366,8 +374,8 @@ impl<'a> Book<'a> {
         // Nothing has room for bubbles where cells are very small.
         if shown.is_empty() {
             let parts = parts.to_vec();
-            let plain = Marked { figure: self.sample_of(wanted), bubbles: Vec::new(), parts, before, is_marked: false };
-            shown.extend(self.listed((cols, rows), &Rc::new(plain), (least.min(largest), f64::INFINITY), UNMARKED));
+            let plain = Marked::new(self.sample_of(wanted), Vec::new(), parts, before, false);
+            shown.extend(self.listed((cols, rows), &Rc::new(plain), &lists, (least.min(largest), f64::INFINITY), UNMARKED));
         }
         shown
     }
@@ -424,10 +432,10 @@ impl<'a> Book<'a> {
         &self,
         (cols, rows): (f64, f64),
         marked: &Rc<Marked<'a>>,
+        lists: &Lists<'_>,
         (least, below): (f64, f64),
         against: f64,
     ) -> Vec<Shown<'a>> {
-        let fonts = &self.booklet.fonts;
         let (page, radius, over) = (self.paper.text_width(), self.bubble_radius(), self.over_listed());
         let both = self.booklet.language.is_right_to_left();
         let sets = [(9.0, false), (9.0, true), (8.0, true)].map(|(size, behind)| Set { size, behind });
@@ -448,7 +456,7 @@ impl<'a> Book<'a> {
                 tried.map(|u| (u, marked.beyond(u, radius, both)))
             };
             for list in LISTS.into_iter().filter(|&list| list < page) {
-                let text = list_height(fonts, &marked.parts, (list, radius), set);
+                let text = lists.height(&marked.parts, list, set);
                 for (u, Beyond { left, right, below }) in tried((page - list - LIST_GAP) / cols) {
                     if left + cols * u + right + LIST_GAP + list <= page {
                         let picture = (rows * u + below).max(text - CAPTION - CAP_HEIGHT * 9.0 * MM_PER_PT);
@@ -457,7 +465,7 @@ impl<'a> Book<'a> {
                 }
             }
             for columns in (1..=4).take_while(|&columns| columns == 1 || column_width(page, columns) >= LEAST_COLUMN) {
-                let text = columns_height(fonts, &marked.parts, (column_width(page, columns), radius), columns, set);
+                let text = lists.in_columns(&marked.parts, column_width(page, columns), columns, set);
                 for (u, Beyond { left, right, below }) in tried(page / cols) {
                     if left + cols * u + right <= page {
                         let height = over + rows * u + below + UNDER_SAMPLE + text;
@@ -558,7 +566,7 @@ impl<'a> Book<'a> {
                 || bubbles.iter().any(|bubble| bubble.thing == part.thing)
         };
         let parts = parts.iter().filter(is_shown).cloned().collect();
-        Some(Marked { figure, bubbles, parts, before, is_marked: true })
+        Some(Marked::new(figure, bubbles, parts, before, true))
     }
 
     /// The diagrams of the solution.
@@ -864,21 +872,37 @@ fn draw_entry(sheet: &mut Sheet, (x, baseline): (f64, f64), room: f64, set: Set,
     }
 }
 
-/// Height of an entry, from the top of its first line to that of the next entry.
+/// Height of an entry in a list that is `room` mm wide, from the top of its first line to that of the next entry.
 fn entry_height(fonts: &Fonts, part: &Part, (room, radius): (f64, f64), set: Set) -> f64 {
     let (behind, lines) = entry(fonts, part, room - 2.0 * radius - BUBBLE_GAP, set);
     (lines.len() + usize::from(behind.is_none())).max(1) as f64 * leading(set) + entry_gap(set)
 }
 
-/// Height of a list that is `room` mm wide.
-fn list_height(fonts: &Fonts, parts: &[Part], (room, radius): (f64, f64), set: Set) -> f64 {
-    parts.iter().map(|part| entry_height(fonts, part, (room, radius), set)).sum()
+/// The heights of lists. Each entry is measured once for a width and a set: many samples have the same lists.
+struct Lists<'a> {
+    fonts: &'a Fonts,
+    /// Of bubbles in mm.
+    radius: f64,
+    known: RefCell<FxHashMap<(usize, u64, u64, bool), f64>>,
 }
 
-/// Height of a list in columns.
-fn columns_height(fonts: &Fonts, parts: &[Part], room: (f64, f64), columns: usize, set: Set) -> f64 {
-    let rows = parts.len().div_ceil(columns).max(1);
-    parts.chunks(rows).map(|column| list_height(fonts, column, room, set)).fold(0.0, f64::max)
+impl Lists<'_> {
+    fn entry(&self, part: &Part, room: f64, set: Set) -> f64 {
+        let measure = || entry_height(self.fonts, part, (room, self.radius), set);
+        let key = (part.thing as usize, room.to_bits(), set.size.to_bits(), set.behind);
+        *self.known.borrow_mut().entry(key).or_insert_with(measure)
+    }
+
+    /// Height of a list that is `room` mm wide.
+    fn height(&self, parts: &[Part], room: f64, set: Set) -> f64 {
+        parts.iter().map(|part| self.entry(part, room, set)).sum()
+    }
+
+    /// Height of a list in columns of this width.
+    fn in_columns(&self, parts: &[Part], room: f64, columns: usize, set: Set) -> f64 {
+        let rows = parts.len().div_ceil(columns).max(1);
+        parts.chunks(rows).map(|column| self.height(column, room, set)).fold(0.0, f64::max)
+    }
 }
 
 /// A disc with a number in it.

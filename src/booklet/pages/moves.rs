@@ -164,10 +164,20 @@ struct Set<'a> {
     columns: Columns,
     rows: Vec<Row<'a>>,
     heads: Heads<'a>,
-    /// The columns that were measured.
+    breaks: Vec<Break>,
+    /// The columns that were measured, heights of last pages by their first row and their room, and the ways with rows of a pitch and so
+    /// many lines on the first page.
     known: RefCell<FxHashMap<(usize, usize, bool), Extent>>,
-    /// Heights of last pages, by their first row and their room.
     last: RefCell<FxHashMap<(usize, usize), f64>>,
+    known_ways: RefCell<FxHashMap<(u64, u64), Rc<Vec<Capped>>>>,
+}
+
+/// The table with columns that are no higher than a cap.
+struct Capped {
+    /// In mm.
+    cap: f64,
+    /// Height of the columns in mm, and the number of rows side by side counted once, on each page.
+    pages: Vec<(f64, usize)>,
 }
 
 /// What a column takes.
@@ -182,17 +192,13 @@ impl<'a> Book<'a> {
     /// The table as a part of the document, which may begin below the diagrams.
     pub(super) fn moves_section(&self, moves: &'a Moves) -> Section<'a> {
         let settings = self.moves_settings(moves);
-        let apart = self.moves_ways(moves, &settings, None);
+        let anywhere = Rc::new(self.moves_ways(moves, &settings, None));
         let compact = self.compact_table(moves).map(Rc::new);
         let ways = move |book: &Book<'a>, free: f64, _: usize| {
-            let here = compact.as_ref().and_then(|table| compact_way(table, free)).into_iter().chain(book.moves_ways(
-                moves,
-                &settings,
-                Some(free),
-            ));
-            Rc::new(here.chain(apart.iter().cloned()).collect::<Vec<_>>())
+            let below = compact.as_ref().and_then(|table| compact_way(table, free));
+            Rc::new(below.into_iter().chain(book.moves_ways(moves, &settings, Some(free))).collect::<Vec<_>>())
         };
-        Section { gap: Some(0.0), is_apart: false, may_be_last: false, ways: Box::new(ways) }
+        Section { gap: Some(0.0), is_apart: false, may_be_last: false, ways: Box::new(ways), anywhere }
     }
 
     /// The ways to lay out the table on new pages, or in the `free` mm that the page before has left.
@@ -207,9 +213,9 @@ impl<'a> Book<'a> {
                 if free.is_some() && (first / pitch).floor() < FEWEST_LINES {
                     continue;
                 }
-                for cap in setting.set.caps(pitch, first, room) {
-                    let taken = setting.set.pages(pitch, first.min(cap), cap);
-                    let mut pages = if free.is_some() { Vec::new() } else { vec![Taken::NOTHING] };
+                for &Capped { cap, pages: ref taken } in setting.set.capped(pitch, first, room).iter() {
+                    let mut pages = Vec::with_capacity(taken.len() + 1);
+                    pages.extend(free.is_none().then_some(Taken::NOTHING));
                     pages.extend(taken.iter().enumerate().map(|(index, &(height, rows))| {
                         let (over, others) = if index == 0 { (over, 1) } else { (0.0, 0) };
                         Taken { height: over + height, held: Held { figures: 0, rows, others } }
@@ -247,8 +253,9 @@ impl<'a> Book<'a> {
                 let heads = self.heads(&moves.chapters, columns.width);
                 let wrapped = rows.iter().filter(|row| !row.is_note && row.height() > 1.0).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                let (known, last) = (RefCell::default(), RefCell::default());
-                let set = Rc::new(Set { columns, rows, heads, known, last });
+                let breaks = breaks(&rows, &heads);
+                let (known, last, known_ways) = (RefCell::default(), RefCell::default(), RefCell::default());
+                let set = Rc::new(Set { columns, rows, heads, breaks, known, last, known_ways });
                 let lower = lower.iter().filter(|_| place == 0).map(|head| (head, penalties::START_ELSEWHERE));
                 for (head, against) in std::iter::once((&head, 0.0)).chain(lower) {
                     let penalty = penalty + against;
@@ -270,7 +277,7 @@ impl<'a> Book<'a> {
     ) {
         let continued = self.booklet.language.say("matter-moves-continued", &[]);
         let Setting { head, set, .. } = setting;
-        let Set { columns, rows, heads, .. } = &**set;
+        let Set { columns, rows, heads, breaks, .. } = &**set;
         if begins_here {
             let sheet = self.sheet();
             sheet.y += OVER_HERE;
@@ -281,25 +288,26 @@ impl<'a> Book<'a> {
         self.bookmark(&head.title);
         let mut top = self.draw_moves_head(moves, head);
         self.sheet().y = top;
-        let mut rest = rows.as_slice();
+        let mut from = 0;
         let mut goes_on = false;
         let mut room_here = first;
-        while !rest.is_empty() {
+        while from < rows.len() {
             let lines = (room_here / pitch).floor();
-            if lines < FEWEST_LINES && rest.len() == rows.len() && room_here < room {
+            if lines < FEWEST_LINES && from == 0 && room_here < room {
                 top = self.new_sheet(&continued).y;
                 room_here = room;
                 continue;
             }
-            let (page, after) = fill(rest, heads, columns.count, lines.max(FEWEST_LINES));
+            let rest = (&rows[from..], &breaks[from..]);
+            let (page, taken) = fill(rest, heads, columns.count, lines.max(FEWEST_LINES));
             for (i, column) in page.iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
                 self.column(x, top, pitch, columns, column, heads, &mut goes_on);
             }
-            rest = after;
+            from += taken;
             let lines = page.iter().map(|column| height_of(column, heads)).fold(0.0, f64::max);
             self.sheet().y = top + lines * pitch;
-            if !rest.is_empty() {
+            if from < rows.len() {
                 top = self.new_sheet(&continued).y;
                 room_here = room;
             }
@@ -731,25 +739,44 @@ impl Heads<'_> {
 }
 
 impl Set<'_> {
+    /// The ways to fill pages with `room` mm for columns, of which the first one has `first` mm.
+    ///
+    /// They depend on nothing but whole lines, so many ways to lay out what is before have the same.
+    fn capped(&self, pitch: f64, first: f64, room: f64) -> Rc<Vec<Capped>> {
+        let key = (pitch.to_bits(), (first / pitch).floor().to_bits());
+        let known = self.known_ways.borrow().get(&key).cloned();
+        known.unwrap_or_else(|| {
+            let pages = |cap: f64| Capped { cap, pages: self.pages(pitch, first.min(cap), cap) };
+            let ways = Rc::new(self.caps(pitch, first, room).into_iter().map(pages).collect());
+            self.known_ways.borrow_mut().insert(key, Rc::clone(&ways));
+            ways
+        })
+    }
+
     /// Height of the columns in mm, and the number of rows side by side counted once, on each page, where the first one has room for
     /// columns of `first` mm.
     fn pages(&self, pitch: f64, first: f64, room: f64) -> Vec<(f64, usize)> {
+        let mut pages = Vec::new();
+        self.paged(pitch, first, room, |height, rows| pages.push((height, rows)));
+        pages
+    }
+
+    /// The same, told page by page.
+    fn paged(&self, pitch: f64, first: f64, room: f64, mut page: impl FnMut(f64, usize)) {
         let count = self.columns.count;
         let mut from = 0;
-        let mut room_here = first;
-        let mut pages = Vec::new();
+        let mut lines = (first / pitch).floor();
+        let further = (room / pitch).floor();
         if self.rows.is_empty() {
             // There is nothing to do but to say so.
-            pages.push((0.0, 0));
+            page(0.0, 0);
+        }
+        if from < self.rows.len() && lines < FEWEST_LINES {
+            page(0.0, 0);
+            lines = further;
         }
         while from < self.rows.len() {
-            let lines = (room_here / pitch).floor();
-            if lines < FEWEST_LINES && pages.is_empty() {
-                pages.push((0.0, 0));
-                room_here = room;
-                continue;
-            }
-            let lines = lines.max(FEWEST_LINES);
+            lines = lines.max(FEWEST_LINES);
             let begin = from;
             let mut most = 0.0_f64;
             for place in 1..=count {
@@ -761,26 +788,23 @@ impl Set<'_> {
                 most = most.max(height);
             }
             let height = if from == self.rows.len() { self.last_height(begin, lines) } else { most };
-            pages.push((height * pitch, (from - begin).div_ceil(count)));
-            room_here = room;
+            page(height * pitch, (from - begin).div_ceil(count));
+            lines = further;
         }
-        pages
     }
 
     /// What a column takes that begins with the row `from`, has so many lines, and may be the last one of its page. Many ways to lay out the
     /// table have the same columns.
     fn extent(&self, from: usize, lines: f64, ends_page: bool) -> Extent {
-        let measure = || {
-            let (column, rows) = column_of(&self.rows[from..], &self.heads, lines, ends_page);
-            Extent { rows, height: height_of(&column, &self.heads) }
-        };
+        let measure = || extent(&self.breaks[from..], lines, ends_page);
         *self.known.borrow_mut().entry((from, lines as usize, ends_page)).or_insert_with(measure)
     }
 
     /// Height in lines of the columns of the last page, which begins with the row `from` and has room for so many.
     fn last_height(&self, from: usize, lines: f64) -> f64 {
         let measure = || {
-            let (columns, _) = fill(&self.rows[from..], &self.heads, self.columns.count, lines);
+            let rest = (&self.rows[from..], &self.breaks[from..]);
+            let (columns, _) = fill(rest, &self.heads, self.columns.count, lines);
             columns.iter().map(|column| height_of(column, &self.heads)).fold(0.0, f64::max)
         };
         *self.last.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
@@ -798,11 +822,83 @@ impl Set<'_> {
         let cap = |lines: usize| lines as f64 * pitch + 0.01;
         while low < high {
             let middle = usize::midpoint(low, high);
-            let is_enough = self.pages(pitch, first.min(cap(middle)), cap(middle)).len() <= full.len();
-            (low, high) = if is_enough { (low, middle) } else { (middle + 1, high) };
+            let mut count = 0;
+            self.paged(pitch, first.min(cap(middle)), cap(middle), |_, _| count += 1);
+            (low, high) = if count <= full.len() { (low, middle) } else { (middle + 1, high) };
         }
         vec![room, cap(high)]
     }
+}
+
+/// What decides where a column may end, of a row.
+#[derive(Clone, Copy)]
+struct Break {
+    /// Height of the row in lines.
+    height: f64,
+    /// Heights of the head above it in lines: where it begins a column, and where it begins a chapter below another row.
+    head: Option<f64>,
+    head_below: Option<f64>,
+    /// How many rows of its chapter are right before it, and how many follow it, up to the fewest that may be alone.
+    before: usize,
+    after: usize,
+    /// Whether a column may end below it.
+    may_end: bool,
+}
+
+fn breaks(rows: &[Row<'_>], heads: &Heads<'_>) -> Vec<Break> {
+    let chapters: Vec<Option<&Chapter>> =
+        rows.iter().map(|row| Chapter::of(heads.chapters, row.line.number)).collect();
+    let is_same = |one: usize, other: usize| {
+        chapters.get(other).is_some_and(|other| other.map(|chapter| chapter.number) == chapters[one].map(|c| c.number))
+    };
+    let one = |(at, row): (usize, &Row<'_>)| {
+        let begins = chapters[at].filter(|chapter| begins_chapter(row, chapter));
+        let more = |chapter: &Chapter| heads.of(chapter, begins.is_none()).map_or(0.0, ChapterHead::more);
+        Break {
+            height: row.height(),
+            head: chapters[at].map(|chapter| TOP_HEAD + more(chapter)),
+            head_below: begins.map(|chapter| HEAD + more(chapter)),
+            before: 0,
+            after: (1..=FEWEST_ROWS).take_while(|more| is_same(at, at + more)).count(),
+            may_end: rows.get(at + 1).is_none_or(|next| !next.goes_on() && !next.line.target),
+        }
+    };
+    let mut breaks: Vec<Break> = rows.iter().enumerate().map(one).collect();
+    for at in 1..breaks.len() {
+        breaks[at].before = if is_same(at, at - 1) { breaks[at - 1].before + 1 } else { 0 };
+    }
+    breaks
+}
+
+/// Whether a chapter begins with a row of it.
+fn begins_chapter(row: &Row<'_>, chapter: &Chapter) -> bool {
+    chapter.first == row.line.number && !row.rest
+}
+
+/// What the next column of `room` lines takes. It does not end inside a move, right after a head, or right before the row that ends a
+/// chapter. One that `ends_page` neither ends nor leaves a chapter with one or two rows.
+fn extent(rows: &[Break], room: f64, ends_page: bool) -> Extent {
+    // Up to here, and up to the last place where the column may end.
+    let (mut all, mut good) = (Extent { rows: 0, height: 0.0 }, Extent { rows: 0, height: 0.0 });
+    let mut used = 0.0;
+    for (at, row) in rows.iter().enumerate() {
+        let head = if at == 0 { row.head } else { row.head_below };
+        let needed = row.height + head.unwrap_or(0.0);
+        // The fewest lines of a page hold the highest row and its head.
+        if used + needed > room && at > 0 {
+            break;
+        }
+        used += needed;
+        all = Extent { rows: at + 1, height: all.height + head.unwrap_or(0.0) + row.height };
+        let after_head = head.is_some() && at > 0;
+        let is_widow = ends_page && row.after > 0 && (row.before.min(at) + 1).min(row.after) < FEWEST_ROWS;
+        let may_end = at + 1 == rows.len() || (row.may_end && !after_head && !is_widow);
+        if may_end || good.rows == 0 {
+            good = all;
+        }
+    }
+    // A run without a good place is broken where the column is full.
+    if good.rows * 2 < all.rows { all } else { good }
 }
 
 /// Height of a column in lines.
@@ -817,23 +913,24 @@ fn height_of(column: &[Segment<'_>], heads: &Heads<'_>) -> f64 {
     column.iter().enumerate().map(of).sum()
 }
 
-/// Fills the columns of a page with `room` lines each; returns them and the rows that are left.
+/// Fills the columns of a page with `room` lines each; returns them and how many rows they take.
 ///
 /// The last page has the lowest of the columns that hold everything and break the fewest moves.
-pub(super) fn fill<'a>(
-    rows: &'a [Row<'a>],
+fn fill<'a>(
+    (rows, breaks): (&'a [Row<'a>], &[Break]),
     heads: &Heads<'a>,
     count: usize,
     room: f64,
-) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
-    let full = columns_of(rows, heads, count, room);
-    if !full.1.is_empty() {
+) -> (Vec<Vec<Segment<'a>>>, usize) {
+    let columns_of = |room: f64| columns_of((rows, breaks), heads, count, room);
+    let full = columns_of(room);
+    if full.1 < rows.len() {
         return full;
     }
     let heights = (FEWEST_LINES as usize..=room as usize).map(|height| height as f64);
-    let lower = heights.map(|height| columns_of(rows, heads, count, height));
     let broken = |columns: &[Vec<Segment<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
-    lower.filter(|(_, rest)| rest.is_empty()).min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
+    let lower = heights.map(columns_of).filter(|(_, taken)| *taken == rows.len());
+    lower.min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
 }
 
 /// Whether a column begins with a row of its own move, and not with the one that ends a chapter.
@@ -845,72 +942,27 @@ fn begins_a_move(column: &[Segment<'_>]) -> bool {
     first.is_none_or(|row| !row.goes_on() && !row.line.target)
 }
 
-/// Greedily fills columns of `room` lines. A column does not end inside a move, right after a head, or right before the
-/// row that ends a chapter.
+/// Greedily fills columns of `room` lines; returns them and how many rows they take.
 fn columns_of<'a>(
-    mut rows: &'a [Row<'a>],
+    (rows, breaks): (&'a [Row<'a>], &[Break]),
     heads: &Heads<'a>,
     count: usize,
     room: f64,
-) -> (Vec<Vec<Segment<'a>>>, &'a [Row<'a>]) {
-    let mut columns = Vec::new();
-    while columns.len() < count && !rows.is_empty() {
-        let (column, taken) = column_of(rows, heads, room, columns.len() + 1 == count);
-        columns.push(column);
-        rows = &rows[taken..];
-    }
-    (columns, rows)
-}
-
-/// The next column, and how many rows it takes. One that `ends_page` neither ends nor leaves a chapter with one or two rows.
-fn column_of<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, room: f64, ends_page: bool) -> (Vec<Segment<'a>>, usize) {
-    let chapter_of = |row: &Row<'_>| Chapter::of(heads.chapters, row.line.number).map(|chapter| chapter.number);
-    let head_of = |row: &Row<'_>, first: bool| {
-        let number = row.line.number;
-        let chapter = Chapter::of(heads.chapters, number)?;
-        let begins = chapter.first == number && !row.rest;
-        (first || begins).then_some(Segment::Head(chapter, !begins))
+) -> (Vec<Vec<Segment<'a>>>, usize) {
+    let head_of = |row: &Row<'_>, is_first: bool| {
+        let chapter = Chapter::of(heads.chapters, row.line.number)?;
+        let begins = begins_chapter(row, chapter);
+        (is_first || begins).then_some(Segment::Head(chapter, !begins))
     };
-    let mut entries = Vec::new();
-    // Entries and rows up to the last place where the column may end.
-    let mut good = (0, 0);
-    let mut used = 0.0;
-    for (i, row) in rows.iter().enumerate() {
-        let head = head_of(row, i == 0);
-        let needed = row.height()
-            + match head {
-                Some(Segment::Head(chapter, continued)) => {
-                    let usual = if i == 0 { TOP_HEAD } else { HEAD };
-                    usual + heads.of(chapter, continued).map_or(0.0, ChapterHead::more)
-                }
-                Some(Segment::Row(_)) | None => 0.0,
-            };
-        // The fewest lines of a page hold the highest row and its head.
-        if used + needed > room && i > 0 {
-            break;
-        }
-        used += needed;
-        entries.extend(head);
-        entries.push(Segment::Row(row));
-        let next = rows.get(i + 1);
-        let after_head = head.is_some() && i > 0;
-        let is_same = |other: &&Row<'_>| chapter_of(other) == chapter_of(row);
-        let splits = next.is_some_and(|next| is_same(&next));
-        let own = rows[..=i].iter().rev().take_while(is_same).count();
-        let is_widow = |count: usize| ends_page && splits && count < FEWEST_ROWS;
-        let is_widow = is_widow(own) || is_widow(rows[i + 1..].iter().take(FEWEST_ROWS).take_while(is_same).count());
-        let may_end = next.is_none_or(|next| !next.goes_on() && !next.line.target && !after_head && !is_widow);
-        if may_end || good.1 == 0 {
-            good = (entries.len(), i + 1);
-        }
+    let mut columns = Vec::new();
+    let mut from = 0;
+    while columns.len() < count && from < rows.len() {
+        let to = from + extent(&breaks[from..], room, columns.len() + 1 == count).rows;
+        let own = rows[from..to].iter().enumerate();
+        columns.push(own.flat_map(|(at, row)| head_of(row, at == 0).into_iter().chain([Segment::Row(row)])).collect());
+        from = to;
     }
-    // A run without a good place is broken where the column is full.
-    let full = entries.iter().filter(|entry| matches!(entry, Segment::Row(_))).count();
-    if good.1 * 2 < full {
-        return (entries, full);
-    }
-    entries.truncate(good.0);
-    (entries, good.1)
+    (columns, from)
 }
 
 #[cfg(test)]
@@ -934,6 +986,16 @@ mod tests {
         lines.iter().flat_map(|line| rows_of(&Fonts::default(), line, (20.0, 20.0))).collect()
     }
 
+    fn filled<'a>(
+        rows: &'a [Row<'a>],
+        chapters: &'a [Chapter],
+        count: usize,
+        room: f64,
+    ) -> (Vec<Vec<Segment<'a>>>, usize) {
+        let heads = Heads { chapters, heads: Vec::new() };
+        fill((rows, &breaks(rows, &heads)), &heads, count, room)
+    }
+
     #[test]
     fn columns_hold_every_line_once_and_break_between_moves() {
         let lines: Vec<MoveLine> =
@@ -948,8 +1010,8 @@ mod tests {
             notes: Vec::new(),
         };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
-        let (columns, rest) = fill(&rows, &Heads { chapters: &chapters, heads: Vec::new() }, 3, 20.0);
-        assert!(rest.is_empty());
+        let (columns, taken) = filled(&rows, &chapters, 3, 20.0);
+        assert_eq!(taken, rows.len());
         let mut numbers = Vec::new();
         for column in &columns {
             let mut first = true;
@@ -968,8 +1030,8 @@ mod tests {
     fn lower_columns_are_not_worth_a_broken_move() {
         let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 3, 20.0);
-        assert!(rest.is_empty());
+        let (columns, taken) = filled(&rows, &[], 3, 20.0);
+        assert_eq!(taken, rows.len());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
 
@@ -977,9 +1039,8 @@ mod tests {
     fn a_move_longer_than_a_column_is_broken() {
         let lines: Vec<MoveLine> = (1..=30).map(|k| line(k, "a", k > 1)).collect();
         let rows = rows(&lines);
-        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 4, 10.0);
-        assert_eq!(columns.len(), 3);
-        assert!(rest.is_empty());
+        let (columns, taken) = filled(&rows, &[], 4, 10.0);
+        assert_eq!((columns.len(), taken), (3, rows.len()));
     }
 
     #[test]
@@ -998,7 +1059,7 @@ mod tests {
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());
-        let (columns, rest) = fill(&rows, &Heads { chapters: &[], heads: Vec::new() }, 3, FEWEST_LINES);
-        assert!(rest.is_empty() && columns.iter().all(|column| !column.is_empty()));
+        let (columns, taken) = filled(&rows, &[], 3, FEWEST_LINES);
+        assert!(taken == rows.len() && columns.iter().all(|column| !column.is_empty()));
     }
 }

@@ -7,6 +7,8 @@ use crate::diagram::{Role, Tag};
 const SIZE: f64 = 16.0;
 const BASELINE: f64 = 6.0;
 const PITCH: f64 = 9.0;
+/// The greatest one on the paper, also in large print.
+const WIDEST: f64 = 14.0;
 
 impl Book<'_> {
     /// Makes a whole number of folded sheets of the pages and `more` that follow them.
@@ -19,14 +21,15 @@ impl Book<'_> {
     /// A page of lines; one that `goes_on` has no heading.
     pub(super) fn page_of_notes(&mut self, goes_on: bool) {
         let title = self.booklet.language.say("pages-notes", &[]);
+        let pitch = PITCH.min(WIDEST / self.paper.scale);
         let sheet = self.new_sheet(&title);
         let top = sheet.y;
         if !goes_on {
             sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(BASELINE, SIZE, &title));
         }
-        let lines = ((sheet.bottom - top) / PITCH).floor() as usize;
+        let lines = ((sheet.bottom - top) / pitch).floor() as usize;
         for line in 2..=lines {
-            sheet.rule(sheet.left, sheet.right, top + line as f64 * PITCH, Role::ThinRule);
+            sheet.rule(sheet.left, sheet.right, top + line as f64 * pitch, Role::ThinRule);
         }
     }
 }

@@ -69,23 +69,21 @@ impl<'a> Book<'a> {
             .iter()
             .map(|&size| numbers.levels.as_ref().map(|levels| Rc::new(self.plotted(levels, size))))
             .collect();
+        let remarks = self.remarks(numbers);
         let flows = |begins_here: bool| {
             let mut flows = Vec::new();
             for (worse, plot) in plots.iter().enumerate() {
                 for (airier, more) in ROWS.into_iter().enumerate() {
-                    let flow = Rc::new(self.numbers_flow(numbers, plot.as_ref(), more, begins_here));
+                    let flow = Rc::new(self.numbers_flow(numbers, &remarks, plot.as_ref(), more, begins_here));
                     flows.push(((worse + airier) as f64 * RESIZED, flow));
                 }
             }
             flows
         };
-        let apart = numbers_ways(numbers, &flows(false), None, room);
+        let anywhere = Rc::new(numbers_ways(numbers, &flows(false), None, room));
         let flows = flows(true);
-        let ways = move |_: &Book<'a>, free: f64, _: usize| {
-            let here = numbers_ways(numbers, &flows, Some(free), room);
-            Rc::new(here.into_iter().chain(apart.iter().cloned()).collect::<Vec<_>>())
-        };
-        Section { gap: Some(0.0), is_apart: false, may_be_last: true, ways: Box::new(ways) }
+        let ways = move |_: &Book<'a>, free: f64, _: usize| Rc::new(numbers_ways(numbers, &flows, Some(free), room));
+        Section { gap: Some(0.0), is_apart: false, may_be_last: true, ways: Box::new(ways), anywhere }
     }
 
     /// Draws the numbers.
@@ -114,7 +112,14 @@ impl<'a> Book<'a> {
     }
 
     /// All numbers, the plot in this part of its usual size, rows higher by `more` mm.
-    fn numbers_flow(&self, numbers: &'a Numbers, plot: Option<&Rc<Plotted>>, more: f64, begins_here: bool) -> Flow<'a> {
+    fn numbers_flow(
+        &self,
+        numbers: &'a Numbers,
+        remarks: &[Rc<Vec<String>>],
+        plot: Option<&Rc<Plotted>>,
+        more: f64,
+        begins_here: bool,
+    ) -> Flow<'a> {
         let fonts = &self.booklet.fonts;
         let mut flow = Flow::new(self.paper.text_width());
         let title =
@@ -126,7 +131,7 @@ impl<'a> Book<'a> {
             self.levels(&mut flow, over_next(), levels, plot);
         }
         if let Some((heading, facts)) = &numbers.facts {
-            self.facts(&mut flow, over_next(), (heading, facts), more);
+            self.facts(&mut flow, over_next(), heading, (facts, remarks), more);
         }
         if let Some(counts) = &numbers.counts {
             self.counts(&mut flow, over_next(), counts, more);
@@ -166,7 +171,17 @@ impl<'a> Book<'a> {
         flow.push(OVER_PLOT, Drawn { size, draw });
     }
 
-    fn facts(&self, flow: &mut Flow<'a>, over: f64, (heading, facts): (&'a str, &'a [Fact]), more: f64) {
+    /// The lines of the remarks about facts.
+    fn remarks(&self, numbers: &Numbers) -> Vec<Rc<Vec<String>>> {
+        let facts = numbers.facts.as_ref().map_or(&[][..], |(_, facts)| facts);
+        let Columns { room, .. } = self.columns_of_facts(facts);
+        let remark = |fact: &Fact| {
+            Rc::new(wrap(&self.booklet.fonts, &fact.remark, Weight::Regular, SMALL, room))
+        };
+        facts.iter().map(remark).collect()
+    }
+
+    fn columns_of_facts(&self, facts: &[Fact]) -> Columns {
         let fonts = &self.booklet.fonts;
         let widest = |text: &dyn Fn(&Fact) -> f64| facts.iter().map(text).fold(0.0, f64::max);
         let names = widest(&|fact| width(fonts, &fact.name, Weight::Regular, 10.0));
@@ -179,10 +194,25 @@ impl<'a> Book<'a> {
         let room = if is_beside { beside } else { all };
         // On small paper a very large number has a line of its own.
         let is_below = !is_beside && names + GAP + figures > all;
+        Columns { figures_end, room, is_beside, is_below }
+    }
+
+    /// A table of facts with their remarks in lines.
+    fn facts(
+        &self,
+        flow: &mut Flow<'a>,
+        over: f64,
+        heading: &'a str,
+        (facts, remarks): (&'a [Fact], &[Rc<Vec<String>>]),
+        more: f64,
+    ) {
+        let fonts = &self.booklet.fonts;
+        let all = self.paper.text_width();
+        let Columns { figures_end, is_beside, is_below, .. } = self.columns_of_facts(facts);
         flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
         let last = facts.len().saturating_sub(1);
-        for (index, fact) in facts.iter().enumerate() {
-            let remark = wrap(fonts, &fact.remark, Weight::Regular, SMALL, room);
+        for (index, (fact, remark)) in facts.iter().zip(remarks).enumerate() {
+            let remark = Rc::clone(remark);
             let lines = if is_beside { remark.len().saturating_sub(1) } else { remark.len() + usize::from(is_below) };
             let height = ROW + more + LINE * lines as f64;
             let row = move |sheet: &mut Sheet, left: f64, top: f64, right: f64| {
@@ -284,6 +314,16 @@ impl<'a> Book<'a> {
             flow.push(1.5, self.sentences(&counts.remarks));
         }
     }
+}
+
+/// The columns of a table of facts, in mm.
+struct Columns {
+    figures_end: f64,
+    /// Width of the remarks.
+    room: f64,
+    /// Whether these are beside the figures, and whether a figure is below its name.
+    is_beside: bool,
+    is_below: bool,
 }
 
 /// A plot that is ready to be drawn.

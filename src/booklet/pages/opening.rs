@@ -44,6 +44,8 @@ pub(super) const OVER_LEGEND: f64 = 13.0;
 const LOW: f64 = 0.5;
 /// Ways for each number of pages that are compared with the rest of the document.
 const KEPT: usize = 4;
+/// Rounding of penalties.
+const ROUNDING: f64 = 1e-9;
 
 /// Side of a cell in mm from which on larger boards are worth little.
 const GOOD_CELL: f64 = 14.0;
@@ -62,9 +64,109 @@ pub(super) struct Way<P> {
     pub plan: P,
 }
 
-/// The pages of the puzzle and of the legend together, what is to be said against them, and which ways these are, of the legend also
-/// whether it begins on the last page of the puzzle.
-type Joined = (Vec<f64>, f64, usize, Option<(usize, bool)>);
+/// A way for the puzzle and the legend together.
+struct Kept {
+    /// What it is compared by.
+    cost: f64,
+    pages: Vec<f64>,
+    /// What is to be said against it, apart from its pages.
+    penalty: f64,
+    /// Which way of the puzzle it has, and which one of the legend, with whether that begins on the last page of the puzzle.
+    at: usize,
+    next: Option<(usize, bool)>,
+}
+
+/// The best ways for the puzzle and the legend together.
+///
+/// What may follow on the last page is unknown, so some of the best of each number of pages are kept: the best where nothing follows
+/// there, and the best and lowest where something does.
+struct Best {
+    room: f64,
+    kept: BTreeMap<(usize, bool), Vec<Kept>>,
+    /// What a way of so many pages may cost at most, a little more than the last one that is kept.
+    most: Vec<[f64; 2]>,
+    /// Where pages are joined.
+    pages: Vec<f64>,
+}
+
+/// What a way of one of the two costs on its own: most pairs are out of the question by that.
+struct Valued {
+    count: usize,
+    /// Height of its first and of its last page in mm, and of its highest one.
+    first: f64,
+    last: f64,
+    highest: f64,
+    /// Its penalty with those of all pages; without the first; without the last; without the first and the last; all that with what
+    /// the height of the last page is worth.
+    all: f64,
+    but_first: f64,
+    but_last: f64,
+    low: f64,
+    low_but_first: f64,
+}
+
+impl Valued {
+    fn of(pages: &[f64], penalty: f64, room: f64) -> Self {
+        let (first, last) = (pages.first().copied().unwrap_or(0.0), pages.last().copied().unwrap_or(0.0));
+        let (count, low) = (pages.len(), LOW * last / room);
+        let rest = pages.get(1..count.saturating_sub(1)).unwrap_or_default();
+        let but_last = penalty + emptiness(&pages[..count.saturating_sub(1)], room);
+        Self {
+            count,
+            first,
+            last,
+            highest: pages.iter().copied().fold(0.0, f64::max),
+            all: penalty + emptiness(pages, room),
+            but_first: penalty + emptiness(pages.get(1..).unwrap_or_default(), room),
+            but_last,
+            low: but_last + low,
+            low_but_first: penalty + emptiness(rest, room) + if count > 1 { low } else { 0.0 },
+        }
+    }
+}
+
+impl Best {
+    /// Whether a way of the puzzle with one of the legend, which begins `here`, on its last page, or on the next one, has room and may be
+    /// better than those that are kept.
+    fn may_be_kept(&self, own: &Valued, next: &Valued, here: bool) -> bool {
+        let most = |count: usize| self.most.get(count).copied().unwrap_or([f64::INFINITY; 2]);
+        if !here {
+            let [usual, low] = most(own.count + next.count);
+            return own.all + next.all < usual || own.all + next.low < low;
+        }
+        let shared = own.last + (OVER_LEGEND + next.first);
+        if shared.max(own.highest).max(next.highest) > self.room + 1e-6 {
+            return false;
+        }
+        // A page that is shared costs no less than a full one, and is no lower than it is.
+        let [usual, low] = most(own.count + next.count - 1);
+        let page = if next.count > 1 { PAGE } else { LOW * shared / self.room };
+        own.but_last + PAGE + next.but_first < usual || own.but_last + page + next.low_but_first < low
+    }
+
+    /// Keeps the way with this way of the puzzle and this one of the legend if it is among the best.
+    fn consider(&mut self, first: &[f64], next: &[f64], penalty: f64, at: usize, legend: Option<(usize, bool)>) {
+        join(first, next, legend.is_some_and(|(_, here)| here), &mut self.pages);
+        let (pages, room) = (&self.pages, self.room);
+        let count = pages.len();
+        let before = penalty + emptiness(&pages[..count - 1], room);
+        let low = before + LOW * pages.last().unwrap_or(&0.0) / room;
+        for (cost, is_low) in [(penalty + emptiness(pages, room), false), (low, true)] {
+            let best = self.kept.entry((count, is_low)).or_default();
+            let place = best.partition_point(|other| other.cost <= cost);
+            if place < KEPT {
+                best.insert(place, Kept { cost, pages: pages.clone(), penalty, at, next: legend });
+                best.truncate(KEPT);
+                if self.most.len() <= count {
+                    self.most.resize(count + 1, [f64::INFINITY; 2]);
+                }
+                if let (KEPT, Some(last)) = (best.len(), best.last()) {
+                    self.most[count][usize::from(is_low)] = last.cost + ROUNDING;
+                }
+            }
+        }
+    }
+}
 
 /// How start, goals and rules are laid out.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -112,16 +214,16 @@ pub(super) fn best_of_heights<P>(ways: Vec<Way<P>>) -> Vec<Way<P>> {
     single
 }
 
-/// The pages of a part that is followed by another, on the same page or on the next one.
-fn joined(first: &[f64], next: &[f64], here: bool) -> Vec<f64> {
-    let mut pages = first.to_vec();
-    let mut next = next.iter();
-    if let (true, Some(last), Some(begin)) = (here, pages.last_mut(), next.clone().next()) {
+/// The pages of a part that is followed by another, on the same page or on the next one, in `pages`.
+fn join(first: &[f64], next: &[f64], here: bool, pages: &mut Vec<f64>) {
+    pages.clear();
+    pages.extend(first);
+    let mut next = next;
+    if let (true, Some(last), [begin, rest @ ..]) = (here, pages.last_mut(), next) {
         *last += OVER_LEGEND + begin;
-        next.next();
+        next = rest;
     }
     pages.extend(next);
-    pages
 }
 
 impl<'a> Book<'a> {
@@ -130,38 +232,24 @@ impl<'a> Book<'a> {
         let ways = best_of_heights(self.statement_ways(statement));
         let legends = legend.map(|legend| best_of_heights(self.legend_ways(legend))).unwrap_or_default();
         let room = self.paper.text_height();
-        // What may follow on the last page is unknown, so some of the best of each number of pages are kept.
-        // They are the best where nothing follows there, and the best and lowest where something does.
-        let mut kept: BTreeMap<(usize, bool), Vec<(f64, Joined)>> = BTreeMap::new();
-        let mut consider = |way: Joined| {
-            let count = way.0.len();
-            let before = way.1 + emptiness(&way.0[..count - 1], room);
-            let low = before + LOW * way.0.last().unwrap_or(&0.0) / room;
-            for (cost, is_low) in [(way.1 + emptiness(&way.0, room), false), (low, true)] {
-                let best = kept.entry((count, is_low)).or_default();
-                let place = best.partition_point(|(other, _)| *other <= cost);
-                if place < KEPT {
-                    best.insert(place, (cost, way.clone()));
-                    best.truncate(KEPT);
-                }
-            }
-        };
+        let mut best = Best { room, kept: BTreeMap::new(), most: Vec::new(), pages: Vec::new() };
+        let valued: Vec<Valued> = legends.iter().map(|way| Valued::of(&way.pages, way.penalty, room)).collect();
         for (at, way) in ways.iter().enumerate() {
+            let own = Valued::of(&way.pages, way.penalty, room);
             if legends.is_empty() {
-                consider((way.pages.clone(), way.penalty, at, None));
+                best.consider(&way.pages, &[], way.penalty, at, None);
             }
-            for (index, legend_way) in legends.iter().enumerate() {
+            for (index, (legend_way, next)) in legends.iter().zip(&valued).enumerate() {
                 for here in [true, false] {
-                    let pages = joined(&way.pages, &legend_way.pages, here);
-                    if here && pages.iter().any(|&page| page > room + 1e-6) {
-                        continue;
+                    if best.may_be_kept(&own, next, here) {
+                        let penalty = way.penalty + legend_way.penalty;
+                        best.consider(&way.pages, &legend_way.pages, penalty, at, Some((index, here)));
                     }
-                    consider((pages, way.penalty + legend_way.penalty, at, Some((index, here))));
                 }
             }
         }
         let legends = Rc::new(legends);
-        let way = |(_, (pages, penalty, at, next)): (f64, Joined)| {
+        let way = |Kept { pages, penalty, at, next, .. }: Kept| {
             let (plan, puzzle, legends) = (ways[at].plan, ways[at].pages.len(), Rc::clone(&legends));
             let draw = move |book: &mut Book<'a>| {
                 book.draw_statement(statement, plan);
@@ -174,7 +262,7 @@ impl<'a> Book<'a> {
             let pages = std::iter::once(Taken::NOTHING).chain(taken).collect();
             whole::Way { pages, penalty, puzzle, draw: Rc::new(draw) }
         };
-        Section::of(kept.into_values().flatten().map(way).collect())
+        Section::of(best.kept.into_values().flatten().map(way).collect())
     }
 
     /// The map of a puzzle, and its legend.

@@ -8,6 +8,8 @@ use super::sheet::{MM_PER_PT, Sheet, fitting, shortened, width, wrap};
 use crate::diagram::{Anchor, Diagram, Role, Tag};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use std::borrow::Cow;
+use std::cell::Cell;
+use std::rc::Rc;
 
 /// Where a panel is drawn: its top left corner on the page, and its width in mm.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -40,6 +42,21 @@ pub(super) trait Panel {
 
 /// Any panel.
 pub(super) type AnyPanel<'a> = Box<dyn Panel + 'a>;
+
+/// A panel that several flows have.
+impl<P: Panel + ?Sized> Panel for Rc<P> {
+    fn natural_width(&self) -> f64 {
+        (**self).natural_width()
+    }
+
+    fn height(&self, width: f64) -> f64 {
+        (**self).height(width)
+    }
+
+    fn draw(&self, sheet: &mut Sheet, place: Place) {
+        (**self).draw(sheet, place);
+    }
+}
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -76,12 +93,15 @@ pub(super) struct Paragraph<'a> {
     widest: f64,
     tag: Option<Tag>,
     hang: f64,
+    /// The width with which it was measured, and its number of lines then.
+    known: Cell<(f64, usize)>,
 }
 
 impl<'a> Paragraph<'a> {
     /// A paragraph of lines that are at most as wide as the panel.
     pub(super) fn new(fonts: &'a Fonts, style: TextStyle, text: impl Into<Cow<'a, str>>) -> Self {
-        Self { fonts, text: text.into(), style, widest: f64::INFINITY, tag: Some(Tag::Paragraph), hang: 0.0 }
+        let known = Cell::new((f64::NAN, 0));
+        Self { fonts, text: text.into(), style, widest: f64::INFINITY, tag: Some(Tag::Paragraph), hang: 0.0, known }
     }
 
     /// A heading of this level, hung out so that the stem of its first letter meets the margin.
@@ -92,7 +112,7 @@ impl<'a> Paragraph<'a> {
 
     /// The same with lines of at most `widest` mm.
     pub(super) fn at_most(self, widest: f64) -> Self {
-        Self { widest, ..self }
+        Self { widest, known: Cell::new((f64::NAN, 0)), ..self }
     }
 
     /// The same without a tag: a part of something that has one.
@@ -111,7 +131,10 @@ impl Panel for Paragraph<'_> {
     }
 
     fn height(&self, width: f64) -> f64 {
-        self.lines(width).len() as f64 * self.style.leading
+        if self.known.get().0 != width {
+            self.known.set((width, self.lines(width).len()));
+        }
+        self.known.get().1 as f64 * self.style.leading
     }
 
     fn draw(&self, sheet: &mut Sheet, place: Place) {

@@ -148,6 +148,7 @@ impl<'a> Rows<'a> {
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
             frame: rows * u,
+            last_is_full: slots.len().div_ceil(arrangement.grid.cols) % arrangement.grid.rows == 0,
             lines: Vec::new(),
             items: Vec::new(),
             gap: 0.0,
@@ -362,6 +363,8 @@ struct Filler<'a> {
     /// Width of the text from the first column on.
     width: f64,
     frame: f64,
+    /// Whether the last page has all of its rows, if no other page has fewer.
+    last_is_full: bool,
     lines: Vec<Line>,
     items: Vec<Measured>,
     /// Distance of the next row from what is above it, and how much it may grow.
@@ -432,7 +435,7 @@ impl Filler<'_> {
         let is_alone = grid.count() == 1;
         let held = if is_alone { Held::OTHER } else { Held { figures: slots.len(), ..Held::default() } };
         let mut item = Measured::new(lift + picture + below, self.gap, held);
-        if solved > 0.0 {
+        if solved > 0.0 && self.last_is_full {
             let lacking = self.lacking_for_solved(picture, gap).min(self.gap - measures.gaps.1).max(0.0);
             item.above -= lacking;
         }
@@ -472,7 +475,7 @@ impl Filler<'_> {
     fn room_for_solved(&self, picture: f64, gap: f64) -> f64 {
         let Arrangement { grid, measures, is_told, .. } = *self.arrangement;
         let spare = if grid.rows > 1 { (gap - measures.gaps.1).max(0.0) } else { 0.0 };
-        let fits = is_told || self.lacking_for_solved(picture, gap) <= spare + ROUNDING;
+        let fits = is_told || !self.last_is_full || self.lacking_for_solved(picture, gap) <= spare + ROUNDING;
         if fits { SOLVED } else { 0.0 }
     }
 

@@ -3,8 +3,9 @@
 //! A part lists its ways with the heights that they take on their pages. A part may begin below the one before. The choice is the least
 //! sum of all penalties over all sequences of ways, found part by part, in the manner of Knuth and Plass with pages for lines.
 
-use super::penalties::{self, BLANK, Held, PAGE};
 use super::{Book, notes};
+use super::penalties::{self, BLANK, Held, PAGE};
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// Sequences that are remembered for each number of pages: the best ones.
@@ -40,7 +41,8 @@ pub(super) struct Way<'a> {
     pub draw: Draw<'a>,
 }
 
-/// The ways of a part of which the page before has so many mm left, and the next page has this number.
+/// The ways of a part of which the page before has so many mm left, and the next page has this number; it is 0 where the part need not
+/// keep apart.
 type Ways<'a> = Box<dyn Fn(&Book<'a>, f64, usize) -> Rc<Vec<Way<'a>>> + 'a>;
 
 /// A part of a document.
@@ -51,14 +53,23 @@ pub(super) struct Section<'a> {
     pub is_apart: bool,
     /// Whether it may be the last part instead.
     pub may_be_last: bool,
+    /// The ways that depend on where it begins.
     pub ways: Ways<'a>,
+    /// The ways to begin on a new page, whichever that is.
+    pub anywhere: Rc<Vec<Way<'a>>>,
 }
 
 impl<'a> Section<'a> {
     /// A part that begins on a new page and has the same ways on every one.
     pub(super) fn of(ways: Vec<Way<'a>>) -> Self {
-        let ways = Rc::new(ways);
-        Self { gap: None, is_apart: false, may_be_last: false, ways: Box::new(move |_, _, _| Rc::clone(&ways)) }
+        let none = Rc::default();
+        Self {
+            gap: None,
+            is_apart: false,
+            may_be_last: false,
+            ways: Box::new(move |_, _, _| Rc::clone(&none)),
+            anywhere: Rc::new(ways),
+        }
     }
 }
 
@@ -143,7 +154,7 @@ impl<'a> Book<'a> {
         let mut sequences = vec![Sequence { state, cost: 0.0, chosen: Vec::new() }];
         for section in sections {
             let mut known: Vec<(u64, usize, Rc<Vec<Way<'a>>>)> = Vec::new();
-            let mut longer: Vec<Longer> = Vec::new();
+            let mut longer = BestOfEach::default();
             let mut ways_after: Vec<Rc<Vec<Way<'a>>>> = Vec::new();
             for (before, Sequence { state, .. }) in sequences.iter().enumerate() {
                 let free = match (section.gap, state.begun) {
@@ -151,7 +162,8 @@ impl<'a> Book<'a> {
                     _ => 0.0,
                 };
                 let blanks = if section.is_apart { self.blanks(state.puzzle, state.pages) } else { 0 };
-                let number = state.pages + blanks + 1;
+                // Only parts that keep apart depend on the number of their page.
+                let number = if section.is_apart { state.pages + blanks + 1 } else { 0 };
                 let found = known.iter().find(|known| known.0 == free.to_bits() && known.1 == number);
                 let ways = match found {
                     Some((.., ways)) => Rc::clone(ways),
@@ -161,17 +173,23 @@ impl<'a> Book<'a> {
                         ways
                     }
                 };
-                longer.extend(ways.iter().enumerate().filter_map(|(way, next)| {
-                    Some(Longer { state: state.followed(next, section.gap, (room, blanks))?, before, way })
-                }));
+                for (way, next) in ways.iter().chain(&*section.anywhere).enumerate() {
+                    if let Some(state) = state.followed(next, section.gap, (room, blanks)) {
+                        longer.add(Longer { state, before, way });
+                    }
+                }
                 ways_after.push(ways);
             }
             let chosen = |Longer { state, before, way }| {
                 let mut chosen = sequences[before].chosen.clone();
-                chosen.push((Rc::clone(&ways_after[before]), way));
+                let ways = &ways_after[before];
+                chosen.push(match way.checked_sub(ways.len()) {
+                    Some(way) => (Rc::clone(&section.anywhere), way),
+                    None => (Rc::clone(ways), way),
+                });
                 Sequence { state, cost: 0.0, chosen }
             };
-            sequences = best_of_each(longer).into_iter().map(chosen).collect();
+            sequences = longer.kept.into_values().flatten().map(chosen).collect();
         }
         let cost = |Sequence { state, .. }: &Sequence<'_>| {
             let blanks = folded.map_or(0, |more| notes::blanks(state.pages + more));
@@ -214,18 +232,24 @@ impl State {
     }
 }
 
-/// The best sequences for each number of pages.
-fn best_of_each(mut sequences: Vec<Longer>) -> Vec<Longer> {
-    let order = |a: &State, b: &State| a.pages.cmp(&b.pages).then(a.penalty.total_cmp(&b.penalty));
-    sequences.sort_by(|a, b| order(&a.state, &b.state));
-    let mut kept: Vec<Longer> = Vec::new();
-    for sequence in sequences {
-        let State { pages, begun, puzzle, .. } = sequence.state;
-        let same = kept.iter().rev().map(|other| other.state).take_while(|other| other.pages == pages);
-        let is_worse = |other: State| other.begun == begun && other.puzzle == puzzle;
-        if same.clone().count() < REMEMBERED && !same.clone().any(is_worse) {
-            kept.push(sequence);
+/// The best sequences for each number of pages: of those that end alike only the best one.
+#[derive(Default)]
+struct BestOfEach {
+    /// By the number of their pages, then by their penalties, and of equal ones the first.
+    kept: BTreeMap<usize, Vec<Longer>>,
+}
+
+impl BestOfEach {
+    fn add(&mut self, new: Longer) {
+        let kept = self.kept.entry(new.state.pages).or_default();
+        let penalty = new.state.penalty;
+        let place = kept.iter().position(|other| other.state.penalty > penalty).unwrap_or(kept.len());
+        let is_same = |other: &Longer| other.state.begun == new.state.begun && other.state.puzzle == new.state.puzzle;
+        if place >= REMEMBERED || kept[..place].iter().any(is_same) {
+            return;
         }
+        kept.retain(|other| !is_same(other));
+        kept.insert(place, new);
+        kept.truncate(REMEMBERED);
     }
-    kept
 }

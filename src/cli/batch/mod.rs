@@ -11,7 +11,7 @@ use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{Card, Gallery, Other, Why, gallery};
 use crate::format::Kind;
 use crate::text::{counted, thousands};
-use record::{Record, State};
+use record::State;
 use std::fs;
 use work::{Age, Outcome, Work};
 
@@ -99,7 +99,18 @@ fn write_index(
     for (item, outcome) in items.iter().zip(outcomes) {
         match outcome {
             Outcome::Done(record, _) => match &record.state {
-                State::Solved { counts, thumbnail } => page.cards.push(card(item, record, counts, thumbnail, formats)),
+                State::Solved { counts, difficulty, thumbnail } => page.cards.push(Card {
+                    title: record.title.clone(),
+                    author: record.author.clone(),
+                    year: record.year,
+                    counts: counts.clone(),
+                    difficulty: difficulty.clone(),
+                    thumbnail: thumbnail.clone(),
+                    files: formats
+                        .iter()
+                        .map(|&format| (record.link(&item.name, format), work::format_name(format)))
+                        .collect(),
+                }),
                 State::Unsolvable { positions, proof, .. } => {
                     let why = proof.clone().map_or(Why::Unsolvable(*positions), Why::Impossible);
                     page.others.push(other(&record.title, why));
@@ -118,17 +129,6 @@ fn write_index(
     match fs::read(&path) {
         Ok(old) if old == text.as_bytes() => Ok(()),
         _ => output::write(text.as_bytes(), Some(&path)).map(drop),
-    }
-}
-
-fn card(item: &Item, record: &Record, counts: &str, thumbnail: &str, formats: &[Format]) -> Card {
-    Card {
-        title: record.title.clone(),
-        author: record.author.clone(),
-        year: record.year,
-        counts: counts.to_owned(),
-        thumbnail: thumbnail.to_owned(),
-        files: formats.iter().map(|&format| (record.link(&item.name, format), work::format_name(format))).collect(),
     }
 }
 

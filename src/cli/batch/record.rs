@@ -1,6 +1,6 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::Templates;
+use crate::booklet::{Rating, Templates};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
@@ -39,6 +39,8 @@ pub(super) struct Record {
 pub(super) enum State {
     Solved {
         counts: String,
+        #[serde(default)]
+        difficulty: Option<Rating>,
         thumbnail: String,
     },
     Unsolvable {

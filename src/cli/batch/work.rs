@@ -1,7 +1,7 @@
 //! Making the booklets, several in parallel.
 
 use super::record::{self, Finished, Record, State};
-use crate::booklet::thumbnail;
+use crate::booklet::{Rating, thumbnail};
 use crate::cli::arguments::{Batch, Common, Effort, Format};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
@@ -111,8 +111,10 @@ impl Work<'_> {
             made.map_err(|why| self.told(why, format))?;
         }
         let thumbnail = thumbnail(&story, &self.press.style, &item.name);
+        let is_solved = self.press.needs_solution();
         let state = State::Solved {
-            counts: if self.press.needs_solution() { story.counts() } else { String::new() },
+            counts: if is_solved { story.counts() } else { String::new() },
+            difficulty: if is_solved { Rating::of(&story) } else { None },
             thumbnail,
         };
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs);

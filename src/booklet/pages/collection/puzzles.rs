@@ -2,11 +2,12 @@
 
 use super::{BEFORE_SEE, Binder, Stop, least_cell};
 use crate::booklet::pages::board_cells;
+use crate::booklet::pages::marks::{marks, marks_width};
 use crate::booklet::pages::penalties::{self, Held};
 use crate::booklet::pages::sheet::{Sheet, shortened, width, wrap};
 use crate::booklet::{BookPart, Entry};
 use crate::diagram::{Anchor, Diagram, Tag};
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use std::ops::Range;
 
 /// Distance of the columns and of the rows in mm.
@@ -17,7 +18,7 @@ const MOST: (usize, usize) = (5, 6);
 const NARROWEST: f64 = 44.0;
 /// Side of a cell in mm that boards should have, and the largest one.
 const GOOD: f64 = 5.0;
-const LARGEST: f64 = 12.0;
+const LARGEST: f64 = 16.0;
 /// The largest one of a map, in whose cells one writes.
 const LARGEST_OF_MAP: f64 = 20.0;
 /// How many times larger a board must be to be worth another column.
@@ -31,8 +32,9 @@ const TITLE: f64 = 11.0;
 const TEXT: f64 = 9.0;
 const TITLE_LINE: f64 = 4.6;
 const LINE: f64 = 4.2;
-/// From the number to the title in mm.
+/// From the number to the title, and from the length to the marks of difficulty, in mm.
 const BEHIND: f64 = 3.0;
+const BEFORE_MARKS: f64 = 2.5;
 /// Most lines of a title and of the author.
 const MOST_LINES: usize = 2;
 /// The gap in mm that counts as filled, and the part of a cell's width that a board should take.
@@ -302,7 +304,7 @@ impl<'a> Binder<'a> {
         let by = self.cut(wrap(fonts, by, Weight::Light, TEXT, room - indent), Weight::Light, TEXT, room - indent);
         let stops = [Stop::First, Stop::Solution].into_iter().filter(|stop| self.collection.parts.has(stop.part()));
         let refs: Vec<f64> = stops.map(|stop| self.seen_room(stop) + BEFORE_SEE).collect();
-        let length = width(fonts, &entry.length, Weight::Bold, TEXT);
+        let length = length_width(fonts, entry);
         let texts = entry.rules.iter().map(|rule| (rule, Weight::Regular));
         let texts = texts.chain(entry.note.iter().map(|note| (note, Weight::Light)));
         let lines = |(text, weight): (&String, Weight)| {
@@ -495,10 +497,11 @@ impl Cell<'_> {
         sheet.tagged(Tag::Paragraph, |sheet| {
             sheet.text(x, y, TEXT, Weight::Bold, Anchor::Start, &self.entry.length);
         });
-        let mut x = match self.apart {
-            true => x,
-            false => x + width(&sheet.fonts, &self.entry.length, Weight::Bold, TEXT) + BEFORE_SEE,
-        };
+        if let Some(rating) = &self.entry.difficulty {
+            let length = width(&sheet.fonts, &self.entry.length, Weight::Bold, TEXT);
+            marks(sheet, x + length + BEFORE_MARKS, y, TEXT, rating, false);
+        }
+        let mut x = if self.apart { x } else { x + length_width(&sheet.fonts, self.entry) + BEFORE_SEE };
         y += if self.apart { LINE } else { 0.0 };
         for (words, link) in refs {
             sheet.tagged(Tag::Paragraph, |sheet| {
@@ -507,6 +510,12 @@ impl Cell<'_> {
             x += width(&sheet.fonts, words, Weight::Light, TEXT) + BEFORE_SEE;
         }
     }
+}
+
+/// Width of the length of a puzzle with its marks of difficulty, in mm.
+fn length_width(fonts: &Fonts, entry: &Entry) -> f64 {
+    let marks = entry.difficulty.as_ref().map_or(0.0, |rating| BEFORE_MARKS + marks_width(fonts, rating, TEXT, false));
+    width(fonts, &entry.length, Weight::Bold, TEXT) + marks
 }
 
 /// A description of a picture.

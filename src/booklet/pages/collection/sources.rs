@@ -8,7 +8,7 @@ use crate::font::Weight;
 /// Distance of the heading from what is above it, in mm.
 const ABOVE: f64 = 8.0;
 /// Distance of one text from the next in mm: the least that fills the last page is taken.
-const BETWEEN: [f64; 7] = [1.4, 1.9, 2.4, 2.9, 3.4, 3.9, 4.4];
+const BETWEEN: [f64; 9] = [1.4, 1.9, 2.4, 2.9, 3.4, 3.9, 4.4, 5.2, 6.0];
 /// Least room below the heading.
 const BEGUN: f64 = 15.0;
 /// Height of the heading with what is around it.
@@ -47,7 +47,7 @@ impl Binder<'_> {
         let fewest = place(BETWEEN[0]).0;
         let full = BETWEEN.into_iter().find(|&between| {
             let (pages, fill) = place(between);
-            pages == fewest && (pages == 1 || fill >= penalties::LEAST_FILL)
+            pages == fewest && fill >= penalties::LEAST_FILL
         });
         let between = full.unwrap_or(BETWEEN[0]);
         for lines in texts {
