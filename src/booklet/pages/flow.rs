@@ -67,12 +67,7 @@ fn held_by(items: &[Measured]) -> Held {
 ///
 /// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. The
 /// last page counts only if the flow `ends`: else it may be shared.
-pub(super) fn ways(
-    items: &[Measured],
-    (first, page): (f64, f64),
-    most: usize,
-    (ends, numbers): (bool, usize),
-) -> Vec<Broken> {
+pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, (ends, numbers): (bool, usize)) -> Vec<Broken> {
     let count = items.len();
     // The best for the first items on so many pages: penalty, and where the last of these pages begins.
     let mut layers: Vec<Vec<Option<(f64, usize)>>> = vec![vec![None; count + 1]];
@@ -260,9 +255,7 @@ mod tests {
         // Nothing is lost if nothing fits; what begins a page counts as that page.
         assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [1, 1]);
         assert!(
-            ways(&[], (100.0, 100.0), 9, (true, NUMBERS))
-                .iter()
-                .all(|way| way.pages.iter().all(|part| part.items.is_empty()))
+            ways(&[], (100.0, 100.0), 9, (true, NUMBERS)).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
         );
     }
 

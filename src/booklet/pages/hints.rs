@@ -3,11 +3,11 @@
 //! A band that would face a weaker one is upside down.
 
 use super::flow::{Flow, Part};
-use super::moves::WIDEST_PAGE;
 use super::panel::{AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Place, Row, Stack, Tagged, TextStyle};
 use super::paper::Area;
 use super::penalties::{self, Held};
 use super::sheet::{MM_PER_PT, Sheet, width};
+use super::moves::WIDEST_PAGE;
 use super::whole::{Section, Taken, Way};
 use super::{Book, LARGE_LABEL, board_cells, smallest_label, well_readable_cell};
 use crate::booklet::{Booklet, Hint, Hints};

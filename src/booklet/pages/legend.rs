@@ -197,7 +197,9 @@ impl<'a> Marked<'a> {
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        self.is_marked.then(|| self.parts.iter().position(|part| part.thing == thing))?.map(|at| self.before + at + 1)
+        self.is_marked
+            .then(|| self.parts.iter().position(|part| part.thing == thing))?
+            .map(|at| self.before + at + 1)
     }
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
@@ -261,7 +263,8 @@ impl<'a> Book<'a> {
                 let Some(samples) = groups.iter().enumerate().map(best).collect::<Option<Vec<_>>>() else {
                     continue;
                 };
-                let pages: Vec<f64> = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
+                let pages: Vec<f64> =
+                    samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
                 ways.push(again(pages, samples, key, false));
             }
             if !ways.is_empty() {
