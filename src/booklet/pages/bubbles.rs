@@ -343,8 +343,7 @@ impl<'a> Near<'a> {
         let reach = (2.0 * radius + distance + DISC + 2.0 * CLEAR).min(most);
         let is_close_by = |low: Point, high: Point| is_in_box(point, (low, high), reach);
         let of_lines = |lines: &'a [Edge]| lines.iter().filter(|edge| is_close_by(edge.low, edge.high)).collect();
-        let of_points =
-            |points: &[Point]| points.iter().copied().filter(|&own| is_close(point, own, reach)).collect();
+        let of_points = |points: &[Point]| points.iter().copied().filter(|&own| is_close(point, own, reach)).collect();
         Self {
             distance,
             width: seen.width,

@@ -341,7 +341,8 @@ fn numbers_ways<'a>(numbers: &'a Numbers, flows: &[(f64, Rc<Flow<'a>>)], free: O
     let over = if here { OVER_HERE } else { 0.0 };
     let mut ways = Vec::new();
     // Nothing begins where not even the heading has room.
-    let begins = |flow: &Flow<'_>| flow.len() == 0 || free.is_none_or(|free| flow.height_of(0..1) <= free - over + ROUNDING);
+    let begins =
+        |flow: &Flow<'_>| flow.len() == 0 || free.is_none_or(|free| flow.height_of(0..1) <= free - over + ROUNDING);
     for (penalty, flow) in flows.iter().filter(|(_, flow)| begins(flow)) {
         for way in flow.ways(free.unwrap_or(room) - over, room) {
             // What begins on a second page is among the other ways.
