@@ -173,6 +173,8 @@ struct List<'a> {
     count: usize,
     /// Whether the result of every move is shown.
     is_shown: bool,
+    /// The short names that are on blocks, where nothing before explains them.
+    names: Option<&'a str>,
     chapters: Vec<ListPart<'a>>,
 }
 
@@ -332,7 +334,8 @@ fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
     let is_shown = moves.whole.iter().all(|whole| figure_of(whole.last, booklet) == whole.last);
-    List { count: chapters.iter().map(|chapter| chapter.moves.len()).sum(), is_shown, chapters }
+    let count = chapters.iter().map(|chapter| chapter.moves.len()).sum();
+    List { count, is_shown, names: moves.names.as_deref(), chapters }
 }
 
 fn one_move<'a>(whole: &'a WholeMove, booklet: &Booklet) -> Move<'a> {

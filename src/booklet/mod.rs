@@ -383,11 +383,10 @@ fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section
         }),
         Section::Moves => {
             let mut moves = moves::moves(story, style, shown.len());
-            let names = names_in(Section::Moves, story, style);
+            moves.names = names_in(Section::Moves, story, style);
             if let Some(brief) = &mut moves.as_on_blocks {
-                brief.meaning.extend(names.clone());
+                brief.names.clone_from(&moves.names);
             }
-            moves.meaning.extend(names);
             Block::Moves(moves)
         }
         Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),

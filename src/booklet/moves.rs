@@ -14,6 +14,8 @@ pub struct Moves {
     pub meaning: Vec<String>,
     /// The sentence that is added where reasons are in short.
     pub why_in_short: String,
+    /// The short names that are on blocks, a sentence, if no part before explains them.
+    pub names: Option<String>,
     /// The start, so that the table works alone.
     pub start: Diagram,
     /// Parts of the table.
@@ -64,7 +66,7 @@ impl Moves {
 
     /// How to use the table if it has the reasons in this form; sentences.
     pub(super) fn meaning_with(&self, reasons: Reasons) -> impl Iterator<Item = &String> {
-        self.meaning.iter().chain((reasons == Reasons::Short).then_some(&self.why_in_short))
+        self.meaning.iter().chain(&self.names).chain((reasons == Reasons::Short).then_some(&self.why_in_short))
     }
 }
 
@@ -155,6 +157,7 @@ fn told_moves(story: &Walkthrough, style: &Style, pictures: usize) -> Moves {
     Moves {
         meaning,
         why_in_short,
+        names: None,
         start: start(story, style),
         chapters,
         lines: lines(story),

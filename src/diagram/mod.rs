@@ -22,7 +22,7 @@ pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub(crate) use gate::grille;
 pub(crate) use labels::in_lines;
 pub use labels::{Form, Lettering, short_names};
-pub(crate) use map::{Part, most_number, part, roses_of};
+pub(crate) use map::{Part, margins, most_number, part, roses_of};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};

@@ -374,10 +374,26 @@ fn klotski_prints_on_a_few_pages() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let pdf = folder.path().join("page.pdf");
     browse(folder.path(), &klotski(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
-    let pdf = lopdf::Document::load(&pdf).expect("a PDF that can be read");
-    // One page with everything to know, six of 20 figures; with wide letters the former may need a second.
-    let pages = pdf.get_pages().len();
-    assert!((7..=8).contains(&pages), "{pages}");
+    let pages = lopdf::Document::load(&pdf).expect("a PDF that can be read").get_pages().len();
+    // Two pages with everything to know and the hints, six of 20 figures, one of numbers; with narrow letters one less.
+    assert!((8..=9).contains(&pages), "{pages}");
+    if common::tool("pdftotext") {
+        let filled = filled(&pdf);
+        assert_eq!(filled.len(), pages);
+        assert!(filled.iter().rev().skip(1).all(|share| *share > 0.6), "{filled:?}");
+    }
+}
+
+/// How far down the text of each page reaches, as a share of the height between the margins of `page.css`; its foot is in a margin.
+fn filled(pdf: &Path) -> Vec<f64> {
+    let output = Command::new("pdftotext").arg("-bbox").arg(pdf).arg("-").output().expect("pdftotext can be started");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let [top, bottom] = [18.0, 297.0 - 16.0].map(|mm| mm / 25.4 * 72.0);
+    let ends = |page: &str| {
+        let ends = all(page, "yMax=\"", "\"").into_iter().filter_map(|end| end.parse().ok());
+        ends.filter(|&end| end <= bottom).fold(top, f64::max)
+    };
+    all(&text, "<page ", "</page>").into_iter().map(|page| (ends(page) - top) / (bottom - top)).collect()
 }
 
 #[test]

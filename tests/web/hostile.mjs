@@ -40,22 +40,75 @@ async function expectHarmless(page, log, allowed) {
   expectQuiet(log, page, url => url === 'about:blank' || url.startsWith('blob:'));
 }
 
+/** The drawings: what they say aloud, and the lines on each block that has any, with the block's label. */
+const drawn = (page, selector) => page.$$eval(selector, all => all.map(svg => {
+  const blocks = new Map();
+  for (const line of svg.querySelectorAll('.sb-labels tspan, .sb-turned')) {
+    const label = line.dataset.block ?? line.closest('.sb-block')?.dataset.block ?? line.textContent;
+    blocks.set(label, [...blocks.get(label) ?? [], line.textContent]);
+  }
+  return { desc: svg.querySelector('desc')?.textContent ?? '', blocks: [...blocks] };
+}));
+
+/** Whether lines, perhaps with hyphens, are a whole label. */
+function isWhole(lines, label) {
+  let rest = label.replace(/\s/g, '');
+  for (const line of lines.map(line => line.replace(/\s/g, ''))) {
+    const own = rest.startsWith(line) ? line : line.replace(/-$/, '');
+    if (!rest.startsWith(own)) return false;
+    rest = rest.slice(own.length);
+  }
+  return rest === '';
+}
+
+/** A block has its label, in lines where it is long, or a short name that `key` explains; without a key only the former. */
+function expectLabels(drawings, labels, key) {
+  const said = new Set();
+  for (const { blocks } of drawings) {
+    for (const [label, lines] of blocks) {
+      ok(labels.includes(label), `a block is called ${label}`);
+      if (!isWhole(lines, label)) {
+        ok(lines.length === 1 && key?.includes(`${lines[0]} = ${label}`), `${JSON.stringify(lines)} stands for ${label} without a key`);
+      }
+      said.add(label);
+    }
+  }
+  return [...said].sort();
+}
+
+/** What a drawing of a position says aloud has all labels as typed. */
+function expectAloud(drawings, labels) {
+  for (const { desc } of drawings) equal(labels.filter(label => !desc.includes(label)), [], 'labels that are not said aloud');
+}
+
 /** The page says the texts as they are in the file. */
 async function expectTexts(page, texts, everything) {
   const found = await page.evaluate(() => ({
     heading: document.querySelector('h1').textContent,
     title: document.title,
     body: document.body.textContent,
-    labels: [...new Set([...document.querySelectorAll('.sb-labels tspan')].map(one => one.textContent))],
+    // What a reader sees: not the data of the script.
+    key: document.querySelector('.page').innerText.replace(/\s+/g, ' '),
   }));
   equal(found.heading, shown(texts.title), 'the heading');
   ok(found.title.includes(shown(texts.title).replace(/[ \t\n\f\r]+/g, ' ').trim()), `the title is ${found.title}`);
+  const said = expectLabels(await drawn(page, 'svg:not(#board *)'), texts.labels, found.key);
   if (!everything) return;
   for (const name of ['author', 'source', 'note']) {
     if (texts[name]) ok(found.body.includes(shown(texts[name])), `the ${name} is not there as typed`);
   }
-  const missing = texts.labels.filter(label => !found.labels.includes(label));
-  equal(missing, [], 'labels that no drawing shows as typed');
+  equal(said, [...texts.labels].sort(), 'labels in drawings');
+  expectAloud(await drawn(page, 'figure[id^=step-] .pic > svg'), texts.labels);
+}
+
+/** While one plays, each block is called by its whole label. */
+async function expectNames(page, log, labels) {
+  await page.click('#try');
+  const names = await page.$$eval('#board .sb-block', all => all.map(one => [one.dataset.block, one.ariaLabel]));
+  equal(names.map(([label]) => label).sort(), [...labels].sort(), 'blocks on the board');
+  equal(names.filter(([label, name]) => !name.startsWith(`Block ${label}, `)), [], 'blocks that are not called by their labels');
+  equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'what a script of the puzzle has set');
+  expectQuiet(log, page, url => url === 'about:blank' || url.startsWith('blob:'));
 }
 
 /** Does all that a reader can do. */
@@ -85,9 +138,12 @@ async function pages(browser, folder, texts, check) {
       await use(page);
       await expectHarmless(page, log, allowed);
     });
+    if (!/full|raw/.test(file)) continue;
+    await check(`${file}: who plays hears the whole labels, and nothing of them acts`, () => expectNames(page, log, whole.labels));
   }
   await check('the file that the page gives is as harmless', async () => {
     await page.goto(address(folder, 'hostile-full.html'));
+    texts.key = await page.textContent('.legend .names');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#svg')]);
     const name = download.suggestedFilename();
     ok(/^[\p{L}\p{M}\p{N}-]+\.svg$/u.test(name), `its name is ${name}`);
@@ -106,11 +162,13 @@ async function drawings(browser, folder, texts, check) {
       log.requests.length = 0;
       await page.goto(address(join(folder, 'steps'), file));
       await expectHarmless(page, log, allowed);
-      const [title, labels] = await page.evaluate(() => [
-        document.querySelector('title').textContent, [...document.querySelectorAll('tspan')].map(one => one.textContent),
-      ]);
+      const title = await page.evaluate(() => document.querySelector('title').textContent);
       ok(title.startsWith(shown(texts.file.title)), `its title is ${title}`);
-      equal([...labels].sort(), [...texts.file.labels].sort(), 'labels');
+      const all = await drawn(page, 'svg'), { labels } = texts.file;
+      // The drawing of a page has the short names that the page explains.
+      const key = file === 'given.svg' ? texts.key : undefined;
+      equal(expectLabels(all, labels, key), [...labels].sort(), 'labels');
+      expectAloud(all, labels);
     });
   }
   await check('drawings inside of a page without a policy do not act', async () => {
@@ -163,7 +221,7 @@ async function served(browser, folder, texts, check) {
           .querySelector('[part~=move]').textContent.includes(words), [index, step.words]);
       }
     }
-    equal(await page.$$eval('step-book > svg tspan', all => all.map(one => one.textContent).sort()), [...texts.file.labels].sort(), 'labels');
+    equal(expectLabels(await drawn(page, 'step-book > svg'), texts.file.labels), [...texts.file.labels].sort(), 'labels');
     await expectNothing();
   });
   await context.close();

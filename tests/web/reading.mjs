@@ -96,9 +96,9 @@ async function printed(browser, folder, check) {
   for (const colorScheme of ['light', 'dark']) {
     const { page, context } = await newPage(browser, { colorScheme });
     await page.goto(address(folder, 'klotski.html'));
-    await check(`print, ${colorScheme}: Klotski needs seven or eight pages of A4`, async () => {
+    await check(`print, ${colorScheme}: Klotski needs eight or nine pages of A4`, async () => {
       const count = pages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
-      ok(count >= 7 && count <= 8, `${count} pages`);
+      ok(count >= 8 && count <= 9, `${count} pages`);
       return `${count} pages`;
     });
     await check(`print, ${colorScheme}: black on white, all figures, no control`, async () => {
@@ -119,6 +119,30 @@ async function printed(browser, folder, check) {
     });
     await context.close();
   }
+}
+
+/** On paper, where nothing is closed, the first hints of all parts come first, then the second ones, then the third. */
+async function printedHints(browser, folder, check) {
+  const { page, context } = await newPage(browser);
+  await page.emulateMedia({ media: 'print' });
+  for (const file of ['klotski.html', 'hints.html']) {
+    await page.goto(address(folder, file));
+    await check(`print, ${file}: who reads a hint sees no other of its part beside it`, async () => {
+      const found = await page.evaluate(() => [...document.querySelectorAll('.hints .chapters > details')].flatMap((part, number) => (
+        [...part.querySelectorAll('details')].map((hint, kind) => {
+          const { top, left } = hint.getBoundingClientRect();
+          const seen = [...hint.querySelectorAll('summary, .whose, figure, p')].every(one => one.checkVisibility());
+          return { top, left, name: `${kind}, ${number}`, at: kind * 1000 + number, seen };
+        })
+      )));
+      equal(found.filter(hint => !hint.seen), [], 'hints that are not seen');
+      ok(found.length >= 9, `${found.length} hints`);
+      const names = all => all.map(hint => hint.name);
+      const inOrder = [...found].sort((a, b) => a.at - b.at);
+      equal(names([...found].sort((a, b) => a.top - b.top || a.left - b.left)), names(inOrder), 'kinds and parts, as they stand on paper');
+    });
+  }
+  await context.close();
 }
 
 /** Browsers whose style sheets cannot open what is closed do so for paper by script, and close it after. */
@@ -169,6 +193,7 @@ await run(async (browser, folder, check) => {
   await everyPage(browser, folder, files, check);
   await withoutScript(browser, folder, check);
   await printed(browser, folder, check);
+  await printedHints(browser, folder, check);
   await printedElsewhere(browser, folder, check);
   await pictures(browser, folder, files);
 });

@@ -2,7 +2,7 @@
 
 use super::theme::Own;
 use crate::booklet::Booklet;
-use crate::diagram::{MARGIN, Rgb, Theme};
+use crate::diagram::{MARGIN, Point, Rgb, Theme, margins};
 use crate::grid::Size;
 use crate::language::{Language, Piece};
 use crate::text::number;
@@ -19,6 +19,8 @@ pub(super) struct Sheet {
     /// Width and height of a drawing in cells.
     width: f64,
     height: f64,
+    /// Least side of a cell of a map in rem.
+    least_cell: f64,
     /// Width of the start's drawing in rem, and the most that it takes of the page.
     board: String,
     board_share: &'static str,
@@ -72,20 +74,25 @@ struct Print {
 const TO_FRAME: f64 = 0.12;
 /// The largest width in cells at which two figures fit side by side on a phone.
 const PHONE_PAIR: usize = 6;
+/// Least side of a cell of a map in rem: 24 px, the least size of what is touched (WCAG 2.2, 2.5.8).
+const LEAST_CELL: f64 = 1.5;
 /// Boards with more columns get more than half of the page.
 const WIDE: usize = 9;
 
 impl Sheet {
     pub(super) fn of(booklet: &Booklet) -> Self {
         let Size { rows, cols } = booklet.size;
-        let (width, height) = (cols as f64 + 2.0 * MARGIN, rows as f64 + 2.0 * MARGIN);
         let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
-        let fits = if maps { 40.0 } else { 34.0 } * width / height;
+        let around = if maps { margins(booklet.size) } else { Point::new(MARGIN, MARGIN) };
+        let (width, height) = (cols as f64 + 2.0 * around.x, rows as f64 + 2.0 * around.y);
+        // A map is never narrower than its cells need to be hit, so its place is not either.
+        let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
         Self {
             palette: Palette::of(booklet.theme),
             maps,
             width,
             height,
+            least_cell: LEAST_CELL,
             board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
             board_share: if wide { "60%" } else { "44%" },
             bleed: number(100.0 * TO_FRAME / width, 2),

@@ -43,6 +43,8 @@ const OVER_LISTED: f64 = 12.0;
 const OVER_LOW: f64 = 10.0;
 /// Height below the sample that the opening's explanation takes.
 const SAMPLE_FOOT: f64 = 16.0;
+/// From the last baseline of an explanation to what is below the sample.
+const UNDER_EXPLANATION: f64 = 1.0;
 /// Least distance of explanations of one line each on one side, and what another line adds.
 const CALLOUT_GAP: f64 = 8.5;
 const LINE: f64 = 4.4;
@@ -1126,11 +1128,15 @@ fn draw_around(
             }
         }
     }
+    let mut end = sheet.y;
     sheet.tagged(Tag::List, |sheet| {
         for (x, y, anchor, part) in placed {
-            sheet.tagged(Tag::Entry, |sheet| explanation(sheet, x, y, side, anchor, part));
+            let last = sheet.tagged(Tag::Entry, |sheet| explanation(sheet, x, y, side, anchor, part));
+            // An explanation beside the lower edge may end below it.
+            end = end.max(last + UNDER_EXPLANATION);
         }
     });
+    sheet.y = end;
 }
 
 /// Name and meaning of a part, the name centred on the height `y` of its line; returns the last baseline.

@@ -25,8 +25,10 @@ pub(super) fn atoms(label: &str, syllables: bool) -> Vec<Atom<'_>> {
     let mut atoms = Vec::new();
     for word in label.split_whitespace() {
         let mut places: Vec<(usize, bool)> = break_opportunities(word).map(|at| (at, false)).collect();
-        let after = word.char_indices().filter(|(_, c)| matches!(c, '-' | '‐' | '–' | '_' | '/'));
-        places.extend(after.map(|(at, c)| (at + c.len_utf8(), false)));
+        let divides = |c: char| matches!(c, '-' | '‐' | '–' | '_' | '/');
+        let after = word.char_indices().filter(|&(_, c)| divides(c)).map(|(at, c)| at + c.len_utf8());
+        // Several in a row stay together.
+        places.extend(after.filter(|&at| !word[at..].starts_with(divides)).map(|at| (at, false)));
         if syllables {
             places.extend(hyphens(word).into_iter().map(|at| (at, true)));
         }
@@ -140,4 +142,18 @@ pub(super) fn broken(atoms: &[Atom<'_>], room: f64, most: usize, width: impl Fn(
     }
     lines.reverse();
     Some(lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_ends_after_a_hyphen_but_not_between_two() {
+        let texts = |label| atoms(label, false).into_iter().map(|atom| atom.text).collect::<Vec<_>>();
+        assert_eq!(texts("Kitchen-table"), ["Kitchen-", "table"]);
+        assert_eq!(texts("__proto__"), ["__", "proto__"]);
+        assert_eq!(texts("a--b/_c"), ["a--", "b/_", "c"]);
+        assert_eq!(texts("---"), ["---"]);
+    }
 }
