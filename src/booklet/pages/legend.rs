@@ -1132,8 +1132,10 @@ fn draw_around(
     sheet.tagged(Tag::List, |sheet| {
         for (x, y, anchor, part) in placed {
             let last = sheet.tagged(Tag::Entry, |sheet| explanation(sheet, x, y, side, anchor, part));
-            // An explanation beside the lower edge may end below it.
-            end = end.max(last + UNDER_EXPLANATION);
+            // An explanation beside the lower edge may end below it; one below the sample has its room.
+            if anchor == Anchor::Start {
+                end = end.max(last + UNDER_EXPLANATION);
+            }
         }
     });
     sheet.y = end;
