@@ -232,7 +232,6 @@ fn paper(name: &str) -> (Paper, Option<Imposition>) {
     };
     match name {
         "landscape" => (Paper::default().landscape(), None),
-        "trade" => ("6x9in".parse().expect("a paper"), None),
         "folded" => (plan().page(), Some(plan())),
         name => (name.parse().expect("a paper"), None),
     }
@@ -332,8 +331,13 @@ pub fn documents() -> Vec<Document> {
         let papers = PAPERS.par_iter().filter(|paper| is_wanted(&case(source.name, paper, edition), wanted.as_deref()));
         let laid_out = papers.map(|&name| {
             let (paper, plan) = paper(name);
-            let layout =
-                Layout { paper, large: edition == Edition::Large, folded: plan.is_some(), ..Layout::default() };
+            let layout = Layout {
+                bleed: paper.bleed(),
+                paper,
+                large: edition == Edition::Large,
+                folded: plan.is_some(),
+                ..Layout::default()
+            };
             let begun = Instant::now();
             let pages = match &composed {
                 Composed::One(booklet) => paginate(booklet, &layout),

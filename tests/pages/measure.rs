@@ -120,9 +120,10 @@ pub fn measured(document: &Document) -> Measured {
         }
     };
     let count = pages.pages.len();
+    let layout = document.layout.of_pages(count);
     let page = |index: usize| {
         let drawing = &pages.pages[index].drawing;
-        let block = document.layout.text_block(index + 1, document.language.is_right_to_left());
+        let block = layout.text_block(index + 1, document.language.is_right_to_left());
         let block = Area::of(block.expect("there is room: it is laid out"));
         let marks = Marks::of(&drawing.items, &pages.fonts);
         let above = marks.marks.iter().filter(|mark| mark.text().is_some() && mark.area.bottom < block.top);
@@ -388,8 +389,11 @@ impl Page<'_> {
             (Some(text), _) => format!("`{text}`"),
             (None, kind) => format!("{kind:?}"),
         };
+        // The grounds of covers run beyond the edge that is trimmed.
+        let bleed = if self.is_cover { self.document.layout.bleed } else { 0.0 };
         for mark in &self.marks.marks {
-            if !self.paper.larger(0.01).holds(mark.ink) {
+            let beyond = if mark.kind == Kind::Ink { bleed } else { 0.0 };
+            if !self.paper.larger(beyond + 0.01).holds(mark.ink) {
                 add(Rule::Inside, format!("{} leaves the paper: {:.1?}", named(mark), mark.area));
             }
         }
@@ -557,11 +561,10 @@ fn legend(document: &Document, pages: &[Page]) -> Vec<Fault> {
         page.figures()
             .any(|figure| figure.from >= from && page.marks.of_part(figure).iter().any(|mark| mark.kind == Kind::Frame))
     };
-    // The first words of an explanation, which is broken where its room ends.
+    // Each explanation has a name before it.
     let is_told = |page: &Page| {
-        let beginnings = legend.parts.iter().flat_map(|part| [&part.meaning, &part.name]);
         let texts: Vec<&str> = page.content().filter(|mark| mark.board.is_none()).filter_map(Mark::text).collect();
-        beginnings.filter(|words| texts.iter().any(|text| text.len() > 3 && words.starts_with(*text))).count()
+        legend.parts.iter().filter(|part| texts.contains(&part.name.as_str())).count()
     };
     let apart = pages.iter().skip(first.number - 1).take(3).filter(|page| !has_picture(page) && is_told(page) > 1);
     let mut faults: Vec<Fault> =

@@ -22,9 +22,11 @@ const BLANK: f64 = 0.15;
 /// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
 const MORE: f64 = 1.25;
 const DENSE: f64 = 0.98;
-/// Size of a label in pt below which a page is worth less, and how much for each pt.
-const GOOD_LABEL: f64 = 7.0;
-const SMALL_LABEL: f64 = 0.7;
+/// How many times as many diagrams as usual save pages; those beyond save nothing.
+const SAVING: f64 = 1.1;
+/// Size of a label in pt below which a page is worth less, and how much for the square of what it lacks.
+const GOOD_LABEL: f64 = 6.7;
+const SMALL_LABEL: f64 = 2.0;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
@@ -371,9 +373,9 @@ pub(super) fn candidates(
 }
 
 impl Candidate {
-    /// What `pages` with `count` diagrams cost, in pages; more diagrams on a page than usual save nothing.
+    /// What `pages` with `count` diagrams cost, in pages; many more diagrams on a page than usual save nothing.
     pub(super) fn cost(&self, count: usize, pages: usize) -> f64 {
-        let pages = (pages as f64).max(count as f64 / self.most as f64);
+        let pages = (pages as f64).max(count as f64 / (SAVING * self.most as f64));
         pages * (1.0 + self.look)
     }
 }
@@ -425,7 +427,7 @@ fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
     let look = |arrangement: &Arrangement| {
         let small = (GOOD_LABEL - arrangement.label_size(needs, area)).max(0.0);
-        arrangement.look(most) + SMALL_LABEL * small
+        arrangement.look(most) + SMALL_LABEL * small * small
     };
     all.map(|arrangement| Candidate { look: look(&arrangement), arrangement, most }).collect()
 }

@@ -42,15 +42,17 @@ fn captioned(booklet: &Booklet, layout: &Layout, area: &Area) -> Option<Booklet>
     let all = with(steps.figures.iter().map(shortened).collect());
     let over = Over::of(steps, layout.caption);
     let best = arranged(booklet, &all, layout, area).ok()?;
-    let pages =
-        |steps: &Steps, arrangement: &Arrangement| Rows::new(steps, arrangement, area, &booklet.fonts, (over, false)).pages();
+    let pages = |steps: &Steps, arrangement: &Arrangement| {
+        Rows::new(steps, arrangement, area, &booklet.fonts, (over, false)).pages()
+    };
     let fewest = pages(&all, &best);
     let is_as_good = |steps: &Steps| {
         let arrangement = arranged(booklet, steps, layout, area);
         arrangement.is_ok_and(|other| other.words == best.words && pages(steps, &other) <= fewest)
     };
     let frame = board_cells(&steps.figures.first()?.diagram).0 * best.u;
-    let room = if best.grid.cols == 1 { area.text_width() - best.indent(area.text_width(), frame) } else { best.column };
+    let room =
+        if best.grid.cols == 1 { area.text_width() - best.indent(area.text_width(), frame) } else { best.column };
     let width = |figure: &Figure| {
         let alone = Steps { chapters: Vec::new(), plans: Vec::new(), ..with(vec![figure.clone()]) };
         Needs::of(booklet, &alone, over, area, false).widest(best.sizes)

@@ -14,6 +14,8 @@ use std::rc::Rc;
 /// Directions in which a bubble is looked for, and its distances from its thing beyond its radius, in cells.
 const DIRECTIONS: u32 = 12;
 const DISTANCES: [f64; 5] = [0.14, 0.28, 0.55, 0.95, 1.5];
+/// Up to this distance most bubbles find a place; what is farther away is looked at only where they do not.
+const CLOSE: f64 = 0.28;
 /// Least distances in cells: of bubbles, of a bubble from what it must not hide, and of a line from that.
 const APART: f64 = 0.06;
 const CLEAR: f64 = 0.05;
@@ -197,12 +199,15 @@ fn places_found(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
         .collect();
     let mut places: Vec<Place> = Vec::new();
     for &to in ends(seen, thing).iter() {
-        let near = Near::of(seen, to, 3.0 * radius + DISTANCES[DISTANCES.len() - 1]);
+        let mut near = Near::of(seen, to, radius, CLOSE);
         let mut own: Vec<(usize, Place)> = Vec::new();
         for (nearer, distance) in DISTANCES.into_iter().enumerate() {
             // A place costs at least its distance: what is farther away than the best ones is not among them.
             if own.iter().filter(|(_, place)| place.cost < distance - ROUNDING).count() >= MOST_OF_END {
                 break;
+            }
+            if distance > near.distance {
+                near = Near::of(seen, to, radius, DISTANCES[DISTANCES.len() - 1]);
             }
             for (direction, &way) in ways.iter().enumerate() {
                 let (at, length) = (to.plus(way, radius + distance), radius + distance + ROUNDING);
@@ -299,8 +304,12 @@ impl Boxed {
     fn of(seen: &Seen) -> Self {
         let edges = |lines: &[[Point; 2]]| lines.iter().copied().map(Edge::new).collect();
         let clear = |rect: &Rect| {
-            let grown =
-                Rect::new(rect.x - LINE_CLEAR, rect.y - LINE_CLEAR, rect.w + 2.0 * LINE_CLEAR, rect.h + 2.0 * LINE_CLEAR);
+            let grown = Rect::new(
+                rect.x - LINE_CLEAR,
+                rect.y - LINE_CLEAR,
+                rect.w + 2.0 * LINE_CLEAR,
+                rect.h + 2.0 * LINE_CLEAR,
+            );
             (*rect, Outline::new(grown.corners().to_vec()))
         };
         Self {
@@ -313,8 +322,9 @@ impl Boxed {
     }
 }
 
-/// What is near a point of a diagram, with its boxes and lines at most as far away as some reach in cells.
+/// What is near a point of a diagram: all that bubbles of a radius may touch that are up to a distance away from it.
 struct Near<'a> {
+    distance: f64,
     width: f64,
     height: f64,
     labels: Vec<&'a (Rect, Outline)>,
@@ -327,13 +337,15 @@ struct Near<'a> {
 }
 
 impl<'a> Near<'a> {
-    fn of(seen: &'a Seen, point: Point, reach: f64) -> Self {
+    fn of(seen: &'a Seen, point: Point, radius: f64, distance: f64) -> Self {
         let boxed = seen.known.boxed.get_or_init(|| Boxed::of(seen));
+        let most = 3.0 * radius + DISTANCES[DISTANCES.len() - 1];
+        let reach = (2.0 * radius + distance + DISC + 2.0 * CLEAR).min(most);
         let is_close_by = |low: Point, high: Point| is_in_box(point, (low, high), reach);
-        let of_lines = |lines: &'a [Edge]| lines.iter().filter(|edge| edge.is_near(point, reach)).collect();
-        let of_points =
-            |points: &[Point]| points.iter().copied().filter(|&own| is_close(point, own, reach)).collect();
+        let of_lines = |lines: &'a [Edge]| lines.iter().filter(|edge| is_close_by(edge.low, edge.high)).collect();
+        let of_points = |points: &[Point]| points.iter().copied().filter(|&own| is_close(point, own, reach)).collect();
         Self {
+            distance,
             width: seen.width,
             height: seen.height,
             labels: boxed.labels.iter().filter(|(_, clear)| is_close_by(clear.low, clear.high)).collect(),
@@ -385,11 +397,18 @@ fn cost(seen: &Near<'_>, thing: Thing, at: Point, to: Point, radius: f64) -> Opt
     {
         return None;
     }
-    let edges = seen.edges.iter().filter(is_on).count() as f64;
     let marks = if seen.marks.iter().any(|edge| is_on(&edge)) { ON_MARK } else { 0.0 };
-    let crossed = |edges: &[&Edge]| edges.iter().filter(|edge| edge.crosses(&line)).count() as f64;
-    let crossed = CROSSED * crossed(&seen.edges) + FRAME_CROSSED * crossed(&seen.frame);
-    Some(length - radius + ON_EDGE * edges + crossed + marks)
+    // An edge that is neither beside the bubble nor beside its line is neither on one nor on the other.
+    let low = Point::new(line.low.x.min(at.x - reach), line.low.y.min(at.y - reach));
+    let high = Point::new(line.high.x.max(at.x + reach), line.high.y.max(at.y + reach));
+    let (mut edges, mut crossed) = (0_u32, 0_u32);
+    for edge in seen.edges.iter().filter(|edge| edge.may_meet((low, high))) {
+        edges += u32::from(edge.is_near(at, reach));
+        crossed += u32::from(edge.crosses(&line));
+    }
+    let frame = seen.frame.iter().filter(|edge| edge.crosses(&line)).count() as f64;
+    let crossed = CROSSED * f64::from(crossed) + FRAME_CROSSED * frame;
+    Some(length - radius + ON_EDGE * f64::from(edges) + crossed + marks)
 }
 
 /// Where the line of a bubble on `thing` may end.

@@ -69,7 +69,8 @@ pub(super) fn sample<'a>(
             if options.iter().any(|(_, ends)| ends.is_empty()) {
                 return None;
             }
-            let own = factors.iter().find_map(|factor| placed_beside(&options, &|thing| factor * height(thing), caption))?;
+            let own =
+                factors.iter().find_map(|factor| placed_beside(&options, &|thing| factor * height(thing), caption))?;
             placed.extend(options.iter().zip(own).map(|(&(thing, _), at)| Callout { thing, side, at }));
         }
         (placed.len() == things.len()).then_some((candidate.figure, placed))

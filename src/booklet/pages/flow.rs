@@ -67,8 +67,17 @@ fn held_by(items: &[Measured]) -> Held {
 ///
 /// The first page has `first` mm left, every other one `page` mm, and none has more than `most` items. An item that is higher than a page has one of its own. The
 /// last page counts only if the flow `ends`: else it may be shared.
-pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, (ends, numbers): (bool, usize)) -> Vec<Broken> {
+pub(super) fn ways(
+    items: &[Measured],
+    (first, page): (f64, f64),
+    most: usize,
+    (ends, numbers): (bool, usize),
+) -> Vec<Broken> {
     let count = items.len();
+    // Only what leaves so much that the highest of these numbers of pages is enough belongs to a way that is wanted.
+    let needed = needed(items, page, most);
+    let on_first = reached(items, first, most, first >= page);
+    let wanted = numbers + needed[on_first];
     // The best for the first items on so many pages: penalty, and where the last of these pages begins.
     let mut layers: Vec<Vec<Option<(f64, usize)>>> = vec![vec![None; count + 1]];
     layers[0][0] = Some((0.0, 0));
@@ -90,6 +99,9 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, (
                 held = held.and(item.held);
                 if height > room + ROUNDING && !(is_first && room >= page) {
                     break;
+                }
+                if number + needed[to] > wanted {
+                    continue;
                 }
                 let fill = ((height + stretch) / page).min(1.0);
                 // A first page that is not whole is shared with what is before.
@@ -118,6 +130,26 @@ pub(super) fn ways(items: &[Measured], (first, page): (f64, f64), most: usize, (
         }
     }
     found
+}
+
+/// How many of the first items are on a page with so much room, if it has as many as can be; one that is too high for it only if that
+/// `may_be`.
+fn reached(items: &[Measured], room: f64, most: usize, may_be: bool) -> usize {
+    let mut height = 0.0;
+    let fits = |(at, item): &(usize, &Measured)| {
+        height += item.height + if *at == 0 { 0.0 } else { item.above };
+        height <= room + ROUNDING || (may_be && *at == 0)
+    };
+    items.iter().take(most).enumerate().take_while(fits).count()
+}
+
+/// The fewest pages for the items from each of them on, and after the last one.
+fn needed(items: &[Measured], page: f64, most: usize) -> Vec<usize> {
+    let mut needed = vec![0; items.len() + 1];
+    for from in (0..items.len()).rev() {
+        needed[from] = 1 + needed[from + reached(&items[from..], page, most, true).max(1)];
+    }
+    needed
 }
 
 /// The way that ends on the last of these layers.
@@ -255,7 +287,9 @@ mod tests {
         // Nothing is lost if nothing fits; what begins a page counts as that page.
         assert_eq!(counts(&items(&[150.0, 20.0]), 100.0, 100.0), [1, 1]);
         assert!(
-            ways(&[], (100.0, 100.0), 9, (true, NUMBERS)).iter().all(|way| way.pages.iter().all(|part| part.items.is_empty()))
+            ways(&[], (100.0, 100.0), 9, (true, NUMBERS))
+                .iter()
+                .all(|way| way.pages.iter().all(|part| part.items.is_empty()))
         );
     }
 

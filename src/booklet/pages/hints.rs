@@ -3,11 +3,11 @@
 //! A band that would face a weaker one is upside down.
 
 use super::flow::{Flow, Part};
+use super::moves::WIDEST_PAGE;
 use super::panel::{AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Place, Row, Stack, Tagged, TextStyle};
 use super::paper::Area;
 use super::penalties::{self, Held};
 use super::sheet::{MM_PER_PT, Sheet, width};
-use super::moves::WIDEST_PAGE;
 use super::whole::{Section, Taken, Way};
 use super::{Book, LARGE_LABEL, board_cells, smallest_label, well_readable_cell};
 use crate::booklet::{Booklet, Hint, Hints};
@@ -403,9 +403,8 @@ impl<'a> Composer<'a> {
     /// Which part of the hints of a band without pictures has lines that are broken at the column.
     fn crowded(&self, band: usize, cards: &[Card<'_>], look: Look) -> f64 {
         let column = self.column(look.columns);
-        let is_crowded = |(hint, card): &(&'a Hint, &Card<'_>)| {
-            Self::picture(band, hint).is_none() && card.natural_width > column
-        };
+        let is_crowded =
+            |(hint, card): &(&'a Hint, &Card<'_>)| Self::picture(band, hint).is_none() && card.natural_width > column;
         let crowded = self.hints.parts.iter().zip(cards).filter(is_crowded).count();
         crowded as f64 / self.hints.parts.len() as f64
     }

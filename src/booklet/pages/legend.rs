@@ -43,6 +43,8 @@ const OVER_LISTED: f64 = 12.0;
 const OVER_LOW: f64 = 10.0;
 /// Height below the sample that the opening's explanation takes.
 const SAMPLE_FOOT: f64 = 16.0;
+/// From the last baseline of an explanation to what is below the sample.
+const UNDER_EXPLANATION: f64 = 1.0;
 /// Least distance of explanations of one line each on one side, and what another line adds.
 const CALLOUT_GAP: f64 = 8.5;
 const LINE: f64 = 4.4;
@@ -197,9 +199,7 @@ impl<'a> Marked<'a> {
 
     /// The number of a part, if it is explained.
     fn number_of(&self, thing: Thing) -> Option<usize> {
-        self.is_marked
-            .then(|| self.parts.iter().position(|part| part.thing == thing))?
-            .map(|at| self.before + at + 1)
+        self.is_marked.then(|| self.parts.iter().position(|part| part.thing == thing))?.map(|at| self.before + at + 1)
     }
 
     /// Where the bubbles reach beyond the frame of a sample with cells of `u` mm.
@@ -263,8 +263,7 @@ impl<'a> Book<'a> {
                 let Some(samples) = groups.iter().enumerate().map(best).collect::<Option<Vec<_>>>() else {
                     continue;
                 };
-                let pages: Vec<f64> =
-                    samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
+                let pages: Vec<f64> = samples.iter().enumerate().map(|(at, shown)| shown.height + above(at)).collect();
                 ways.push(again(pages, samples, key, false));
             }
             if !ways.is_empty() {
@@ -378,7 +377,13 @@ impl<'a> Book<'a> {
         if shown.is_empty() {
             let parts = parts.to_vec();
             let plain = Marked::new(self.sample_of(wanted), Vec::new(), parts, before, false);
-            shown.extend(self.listed((cols, rows), &Rc::new(plain), &lists, (least.min(largest), f64::INFINITY), UNMARKED));
+            shown.extend(self.listed(
+                (cols, rows),
+                &Rc::new(plain),
+                &lists,
+                (least.min(largest), f64::INFINITY),
+                UNMARKED,
+            ));
         }
         shown
     }
@@ -1123,11 +1128,15 @@ fn draw_around(
             }
         }
     }
+    let mut end = sheet.y;
     sheet.tagged(Tag::List, |sheet| {
         for (x, y, anchor, part) in placed {
-            sheet.tagged(Tag::Entry, |sheet| explanation(sheet, x, y, side, anchor, part));
+            let last = sheet.tagged(Tag::Entry, |sheet| explanation(sheet, x, y, side, anchor, part));
+            // An explanation beside the lower edge may end below it.
+            end = end.max(last + UNDER_EXPLANATION);
         }
     });
+    sheet.y = end;
 }
 
 /// Name and meaning of a part, the name centred on the height `y` of its line; returns the last baseline.

@@ -370,7 +370,9 @@ impl<'a> Book<'a> {
                 Block::Statement(own) => statement = Some(own),
                 Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
                 Block::Steps(steps) => solution.insert(0, Section::of(self.steps_ways(steps, layout)?)),
-                Block::Moves(moves) => solution.insert(solution.len().min(1), self.moves_section(moves.beside_pictures())),
+                Block::Moves(moves) => {
+                    solution.insert(solution.len().min(1), self.moves_section(moves.beside_pictures()))
+                }
                 Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
                 Block::Cover(_) | Block::Colophon(_) | Block::Hints(_) => {}
             }

@@ -846,8 +846,7 @@ struct Break {
 }
 
 fn breaks(rows: &[Row<'_>], heads: &Heads<'_>) -> Vec<Break> {
-    let chapters: Vec<Option<&Chapter>> =
-        rows.iter().map(|row| Chapter::of(heads.chapters, row.line.number)).collect();
+    let chapters: Vec<Option<&Chapter>> = rows.iter().map(|row| Chapter::of(heads.chapters, row.line.number)).collect();
     let is_same = |one: usize, other: usize| {
         chapters.get(other).is_some_and(|other| other.map(|chapter| chapter.number) == chapters[one].map(|c| c.number))
     };

@@ -52,6 +52,8 @@ const LARGE_PLOTS: [(f64, f64, bool); 7] = [
     (LARGE, 0.6, false),
     (LARGE, 0.4, false),
 ];
+/// Rounding of lengths in mm.
+const ROUNDING: f64 = 1e-6;
 /// Height of the bars of the metrics.
 const BAR: f64 = 3.2;
 
@@ -175,9 +177,7 @@ impl<'a> Book<'a> {
     fn remarks(&self, numbers: &Numbers) -> Vec<Rc<Vec<String>>> {
         let facts = numbers.facts.as_ref().map_or(&[][..], |(_, facts)| facts);
         let Columns { room, .. } = self.columns_of_facts(facts);
-        let remark = |fact: &Fact| {
-            Rc::new(wrap(&self.booklet.fonts, &fact.remark, Weight::Regular, SMALL, room))
-        };
+        let remark = |fact: &Fact| Rc::new(wrap(&self.booklet.fonts, &fact.remark, Weight::Regular, SMALL, room));
         facts.iter().map(remark).collect()
     }
 
@@ -340,7 +340,10 @@ fn numbers_ways<'a>(numbers: &'a Numbers, flows: &[(f64, Rc<Flow<'a>>)], free: O
     let here = free.is_some();
     let over = if here { OVER_HERE } else { 0.0 };
     let mut ways = Vec::new();
-    for (penalty, flow) in flows {
+    // Nothing begins where not even the heading has room.
+    let begins =
+        |flow: &Flow<'_>| flow.len() == 0 || free.is_none_or(|free| flow.height_of(0..1) <= free - over + ROUNDING);
+    for (penalty, flow) in flows.iter().filter(|(_, flow)| begins(flow)) {
         for way in flow.ways(free.unwrap_or(room) - over, room) {
             // What begins on a second page is among the other ways.
             if way.pages.first().is_none_or(|page| page.items.is_empty()) {

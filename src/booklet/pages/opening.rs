@@ -90,6 +90,7 @@ struct Best {
 }
 
 /// What a way of one of the two costs on its own: most pairs are out of the question by that.
+#[derive(Clone, Copy)]
 struct Valued {
     count: usize,
     /// Height of its first and of its last page in mm, and of its highest one.
@@ -122,6 +123,28 @@ impl Valued {
             low: but_last + low,
             low_but_first: penalty + emptiness(rest, room) + if count > 1 { low } else { 0.0 },
         }
+    }
+}
+
+impl Valued {
+    /// For each number of pages, the least of all that the ways with so many pages have.
+    fn least(ways: &[Self]) -> Vec<Self> {
+        let mut least: BTreeMap<usize, Self> = BTreeMap::new();
+        for way in ways {
+            let least = least.entry(way.count).or_insert(*way);
+            *least = Self {
+                count: way.count,
+                first: least.first.min(way.first),
+                last: least.last.min(way.last),
+                highest: least.highest.min(way.highest),
+                all: least.all.min(way.all),
+                but_first: least.but_first.min(way.but_first),
+                but_last: least.but_last.min(way.but_last),
+                low: least.low.min(way.low),
+                low_but_first: least.low_but_first.min(way.low_but_first),
+            };
+        }
+        least.into_values().collect()
     }
 }
 
@@ -234,10 +257,15 @@ impl<'a> Book<'a> {
         let room = self.paper.text_height();
         let mut best = Best { room, kept: BTreeMap::new(), most: Vec::new(), pages: Vec::new() };
         let valued: Vec<Valued> = legends.iter().map(|way| Valued::of(&way.pages, way.penalty, room)).collect();
+        let least = Valued::least(&valued);
         for (at, way) in ways.iter().enumerate() {
             let own = Valued::of(&way.pages, way.penalty, room);
             if legends.is_empty() {
                 best.consider(&way.pages, &[], way.penalty, at, None);
+            }
+            // Where the best legends together are not good enough, none is.
+            if !least.iter().any(|next| [true, false].into_iter().any(|here| best.may_be_kept(&own, next, here))) {
+                continue;
             }
             for (index, (legend_way, next)) in legends.iter().zip(&valued).enumerate() {
                 for here in [true, false] {

@@ -117,9 +117,10 @@ impl<'a> Book<'a> {
                         next_place.page == page && next_place.top == place.top && part_begun(steps, next).is_none()
                     });
                     let columns = 1 + beside.count();
-                    let is_last = rows.places.get(at + columns).is_none_or(|next| {
-                        next.page != page || next.top != place.top || arrangement.grid.cols == 1
-                    });
+                    let is_last = rows
+                        .places
+                        .get(at + columns)
+                        .is_none_or(|next| next.page != page || next.top != place.top || arrangement.grid.cols == 1);
                     let solved = steps.solved.as_deref().filter(|_| at + 1 == rows.places.len());
                     let drawn = Drawn { figure, over, part, columns, is_last, link, solved };
                     drawn.draw(&mut sheet, arrangement, place);

@@ -3,8 +3,8 @@
 //! A part lists its ways with the heights that they take on their pages. A part may begin below the one before. The choice is the least
 //! sum of all penalties over all sequences of ways, found part by part, in the manner of Knuth and Plass with pages for lines.
 
-use super::{Book, notes};
 use super::penalties::{self, BLANK, Held, PAGE};
+use super::{Book, notes};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 

@@ -51,13 +51,7 @@ pub(super) enum State {
         proof: Option<String>,
     },
     /// Worth another try with other limits.
-    Limit {
-        positions: usize,
-        reason: String,
-        max_positions: usize,
-        max_memory: usize,
-        with_files: bool,
-    },
+    Limit { positions: usize, reason: String, max_positions: usize, max_memory: usize, with_files: bool },
 }
 
 #[derive(Clone, Serialize, Deserialize)]
