@@ -374,7 +374,7 @@ fn cost(seen: &Near<'_>, thing: Thing, at: Point, to: Point, radius: f64) -> Opt
     let near = |centre: &Point, own: f64| is_close(at, *centre, reach + own);
     let is_on = |edge: &&&Edge| edge.is_near(at, reach);
     if !box_ok
-        || seen.labels.iter().any(|label| hides(label))
+        || seen.labels.iter().any(hides)
         || seen.discs.iter().any(|disc| near(disc, DISC))
         || seen.dots.iter().any(|dot| near(dot, 0.0))
         || seen.frame.iter().any(|edge| is_on(&edge))

@@ -119,8 +119,11 @@ pub(super) struct Seen {
     pub height: f64,
     /// Places of bubbles that were looked for, and ends of lines from a side.
     pub known: Known,
-    sideways: RefCell<Vec<(Thing, Rc<[Option<Point>]>)>>,
+    sideways: RefCell<Vec<(Thing, Ends)>>,
 }
+
+/// The possible ends of a line.
+type Ends = Rc<[Option<Point>]>;
 
 pub(super) struct Block {
     pub rect: Rect,
@@ -254,11 +257,11 @@ impl Seen {
     }
 
     /// The possible ends of the line to `thing`, best first; they are looked for once.
-    fn ends(&self, thing: Thing, side: Beside) -> Rc<[Option<Point>]> {
+    fn ends(&self, thing: Thing, side: Beside) -> Ends {
         if let Some((_, ends)) = self.sideways.borrow().iter().find(|known| known.0 == thing) {
             return Rc::clone(ends);
         }
-        let ends: Rc<[Option<Point>]> = self.points(thing, side).into();
+        let ends: Ends = self.points(thing, side).into();
         self.sideways.borrow_mut().push((thing, Rc::clone(&ends)));
         ends
     }

@@ -9,13 +9,12 @@ use super::paper::Area;
 use super::penalties::{self, Held};
 use super::sheet::{MM_PER_PT, Sheet, width};
 use super::whole::{Section, Taken, Way};
-use super::{Book, LARGE_LABEL, board_cells, smallest_label, well_readable_cell};
+use super::{Book, LARGE_LABEL, Remembered, board_cells, smallest_label, well_readable_cell};
 use crate::booklet::{Booklet, Hint, Hints};
 use crate::diagram::{Anchor, Diagram, Item, Point, Role, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use crate::render::pages::Bookmark;
-use rustc_hash::FxHashMap;
 use std::cell::{OnceCell, RefCell};
 use std::ops::Range;
 use std::rc::Rc;
@@ -101,8 +100,8 @@ struct Composer<'a> {
     /// The page of each hint, by band and place in its order; as long as it is not known, one with a wide number.
     known: [Vec<usize>; 3],
     /// The hints of a band in a size, and the heights of bands: many looks have the same.
-    cards: RefCell<FxHashMap<(usize, u64), Rc<[Card<'a>]>>>,
-    heights: RefCell<FxHashMap<(usize, usize, u64), f64>>,
+    cards: Remembered<(usize, u64), Rc<[Card<'a>]>>,
+    heights: Remembered<(usize, usize, u64), f64>,
     /// What is above them: the heading of pages that have one band or several, and the names of bands.
     titles: [OnceCell<Rc<Stack<'a>>>; 2],
     heads: [OnceCell<Rc<Stack<'a>>>; 3],

@@ -14,13 +14,12 @@ use super::penalties::{
     AGAIN, BEHIND, KEY_APART, LISTED_BELOW, LISTED_BESIDE, LOW_KEY, SMALL_LIST, UNMARKED, smallness,
 };
 use super::sheet::{FRAME_INSET, MM_PER_PT, Sheet, shortened, width, wrap};
-use super::{Book, board_cells, readable_cell_on};
+use super::{Book, Remembered, board_cells, readable_cell_on};
 use crate::booklet::{Block, Figure, Key, Legend, Name, Part, Sign, Thing};
 use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text, grille, pins};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::grid::Cell;
 use crate::walkthrough::Kind;
-use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::rc::Rc;
 
@@ -891,7 +890,7 @@ struct Lists<'a> {
     fonts: &'a Fonts,
     /// Of bubbles in mm.
     radius: f64,
-    known: RefCell<FxHashMap<(usize, u64, u64, bool), f64>>,
+    known: Remembered<(usize, u64, u64, bool), f64>,
 }
 
 impl Lists<'_> {

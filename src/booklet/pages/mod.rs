@@ -41,7 +41,9 @@ use crate::render::pages::{Bookmark, Page, Pages};
 pub use collection::paginate_collection;
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
+use rustc_hash::FxHashMap;
 use sheet::{MM_PER_PT, Sheet};
+use std::cell::RefCell;
 use std::fmt;
 use std::str::FromStr;
 use whole::Section;
@@ -268,6 +270,9 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
         }
     }
 }
+
+/// What is measured once, by what it depends on.
+type Remembered<K, V> = RefCell<FxHashMap<K, V>>;
 
 /// Lays `booklet` out on pages.
 ///
@@ -614,7 +619,6 @@ fn readable_cell(diagram: &Diagram) -> f64 {
 mod tests {
     use super::*;
     use crate::font::Fonts;
-    use std::cell::RefCell;
 
     /// So many empty pages.
     fn blank(count: usize) -> Pages {

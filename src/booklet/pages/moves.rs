@@ -6,14 +6,13 @@ use super::compact::compact_way;
 use super::penalties::{self, FEWEST_ROWS, Held};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
-use super::{Book, board_cells, readable_cell_on, well_readable_cell};
+use super::{Book, Remembered, board_cells, readable_cell_on, well_readable_cell};
 use crate::booklet::moves::Reasons;
 use crate::booklet::{Block, Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use rayon::prelude::*;
-use rustc_hash::FxHashMap;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -167,9 +166,9 @@ struct Set<'a> {
     breaks: Vec<Break>,
     /// The columns that were measured, heights of last pages by their first row and their room, and the ways with rows of a pitch and so
     /// many lines on the first page.
-    known: RefCell<FxHashMap<(usize, usize, bool), Extent>>,
-    last: RefCell<FxHashMap<(usize, usize), f64>>,
-    known_ways: RefCell<FxHashMap<(u64, u64), Rc<Vec<Capped>>>>,
+    known: Remembered<(usize, usize, bool), Extent>,
+    last: Remembered<(usize, usize), f64>,
+    known_ways: Remembered<(u64, u64), Rc<Vec<Capped>>>,
 }
 
 /// The table with columns that are no higher than a cap.

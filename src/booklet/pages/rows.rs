@@ -148,7 +148,7 @@ impl<'a> Rows<'a> {
             height: area.text_height() - arrangement.measures.above,
             width: area.text_width() - arrangement.indent(area.text_width(), cols * u),
             frame: rows * u,
-            last_is_full: slots.len().div_ceil(arrangement.grid.cols) % arrangement.grid.rows == 0,
+            last_is_full: slots.len().div_ceil(arrangement.grid.cols).is_multiple_of(arrangement.grid.rows),
             lines: Vec::new(),
             items: Vec::new(),
             gap: 0.0,
