@@ -2,6 +2,7 @@
 
 use super::compact::Table;
 use super::paper::Area;
+use super::penalties;
 use super::rows::{SOLVED, Slot, TITLE, slots};
 use super::sheet::{MM_PER_PT, width};
 use super::{Grid, LARGE_CELL, Layout, LayoutError, SMALLEST_LABEL, board_cells, smallest_label};
@@ -13,20 +14,9 @@ use std::ops::Range;
 pub(super) const CAPTION_GAP: f64 = 3.0;
 /// Area of the text block in mm² of which one diagram is, where there are many.
 const SHARE: f64 = 2400.0;
-/// Side of a cell in mm below which diagrams look crowded, and how much a page is worth less for it.
-const GOOD_CELL: f64 = 7.5;
-const CROWDED: f64 = 2.5;
-const ROOMY: f64 = 0.25;
-/// How much its empty part reduces the value of a page.
-const BLANK: f64 = 0.15;
-/// How many more diagrams than usual a page may have, and what it is worth then: it saves a page at the end.
+/// How many times as many diagrams as usual a page may have, and how many times as many save pages: those beyond save nothing.
 const MORE: f64 = 1.25;
-const DENSE: f64 = 0.98;
-/// How many times as many diagrams as usual save pages; those beyond save nothing.
 const SAVING: f64 = 1.1;
-/// Size of a label in pt below which a page is worth less, and how much for the square of what it lacks.
-const GOOD_LABEL: f64 = 6.7;
-const SMALL_LABEL: f64 = 2.0;
 /// Largest side of a cell in mm: in a grid that was chosen here, in large print, and in a requested one.
 pub(super) const LARGEST_CELL: f64 = 16.0;
 pub(super) const LARGEST_LARGE_CELL: f64 = 24.0;
@@ -425,10 +415,7 @@ fn fitting(needs: &Needs, area: &Area) -> Vec<Candidate> {
     let grids = (1..=MOST.0).flat_map(|cols| (1..=MOST.1).map(move |rows| Grid { cols, rows }));
     let grids = grids.filter(|grid| grid.count() as f64 <= MORE * most as f64);
     let all = grids.map(|grid| arrange(needs, area, grid, largest)).filter(|a| a.fits(needs, area));
-    let look = |arrangement: &Arrangement| {
-        let small = (GOOD_LABEL - arrangement.label_size(needs, area)).max(0.0);
-        arrangement.look(most) + SMALL_LABEL * small * small
-    };
+    let look = |a: &Arrangement| penalties::of_grid(a.u, a.label_size(needs, area), a.blank, a.grid.count() > most);
     all.map(|arrangement| Candidate { look: look(&arrangement), arrangement, most }).collect()
 }
 
@@ -515,14 +502,5 @@ impl Arrangement {
         let captions =
             self.grid.cols == 1 || if needs.told.is_some() { self.has_room } else { self.column >= needs.shorter.0 };
         self.is_readable(needs, area) && captions
-    }
-
-    /// How much worse than usual a page looks, in pages: worse where diagrams are crowded, and a little better where they are large and
-    /// fill the page.
-    fn look(&self, most: usize) -> f64 {
-        let share = self.u / GOOD_CELL;
-        let look = if share < 1.0 { share.powf(CROWDED) } else { 1.0 + ROOMY * share.ln() };
-        let dense = if self.grid.count() > most { DENSE } else { 1.0 };
-        1.0 / (look * dense * (1.0 - BLANK * self.blank)) - 1.0
     }
 }

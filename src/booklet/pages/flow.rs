@@ -214,11 +214,6 @@ impl<'a> Flow<'a> {
         self.change(|item| item.stretch = stretch)
     }
 
-    /// A page break above the last panel costs so much.
-    pub(super) fn penalised(&mut self, penalty: f64) -> &mut Self {
-        self.change(|item| item.penalty = penalty)
-    }
-
     /// The number of panels.
     pub(super) fn len(&self) -> usize {
         self.items.len()

@@ -12,7 +12,6 @@ mod colophon;
 mod compact;
 mod cover;
 mod division;
-#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod flow;
 mod hints;
 mod legend;
@@ -24,7 +23,6 @@ mod names;
 mod notes;
 mod numbers;
 mod opening;
-#[allow(dead_code, reason = "blocks move to panels and flows one after the other")]
 mod panel;
 mod paper;
 mod penalties;

@@ -40,8 +40,6 @@ const OVER_ORIGIN: f64 = 4.0;
 /// Distance in mm from the puzzle to the rule above the legend on the same page.
 pub(super) const OVER_LEGEND: f64 = 13.0;
 
-/// What the height of a last page that something may follow is worth, for the whole page.
-const LOW: f64 = 0.5;
 /// Ways for each number of pages that are compared with the rest of the document.
 const KEPT: usize = 4;
 /// Rounding of penalties.
@@ -109,7 +107,7 @@ struct Valued {
 impl Valued {
     fn of(pages: &[f64], penalty: f64, room: f64) -> Self {
         let (first, last) = (pages.first().copied().unwrap_or(0.0), pages.last().copied().unwrap_or(0.0));
-        let (count, low) = (pages.len(), LOW * last / room);
+        let (count, low) = (pages.len(), penalties::LOW_END * last / room);
         let rest = pages.get(1..count.saturating_sub(1)).unwrap_or_default();
         let but_last = penalty + emptiness(&pages[..count.saturating_sub(1)], room);
         Self {
@@ -163,7 +161,7 @@ impl Best {
         }
         // A page that is shared costs no less than a full one, and is no lower than it is.
         let [usual, low] = most(own.count + next.count - 1);
-        let page = if next.count > 1 { PAGE } else { LOW * shared / self.room };
+        let page = if next.count > 1 { PAGE } else { penalties::LOW_END * shared / self.room };
         own.but_last + PAGE + next.but_first < usual || own.but_last + page + next.low_but_first < low
     }
 
@@ -173,7 +171,7 @@ impl Best {
         let (pages, room) = (&self.pages, self.room);
         let count = pages.len();
         let before = penalty + emptiness(&pages[..count - 1], room);
-        let low = before + LOW * pages.last().unwrap_or(&0.0) / room;
+        let low = before + penalties::LOW_END * pages.last().unwrap_or(&0.0) / room;
         for (cost, is_low) in [(penalty + emptiness(pages, room), false), (low, true)] {
             let best = self.kept.entry((count, is_low)).or_default();
             let place = best.partition_point(|other| other.cost <= cost);

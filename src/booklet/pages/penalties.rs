@@ -90,10 +90,36 @@ pub(super) const KEY_APART: f64 = 0.9;
 pub(super) const AGAIN: f64 = 0.15;
 pub(super) const UNMARKED: f64 = 1.5;
 
+/// What the height of a last page that something may follow is worth, for the whole page.
+pub(super) const LOW_END: f64 = 0.5;
+
 /// How bad a board is whose cells have a side of `cell` mm, where `good` mm are enough.
 pub(super) fn smallness(cell: f64, good: f64) -> f64 {
     let ratio = (good / cell).ln();
     if ratio > 0.0 { SMALL * ratio } else { LARGE * ratio }
+}
+
+/// Side of a cell in mm below which diagrams look crowded, how much a page is worth less for it, and how much more with larger cells.
+const GOOD_CELL: f64 = 7.5;
+const CROWDED_CELLS: f64 = 2.5;
+const ROOMY: f64 = 0.25;
+/// How much its empty part reduces the value of a page of diagrams.
+const BLANK_PART: f64 = 0.15;
+/// What a page with more diagrams than usual is worth: it saves a page at the end.
+const DENSE: f64 = 0.98;
+/// Size of a label in pt below which a page is worth less, and how much for the square of what it lacks.
+const GOOD_LABEL: f64 = 6.7;
+const SMALL_LABEL: f64 = 2.0;
+
+/// How much worse than usual a page of diagrams is, in pages: worse where they are crowded, and a little better where they are large and
+/// fill the page. Their cells have a side of `cell` mm and their labels `label` pt; a part of the page is `blank` although gaps are
+/// wide, and it may be `dense`, with more diagrams than usual.
+pub(super) fn of_grid(cell: f64, label: f64, blank: f64, dense: bool) -> f64 {
+    let share = cell / GOOD_CELL;
+    let look = if share < 1.0 { share.powf(CROWDED_CELLS) } else { 1.0 + ROOMY * share.ln() };
+    let dense = if dense { DENSE } else { 1.0 };
+    let small = (GOOD_LABEL - label).max(0.0);
+    1.0 / (look * dense * (1.0 - BLANK_PART * blank)) - 1.0 + SMALL_LABEL * small * small
 }
 
 /// What a page holds.
