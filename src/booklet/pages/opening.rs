@@ -4,7 +4,9 @@
 //! penalty. The best pair of ways is chosen, then drawn once.
 
 use super::paper::Area;
-use super::penalties::{APART, CLOSE, COLUMNS, Held, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness};
+use super::penalties::{
+    APART, CLOSE, COLUMNS, Held, LOW_END, PAGE, RAGGED, SMALL_TYPE, STACKED, UNEVEN, of_page, smallness,
+};
 use super::sheet::Sheet;
 use super::statement::{ORIGIN_WIDTH, RULES_GAP, named_board, over_pair};
 use super::whole::{self, Section, Taken};
@@ -107,7 +109,7 @@ struct Valued {
 impl Valued {
     fn of(pages: &[f64], penalty: f64, room: f64) -> Self {
         let (first, last) = (pages.first().copied().unwrap_or(0.0), pages.last().copied().unwrap_or(0.0));
-        let (count, low) = (pages.len(), penalties::LOW_END * last / room);
+        let (count, low) = (pages.len(), LOW_END * last / room);
         let rest = pages.get(1..count.saturating_sub(1)).unwrap_or_default();
         let but_last = penalty + emptiness(&pages[..count.saturating_sub(1)], room);
         Self {
@@ -161,7 +163,7 @@ impl Best {
         }
         // A page that is shared costs no less than a full one, and is no lower than it is.
         let [usual, low] = most(own.count + next.count - 1);
-        let page = if next.count > 1 { PAGE } else { penalties::LOW_END * shared / self.room };
+        let page = if next.count > 1 { PAGE } else { LOW_END * shared / self.room };
         own.but_last + PAGE + next.but_first < usual || own.but_last + page + next.low_but_first < low
     }
 
@@ -171,7 +173,7 @@ impl Best {
         let (pages, room) = (&self.pages, self.room);
         let count = pages.len();
         let before = penalty + emptiness(&pages[..count - 1], room);
-        let low = before + penalties::LOW_END * pages.last().unwrap_or(&0.0) / room;
+        let low = before + LOW_END * pages.last().unwrap_or(&0.0) / room;
         for (cost, is_low) in [(penalty + emptiness(pages, room), false), (low, true)] {
             let best = self.kept.entry((count, is_low)).or_default();
             let place = best.partition_point(|other| other.cost <= cost);
