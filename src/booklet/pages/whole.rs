@@ -134,9 +134,7 @@ impl<'a> Book<'a> {
             let other = self.best(&sections, folded);
             best = best.into_iter().chain(other).min_by(|a, b| a.cost.total_cmp(&b.cost));
         }
-        if let Some(best) = best {
-            self.draw(&best);
-        }
+        self.draw(&best.expect("every part has a way on new pages"));
     }
 
     /// Draws parts in the ways that are chosen.

@@ -14,6 +14,8 @@ const LEADING: f64 = 4.2;
 const BESIDE: f64 = 1.5;
 /// Free space beside a note, and over and under it.
 const MARGIN: f64 = 0.8;
+/// Between notes beside each other: web pages have wider letters.
+const APART: f64 = 5.0;
 const BETWEEN: f64 = 1.6;
 /// Free space between a note and the bars under it.
 const ABOVE: f64 = 2.0;
@@ -69,7 +71,7 @@ impl Placed {
     }
 
     fn covers(&self, other: &Self) -> bool {
-        let apart = self.left > other.right + MARGIN || other.left > self.right + MARGIN;
+        let apart = self.left > other.right + APART || other.left > self.right + APART;
         !apart && self.bottom < other.top + BETWEEN && other.bottom < self.top + BETWEEN
     }
 
