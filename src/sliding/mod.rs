@@ -17,6 +17,7 @@ mod layout;
 mod mirror;
 mod opening;
 mod parity;
+mod rank;
 mod rating;
 mod sketch;
 mod small;
