@@ -30,6 +30,35 @@ pub trait StateSpace<S: State>: Sync {
 
     /// The memory of one thread for expanding positions.
     fn expander(&self) -> Expander<'_, S>;
+
+    /// The numbers of its positions, if it has them.
+    fn ranked(&self) -> Option<&dyn Ranked<S>> {
+        None
+    }
+}
+
+/// A space whose positions, and some others that cannot be reached, are numbered from 0 without gaps.
+pub trait Ranked<S>: Sync {
+    /// How many numbers there are.
+    fn placements(&self) -> u64;
+
+    /// The number of a position.
+    fn rank(&self, state: &S) -> Option<u64>;
+
+    /// The memory of one thread for expanding positions by their numbers, in the order of [`StateSpace::expander`].
+    fn rank_expander(&self) -> RankExpander<'_, S>;
+}
+
+/// Adds the positions with these numbers to a batch, and the numbers of all positions to which one move leads.
+pub type RankExpander<'a, S> = Box<dyn FnMut(&[u64], &mut RankBatch<S>) + Send + Sync + 'a>;
+
+/// Positions, and the numbers of those to which one move leads.
+#[derive(Default)]
+pub struct RankBatch<S> {
+    /// The positions.
+    pub states: Vec<S>,
+    /// The numbers of their neighbours.
+    pub found: Vec<u64>,
 }
 
 /// Adds to a batch, for each of some positions, what one move leads to, and ends its part of the batch. The order is always the

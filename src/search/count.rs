@@ -7,7 +7,7 @@
 
 use super::landscape::{Moves, gather};
 use super::levels::Positions;
-use super::sweep::sweep;
+use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 
@@ -71,7 +71,7 @@ impl Graph {
         let mut goals = Vec::new();
         // Files are of no use: the moves would have no room.
         let mut without_files = |progress| watch.report(progress);
-        let swept = sweep(space, limits, &mut without_files, Until::Beyond(most), &mut |states, at, _| {
+        let swept = sweep_kept(space, limits, &mut without_files, Until::Beyond(most), &mut |states, at, _| {
             let first = goals.len();
             goals.resize(first + states.len(), false);
             at.iter().for_each(|index| goals[first + index] = true);
@@ -81,7 +81,7 @@ impl Graph {
         let states = match (swept.limit, swept.positions) {
             (Some(limit), _) => return Err((found, limit)),
             (None, Positions::Memory(states)) => states,
-            (None, Positions::Disk(_)) => return Err(out_of_memory),
+            (None, Positions::Disk(_) | Positions::Ranked(_)) => return Err(out_of_memory),
         };
         // For each position: a place in the table, where its moves begin, two counts, and whether it is a goal or on the path.
         let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 2 * size_of::<u128>() + 2;

@@ -6,7 +6,7 @@
 
 use super::batch::{SHARE, Worker};
 use super::levels::Positions;
-use super::sweep::sweep;
+use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
@@ -117,7 +117,7 @@ pub fn landscape<S: State>(
     let mut found = 0;
     // Files are of no use: the moves would have no room.
     let mut without_files = |progress| watch.report(progress);
-    let swept = sweep(space, limits, &mut without_files, Until::AllSeen, &mut |states, at, _| {
+    let swept = sweep_kept(space, limits, &mut without_files, Until::AllSeen, &mut |states, at, _| {
         goals.extend(at.iter().map(|index| (found + index) as u32));
         found += states.len();
     });
@@ -125,7 +125,7 @@ pub fn landscape<S: State>(
     let states = match (swept.limit, swept.positions) {
         (Some(limit), _) => return Err(limit),
         (None, Positions::Memory(states)) => states,
-        (None, Positions::Disk(_)) => return Err(out_of_memory),
+        (None, Positions::Disk(_) | Positions::Ranked(_)) => return Err(out_of_memory),
     };
     // For each position: a place in the table, where its moves begin, distance and paths, and a place in the queue.
     let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 3 * size_of::<u32>() + size_of::<u64>();

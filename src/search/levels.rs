@@ -1,6 +1,7 @@
 //! The positions that a sweep found, level by level: in memory or in a file.
 
 use super::disk::Store;
+use super::ranked::Levels3;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
@@ -17,6 +18,8 @@ pub(super) struct Swept<S> {
 pub(super) enum Positions<S> {
     Memory(Vec<S>),
     Disk(Store),
+    /// Only their levels modulo 3.
+    Ranked(Levels3),
 }
 
 impl<S: State> Swept<S> {
@@ -39,6 +42,7 @@ impl<S: State> Swept<S> {
                 Ok(())
             }
             Positions::Disk(store) => Ok(store.scan(range, &mut |state, _| visit(&state))?),
+            Positions::Ranked(_) => unreachable!("positions that are not kept are found by their neighbours"),
         }
     }
 

@@ -17,6 +17,7 @@ mod landscape;
 mod levels;
 mod paths;
 mod pictures;
+mod ranked;
 mod spill;
 mod state;
 mod survey;
@@ -26,7 +27,7 @@ mod whole;
 mod window;
 
 pub use answers::{Answers, Several, answers};
-pub use batch::{Batch, Expander, StateSpace};
+pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};

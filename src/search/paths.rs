@@ -4,7 +4,7 @@
 //! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
 
 use super::batch::{SHARE, Worker};
-use super::levels::Swept;
+use super::levels::{Positions, Swept};
 use super::pictures::Pictures;
 use super::sweep::sweep;
 use super::teller::Until;
@@ -135,9 +135,21 @@ impl<S: State> Nearest<S> {
         only_first: bool,
         choose: &dyn Fn(Vec<S>) -> Option<S>,
     ) -> Result<Vec<S>, Limit> {
+        let cone = match &self.swept.positions {
+            Positions::Ranked(_) => self.cone(space, vec![goal.clone()], &mut |_, _, _| true),
+            Positions::Memory(_) | Positions::Disk(_) => None,
+        };
         let mut path = vec![goal];
         for level in (0..self.level).rev() {
-            let all = self.before(space, level, &path[path.len() - 1..], only_first)?;
+            let after = &path[path.len() - 1..];
+            let all = match &cone {
+                Some(cone) => {
+                    let mut worker = Worker::new(space);
+                    let near = Index::of_found(worker.neighbours(&after[0]));
+                    cone[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
+                }
+                None => self.before(space, level, after, only_first)?,
+            };
             path.push(choose(all).expect("every position was reached from the level before"));
         }
         path.reverse();
@@ -176,6 +188,56 @@ impl<S: State> Nearest<S> {
         Ok(before)
     }
 
+    /// The positions on shortest paths to `goals`, level by level, in order of discovery, of numbered positions; `goes_on` is asked after
+    /// each level, with the level and the lengths of the one after it and of its own.
+    ///
+    /// All positions before one of them are among them, so that following their moves from the start finds them in the order in which
+    /// the search found them.
+    fn cone(
+        &self,
+        space: &dyn StateSpace<S>,
+        goals: Vec<S>,
+        goes_on: &mut dyn FnMut(usize, usize, usize) -> bool,
+    ) -> Option<Vec<Vec<S>>> {
+        let Positions::Ranked(levels) = &self.swept.positions else { return None };
+        let ranked = space.ranked()?;
+        let mut worker = Worker::new(space);
+        let mut layers = vec![Index::of(&goals)];
+        for level in (0..self.level).rev() {
+            let after = &layers[layers.len() - 1].states;
+            let mut layer = Index::default();
+            for share in after.chunks(SHARE) {
+                for (hash, state) in &worker.expand(share).found {
+                    let is_before = || ranked.rank(state).and_then(|rank| levels.get(rank)) == Some(level as u64 % 3);
+                    if layer.find(*hash, state).is_none() && is_before() {
+                        layer.insert(*hash, state);
+                    }
+                }
+            }
+            if !goes_on(level, after.len(), layer.states.len()) {
+                return None;
+            }
+            layers.push(layer);
+        }
+        layers.reverse();
+        let mut ordered = vec![std::mem::take(&mut layers[0].states)];
+        for layer in &layers[1..] {
+            let mut is_new = vec![true; layer.states.len()];
+            let mut own = Vec::with_capacity(layer.states.len());
+            for share in ordered[ordered.len() - 1].chunks(SHARE) {
+                for (hash, state) in &worker.expand(share).found {
+                    if let Some(number) = layer.find(*hash, state)
+                        && std::mem::take(&mut is_new[number as usize])
+                    {
+                        own.push(state.clone());
+                    }
+                }
+            }
+            ordered.push(own);
+        }
+        Some(ordered)
+    }
+
     /// All shortest paths, if there is memory for them.
     pub(super) fn paths(
         &mut self,
@@ -186,6 +248,16 @@ impl<S: State> Nearest<S> {
         let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + Index::<S>::BYTES;
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
+        if matches!(self.swept.positions, Positions::Ranked(_)) {
+            let layers = self.cone(space, self.goals.clone(), &mut |level, after, own| {
+                let room = budget.leaves(after * state_bytes * 8).and_then(|()| budget.take(own * state_bytes));
+                let memory = limits.memory - budget.0;
+                room.is_some() && watch.report(Progress { positions, level, memory }).is_continue()
+            });
+            let Some(layers) = layers else { return Ok(None) };
+            let widest = layers.iter().map(Vec::len).max().unwrap_or(0);
+            return Ok(budget.leaves(widest * PASSING).map(|()| Paths { layers, positions, budget }));
+        }
         let mut layers = vec![self.goals.clone()];
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
@@ -245,6 +317,13 @@ impl<S: State> Index<S> {
         states.iter().for_each(|state| {
             index.insert(state.hash(), state);
         });
+        index
+    }
+
+    /// Of what moves lead to.
+    fn of_found(found: &[(u64, S)]) -> Self {
+        let mut index = Self::default();
+        found.iter().for_each(|(hash, state)| index.insert(*hash, state));
         index
     }
 

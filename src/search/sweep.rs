@@ -1,7 +1,9 @@
 //! The search itself: numbers positions level by level.
 
 use super::batch::{SHARE, Worker};
+use super::batch::Ranked;
 use super::levels::{Positions, Swept};
+use super::ranked::{self, Levels3};
 use super::spill::Spill;
 use super::teller::{Found, Stop, Teller, Until};
 use super::window::{Entry, Window};
@@ -28,6 +30,23 @@ const WORTH_THREADS: usize = 1 << 13;
 ///
 /// If memory is full and `host` gives files, the sweep continues in them.
 pub(super) fn sweep<S: State>(
+    space: &dyn StateSpace<S>,
+    limits: Limits,
+    host: &mut Watch,
+    until: Until<'_>,
+    found: Found<S>,
+) -> Swept<S> {
+    let ranked = space.ranked().filter(|_| space.is_reversible());
+    let fits = |ranked: &&dyn Ranked<S>| Levels3::bytes(ranked.placements()) <= limits.memory as u64 / 2;
+    match ranked.filter(fits) {
+        Some(ranked) => ranked::sweep(space, ranked, limits, host, until, &mut *found),
+        None => None,
+    }
+    .unwrap_or_else(|| sweep_kept(space, limits, host, until, found))
+}
+
+/// The same; all positions are kept.
+pub(super) fn sweep_kept<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
     host: &mut Watch,

@@ -134,6 +134,82 @@ impl Ranking {
     }
 }
 
+/// A placement and its path through the graph, so that the numbers of placements that differ from it in one block are found by a part of
+/// theirs.
+pub(super) struct Trail {
+    rank: u64,
+    /// For each cell the class whose block begins there, or [`EMPTY`].
+    first: [u8; MOST_CELLS],
+    /// For each cell the node that decides it, if the path has one, and the sum of the numbers before it; behind the last cell the leaf.
+    nodes: [u32; MOST_CELLS + 1],
+    sums: [u64; MOST_CELLS + 1],
+}
+
+impl Trail {
+    pub(super) fn new() -> Self {
+        Self {
+            rank: 0,
+            first: [EMPTY; MOST_CELLS],
+            nodes: [u32::MAX; MOST_CELLS + 1],
+            sums: [0; MOST_CELLS + 1],
+        }
+    }
+
+    /// Becomes the placement with this number; `block` is called with the class and the corner of each block.
+    pub(super) fn follow(&mut self, ranking: &Ranking, rank: u64, mut block: impl FnMut(u8, u32)) {
+        self.rank = rank;
+        self.first.fill(EMPTY);
+        self.nodes.fill(u32::MAX);
+        let (mut node, mut sum) = (ranking.root(), 0);
+        loop {
+            let cell = usize::from(ranking.cells[node as usize]);
+            self.nodes[cell] = node;
+            self.sums[cell] = sum;
+            if node == 0 {
+                return;
+            }
+            let choices = ranking.choices(node);
+            let mut choice = &choices[0];
+            for next in &choices[1..] {
+                if next.before > rank - sum {
+                    break;
+                }
+                choice = next;
+            }
+            if choice.what != EMPTY {
+                self.first[cell] = choice.what;
+                block(choice.what, cell as u32 - ranking.offsets[usize::from(choice.what)]);
+            }
+            sum += choice.before;
+            node = choice.to;
+        }
+    }
+
+    /// The number of the placement in which the block of a class with its corner at `from` is at `to` instead.
+    #[inline]
+    pub(super) fn moved(&mut self, ranking: &Ranking, class: u8, from: u32, to: u32) -> u64 {
+        let offset = ranking.offsets[usize::from(class)];
+        let [from, to] = [from, to].map(|corner| (corner + offset) as usize);
+        (self.first[from], self.first[to]) = (EMPTY, class);
+        let (low, high) = (from.min(to), from.max(to));
+        let (mut node, mut sum) = (self.nodes[low], self.sums[low]);
+        let rank = loop {
+            let cell = usize::from(ranking.cells[node as usize]);
+            // The rest is the same as before.
+            if cell > high && self.nodes[cell] == node {
+                break sum + (self.rank - self.sums[cell]);
+            }
+            let what = self.first[cell];
+            let choices = ranking.choices(node);
+            let choice = choices.iter().find(|choice| choice.what == what).unwrap_or(&choices[0]);
+            sum += choice.before;
+            node = choice.to;
+        };
+        (self.first[from], self.first[to]) = (class, EMPTY);
+        rank
+    }
+}
+
 /// The graph while it is made, cell by cell.
 struct Graph {
     /// The nodes of each cell, in the order in which they were found, and one more cell for the leaf.

@@ -11,9 +11,10 @@
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
 use super::mirror::Mirror;
+use super::rank::{Ranking, Trail};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
-use crate::search::{Batch, Expander, State, StateSpace};
+use crate::search::{Batch, Expander, RankExpander, Ranked, State, StateSpace};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
 
 /// An unsigned number with a bit for each cell of the board, in reading order.
@@ -161,6 +162,8 @@ pub(super) struct Small<W, B> {
     /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
     offsets: Vec<u32>,
     goal: Vec<Demands<B>>,
+    /// The numbers of all placements, if they can be numbered.
+    ranking: Option<Ranking>,
 }
 
 /// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
@@ -335,6 +338,7 @@ impl<W: State, B: Bits> Small<W, B> {
             ways: Vec::new(),
             offsets: Vec::new(),
             goal: Vec::new(),
+            ranking: Ranking::new(model),
         };
         for (index, class) in model.classes.iter().enumerate() {
             space.add_ways(index, class);
@@ -451,60 +455,164 @@ impl<W: State, B: Bits> Small<W, B> {
         way.open(from, |offset| free.back(self.offsets[usize::from(offset)]))
     }
 
-    fn mover(&self, class: u8, corners: &[B]) -> Mover<'_, B> {
-        Mover { class: &self.classes[usize::from(class)], corners: corners[usize::from(class)] }
+    fn scratch() -> Scratch<B> {
+        Scratch {
+            corners: Box::new([B::NONE; MOST_CLASSES]),
+            ahead: Box::new([B::NONE; MOST_CLASSES]),
+            open: Box::new([(0, B::NONE); MOST_WAYS]),
+            count: 0,
+        }
+    }
+
+    /// Tells `sink` what moves there are from the position in `scratch`.
+    #[inline]
+    fn hops(&self, scratch: &mut Scratch<B>, free: B, sink: &mut impl Sink<B>) {
+        self.look_around(scratch, free);
+        match self.metric {
+            Metric::Step => self.steps(scratch, sink),
+            Metric::Slide => self.slides(scratch, free, sink),
+            Metric::Move => self.moves(scratch, free, sink),
+        }
     }
 
     #[inline]
-    fn steps(&self, scratch: &Scratch<B>, state: &W, batch: &mut Batch<W>) {
+    fn steps(&self, scratch: &Scratch<B>, sink: &mut impl Sink<B>) {
         for &(way, mut open) in &scratch.open[..scratch.count] {
             let way = &self.ways[way as usize];
-            let mover = self.mover(way.class, &scratch.corners[..]);
+            sink.class(way.class, scratch.corners[usize::from(way.class)]);
             while open != B::NONE {
                 let from = open.first();
                 open = open.without_first();
-                let to = from.wrapping_add_signed(way.by);
-                batch.push(mover.moved(state, from, to));
+                sink.hop(from, from.wrapping_add_signed(way.by));
             }
         }
     }
 
-    fn slides(&self, scratch: &Scratch<B>, free: B, state: &W, batch: &mut Batch<W>) {
+    fn slides(&self, scratch: &Scratch<B>, free: B, sink: &mut impl Sink<B>) {
         for &(way, open) in &scratch.open[..scratch.count] {
             let way = &self.ways[way as usize];
-            let mover = self.mover(way.class, &scratch.corners[..]);
+            sink.class(way.class, scratch.corners[usize::from(way.class)]);
             for from in cells(open) {
                 // A block may move onto its own cells.
-                let free = free | mover.class.covered(B::bit(from));
+                let free = free | self.classes[usize::from(way.class)].covered(B::bit(from));
                 let mut at = from;
                 while self.open(way, B::bit(at), free) != B::NONE {
                     at = at.wrapping_add_signed(way.by);
-                    batch.push(mover.moved(state, from, at));
+                    sink.hop(from, at);
                 }
             }
         }
     }
 
-    fn moves(&self, scratch: &Scratch<B>, free: B, state: &W, batch: &mut Batch<W>) {
+    fn moves(&self, scratch: &Scratch<B>, free: B, sink: &mut impl Sink<B>) {
         let class_of = |&(way, _): &(u32, B)| self.ways[way as usize].class;
         for open in scratch.open[..scratch.count].chunk_by(|a, b| class_of(a) == class_of(b)) {
             let class = class_of(&open[0]);
-            let mover = self.mover(class, &scratch.corners[..]);
+            sink.class(class, scratch.corners[usize::from(class)]);
             let first = self.ways.partition_point(|way| way.class < class);
             let ways = self.ways[first..].iter().take_while(|way| way.class == class);
             for from in cells(open.iter().fold(B::NONE, |all, (_, open)| all | *open)) {
-                let free = free | mover.class.covered(B::bit(from));
+                let free = free | self.classes[usize::from(class)].covered(B::bit(from));
                 let (mut reached, mut nearest) = (B::bit(from), B::bit(from));
                 while nearest != B::NONE {
                     let next = ways.clone().fold(B::NONE, |next, way| next | way.step(self.open(way, nearest, free)));
                     nearest = next & !reached;
                     reached = reached | next;
                     for to in cells(nearest) {
-                        batch.push(mover.moved(state, from, to));
+                        sink.hop(from, to);
                     }
                 }
             }
         }
+    }
+}
+
+/// Receives the moves from a position.
+trait Sink<B> {
+    /// The next moves are those of blocks of this class, whose corners are these.
+    fn class(&mut self, class: u8, corners: B);
+
+    /// A block moves from one corner to another.
+    fn hop(&mut self, from: u32, to: u32);
+}
+
+/// Adds what moves lead to.
+struct ToBatch<'a, W, B> {
+    classes: &'a [Class],
+    mover: Mover<'a, B>,
+    state: &'a W,
+    batch: &'a mut Batch<W>,
+}
+
+impl<W: State, B: Bits> Sink<B> for ToBatch<'_, W, B> {
+    #[inline]
+    fn class(&mut self, class: u8, corners: B) {
+        self.mover = Mover { class: &self.classes[usize::from(class)], corners };
+    }
+
+    #[inline]
+    fn hop(&mut self, from: u32, to: u32) {
+        self.batch.push(self.mover.moved(self.state, from, to));
+    }
+}
+
+/// Adds the numbers of what moves lead to.
+struct ToRanks<'a> {
+    ranking: &'a Ranking,
+    trail: &'a mut Trail,
+    class: u8,
+    found: &'a mut Vec<u64>,
+}
+
+impl<B: Bits> Sink<B> for ToRanks<'_> {
+    #[inline]
+    fn class(&mut self, class: u8, _: B) {
+        self.class = class;
+    }
+
+    #[inline]
+    fn hop(&mut self, from: u32, to: u32) {
+        self.found.push(self.trail.moved(self.ranking, self.class, from, to));
+    }
+}
+
+impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
+    fn placements(&self) -> u64 {
+        self.ranking.as_ref().map_or(0, Ranking::count)
+    }
+
+    fn rank(&self, state: &W) -> Option<u64> {
+        let ranking = self.ranking.as_ref()?;
+        let mut first = [u8::MAX; 128];
+        for (index, class) in (0..).zip(&self.classes) {
+            for corner in cells(class.corners::<W, B>(state)) {
+                first[(corner + class.shape[0]) as usize] = index;
+            }
+        }
+        ranking.rank(|cell| first[usize::from(cell)])
+    }
+
+    fn rank_expander(&self) -> RankExpander<'_, W> {
+        let (mut scratch, mut trail) = (Self::scratch(), Trail::new());
+        Box::new(move |ranks, batch| {
+            let Some(ranking) = &self.ranking else { return };
+            for &rank in ranks {
+                scratch.corners[..self.classes.len()].fill(B::NONE);
+                trail.follow(ranking, rank, |class, corner| {
+                    let corners = &mut scratch.corners[usize::from(class)];
+                    *corners = *corners | B::bit(corner);
+                });
+                let mut state = W::zero(self.words);
+                let mut covered = B::NONE;
+                for (class, &corners) in self.classes.iter().zip(scratch.corners.iter()) {
+                    class.write(&mut state, corners);
+                    covered = covered | class.covered(corners);
+                }
+                batch.states.push(state);
+                let sink = &mut ToRanks { ranking, trail: &mut trail, class: 0, found: &mut batch.found };
+                self.hops(&mut scratch, !covered, sink);
+            }
+        })
     }
 }
 
@@ -554,24 +662,19 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
     }
 
     fn expander(&self) -> Expander<'_, W> {
-        let mut scratch = Scratch {
-            corners: Box::new([B::NONE; MOST_CLASSES]),
-            ahead: Box::new([B::NONE; MOST_CLASSES]),
-            open: Box::new([(0, B::NONE); MOST_WAYS]),
-            count: 0,
-        };
+        let mut scratch = Self::scratch();
         Box::new(move |states, batch| {
             for state in states {
                 let free = self.load(&mut scratch, state);
-                self.look_around(&mut scratch, free);
-                match self.metric {
-                    Metric::Step => self.steps(&scratch, state, batch),
-                    Metric::Slide => self.slides(&scratch, free, state, batch),
-                    Metric::Move => self.moves(&scratch, free, state, batch),
-                }
+                let mover = Mover { class: &self.classes[0], corners: B::NONE };
+                self.hops(&mut scratch, free, &mut ToBatch { classes: &self.classes, mover, state, batch });
                 batch.end_part();
             }
         })
+    }
+
+    fn ranked(&self) -> Option<&dyn Ranked<W>> {
+        self.ranking.as_ref().map(|_| self as &dyn Ranked<W>)
     }
 }
 
