@@ -19,6 +19,7 @@ mod opening;
 mod parity;
 mod rank;
 mod rating;
+mod restart;
 mod sketch;
 mod small;
 mod space;
@@ -35,6 +36,7 @@ pub(crate) use layout::{labelled, picture_lines};
 pub use mirror::Asymmetry;
 pub use parity::{Impossible, impossible};
 pub use rating::{Single, Wanted, difficulty, single};
+pub use restart::Misplaced;
 pub use space::solve;
 
 use crate::search::Limits;

@@ -18,7 +18,7 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Puzzle",
         often: &["board", "blocks", "size", "length", "seed", "from-picture", "template"],
-        rarely: &["goal", "target", "axis", "exit", "field", "directions", "name", "from"],
+        rarely: &["goal", "target", "from-position", "axis", "exit", "field", "directions", "name", "from"],
     },
     Heading {
         name: "Search",
@@ -92,7 +92,7 @@ const OFTEN_IN: [(&str, &[&str]); 10] = [
     ("book", &["steps"]),
     ("batch", &["steps"]),
     ("", &["version"]),
-    ("solve", &["goal", "metric"]),
+    ("solve", &["goal", "from-position", "metric"]),
     ("explore", &["goal", "metric"]),
     ("generate sliding", &["axis"]),
     ("generate klondike", &["field", "directions"]),
