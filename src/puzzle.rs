@@ -1,5 +1,10 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
+mod distances;
+mod remainders;
+
+pub use distances::{Distances, Nearer, NoDistances, NotDistances};
+
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
 use crate::search::{

@@ -61,18 +61,15 @@ fn restarted(puzzle: &Puzzle, given: &str) -> Result<Puzzle, Failure> {
         false => ("--from-position".to_owned(), given.to_owned()),
     };
     let start = format::read_position(puzzle, &text).map_err(|faults| {
-        let found = message::excerpts(&name, &text, &faults);
-        // A name without a file is read as a picture of other rows.
         let is_extension =
             |ending: &OsStr| ending.len() > 1 && ending.to_string_lossy().chars().all(|c| c.is_ascii_lowercase());
         let may_be_name = !is_file && Path::new(given).extension().is_some_and(is_extension);
-        Failure::Printed(match may_be_name {
-            true => format!(
-                "{found}\n\nnote: there is no file `{}`, so this was read as a position",
-                format::printable(given)
-            ),
-            false => found,
-        })
+        match (may_be_name, faults.first()) {
+            (true, Some(first)) => {
+                Failure::Error(format!("there is no file `{given}`, and as a position: {}", first.message))
+            }
+            _ => Failure::Printed(message::excerpts(&name, &text, &faults)),
+        }
     })?;
     Ok(puzzle.starting_at(&start)?)
 }

@@ -134,7 +134,8 @@ fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
         .filter(|block| cells_of(&block.label).is_none())
         .map(|block| block.label.clone())
         .collect();
-    if !missing.is_empty() {
+    // Where rows or cells are missing, blocks are for that reason.
+    if is_whole && !missing.is_empty() {
         let (noun, verb) = if missing.len() == 1 { ("block", "is") } else { ("blocks", "are") };
         let message = format!("{noun} {} {verb} missing", shown(missing.into_iter()));
         faults.push(Fault::new(end..end, message, "draw all blocks of the board"));

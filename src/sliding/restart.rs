@@ -50,6 +50,16 @@ impl Board {
     ///
     /// If the blocks cannot be there.
     pub fn starting_at(&self, start: &Position) -> Result<Self, Misplaced> {
+        self.check_position(start)?;
+        Ok(Self { start: start.clone(), ..self.clone() })
+    }
+
+    /// Whether all blocks may be where a position puts them.
+    ///
+    /// # Errors
+    ///
+    /// The first block that may not.
+    pub fn check_position(&self, start: &Position) -> Result<(), Misplaced> {
         let (found, expected) = (start.0.len(), self.blocks.len());
         if found != expected {
             return Err(Misplaced::Count { found, expected });
@@ -74,6 +84,6 @@ impl Board {
                 }
             }
         }
-        Ok(Self { start: start.clone(), ..self.clone() })
+        Ok(())
     }
 }
