@@ -2,18 +2,15 @@
 
 use crate::both::naive_puzzle;
 use crate::common::boards::Random;
-use crate::naive::{self, Count, Key, Picture};
+use crate::naive::{self, Count, Picture};
 use rayon::prelude::*;
-use serde_json::value::RawValue;
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use stepbook::stages::format::{self, Kind};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
+use stepbook::stages::format;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Puzzle};
 use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Board, Metric, Search};
 
-/// Most positions of a puzzle that is compared.
-const MOST: usize = 1_000;
 /// Puzzles that are compared.
 const PUZZLES: usize = 20;
 /// Positions of each.
@@ -21,34 +18,51 @@ const POSITIONS: usize = 1_000;
 /// How many of them are also solved.
 const SOLVED: usize = 10;
 
+/// The corpus files of puzzles that are compared, and their names.
+const PUBLISHED: [(&str, &[&str]); 7] = [
+    ("classics", &["Nine Blocks"]),
+    ("hackerrank", &["HackerRank sample", "alaraph walk-through 3x3"]),
+    ("hakoiri", &["hakoiri simplicity2 (Simplicity)"]),
+    ("huarong-fayaa", &["fayaa 117 十八步", "fayaa 129 伏羲八卦:天天乾", "fayaa 211 六將守關4"]),
+    ("rush-hour-forty", &["fogleman forty 9", "fogleman forty 13", "fogleman forty 15"]),
+    ("rush-hour-thinkfun", &["ThinkFun card 3", "ThinkFun card 11", "ThinkFun card 15"]),
+    ("rush-hour-thinkfun", &["ThinkFun card 19", "ThinkFun card 21", "ThinkFun card 37"]),
+];
+
 const METRICS: [(Metric, Count); 3] =
     [(Metric::Step, Count::Steps), (Metric::Slide, Count::Slides), (Metric::Move, Count::Moves)];
 
 /// Distances from the goals of all positions that can be reached.
 struct Reference {
-    naive: naive::Puzzle,
-    count: Count,
+    /// The sign of the class of each block.
+    classes: BTreeMap<char, char>,
     pictures: Vec<Picture>,
-    distances: BTreeMap<Key, usize>,
+    numbers: HashMap<String, usize>,
+    distances: Vec<usize>,
+    /// The positions one move away, one for each move.
+    next: Vec<Vec<usize>>,
 }
 
 impl Reference {
     fn new(board: &Board, count: Count) -> Self {
         let naive = naive_puzzle(&board.layout());
-        let mut numbers = BTreeMap::from([(naive.key(&naive.start), 0)]);
-        let mut pictures = vec![naive.start.clone()];
-        let mut back: Vec<Vec<usize>> = vec![Vec::new()];
-        let mut at = 0;
-        while let Some(picture) = pictures.get(at).cloned() {
-            for next in naive.rules.neighbours(&picture, count) {
-                let number = *numbers.entry(naive.key(&next)).or_insert_with(|| {
-                    pictures.push(next);
-                    back.push(Vec::new());
-                    back.len() - 1
-                });
-                back[number].push(at);
-            }
-            at += 1;
+        let start = naive.start.clone();
+        let classes = classes(&naive);
+        let mut numbers = HashMap::from([(key(&classes, &start), 0)]);
+        let mut pictures = vec![start];
+        let mut all_next: Vec<Vec<usize>> = Vec::new();
+        while let Some(picture) = pictures.get(all_next.len()).cloned() {
+            let mut number = |picture: Picture| {
+                *numbers.entry(key(&classes, &picture)).or_insert_with(|| {
+                    pictures.push(picture);
+                    pictures.len() - 1
+                })
+            };
+            all_next.push(naive.rules.neighbours(&picture, count).into_iter().map(&mut number).collect());
+        }
+        let mut back: Vec<Vec<usize>> = vec![Vec::new(); pictures.len()];
+        for (from, next) in all_next.iter().enumerate() {
+            next.iter().for_each(|&to| back[to].push(from));
         }
         let mut found = vec![None; pictures.len()];
         let mut queue: VecDeque<usize> = (0..pictures.len()).filter(|&at| naive.is_goal(&pictures[at])).collect();
@@ -61,20 +75,59 @@ impl Reference {
                 }
             }
         }
-        let distances = numbers.into_iter().map(|(key, number)| (key, found[number].expect("a way to a goal")));
-        Self { naive, count, pictures, distances: distances.collect() }
+        let distances = found.into_iter().map(|distance| distance.expect("a way to a goal")).collect();
+        Self { classes, pictures, numbers, distances, next: all_next }
     }
 
-    fn distance(&self, picture: &Picture) -> usize {
-        self.distances[&self.naive.key(picture)]
+    /// The positions to which the moves lead that bring the goal one nearer, in ascending order.
+    fn nearer(&self, number: usize) -> Vec<usize> {
+        let is_nearer = |&next: &usize| self.distances[next] + 1 == self.distances[number];
+        let mut nearer: Vec<usize> = self.next[number].iter().copied().filter(is_nearer).collect();
+        nearer.sort_unstable();
+        nearer
     }
+}
 
-    fn nearer(&self, picture: &Picture) -> BTreeSet<Picture> {
-        let distance = self.distance(picture);
-        let next = self.naive.rules.neighbours(picture, self.count).into_iter();
-        // A solved puzzle is solved, and no neighbour has a negative distance.
-        next.filter(|next| self.distance(next) + 1 == distance).collect()
+/// The sign of the first block of the same class, for each block: swapping two blocks of a class makes no other position.
+fn classes(naive: &naive::Puzzle) -> BTreeMap<char, char> {
+    let blocks = naive::blocks(&naive.start);
+    let own = naive.key(&naive.start);
+    let swapped = |a: char, b: char| -> Picture {
+        let swap = |&sign: &char| match sign {
+            _ if sign == a => b,
+            _ if sign == b => a,
+            other => other,
+        };
+        naive.start.iter().map(|row| row.iter().map(swap).collect()).collect()
+    };
+    let shape = |label: char| {
+        let (top, left) = corner(&blocks[&label]);
+        blocks[&label].iter().map(|&(row, col)| (row - top, col - left)).collect::<Vec<_>>()
+    };
+    let is_like = |a: char, b: char| shape(a) == shape(b) && naive.key(&swapped(a, b)) == own;
+    let first = |label: char| *blocks.keys().find(|&&other| is_like(other, label)).expect("itself");
+    blocks.keys().map(|&label| (label, first(label))).collect()
+}
+
+fn corner(cells: &[naive::Cell]) -> naive::Cell {
+    let (row, col) = (cells.iter().map(|cell| cell.0).min(), cells.iter().map(|cell| cell.1).min());
+    row.zip(col).expect("a block has cells")
+}
+
+/// The same for all positions that count as one: the class of each block at its first cell.
+fn key(classes: &BTreeMap<char, char>, picture: &Picture) -> String {
+    let mut seen = String::new();
+    let mut key = String::new();
+    for &sign in picture.iter().flatten() {
+        match classes.get(&sign).filter(|_| !seen.contains(sign)) {
+            Some(&class) => {
+                seen.push(sign);
+                key.push(class);
+            }
+            None => key.push('.'),
+        }
     }
+    key
 }
 
 fn board(puzzle: &Puzzle) -> Option<&Board> {
@@ -88,9 +141,8 @@ fn board(puzzle: &Puzzle) -> Option<&Board> {
 fn position(board: &Board, picture: &Picture) -> Vec<Cell> {
     let blocks = naive::blocks(picture);
     let corner = |label: &str| {
-        let cells = &blocks[&label.chars().next().expect("a label")];
-        let (row, col) = (cells.iter().map(|cell| cell.0).min(), cells.iter().map(|cell| cell.1).min());
-        row.zip(col).map(|(row, col)| Cell::new(row, col)).expect("cells")
+        let (row, col) = corner(&blocks[&label.chars().next().expect("a label")]);
+        Cell::new(row, col)
     };
     board.blocks().iter().map(|block| corner(&block.label)).collect()
 }
@@ -107,32 +159,20 @@ fn picture(board: &Board, position: &[Cell]) -> Picture {
     picture
 }
 
-/// Puzzles of `examples/` and `tests/data/corpus` that have few positions, a solution, and labels of one character.
+/// Puzzles with at most 4,000 positions: examples, and those of `tests/data/corpus` with these names.
 fn small_puzzles() -> Vec<Puzzle> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
-    files.sort();
-    let published = files.iter().flat_map(|file| {
-        let text = std::fs::read_to_string(file).expect("a text");
-        let entries = serde_json::from_str::<Vec<&RawValue>>(&text).expect("a list");
-        let read = |entry: &&RawValue| format::read(entry.get().as_bytes(), Some(Kind::Json)).expect("a puzzle");
-        entries.iter().map(read).collect::<Vec<_>>()
+    let examples = ["hughes", "rush-hour", "pennant", "ten-steps"].map(example);
+    let published = PUBLISHED.iter().flat_map(|(file, names)| {
+        let path = format!("{}/tests/data/corpus/{file}.json", env!("CARGO_MANIFEST_DIR"));
+        let bytes = std::fs::read(path).expect("a file");
+        let read = move |name: &&str| format::read_named(&bytes, None, Some(name)).expect("a puzzle");
+        names.iter().map(read).collect::<Vec<_>>()
     });
-    let examples = crate::named_examples().into_iter().map(|(_, puzzle)| puzzle);
-    let limits = Limits { positions: MOST, threads: 1, ..Limits::default() };
-    let search = Search { limits, ..Search::default() };
-    let is_small = |puzzle: &Puzzle| {
-        board(puzzle).is_some_and(|board| {
-            let signs: BTreeSet<char> = board.blocks().iter().filter_map(|block| block.label.chars().next()).collect();
-            let is_plain = board.blocks().iter().all(|block| block.label.chars().count() == 1);
-            is_plain && signs.len() == board.blocks().len()
-        }) && puzzle.has_goal()
-            && puzzle.explore(&search, &mut unwatched).limit.is_none()
-            && matches!(puzzle.solve(&search, &mut unwatched), Outcome::Solved { .. })
-    };
-    examples.chain(published).filter(is_small).take(PUZZLES).collect()
+    examples.into_iter().chain(published).collect()
+}
+
+fn example(name: &str) -> Puzzle {
+    crate::named_examples().into_iter().find(|(known, _)| known == name).expect("an example").1
 }
 
 #[test]
@@ -153,18 +193,20 @@ fn distances_are_those_of_a_search_from_each_position() {
             let distances = Distances::from_bytes(puzzle, &bytes).expect("the same");
             assert_eq!(distances, made, "{name}");
             assert_eq!(distances.positions(), reference.pictures.len(), "{name}");
-            assert_eq!(distances.start(), reference.distance(&reference.naive.start), "{name}");
-            assert_eq!(Some(distances.farthest()), reference.distances.values().copied().max(), "{name}");
+            assert_eq!(distances.start(), reference.distances[0], "{name}");
+            assert_eq!(Some(distances.farthest()), reference.distances.iter().copied().max(), "{name}");
             let mut random = Random::new(number as u64);
             for turn in 0..POSITIONS {
-                let drawn = &reference.pictures[random.below(reference.pictures.len())];
-                let (at, expected) = (position(board, drawn), reference.distance(drawn));
+                let number = random.below(reference.pictures.len());
+                let drawn = &reference.pictures[number];
+                let (at, expected) = (position(board, drawn), reference.distances[number]);
                 assert_eq!(distances.modulo(&at), Some((expected % 3) as u8), "{name}: {drawn:?}");
                 assert_eq!(distances.distance(&at), Some(expected), "{name}: {drawn:?}");
                 let next = distances.next(&at);
-                let pictures: BTreeSet<Picture> = next.iter().map(|next| picture(board, &next.position)).collect();
-                assert_eq!(pictures.len(), next.len(), "{name}: each once");
-                assert_eq!(pictures, reference.nearer(drawn), "{name}: {drawn:?}");
+                let number_of = |at: &[Cell]| reference.numbers[&key(&reference.classes, &picture(board, at))];
+                let mut found: Vec<usize> = next.iter().map(|next| number_of(&next.position)).collect();
+                found.sort_unstable();
+                assert_eq!(found, reference.nearer(number), "{name}: {drawn:?}");
                 if turn < SOLVED {
                     let from_there = puzzle.starting_at(&at).expect("a position");
                     let Outcome::Solved { path, .. } = from_there.solve(&search, &mut unwatched) else {
@@ -182,7 +224,7 @@ fn distances_are_those_of_a_search_from_each_position() {
 #[test]
 fn a_hint_is_a_move_to_the_position_after_it() {
     for (metric, _) in METRICS {
-        let puzzle = crate::named_examples().into_iter().find(|(name, _)| name == "hughes").expect("an example").1;
+        let puzzle = example("hughes");
         let board = board(&puzzle).expect("sliding blocks");
         let distances =
             Distances::of(&puzzle, &Search { metric, ..Search::default() }, &mut unwatched).expect("distances");
@@ -204,7 +246,7 @@ fn a_hint_is_a_move_to_the_position_after_it() {
 #[test]
 fn a_maze_has_the_distance_of_each_cell() {
     for name in ["klondike", "number-maze"] {
-        let puzzle = crate::named_examples().into_iter().find(|(known, _)| known == name).expect("an example").1;
+        let puzzle = example(name);
         let Game::Maze(maze) = &puzzle.game else { panic!("a maze") };
         let made = Distances::of(&puzzle, &Search::default(), &mut unwatched).expect("distances");
         let distances = Distances::from_bytes(&puzzle, &made.to_bytes()).expect("the same");
@@ -254,8 +296,7 @@ fn what_cannot_be_reached_is_unknown() {
 
 #[test]
 fn bytes_of_another_puzzle_are_refused() {
-    let [hughes, klondike, ten_steps] = ["hughes", "klondike", "ten-steps"]
-        .map(|name| crate::named_examples().into_iter().find(|(known, _)| known == name).expect("an example").1);
+    let [hughes, klondike, ten_steps] = ["hughes", "klondike", "ten-steps"].map(example);
     let bytes = Distances::of(&hughes, &Search::default(), &mut unwatched).expect("distances").to_bytes();
     let of_maze = Distances::of(&klondike, &Search::default(), &mut unwatched).expect("distances").to_bytes();
     for (puzzle, bytes) in [(&ten_steps, &bytes), (&klondike, &bytes), (&hughes, &of_maze)] {
@@ -285,7 +326,7 @@ fn limits_and_puzzles_without_solution_are_errors() {
         Distances::of(puzzle, &Search { limits, ..Search::default() }, &mut unwatched)
             .map(|distances| distances.positions())
     };
-    let hughes = crate::named_examples().into_iter().find(|(name, _)| name == "hughes").expect("an example").1;
+    let hughes = example("hughes");
     let few = Limits { positions: 100, ..Limits::default() };
     assert_eq!(of(&hughes, few), Err(NoDistances::Limit(Limit::Positions(100))));
     let little = Limits { memory: 50_000, ..Limits::default() };
