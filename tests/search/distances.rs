@@ -336,3 +336,43 @@ fn limits_and_puzzles_without_solution_are_errors() {
     let solved = format::read(b"title = 'T'\nboard = 'A#.'\ngoal = { A = [0, 0] }", None).expect("a puzzle");
     assert_eq!(of(&solved, Limits::default()), Ok(1));
 }
+
+/// The lookup in the documentation, as a page would have it.
+#[test]
+fn the_lookup_in_javascript_finds_the_same() {
+    if !crate::common::tool("node") {
+        return;
+    }
+    let source = include_str!("../../src/puzzle/distances.rs");
+    let lookup: String = source
+        .lines()
+        .map(|line| line.trim_start_matches("///").strip_prefix(' ').unwrap_or_default())
+        .skip_while(|line| *line != "```js")
+        .skip(1)
+        .take_while(|line| *line != "```")
+        .map(|line| format!("{line}\n"))
+        .collect();
+    for (metric, count) in METRICS {
+        let puzzle = example("pennant");
+        let board = board(&puzzle).expect("sliding blocks");
+        let bytes = Distances::of(&puzzle, &Search { metric, ..Search::default() }, &mut unwatched)
+            .expect("distances")
+            .to_bytes();
+        let reference = Reference::new(board, count);
+        let cell = |cell: &Cell| cell.row * board.size().cols + cell.col;
+        let cells = |drawn| position(board, drawn).iter().map(cell).collect::<Vec<_>>();
+        let all: Vec<Vec<usize>> = reference.pictures.iter().map(cells).collect();
+        let script = format!(
+            "{lookup}\nconst bytes = Uint8Array.from({bytes:?});\n\
+             console.log({all:?}.map((cells) => modulo(bytes, cells)).join(''));"
+        );
+        let output = std::process::Command::new("node").arg("-e").arg(script).output().expect("node starts");
+        let expected: String = reference.distances.iter().map(|distance| (distance % 3).to_string()).collect();
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout).trim(),
+            expected,
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+    }
+}
