@@ -92,7 +92,7 @@ const OFTEN_IN: [(&str, &[&str]); 10] = [
     ("book", &["steps"]),
     ("batch", &["steps"]),
     ("", &["version"]),
-    ("solve", &["goal", "from-position", "metric"]),
+    ("solve", &["goal", "metric"]),
     ("explore", &["goal", "metric"]),
     ("generate sliding", &["axis"]),
     ("generate klondike", &["field", "directions"]),
