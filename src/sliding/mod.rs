@@ -22,6 +22,8 @@ mod rating;
 mod sketch;
 mod small;
 mod space;
+#[cfg(test)]
+mod tests;
 mod wiberg;
 
 pub use answers::{answers, answers_and_levels, count_paths, endings};
