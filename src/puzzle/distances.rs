@@ -1,4 +1,8 @@
 //! The distance from the goal of every position that can be reached, in few bytes: for hints from any position.
+//!
+//! Of 48 published puzzles with up to 60,000 positions, the table takes 2.5 bits for each position that can be reached (median; Klotski:
+//! 8,043 bytes). Two bits for each placement take 3.6, and 10.1 with the graph that numbers placements, which a page would need (28,743
+//! bytes); sorted positions in Elias–Fano code take 17.9 (64,563 bytes). The table was the smallest for each of the 48.
 
 use super::remainders::{Key, Table, bytes_of, mix, part_for};
 use super::{Game, Puzzle, Solution};
@@ -29,10 +33,11 @@ const AROUND: usize = 64;
 /// neighbours that are one nearer is a shortest solution. For a number maze, whose jumps cannot be taken back, it has the distance
 /// of each cell.
 ///
-/// Such a table does not contain what cannot be reached. A quarter of all such positions has a value that no other has, and so
-/// [`modulo`](Self::modulo), [`next`](Self::next) and [`distance`](Self::distance) first look at up to 64 positions around the given
-/// one: the answer is `None` but for one position in a hundred million, or, if fewer can be reached from it, for more of them. A page on
-/// which blocks make legal moves from the start need not do this.
+/// The table does not say which positions can be reached: any other has a random value, which is 3 in one of four cases. Moves lead from
+/// such positions only to such positions. So [`modulo`](Self::modulo), [`next`](Self::next) and [`distance`](Self::distance) look at
+/// 64 positions around the given one, and answer `None` if any has the value 3. They are wrong about one such position in a hundred
+/// million, or more if fewer than 64 positions can be reached from it. A page on which blocks make legal moves from the start need not do
+/// this.
 ///
 /// # Format
 ///

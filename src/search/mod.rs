@@ -37,6 +37,8 @@ pub use paths::{Choice, Runs, shortest_path};
 pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
+#[cfg(test)]
+pub(crate) use sweep::MAY_BE_NUMBERED;
 pub use whole::answers_and_levels;
 
 use paths::Preferred;
@@ -210,6 +212,8 @@ pub struct Progress {
     pub level: usize,
     /// Bytes in use.
     pub memory: usize,
+    /// No more positions than that can be found, where it is known.
+    pub most: Option<u64>,
 }
 
 /// The host of a search: it receives the progress, may end the search, and may give it files.

@@ -25,6 +25,8 @@ mod restart;
 mod sketch;
 mod small;
 mod space;
+#[cfg(test)]
+mod tests;
 mod wiberg;
 
 pub use answers::{answers, answers_and_levels, count_paths, endings};
