@@ -70,7 +70,7 @@ pub fn from_goals<S: State>(
     let mut level = 0..queue.len();
     let mut share: Vec<S> = Vec::with_capacity(SHARE);
     for distance in 1.. {
-        let progress = Progress { positions: states.len(), level: distance - 1, memory: in_use };
+        let progress = Progress { positions: states.len(), level: distance - 1, memory: in_use, most: None };
         watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         for first in level.clone().step_by(SHARE) {
             share.clear();

@@ -1,11 +1,6 @@
 //! The search itself: numbers positions level by level.
 
-<<<<<<< HEAD
-use super::batch::Ranked;
-use super::batch::{SHARE, Worker};
-=======
 use super::batch::{Ranked, SHARE, Worker};
->>>>>>> 4cc51dd400f99dc3e15486974a573b0c9121d5a0
 use super::levels::{Positions, Swept};
 use super::ranked;
 use super::spill::Spill;
