@@ -264,8 +264,8 @@ impl Distances {
     ///
     /// # Errors
     ///
-    /// If they are not such bytes, or if they are of another puzzle: another board, or another goal to which the table leads from no
-    /// start.
+    /// If they are not such bytes, or if they are of another puzzle: the board is another, or a walk from the start does not reach the goal
+    /// after as many moves as the table says.
     pub fn from_bytes(puzzle: &Puzzle, bytes: &[u8]) -> Result<Self, NotDistances> {
         let (header, rest) = bytes.split_at_checked(HEADER).ok_or(NotDistances::Invalid)?;
         if header[..4] != MAGIC {
