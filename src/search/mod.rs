@@ -59,10 +59,11 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// 500 million positions, 4 GiB, all cores.
+    /// 10 billion positions, 4 GiB, all cores.
     fn default() -> Self {
-        // Where 4 GiB are more than there can be, as many as there can be.
-        Self { positions: 500_000_000, memory: (4_u64 << 30).min(usize::MAX as u64) as usize, threads: 0 }
+        // Where that is more than there can be, as many as there can be.
+        let most = |number: u64| number.min(usize::MAX as u64) as usize;
+        Self { positions: most(10_000_000_000), memory: most(4 << 30), threads: 0 }
     }
 }
 

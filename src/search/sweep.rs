@@ -24,10 +24,10 @@ const FOUND_PART: usize = 16;
 // Unit tests use numbers and threads for all spaces.
 
 /// Bytes of positions from which on a space is asked whether it has numbers for them.
-const ASK_FOR_NUMBERS: usize = if cfg!(test) { 0 } else { 1 << 22 };
+const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
 
 /// Bytes of positions that are not worth the numbers: they are found more quickly.
-const WORTH_NUMBERS: usize = if cfg!(test) { 0 } else { 1 << 25 };
+const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 25 };
 
 /// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
 const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
