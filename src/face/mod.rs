@@ -18,3 +18,6 @@ pub use pdf::Paper;
 pub use puzzle::Puzzle;
 pub use solution::{Move, Solution};
 pub use solver::Solver;
+
+#[cfg(test)]
+mod tests;

@@ -66,19 +66,56 @@ fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
     true
 }
 
-/// Numbers of positions, first in, first out, in pieces that are used again.
+/// Some numbers, in five bytes each: an array for larger ones would have no room in any memory.
+#[derive(Default)]
+struct Block {
+    low: Vec<u32>,
+    high: Vec<u8>,
+}
+
+impl Block {
+    const BYTES: usize = BLOCK * (size_of::<u32>() + size_of::<u8>());
+
+    fn new() -> Self {
+        Self { low: Vec::with_capacity(BLOCK), high: Vec::with_capacity(BLOCK) }
+    }
+
+    fn len(&self) -> usize {
+        self.low.len()
+    }
+
+    #[inline]
+    fn push(&mut self, rank: u64) {
+        self.low.push(rank as u32);
+        self.high.push((rank >> u32::BITS) as u8);
+    }
+
+    fn clear(&mut self) {
+        self.low.clear();
+        self.high.clear();
+    }
+
+    /// Share by share, the numbers.
+    fn shares(&self) -> impl Iterator<Item = impl Iterator<Item = u64>> {
+        let shares = self.low.chunks(SHARE).zip(self.high.chunks(SHARE));
+        shares
+            .map(|(low, high)| low.iter().zip(high).map(|(&low, &high)| u64::from(high) << u32::BITS | u64::from(low)))
+    }
+}
+
+/// Numbers of positions, first in, first out, in blocks that are used again.
 #[derive(Default)]
 struct Queue {
-    blocks: VecDeque<Vec<u64>>,
+    blocks: VecDeque<Block>,
 }
 
 impl Queue {
     #[inline]
-    fn push(&mut self, rank: u64, free: &mut Vec<Vec<u64>>) {
+    fn push(&mut self, rank: u64, free: &mut Vec<Block>) {
         match self.blocks.back_mut() {
             Some(block) if block.len() < BLOCK => block.push(rank),
             _ => {
-                let mut block = free.pop().unwrap_or_else(|| Vec::with_capacity(BLOCK));
+                let mut block = free.pop().unwrap_or_else(Block::new);
                 block.push(rank);
                 self.blocks.push_back(block);
             }
@@ -89,14 +126,18 @@ impl Queue {
 /// What one thread needs for expanding a share.
 struct Worker<'a, S> {
     expander: RankExpander<'a, S>,
+    /// The numbers of the share.
+    ranks: Vec<u64>,
     batch: RankBatch<S>,
 }
 
 impl<S: State> Worker<'_, S> {
-    fn expand(&mut self, ranks: &[u64]) {
+    fn expand(&mut self, ranks: impl Iterator<Item = u64>) {
+        self.ranks.clear();
+        self.ranks.extend(ranks);
         self.batch.states.clear();
         self.batch.found.clear();
-        (self.expander)(ranks, &mut self.batch);
+        (self.expander)(&self.ranks, &mut self.batch);
     }
 
     /// Leaves out what was seen. No branch waits for the memory, so that the processor asks for many words at a time.
@@ -156,7 +197,7 @@ impl<'a> Part<'a> {
 
 /// Bytes that a sweep over so many numbers needs at least.
 pub(super) fn least_memory(placements: u64) -> u64 {
-    let blocks = 2 * (BLOCK * size_of::<u64>()) as u64;
+    let blocks = 2 * Block::BYTES as u64;
     placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
 }
 
@@ -168,7 +209,7 @@ pub(super) struct Sweep<'a, S> {
     /// The positions of the level that is being expanded and of the next one, in order of discovery.
     level: Queue,
     next: Queue,
-    free: Vec<Vec<u64>>,
+    free: Vec<Block>,
     /// Number of positions found.
     count: usize,
     /// The number after the last position of each complete level.
@@ -198,7 +239,7 @@ impl<'a, S: State> Sweep<'a, S> {
     /// Bytes in use.
     fn memory(&self) -> usize {
         let blocks = self.level.blocks.len() + self.next.blocks.len() + self.free.len();
-        self.seen.words.len() * size_of::<u64>() + blocks * BLOCK * size_of::<u64>()
+        self.seen.words.len() * size_of::<u64>() + blocks * Block::BYTES
     }
 
     /// Numbers the positions level by level.
@@ -208,6 +249,7 @@ impl<'a, S: State> Sweep<'a, S> {
         let mut threads = Threads::new(self.limits.threads);
         let worker = || Worker {
             expander: self.ranked.rank_expander(),
+            ranks: Vec::new(),
             batch: RankBatch { states: Vec::new(), found: Vec::new() },
         };
         let mut workers = vec![worker()];
@@ -217,7 +259,7 @@ impl<'a, S: State> Sweep<'a, S> {
             let first = self.ends.last().copied().unwrap_or(0);
             let mut told = first;
             let before = self.limit;
-            let positions = self.level.blocks.iter().map(Vec::len).sum();
+            let positions = self.level.blocks.iter().map(Block::len).sum();
             let pool = threads.for_level(positions);
             if pool.is_some() {
                 workers.resize_with(SHARES, worker);
@@ -266,11 +308,11 @@ impl<'a, S: State> Sweep<'a, S> {
     }
 
     /// Expands a block of positions, the first of which has the number `first`.
-    fn expand(&mut self, worker: &mut Worker<S>, block: &[u64], teller: &mut Teller<S>, mut first: usize) {
-        for share in block.chunks(SHARE) {
+    fn expand(&mut self, worker: &mut Worker<S>, block: &Block, teller: &mut Teller<S>, mut first: usize) {
+        for share in block.shares() {
             worker.expand(share);
             teller.tell(first, &worker.batch.states, self.ends.len());
-            first += share.len();
+            first += worker.batch.states.len();
             match teller.stop {
                 Stop::Now => return,
                 Stop::Never if self.limit.is_none() => {}
@@ -289,14 +331,14 @@ impl<'a, S: State> Sweep<'a, S> {
         &mut self,
         pool: &ThreadPool,
         workers: &mut [Worker<S>],
-        block: &[u64],
+        block: &Block,
         teller: &mut Teller<S>,
         mut first: usize,
     ) {
         let workers = &mut workers[..block.len().div_ceil(SHARE)];
         let seen = &self.seen;
         pool.scope(|scope| {
-            for (worker, share) in workers.iter_mut().zip(block.chunks(SHARE)) {
+            for (worker, share) in workers.iter_mut().zip(block.shares()) {
                 scope.spawn(move |_| {
                     worker.expand(share);
                     worker.leave_out(seen);

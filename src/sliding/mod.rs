@@ -25,8 +25,6 @@ mod restart;
 mod sketch;
 mod small;
 mod space;
-#[cfg(test)]
-mod tests;
 mod wiberg;
 
 pub use answers::{answers, answers_and_levels, count_paths, endings};

@@ -327,36 +327,40 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format;
-    use crate::puzzle::Game;
+    use crate::sliding::{Layout, Symbol};
     use rustc_hash::FxHashSet;
 
-    /// The ranking of a bundled or a given puzzle file.
-    fn ranking(file: &str) -> Ranking {
-        let puzzle = format::read(file.as_bytes(), None).expect("a puzzle");
-        let Game::Sliding(board) = &puzzle.game else { panic!("sliding blocks") };
-        let model = Model::new(board);
+    const KLOTSKI: [&str; 5] = ["ABBC", "ABBC", "DEEF", "DGHF", "I..J"];
+    const HUGHES: [&str; 4] = ["A.1", "A.2", "633", "554"];
+
+    fn ranking(rows: &[&str]) -> Ranking {
+        let symbol = |c: char| match c {
+            '.' => Symbol::Empty,
+            '#' => Symbol::Wall,
+            label => Symbol::Label(label.to_string()),
+        };
+        let rows = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
+        let board = Layout { rows, ..Layout::default() }.check().expect("a board");
+        let model = Model::new(&board);
         Ranking::new(model.size.area(), &Blocks::of(&model)).expect("a small graph")
     }
 
     #[test]
     fn placements_are_as_many_as_counted_elsewhere() {
-        let ranking = ranking(include_str!("../../examples/klotski.toml"));
-        assert_eq!(ranking.count(), 65_880);
-        assert!(ranking.choices.len() < 4000, "{}", ranking.choices.len());
+        let klotski = ranking(&KLOTSKI);
+        assert_eq!(klotski.count(), 65_880);
+        assert!(klotski.choices.len() < 4000, "{}", klotski.choices.len());
         // Henderson's Mini Climb Pro, and Climb 15a with 2 single cells.
-        let mini_climb = r###"{"name": "Climb", "goals": [{"block": "H", "row": 0, "col": 1}],
-            "grid": ["##C##", "I.CC.", "FF.AA", "JBBAA", "KDBLE", "MDNHE", "GGHHH"]}"###;
-        assert_eq!(self::ranking(mini_climb).count(), 222_755_988);
-        let climb = r###"{"name": "Climb", "goals": [{"block": "J", "row": 0, "col": 1}],
-            "grid": ["##.##", ".....", "BBDFG", "BDDFG", "AAECC", "AAEEC", "HHJII", "KJJJL"]}"###;
-        assert_eq!(self::ranking(climb).count(), 1_966_993_952);
+        let mini_climb = ["##C##", "I.CC.", "FF.AA", "JBBAA", "KDBLE", "MDNHE", "GGHHH"];
+        assert_eq!(ranking(&mini_climb).count(), 222_755_988);
+        let climb = ["##.##", ".....", "BBDFG", "BDDFG", "AAECC", "AAEEC", "HHJII", "KJJJL"];
+        assert_eq!(ranking(&climb).count(), 1_966_993_952);
     }
 
     #[test]
     fn every_number_is_that_of_its_placement_and_of_no_other() {
-        for file in [include_str!("../../examples/klotski.toml"), include_str!("../../examples/hughes.toml")] {
-            let ranking = ranking(file);
+        for rows in [&KLOTSKI[..], &HUGHES] {
+            let ranking = ranking(rows);
             let mut trail = Trail::new();
             let mut seen = FxHashSet::default();
             for rank in (0..ranking.count()).step_by(7) {
@@ -374,7 +378,7 @@ mod tests {
 
     #[test]
     fn the_number_after_a_move_is_that_of_the_new_placement() {
-        let ranking = ranking(include_str!("../../examples/klotski.toml"));
+        let ranking = ranking(&KLOTSKI);
         let mut trail = Trail::new();
         for rank in (0..ranking.count()).step_by(13) {
             let mut first = [EMPTY; MOST_CELLS];

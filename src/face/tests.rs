@@ -1,11 +1,9 @@
 //! The two ways of searching, a hash table and two bits for each number, against each other.
 
-use super::compile::Model;
-use super::space::{Searches, compile};
-use super::{Board, Metric, Prefer, Search};
 use crate::format::{self, Kind};
 use crate::puzzle::Game;
 use crate::search::{Keep, Limits, MAY_BE_NUMBERED, unwatched};
+use crate::sliding::{self, Board, Metric, Prefer, Search};
 use serde_json::value::RawValue;
 
 /// Some of the bundled puzzles, with gates, several goals, walls inside and boards of more than 64 cells.
@@ -43,22 +41,18 @@ fn corpus() -> Vec<(String, Board)> {
     boards.collect()
 }
 
-/// What a board answers to one of all questions, as text.
-fn answer(space: &dyn Searches, model: &Model, question: usize, limits: Limits, metric: Metric) -> String {
+/// What a board answers to one of five questions, as text.
+fn answer(board: &Board, question: usize, limits: Limits, metric: Metric) -> String {
     let search = |prefer| Search { metric, prefer, limits };
-    let cells = |hops: Vec<super::space::CellHop>| hops.iter().map(|hop| (hop.from, hop.to)).collect::<Vec<_>>();
+    let (first, watch) = (search(Prefer::First), &mut unwatched);
     match question {
-        0 => format!("{:?}", space.survey(Keep { farthest: 9, goals: 9, all: 99 }, limits, &mut unwatched)),
-        1 => format!("{:?}", space.solve(model, &search(Prefer::First), &mut unwatched).map(cells)),
-        2 => format!("{:?}", space.solve(model, &search(Prefer::Wiberg), &mut unwatched).map(cells)),
-        3 => {
-            let found = space.answers(model, &search(Prefer::FewestMoves), 3, &mut unwatched);
-            format!("{:?}", found.map(|answers| answers.map(cells, |goal| goal)))
-        }
+        0 => format!("{:?}", sliding::survey(board, &first, Keep { farthest: 9, goals: 9, all: 99 }, watch)),
+        1 => format!("{:?}", sliding::solve(board, &first, watch)),
+        2 => format!("{:?}", sliding::solve(board, &search(Prefer::Wiberg), watch)),
+        3 => format!("{:?}", sliding::answers(board, &search(Prefer::FewestMoves), 3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            let (found, levels) = space.answers_and_levels(model, &search(Prefer::First), &enough, &mut unwatched);
-            format!("{:?} {levels:?}", found.map(|answers| answers.map(cells, |goal| goal)))
+            format!("{:?}", sliding::answers_and_levels(board, &first, &enough, watch))
         }
     }
 }
@@ -67,23 +61,22 @@ fn answer(space: &dyn Searches, model: &Model, question: usize, limits: Limits, 
 fn compare(boards: &[(String, Board)], most: usize) -> usize {
     let mut compared = 0;
     for (name, board) in boards {
-        let model = Model::new(board);
         for metric in [Metric::Step, Metric::Slide, Metric::Move] {
-            let space = compile(&model, metric);
             let limits = Limits { positions: most, memory: 1 << 30, threads: 1 };
+            let search = Search { metric, prefer: Prefer::First, limits };
             MAY_BE_NUMBERED.set(false);
-            let survey = space.survey(Keep::default(), limits, &mut unwatched);
-            if survey.exploration.limit.is_some() {
+            let space = sliding::explore(board, &search, &mut unwatched);
+            if space.limit.is_some() {
                 continue;
             }
             compared += 1;
-            let positions = survey.exploration.reachable();
+            let positions = space.reachable();
             // The smaller limits end some searches before they find anything.
             for positions in [positions, positions / 2] {
                 for question in 0..5 {
                     let ask = |threads, numbered| {
                         MAY_BE_NUMBERED.set(numbered);
-                        answer(&*space, &model, question, Limits { positions, threads, ..limits }, metric)
+                        answer(board, question, Limits { positions, threads, ..limits }, metric)
                     };
                     let kept = ask(1, false);
                     for threads in [1, 2] {
