@@ -1,7 +1,7 @@
 //! The command `solve`.
 
 use super::input::positions;
-use super::{Effort, Input, KindName, Wanted};
+use super::{Effort, Hosts, Input, KindName, Wanted};
 use crate::cli::message::Unused;
 use crate::puzzle::Puzzle;
 use crate::referee::Form;
@@ -14,6 +14,8 @@ use std::path::PathBuf;
 pub(in crate::cli) struct Solve {
     #[command(flatten)]
     pub input: Input,
+    #[command(flatten)]
+    pub hosts: Hosts,
     #[command(flatten)]
     pub wanted: Wanted,
     /// How to search
