@@ -1,8 +1,8 @@
 //! `stepbook explore`.
 
 use super::arguments::{Common, Explore, Format, Target};
-use super::date::date;
 use super::cluster;
+use super::date::date;
 use super::input::load;
 use super::output::{self, Destination};
 use super::progress::watched;

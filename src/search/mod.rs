@@ -29,9 +29,9 @@ mod whole;
 mod window;
 
 pub use answers::{Answers, Several, answers};
+pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
-pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 pub use count::{PathCounts, count_paths};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};

@@ -1,7 +1,7 @@
 //! The search itself: numbers positions level by level.
 
-use super::batch::{SHARE, Worker};
 use super::batch::Ranked;
+use super::batch::{SHARE, Worker};
 use super::levels::{Positions, Swept};
 use super::ranked::{self, Levels3};
 use super::spill::Spill;

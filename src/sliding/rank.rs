@@ -147,12 +147,7 @@ pub(super) struct Trail {
 
 impl Trail {
     pub(super) fn new() -> Self {
-        Self {
-            rank: 0,
-            first: [EMPTY; MOST_CELLS],
-            nodes: [u32::MAX; MOST_CELLS + 1],
-            sums: [0; MOST_CELLS + 1],
-        }
+        Self { rank: 0, first: [EMPTY; MOST_CELLS], nodes: [u32::MAX; MOST_CELLS + 1], sums: [0; MOST_CELLS + 1] }
     }
 
     /// Becomes the placement with this number; `block` is called with the class and the corner of each block.

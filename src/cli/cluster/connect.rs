@@ -179,8 +179,11 @@ fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<V
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
                 if Instant::now() >= until {
                     let is_there = |process: &usize| links.iter().filter(|link| link.0 == *process).count() == KINDS;
-                    let names: Vec<String> =
-                        wanted.clone().filter(|process| !is_there(process)).map(|process| party.name(process)).collect();
+                    let names: Vec<String> = wanted
+                        .clone()
+                        .filter(|process| !is_there(process))
+                        .map(|process| party.name(process))
+                        .collect();
                     return Err(missing(party, &names, ""));
                 }
                 thread::sleep(PAUSE);

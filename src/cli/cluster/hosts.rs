@@ -29,7 +29,10 @@ fn parse(text: &str) -> Result<Vec<String>, String> {
             return Err(format!("line {number}: expected HOST:PORT such as node1:2101, not `{address}`"));
         }
         if let Some(other) = addresses.iter().position(|known| *known == address) {
-            return Err(format!("line {number}: `{address}` is already in line {}; each process needs its own", other + 1));
+            return Err(format!(
+                "line {number}: `{address}` is already in line {}; each process needs its own",
+                other + 1
+            ));
         }
         addresses.push(address.to_owned());
     }

@@ -78,7 +78,7 @@ pub(super) fn begin(party: Party, data: Sockets, control: Sockets, is_verbose: b
             thread::sleep(BEAT);
         }
     });
-    let team = Team::connected(wires.collect(), own, threads, alarm).map_err(failed)?;
+    let team = Team::connected(wires.collect(), own, threads, alarm, Instant::now()).map_err(failed)?;
     *locked(&lines.team) = Some(team);
     Ok(())
 }
@@ -166,7 +166,11 @@ impl Lines {
                     let mut words = [0; 4];
                     let is_whole = line.read_exact(&mut words).is_ok();
                     let gone = u32::from_be_bytes(words) as usize;
-                    return lost(if is_whole && gone < self.lines.len() && gone != self.party.process { gone } else { process });
+                    return lost(if is_whole && gone < self.lines.len() && gone != self.party.process {
+                        gone
+                    } else {
+                        process
+                    });
                 }
                 _ => break,
             }

@@ -28,7 +28,8 @@ pub(super) fn demand_possible(hosts: &Hosts, effort: &Effort, refused: &[Refused
         Some((name, _)) => Err(Failure::Usage(format!("{name} is not available with --hosts; leave one of them out"))),
         None if cfg!(feature = "cluster") => Ok(()),
         None => {
-            let message = "--hosts needs a program built with the feature `cluster`: cargo install stepbook --features cluster";
+            let message =
+                "--hosts needs a program built with the feature `cluster`: cargo install stepbook --features cluster";
             Err(Failure::Usage(message.to_owned()))
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use timely::WorkerConfig;
 use timely::communication::Allocator;
 use timely::container::CapacityContainerBuilder;
@@ -50,9 +50,9 @@ pub(super) struct Mail {
 }
 
 impl Mail {
-    pub fn new(channels: Allocator) -> Self {
-        // Without a clock nothing is logged.
-        let mut worker = Worker::new(WorkerConfig::default(), channels, None);
+    pub fn new(channels: Allocator, started: Instant) -> Self {
+        // Without a clock a worker never sleeps.
+        let mut worker = Worker::new(WorkerConfig::default(), channels, Some(started));
         let mut input = InputHandle::new_with_builder();
         let probe = ProbeHandle::new();
         let arrived = Rc::new(RefCell::new(VecDeque::new()));

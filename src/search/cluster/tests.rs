@@ -2,6 +2,7 @@ use super::*;
 use crate::search::tests::Walk;
 use crate::search::{Choice, Expander, Host, Limit, Progress, Several, answers, shortest_path, survey, unwatched};
 use std::ops::ControlFlow;
+use std::time::Instant;
 
 /// Walks on a square of that many cells a side, some of which are walls; the goals are some cells far away.
 struct Square(u64);
@@ -36,12 +37,13 @@ impl StateSpace<[u64; 2]> for Square {
     }
 }
 
-/// A host with a team of so many workers, if any.
+/// A host with a team of so many workers, which it gives once.
 struct With(Option<Team>);
 
+#[allow(clippy::disallowed_methods, reason = "a test may read the clock")]
 impl With {
     fn workers(count: usize) -> Self {
-        Self((count > 0).then(|| Team::local(count)))
+        Self(Some(Team::local(count, Instant::now())))
     }
 }
 
@@ -75,14 +77,18 @@ fn several_workers_find_what_one_machine_finds() {
             let one = answers(&square, &choices[1], 5, limits, &mut unwatched);
             let found = answers(&square, &choices[1], 5, limits, &mut With::workers(workers));
             assert_eq!(found, one);
-            for keep in [Keep::default(), Keep { farthest: 3, goals: 70, all: 0 }, Keep { farthest: 0, goals: 0, all: 99 }] {
+            for keep in
+                [Keep::default(), Keep { farthest: 3, goals: 70, all: 0 }, Keep { farthest: 0, goals: 0, all: 99 }]
+            {
                 let one = survey(&square, limits, keep, &mut unwatched);
                 assert_eq!(survey(&square, limits, keep, &mut With::workers(workers)), one);
             }
         }
     }
     let found = answers(&square, &choices[0], 0, Limits::default(), &mut With::workers(2));
-    assert!(matches!(found, Outcome::Solved { path, .. } if matches!(path.several, Some(Several { count: Some(2..), .. }))));
+    assert!(
+        matches!(found, Outcome::Solved { path, .. } if matches!(path.several, Some(Several { count: Some(2..), .. })))
+    );
 }
 
 #[test]
