@@ -88,6 +88,11 @@ pub(in crate::cli) fn team() -> Option<Team> {
     locked(&LINES.get()?.team).take()
 }
 
+/// Whether this process searches with others.
+pub(in crate::cli) fn is_joined() -> bool {
+    LINES.get().is_some()
+}
+
 /// If another process prints the answer, waits for its end and ends this one alike.
 pub(in crate::cli) fn follow() {
     let Some(lines) = LINES.get().filter(|lines| lines.party.process > 0) else { return };

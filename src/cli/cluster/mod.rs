@@ -13,7 +13,7 @@ use super::Failure;
 use super::arguments::{Effort, Hosts};
 
 #[cfg(feature = "cluster")]
-pub(super) use lines::{end, follow, team};
+pub(super) use lines::{end, follow, is_joined, team};
 
 /// An option that a search on several machines cannot have, and whether it is given.
 pub(super) type Refused = (&'static str, bool);
@@ -51,6 +51,12 @@ pub(super) fn join(hosts: &Hosts, effort: &Effort, verbose: bool, job: &str) -> 
 #[cfg(not(feature = "cluster"))]
 pub(super) fn join(_: &Hosts, _: &Effort, _: bool, _: &str) -> Result<(), Failure> {
     Ok(())
+}
+
+/// Without the feature every process is alone.
+#[cfg(not(feature = "cluster"))]
+pub(super) fn is_joined() -> bool {
+    false
 }
 
 /// Without the feature nobody waits.
