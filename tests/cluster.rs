@@ -139,10 +139,10 @@ fn limits_and_puzzles_without_solution_end_all_alike() {
         assert_eq!(one.status.code(), Some(code), "{arguments:?}: {}", err(&one));
         compare(arguments, 2, "1");
     }
-    let all = run(&["explore", "klotski", "--max-memory", "64K", "--threads", "1"], 2);
+    let all = run(&["explore", "klotski", "--max-memory", "8K", "--threads", "1"], 2);
     assert_eq!(all.iter().map(|output| output.status.code()).collect::<Vec<_>>(), [Some(4), Some(4)]);
     assert!(
-        err(&all[0]).contains("using all of the 64 KiB memory limit; raise it with --max-memory\n"),
+        err(&all[0]).contains("using all of the 8 KiB memory limit; raise it with --max-memory\n"),
         "{}",
         err(&all[0])
     );
