@@ -1,5 +1,10 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
+mod distances;
+mod remainders;
+
+pub use distances::{Distances, Nearer, NoDistances, NotDistances};
+
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
 use crate::search::{
@@ -22,8 +27,22 @@ pub struct About {
     pub note: Option<String>,
     /// What the author says of moments of the solution, in the order of the file.
     pub notes: Vec<Note>,
+    /// Whether the puzzle begins at a position that was given in place of the author's start.
+    pub is_restarted: bool,
     /// What the author chose for booklets: keys as in [`CHOICES`], each with its value as text, in that order.
     pub booklet: Vec<(&'static str, String)>,
+}
+
+impl About {
+    /// The title as a sentence about a solution begins: "Klotski", "Klotski from the given position".
+    pub fn subject(&self) -> String {
+        format!("{}{}", self.title, self.given_start())
+    }
+
+    /// What a sentence adds if the start is not the author's: " from the given position", or nothing.
+    pub fn given_start(&self) -> &'static str {
+        if self.is_restarted { " from the given position" } else { "" }
+    }
 }
 
 /// What an author can choose for booklets.
@@ -116,6 +135,20 @@ pub enum Asymmetry {
     Maze(#[from] maze::Asymmetry),
 }
 
+/// Why a puzzle cannot start at a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoStart {
+    /// Sliding blocks cannot be there.
+    #[error(transparent)]
+    Sliding(#[from] sliding::Misplaced),
+    /// The cell belongs neither to the field of a number maze nor to its exits.
+    #[error("{0} is not a cell of the maze")]
+    Maze(Cell),
+    /// A position of a number maze is one cell.
+    #[error("a position of a number maze is one cell, not {0}")]
+    Cells(usize),
+}
+
 /// The reported extent of a search that a proof makes unnecessary: the start.
 fn unsearched(board: &Board) -> Option<Statistics> {
     sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None })
@@ -136,6 +169,37 @@ impl Puzzle {
         let mut reasons: Vec<String> = self.impossible()?.iter().map(ToString::to_string).collect();
         reasons.dedup();
         Some(reasons.join("; of another goal, "))
+    }
+
+    /// The same puzzle that starts at `position`: the top-left cell of each block, in the order of the board, or the cell of a
+    /// number maze. Field and goal stay; what the author says of moments of the solution is left out. Whether the position can be
+    /// reached from this puzzle's start does not matter.
+    ///
+    /// # Errors
+    ///
+    /// If blocks cannot be there, or if it is not a cell of the maze.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::stages::{format, grid::Cell, search::{Outcome, unwatched}};
+    ///
+    /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A...'\ngoal = { A = [0, 3] }", None)?;
+    /// let later = puzzle.starting_at(&[Cell::new(0, 2)])?;
+    /// let Outcome::Solved { path, .. } = later.solve(&Default::default(), &mut unwatched) else { panic!("no solution") };
+    /// assert_eq!(path.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn starting_at(&self, position: &[Cell]) -> Result<Self, NoStart> {
+        let game = match &self.game {
+            Game::Sliding(board) => Game::Sliding(board.starting_at(&sliding::Position(position.to_vec()))?),
+            Game::Maze(maze) => match *position {
+                [cell] => Game::Maze(maze.starting_at(cell).ok_or(NoStart::Maze(cell))?),
+                _ => return Err(NoStart::Cells(position.len())),
+            },
+        };
+        let about = About { notes: Vec::new(), is_restarted: true, ..self.about.clone() };
+        Ok(Self { about, game })
     }
 
     /// Finds a shortest solution. Same puzzle, same search, same solution. A number maze counts jumps, whatever the metric, and

@@ -208,8 +208,10 @@ fn values(argument: &Arg, current: &str) -> Vec<Completion> {
     }
     found.retain(|(name, _)| name.starts_with(current));
     let value_name = argument.get_value_names().and_then(|names| names.first()).map(|name| name.as_str());
-    let wants_file =
-        is_puzzle || id == "solution" || matches!(value_name, Some("FILE" | "DIR")) || long == Some("theme");
+    let wants_file = is_puzzle
+        || id == "solution"
+        || matches!(value_name, Some("FILE" | "DIR" | "PICTURE|FILE"))
+        || long == Some("theme");
     if wants_file {
         found.extend(files(current, value_name == Some("DIR")));
     }

@@ -146,10 +146,13 @@ impl Host for Watcher {
 
 fn message(progress: Progress, elapsed: Duration) -> String {
     let rate = progress.positions as f64 / elapsed.as_secs_f64();
+    let positions = match progress.most {
+        Some(most) => format!("{} of at most {} positions", thousands(progress.positions), thousands(most as usize)),
+        None => counted(progress.positions, "position"),
+    };
     format!(
-        "searching: level {}, {}, {} a second, {}",
+        "searching: level {}, {positions}, {} a second, {}",
         progress.level,
-        counted(progress.positions, "position"),
         thousands(rate as usize),
         memory(progress.memory)
     )

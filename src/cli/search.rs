@@ -44,16 +44,16 @@ impl NoSolution {
 
     /// The same in a line.
     pub(super) fn reason(&self, puzzle: &Puzzle) -> String {
-        let title = &puzzle.about.title;
+        let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
         match self {
             Self::Unsolvable(statistics) => match (puzzle.proof(), statistics.positions) {
-                (Some(proof), _) => format!("`{title}` has no solution: {proof}"),
+                (Some(proof), _) => format!("`{title}` has no solution{start}: {proof}"),
                 (None, 1) => format!(
-                    "`{title}` has no solution: no move is possible at the start, and the start is not the goal"
+                    "`{title}` has no solution{start}: no move is possible at the start, and the start is not the goal"
                 ),
                 (None, all) => {
                     format!(
-                        "`{title}` has no solution: none of its {} reachable positions satisfies the goal",
+                        "`{title}` has no solution{start}: none of its {} reachable positions satisfies the goal",
                         thousands(all)
                     )
                 }
@@ -65,7 +65,7 @@ impl NoSolution {
                     levels => format!("within {}", counted(levels.saturating_sub(2), puzzle.counted(*metric))),
                 };
                 let seen = counted(statistics.positions, "position");
-                format!("no solution of `{title}` {within}; {seen} seen, {}", advice(*limit, *spill))
+                format!("no solution of `{title}`{start} {within}; {seen} seen, {}", advice(*limit, *spill))
             }
         }
     }

@@ -3,13 +3,15 @@
 use super::answers::{self, Asked};
 use super::arguments::{Answer, Common, Format, SearchName, Solve, Target};
 use super::cluster;
-use super::input::{Loaded, load};
+use super::input::{Loaded, load, load_listing};
 use super::output::{self, Destination};
 use super::search::demand_goal;
 use super::{CommandResult, Failure, message};
+use crate::format;
 use crate::puzzle::Puzzle;
 use crate::sliding::Metric;
-use std::path::PathBuf;
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
 
 pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     let answer = answer(options)?;
@@ -33,8 +35,17 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
         let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let Loaded { puzzle, .. } = load(&options.input.source, options.from, common.quiet)?;
+    let source = &options.input.source;
+    if options.from_position.as_deref() == Some("-") && source.puzzle.as_os_str() == "-" {
+        let message = "standard input can be the puzzle or the position, not both";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let Loaded { puzzle, .. } = load(source, options.from, common.quiet)?;
     demand_goal(&puzzle)?;
+    let puzzle = match &options.from_position {
+        Some(position) => restarted(&puzzle, position)?,
+        None => puzzle,
+    };
     demand_suitable(&puzzle, options, answer, common)?;
     let mut search = options.wanted.search(&options.input.effort, 1);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
@@ -45,6 +56,32 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
     cluster::join(&options.hosts, &options.input.effort, common.verbose, &job)?;
     answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, common })
+}
+
+/// The same puzzle from a position: a picture or a cell, or what is in the file of that name.
+fn restarted(puzzle: &Puzzle, given: &str) -> Result<Puzzle, Failure> {
+    let is_file = given == "-" || Path::new(given).is_file();
+    let (name, text) = match is_file {
+        true => {
+            let (name, bytes) = load_listing(Path::new(given))?;
+            let cannot = |error| Failure::Printed(message::faults(&name, &error));
+            let text = format::decoded(&bytes).map_err(cannot)?.into_owned();
+            (name, text)
+        }
+        false => ("--from-position".to_owned(), given.to_owned()),
+    };
+    let start = format::read_position(puzzle, &text).map_err(|faults| {
+        let is_extension =
+            |ending: &OsStr| ending.len() > 1 && ending.to_string_lossy().chars().all(|c| c.is_ascii_lowercase());
+        let may_be_name = !is_file && Path::new(given).extension().is_some_and(is_extension);
+        match (may_be_name, faults.first()) {
+            (true, Some(first)) => {
+                Failure::Error(format!("there is no file `{given}`, and as a position: {}", first.message))
+            }
+            _ => Failure::Printed(message::excerpts(&name, &text, &faults)),
+        }
+    })?;
+    Ok(puzzle.starting_at(&start)?)
 }
 
 /// Refuses options that make no sense for `puzzle`, and names others that have no effect.

@@ -116,6 +116,39 @@ impl Puzzle {
         PUZZLES.iter().map(|&(name, _)| name)
     }
 
+    /// The same puzzle from another position: for a reader who is stuck. Blocks and goal stay. The position is drawn as the board in the
+    /// text of the puzzle, a line for each row; `/` may stand for a line break. In a number maze it is a cell: `row 3, column 4`. It need
+    /// not be one that can be reached from the start.
+    ///
+    /// # Errors
+    ///
+    /// All errors in the position, each with its line and column, as of [`Puzzle::read`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::Puzzle;
+    ///
+    /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = '''\nA..\nB..\n'''\ngoal = { A = [0, 2] }")?;
+    /// assert_eq!(puzzle.solve()?.len(), 2);
+    /// assert_eq!(puzzle.with_start(".A.\n..B")?.solve()?.len(), 1);
+    ///
+    /// let error = puzzle.with_start(".A./...").unwrap_err();
+    /// assert_eq!(error.faults()[0].message(), "block `B` is missing");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn with_start(&self, position: &str) -> Result<Self, ReadError> {
+        let faults = |faults: Vec<format::Fault>| {
+            let placed = |fault: format::Fault| Fault::new(format::line_and_column(position, fault.span.start), fault);
+            ReadError::of(faults.into_iter().map(placed).collect())
+        };
+        let start = format::read_position(&self.0, position).map_err(faults)?;
+        let restarted = self.0.starting_at(&start);
+        restarted
+            .map(Self)
+            .map_err(|why| faults(vec![format::Fault { span: 0..0, message: why.to_string(), help: None }]))
+    }
+
     /// Its title.
     ///
     /// # Examples

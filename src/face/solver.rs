@@ -24,7 +24,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Counts steps, prefers the shortest solution with the fewest moves, and stops after 500 million positions or 4 GiB of memory.
+    /// Counts steps, prefers the shortest solution with the fewest moves, and stops after 10 billion positions or 4 GiB of memory.
     ///
     /// # Examples
     ///

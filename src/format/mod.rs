@@ -14,6 +14,7 @@ mod native;
 pub(crate) mod node;
 mod notes;
 mod picture;
+mod position;
 mod puzzle_text;
 mod relabel;
 mod rush_hour;
@@ -27,6 +28,7 @@ use native::MAX_NAME;
 pub use native::write as write_native;
 pub use native::{goal_picture, write_commented};
 pub use picture::row as picture_row;
+pub use position::read_position;
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
 
@@ -446,7 +448,6 @@ pub fn recognise(text: &str) -> Kind {
 }
 
 /// Whether a text is a puzzle file with keys, and not only the picture of a board.
-#[cfg(feature = "cli")]
 pub(crate) fn has_keys(text: &str) -> bool {
     is_json(text) || native::has_key(text)
 }

@@ -34,7 +34,7 @@ pub fn backtrack(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<
         positions += 1;
         path.push(towards);
         stack.push((landing, maze.jumps(landing)));
-        let progress = Progress { positions, level: path.len(), memory: 0 };
+        let progress = Progress { positions, level: path.len(), memory: 0, most: None };
         if positions.is_multiple_of(BLOCK) && watch.report(progress).is_break() {
             return Outcome::Limit { limit: Limit::Interrupted, statistics: statistics(positions) };
         }

@@ -53,6 +53,12 @@ impl Maze {
         self.start
     }
 
+    /// The same maze that starts at `cell`, which may be an exit; `None` if it belongs neither to the field nor to the exits.
+    pub fn starting_at(&self, cell: Cell) -> Option<Self> {
+        let is_cell = self.spots.get(cell).is_some_and(|&spot| spot != Spot::Outside);
+        is_cell.then(|| Self { start: cell, ..self.clone() })
+    }
+
     /// Cells that end the game, in reading order: the exits, or cells of the field. None if the maze is only to be explored.
     pub fn goals(&self) -> &[Cell] {
         &self.goals

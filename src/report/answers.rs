@@ -351,7 +351,7 @@ pub fn endings(puzzle: &Puzzle, unit: Unit, endings: &Endings<Told>, mirror_merg
     };
     let lengths: Vec<String> = lengths.iter().map(length).collect();
     let merged = if mirror_merged { ", mirror images counted once" } else { "" };
-    let mut text = format!("{}: {number}{merged}: {}\n", puzzle.about.title, lengths.join(", "));
+    let mut text = format!("{}: {number}{merged}: {}\n", puzzle.about.subject(), lengths.join(", "));
     for (number, told) in (1..).zip(&endings.paths) {
         let _ = match &told.end {
             Position::Picture(picture) => writeln!(text, "\nEnding {number}: {}\n{picture}", told.counts),
@@ -372,7 +372,7 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
         3 => "solved in 3 metrics".to_owned(),
         some => format!("solved in {some} of 3 metrics"),
     };
-    let mut text = format!("{}, {how}\n\n", puzzle.about.title);
+    let mut text = format!("{}, {how}\n\n", puzzle.about.subject());
     text.push_str("fewest  length  steps  slides  moves  positions searched\n");
     for one in all {
         let searched = thousands(one.statistics.positions);

@@ -180,7 +180,7 @@ fn which(shown: usize, all: usize, kind: &str) -> String {
 }
 
 fn facts(puzzle: &Puzzle, unit: Unit, exploration: &Exploration) -> String {
-    let mut text = format!("{}, counted in {}\n", puzzle.about.title, many(unit));
+    let mut text = format!("{}, counted in {}\n", puzzle.about.subject(), many(unit));
     if let Some(known) = incomplete(unit, exploration) {
         let _ = writeln!(text, "incomplete: {known}");
     }

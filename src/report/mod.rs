@@ -93,6 +93,13 @@ struct PuzzleReport {
     title: String,
     rows: usize,
     cols: usize,
+    /// Whether the start is a given position in place of the author's.
+    #[serde(skip_serializing_if = "is_false")]
+    given_start: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -105,7 +112,7 @@ struct LimitReport {
 impl PuzzleReport {
     fn new(puzzle: &Puzzle) -> Self {
         let Size { rows, cols } = puzzle.size();
-        Self { title: puzzle.about.title.clone(), rows, cols }
+        Self { title: puzzle.about.title.clone(), rows, cols, given_start: puzzle.about.is_restarted }
     }
 }
 

@@ -63,7 +63,7 @@ impl Report {
 /// How many routes there are of at most `most` steps, as text; `length` is that of a shortest solution.
 pub fn routes(puzzle: &Puzzle, unit: Unit, length: usize, most: usize, found: &PathCounts) -> String {
     let number = |count: Option<u128>| count.map_or("more than 3.4 × 10^38".to_owned(), thousands);
-    let title = &puzzle.about.title;
+    let title = puzzle.about.subject();
     let counted = match counted(most, found) {
         None => return format!("{title}: no route was counted before the limit\n"),
         Some(counted) => counted,

@@ -105,7 +105,7 @@ pub fn moves(story: &Walkthrough) -> String {
 
 /// "Klotski: 116 steps (88 moves), the fewest steps possible".
 pub(super) fn headline(story: &Walkthrough) -> String {
-    format!("{}: {}, the fewest {} possible\n", story.about.title, story.counts(), many(story.unit))
+    format!("{}: {}, the fewest {} possible\n", story.about.subject(), story.counts(), many(story.unit))
 }
 
 /// The moves of a shortest solution as a tree: below each, those that make room for it. Of a route, why it goes not elsewhere.
@@ -131,7 +131,7 @@ pub fn backtracked(story: &Walkthrough, shortest: Option<usize>, why: bool) -> S
         None => "the fewest possible was not found before the limit".to_owned(),
     };
     let moves = if why { reasoned(story) } else { lines(story, &[]) };
-    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.title, story.counts()) + &moves
+    format!("{}: {}\nfound depth-first; {fewest}\n", story.about.subject(), story.counts()) + &moves
 }
 
 /// A line for each step; those that are marked have an asterisk.

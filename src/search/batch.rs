@@ -53,7 +53,6 @@ pub trait Ranked<S>: Sync {
 pub type RankExpander<'a, S> = Box<dyn FnMut(&[u64], &mut RankBatch<S>) + Send + Sync + 'a>;
 
 /// Positions, and the numbers of those to which one move leads.
-#[derive(Default)]
 pub struct RankBatch<S> {
     /// The positions.
     pub states: Vec<S>,

@@ -161,6 +161,7 @@ impl<S: State> Search<'_, S> {
             positions: self.known.states.len(),
             level: self.levels.len().saturating_sub(2),
             memory: self.known.memory(),
+            most: None,
         };
         if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
     }

@@ -159,7 +159,7 @@ pub(super) fn gather<S: State>(
     moves.starts.push(0);
     for (start, share) in (0..).step_by(SHARE).zip(states.chunks(SHARE)) {
         if start % BLOCK == 0 {
-            let progress = Progress { positions: states.len(), level: 0, memory: 0 };
+            let progress = Progress { positions: states.len(), level: 0, memory: 0, most: None };
             watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         }
         for (number, part) in (start..).zip(worker.expand(share).parts()) {

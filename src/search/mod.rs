@@ -14,6 +14,7 @@ mod batch;
 mod cluster;
 mod count;
 mod disk;
+mod distances;
 mod endings;
 mod landscape;
 mod levels;
@@ -33,12 +34,15 @@ pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
 pub use count::{PathCounts, count_paths};
+pub use distances::{FromGoals, from_goals};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Choice, Runs, shortest_path};
 pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
+#[cfg(test)]
+pub(crate) use sweep::MAY_BE_NUMBERED;
 pub use whole::answers_and_levels;
 
 use paths::Preferred;
@@ -59,10 +63,11 @@ pub struct Limits {
 }
 
 impl Default for Limits {
-    /// 500 million positions, 4 GiB, all cores.
+    /// 10 billion positions, 4 GiB, all cores.
     fn default() -> Self {
-        // Where 4 GiB are more than there can be, as many as there can be.
-        Self { positions: 500_000_000, memory: (4_u64 << 30).min(usize::MAX as u64) as usize, threads: 0 }
+        // Where that is more than there can be, as many as there can be.
+        let most = |number: u64| number.min(usize::MAX as u64) as usize;
+        Self { positions: most(10_000_000_000), memory: most(4 << 30), threads: 0 }
     }
 }
 
@@ -212,6 +217,8 @@ pub struct Progress {
     pub level: usize,
     /// Bytes in use.
     pub memory: usize,
+    /// No more positions than that can be found, where it is known.
+    pub most: Option<u64>,
 }
 
 /// The host of a search: it receives the progress, may end the search, and may give it files.

@@ -239,7 +239,7 @@ impl<S: State> Nearest<S> {
             let layers = self.cone(space, self.goals.clone(), &mut |level, after, own| {
                 let room = budget.leaves(after * state_bytes * 8).and_then(|()| budget.take(own * state_bytes));
                 let memory = limits.memory - budget.0;
-                room.is_some() && watch.report(Progress { positions, level, memory }).is_continue()
+                room.is_some() && watch.report(Progress { positions, level, memory, most: None }).is_continue()
             });
             let Some(layers) = layers else { return Ok(None) };
             let widest = layers.iter().map(Vec::len).max().unwrap_or(0);
@@ -256,7 +256,7 @@ impl<S: State> Nearest<S> {
             let room = budget.take(layer.len() * state_bytes);
             layers.push(layer);
             let memory = limits.memory - budget.0;
-            if room.is_none() || watch.report(Progress { positions, level, memory }).is_break() {
+            if room.is_none() || watch.report(Progress { positions, level, memory, most: None }).is_break() {
                 return Ok(None);
             }
         }
@@ -499,7 +499,7 @@ impl<S: State> Paths<S> {
             // The next layer, which is hardly larger, needs lists and a table of its own for a while.
             budget.leaves(at.len() * PASSING)?;
             trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
-            let progress = Progress { positions: self.positions, level, memory: 0 };
+            let progress = Progress { positions: self.positions, level, memory: 0, most: None };
             watch.report(progress).is_continue().then_some(())?;
         }
         Some(self.follow(&trails, (0..at.len()).min_by_key(|&i| at[i].runs)?))

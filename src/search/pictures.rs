@@ -94,7 +94,7 @@ impl<S: State> Paths<S> {
             budget.take(at.len() * size_of::<Trail>())?;
             budget.leaves(at.len() * PASSING + pictures.memory())?;
             trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
-            let progress = Progress { positions: self.positions, level, memory: 0 };
+            let progress = Progress { positions: self.positions, level, memory: 0, most: None };
             watch.report(progress).is_continue().then_some(())?;
         }
         let allowed = (0..at.len()).filter(|&entry| pictures.is_allowed(at[entry].picture));

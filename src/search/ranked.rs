@@ -4,16 +4,27 @@
 //! one level before it, on its own level or one after, and modulo 3 these are different (Korf, "Linear-Time Disk-Based Implicit Graph
 //! Search", Journal of the ACM 55, 2008). Only the numbers of two levels are kept, in the order of discovery, so that everything is
 //! found in the order in which the sweep over positions finds it.
+//!
+//! Several threads expand a block of positions and leave out what was seen before. Then each marks what falls into its parts of the
+//! array, in the order in which it was found; so the first of equal ones is the one that one thread would have taken.
 
-use super::batch::{RankBatch, Ranked, SHARE};
+use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
 use super::levels::{Positions, Swept};
-use super::teller::{Found, Stop, Teller, Until};
-use super::{Limit, Limits, Progress, State, StateSpace, Watch};
+use super::sweep::{SHARES, Threads};
+use super::teller::{Stop, Teller};
+use super::{Limit, Limits, Progress, State, Watch};
+use rayon::ThreadPool;
+use std::collections::VecDeque;
 
 /// Numbers in a word of the array.
 const IN_WORD: u64 = u64::BITS as u64 / 2;
-/// Shares between two reports of progress.
-const SHARES: usize = 1 << 6;
+/// Positions of a block: those that are expanded between two reports of progress.
+const BLOCK: usize = SHARE * SHARES;
+/// Parts of the array for each thread: enough that all have as much to do.
+const PARTS: usize = 32;
+
+/// Empty pieces of lists that are kept.
+const FREE: usize = 8;
 
 /// For each number two bits: 0 for a position that was not seen, else one more than its level modulo 3.
 pub(super) struct Levels3 {
@@ -21,104 +32,314 @@ pub(super) struct Levels3 {
 }
 
 impl Levels3 {
-    /// Bytes for so many numbers.
-    pub(super) fn bytes(count: u64) -> u64 {
-        count.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64)
-    }
-
-    fn new(count: u64) -> Option<Self> {
-        let words = usize::try_from(count.div_ceil(IN_WORD)).ok()?;
+    fn new(count: u64) -> Self {
         // The system hands out zeros when they are first used.
-        Some(Self { words: vec![0; words] })
+        Self { words: vec![0; count.div_ceil(IN_WORD) as usize] }
     }
 
     /// The level of a position modulo 3, if it was seen.
     #[inline]
     pub(super) fn get(&self, rank: u64) -> Option<u64> {
-        (self.words[(rank / IN_WORD) as usize] >> (2 * (rank % IN_WORD)) & 3).checked_sub(1)
+        (self.words[(rank / IN_WORD) as usize] >> shift(rank) & 3).checked_sub(1)
     }
 
     /// Marks a position as one of this level; `false` if it was seen before.
     #[inline]
-    fn mark(&mut self, rank: u64, level: u64) -> bool {
-        let (word, shift) = (&mut self.words[(rank / IN_WORD) as usize], 2 * (rank % IN_WORD));
-        let is_new = *word >> shift & 3 == 0;
-        *word |= if is_new { (level + 1) << shift } else { 0 };
-        is_new
+    fn mark(&mut self, rank: u64, level: usize) -> bool {
+        mark(&mut self.words[(rank / IN_WORD) as usize], rank, level)
     }
 }
 
-/// Numbers positions in order of discovery as [`sweep`](super::sweep::sweep) does, level by level.
-///
-/// A position is told of when it is expanded, which is in the order in which it was found.
-pub(super) fn sweep<S: State>(
-    space: &dyn StateSpace<S>,
-    ranked: &dyn Ranked<S>,
-    limits: Limits,
-    host: &mut Watch,
-    until: Until<'_>,
-    found: Found<S>,
-) -> Option<Swept<S>> {
-    let start = ranked.rank(&space.start())?;
-    let mut seen = Levels3::new(ranked.placements())?;
-    let array = seen.words.len() * size_of::<u64>();
-    let mut teller = Teller::new(space, until, found);
-    let mut expander = ranked.rank_expander();
-    let mut batch = RankBatch { states: Vec::new(), found: Vec::new() };
-    let (mut level, mut next) = (vec![start], Vec::new());
-    seen.mark(start, 0);
-    // Positions that were found, and the numbers after the last of each complete level.
-    let (mut count, mut ends): (usize, Vec<usize>) = (1, Vec::new());
-    let mut limit = (limits.positions == 0).then_some(Limit::Positions(0));
-    if limit.is_some() {
-        level.clear();
-        ends.push(0);
+/// The place of a number's bits in its word.
+#[inline]
+fn shift(rank: u64) -> u64 {
+    2 * (rank % IN_WORD)
+}
+
+#[inline]
+fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
+    let shift = shift(rank);
+    if *word >> shift & 3 != 0 {
+        return false;
     }
-    let memory = |level: &Vec<u64>, next: &Vec<u64>| array + (level.capacity() + next.capacity()) * size_of::<u64>();
-    while !level.is_empty() {
-        let depth = ends.len();
-        let first = ends.last().copied().unwrap_or(0);
-        for (index, share) in level.chunks(SHARE).enumerate() {
-            if index.is_multiple_of(SHARES) && limit.is_none() {
-                let in_use = memory(&level, &next);
-                let progress = Progress { positions: count, level: depth, memory: in_use };
-                if host.report(progress).is_break() {
-                    limit = Some(Limit::Interrupted);
-                } else if in_use > limits.memory {
-                    limit = Some(Limit::Memory(limits.memory));
+    *word |= (level as u64 % 3 + 1) << shift;
+    true
+}
+
+/// Numbers of positions, first in, first out, in pieces that are used again.
+#[derive(Default)]
+struct Queue {
+    blocks: VecDeque<Vec<u64>>,
+}
+
+impl Queue {
+    #[inline]
+    fn push(&mut self, rank: u64, free: &mut Vec<Vec<u64>>) {
+        match self.blocks.back_mut() {
+            Some(block) if block.len() < BLOCK => block.push(rank),
+            _ => {
+                let mut block = free.pop().unwrap_or_else(|| Vec::with_capacity(BLOCK));
+                block.push(rank);
+                self.blocks.push_back(block);
+            }
+        }
+    }
+}
+
+/// What one thread needs for expanding a share.
+struct Worker<'a, S> {
+    expander: RankExpander<'a, S>,
+    batch: RankBatch<S>,
+}
+
+impl<S: State> Worker<'_, S> {
+    fn expand(&mut self, ranks: &[u64]) {
+        self.batch.states.clear();
+        self.batch.found.clear();
+        (self.expander)(ranks, &mut self.batch);
+    }
+
+    /// Leaves out what was seen. No branch waits for the memory, so that the processor asks for many words at a time.
+    fn leave_out(&mut self, seen: &Levels3) {
+        let found = &mut self.batch.found;
+        let mut kept = 0;
+        for index in 0..found.len() {
+            let rank = found[index];
+            found[kept] = rank;
+            kept += usize::from(seen.get(rank).is_none());
+        }
+        found.truncate(kept);
+    }
+}
+
+/// The array in parts, each of which one thread may change.
+struct Part<'a> {
+    /// Every `of`-th stretch of `1 << bits` words, from number `own` on; `of` is a power of two.
+    stretches: Vec<&'a mut [u64]>,
+    own: usize,
+    of: usize,
+    bits: u32,
+    /// A bit for each number that was found: whether it is new, and this part's.
+    new: Vec<u64>,
+}
+
+impl<'a> Part<'a> {
+    /// For so many threads, which have `found` numbers to mark.
+    fn all(levels: &'a mut Levels3, threads: usize, found: usize) -> Vec<Self> {
+        let of = threads.next_power_of_two();
+        let bits = (levels.words.len() / (of * PARTS)).max(1).ilog2();
+        let new = || vec![0; found.div_ceil(u64::BITS as usize)];
+        let mut parts: Vec<Self> =
+            (0..of).map(|own| Part { stretches: Vec::new(), own, of, bits, new: new() }).collect();
+        for (number, stretch) in levels.words.chunks_mut(1 << bits).enumerate() {
+            parts[number % of].stretches.push(stretch);
+        }
+        parts
+    }
+
+    /// Marks what falls into it of all that was found, in its order.
+    fn mark<'b>(&mut self, found: impl Iterator<Item = &'b [u64]>, level: usize) {
+        let mut number = 0;
+        for found in found {
+            for (number, &rank) in (number..).zip(found) {
+                let word = (rank / IN_WORD) as usize;
+                let stretch = word >> self.bits;
+                if stretch & (self.of - 1) == self.own {
+                    let word = &mut self.stretches[stretch / self.of][word & ((1 << self.bits) - 1)];
+                    self.new[number / 64] |= u64::from(mark(word, rank, level)) << (number % 64);
                 }
             }
-            batch.states.clear();
-            batch.found.clear();
-            expander(share, &mut batch);
-            teller.tell(first + index * SHARE, &batch.states, depth);
-            if teller.stop == Stop::Now {
+            number += found.len();
+        }
+    }
+}
+
+/// Bytes that a sweep over so many numbers needs at least.
+pub(super) fn least_memory(placements: u64) -> u64 {
+    let blocks = 2 * (BLOCK * size_of::<u64>()) as u64;
+    placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
+}
+
+/// A sweep at work.
+pub(super) struct Sweep<'a, S> {
+    ranked: &'a dyn Ranked<S>,
+    limits: Limits,
+    seen: Levels3,
+    /// The positions of the level that is being expanded and of the next one, in order of discovery.
+    level: Queue,
+    next: Queue,
+    free: Vec<Vec<u64>>,
+    /// Number of positions found.
+    count: usize,
+    /// The number after the last position of each complete level.
+    ends: Vec<usize>,
+    limit: Option<Limit>,
+}
+
+impl<'a, S: State> Sweep<'a, S> {
+    /// Takes over a sweep over `states` of which the levels up to the last of `ends` are complete. `None` if they have no numbers.
+    pub(super) fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: Vec<usize>) -> Option<Self> {
+        let mut seen = Levels3::new(ranked.placements());
+        let (mut next, mut free) = (Queue::default(), Vec::new());
+        let mut first = 0;
+        for (level, &end) in ends.iter().enumerate() {
+            for state in &states[first..end] {
+                let rank = ranked.rank(state)?;
+                seen.mark(rank, level);
+                if level + 1 == ends.len() {
+                    next.push(rank, &mut free);
+                }
+            }
+            first = end;
+        }
+        Some(Self { ranked, limits, seen, level: next, next: Queue::default(), free, count: first, ends, limit: None })
+    }
+
+    /// Bytes in use.
+    fn memory(&self) -> usize {
+        let blocks = self.level.blocks.len() + self.next.blocks.len() + self.free.len();
+        self.seen.words.len() * size_of::<u64>() + blocks * BLOCK * size_of::<u64>()
+    }
+
+    /// Numbers the positions level by level.
+    ///
+    /// A position is told of when it is expanded, which is in the order in which it was found.
+    pub(super) fn run(mut self, teller: &mut Teller<S>, host: &mut Watch) -> Swept<S> {
+        let mut threads = Threads::new(self.limits.threads);
+        let worker = || Worker {
+            expander: self.ranked.rank_expander(),
+            batch: RankBatch { states: Vec::new(), found: Vec::new() },
+        };
+        let mut workers = vec![worker()];
+        // The level at hand is complete.
+        self.ends.pop();
+        while !self.level.blocks.is_empty() && teller.stop == Stop::Never {
+            let first = self.ends.last().copied().unwrap_or(0);
+            let mut told = first;
+            let before = self.limit;
+            let positions = self.level.blocks.iter().map(Vec::len).sum();
+            let pool = threads.for_level(positions);
+            if pool.is_some() {
+                workers.resize_with(SHARES, worker);
+            }
+            while teller.stop != Stop::Now
+                && let Some(mut block) = self.level.blocks.pop_front()
+            {
+                self.look_at_limits(host);
+                match pool {
+                    Some(pool) => self.share(pool, &mut workers, &block, teller, told),
+                    None => self.expand(&mut workers[0], &block, teller, told),
+                }
+                told += block.len();
+                block.clear();
+                if self.free.len() < FREE {
+                    self.free.push(block);
+                }
+            }
+            if teller.stop != Stop::Never {
+                // What was found of the next level is forgotten, and so is a limit that would not have been reached.
+                self.limit = match teller.stop {
+                    Stop::AfterLevel => before.or(self.limit.filter(|&limit| limit == Limit::Interrupted)),
+                    Stop::Now | Stop::Never => None,
+                };
+                self.ends.push(teller.told);
                 break;
             }
-            if limit.is_some() || teller.stop != Stop::Never {
-                continue;
+            self.ends.push(told);
+            std::mem::swap(&mut self.level, &mut self.next);
+        }
+        let memory = self.seen.words.len() * size_of::<u64>();
+        Swept { positions: Positions::Ranked(self.seen), ends: self.ends, limit: self.limit, memory }
+    }
+    fn look_at_limits(&mut self, host: &mut Watch) {
+        if self.limit.is_some() {
+            return;
+        }
+        let memory = self.memory();
+        let most = Some(self.ranked.placements());
+        let progress = Progress { positions: self.count, level: self.ends.len(), memory, most };
+        if host.report(progress).is_break() {
+            self.limit = Some(Limit::Interrupted);
+        } else if memory > self.limits.memory {
+            self.limit = Some(Limit::Memory(self.limits.memory));
+        }
+    }
+
+    /// Expands a block of positions, the first of which has the number `first`.
+    fn expand(&mut self, worker: &mut Worker<S>, block: &[u64], teller: &mut Teller<S>, mut first: usize) {
+        for share in block.chunks(SHARE) {
+            worker.expand(share);
+            teller.tell(first, &worker.batch.states, self.ends.len());
+            first += share.len();
+            match teller.stop {
+                Stop::Now => return,
+                Stop::Never if self.limit.is_none() => {}
+                Stop::Never | Stop::AfterLevel => continue,
             }
-            for &rank in &batch.found {
-                if seen.mark(rank, (depth as u64 + 1) % 3) {
-                    if count == limits.positions {
-                        limit = Some(Limit::Positions(limits.positions));
-                        break;
-                    }
-                    next.push(rank);
-                    count += 1;
+            for &rank in &worker.batch.found {
+                if self.seen.mark(rank, self.ends.len() + 1) {
+                    self.add(rank);
                 }
             }
         }
-        if teller.stop != Stop::Never {
-            // What was found of the next level is forgotten, and so is a limit that would not have been reached.
-            limit = limit.filter(|&limit| limit == Limit::Interrupted && teller.stop == Stop::AfterLevel);
-            ends.push(teller.told);
-            break;
-        }
-        ends.push(first + level.len());
-        std::mem::swap(&mut level, &mut next);
-        next.clear();
     }
-    let memory = memory(&level, &next);
-    Some(Swept { positions: Positions::Ranked(seen), ends, limit, memory })
+
+    /// The same on several threads.
+    fn share(
+        &mut self,
+        pool: &ThreadPool,
+        workers: &mut [Worker<S>],
+        block: &[u64],
+        teller: &mut Teller<S>,
+        mut first: usize,
+    ) {
+        let workers = &mut workers[..block.len().div_ceil(SHARE)];
+        let seen = &self.seen;
+        pool.scope(|scope| {
+            for (worker, share) in workers.iter_mut().zip(block.chunks(SHARE)) {
+                scope.spawn(move |_| {
+                    worker.expand(share);
+                    worker.leave_out(seen);
+                });
+            }
+        });
+        for worker in &*workers {
+            if teller.stop == Stop::Now {
+                return;
+            }
+            teller.tell(first, &worker.batch.states, self.ends.len());
+            first += worker.batch.states.len();
+        }
+        if self.limit.is_some() || teller.stop != Stop::Never {
+            return;
+        }
+        let level = self.ends.len() + 1;
+        let found = || workers.iter().map(|worker| worker.batch.found.as_slice());
+        let mut parts = Part::all(&mut self.seen, pool.current_num_threads(), found().map(<[u64]>::len).sum());
+        pool.scope(|scope| {
+            for part in &mut parts {
+                scope.spawn(|_| part.mark(found(), level));
+            }
+        });
+        let new: Vec<Vec<u64>> = parts.into_iter().map(|part| part.new).collect();
+        for (number, &rank) in found().flatten().enumerate() {
+            if new.iter().any(|new| new[number / 64] >> (number % 64) & 1 == 1) {
+                self.add(rank);
+            }
+        }
+    }
+
+    /// Adds a position to the next level.
+    #[inline]
+    fn add(&mut self, rank: u64) {
+        if self.limit.is_some() {
+            return;
+        }
+        if self.count == self.limits.positions {
+            self.limit = Some(Limit::Positions(self.limits.positions));
+            return;
+        }
+        self.next.push(rank, &mut self.free);
+        self.count += 1;
+    }
 }

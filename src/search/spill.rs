@@ -138,7 +138,7 @@ impl<'a, S: State> Spill<'a, S> {
                 return Ok(());
             }
             if expanded.is_multiple_of(REPORT_EVERY) {
-                let progress = Progress { positions: self.levels.len(), level, memory: self.limits.memory };
+                let progress = Progress { positions: self.levels.len(), level, memory: self.limits.memory, most: None };
                 if host.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }

@@ -1,9 +1,8 @@
 //! The search itself: numbers positions level by level.
 
-use super::batch::Ranked;
-use super::batch::{SHARE, Worker};
+use super::batch::{Ranked, SHARE, Worker};
 use super::levels::{Positions, Swept};
-use super::ranked::{self, Levels3};
+use super::ranked;
 use super::spill::Spill;
 use super::teller::{Found, Stop, Teller, Until};
 use super::window::{Entry, Window};
@@ -17,18 +16,30 @@ use std::ops::Range;
 const FIRST: usize = 1 << 8;
 
 /// Shares between two reports of progress; one thread expands them all, or several do.
-const SHARES: usize = 1 << 6;
+pub(super) const SHARES: usize = 1 << 6;
 
 /// What a part of the memory the positions that were found, and not yet looked up, may take.
 const FOUND_PART: usize = 16;
 
+// Unit tests use numbers and threads for all spaces.
+
+/// Bytes of positions from which on a space is asked whether it has numbers for them.
+const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
+
+/// Bytes of positions that are not worth the numbers: they are found more quickly.
+const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 25 };
+
+/// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
+const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
+
 /// A level with fewer positions is not worth the threads.
-const WORTH_THREADS: usize = 1 << 13;
+const WORTH_THREADS: usize = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 
 /// Numbers positions in order of discovery and reports them to `found`, until `until` is met, all are seen, a limit is
 /// reached or `host` stops it. Those after one with which the sweep ends are forgotten.
 ///
-/// If memory is full and `host` gives files, the sweep continues in them.
+/// If the space has numbers for its positions, the sweep continues with two bits for each of these as soon as the positions take
+/// more memory. If memory is full and `host` gives files, it continues in them.
 pub(super) fn sweep<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -36,19 +47,34 @@ pub(super) fn sweep<S: State>(
     until: Until<'_>,
     found: Found<S>,
 ) -> Swept<S> {
-    let ranked = space.ranked().filter(|_| space.is_reversible());
-    let fits = |ranked: &&dyn Ranked<S>| Levels3::bytes(ranked.placements()) <= limits.memory as u64 / 2;
-    match ranked.filter(fits) {
-        Some(ranked) => ranked::sweep(space, ranked, limits, host, until, &mut *found),
-        None => None,
-    }
-    .unwrap_or_else(|| sweep_kept(space, limits, host, until, found))
+    #[cfg(not(test))]
+    let may_be_numbered = space.is_reversible();
+    #[cfg(test)]
+    let may_be_numbered = space.is_reversible() && MAY_BE_NUMBERED.get();
+    sweep_with(space, limits, may_be_numbered, host, until, found)
+}
+
+#[cfg(test)]
+thread_local! {
+    /// Whether spaces may be asked for numbers: tests compare the answers with and without.
+    pub(crate) static MAY_BE_NUMBERED: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
 }
 
 /// The same; all positions are kept.
 pub(super) fn sweep_kept<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
+    host: &mut Watch,
+    until: Until<'_>,
+    found: Found<S>,
+) -> Swept<S> {
+    sweep_with(space, limits, false, host, until, found)
+}
+
+fn sweep_with<S: State>(
+    space: &dyn StateSpace<S>,
+    limits: Limits,
+    may_be_numbered: bool,
     host: &mut Watch,
     until: Until<'_>,
     found: Found<S>,
@@ -62,12 +88,20 @@ pub(super) fn sweep_kept<S: State>(
         complete: 0,
         neighbours: 1,
         limit: None,
+        ranked: if may_be_numbered { Numbers::Unasked } else { Numbers::None },
     };
     sweep.run(host);
-    let Sweep { seen, mut teller, mut ends, complete, mut limit, .. } = sweep;
+    let Sweep { seen, mut teller, mut ends, complete, mut limit, ranked, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
+    // The level that was being found is found again.
+    if is_full
+        && let Numbers::Known(ranked) = ranked
+        && let Some(sweep) = ranked::Sweep::new(ranked, limits, &seen.states, ends[..complete].to_vec())
+    {
+        drop(seen);
+        return sweep.run(&mut teller, host);
+    }
     if is_full && let Some(first) = host.file() {
-        // The level that was being found is found again.
         ends.truncate(complete);
         let mut first = Some(first);
         let mut file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));
@@ -84,6 +118,15 @@ pub(super) fn sweep_kept<S: State>(
     Swept { positions: Positions::Memory(seen.states), ends, limit, memory }
 }
 
+/// The numbers of all positions of a space.
+enum Numbers<'a, S> {
+    /// The space was not asked: to number the positions costs more than a small search.
+    Unasked,
+    /// There are none, or too many.
+    None,
+    Known(&'a dyn Ranked<S>),
+}
+
 /// A sweep at work.
 struct Sweep<'a, S> {
     space: &'a dyn StateSpace<S>,
@@ -96,6 +139,7 @@ struct Sweep<'a, S> {
     /// The most neighbours of a position that were found, on the average of a share.
     neighbours: usize,
     limit: Option<Limit>,
+    ranked: Numbers<'a, S>,
 }
 
 impl<S: State> Sweep<'_, S> {
@@ -106,10 +150,15 @@ impl<S: State> Sweep<'_, S> {
         let mut level = 0..self.seen.states.len();
         // Level 0 is always there, even where a limit left no room for the start.
         self.ends.push(level.end);
-        let mut threads = Threads::new(self.space, self.seen.limits.threads);
+        let mut threads = Threads::new(self.seen.limits.threads);
         let mut worker = Worker::new(self.space);
+        let (mut workers, mut sieves) = (Vec::new(), Vec::new());
         while !level.is_empty() && self.teller.stop == Stop::Never && self.limit.is_none() {
             self.complete = self.ends.len();
+            if self.is_better_numbered() {
+                self.limit = Some(Limit::Memory(self.seen.limits.memory));
+                break;
+            }
             let mut start = level.start;
             while start < level.end {
                 let share = self.share_size();
@@ -117,14 +166,23 @@ impl<S: State> Sweep<'_, S> {
                 start = block.end;
                 let level_number = self.ends.len() - 1;
                 let memory = self.seen.memory();
-                let progress = Progress { positions: self.seen.states.len(), level: level_number, memory };
+                let most = match self.ranked {
+                    Numbers::Known(ranked) => Some(ranked.placements()),
+                    Numbers::Unasked | Numbers::None => None,
+                };
+                let progress = Progress { positions: self.seen.states.len(), level: level_number, memory, most };
                 if watch.report(progress).is_break() {
                     self.limit = Some(Limit::Interrupted);
                     break;
                 }
-                match threads.are_worth(level.len()) {
-                    true => self.share(&mut threads, block, share),
-                    false => self.expand(&mut worker, block, share),
+                self.ask_for_numbers();
+                match threads.for_level(level.len()) {
+                    Some(pool) => {
+                        workers.resize_with(SHARES, || Worker::new(self.space));
+                        sieves.resize_with(pool.current_num_threads(), Sieve::default);
+                        self.share(pool, &mut workers, &mut sieves, block, share);
+                    }
+                    None => self.expand(&mut worker, block, share),
                 }
                 if self.is_over() {
                     break;
@@ -135,6 +193,33 @@ impl<S: State> Sweep<'_, S> {
             }
             level = level.end..self.seen.states.len();
             self.ends.extend((!level.is_empty()).then_some(level.end));
+        }
+    }
+
+    /// Asks the space for numbers once the positions take so much memory that these might be better, and keeps memory free for them.
+    fn ask_for_numbers(&mut self) {
+        let limit = self.seen.limits.memory;
+        if !matches!(self.ranked, Numbers::Unasked) || self.seen.memory() < ASK_FOR_NUMBERS.min(limit / 4) {
+            return;
+        }
+        let least = |ranked: &&dyn Ranked<S>| ranked::least_memory(ranked.placements());
+        self.ranked = match self.space.ranked().filter(|ranked| least(ranked) <= limit as u64 / 4 * 3) {
+            None => Numbers::None,
+            Some(ranked) => {
+                self.seen.limits.memory = limit - least(&ranked) as usize;
+                Numbers::Known(ranked)
+            }
+        };
+    }
+
+    /// Whether two bits for each number take less memory than the positions do.
+    fn is_better_numbered(&self) -> bool {
+        let memory = self.seen.memory();
+        match self.ranked {
+            Numbers::Known(ranked) if memory >= WORTH_NUMBERS => {
+                ranked::least_memory(ranked.placements()) / NUMBERS_PART <= memory as u64
+            }
+            Numbers::Known(_) | Numbers::Unasked | Numbers::None => false,
         }
     }
 
@@ -160,11 +245,15 @@ impl<S: State> Sweep<'_, S> {
     /// Expands the positions of `block` on several threads. They leave out what is known already, and of equal positions all
     /// but the first; the others are then added in the order of the positions that led to them, as if one thread had done
     /// it all.
-    fn share(&mut self, threads: &mut Threads<S>, block: Range<usize>, share: usize) {
+    fn share(
+        &mut self,
+        pool: &ThreadPool,
+        workers: &mut [Worker<S>],
+        sieves: &mut [Sieve],
+        block: Range<usize>,
+        share: usize,
+    ) {
         let seen = &self.seen;
-        let Threads { pool: Some(pool), workers, sieves, .. } = threads else {
-            return;
-        };
         let shares = seen.states[block].chunks(share);
         let workers = &mut workers[..shares.len()];
         let count = sieves.len() as u64;
@@ -179,7 +268,7 @@ impl<S: State> Sweep<'_, S> {
             });
             let workers = &*workers;
             rayon::scope(|scope| {
-                for (part, sieve) in (0..).zip(&mut *sieves) {
+                for (part, sieve) in (0..).zip(sieves.iter_mut()) {
                     scope.spawn(move |_| sieve.first_ones(workers, part, count));
                 }
             });
@@ -350,37 +439,33 @@ impl Sieve {
 }
 
 /// The threads, which are not started before they are needed.
-struct Threads<'a, S> {
-    space: &'a dyn StateSpace<S>,
+pub(super) struct Threads {
     count: usize,
     pool: Option<ThreadPool>,
-    workers: Vec<Worker<'a, S>>,
-    sieves: Vec<Sieve>,
 }
 
-impl<'a, S: State> Threads<'a, S> {
-    fn new(space: &'a dyn StateSpace<S>, count: usize) -> Self {
+impl Threads {
+    /// So many; 0 means as many as there are cores.
+    pub(super) fn new(count: usize) -> Self {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         let count = match count {
             _ if cfg!(target_family = "wasm") => 1,
             0 => cores(),
             count => count,
         };
-        Self { space, count, pool: None, workers: Vec::new(), sieves: Vec::new() }
+        Self { count, pool: None }
     }
 
-    /// Whether a level of that many positions is worth the threads, which are then there.
-    fn are_worth(&mut self, positions: usize) -> bool {
+    /// The threads, if a level of that many positions is worth them.
+    pub(super) fn for_level(&mut self, positions: usize) -> Option<&ThreadPool> {
         if self.count < 2 || positions < WORTH_THREADS {
-            return false;
+            return None;
         }
         if self.pool.is_none() {
             // Where the system has no threads to give, one must do.
             self.pool = ThreadPoolBuilder::new().num_threads(self.count).build().ok();
             self.count = if self.pool.is_some() { self.count } else { 1 };
-            self.workers.extend((0..SHARES).map(|_| Worker::new(self.space)));
-            self.sieves.resize_with(self.count, Sieve::default);
         }
-        self.pool.is_some()
+        self.pool.as_ref()
     }
 }

@@ -118,7 +118,8 @@ impl<'a> Walk<'a> {
             entered += 1;
             if entered.is_multiple_of(REPORT_EVERY) {
                 let memory = self.visited.memory(self.blocks.len()) + self.path_memory();
-                let progress = Progress { positions: self.visited.keys.len(), level: self.path.len(), memory };
+                let progress =
+                    Progress { positions: self.visited.keys.len(), level: self.path.len(), memory, most: None };
                 if watch.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }

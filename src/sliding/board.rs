@@ -154,7 +154,8 @@ impl Board {
         &self.walls
     }
 
-    /// Which cells are gates: only blocks with [`Block::passes_gates`] may cover them. None is covered at the start.
+    /// Which cells are gates: only blocks with [`Block::passes_gates`] may cover them. None is covered at the start
+    /// that a puzzle file draws.
     pub fn gates(&self) -> &Grid<bool> {
         &self.gates
     }
@@ -164,7 +165,8 @@ impl Board {
         self.distinct
     }
 
-    /// All blocks, in the reading order of their first cells at the start.
+    /// All blocks, in the reading order of their first cells at the start; of a board with another start
+    /// ([`Board::starting_at`]), at the first one.
     pub fn blocks(&self) -> &[Block] {
         &self.blocks
     }

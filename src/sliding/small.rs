@@ -11,11 +11,12 @@
 use super::Metric;
 use super::compile::{Model, NOWHERE, Wanted};
 use super::mirror::Mirror;
-use super::rank::{Ranking, Trail};
+use super::rank::{Blocks, Ranking, Trail};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, RankExpander, Ranked, State, StateSpace};
 use std::ops::{BitAnd, BitOr, BitXor, Not};
+use std::sync::OnceLock;
 
 /// An unsigned number with a bit for each cell of the board, in reading order.
 pub(super) trait Bits:
@@ -162,8 +163,9 @@ pub(super) struct Small<W, B> {
     /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
     offsets: Vec<u32>,
     goal: Vec<Demands<B>>,
-    /// The numbers of all placements, if they can be numbered.
-    ranking: Option<Ranking>,
+    blocks: Vec<Blocks>,
+    /// The numbers of all placements, once they are asked for: to make them takes longer than a small search.
+    ranking: OnceLock<Option<Ranking>>,
 }
 
 /// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
@@ -338,7 +340,8 @@ impl<W: State, B: Bits> Small<W, B> {
             ways: Vec::new(),
             offsets: Vec::new(),
             goal: Vec::new(),
-            ranking: Ranking::new(model),
+            blocks: Blocks::of(model),
+            ranking: OnceLock::new(),
         };
         for (index, class) in model.classes.iter().enumerate() {
             space.add_ways(index, class);
@@ -403,6 +406,10 @@ impl<W: State, B: Bits> Small<W, B> {
 
     fn set(&self, cells: &[Cell]) -> B {
         cells.iter().fold(B::NONE, |set, &cell| set | B::bit(self.size.index(cell) as u32))
+    }
+
+    fn ranking(&self) -> Option<&Ranking> {
+        self.ranking.get_or_init(|| Ranking::new(self.size.area(), &self.blocks)).as_ref()
     }
 
     fn class_corners(&self, state: &W, class: usize) -> B {
@@ -578,11 +585,11 @@ impl<B: Bits> Sink<B> for ToRanks<'_> {
 
 impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
     fn placements(&self) -> u64 {
-        self.ranking.as_ref().map_or(0, Ranking::count)
+        self.ranking().map_or(0, Ranking::count)
     }
 
     fn rank(&self, state: &W) -> Option<u64> {
-        let ranking = self.ranking.as_ref()?;
+        let ranking = self.ranking()?;
         let mut first = [u8::MAX; 128];
         for (index, class) in (0..).zip(&self.classes) {
             for corner in cells(class.corners::<W, B>(state)) {
@@ -595,7 +602,7 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
     fn rank_expander(&self) -> RankExpander<'_, W> {
         let (mut scratch, mut trail) = (Self::scratch(), Trail::new());
         Box::new(move |ranks, batch| {
-            let Some(ranking) = &self.ranking else { return };
+            let Some(ranking) = self.ranking() else { return };
             for &rank in ranks {
                 scratch.corners[..self.classes.len()].fill(B::NONE);
                 trail.follow(ranking, rank, |class, corner| {
@@ -674,7 +681,7 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
     }
 
     fn ranked(&self) -> Option<&dyn Ranked<W>> {
-        self.ranking.as_ref().map(|_| self as &dyn Ranked<W>)
+        self.ranking().map(|_| self as &dyn Ranked<W>)
     }
 }
 

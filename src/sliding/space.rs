@@ -2,6 +2,7 @@
 
 use super::board::{Board, Move};
 use super::compile::Model;
+use super::distances::Extent;
 use super::large::{self, Large};
 use super::mirror::Mirror;
 use super::sketch::Sketches;
@@ -95,6 +96,14 @@ pub(super) trait Searches {
 
     /// The facts about all positions, and the positions of the blocks in them.
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
+
+    /// Tells of each position, with its distance from the nearest goal modulo 3.
+    fn remainders(
+        &self,
+        limits: Limits,
+        told: &mut dyn FnMut(&[Vec<Cell>], u8),
+        watch: &mut Watch,
+    ) -> Result<Option<Extent>, Limit>;
 }
 
 /// The positions of the blocks in the position with a given number.
@@ -181,6 +190,19 @@ impl<S: State> Searches for Width<S> {
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit> {
         let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
         Ok((landscape, Box::new(move |number| self.0.corners(&states[number]))))
+    }
+
+    fn remainders(
+        &self,
+        limits: Limits,
+        told: &mut dyn FnMut(&[Vec<Cell>], u8),
+        watch: &mut Watch,
+    ) -> Result<Option<Extent>, Limit> {
+        let Some(found) = search::from_goals(&*self.0, limits, watch)? else { return Ok(None) };
+        for (state, &remainder) in found.states.iter().zip(&found.remainders) {
+            told(&self.0.corners(state), remainder);
+        }
+        Ok(Some(Extent { start: found.start, farthest: found.farthest }))
     }
 }
 

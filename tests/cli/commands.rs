@@ -51,7 +51,7 @@ pub fn program(folder: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
+pub fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
     let output = program(folder, arguments).write_stdin(input).output().expect("the program starts");
     Run {
         told: format!("stepbook {arguments:?} in {}", folder.display()),

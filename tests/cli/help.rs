@@ -30,6 +30,9 @@ const COMMANDS: [&str; 19] = [
     "help",
 ];
 
+/// A position of Klotski.
+const NOW: &str = "ASSB\nASSB\nCHHD\nCabD\nc.d.\n";
+
 /// What `command` prints on lines of `width` characters.
 fn help(folder: &TempDir, command: &str, option: &str, width: &str) -> String {
     let arguments: Vec<&str> = command.split_whitespace().chain([option]).collect();
@@ -77,6 +80,7 @@ fn every_command_has_examples_and_they_run() {
     let strings = "oooooooooooooAAoooooooooooooooooooooo";
     write(&folder, "rush.txt", &format!("{0}\n{0}\n", &strings[..36]));
     write(&folder, "gate.txt", "ABB\n.BB\n...\n...\n...\n");
+    write(&folder, "now.txt", NOW);
     run(&folder, "solve klotski -o answer.txt").code(0);
     let bin = Path::new(env!("CARGO_BIN_EXE_stepbook")).parent().expect("a folder");
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());

@@ -180,6 +180,9 @@ fn solve_follows_its_schema() {
         commands
             .extend(["unsolvable.toml", "proven.toml", "solved.toml"].map(|name| format!("{} {options}", file(name))));
     }
+    for options in ["", "--count", "--endings", "--all-metrics", "--max-positions 2"] {
+        commands.push(format!("solve hughes --json --from-position .21/A33/A55/.46 {options}"));
+    }
     let (schema, good) = check(include_str!("../../docs/solve.schema.json"), &commands);
     let wrong = [
         ("/length", Value::from("31")),

@@ -71,6 +71,7 @@ fn about() -> impl Strategy<Value = About> {
         note,
         notes,
         booklet,
+        ..About::default()
     })
 }
 

@@ -6,6 +6,7 @@ mod common;
 mod answers;
 mod backtrack;
 mod both;
+mod distances;
 #[cfg(feature = "cli")]
 mod generate;
 mod manoeuvres;

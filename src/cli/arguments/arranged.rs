@@ -18,7 +18,7 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Puzzle",
         often: &["board", "blocks", "size", "length", "seed", "from-picture", "template"],
-        rarely: &["goal", "target", "axis", "exit", "field", "directions", "name", "from"],
+        rarely: &["goal", "target", "from-position", "axis", "exit", "field", "directions", "name", "from"],
     },
     Heading {
         name: "Search",

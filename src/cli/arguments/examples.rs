@@ -69,7 +69,8 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("stepbook solve klotski", "the moves as text"),
             ("stepbook solve my-puzzle.toml --metric move", "as few moves as possible"),
-            ("stepbook solve my-puzzle.toml --count", "the number of shortest solutions"),
+            ("stepbook solve my-puzzle.toml --count", "how many shortest solutions"),
+            ("stepbook solve klotski --from-position now.txt", "from where you are stuck"),
             ("stepbook solve klotski -o klotski.json", "moves and positions as JSON"),
         ],
     ),

@@ -344,6 +344,7 @@ impl<'a, S: State> Member<'a, S> {
                 positions: known + found.next.states.len() * peers,
                 level,
                 memory: memory + found.next.bytes(self.entry),
+                most: None,
             };
             if watch.report(progress).is_break() {
                 is_interrupted = true;
