@@ -80,7 +80,8 @@ pub(super) fn ending(limit: Limit) -> Ending {
 
 pub(super) fn advice(limit: Limit, spill: Spill) -> String {
     // Processes that search together have no files.
-    let in_files = if spill == Spill::Can && !cluster::is_joined() { ", or continue on disk with --spill DIR" } else { "" };
+    let in_files =
+        if spill == Spill::Can && !cluster::is_joined() { ", or continue on disk with --spill DIR" } else { "" };
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
