@@ -4,7 +4,7 @@ use crate::both::naive_puzzle;
 use crate::common::boards::Random;
 use crate::naive::{self, Count, Picture};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::{BTreeMap, VecDeque};
 use stepbook::stages::format;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Puzzle};
@@ -37,7 +37,7 @@ struct Reference {
     /// The sign of the class of each block.
     classes: BTreeMap<char, char>,
     pictures: Vec<Picture>,
-    numbers: HashMap<String, usize>,
+    numbers: BTreeMap<String, usize>,
     distances: Vec<usize>,
     /// The positions one move away, one for each move.
     next: Vec<Vec<usize>>,
@@ -48,7 +48,7 @@ impl Reference {
         let naive = naive_puzzle(&board.layout());
         let start = naive.start.clone();
         let classes = classes(&naive);
-        let mut numbers = HashMap::from([(key(&classes, &start), 0)]);
+        let mut numbers = BTreeMap::from([(key(&classes, &start), 0)]);
         let mut pictures = vec![start];
         let mut all_next: Vec<Vec<usize>> = Vec::new();
         while let Some(picture) = pictures.get(all_next.len()).cloned() {
