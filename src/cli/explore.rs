@@ -1,6 +1,7 @@
 //! `stepbook explore`.
 
 use super::arguments::{Common, Explore, Format, Target};
+use super::cluster;
 use super::date::date;
 use super::input::load;
 use super::output::{self, Destination};
@@ -26,6 +27,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
         output: options.target.output.clone(),
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
+    cluster::demand_possible(&options.hosts, &options.input.effort, &[("--difficulty", options.difficulty)])?;
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
     let destination = output::destination(&target, &Explore::FORMATS, on_stdout)?;
     let fonts = fonts::load(&options.fonts)?;
@@ -46,6 +48,8 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
     let effort = &options.input.effort;
+    let job = format!("explore {:?} {:?} {keep:?} {}", puzzle.game, search.metric, search.limits.positions);
+    cluster::join(&options.hosts, effort, common.verbose, &job)?;
     let (survey, elapsed) = watched(effort, common, |watch| puzzle.survey(&search, keep, watch));
     let exploration = &survey.exploration;
     let seen = counted(exploration.reachable(), "position");

@@ -13,6 +13,7 @@ mod book;
 mod calibration;
 mod check;
 mod choices;
+mod cluster;
 mod collection;
 mod completions;
 mod convert;
@@ -95,21 +96,23 @@ pub fn run() -> ExitCode {
     }
     let arguments = parsed(given);
     progress::catch_interrupt();
-    match command(&arguments) {
-        Ok(ending) => ExitCode::from(ending as u8),
+    let code = match command(&arguments) {
+        Ok(ending) => ending as u8,
         Err(Failure::Error(message)) => {
             message::error(&message);
-            ExitCode::from(1)
+            1
         }
         Err(Failure::Printed(text)) => {
             message::print(&text);
-            ExitCode::from(1)
+            1
         }
         Err(Failure::Usage(message)) => {
             message::error(&message);
-            ExitCode::from(2)
+            2
         }
-    }
+    };
+    cluster::end(code);
+    ExitCode::from(code)
 }
 
 /// The arguments of the process. Invalid ones end it with a message.
@@ -132,6 +135,11 @@ fn parsed(given: Vec<OsString>) -> Arguments {
     });
     let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
     arguments.common.given = given_options(&matches);
+    arguments.common.quiet |= match &arguments.command {
+        Command::Solve(options) => options.hosts.is_follower(),
+        Command::Explore(options) => options.hosts.is_follower(),
+        _ => false,
+    };
     arguments
 }
 

@@ -1,6 +1,9 @@
 //! The line that shows the progress of a search.
 
 use super::arguments::{Common, Effort};
+use super::cluster;
+#[cfg(feature = "cluster")]
+use crate::search::Team;
 use crate::search::{DiskFile, Host, Progress, Watch};
 use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
@@ -95,6 +98,8 @@ pub(super) fn watched<T>(effort: &Effort, common: &Common, search: impl FnOnce(&
     if let Some(line) = watcher.line {
         line.finish_and_clear();
     }
+    // On several machines, only one process knows the answer.
+    cluster::follow();
     (found, watcher.started.elapsed())
 }
 
@@ -131,6 +136,11 @@ impl Host for Watcher {
         // It has no name and goes away with the program.
         let file = tempfile::tempfile_in(self.spill.as_ref()?);
         Some(file.map(|file| Box::new(file) as Box<dyn DiskFile>))
+    }
+
+    #[cfg(feature = "cluster")]
+    fn team(&mut self) -> Option<Team> {
+        cluster::team()
     }
 }
 

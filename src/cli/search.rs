@@ -1,6 +1,7 @@
 //! The search of all commands, and the messages if there is no solution.
 
 use super::arguments::{Common, Effort, Task};
+use super::cluster;
 use super::input::{Loaded, load};
 use super::progress::{memory, watched};
 use super::{Ending, Failure, message};
@@ -78,7 +79,9 @@ pub(super) fn ending(limit: Limit) -> Ending {
 }
 
 pub(super) fn advice(limit: Limit, spill: Spill) -> String {
-    let in_files = if spill == Spill::Can { ", or continue on disk with --spill DIR" } else { "" };
+    // Processes that search together have no files.
+    let in_files =
+        if spill == Spill::Can && !cluster::is_joined() { ", or continue on disk with --spill DIR" } else { "" };
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {

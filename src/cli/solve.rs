@@ -2,6 +2,7 @@
 
 use super::answers::{self, Asked};
 use super::arguments::{Answer, Common, Format, SearchName, Solve, Target};
+use super::cluster;
 use super::input::{Loaded, load, load_listing};
 use super::output::{self, Destination};
 use super::search::demand_goal;
@@ -22,6 +23,13 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     if options.why && answer == Answer::Hackerrank {
         return Err(Failure::Usage("--why needs --to txt or json".to_owned()));
     }
+    let refused = [
+        ("--search depth-first", options.search == SearchName::DepthFirst),
+        ("--endings", options.others.endings),
+        ("--count-all", options.others.count_all.is_some()),
+        ("--all-metrics", options.others.all_metrics),
+    ];
+    cluster::demand_possible(&options.hosts, &options.input.effort, &refused)?;
     demand_spill(options)?;
     if options.search != SearchName::DepthFirst && options.backtracking.any() {
         let message = "--order, --block-order and --distinct need --search depth-first";
@@ -45,6 +53,8 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
     }
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     output::demand_other_file(path)?;
+    let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
+    cluster::join(&options.hosts, &options.input.effort, common.verbose, &job)?;
     answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, common })
 }
 

@@ -10,6 +10,8 @@
 
 mod answers;
 mod batch;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod count;
 mod disk;
 mod distances;
@@ -29,6 +31,8 @@ mod window;
 
 pub use answers::{Answers, Several, answers};
 pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
+#[cfg(feature = "cluster")]
+pub use cluster::Team;
 pub use count::{PathCounts, count_paths};
 pub use distances::{FromGoals, from_goals};
 pub use endings::{Endings, endings};
@@ -224,6 +228,13 @@ pub trait Host {
 
     /// A new, empty file for positions that find no room in memory, if there may be files. A search asks for six.
     fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
+        None
+    }
+
+    /// Workers of several processes, if the search is to use them. Of all searches only those for a shortest path and the survey ask
+    /// for a team, once. Processes other than the first do their part, but what they return is not the answer.
+    #[cfg(feature = "cluster")]
+    fn team(&mut self) -> Option<Team> {
         None
     }
 }

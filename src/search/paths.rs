@@ -78,6 +78,10 @@ fn to_goals<S: State>(
     watch: &mut Watch,
     until: Until<'_>,
 ) -> Outcome<Nearest<S>> {
+    #[cfg(feature = "cluster")]
+    if let Some(team) = watch.team() {
+        return super::cluster::to_goals(space, limits, watch, until, team);
+    }
     let (mut goals, mut nearest) = (Vec::new(), 0);
     let swept = sweep(space, limits, watch, until, &mut |states, at, level| {
         goals.extend(at.iter().map(|&index| states[index].clone()));
@@ -191,8 +195,6 @@ impl<S: State> Nearest<S> {
     /// The positions on shortest paths to `goals`, level by level, in order of discovery, of numbered positions; `goes_on` is asked after
     /// each level, with the level and the lengths of the one after it and of its own.
     ///
-    /// All positions before one of them are among them, so that following their moves from the start finds them in the order in which
-    /// the search found them.
     fn cone(
         &self,
         space: &dyn StateSpace<S>,
@@ -220,22 +222,7 @@ impl<S: State> Nearest<S> {
             layers.push(layer);
         }
         layers.reverse();
-        let mut ordered = vec![std::mem::take(&mut layers[0].states)];
-        for layer in &layers[1..] {
-            let mut is_new = vec![true; layer.states.len()];
-            let mut own = Vec::with_capacity(layer.states.len());
-            for share in ordered[ordered.len() - 1].chunks(SHARE) {
-                for (hash, state) in &worker.expand(share).found {
-                    if let Some(number) = layer.find(*hash, state)
-                        && std::mem::take(&mut is_new[number as usize])
-                    {
-                        own.push(state.clone());
-                    }
-                }
-            }
-            ordered.push(own);
-        }
-        Some(ordered)
+        Some(in_order(space, layers))
     }
 
     /// All shortest paths, if there is memory for them.
@@ -279,6 +266,32 @@ impl<S: State> Nearest<S> {
     }
 }
 
+/// The positions on shortest paths, level by level, in order of discovery: all positions before one of them are among them, so that
+/// following their moves from the start finds them in the order in which the search found them.
+pub(super) fn in_order<S: State>(space: &dyn StateSpace<S>, layers: Vec<Index<S>>) -> Vec<Vec<S>> {
+    let mut worker = Worker::new(space);
+    let mut ordered: Vec<Vec<S>> = Vec::with_capacity(layers.len());
+    for layer in layers {
+        let Some(before) = ordered.last() else {
+            ordered.push(layer.states);
+            continue;
+        };
+        let mut is_new = vec![true; layer.states.len()];
+        let mut own = Vec::with_capacity(layer.states.len());
+        for share in before.chunks(SHARE) {
+            for (hash, state) in &worker.expand(share).found {
+                if let Some(number) = layer.find(*hash, state)
+                    && std::mem::take(&mut is_new[number as usize])
+                {
+                    own.push(state.clone());
+                }
+            }
+        }
+        ordered.push(own);
+    }
+    ordered
+}
+
 /// Bytes that may still be used.
 #[derive(Clone)]
 pub(super) struct Budget(pub(super) usize);
@@ -310,7 +323,7 @@ impl<S> Default for Index<S> {
 
 impl<S: State> Index<S> {
     /// Bytes beside each position.
-    const BYTES: usize = 12;
+    pub(super) const BYTES: usize = 12;
 
     pub(super) fn of(states: &[S]) -> Self {
         let mut index = Self::default();
@@ -321,18 +334,18 @@ impl<S: State> Index<S> {
     }
 
     /// Of what moves lead to.
-    fn of_found(found: &[(u64, S)]) -> Self {
+    pub(super) fn of_found(found: &[(u64, S)]) -> Self {
         let mut index = Self::default();
         found.iter().for_each(|(hash, state)| index.insert(*hash, state));
         index
     }
 
-    fn find(&self, hash: u64, state: &S) -> Option<u32> {
+    pub(super) fn find(&self, hash: u64, state: &S) -> Option<u32> {
         self.table.find(hash, |&number| self.states[number as usize] == *state).copied()
     }
 
     /// Adds `state` unless it is there.
-    fn insert(&mut self, hash: u64, state: &S) {
+    pub(super) fn insert(&mut self, hash: u64, state: &S) {
         let states = &mut self.states;
         let same = |&number: &u32| states[number as usize] == *state;
         let number = *self

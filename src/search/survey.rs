@@ -41,6 +41,10 @@ impl<P> Survey<P> {
 
 /// Visits every reachable position and keeps as many as `keep` says.
 pub fn survey<S: State>(space: &dyn StateSpace<S>, limits: Limits, keep: Keep, watch: &mut Watch) -> Survey<S> {
+    #[cfg(feature = "cluster")]
+    if let Some(team) = watch.team() {
+        return super::cluster::survey(space, limits, keep, watch, team);
+    }
     let (mut farthest, mut goals, mut all) = (Vec::new(), Vec::new(), Vec::new());
     let mut last = 0;
     let exploration = explore(space, limits, watch, &mut |states, at, level| {

@@ -1,9 +1,9 @@
 use super::*;
 
 /// Walks on the numbers 0..size by +1, +2 and ×2; the goal may lie outside. No way leads back.
-struct Walk {
-    size: u64,
-    goal: u64,
+pub(super) struct Walk {
+    pub size: u64,
+    pub goal: u64,
 }
 
 impl StateSpace<[u64; 1]> for Walk {

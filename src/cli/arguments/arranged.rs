@@ -36,6 +36,9 @@ const HEADINGS: [Heading; 9] = [
             "max-memory",
             "threads",
             "spill",
+            "hosts",
+            "process",
+            "wait",
         ],
     },
     Heading {

@@ -1,7 +1,7 @@
 //! The command `explore`.
 
 use super::output::one_of;
-use super::{Counted, FontFiles, Format, Input, InputKind, Paper, Target};
+use super::{Counted, FontFiles, Format, Hosts, Input, InputKind, Paper, Target};
 use clap::Args;
 
 #[derive(Args)]
@@ -12,6 +12,8 @@ use clap::Args;
 pub(in crate::cli) struct Explore {
     #[command(flatten)]
     pub input: Input,
+    #[command(flatten)]
+    pub hosts: Hosts,
     #[command(flatten)]
     pub kind: InputKind,
     #[command(flatten)]

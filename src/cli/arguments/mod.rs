@@ -8,6 +8,7 @@ mod convert;
 mod examples;
 mod explore;
 mod generate;
+mod hosts;
 mod images;
 mod impose;
 mod input;
@@ -33,6 +34,7 @@ pub(super) use generate::{
     AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
     SideName, TRIES,
 };
+pub(super) use hosts::Hosts;
 pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};

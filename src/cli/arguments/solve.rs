@@ -1,7 +1,7 @@
 //! The command `solve`.
 
 use super::input::positions;
-use super::{Effort, Input, KindName, Wanted};
+use super::{Effort, Hosts, Input, KindName, Wanted};
 use crate::cli::message::Unused;
 use crate::puzzle::Puzzle;
 use crate::referee::Form;
@@ -21,6 +21,8 @@ pub(in crate::cli) struct Solve {
     /// name is read; - is standard input.
     #[arg(long, value_name = "PICTURE|FILE", allow_hyphen_values = true)]
     pub from_position: Option<String>,
+    #[command(flatten)]
+    pub hosts: Hosts,
     #[command(flatten)]
     pub wanted: Wanted,
     /// How to search

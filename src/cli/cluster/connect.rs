@@ -1,0 +1,212 @@
+//! Connecting all processes with each other: a process listens at its own address and calls those before it. Each pair has two
+//! connections: one for the search, and one on which they show each other that they are still there.
+
+use crate::cli::Failure;
+use sha2::{Digest as _, Sha256};
+use std::io::{self, Read as _, Write as _};
+use std::net::{TcpListener, TcpStream, ToSocketAddrs as _};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// Between two attempts to reach a process that does not listen yet.
+const PAUSE: Duration = Duration::from_millis(50);
+/// How long one attempt may take, and an answer to a greeting.
+const ATTEMPT: Duration = Duration::from_secs(5);
+/// The first word of a greeting: "stepbook" in ASCII.
+const GREETING: u64 = u64::from_be_bytes(*b"stepbook");
+/// Words of a greeting.
+const WORDS: usize = 7;
+/// The kinds of connections, in the order in which they are made.
+const KINDS: usize = 2;
+
+/// All processes of a search.
+pub(super) struct Party {
+    pub addresses: Vec<String>,
+    /// This one.
+    pub process: usize,
+    /// Workers of each process.
+    pub threads: usize,
+    /// A digest of what is searched for.
+    pub job: u64,
+    /// Seconds to wait for the others.
+    pub wait: u32,
+}
+
+/// A connection to each process, and none to this one.
+pub(super) type Sockets = Vec<Option<TcpStream>>;
+
+/// The first bytes of a digest.
+pub(super) fn digest(text: &str) -> u64 {
+    let digest = Sha256::digest(text.as_bytes());
+    digest.iter().take(8).fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
+
+impl Party {
+    /// A process as messages name it.
+    pub(super) fn name(&self, process: usize) -> String {
+        format!("process {process} ({})", self.addresses[process])
+    }
+
+    fn greeting(&self, kind: usize) -> [u64; WORDS] {
+        let numbers = [self.threads, self.addresses.len(), self.process, kind].map(|number| number as u64);
+        let [threads, processes, process, kind] = numbers;
+        [GREETING, digest(env!("CARGO_PKG_VERSION")), processes, self.job, threads, process, kind]
+    }
+
+    /// Whether the other process does the same work; the error says what differs.
+    fn check(&self, other: &[u64; WORDS], name: &str) -> Result<(), String> {
+        let own = self.greeting(0);
+        let what = match (0..5).find(|&word| own[word] != other[word]) {
+            None => return Ok(()),
+            Some(0) => "is not Stepbook".to_owned(),
+            Some(1) => "is another version of Stepbook".to_owned(),
+            Some(2) => "has a host file of another length; give the same file to all".to_owned(),
+            Some(3) => "searches another puzzle or has other options; give the same ones to all".to_owned(),
+            Some(_) => {
+                format!("has {} threads, this process {}; give the same --threads to all", other[4], self.threads)
+            }
+        };
+        Err(format!("{name} {what}"))
+    }
+}
+
+/// Connects this process with all others: the connections for the search, and those on which they watch each other.
+pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
+    let count = party.addresses.len();
+    let until = Instant::now() + Duration::from_secs(party.wait.into());
+    let own = &party.addresses[party.process];
+    let (called, accepted) = thread::scope(|scope| {
+        let listener = match count - 1 - party.process {
+            0 => None,
+            _ => Some(TcpListener::bind(own).map_err(|error| format!("cannot listen at {own}: {error}"))?),
+        };
+        let accepting = listener.map(|listener| scope.spawn(move || accept_all(party, &listener, until)));
+        let called = call_all(party, until);
+        // If the listening thread panics, it has said why.
+        let accepted = accepting.map_or(Ok(Vec::new()), |thread| thread.join().unwrap_or(Err(String::new())));
+        // What is wrong with a process is worth more than that another is missing.
+        Ok((called?, accepted?))
+    })
+    .map_err(|why: String| Failure::Error(format!("--hosts: {why}")))?;
+    let mut sockets: [Sockets; KINDS] = std::array::from_fn(|_| (0..count).map(|_| None).collect());
+    for (process, kind, stream) in called.into_iter().chain(accepted) {
+        sockets[kind][process] = Some(stream);
+    }
+    let [data, control] = sockets;
+    Ok((data, control))
+}
+
+/// The number of a process, the kind of the connection, and the connection.
+type Link = (usize, usize, TcpStream);
+
+/// Calls the processes before this one.
+fn call_all(party: &Party, until: Instant) -> Result<Vec<Link>, String> {
+    let mut links = Vec::new();
+    for process in 0..party.process {
+        for kind in 0..KINDS {
+            links.push((process, kind, call(party, process, kind, until)?));
+        }
+    }
+    Ok(links)
+}
+
+fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<TcpStream, String> {
+    let name = party.name(process);
+    loop {
+        let failed = match greet(party, &party.addresses[process], kind) {
+            Ok((stream, other)) => {
+                party.check(&other, &name)?;
+                if other[5] != process as u64 {
+                    return Err(format!("{name} says that it is process {}; give the same file to all", other[5]));
+                }
+                return Ok(stream);
+            }
+            Err(error) => error,
+        };
+        if Instant::now() >= until {
+            return Err(missing(party, &[name], &failed.to_string()));
+        }
+        thread::sleep(PAUSE);
+    }
+}
+
+fn missing(party: &Party, names: &[String], error: &str) -> String {
+    let (names, wait) = (names.join(", "), party.wait);
+    let why = if error.is_empty() { String::new() } else { format!(" ({error})") };
+    format!("no connection with {names} within {wait} seconds{why}; start all processes, or raise --wait")
+}
+
+/// Opens a connection and exchanges greetings.
+fn greet(party: &Party, address: &str, kind: usize) -> io::Result<(TcpStream, [u64; WORDS])> {
+    let mut last = io::Error::new(io::ErrorKind::NotFound, "the host has no address");
+    for address in address.to_socket_addrs()? {
+        let stream = match TcpStream::connect_timeout(&address, ATTEMPT) {
+            Ok(stream) => stream,
+            Err(error) => {
+                last = error;
+                continue;
+            }
+        };
+        let other = exchange(party, &stream, kind)?;
+        return Ok((stream, other));
+    }
+    Err(last)
+}
+
+/// Accepts the processes after this one.
+fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<Vec<Link>, String> {
+    let wanted = party.process + 1..party.addresses.len();
+    let mut links: Vec<Link> = Vec::new();
+    let failed = |error: io::Error| format!("cannot listen at {}: {error}", party.addresses[party.process]);
+    listener.set_nonblocking(true).map_err(failed)?;
+    while links.len() < wanted.len() * KINDS {
+        match listener.accept() {
+            // Whoever does not speak as Stepbook does is not meant.
+            Ok((stream, from)) => {
+                let answer = exchange(party, &stream, 0);
+                let Some(other) = answer.ok().filter(|other| other[0] == GREETING) else { continue };
+                let process = usize::try_from(other[5]).ok().filter(|process| wanted.contains(process));
+                let name = process.map_or_else(|| format!("a process at {from}"), |process| party.name(process));
+                party.check(&other, &name)?;
+                let kind = other[6] as usize;
+                match process.filter(|_| kind < KINDS) {
+                    Some(process) if !links.iter().any(|link| (link.0, link.1) == (process, kind)) => {
+                        links.push((process, kind, stream));
+                    }
+                    _ => return Err(format!("{from} says that it is process {}, as another does", other[5])),
+                }
+            }
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => {
+                if Instant::now() >= until {
+                    let is_there = |process: &usize| links.iter().filter(|link| link.0 == *process).count() == KINDS;
+                    let names: Vec<String> = wanted
+                        .clone()
+                        .filter(|process| !is_there(process))
+                        .map(|process| party.name(process))
+                        .collect();
+                    return Err(missing(party, &names, ""));
+                }
+                thread::sleep(PAUSE);
+            }
+            Err(error) => return Err(failed(error)),
+        }
+    }
+    Ok(links)
+}
+
+/// Sends a greeting and receives one.
+fn exchange(party: &Party, mut stream: &TcpStream, kind: usize) -> io::Result<[u64; WORDS]> {
+    stream.set_nonblocking(false)?;
+    stream.set_nodelay(true)?;
+    stream.set_read_timeout(Some(ATTEMPT))?;
+    let own: Vec<u8> = party.greeting(kind).iter().flat_map(|word| word.to_be_bytes()).collect();
+    stream.write_all(&own)?;
+    let mut other = [0; WORDS];
+    for word in &mut other {
+        let mut bytes = [0; 8];
+        stream.read_exact(&mut bytes)?;
+        *word = u64::from_be_bytes(bytes);
+    }
+    stream.set_read_timeout(None)?;
+    Ok(other)
+}

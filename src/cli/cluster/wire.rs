@@ -1,0 +1,89 @@
+//! A connection of the search. If it breaks, the process ends: timely's threads would panic, and its workers wait for ever.
+
+use super::lines;
+use std::io::{self, Read, Write};
+use std::net::{Shutdown, TcpStream};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+use std::time::Duration;
+use timely::communication::allocator::zero_copy::stream::Stream;
+
+/// A stream ends in an orderly way with a message of so many bytes, all of them 0: the head of a message without content.
+const LAST: usize = 48;
+/// The watch may know better which process is gone.
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// Bytes that this process has sent to others.
+pub(super) static SENT: AtomicU64 = AtomicU64::new(0);
+
+/// A connection to a process.
+pub(super) struct Wire {
+    pub stream: TcpStream,
+    pub process: usize,
+    /// How many of the last bytes received were 0.
+    pub zeros: usize,
+}
+
+impl Wire {
+    /// Ends the process, which this does not see any more.
+    fn broken(&self) -> ! {
+        thread::sleep(PATIENCE);
+        lines::lost(self.process);
+        loop {
+            thread::park();
+        }
+    }
+}
+
+impl Read for Wire {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        loop {
+            match self.stream.read(buffer) {
+                Ok(0) | Err(_) if self.zeros >= LAST => return Ok(0),
+                Ok(0) => self.broken(),
+                Ok(count) => {
+                    let zeros = buffer[..count].iter().rev().take_while(|byte| **byte == 0).count();
+                    self.zeros = if zeros == count { self.zeros + zeros } else { zeros };
+                    return Ok(count);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => self.broken(),
+            }
+        }
+    }
+}
+
+impl Write for Wire {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        loop {
+            match self.stream.write(buffer) {
+                Ok(count) => {
+                    SENT.fetch_add(count as u64, Ordering::Relaxed);
+                    return Ok(count);
+                }
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(_) => self.broken(),
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Stream for Wire {
+    fn try_clone(&self) -> io::Result<Self> {
+        Ok(Self { stream: self.stream.try_clone()?, process: self.process, zeros: 0 })
+    }
+
+    fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {
+        self.stream.set_nonblocking(nonblocking)
+    }
+
+    fn shutdown(&self, how: Shutdown) -> io::Result<()> {
+        // The other side may have gone in an orderly way already.
+        let _ = self.stream.shutdown(how);
+        Ok(())
+    }
+}

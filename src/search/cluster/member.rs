@@ -1,0 +1,478 @@
+//! One worker's part of a search.
+
+use super::mail::Mail;
+use crate::search::batch::{SHARE, Worker};
+use crate::search::survey::Keep;
+use crate::search::{Limit, Limits, Progress, State, StateSpace, Watch};
+use hashbrown::HashTable;
+use std::ops::Range;
+
+/// Positions that are expanded in a turn: what they lead to is under way at once, from every worker to every other.
+const BLOCK: usize = 1 << 12;
+/// The bits of a key that hold the place among the neighbours; the others hold the number of the position that led there.
+const PLACE_BITS: u32 = 24;
+/// Bytes for each new position while the new ones are numbered: its place in order, its key with its sender, its number.
+const NUMBERING: usize = size_of::<u32>() + 2 * size_of::<u64>() + 2 * size_of::<u64>();
+/// Room for positions at first.
+const FIRST: usize = 1 << 8;
+
+/// What a search is for.
+#[derive(Clone, Copy)]
+pub(super) struct Search {
+    /// Whether it ends with the level of the nearest goals, and keeps all positions.
+    pub is_to_goals: bool,
+    /// Whether it ends with the first goal.
+    pub is_first_only: bool,
+    /// Positions to keep on the way.
+    pub keep: Keep,
+    /// For this worker.
+    pub limits: Limits,
+}
+
+impl Search {
+    /// Whether the answer depends on the order in which one machine discovers the positions.
+    fn is_ordered(&self) -> bool {
+        let Keep { farthest, goals, all } = self.keep;
+        self.is_first_only || farthest.max(goals).max(all) > 0
+    }
+}
+
+/// The extent of a search, of all workers together.
+#[derive(Default)]
+pub(super) struct Sums {
+    /// Number of positions of each level.
+    pub levels: Vec<usize>,
+    /// How many of them are goals.
+    pub goals: Vec<usize>,
+    pub limit: Option<Limit>,
+}
+
+impl Sums {
+    pub fn positions(&self) -> usize {
+        self.levels.iter().sum()
+    }
+
+    /// The first level that has goals.
+    pub fn nearest(&self) -> Option<usize> {
+        self.goals.iter().position(|&goals| goals > 0)
+    }
+}
+
+/// The first of some positions, in order of discovery. Only the first worker has them.
+pub(super) struct Kept<S> {
+    pub farthest: Vec<S>,
+    /// With their levels, and so are all.
+    pub goals: Vec<(usize, S)>,
+    pub all: Vec<(usize, S)>,
+}
+
+/// The positions of one level that belong to this worker, in the order in which they came.
+pub(super) struct Layer<S> {
+    pub states: Vec<S>,
+    /// Before they are numbered, their keys; then their numbers on the level. Empty if the order does not matter.
+    numbers: Vec<u64>,
+    /// None of a level in which no position can be found again.
+    table: HashTable<u32>,
+}
+
+impl<S: State> Layer<S> {
+    fn new() -> Self {
+        Self { states: Vec::new(), numbers: Vec::new(), table: HashTable::new() }
+    }
+
+    fn find(&self, hash: u64, state: &S) -> Option<usize> {
+        self.table.find(hash, |&at| self.states[at as usize] == *state).map(|&at| at as usize)
+    }
+
+    fn is_full(&self) -> bool {
+        self.states.len() == self.states.capacity() || self.table.len() == self.table.capacity()
+    }
+
+    /// Bytes in use, with room for as many positions, each of that many bytes.
+    fn bytes(&self, entry: usize) -> usize {
+        self.states.capacity() * entry + self.numbers.capacity() * size_of::<u64>() + table_bytes(self.table.capacity())
+    }
+
+    fn put(&mut self, hash: u64, state: S, key: Option<u64>) {
+        self.table.insert_unique(hash, self.states.len() as u32, |&at| self.states[at as usize].hash());
+        self.states.push(state);
+        self.numbers.extend(key);
+    }
+
+    /// Forgets the positions that are not wanted.
+    fn retain(&mut self, is_wanted: impl Fn(u64) -> bool) {
+        let numbers = std::mem::take(&mut self.numbers);
+        let states = std::mem::take(&mut self.states);
+        self.table.clear();
+        for (state, number) in states.into_iter().zip(numbers).filter(|&(_, number)| is_wanted(number)) {
+            self.put(state.hash(), state, Some(number));
+        }
+    }
+}
+
+/// Bytes of a table with room for so many: of 8 slots 7 are used, and a slot has a byte beside its number.
+fn table_bytes(room: usize) -> usize {
+    (room.div_ceil(7) * 8).next_power_of_two() * (size_of::<u32>() + 1)
+}
+
+/// A worker at work.
+pub(super) struct Member<'a, S> {
+    pub space: &'a dyn StateSpace<S>,
+    pub mail: Mail,
+    pub search: Search,
+    /// Whether the new positions of a level are numbered.
+    is_ordered: bool,
+    /// The levels found so far. Those in which nothing can be found again have lost their tables, and their positions as well if
+    /// nobody asks for them any more.
+    pub levels: Vec<Layer<S>>,
+    kept: Kept<S>,
+    /// Bytes of one position.
+    pub entry: usize,
+}
+
+impl<'a, S: State> Member<'a, S> {
+    pub fn new(space: &'a dyn StateSpace<S>, mail: Mail, search: Search) -> Self {
+        let entry = size_of::<S>() + S::heap_bytes(space.words());
+        let kept = Kept { farthest: Vec::new(), goals: Vec::new(), all: Vec::new() };
+        let is_ordered = search.is_ordered();
+        Self { space, mail, search, is_ordered, levels: Vec::new(), kept, entry }
+    }
+
+    pub fn is_first(&self) -> bool {
+        self.mail.index() == 0
+    }
+
+    pub fn into_kept(self) -> Kept<S> {
+        self.kept
+    }
+
+    /// Searches as far as it is asked to, with all others, and returns what all of them come to.
+    pub fn search(&mut self, watch: &mut Watch) -> Sums {
+        loop {
+            if let Some(sums) = self.sweep(watch) {
+                return sums;
+            }
+            // A limit lets only the first positions of a level count: once more, in order.
+            self.is_ordered = true;
+            self.levels.clear();
+        }
+    }
+
+    /// `None` if the order turns out to matter.
+    fn sweep(&mut self, watch: &mut Watch) -> Option<Sums> {
+        let mut sums = Sums::default();
+        let start = self.space.start();
+        let hash = start.hash();
+        let mut next = Layer::new();
+        if self.search.limits.positions == 0 {
+            return Some(Sums { levels: vec![0], goals: vec![0], limit: Some(Limit::Positions(0)) });
+        }
+        if owner(hash, self.mail.peers()) == self.mail.index() {
+            next.put(hash, start, self.is_ordered.then_some(0));
+        }
+        self.levels.push(next);
+        sums.levels.push(1);
+        loop {
+            let level = self.levels.len() - 1;
+            if self.is_done(&mut sums) || sums.limit.is_some() {
+                break;
+            }
+            self.forget();
+            let (found, limit) = self.expand(&sums, watch);
+            if found == 0 && limit.is_none() {
+                self.levels.pop();
+                break;
+            }
+            sums.limit = limit;
+            let before = sums.positions();
+            let limits = self.search.limits;
+            let room = limits.positions - before;
+            let is_whole = sums.limit.is_none();
+            if is_whole && self.is_ordered {
+                self.number(sums.levels[level] as u64);
+            }
+            if is_whole && found > room {
+                sums.limit = Some(Limit::Positions(limits.positions));
+                if self.is_ordered {
+                    self.levels[level + 1].retain(|number| number < room as u64);
+                } else if self.goals_of(level + 1) > 0 {
+                    return None;
+                }
+            }
+            let count = found.min(room);
+            if count == 0 {
+                self.levels.pop();
+                break;
+            }
+            sums.levels.push(count);
+        }
+        sums.goals.resize(sums.levels.len(), 0);
+        if sums.limit.is_none() && self.search.keep.farthest > 0 {
+            let first = self.gather(self.levels.len() - 1, self.search.keep.farthest, &|_| true);
+            self.kept.farthest = first;
+        }
+        Some(sums)
+    }
+
+    /// How many goals all workers have on a level.
+    fn goals_of(&mut self, level: usize) -> usize {
+        let own = self.goals(level).len() as u64;
+        self.mail.all(&[own]).iter().map(|one| one[0] as usize).sum()
+    }
+
+    /// Indices of the goals that this worker has on a level.
+    pub fn goals(&self, level: usize) -> Vec<usize> {
+        let mut goals = Vec::new();
+        for (first, share) in (0..).step_by(SHARE).zip(self.levels[level].states.chunks(SHARE)) {
+            let old = goals.len();
+            self.space.goals(share, &mut goals);
+            goals[old..].iter_mut().for_each(|at| *at += first);
+        }
+        goals
+    }
+
+    /// Looks at the level that was found last; whether the search ends with it.
+    fn is_done(&mut self, sums: &mut Sums) -> bool {
+        let level = self.levels.len() - 1;
+        let own = self.goals(level);
+        let is_numbered = !self.levels[level].numbers.is_empty();
+        let first = own.iter().map(|&at| if is_numbered { self.levels[level].numbers[at] } else { 0 }).min();
+        let all = self.mail.all(&[own.len() as u64, first.unwrap_or(u64::MAX)]);
+        let count: usize = all.iter().map(|one| one[0] as usize).sum();
+        let first = all.iter().map(|one| one[1]).min().unwrap_or(u64::MAX);
+        let told: usize = sums.goals.iter().sum();
+        let before: usize = sums.levels[..level].iter().sum();
+        sums.goals.push(count.min(sums.levels[level]));
+        // Positions of a level that was cut short have no numbers.
+        let is_whole = !matches!(sums.limit, Some(Limit::Memory(_) | Limit::Interrupted));
+        if is_whole && count > 0 && self.search.is_first_only {
+            self.levels[level].retain(|number| number <= first);
+            sums.levels[level] = first as usize + 1;
+            sums.goals[level] = 1;
+            sums.limit = None;
+            return true;
+        }
+        if is_whole && count > 0 && told < self.search.keep.goals {
+            let wanted = self.search.keep.goals - told;
+            let is_goal = |state: &S| self.space.is_goal(state);
+            let goals = self.gather(level, wanted, &is_goal);
+            self.kept.goals.extend(goals.into_iter().map(|state| (level, state)));
+        }
+        if is_whole && before < self.search.keep.all {
+            let all = self.gather(level, self.search.keep.all - before, &|_| true);
+            self.kept.all.extend(all.into_iter().map(|state| (level, state)));
+        }
+        self.search.is_to_goals && count > 0
+    }
+
+    /// The first positions of a level, in order, of those that are wanted; only the first worker has them.
+    fn gather(&mut self, level: usize, most: usize, is_wanted: &dyn Fn(&S) -> bool) -> Vec<S> {
+        let Layer { states, numbers, .. } = &self.levels[level];
+        let mut own: Vec<(u64, &S)> =
+            numbers.iter().copied().zip(states).filter(|(_, state)| is_wanted(state)).collect();
+        own.sort_unstable_by_key(|(number, _)| *number);
+        let words = self.space.words();
+        let mut all: Vec<(u64, S)> = Vec::new();
+        for (number, state) in own.into_iter().take(most) {
+            self.mail.put(0, &[number], &state.words()[..words]);
+        }
+        self.mail.end(&mut |_, records| {
+            all.extend(records.chunks_exact(words + 1).map(|record| (record[0], state_of(&record[1..]))));
+        });
+        all.sort_unstable_by_key(|(number, _)| *number);
+        all.truncate(most);
+        all.into_iter().map(|(_, state)| state).collect()
+    }
+
+    /// Forgets what cannot be found again from the last level on.
+    fn forget(&mut self) {
+        let level = self.levels.len() - 1;
+        if self.space.is_reversible() && level >= 2 {
+            let old = &mut self.levels[level - 2];
+            old.table = HashTable::new();
+            old.numbers = Vec::new();
+            if self.search.is_to_goals {
+                old.states.shrink_to_fit();
+            } else {
+                old.states = Vec::new();
+            }
+        }
+    }
+
+    /// The levels, of those found, in which a neighbour of a position on `level` may be found.
+    fn window(&self, level: usize) -> Range<usize> {
+        let first = if self.space.is_reversible() { level.saturating_sub(1) } else { 0 };
+        first..level + 1
+    }
+
+    /// Bytes in use by this worker.
+    pub fn memory(&self) -> usize {
+        self.levels.iter().map(|layer| layer.bytes(self.entry)).sum()
+    }
+
+    /// Finds the next level, unnumbered: how many positions it has, and the limit that was reached.
+    fn expand(&mut self, sums: &Sums, watch: &mut Watch) -> (usize, Option<Limit>) {
+        let level = self.levels.len() - 1;
+        let window = self.window(level);
+        let words = self.space.words();
+        let (known, memory) = (sums.positions(), self.memory());
+        let mut found = Finder {
+            next: Layer::new(),
+            allowed: self.search.limits.memory.saturating_sub(memory),
+            entry: self.entry,
+            is_ordered: self.is_ordered,
+            is_full: false,
+        };
+        let mut is_interrupted = false;
+        let mut worker = Worker::new(self.space);
+        let peers = self.mail.peers();
+        let own_index = self.mail.index();
+        let mut at = 0;
+        let levels = &self.levels;
+        let older = &levels[window];
+        let layer = &levels[level];
+        let record = words + usize::from(self.is_ordered);
+        let take = |found: &mut Finder<S>, records: &[u64]| {
+            for record in records.chunks_exact(record) {
+                let state: S = state_of(&record[..words]);
+                found.take(older, state.hash(), state, record.get(words).copied());
+            }
+        };
+        let mail = &mut self.mail;
+        while at < layer.states.len() && !mail.is_cut {
+            let progress = Progress {
+                positions: known + found.next.states.len() * peers,
+                level,
+                memory: memory + found.next.bytes(self.entry),
+                most: None,
+            };
+            if watch.report(progress).is_break() {
+                is_interrupted = true;
+            }
+            if is_interrupted || found.is_full {
+                mail.cut();
+                break;
+            }
+            let end = layer.states.len().min(at + BLOCK);
+            while at < end {
+                let share = at..end.min(at + SHARE);
+                for (from, part) in share.clone().zip(worker.expand(&layer.states[share.clone()]).parts()) {
+                    for (place, (hash, state)) in (0_u64..).zip(part) {
+                        let key = layer.numbers.get(from).map(|number| number << PLACE_BITS | place);
+                        let owner = owner(*hash, peers);
+                        if owner == own_index {
+                            found.take(older, *hash, state.clone(), key);
+                        } else {
+                            mail.put(owner, &state.words()[..words], key.as_slice());
+                        }
+                    }
+                }
+                at = share.end;
+            }
+            mail.turn(&mut |_, records| take(&mut found, records));
+        }
+        mail.end(&mut |_, records| take(&mut found, records));
+        let own = [found.next.states.len() as u64, u64::from(found.is_full), u64::from(is_interrupted)];
+        self.levels.push(found.next);
+        let all = self.mail.all(&own);
+        let limit = match all.iter().fold((0, 0), |any, one| (any.0 | one[1], any.1 | one[2])) {
+            (_, 1) => Some(Limit::Interrupted),
+            (1, _) => Some(Limit::Memory(self.search.limits.memory)),
+            _ => None,
+        };
+        (all.iter().map(|one| one[0] as usize).sum(), limit)
+    }
+
+    /// Numbers the new positions in the order of their keys; `before` is the number of positions on the level before.
+    ///
+    /// A worker gets the keys of a range of numbers of that level, sorts them, and answers with the numbers.
+    fn number(&mut self, before: u64) {
+        let peers = self.mail.peers();
+        let level = self.levels.len() - 1;
+        let keys = &self.levels[level].numbers;
+        let mut order: Vec<u32> = (0..keys.len() as u32).collect();
+        order.sort_unstable_by_key(|&at| keys[at as usize]);
+        let mut sorted: Vec<(u64, u32)> = Vec::new();
+        for &at in &order {
+            let key = keys[at as usize];
+            let to = (u128::from(key >> PLACE_BITS) * peers as u128 / u128::from(before)) as usize;
+            self.mail.put(to, &[key], &[]);
+        }
+        self.mail.end(&mut |from, keys| sorted.extend(keys.iter().map(|&key| (key, from as u32))));
+        sorted.sort_unstable();
+        let counts = self.mail.all(&[sorted.len() as u64]);
+        let first: u64 = counts[..self.mail.index()].iter().map(|one| one[0]).sum();
+        for (number, &(_, from)) in (first..).zip(&sorted) {
+            self.mail.put(from as usize, &[number], &[]);
+        }
+        drop(sorted);
+        let mut numbers: Vec<Vec<u64>> = vec![Vec::new(); peers];
+        self.mail.end(&mut |from, some| numbers[from].extend_from_slice(some));
+        let own = &mut self.levels[level].numbers;
+        for (&at, number) in order.iter().zip(numbers.into_iter().flatten()) {
+            own[at as usize] = number;
+        }
+    }
+}
+
+/// The worker to which a position belongs.
+pub(super) fn owner(hash: u64, peers: usize) -> usize {
+    // The table uses the lower bits; these depend on all of them (the multiplier is 2^64 divided by the golden ratio).
+    let mixed = hash.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32;
+    ((mixed * peers as u64) >> 32) as usize
+}
+
+/// A position from its words.
+pub(super) fn state_of<S: State>(words: &[u64]) -> S {
+    let mut state = S::zero(words.len());
+    state.words_mut()[..words.len()].copy_from_slice(words);
+    state
+}
+
+/// The level that is being found.
+struct Finder<S> {
+    next: Layer<S>,
+    /// Bytes that it may take.
+    allowed: usize,
+    entry: usize,
+    is_ordered: bool,
+    is_full: bool,
+}
+
+impl<S: State> Finder<S> {
+    /// Adds a position unless it is known; the smallest of its keys stays.
+    fn take(&mut self, older: &[Layer<S>], hash: u64, state: S, key: Option<u64>) {
+        if let Some(at) = self.next.find(hash, &state) {
+            if let (Some(key), Some(least)) = (key, self.next.numbers.get_mut(at)) {
+                *least = key.min(*least);
+            }
+            return;
+        }
+        if older.iter().any(|layer| layer.find(hash, &state).is_some()) {
+            return;
+        }
+        if self.next.is_full() && !self.grow() {
+            self.is_full = true;
+            return;
+        }
+        self.next.put(hash, state, key);
+    }
+
+    /// Makes room for half as many positions again. While they move, both places are in use.
+    fn grow(&mut self) -> bool {
+        let next = &mut self.next;
+        let old = next.states.len();
+        let new = (old + old / 2).max(FIRST);
+        let key = if self.is_ordered { size_of::<u64>() } else { 0 };
+        let numbering = if self.is_ordered { NUMBERING } else { 0 };
+        let moving = old * (size_of::<S>() + key) + new * (self.entry + key) + table_bytes(new) + table_bytes(old);
+        if moving.max(new * numbering + next.bytes(self.entry)) > self.allowed || new >= u32::MAX as usize {
+            return false;
+        }
+        let is_there = next.states.try_reserve_exact(new - old).is_ok() && {
+            let states = &next.states;
+            next.table.try_reserve(new - next.table.len(), |&at| states[at as usize].hash()).is_ok()
+        };
+        is_there && (!self.is_ordered || next.numbers.try_reserve_exact(new - next.numbers.len()).is_ok())
+    }
+}
