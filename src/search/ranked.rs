@@ -67,7 +67,6 @@ fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
 }
 
 /// Some numbers, in five bytes each: an array for larger ones would have no room in any memory.
-#[derive(Default)]
 struct Block {
     low: Vec<u32>,
     high: Vec<u8>,
@@ -75,10 +74,6 @@ struct Block {
 
 impl Block {
     const BYTES: usize = BLOCK * (size_of::<u32>() + size_of::<u8>());
-
-    fn new() -> Self {
-        Self { low: Vec::with_capacity(BLOCK), high: Vec::with_capacity(BLOCK) }
-    }
 
     fn len(&self) -> usize {
         self.low.len()
@@ -103,6 +98,13 @@ impl Block {
     }
 }
 
+impl Default for Block {
+    /// Empty, with room for all that it may have.
+    fn default() -> Self {
+        Self { low: Vec::with_capacity(BLOCK), high: Vec::with_capacity(BLOCK) }
+    }
+}
+
 /// Numbers of positions, first in, first out, in blocks that are used again.
 #[derive(Default)]
 struct Queue {
@@ -115,7 +117,7 @@ impl Queue {
         match self.blocks.back_mut() {
             Some(block) if block.len() < BLOCK => block.push(rank),
             _ => {
-                let mut block = free.pop().unwrap_or_else(Block::new);
+                let mut block = free.pop().unwrap_or_default();
                 block.push(rank);
                 self.blocks.push_back(block);
             }
