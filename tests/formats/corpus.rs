@@ -1,7 +1,9 @@
 //! The search against the published puzzles of tests/data/corpus: all figures that are known of them, and every solution that
 //! is found replayed by the referee.
 //!
-//! `cargo test` has only time for the small ones; `cargo test --release --test formats corpus -- --include-ignored` takes all.
+//! `cargo test` has only time for the small ones; `cargo test --release --test formats corpus -- --include-ignored` takes all. The
+//! puzzles of tests/data/large, whose spaces have up to two billion positions, take hours:
+//! `cargo test --release --test formats large -- --include-ignored`.
 
 use rayon::prelude::*;
 use serde::{Deserialize, Deserializer};
@@ -11,7 +13,7 @@ use std::ops::AddAssign;
 use std::path::Path;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::puzzle::Game;
-use stepbook::stages::referee::{Announced, Asked, Listing, Way, judge};
+use stepbook::stages::referee::{self, Announced, Asked, Listing, Way, judge};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
 
@@ -77,17 +79,18 @@ struct Known {
     board: Board,
     answers: BTreeMap<String, Figures>,
     published: Published,
+    limits: Limits,
 }
 
 impl Known {
-    fn new(file: &str, text: &str) -> Self {
+    fn new(file: &str, text: &str, limits: Limits) -> Self {
         let Entry { name, answers, published } = serde_json::from_str(text).expect("an object with a name");
         let name = format!("{file}: {name}");
         let puzzle = format::read(text.as_bytes(), Some(Kind::Json)).unwrap_or_else(|error| panic!("{name}: {error}"));
         let Game::Sliding(board) = puzzle.game else {
             panic!("{name} has no blocks");
         };
-        Self { name, board, answers, published }
+        Self { name, board, answers, published, limits }
     }
 
     /// The most positions that are known of it in any metric.
@@ -110,7 +113,7 @@ impl Known {
     /// Compares the whole space, and the solution.
     fn check_space(&self, metric: Metric, figures: &Figures, tally: &mut Tally) {
         let Self { name, board, published, .. } = self;
-        let space = sliding::explore(board, &search(metric, Prefer::First), &mut unwatched);
+        let space = sliding::explore(board, &self.search(metric, Prefer::First), &mut unwatched);
         let widest = space.levels.iter().map(|level| level.positions).max();
         let mut same = |what: &str, found: Option<usize>, known: Option<usize>| {
             if known.is_some() && found != known {
@@ -152,7 +155,7 @@ impl Known {
     /// comes first.
     fn solve(&self, metric: Metric, tally: &mut Tally) -> Option<Option<usize>> {
         let prefer = if self.positions() <= 30_000 { Prefer::FewestMoves } else { Prefer::First };
-        let mut search = search(metric, prefer);
+        let mut search = self.search(metric, prefer);
         if !self.answers.contains_key(metric.name()) {
             search.limits.positions = UNKNOWN;
         }
@@ -172,6 +175,10 @@ impl Known {
         }
     }
 
+    fn search(&self, metric: Metric, prefer: Prefer) -> Search {
+        Search { metric, prefer, limits: self.limits }
+    }
+
     /// The referee replays the solution: it must be made of what is counted, and reach the goal with the last of it.
     fn replay(&self, metric: Metric, path: &[Move], tally: &mut Tally) {
         let verdict = judge(&self.board, &listing(&self.board, metric, path));
@@ -182,10 +189,6 @@ impl Known {
         }
         tally.replayed += 1;
     }
-}
-
-fn search(metric: Metric, prefer: Prefer) -> Search {
-    Search { metric, prefer, limits: LIMITS }
 }
 
 /// The solution as the referee takes it: labels and directions.
@@ -248,7 +251,12 @@ impl AddAssign for Tally {
 
 /// All puzzles, those with most positions first.
 fn corpus() -> Vec<Known> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus");
+    folder("corpus", LIMITS)
+}
+
+/// All puzzles of a folder of tests/data, those with most positions first.
+fn folder(name: &str, limits: Limits) -> Vec<Known> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
     let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
     files.sort();
@@ -257,7 +265,7 @@ fn corpus() -> Vec<Known> {
         let text = std::fs::read_to_string(&file).expect("a text file");
         let name = file.file_stem().expect("a name").to_string_lossy();
         let entries: Vec<&RawValue> = serde_json::from_str(&text).expect("a list");
-        all.extend(entries.iter().map(|entry| Known::new(&name, entry.get())));
+        all.extend(entries.iter().map(|entry| Known::new(&name, entry.get(), limits)));
     }
     all.sort_by_key(|known| std::cmp::Reverse(known.positions()));
     all
@@ -294,4 +302,38 @@ fn all_published_puzzles_have_their_known_answers() {
     found.sort_unstable();
     assert_eq!(found.len(), too_large.len());
     assert!(found.iter().zip(too_large).all(|(found, name)| found.ends_with(name)), "{found:?}");
+}
+
+#[test]
+#[ignore = "takes hours, and 2 GB of memory"]
+fn large_puzzles_have_the_answers_that_were_found_before() {
+    let mut tally = Tally::default();
+    for known in folder("large", Limits::default()) {
+        tally += known.check();
+        tally.puzzles += 1;
+    }
+    tally.assert();
+}
+
+#[test]
+fn the_solutions_of_large_puzzles_are_solutions() {
+    let mut replayed = 0;
+    for known in folder("large", LIMITS) {
+        let name = known.name.strip_prefix("puzzles: ").expect("the name of the file");
+        for (metric, figures) in &known.answers {
+            let file = format!("tests/data/large/{name}, {metric}s.txt");
+            let text = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).expect(&file);
+            let labels: Vec<&str> = known.board.blocks().iter().map(|block| block.label.as_str()).collect();
+            let listings = referee::read(&text, None, &labels).expect(&file);
+            let [listing] = &listings[..] else { panic!("{file}: one solution") };
+            let verdict = judge(&known.board, listing);
+            assert_eq!(
+                (verdict.reached, verdict.wrong.is_some()),
+                (figures.shortest.expect("a length"), false),
+                "{file}"
+            );
+            replayed += 1;
+        }
+    }
+    assert_eq!(replayed, 3);
 }
