@@ -1,9 +1,7 @@
 //! The search against the published puzzles of tests/data/corpus: all figures that are known of them, and every solution that
 //! is found replayed by the referee.
 //!
-//! `cargo test` has only time for the small ones; `cargo test --release --test formats corpus -- --include-ignored` takes all. The
-//! puzzles of tests/data/large, whose spaces have up to two billion positions, take hours:
-//! `cargo test --release --test formats large -- --include-ignored`.
+//! `cargo test` has only time for the small ones; `cargo test --release --test formats corpus -- --include-ignored` takes all.
 
 use rayon::prelude::*;
 use serde::{Deserialize, Deserializer};
@@ -13,14 +11,14 @@ use std::ops::AddAssign;
 use std::path::Path;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::puzzle::Game;
-use stepbook::stages::referee::{self, Announced, Asked, Listing, Way, judge};
+use stepbook::stages::referee::{Announced, Asked, Listing, Way, judge};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 /// One thread for each search: the puzzles themselves are shared out. All spaces whose size is known are smaller.
-const LIMITS: Limits = Limits { positions: 20_000_000, memory: 1 << 30, threads: 1 };
+pub(super) const LIMITS: Limits = Limits { positions: 20_000_000, memory: 1 << 30, threads: 1 };
 
 /// Positions after which a search for a published length gives up where the size of the space is not known.
 const UNKNOWN: usize = 10_000_000;
@@ -37,10 +35,10 @@ struct Entry {
 
 /// What an independent program found in one metric.
 #[derive(Deserialize, Default)]
-struct Figures {
+pub(super) struct Figures {
     /// `Some(None)`: there is no solution.
     #[serde(default, deserialize_with = "given")]
-    shortest: Option<Option<usize>>,
+    pub(super) shortest: Option<Option<usize>>,
     reachable: Option<usize>,
     deepest: Option<usize>,
     widest: Option<usize>,
@@ -73,11 +71,11 @@ impl Published {
     }
 }
 
-struct Known {
+pub(super) struct Known {
     /// File and name.
-    name: String,
-    board: Board,
-    answers: BTreeMap<String, Figures>,
+    pub(super) name: String,
+    pub(super) board: Board,
+    pub(super) answers: BTreeMap<String, Figures>,
     published: Published,
     limits: Limits,
 }
@@ -99,7 +97,7 @@ impl Known {
     }
 
     /// Compares all that is known; returns what agrees.
-    fn check(&self) -> Tally {
+    pub(super) fn check(&self) -> Tally {
         let mut tally = Tally::default();
         for metric in METRICS {
             match self.answers.get(metric.name()) {
@@ -206,8 +204,8 @@ fn listing(board: &Board, metric: Metric, path: &[Move]) -> Listing {
 
 /// What agrees, and what does not.
 #[derive(Default)]
-struct Tally {
-    puzzles: usize,
+pub(super) struct Tally {
+    pub(super) puzzles: usize,
     /// Explored to their ends, in all metrics.
     spaces: usize,
     /// Known lengths by metric, those of unsolvable puzzles included.
@@ -226,7 +224,7 @@ impl Tally {
     }
 
     /// Nothing may disagree; says all that does.
-    fn assert(&self) {
+    pub(super) fn assert(&self) {
         let Self { puzzles, spaces, lengths, unsolvable, published, replayed, too_large, .. } = self;
         println!(
             "{puzzles} puzzles, {spaces} spaces, {lengths:?} lengths in steps, slides, moves ({unsolvable} unsolvable)"
@@ -255,7 +253,7 @@ fn corpus() -> Vec<Known> {
 }
 
 /// All puzzles of a folder of tests/data, those with most positions first.
-fn folder(name: &str, limits: Limits) -> Vec<Known> {
+pub(super) fn folder(name: &str, limits: Limits) -> Vec<Known> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
     let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
@@ -302,38 +300,4 @@ fn all_published_puzzles_have_their_known_answers() {
     found.sort_unstable();
     assert_eq!(found.len(), too_large.len());
     assert!(found.iter().zip(too_large).all(|(found, name)| found.ends_with(name)), "{found:?}");
-}
-
-#[test]
-#[ignore = "takes hours, and 2 GB of memory"]
-fn large_puzzles_have_the_answers_that_were_found_before() {
-    let mut tally = Tally::default();
-    for known in folder("large", Limits::default()) {
-        tally += known.check();
-        tally.puzzles += 1;
-    }
-    tally.assert();
-}
-
-#[test]
-fn the_solutions_of_large_puzzles_are_solutions() {
-    let mut replayed = 0;
-    for known in folder("large", LIMITS) {
-        let name = known.name.strip_prefix("puzzles: ").expect("the name of the file");
-        for (metric, figures) in &known.answers {
-            let file = format!("tests/data/large/{name}, {metric}s.txt");
-            let text = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).expect(&file);
-            let labels: Vec<&str> = known.board.blocks().iter().map(|block| block.label.as_str()).collect();
-            let listings = referee::read(&text, None, &labels).expect(&file);
-            let [listing] = &listings[..] else { panic!("{file}: one solution") };
-            let verdict = judge(&known.board, listing);
-            assert_eq!(
-                (verdict.reached, verdict.wrong.is_some()),
-                (figures.shortest.expect("a length"), false),
-                "{file}"
-            );
-            replayed += 1;
-        }
-    }
-    assert_eq!(replayed, 3);
 }

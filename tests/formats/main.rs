@@ -8,6 +8,7 @@ mod convert;
 mod corpus;
 mod format;
 #[cfg(feature = "cli")]
+mod large;
 mod maze_files;
 mod notes;
 mod rush_hour;
