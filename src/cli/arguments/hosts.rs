@@ -24,7 +24,7 @@ pub(in crate::cli) struct Hosts {
         value_parser = |text: &str| super::within(text, 1..=86_400_u32),
         hide = !cfg!(feature = "cluster")
     )]
-    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "nobody waits"))]
+    #[cfg_attr(not(feature = "cluster"), allow(dead_code, reason = "no process waits"))]
     pub wait: u32,
 }
 
