@@ -14,7 +14,6 @@ mod batch;
 mod cluster;
 mod count;
 mod disk;
-mod distances;
 mod endings;
 mod landscape;
 mod levels;
@@ -34,7 +33,6 @@ pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
 pub use count::{PathCounts, count_paths};
-pub use distances::{FromGoals, from_goals};
 pub use endings::{Endings, endings};
 pub use landscape::{Difficulty, Landscape, landscape};
 pub use paths::{Choice, Runs, shortest_path};

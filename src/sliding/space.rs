@@ -198,11 +198,13 @@ impl<S: State> Searches for Width<S> {
         told: &mut dyn FnMut(&[Vec<Cell>], u8),
         watch: &mut Watch,
     ) -> Result<Option<Extent>, Limit> {
-        let Some(found) = search::from_goals(&*self.0, limits, watch)? else { return Ok(None) };
-        for (state, &remainder) in found.states.iter().zip(&found.remainders) {
-            told(&self.0.corners(state), remainder);
+        let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
+        let Some(distances) = landscape.into_distances() else { return Ok(None) };
+        for (state, distance) in states.iter().zip(&distances) {
+            told(&self.0.corners(state), (distance % 3) as u8);
         }
-        Ok(Some(Extent { start: found.start, farthest: found.farthest }))
+        let farthest = distances.iter().copied().max().unwrap_or(0) as usize;
+        Ok(Some(Extent { start: distances[0] as usize, farthest }))
     }
 }
 
