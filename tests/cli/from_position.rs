@@ -31,13 +31,14 @@ fn each_position_of_a_solution_is_as_far_as_steps_are_left() {
     let schema =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/solve.schema.json")).expect("a schema");
     let schema: Value = serde_json::from_str(&schema).expect("JSON");
-    for puzzle in ["klotski", "hughes"] {
+    // A search of Klotski takes a while, so not every position is solved.
+    for (puzzle, every) in [("klotski", 5), ("hughes", 1)] {
         for metric in ["step", "slide", "move"] {
             let whole = json(run(&folder, &format!("solve {puzzle} --metric {metric} --json")));
             let positions = whole["positions"].as_array().expect("positions");
             let length = positions.len() - 1;
             assert_eq!(whole["length"], length);
-            for (k, position) in positions.iter().enumerate() {
+            for (k, position) in positions.iter().enumerate().step_by(every) {
                 let picture = position.as_str().expect("a picture");
                 // Each way to separate rows is as good.
                 let given = [picture.to_owned(), picture.replace('\n', "/"), picture.replace('\n', "\\n")];

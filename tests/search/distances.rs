@@ -15,6 +15,8 @@ use stepbook::stages::sliding::{Board, Metric, Search};
 const PUZZLES: usize = 20;
 /// Positions of each.
 const POSITIONS: usize = 1_000;
+/// From one of so many the moves to nearer positions are found, and a walk to a goal.
+const WALKED: usize = 4;
 /// How many of them are also solved.
 const SOLVED: usize = 10;
 
@@ -201,13 +203,16 @@ fn distances_are_those_of_a_search_from_each_position() {
                 let drawn = &reference.pictures[number];
                 let (at, expected) = (position(board, drawn), reference.distances[number]);
                 assert_eq!(distances.modulo(&at), Some((expected % 3) as u8), "{name}: {drawn:?}");
+                if turn % WALKED > 0 {
+                    continue;
+                }
                 assert_eq!(distances.distance(&at), Some(expected), "{name}: {drawn:?}");
                 let next = distances.next(&at);
                 let number_of = |at: &[Cell]| reference.numbers[&key(&reference.classes, &picture(board, at))];
                 let mut found: Vec<usize> = next.iter().map(|next| number_of(&next.position)).collect();
                 found.sort_unstable();
                 assert_eq!(found, reference.nearer(number), "{name}: {drawn:?}");
-                if turn < SOLVED {
+                if turn / WALKED < SOLVED {
                     let from_there = puzzle.starting_at(&at).expect("a position");
                     let Outcome::Solved { path, .. } = from_there.solve(&search, &mut unwatched) else {
                         panic!("{name}")
