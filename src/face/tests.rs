@@ -79,7 +79,7 @@ fn compare(boards: &[(String, Board)], most: usize) -> usize {
                         answer(board, question, Limits { positions, threads, ..limits }, metric)
                     };
                     let kept = ask(1, false);
-                    for threads in [1, 2] {
+                    for threads in [1, 3] {
                         let what =
                             format!("{name}, {metric}, question {question}, limit {positions}, {threads} threads");
                         assert_eq!(ask(threads, true), kept, "{what}");

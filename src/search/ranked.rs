@@ -32,9 +32,12 @@ pub(super) struct Levels3 {
 }
 
 impl Levels3 {
-    fn new(count: u64) -> Self {
+    /// `None` if the system has no room for it.
+    fn new(count: u64) -> Option<Self> {
+        let words = usize::try_from(count.div_ceil(IN_WORD)).ok()?;
+        Vec::<u64>::new().try_reserve_exact(words).ok()?;
         // The system hands out zeros when they are first used.
-        Self { words: vec![0; count.div_ceil(IN_WORD) as usize] }
+        Some(Self { words: vec![0; words] })
     }
 
     /// The level of a position modulo 3, if it was seen.
@@ -66,7 +69,10 @@ fn mark(word: &mut u64, rank: u64, level: usize) -> bool {
     true
 }
 
-/// Some numbers, in five bytes each: an array for larger ones would have no room in any memory.
+/// The most numbers: lists have five bytes for each.
+const MOST: u64 = 1 << 40;
+
+/// Some numbers.
 struct Block {
     low: Vec<u32>,
     high: Vec<u8>,
@@ -220,9 +226,11 @@ pub(super) struct Sweep<'a, S> {
 }
 
 impl<'a, S: State> Sweep<'a, S> {
-    /// Takes over a sweep over `states` of which the levels up to the last of `ends` are complete. `None` if they have no numbers.
+    /// Takes over a sweep over `states` of which the levels up to the last of `ends` are complete. `None` if they have no numbers, or
+    /// there is no room for these.
     pub(super) fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: Vec<usize>) -> Option<Self> {
-        let mut seen = Levels3::new(ranked.placements());
+        let placements = Some(ranked.placements()).filter(|&placements| placements <= MOST)?;
+        let mut seen = Levels3::new(placements)?;
         let (mut next, mut free) = (Queue::default(), Vec::new());
         let mut first = 0;
         for (level, &end) in ends.iter().enumerate() {
