@@ -203,8 +203,11 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Bytes that a sweep over so many numbers needs at least.
+/// Bytes that a sweep over so many numbers needs at least; more than there are where they are too many.
 pub(super) fn least_memory(placements: u64) -> u64 {
+    if placements > MOST {
+        return u64::MAX;
+    }
     let blocks = 2 * Block::BYTES as u64;
     placements.div_ceil(IN_WORD).saturating_mul(size_of::<u64>() as u64).saturating_add(blocks)
 }
@@ -229,8 +232,7 @@ impl<'a, S: State> Sweep<'a, S> {
     /// Takes over a sweep over `states` of which the levels up to the last of `ends` are complete. `None` if they have no numbers, or
     /// there is no room for these.
     pub(super) fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: Vec<usize>) -> Option<Self> {
-        let placements = Some(ranked.placements()).filter(|&placements| placements <= MOST)?;
-        let mut seen = Levels3::new(placements)?;
+        let mut seen = Levels3::new(ranked.placements())?;
         let (mut next, mut free) = (Queue::default(), Vec::new());
         let mut first = 0;
         for (level, &end) in ends.iter().enumerate() {
