@@ -297,14 +297,13 @@ impl<'a> Book<'a> {
                 room_here = room;
                 continue;
             }
-            let rest = (&rows[from..], &breaks[from..]);
-            let (page, taken) = fill(rest, heads, columns.count, lines.max(FEWEST_LINES));
-            for (i, column) in page.iter().enumerate() {
+            let taken = extents(&breaks[from..], columns.count, lines.max(FEWEST_LINES));
+            for (i, column) in fill(&rows[from..], heads, &taken).iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
                 self.column(x, top, pitch, columns, column, heads, &mut goes_on);
             }
-            from += taken;
-            let lines = page.iter().map(|column| height_of(column, heads)).fold(0.0, f64::max);
+            from += taken.iter().map(|column| column.rows).sum::<usize>();
+            let lines = taken.iter().map(|column| column.height).fold(0.0, f64::max);
             self.sheet().y = top + lines * pitch;
             if from < rows.len() {
                 top = self.new_sheet(&continued).y;
@@ -802,9 +801,8 @@ impl Set<'_> {
     /// Height in lines of the columns of the last page, which begins with the row `from` and has room for so many.
     fn last_height(&self, from: usize, lines: f64) -> f64 {
         let measure = || {
-            let rest = (&self.rows[from..], &self.breaks[from..]);
-            let (columns, _) = fill(rest, &self.heads, self.columns.count, lines);
-            columns.iter().map(|column| height_of(column, &self.heads)).fold(0.0, f64::max)
+            let columns = extents(&self.breaks[from..], self.columns.count, lines);
+            columns.iter().map(|column| column.height).fold(0.0, f64::max)
         };
         *self.last.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
     }
@@ -899,68 +897,53 @@ fn extent(rows: &[Break], room: f64, ends_page: bool) -> Extent {
     if good.rows * 2 < all.rows { all } else { good }
 }
 
-/// Height of a column in lines.
-fn height_of(column: &[Segment<'_>], heads: &Heads<'_>) -> f64 {
-    let of = |(place, entry): (usize, &Segment<'_>)| match entry {
-        Segment::Row(row) => row.height(),
-        Segment::Head(chapter, continued) => {
-            let above = if place == 0 { 0.0 } else { HEAD - TOP_HEAD };
-            above + TOP_HEAD + heads.of(chapter, *continued).map_or(0.0, ChapterHead::more)
-        }
-    };
-    column.iter().enumerate().map(of).sum()
-}
-
-/// Fills the columns of a page with `room` lines each; returns them and how many rows they take.
+/// What the columns of a page with `room` lines take.
 ///
 /// The last page has the lowest of the columns that hold everything and break the fewest moves.
-fn fill<'a>(
-    (rows, breaks): (&'a [Row<'a>], &[Break]),
-    heads: &Heads<'a>,
-    count: usize,
-    room: f64,
-) -> (Vec<Vec<Segment<'a>>>, usize) {
-    let columns_of = |room: f64| columns_of((rows, breaks), heads, count, room);
-    let full = columns_of(room);
-    if full.1 < rows.len() {
+fn extents(breaks: &[Break], count: usize, room: f64) -> Vec<Extent> {
+    let taken = |columns: &[Extent]| columns.iter().map(|column| column.rows).sum::<usize>();
+    let full = greedy(breaks, count, room);
+    if taken(&full) < breaks.len() {
         return full;
     }
+    let broken = |columns: &Vec<Extent>| {
+        let begins = columns.iter().scan(0, |from, column| {
+            *from += column.rows;
+            Some(*from)
+        });
+        begins.take(columns.len().saturating_sub(1)).filter(|&from| !breaks[from - 1].may_end).count()
+    };
     let heights = (FEWEST_LINES as usize..=room as usize).map(|height| height as f64);
-    let broken = |columns: &[Vec<Segment<'_>>]| columns.iter().skip(1).filter(|column| !begins_a_move(column)).count();
-    let lower = heights.map(columns_of).filter(|(_, taken)| *taken == rows.len());
-    lower.min_by_key(|(columns, _)| broken(columns)).unwrap_or(full)
+    let lower = heights.map(|room| greedy(breaks, count, room)).filter(|columns| taken(columns) == breaks.len());
+    lower.min_by_key(broken).unwrap_or(full)
 }
 
-/// Whether a column begins with a row of its own move, and not with the one that ends a chapter.
-fn begins_a_move(column: &[Segment<'_>]) -> bool {
-    let first = column.iter().find_map(|entry| match entry {
-        Segment::Row(row) => Some(row),
-        Segment::Head(..) => None,
-    });
-    first.is_none_or(|row| !row.goes_on() && !row.line.target)
+/// The same, from the first column on each as full as it can be.
+fn greedy(breaks: &[Break], count: usize, room: f64) -> Vec<Extent> {
+    let mut columns = Vec::with_capacity(count);
+    let mut from = 0;
+    while columns.len() < count && from < breaks.len() {
+        let column = extent(&breaks[from..], room, columns.len() + 1 == count);
+        from += column.rows;
+        columns.push(column);
+    }
+    columns
 }
 
-/// Greedily fills columns of `room` lines; returns them and how many rows they take.
-fn columns_of<'a>(
-    (rows, breaks): (&'a [Row<'a>], &[Break]),
-    heads: &Heads<'a>,
-    count: usize,
-    room: f64,
-) -> (Vec<Vec<Segment<'a>>>, usize) {
+/// The columns of a page, which take that much of the rows.
+fn fill<'a>(rows: &'a [Row<'a>], heads: &Heads<'a>, columns: &[Extent]) -> Vec<Vec<Segment<'a>>> {
     let head_of = |row: &Row<'_>, is_first: bool| {
         let chapter = Chapter::of(heads.chapters, row.line.number)?;
         let begins = begins_chapter(row, chapter);
         (is_first || begins).then_some(Segment::Head(chapter, !begins))
     };
-    let mut columns = Vec::new();
     let mut from = 0;
-    while columns.len() < count && from < rows.len() {
-        let to = from + extent(&breaks[from..], room, columns.len() + 1 == count).rows;
-        let own = rows[from..to].iter().enumerate();
-        columns.push(own.flat_map(|(at, row)| head_of(row, at == 0).into_iter().chain([Segment::Row(row)])).collect());
-        from = to;
-    }
-    (columns, from)
+    let column = |column: &Extent| {
+        let own = rows[from..from + column.rows].iter().enumerate();
+        from += column.rows;
+        own.flat_map(|(at, row)| head_of(row, at == 0).into_iter().chain([Segment::Row(row)])).collect()
+    };
+    columns.iter().map(column).collect()
 }
 
 #[cfg(test)]
@@ -991,7 +974,8 @@ mod tests {
         room: f64,
     ) -> (Vec<Vec<Segment<'a>>>, usize) {
         let heads = Heads { chapters, heads: Vec::new() };
-        fill((rows, &breaks(rows, &heads)), &heads, count, room)
+        let extents = extents(&breaks(rows, &heads), count, room);
+        (fill(rows, &heads, &extents), extents.iter().map(|column| column.rows).sum())
     }
 
     #[test]
