@@ -156,7 +156,7 @@ fn unsolved_puzzles_are_listed_and_decide_the_exit_code() {
     run(&folder, "batch a hughes -o out").code(0);
     assert!(record().contains("31 steps"));
     // Where memory is full, files are another way.
-    let full = "batch klotski -o full --edition solution --max-memory 300KiB";
+    let full = "batch klotski -o full --edition solution --max-memory 200KiB";
     run(&folder, full).code(4).says(&["limit: klotski", "with --spill"]);
     run(&folder, &format!("{full} --spill .")).code(0).says(&["1 solved puzzle, 1 of them new"]);
     write(&folder, "a/aimless.toml", AIMLESS);

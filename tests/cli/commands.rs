@@ -564,7 +564,9 @@ fn limits_and_dead_ends_have_exit_codes_of_their_own() {
         run(&folder, &format!("{command} klotski --max-positions 1000")).code(4).says(&["--max-positions"]);
         run(&folder, &format!("{command} klotski --max-memory 100K")).code(4).says(&["--max-memory"]);
     }
-    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["1 MiB", "--max-memory"]);
+    run(&folder, "explore supercompo --max-memory 200K").code(4).says(&["200 KiB", "--max-memory"]);
+    // Two bits for each placement are enough.
+    run(&folder, "explore supercompo --max-memory 1M").code(0);
     let dead = run(&folder, "solve locked.toml --json").code(3).json();
     assert_eq!((&dead["outcome"], &dead["searched"], &dead["length"]), (&"unsolvable".into(), &3.into(), &Value::Null));
     let limit = run(&folder, "solve klotski --json --max-positions 1_000").code(4).json();
@@ -1016,7 +1018,14 @@ fn one_is_not_a_plural() {
 fn small_amounts_of_memory_are_shown() {
     let folder = folder();
     run(&folder, "solve klotski --max-memory 100K").code(4).says(&["using all of the 100 KiB memory limit"]);
-    run(&folder, "explore supercompo --max-memory 1M").code(4).says(&["using all of the 1 MiB memory limit"]);
+    // Placements on so large a board have no numbers.
+    let rows = "............\n".repeat(11);
+    write(
+        &folder,
+        "open.toml",
+        &format!("title = 'Open'\nboard = '''\nABC.........\n{rows}'''\ngoal = {{ A = [11, 11] }}"),
+    );
+    run(&folder, "explore open.toml --max-memory 1M").code(4).says(&["using all of the 1 MiB memory limit"]);
 }
 
 #[test]
