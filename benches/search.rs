@@ -105,6 +105,17 @@ fn large(c: &mut Criterion) {
     group.bench_function("explore Euler 766, two threads", |b| b.iter(|| explore(&euler, 2, (2_613_742, 1368))));
     group.bench_function("explore Trail, one thread", |b| b.iter(|| explore(&trail, 1, (9_548_165, 219))));
     group.bench_function("explore Trail, two threads", |b| b.iter(|| explore(&trail, 2, (9_548_165, 219))));
+    // So little memory that two bits for each placement take the place of the positions.
+    for threads in [1, 2] {
+        let mut search = with_threads(threads);
+        search.limits.memory = 32 << 20;
+        group.bench_function(format!("explore Trail in 32 MB, {threads} threads"), |b| {
+            b.iter(|| {
+                let space = sliding::explore(black_box(&trail), &search, &mut unwatched);
+                assert_eq!((space.reachable(), space.deepest(), space.limit), (9_548_165, 219, None));
+            });
+        });
+    }
 }
 
 /// A puzzle of the collection.
