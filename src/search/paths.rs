@@ -8,7 +8,7 @@ use super::levels::{Positions, Swept};
 use super::pictures::Pictures;
 use super::sweep::sweep;
 use super::teller::Until;
-use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch};
+use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch, unwatched};
 use hashbrown::HashTable;
 use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
@@ -139,18 +139,22 @@ impl<S: State> Nearest<S> {
         only_first: bool,
         choose: &dyn Fn(Vec<S>) -> Option<S>,
     ) -> Result<Vec<S>, Limit> {
-        let cone = match &self.swept.positions {
-            Positions::Ranked(_) => self.cone(space, vec![goal.clone()], &mut |_, _, _| true),
+        // Positions that are not kept have no order of their own.
+        let layers = match &self.swept.positions {
+            Positions::Ranked(_) => {
+                let limits = Limits { memory: usize::MAX, ..Limits::default() };
+                self.paths_to(space, vec![goal.clone()], limits, &mut unwatched)?.map(|paths| paths.layers)
+            }
             Positions::Memory(_) | Positions::Disk(_) => None,
         };
         let mut path = vec![goal];
         for level in (0..self.level).rev() {
             let after = &path[path.len() - 1..];
-            let all = match &cone {
-                Some(cone) => {
+            let all = match &layers {
+                Some(layers) => {
                     let mut worker = Worker::new(space);
                     let near = Index::of_found(worker.neighbours(&after[0]));
-                    cone[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
+                    layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
                 None => self.before(space, level, after, only_first)?,
             };
@@ -160,7 +164,8 @@ impl<S: State> Nearest<S> {
         Ok(path)
     }
 
-    /// The positions of `level` from which a move leads to one of `after`, in order of discovery, or the first such one.
+    /// The positions of `level` from which a move leads to one of `after`, in order of discovery, or the first such one. Of numbered
+    /// positions, all of them, in no certain order.
     fn before(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -180,6 +185,10 @@ impl<S: State> Nearest<S> {
         } else {
             wanted = Index::of(after);
         }
+        if let (Positions::Ranked(levels), Some(ranked)) = (&self.swept.positions, space.ranked()) {
+            let level_of = |state: &S| ranked.rank(state).and_then(|rank| levels.get(rank));
+            return Ok(wanted.states.into_iter().filter(|state| level_of(state) == Some(level as u64 % 3)).collect());
+        }
         let mut before = Vec::new();
         self.swept.scan(level, &mut |state| {
             let leads = match is_reversible {
@@ -192,39 +201,6 @@ impl<S: State> Nearest<S> {
         Ok(before)
     }
 
-    /// The positions on shortest paths to `goals`, level by level, in order of discovery, of numbered positions; `goes_on` is asked after
-    /// each level, with the level and the lengths of the one after it and of its own.
-    ///
-    fn cone(
-        &self,
-        space: &dyn StateSpace<S>,
-        goals: Vec<S>,
-        goes_on: &mut dyn FnMut(usize, usize, usize) -> bool,
-    ) -> Option<Vec<Vec<S>>> {
-        let Positions::Ranked(levels) = &self.swept.positions else { return None };
-        let ranked = space.ranked()?;
-        let mut worker = Worker::new(space);
-        let mut layers = vec![Index::of(&goals)];
-        for level in (0..self.level).rev() {
-            let after = &layers[layers.len() - 1].states;
-            let mut layer = Index::default();
-            for share in after.chunks(SHARE) {
-                for (hash, state) in &worker.expand(share).found {
-                    let is_before = || ranked.rank(state).and_then(|rank| levels.get(rank)) == Some(level as u64 % 3);
-                    if layer.find(*hash, state).is_none() && is_before() {
-                        layer.insert(*hash, state);
-                    }
-                }
-            }
-            if !goes_on(level, after.len(), layer.states.len()) {
-                return None;
-            }
-            layers.push(layer);
-        }
-        layers.reverse();
-        Some(in_order(space, layers))
-    }
-
     /// All shortest paths, if there is memory for them.
     pub(super) fn paths(
         &mut self,
@@ -232,20 +208,23 @@ impl<S: State> Nearest<S> {
         limits: Limits,
         watch: &mut Watch,
     ) -> Result<Option<Paths<S>>, Limit> {
+        let paths = self.paths_to(space, self.goals.clone(), limits, watch)?;
+        let widest = |paths: &Paths<S>| paths.layers.iter().map(Vec::len).max().unwrap_or(0);
+        Ok(paths.filter(|paths| paths.budget.leaves(widest(paths) * PASSING).is_some()))
+    }
+
+    /// All shortest paths to `goals`, if there is memory for their positions.
+    fn paths_to(
+        &mut self,
+        space: &dyn StateSpace<S>,
+        goals: Vec<S>,
+        limits: Limits,
+        watch: &mut Watch,
+    ) -> Result<Option<Paths<S>>, Limit> {
         let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + Index::<S>::BYTES;
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
-        if matches!(self.swept.positions, Positions::Ranked(_)) {
-            let layers = self.cone(space, self.goals.clone(), &mut |level, after, own| {
-                let room = budget.leaves(after * state_bytes * 8).and_then(|()| budget.take(own * state_bytes));
-                let memory = limits.memory - budget.0;
-                room.is_some() && watch.report(Progress { positions, level, memory, most: None }).is_continue()
-            });
-            let Some(layers) = layers else { return Ok(None) };
-            let widest = layers.iter().map(Vec::len).max().unwrap_or(0);
-            return Ok(budget.leaves(widest * PASSING).map(|()| Paths { layers, positions, budget }));
-        }
-        let mut layers = vec![self.goals.clone()];
+        let mut layers = vec![goals];
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first; no more than a few of each are new.
@@ -260,9 +239,11 @@ impl<S: State> Nearest<S> {
                 return Ok(None);
             }
         }
-        let widest = layers.iter().map(Vec::len).max().unwrap_or(0);
         layers.reverse();
-        Ok(budget.leaves(widest * PASSING).map(|()| Paths { layers, positions, budget }))
+        if matches!(self.swept.positions, Positions::Ranked(_)) {
+            layers = in_order(space, layers.iter().map(|layer| Index::of(layer)).collect());
+        }
+        Ok(Some(Paths { layers, positions, budget }))
     }
 }
 
