@@ -573,7 +573,7 @@ fn slides_and_moves_are_counted_as_chains_of_steps() {
     for (layout, name) in random_layouts(2000..2400) {
         random += usize::from(check_chains(&layout.check().expect("a board"), 1_000, &name));
     }
-    assert!(told > 100 && random > 100, "{told} published, {random} random");
+    assert!(told >= 100 && random > 100, "{told} published, {random} random");
 }
 
 #[test]
