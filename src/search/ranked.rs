@@ -330,6 +330,7 @@ impl<'a, S: State> Sweep<'a, S> {
                 Stop::Never if self.limit.is_none() => {}
                 Stop::Never | Stop::AfterLevel => continue,
             }
+            worker.leave_out(&self.seen);
             for &rank in &worker.batch.found {
                 if self.seen.mark(rank, self.ends.len() + 1) {
                     self.add(rank);
