@@ -26,7 +26,7 @@ const PLACE_BITS: u32 = 24;
 /// Most placements: a word of the table has no more bits.
 const MOST_PLACEMENTS: u64 = 1 << (u64::BITS - PLACE_BITS);
 /// Choices that are compared in a row.
-const ROW: usize = 4;
+const ROW: usize = 2;
 /// Placements that are found from their numbers at a time: enough that the processor need not wait for the table.
 const LANES: usize = 4;
 
