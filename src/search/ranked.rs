@@ -85,10 +85,9 @@ impl Block {
         self.low.len()
     }
 
-    #[inline]
-    fn push(&mut self, rank: u64) {
-        self.low.push(rank as u32);
-        self.high.push((rank >> u32::BITS) as u8);
+    fn extend(&mut self, ranks: &[u64]) {
+        self.low.extend(ranks.iter().map(|&rank| rank as u32));
+        self.high.extend(ranks.iter().map(|&rank| (rank >> u32::BITS) as u8));
     }
 
     fn clear(&mut self) {
@@ -118,15 +117,15 @@ struct Queue {
 }
 
 impl Queue {
-    #[inline]
-    fn push(&mut self, rank: u64, free: &mut Vec<Block>) {
-        match self.blocks.back_mut() {
-            Some(block) if block.len() < BLOCK => block.push(rank),
-            _ => {
-                let mut block = free.pop().unwrap_or_default();
-                block.push(rank);
-                self.blocks.push_back(block);
+    fn extend(&mut self, mut ranks: &[u64], free: &mut Vec<Block>) {
+        while !ranks.is_empty() {
+            if self.blocks.back().is_none_or(|block| block.len() == BLOCK) {
+                self.blocks.push_back(free.pop().unwrap_or_default());
             }
+            let Some(block) = self.blocks.back_mut() else { return };
+            let (now, later) = ranks.split_at(ranks.len().min(BLOCK - block.len()));
+            block.extend(now);
+            ranks = later;
         }
     }
 }
@@ -148,14 +147,21 @@ impl<S: State> Worker<'_, S> {
         (self.expander)(&self.ranks, &mut self.batch);
     }
 
-    /// Leaves out what was seen. No branch waits for the memory, so that the processor asks for many words at a time.
+    /// Leaves out what was seen.
     fn leave_out(&mut self, seen: &Levels3) {
+        self.keep(|_, rank| seen.get(rank).is_none());
+    }
+
+    /// Keeps some of what was found, by index and number. No branch waits for the memory, so that the processor asks for many words at
+    /// a time.
+    #[inline]
+    fn keep(&mut self, mut is_kept: impl FnMut(usize, u64) -> bool) {
         let found = &mut self.batch.found;
         let mut kept = 0;
         for index in 0..found.len() {
             let rank = found[index];
             found[kept] = rank;
-            kept += usize::from(seen.get(rank).is_none());
+            kept += usize::from(is_kept(index, rank));
         }
         found.truncate(kept);
     }
@@ -240,7 +246,7 @@ impl<'a, S: State> Sweep<'a, S> {
                 let rank = ranked.rank(state)?;
                 seen.mark(rank, level);
                 if level + 1 == ends.len() {
-                    next.push(rank, &mut free);
+                    next.extend(&[rank], &mut free);
                 }
             }
             first = end;
@@ -330,11 +336,10 @@ impl<'a, S: State> Sweep<'a, S> {
                 Stop::Never if self.limit.is_none() => {}
                 Stop::Never | Stop::AfterLevel => continue,
             }
-            for &rank in &worker.batch.found {
-                if self.seen.mark(rank, self.ends.len() + 1) {
-                    self.add(rank);
-                }
-            }
+            // All words are in the cache when the first is marked.
+            worker.leave_out(&self.seen);
+            worker.keep(|_, rank| self.seen.mark(rank, self.ends.len() + 1));
+            self.add(&worker.batch.found);
         }
     }
 
@@ -375,25 +380,34 @@ impl<'a, S: State> Sweep<'a, S> {
                 scope.spawn(|_| part.mark(found(), level));
             }
         });
-        let new: Vec<Vec<u64>> = parts.into_iter().map(|part| part.new).collect();
-        for (number, &rank) in found().flatten().enumerate() {
-            if new.iter().any(|new| new[number / 64] >> (number % 64) & 1 == 1) {
-                self.add(rank);
+        let new = parts.into_iter().map(|part| part.new).reduce(|mut all, new| {
+            all.iter_mut().zip(new).for_each(|(all, new)| *all |= new);
+            all
+        });
+        let new = new.unwrap_or_default();
+        let is_new = |number: usize| new[number / 64] >> (number % 64) & 1 == 1;
+        pool.scope(|scope| {
+            let mut first = 0;
+            for worker in &mut *workers {
+                let count = worker.batch.found.len();
+                scope.spawn(move |_| worker.keep(|index, _| is_new(first + index)));
+                first += count;
             }
-        }
+        });
+        workers.iter().for_each(|worker| self.add(&worker.batch.found));
     }
 
-    /// Adds a position to the next level.
-    #[inline]
-    fn add(&mut self, rank: u64) {
+    /// Adds positions to the next level.
+    fn add(&mut self, ranks: &[u64]) {
         if self.limit.is_some() {
             return;
         }
-        if self.count == self.limits.positions {
+        let room = self.limits.positions - self.count;
+        if ranks.len() > room {
             self.limit = Some(Limit::Positions(self.limits.positions));
-            return;
         }
-        self.next.push(rank, &mut self.free);
-        self.count += 1;
+        let ranks = &ranks[..ranks.len().min(room)];
+        self.next.extend(ranks, &mut self.free);
+        self.count += ranks.len();
     }
 }

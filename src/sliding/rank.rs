@@ -7,6 +7,7 @@
 //! for blocks of any shape; the graph is a zero-suppressed decision diagram with counts (Knuth, TAOCP 7.1.4).
 
 use super::compile::{Class, Model};
+use super::small::{Bits, cells};
 use crate::grid::Cell;
 use rustc_hash::FxHashMap;
 
@@ -16,59 +17,52 @@ const MOST_NODES: usize = 1 << 20;
 const MOST_CELLS: usize = u128::BITS as usize;
 /// Most classes: a node has a bit for each, and one more.
 const MOST_CLASSES: usize = 31;
-/// The choice to leave a cell empty. One more is 0: its bit comes first.
-const EMPTY: u8 = u8::MAX;
-
-/// A node of the graph: a cell to be decided.
-#[derive(Clone, Copy)]
-struct Node {
-    /// The place of its first choice, which no other node has; the others follow.
-    first: u32,
-    /// A bit for each choice: the lowest for leaving the cell empty, then one for each class, whose block begins here. The leaf has none.
-    whats: u32,
-    cell: u8,
-}
-
-/// What a cell can be.
-#[derive(Clone, Copy)]
-struct Choice {
-    /// The number of placements with an earlier choice here.
-    before: u64,
-    /// The next cell. The node itself is here, not its number: that spares a look into the memory for each step.
-    to: Node,
-    /// The class of the block whose first cell it is, or [`EMPTY`].
-    what: u8,
-}
+/// The choice to leave a cell empty; a class has the number after its own.
+const EMPTY: u8 = 0;
+/// Choices that there can be.
+const MOST_CHOICES: usize = MOST_CLASSES + 1;
+/// Bits of a place in the table, the lower ones of a word.
+const PLACE_BITS: u32 = 24;
+/// Most placements: a word of the table has no more bits.
+const MOST_PLACEMENTS: u64 = 1 << (u64::BITS - PLACE_BITS);
+/// Choices that are compared in a row.
+const ROW: usize = 2;
+/// Placements that are found from their numbers at a time: enough that the processor need not wait for the table.
+const LANES: usize = 4;
 
 /// The numbers of all placements of the blocks of a board.
-pub(super) struct Ranking {
-    root: Node,
-    /// The choices of a node are in the order of its bits.
-    choices: Vec<Choice>,
+///
+/// Node by node, the graph is in a table of words. At the place of a node is a bit for each of its choices. Choice 0, to leave the cell
+/// empty, is 1 further, the others behind it; where it does not have one, another node may have its own. So a choice is found without a
+/// search, in little memory (Tarjan and Yao, "Storing a Sparse Table", Communications of the ACM 22, 1979). The word of a choice is the
+/// number of placements with an earlier choice at the node, then the place of the next node.
+pub(super) struct Ranking<B> {
+    table: Vec<u64>,
+    root: u32,
     /// The number of placements.
     count: u64,
-    /// For each class the number of the first cell of a block minus that of its corner.
-    offsets: Vec<u32>,
+    /// Choices, in whole rows.
+    choices: usize,
+    /// Cells of a placement that are empty or the first ones of blocks: all placements have as many.
+    heads: usize,
+    /// The cells that blocks can cover.
+    reached: B,
+    /// For each choice the cells that it covers if it begins at cell 0.
+    covers: [B; MOST_CHOICES],
+    /// For each class the numbers of the first and the last cell of a block minus that of its corner.
+    ends: Vec<(u32, u32)>,
 }
 
-impl Node {
-    /// The leaf, behind the last cell.
-    fn leaf(area: usize) -> Self {
-        Self { first: NONE - 1, whats: 0, cell: area as u8 }
-    }
+/// The number of placements with an earlier choice.
+#[inline]
+fn before(word: u64) -> u64 {
+    word >> PLACE_BITS
+}
 
-    /// Its choices.
-    #[inline]
-    fn of<'a>(&self, choices: &'a [Choice]) -> &'a [Choice] {
-        &choices[self.first as usize..][..self.whats.count_ones() as usize]
-    }
-
-    /// The choice of what begins here, which must be one of them.
-    #[inline]
-    fn choice<'a>(&self, choices: &'a [Choice], what: u8) -> &'a Choice {
-        let earlier = self.whats & !(u32::MAX << what.wrapping_add(1));
-        &choices[(self.first + earlier.count_ones()) as usize]
-    }
+/// The place of the next node.
+#[inline]
+fn place(word: u64) -> u32 {
+    word as u32 & ((1 << PLACE_BITS) - 1)
 }
 
 /// Interchangeable blocks. Cells are numbered in reading order.
@@ -115,7 +109,7 @@ impl Kind {
 /// A node while the graph is made: what is left to place, as a number, and the cells that are covered.
 type Key = (u64, u128);
 
-impl Ranking {
+impl<B: Bits> Ranking<B> {
     /// `None` if the board has more than 128 cells or 31 classes, or the graph or the number of placements is too large.
     pub(super) fn new(area: usize, classes: &[Blocks]) -> Option<Self> {
         if area > MOST_CELLS || classes.len() > MOST_CLASSES {
@@ -123,18 +117,32 @@ impl Ranking {
         }
         let mut weight = 1_u64;
         let mut kinds = Vec::new();
-        for class in classes {
+        let (mut reached, mut covers) = (B::NONE, [B::NONE; MOST_CHOICES]);
+        for (class, covered) in classes.iter().zip(&mut covers[1..]) {
+            let first = class.shape[0];
+            *covered = class.shape.iter().fold(B::NONE, |set, cell| set | B::bit(cell - first));
             let mut covers = vec![0; area];
             for &corner in &class.corners {
                 let mask = class.shape.iter().fold(0, |mask, cell| mask | 1_u128 << (corner + cell));
-                covers[(corner + class.shape[0]) as usize] = mask;
+                covers[(corner + first) as usize] = mask;
+                reached = reached | covered.on(corner + first);
             }
             let last = covers.iter().rposition(|&mask| mask != 0)?;
             kinds.push(Kind { weight, blocks: class.count, covers, last, area: class.shape.len() as u32 });
             weight = weight.checked_mul(class.count + 1)?;
         }
-        let offsets = classes.iter().map(|class| class.shape[0]).collect();
-        Graph::new(&kinds, area, weight - 1)?.ranking(offsets)
+        let Table { words, root, count } = Graph::new(&kinds, area, weight - 1)?.table()?;
+        let others: usize = classes.iter().map(|class| class.count as usize * (class.shape.len() - 1)).sum();
+        Some(Self {
+            table: words,
+            root,
+            count,
+            choices: (classes.len() + 1).next_multiple_of(ROW),
+            heads: cells(reached).count() - others,
+            reached,
+            covers,
+            ends: classes.iter().map(|class| (class.shape[0], class.shape[class.shape.len() - 1])).collect(),
+        })
     }
 
     /// The number of placements.
@@ -145,12 +153,15 @@ impl Ranking {
     /// The number of the placement that has at `class_at(cell)` a block of that class with its first cell there, `u8::MAX` where none
     /// begins; `None` if it is no placement.
     pub(super) fn rank(&self, class_at: impl Fn(u8) -> u8) -> Option<u64> {
-        let (mut node, mut rank) = (self.root, 0);
-        while node.whats != 0 {
-            let what = class_at(node.cell);
-            let choice = node.of(&self.choices).iter().find(|choice| choice.what == what)?;
-            rank += choice.before;
-            node = choice.to;
+        let (mut at, mut rank, mut open) = (self.root as usize, 0, self.reached);
+        while open != B::NONE {
+            let cell = open.first();
+            let choice = usize::from(class_at(cell as u8).wrapping_add(1));
+            let has_choice = choice < self.choices && self.table[at] >> choice & 1 == 1;
+            let word = has_choice.then(|| self.table[at + 1 + choice])?;
+            rank += before(word);
+            at = place(word) as usize;
+            open = open.without_first() & !self.covers[choice].on(cell);
         }
         Some(rank)
     }
@@ -158,76 +169,126 @@ impl Ranking {
 
 /// A placement and its path through the graph, so that the numbers of placements that differ from it in one block are found by a part of
 /// theirs.
-pub(super) struct Trail {
+pub(super) struct Trail<B> {
     rank: u64,
-    /// For each cell the class whose block begins there, or [`EMPTY`].
-    first: [u8; MOST_CELLS],
-    /// For each cell the node that decides it, if the path has one, and the sum of the numbers before it; behind the last cell the leaf.
-    steps: [(Node, u64); MOST_CELLS + 1],
+    /// For each choice the cells where it was made.
+    made: [B; MOST_CHOICES],
+    /// The first cells of blocks.
+    firsts: B,
+    /// For each cell the choice; [`EMPTY`] where something else covers it.
+    choices: [u8; MOST_CELLS],
+    /// For each cell that was decided the place of its node.
+    places: [u32; MOST_CELLS],
+    /// For each cell that was decided the number among the placements that are the same before it; behind the last cell 0.
+    rests: [u64; MOST_CELLS + 1],
 }
 
-/// The place of the first choice where there is no node.
-const NONE: u32 = u32::MAX;
+/// As many placements as are found at a time.
+pub(super) type Trails<B> = Box<[Trail<B>; LANES]>;
 
-impl Trail {
-    pub(super) fn new() -> Self {
+impl<B: Bits> Trail<B> {
+    fn new() -> Self {
         Self {
             rank: 0,
-            first: [EMPTY; MOST_CELLS],
-            steps: [(Node { first: NONE, whats: 0, cell: 0 }, 0); MOST_CELLS + 1],
+            made: [B::NONE; MOST_CHOICES],
+            firsts: B::NONE,
+            choices: [EMPTY; MOST_CELLS],
+            places: [0; MOST_CELLS],
+            rests: [0; MOST_CELLS + 1],
         }
     }
 
-    /// Becomes the placement with this number; `block` is called with the class and the corner of each block, in the reading order of
-    /// their first cells.
+    pub(super) fn several() -> Trails<B> {
+        Box::new([(); LANES].map(|()| Self::new()))
+    }
+
+    /// Become the placements with these numbers; calls `each` with every one, in their order.
     #[inline]
-    pub(super) fn follow(&mut self, ranking: &Ranking, rank: u64, mut block: impl FnMut(u8, u32)) {
-        self.rank = rank;
-        let (mut node, mut sum, mut cell) = (ranking.root, 0, 0);
-        loop {
-            // Cells between two nodes are covered, or nothing reaches them.
-            for between in cell..usize::from(node.cell) {
-                (self.first[between], self.steps[between].0.first) = (EMPTY, NONE);
-            }
-            cell = usize::from(node.cell);
-            self.steps[cell] = (node, sum);
-            if node.whats == 0 {
-                return;
-            }
-            let choices = node.of(&ranking.choices);
-            // Without a branch for each: which is taken cannot be foreseen.
-            let taken = choices[1..].iter().map(|choice| usize::from(choice.before <= rank - sum)).sum::<usize>();
-            let choice = &choices[taken];
-            self.first[cell] = choice.what;
-            if choice.what != EMPTY {
-                block(choice.what, cell as u32 - ranking.offsets[usize::from(choice.what)]);
-            }
-            sum += choice.before;
-            node = choice.to;
-            cell += 1;
+    pub(super) fn follow(trails: &mut Trails<B>, ranking: &Ranking<B>, ranks: &[u64], mut each: impl FnMut(&mut Self)) {
+        for ranks in ranks.chunks(LANES) {
+            let trails = &mut trails[..ranks.len()];
+            Self::follow_some(trails, ranking, ranks);
+            trails.iter_mut().for_each(&mut each);
         }
+    }
+
+    /// They make each step together, so that none waits for another's.
+    fn follow_some(trails: &mut [Self], ranking: &Ranking<B>, ranks: &[u64]) {
+        let mut steps = [(ranking.root, 0, ranking.reached); LANES];
+        for ((trail, step), &rank) in trails.iter_mut().zip(&mut steps).zip(ranks) {
+            (trail.rank, step.1) = (rank, rank);
+            trail.made[..ranking.choices].fill(B::NONE);
+            trail.choices.fill(EMPTY);
+        }
+        for _ in 0..ranking.heads {
+            for (trail, step) in trails.iter_mut().zip(&mut steps) {
+                let (at, rest, open) = *step;
+                let cell = open.first() as usize % MOST_CELLS;
+                (trail.places[cell], trail.rests[cell]) = (at, rest);
+                let node = &ranking.table[at as usize..][..=ranking.choices];
+                let last = rest << PLACE_BITS | ((1 << PLACE_BITS) - 1);
+                // Without a branch for each: which is taken cannot be foreseen.
+                let mut later = 0_u32;
+                for row in node[1..].rchunks_exact(ROW) {
+                    for &word in row.iter().rev() {
+                        later = later << 1 | u32::from(word > last);
+                    }
+                }
+                // There is one; that it is not 0 spares a check.
+                let choice = (node[0] as u32 & !later | 1).ilog2() as usize % MOST_CHOICES;
+                let word = node[1 + choice];
+                trail.choices[cell] = choice as u8;
+                trail.made[choice] = trail.made[choice] | B::bit(cell as u32);
+                let open = open.without_first() & !ranking.covers[choice].on(cell as u32);
+                *step = (place(word), rest - before(word), open);
+            }
+        }
+        for trail in trails {
+            trail.firsts = trail.made[1..ranking.choices].iter().fold(B::NONE, |all, &cells| all | cells);
+        }
+    }
+
+    /// The corners of a class.
+    #[inline]
+    pub(super) fn corners(&self, ranking: &Ranking<B>, class: usize) -> B {
+        self.made[(class + 1) % MOST_CHOICES].back(ranking.ends[class].0)
+    }
+
+    /// The empty cells, of those that blocks can cover.
+    #[inline]
+    pub(super) fn free(&self) -> B {
+        self.made[usize::from(EMPTY)]
     }
 
     /// The number of the placement in which the block of a class with its corner at `from` is at `to` instead.
     #[inline]
-    pub(super) fn moved(&mut self, ranking: &Ranking, class: u8, from: u32, to: u32) -> u64 {
-        let offset = ranking.offsets[usize::from(class)];
-        let [from, to] = [from, to].map(|corner| (corner + offset) as usize);
-        (self.first[from], self.first[to]) = (EMPTY, class);
-        let (low, high) = (from.min(to), from.max(to));
-        let (mut node, mut sum) = self.steps[low];
-        let rank = loop {
-            let cell = usize::from(node.cell);
-            let (known, known_sum) = &self.steps[cell];
-            // The rest is the same as before.
-            if known.first == node.first && cell > high {
-                break sum + (self.rank - known_sum);
+    pub(super) fn moved(&mut self, ranking: &Ranking<B>, class: u8, from: u32, to: u32) -> u64 {
+        let (first, last) = ranking.ends[usize::from(class)];
+        // Behind the last cell of the block, here or there, all is the same as before.
+        let (low, high) = (from.min(to) + first, from.max(to) + last);
+        let (from, to) = (from + first, to + first);
+        let choice = class + 1;
+        let covers = ranking.covers[usize::from(choice) % MOST_CHOICES];
+        let free = (self.free() | covers.on(from)) & !covers.on(to);
+        let heads = free | self.firsts & !B::bit(from) | B::bit(to);
+        let [from, to, low] = [from, to, low].map(|cell| cell as usize % MOST_CELLS);
+        (self.choices[from], self.choices[to]) = (EMPTY, choice);
+        let behind = heads & B::behind(high);
+        let mut rank = self.rank - self.rests[low] + self.rests[behind.first() as usize];
+        let mut at = self.places[low] as usize;
+        let mut cell = low;
+        let mut more = heads & B::behind(low as u32) & !B::behind(high);
+        loop {
+            let word = ranking.table[at + 1 + usize::from(self.choices[cell])];
+            rank += before(word);
+            if more == B::NONE {
+                break;
             }
-            let choice = node.choice(&ranking.choices, self.first[cell]);
-            sum += choice.before;
-            node = choice.to;
-        };
-        (self.first[from], self.first[to]) = (class, EMPTY);
+            at = place(word) as usize;
+            cell = more.first() as usize % MOST_CELLS;
+            more = more.without_first();
+        }
+        (self.choices[from], self.choices[to]) = (choice, EMPTY);
         rank
     }
 }
@@ -277,7 +338,7 @@ impl Graph {
                     found.push((what, to as u8, place));
                 };
                 add(EMPTY, left, covered);
-                for (what, kind) in (0..).zip(kinds) {
+                for (what, kind) in (1..).zip(kinds) {
                     let covers = kind.covers[cell];
                     if covers != 0 && covers & covered == 0 && kind.left(left) > 0 {
                         add(what, left - kind.weight, covered | covers);
@@ -293,34 +354,79 @@ impl Graph {
     }
 
     /// Counts the placements from the leaf back to the root and leaves out what leads nowhere.
-    fn ranking(self, offsets: Vec<u32>) -> Option<Ranking> {
+    fn table(self) -> Option<Table> {
         let area = self.nodes.len() - 1;
         if self.nodes[area].is_empty() {
             return None;
         }
-        let leaf = Node::leaf(area);
-        let mut ranking = Ranking { root: leaf, choices: Vec::new(), count: 1, offsets };
-        // For the nodes of each cell what became of them and their counts; nothing for those that lead nowhere.
-        let mut made: Vec<Vec<Option<(Node, u64)>>> = vec![Vec::new(); area + 1];
-        made[area] = vec![Some((leaf, 1))];
+        let mut table = Table { words: vec![0; 1 + MOST_CHOICES], root: 0, count: 1 };
+        let mut room = Room { taken: Vec::new() };
+        // For the nodes of each cell their places and their counts; nothing for those that lead nowhere. The leaf needs no place.
+        let mut made: Vec<Vec<Option<(u32, u64)>>> = vec![Vec::new(); area + 1];
+        made[area] = vec![Some((0, 1))];
         for cell in (0..area).rev() {
             for choices in &self.choices[cell] {
-                let (mut count, mut whats) = (0_u64, 0);
-                let first = ranking.choices.len() as u32;
-                for &(what, to_cell, place) in choices {
-                    if let Some((to, own)) = made[usize::from(to_cell)][place as usize] {
-                        ranking.choices.push(Choice { before: count, to, what });
-                        whats |= 1 << what.wrapping_add(1);
-                        count = count.checked_add(own)?;
+                let (mut count, mut node) = (0_u64, 0);
+                let mut words = Vec::new();
+                for &(what, to_cell, to) in choices {
+                    if let Some((to, own)) = made[usize::from(to_cell)][to as usize] {
+                        words.push((usize::from(what), count << PLACE_BITS | u64::from(to)));
+                        node |= 1 << what;
+                        count = count.checked_add(own).filter(|&count| count <= MOST_PLACEMENTS)?;
                     }
                 }
-                made[cell].push((count > 0).then_some((Node { first, whats, cell: cell as u8 }, count)));
+                if words.is_empty() {
+                    made[cell].push(None);
+                    continue;
+                }
+                let at = room.take(1 | node << 1);
+                let end = at + 1 + MOST_CHOICES;
+                if end > 1 << PLACE_BITS {
+                    return None;
+                }
+                table.words.resize(table.words.len().max(end), 0);
+                table.words[at] = node;
+                words.iter().for_each(|&(what, word)| table.words[at + 1 + what] = word);
+                made[cell].push(Some((at as u32, count)));
             }
         }
         // The root is the only node of the first cell that has any.
         let root = made.iter().find(|nodes| !nodes.is_empty())?;
-        (ranking.root, ranking.count) = root[0]?;
-        Some(ranking)
+        (table.root, table.count) = root[0]?;
+        Some(table)
+    }
+}
+
+/// The words of a graph, the place of its root and the number of placements.
+struct Table {
+    words: Vec<u64>,
+    root: u32,
+    count: u64,
+}
+
+/// The words of a table that are taken, a bit for each.
+struct Room {
+    taken: Vec<u64>,
+}
+
+impl Room {
+    /// Bits of the last places where there may be room: those before have been tried often enough.
+    const NEAR: usize = 16;
+
+    /// Takes the first place that has room for words at these distances, a bit for each; distance 0 is among them.
+    fn take(&mut self, wanted: u64) -> usize {
+        let mut number = self.taken.len().saturating_sub(Self::NEAR);
+        loop {
+            self.taken.resize(self.taken.len().max(number + 2), 0);
+            let two = u128::from(self.taken[number + 1]) << u64::BITS | u128::from(self.taken[number]);
+            let fits = |bit: &u32| two & u128::from(wanted) << bit == 0;
+            if let Some(bit) = cells(!self.taken[number]).find(fits) {
+                let two = two | u128::from(wanted) << bit;
+                (self.taken[number], self.taken[number + 1]) = (two as u64, (two >> u64::BITS) as u64);
+                return number * u64::BITS as usize + bit as usize;
+            }
+            number += 1;
+        }
     }
 }
 
@@ -333,7 +439,7 @@ mod tests {
     const KLOTSKI: [&str; 5] = ["ABBC", "ABBC", "DEEF", "DGHF", "I..J"];
     const HUGHES: [&str; 4] = ["A.1", "A.2", "633", "554"];
 
-    fn ranking(rows: &[&str]) -> Ranking {
+    fn ranking(rows: &[&str]) -> Ranking<u64> {
         let symbol = |c: char| match c {
             '.' => Symbol::Empty,
             '#' => Symbol::Wall,
@@ -349,7 +455,7 @@ mod tests {
     fn placements_are_as_many_as_counted_elsewhere() {
         let klotski = ranking(&KLOTSKI);
         assert_eq!(klotski.count(), 65_880);
-        assert!(klotski.choices.len() < 4000, "{}", klotski.choices.len());
+        assert!(klotski.table.len() < 7000, "{}", klotski.table.len());
         // Henderson's Mini Climb Pro, and Climb 15a with 2 single cells.
         let mini_climb = ["##C##", "I.CC.", "FF.AA", "JBBAA", "KDBLE", "MDNHE", "GGHHH"];
         assert_eq!(ranking(&mini_climb).count(), 222_755_988);
@@ -361,48 +467,57 @@ mod tests {
     fn every_number_is_that_of_its_placement_and_of_no_other() {
         for rows in [&KLOTSKI[..], &HUGHES] {
             let ranking = ranking(rows);
-            let mut trail = Trail::new();
+            let mut trails = Trail::several();
             let mut seen = FxHashSet::default();
-            for rank in (0..ranking.count()).step_by(7) {
-                let mut blocks = Vec::new();
-                trail.follow(&ranking, rank, |class, corner| blocks.push((class, corner)));
-                let mut first = [EMPTY; MOST_CELLS];
-                for &(class, corner) in &blocks {
-                    first[(corner + ranking.offsets[usize::from(class)]) as usize] = class;
+            let ranks: Vec<u64> = (0..ranking.count()).step_by(7).collect();
+            let mut next = ranks.iter();
+            Trail::follow(&mut trails, &ranking, &ranks, |trail| {
+                let mut first = [u8::MAX; MOST_CELLS];
+                for (class, cell) in blocks(&ranking, trail) {
+                    first[(cell + ranking.ends[class].0) as usize] = class as u8;
                 }
-                assert_eq!(ranking.rank(|cell| first[usize::from(cell)]), Some(rank));
-                assert!(seen.insert(blocks), "{rank}");
-            }
+                let rank = ranking.rank(|cell| first[usize::from(cell)]);
+                assert_eq!(rank.as_ref(), next.next());
+                assert!(seen.insert(first), "{rank:?}");
+            });
+            assert_eq!(seen.len(), ranks.len());
         }
+    }
+
+    /// The class and the corner of each block.
+    fn blocks(ranking: &Ranking<u64>, trail: &Trail<u64>) -> Vec<(usize, u32)> {
+        let of = |class| cells(trail.corners(ranking, class)).map(move |corner| (class, corner));
+        (0..ranking.ends.len()).flat_map(of).collect()
     }
 
     #[test]
     fn the_number_after_a_move_is_that_of_the_new_placement() {
         let ranking = ranking(&KLOTSKI);
-        let mut trail = Trail::new();
-        for rank in (0..ranking.count()).step_by(13) {
-            let mut first = [EMPTY; MOST_CELLS];
-            let mut blocks = Vec::new();
-            trail.follow(&ranking, rank, |class, corner| {
-                blocks.push((class, corner));
-                first[(corner + ranking.offsets[usize::from(class)]) as usize] = class;
-            });
+        let ranks: Vec<u64> = (0..ranking.count()).step_by(13).collect();
+        let mut tried = 0;
+        Trail::follow(&mut Trail::several(), &ranking, &ranks, |trail| {
+            let blocks = blocks(&ranking, trail);
+            let mut first = [u8::MAX; MOST_CELLS];
+            for &(class, corner) in &blocks {
+                first[(corner + ranking.ends[class].0) as usize] = class as u8;
+            }
             for &(class, from) in &blocks {
                 for to in (0..20).filter(|&to| to != from) {
-                    let offset = ranking.offsets[usize::from(class)];
+                    let offset = ranking.ends[class].0;
                     let mut moved = first;
-                    moved[(from + offset) as usize] = EMPTY;
+                    moved[(from + offset) as usize] = u8::MAX;
                     let to_first = &mut moved[(to + offset) as usize];
-                    if *to_first != EMPTY {
+                    if *to_first != u8::MAX {
                         continue;
                     }
-                    *to_first = class;
+                    *to_first = class as u8;
                     // Blocks may not overlap, nor be where they cannot be.
-                    let begins = |cell| moved[usize::from(cell)];
-                    let Some(number) = ranking.rank(begins) else { continue };
-                    assert_eq!(trail.moved(&ranking, class, from, to), number, "{rank}: {class} from {from} to {to}");
+                    let Some(number) = ranking.rank(|cell| moved[usize::from(cell)]) else { continue };
+                    assert_eq!(trail.moved(&ranking, class as u8, from, to), number, "{class} from {from} to {to}");
+                    tried += 1;
                 }
             }
-        }
+        });
+        assert!(tried > 10_000, "{tried}");
     }
 }

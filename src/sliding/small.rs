@@ -35,8 +35,10 @@ pub(super) trait Bits:
 {
     const NONE: Self;
     fn bit(cell: u32) -> Self;
-    /// The first cell; there must be one.
+    /// The first cell; the number of bits if there is none.
     fn first(self) -> u32;
+    /// The cells behind one.
+    fn behind(cell: u32) -> Self;
     fn without_first(self) -> Self;
     /// The bits `by` cells further back, round the end.
     fn back(self, by: u32) -> Self;
@@ -61,6 +63,10 @@ macro_rules! bits {
             #[inline]
             fn first(self) -> u32 {
                 self.trailing_zeros()
+            }
+            #[inline]
+            fn behind(cell: u32) -> Self {
+                !1 << cell
             }
             #[inline]
             fn without_first(self) -> Self {
@@ -94,7 +100,7 @@ bits!(u64);
 bits!(u128);
 
 /// The cells of a set, in reading order.
-fn cells<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
+pub(super) fn cells<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let cell = (set != B::NONE).then(|| set.first())?;
         set = set.without_first();
@@ -178,7 +184,7 @@ pub(super) struct Small<W, B> {
     goal: Vec<Demands<B>>,
     blocks: Vec<Blocks>,
     /// The numbers of all placements, once they are asked for: to make them takes longer than a small search.
-    ranking: OnceLock<Option<Ranking>>,
+    ranking: OnceLock<Option<Ranking<B>>>,
 }
 
 /// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
@@ -497,7 +503,7 @@ impl<W: State, B: Bits> Small<W, B> {
         cells.iter().fold(B::NONE, |set, &cell| set | B::bit(self.size.index(cell) as u32))
     }
 
-    fn ranking(&self) -> Option<&Ranking> {
+    fn ranking(&self) -> Option<&Ranking<B>> {
         self.ranking.get_or_init(|| Ranking::new(self.size.area(), &self.blocks)).as_ref()
     }
 
@@ -727,14 +733,14 @@ impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
 }
 
 /// Adds the numbers of what moves lead to.
-struct ToRanks<'a> {
-    ranking: &'a Ranking,
-    trail: &'a mut Trail,
+struct ToRanks<'a, B> {
+    ranking: &'a Ranking<B>,
+    trail: &'a mut Trail<B>,
     class: u8,
     found: &'a mut Vec<u64>,
 }
 
-impl<B: Bits> Sink<B> for ToRanks<'_> {
+impl<B: Bits> Sink<B> for ToRanks<'_, B> {
     #[inline]
     fn class(&mut self, class: u8, _: B) {
         self.class = class;
@@ -763,25 +769,20 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
     }
 
     fn rank_expander(&self) -> RankExpander<'_, W> {
-        let (mut scratch, mut trail) = (self.scratch(), Trail::new());
+        let (mut scratch, mut trails) = (self.scratch(), Trail::several());
         Box::new(move |ranks, batch| {
             let Some(ranking) = self.ranking() else { return };
-            for &rank in ranks {
-                scratch.corners[..self.classes.len()].fill(B::NONE);
-                trail.follow(ranking, rank, |class, corner| {
-                    let corners = &mut scratch.corners[usize::from(class)];
-                    *corners = *corners | B::bit(corner);
-                });
+            Trail::follow(&mut trails, ranking, ranks, |trail| {
                 let mut state = W::zero(self.words);
-                let mut covered = B::NONE;
-                for (class, &corners) in self.classes.iter().zip(scratch.corners.iter()) {
-                    class.write(&mut state, corners);
-                    covered = covered | class.covered(corners);
+                for ((index, class), corners) in self.classes.iter().enumerate().zip(scratch.corners.iter_mut()) {
+                    *corners = trail.corners(ranking, index);
+                    class.write(&mut state, *corners);
                 }
                 batch.states.push(state);
-                let sink = &mut ToRanks { ranking, trail: &mut trail, class: 0, found: &mut batch.found };
-                self.hops(&mut scratch, !covered, sink);
-            }
+                let free = trail.free();
+                let sink = &mut ToRanks { ranking, trail, class: 0, found: &mut batch.found };
+                self.hops(&mut scratch, free, sink);
+            });
         })
     }
 }
