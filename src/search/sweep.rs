@@ -276,7 +276,8 @@ impl<S: State> Sweep<'_, S> {
         let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
         self.neighbours = self.neighbours.max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
-        first.sort_unstable();
+        // Those of each sieve are in order already.
+        first.sort();
         for places in first.chunks(SHARE) {
             self.limit = places.iter().find_map(|&place| {
                 let (hash, state) = at(workers, place);
