@@ -5,8 +5,7 @@
 //! search from all goals at once goes back along them.
 
 use super::batch::{SHARE, Worker};
-use super::levels::Positions;
-use super::sweep::sweep_kept;
+use super::sweep::{Kept, sweep_kept};
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
@@ -115,21 +114,15 @@ pub fn landscape<S: State>(
 ) -> Result<(Vec<S>, Landscape), Limit> {
     let mut goals = Vec::new();
     let mut found = 0;
-    // Files are of no use: the moves would have no room.
-    let mut without_files = |progress| watch.report(progress);
-    let swept = sweep_kept(space, limits, &mut without_files, Until::AllSeen, &mut |states, at, _| {
+    let swept = sweep_kept(space, limits, watch, Until::AllSeen, &mut |states, at, _| {
         goals.extend(at.iter().map(|index| (found + index) as u32));
         found += states.len();
     });
+    let Kept { states, ends, memory } = swept?;
     let out_of_memory = Limit::Memory(limits.memory);
-    let states = match (swept.limit, swept.positions) {
-        (Some(limit), _) => return Err(limit),
-        (None, Positions::Memory(states)) => states,
-        (None, Positions::Disk(_) | Positions::Ranked(_)) => return Err(out_of_memory),
-    };
     // For each position: a place in the table, where its moves begin, distance and paths, and a place in the queue.
     let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 3 * size_of::<u32>() + size_of::<u64>();
-    let in_use = swept.memory.saturating_add(states.len().saturating_mul(each));
+    let in_use = memory.saturating_add(states.len().saturating_mul(each));
     let room = limits.memory.checked_sub(in_use).filter(|_| states.len() < NEVER as usize).ok_or(out_of_memory)?;
     // Moves that cannot be taken back are kept from both sides.
     let sides = if space.is_reversible() { 1 } else { 2 };
@@ -139,7 +132,7 @@ pub fn landscape<S: State>(
         true => distances(&moves, &goals),
         false => distances(&moves.reversed(), &goals),
     };
-    Ok((states, Landscape { ends: swept.ends, moves, distances, paths }))
+    Ok((states, Landscape { ends: ends, moves, distances, paths }))
 }
 
 /// The moves between `states`, of those that are left; `None` if they are more than `most`.

@@ -51,45 +51,8 @@ pub(super) fn sweep<S: State>(
     let may_be_numbered = space.is_reversible();
     #[cfg(test)]
     let may_be_numbered = space.is_reversible() && MAY_BE_NUMBERED.get();
-    sweep_with(space, limits, may_be_numbered, host, until, found)
-}
-
-#[cfg(test)]
-thread_local! {
-    /// Whether spaces may be asked for numbers: tests compare the answers with and without.
-    pub(crate) static MAY_BE_NUMBERED: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
-}
-
-/// The same; all positions are kept.
-pub(super) fn sweep_kept<S: State>(
-    space: &dyn StateSpace<S>,
-    limits: Limits,
-    host: &mut Watch,
-    until: Until<'_>,
-    found: Found<S>,
-) -> Swept<S> {
-    sweep_with(space, limits, false, host, until, found)
-}
-
-fn sweep_with<S: State>(
-    space: &dyn StateSpace<S>,
-    limits: Limits,
-    may_be_numbered: bool,
-    host: &mut Watch,
-    until: Until<'_>,
-    found: Found<S>,
-) -> Swept<S> {
-    let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
-    let mut sweep = Sweep {
-        space,
-        seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
-        teller: Teller::new(space, until, found),
-        ends: Vec::new(),
-        complete: 0,
-        neighbours: 1,
-        limit: None,
-        ranked: if may_be_numbered { Numbers::Unasked } else { Numbers::None },
-    };
+    let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
+    sweep.ranked = if may_be_numbered { Numbers::Unasked } else { Numbers::None };
     sweep.run(host);
     let Sweep { seen, mut teller, mut ends, complete, mut limit, ranked, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
@@ -114,8 +77,43 @@ fn sweep_with<S: State>(
             Err(error) => limit = Some(error.into()),
         }
     }
-    let memory = seen.states.capacity() * entry_bytes;
+    let memory = seen.position_memory();
     Swept { positions: Positions::Memory(seen.states), ends, limit, memory }
+}
+
+#[cfg(test)]
+thread_local! {
+    /// Whether spaces may be asked for numbers: tests compare the answers with and without.
+    pub(crate) static MAY_BE_NUMBERED: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
+}
+
+/// All positions that a sweep found, in memory and in order of discovery.
+pub(super) struct Kept<S> {
+    pub states: Vec<S>,
+    /// The number after the last position of each level.
+    pub ends: Vec<usize>,
+    /// Bytes of memory in use by the positions.
+    pub memory: usize,
+}
+
+/// The same for those who need all positions in memory: neither numbers nor files take their place.
+///
+/// # Errors
+///
+/// If a limit is reached.
+pub(super) fn sweep_kept<S: State>(
+    space: &dyn StateSpace<S>,
+    limits: Limits,
+    watch: &mut Watch,
+    until: Until<'_>,
+    found: Found<S>,
+) -> Result<Kept<S>, Limit> {
+    let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
+    sweep.run(watch);
+    match sweep.limit {
+        Some(limit) => Err(limit),
+        None => Ok(Kept { memory: sweep.seen.position_memory(), states: sweep.seen.states, ends: sweep.ends }),
+    }
 }
 
 /// The numbers of all positions of a space.
@@ -142,7 +140,22 @@ struct Sweep<'a, S> {
     ranked: Numbers<'a, S>,
 }
 
-impl<S: State> Sweep<'_, S> {
+impl<'a, S: State> Sweep<'a, S> {
+    /// Without numbers.
+    fn new(space: &'a dyn StateSpace<S>, limits: Limits, teller: Teller<'a, S>) -> Self {
+        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
+        Self {
+            space,
+            seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
+            teller,
+            ends: Vec::new(),
+            complete: 0,
+            neighbours: 1,
+            limit: None,
+            ranked: Numbers::None,
+        }
+    }
+
     fn run(&mut self, watch: &mut Watch) {
         let start = self.space.start();
         self.limit = self.seen.insert(start.hash(), start).err();
@@ -360,7 +373,12 @@ impl<S: State> Seen<S> {
 
     /// Bytes in use, room for positions to come included.
     fn memory(&self) -> usize {
-        self.states.capacity() * self.entry_bytes + Window::bytes(self.window.slots())
+        self.position_memory() + Window::bytes(self.window.slots())
+    }
+
+    /// Bytes of the positions alone.
+    fn position_memory(&self) -> usize {
+        self.states.capacity() * self.entry_bytes
     }
 
     #[cold]
