@@ -3,6 +3,7 @@
 use super::batch::{Ranked, SHARE, Worker};
 use super::levels::{Positions, Swept};
 use super::ranked;
+use super::ranked_spill::{self, RankedSpill};
 use super::spill::Spill;
 use super::teller::{Found, Stop, Teller, Until};
 use super::window::{Entry, Window};
@@ -39,7 +40,8 @@ const WORTH_THREADS: usize = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 /// reached or `host` stops it. Those after one with which the sweep ends are forgotten.
 ///
 /// If the space has numbers for its positions, the sweep continues with two bits for each of these as soon as the positions take
-/// more memory. If memory is full and `host` gives files, it continues in them.
+/// more memory. If memory is full and `host` gives files, it continues in them. There, what is new is found by sorting in either case; two
+/// bits for each number take the place of all positions where they are not much more than the positions that are known already.
 pub(super) fn sweep<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -48,16 +50,18 @@ pub(super) fn sweep<S: State>(
     found: Found<S>,
 ) -> Swept<S> {
     #[cfg(not(test))]
-    let may_be_numbered = space.is_reversible();
+    let ways = Ways { numbers: true, memory: true };
     #[cfg(test)]
-    let may_be_numbered = space.is_reversible() && MAY_BE_NUMBERED.get();
+    let ways = WAYS.get();
+    let may_be_numbered = ways.numbers && space.is_reversible();
     let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
     sweep.ranked = if may_be_numbered { Numbers::Unasked } else { Numbers::None };
     sweep.run(host);
-    let Sweep { seen, mut teller, mut ends, complete, mut limit, ranked, .. } = sweep;
+    let Sweep { seen, mut teller, mut ends, complete, limit, ranked, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
     // The level that was being found is found again.
     if is_full
+        && ways.memory
         && let Numbers::Known(ranked) = ranked
         && let Some(sweep) = ranked::Sweep::new(ranked, limits, &seen.states, ends[..complete].to_vec())
     {
@@ -66,25 +70,49 @@ pub(super) fn sweep<S: State>(
     }
     if is_full && let Some(first) = host.file() {
         ends.truncate(complete);
+        let numbers = if ways.numbers { space.ranked() } else { None };
+        let known = seen.states.len() * seen.entry_bytes;
+        let numbers = numbers.filter(|ranked| ranked_spill::is_worth(ranked.placements(), known));
+        let Seen { states, window, entry_bytes, .. } = seen;
+        drop(window);
         let mut first = Some(first);
         let mut file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));
-        let spill = Spill::new(space, limits, &seen.states, ends.clone(), &mut file);
-        match spill {
-            Ok(spill) => {
-                drop(seen);
-                return spill.run(&mut teller, host);
-            }
-            Err(error) => limit = Some(error.into()),
-        }
+        let error = match numbers {
+            Some(ranked) => match RankedSpill::new(ranked, limits, &states, ends.clone(), &mut file) {
+                Ok(spill) => {
+                    drop(states);
+                    return spill.run(&mut teller, host);
+                }
+                Err(error) => error,
+            },
+            None => match Spill::new(space, limits, &states, ends.clone(), &mut file) {
+                Ok(spill) => {
+                    drop(states);
+                    return spill.run(&mut teller, host);
+                }
+                Err(error) => error,
+            },
+        };
+        let memory = states.capacity() * entry_bytes;
+        return Swept { positions: Positions::Memory(states), ends, limit: Some(error.into()), memory };
     }
     let memory = seen.position_memory();
     Swept { positions: Positions::Memory(seen.states), ends, limit, memory }
 }
 
+/// The ways in which a sweep may go on when the positions take much memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ways {
+    /// With numbers of positions.
+    pub numbers: bool,
+    /// With numbers in memory.
+    pub memory: bool,
+}
+
 #[cfg(test)]
 thread_local! {
-    /// Whether spaces may be asked for numbers: tests compare the answers with and without.
-    pub(crate) static MAY_BE_NUMBERED: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
+    /// Tests compare the answers of all ways.
+    pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
 }
 
 /// All positions that a sweep found, in memory and in order of discovery.

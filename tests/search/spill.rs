@@ -30,7 +30,7 @@ impl Host for Disk {
 }
 
 fn disk() -> Disk {
-    Disk { files: 6, given: 0 }
+    Disk { files: 7, given: 0 }
 }
 
 fn search(metric: Metric, prefer: Prefer, memory: usize) -> Search {
@@ -129,9 +129,26 @@ fn positions_are_also_limited_in_files() {
 }
 
 #[test]
+fn a_search_may_run_out_of_memory_anywhere() {
+    let solve = |memory, host: &mut dyn Host| {
+        let limits = Limits { memory, threads: 1, ..Limits::default() };
+        let search = Search { metric: Metric::Step, prefer: Prefer::Wiberg, limits };
+        sliding::solve(&klotski(), &search, host)
+    };
+    let expected = solve(1 << 30, &mut unwatched);
+    let mut in_files = 0;
+    for memory in (100_000..900_000).step_by(9_000) {
+        let mut host = disk();
+        assert_eq!(solve(memory, &mut host), expected, "{memory} bytes");
+        in_files += usize::from(host.given > 0);
+    }
+    assert!(in_files > 6, "{in_files} searches needed files");
+}
+
+#[test]
 fn a_disk_that_fails_is_a_limit() {
     let small = search(Metric::Step, Prefer::First, 60_000);
-    for files in 0..6 {
+    for files in 0..7 {
         let outcome = sliding::solve(&klotski(), &small, &mut Disk { files, given: 0 });
         assert!(matches!(outcome, Outcome::Limit { limit: Limit::Disk(ErrorKind::StorageFull), .. }), "{outcome:?}");
     }
