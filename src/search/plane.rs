@@ -67,6 +67,13 @@ impl Plane {
         Ok(())
     }
 
+    /// Writes the marks, and needs no memory for more of them.
+    pub fn finish(&mut self) -> IoResult<()> {
+        self.write()?;
+        self.pending = Vec::new();
+        Ok(())
+    }
+
     /// Those of some positions, given with their numbers, of which the level is this one modulo 3, by number.
     pub fn on_level<S>(&mut self, mut states: Vec<(u64, S)>, level: u64) -> IoResult<Vec<S>> {
         self.write()?;
@@ -109,4 +116,30 @@ fn read<T>(
     file.seek(SeekFrom::Start(first))?;
     file.read_exact(buffer)?;
     Ok(first)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Cursor;
+
+    #[test]
+    fn levels_are_found_again_in_all_parts_of_the_file() {
+        // Five parts that are read at a time, the last one hardly begun.
+        let count = 4 * CHUNK as u64 * IN_BYTE + 3;
+        let mut plane = Plane::new(Box::new(Cursor::new(Vec::new())), count, 1 << 20).expect("a file in memory");
+        // Every number comes once: neighbours, the same bytes again, long gaps.
+        let marked = |rank: u64| rank.is_multiple_of(1_013) || rank % 40_000 < 9 || rank + 5 > count;
+        let level = |rank: u64| (rank / 7) as usize;
+        let ranks = (0..count).map(|number| number * 7_919 % count);
+        for rank in ranks.clone().filter(|&rank| marked(rank)) {
+            plane.mark(rank, level(rank)).expect("room");
+        }
+        for wanted in [9, 10, 11] {
+            let asked = ranks.clone().filter(|rank| rank % 5 == 0 || marked(*rank)).map(|rank| (rank, rank));
+            let on_level = plane.on_level(asked.collect(), wanted % 3).expect("the file");
+            let expected = (0..count).filter(|&rank| marked(rank) && level(rank) as u64 % 3 == wanted % 3);
+            assert!(on_level.into_iter().eq(expected), "level {wanted}");
+        }
+    }
 }

@@ -93,7 +93,7 @@ impl<'a, S: State> RankedSpill<'a, S> {
             let last = self.ends.last().copied().unwrap_or(0);
             self.ends.extend((end > last).then_some(end));
         }
-        if let Err(error) = self.plane.write() {
+        if let Err(error) = self.plane.finish() {
             limit = limit.or(Some(error.into()));
         }
         Swept { positions: Positions::Ranked(Levels3::Disk(self.plane)), ends: self.ends, limit, memory: 0 }
