@@ -132,7 +132,7 @@ pub fn landscape<S: State>(
         true => distances(&moves, &goals),
         false => distances(&moves.reversed(), &goals),
     };
-    Ok((states, Landscape { ends: ends, moves, distances, paths }))
+    Ok((states, Landscape { ends, moves, distances, paths }))
 }
 
 /// The moves between `states`, of those that are left; `None` if they are more than `most`.
