@@ -9,8 +9,9 @@ use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
 use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
+    Whole,
 };
-use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Search, UnknownBlock};
+use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Rating, Search, UnknownBlock};
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -253,31 +254,31 @@ impl Puzzle {
         }
     }
 
-    /// The results of [`Puzzle::answers`] without a list and of [`Puzzle::explore`], in one search: it ends with as many
-    /// positions as `enough` makes of the number up to the nearest winning ones. The exploration is `None` if there is no
+    /// The results of [`Puzzle::answers`] without a list, of [`Puzzle::explore`] and of [`Puzzle::astray`], in one search: it ends
+    /// with as many positions as `enough` makes of the number up to the nearest winning ones. There is no exploration if there is no
     /// solution, and where a limit comes first: then the answers are found by a search of their own.
     ///
     /// `watch` is called from time to time while the search runs.
-    pub fn answers_and_levels(
+    pub fn whole(
         &self,
         search: &Search,
         enough: &dyn Fn(usize) -> usize,
         watch: &mut Watch,
-    ) -> (Outcome<Answers<Solution, Vec<Cell>>>, Option<Exploration>) {
+    ) -> Whole<Answers<Solution, Vec<Cell>>, Rating> {
         let metric = search.metric;
         match &self.game {
             Game::Sliding(board) => {
                 if let Some(statistics) = unsearched(board) {
-                    return (Outcome::Unsolvable { statistics }, None);
+                    return Outcome::Unsolvable { statistics }.into();
                 }
                 let solution = |moves| Solution::Sliding { metric, moves };
-                let (outcome, exploration) = sliding::answers_and_levels(board, search, enough, watch);
-                (outcome.map(|answers| answers.map(solution, |position| position.0)), exploration)
+                sliding::whole(board, search, enough, RATED, watch)
+                    .map(|answers| answers.map(solution, |position| position.0), |rating| rating)
             }
-            Game::Maze(maze) => {
-                let (outcome, exploration) = maze::answers_and_levels(maze, search.limits, enough, watch);
-                (outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell])), exploration)
-            }
+            Game::Maze(maze) => maze::whole(maze, search.limits, enough, RATED, watch).map(
+                |answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell]),
+                |difficulty| Rating { difficulty, fewest: [None; 3] },
+            ),
         }
     }
 

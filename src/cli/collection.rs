@@ -2,6 +2,7 @@
 
 use super::arguments::{AnswersName, Collection, Common, Format, SortName};
 use super::date::date;
+use super::facts::Known;
 use super::jobs::Jobs;
 use super::message::Unused;
 use super::output::{self, Destination};
@@ -198,7 +199,8 @@ fn one(
     })?;
     let (loaded, why) = match solved {
         Solved::Story(loaded, story, _) => {
-            let Ok(story) = facts::rate(story, &loaded.puzzle, search, &jobs.effort, &jobs.common) else {
+            let Ok(story) = facts::rate(story, &Known::default(), &loaded.puzzle, search, &jobs.effort, &jobs.common)
+            else {
                 return Ok(Outcome::Interrupted);
             };
             let shown = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));

@@ -12,9 +12,16 @@ use crate::booklet::{Chosen, Facts, Solutions};
 use crate::face::facts::{bound, complete, levels};
 use crate::language::Language;
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics};
-use crate::sliding::{Prefer, Search};
+use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Whole};
+use crate::sliding::{Prefer, Rating, Search};
 use crate::walkthrough::Walkthrough;
+
+/// What the search of a solution found beside it.
+#[derive(Default)]
+pub(super) struct Known {
+    exploration: Option<Exploration>,
+    rating: Option<Rating>,
+}
 
 /// Adds to `story` how many of the choices on the way lead astray, if the puzzle has few enough positions to count them.
 ///
@@ -23,30 +30,36 @@ use crate::walkthrough::Walkthrough;
 /// The ending of the program, if the user interrupted it.
 pub(super) fn rate(
     mut story: Box<Walkthrough>,
+    known: &Known,
     puzzle: &Puzzle,
     wanted: &Search,
     effort: &Effort,
     common: &Common,
 ) -> Result<Box<Walkthrough>, Ending> {
-    let found = watched(effort, common, |watch| puzzle.astray(wanted, watch)).0;
-    story.astray = found.map_err(|_| Ending::Interrupted)?;
+    story.astray = match &known.rating {
+        Some(rating) => rating.difficulty.map(|difficulty| difficulty.astray()),
+        None => {
+            let found = watched(effort, common, |watch| puzzle.astray(wanted, watch)).0;
+            found.map_err(|_| Ending::Interrupted)?
+        }
+    };
     Ok(story)
 }
 
-/// Solves a puzzle, counts its shortest solutions and says which one this is. The same search explores the puzzle if the limits
-/// allow it.
+/// Solves a puzzle, counts its shortest solutions and says which one this is. The same search explores and rates the puzzle if
+/// the limits allow it.
 pub(super) fn solve(
     loaded: Box<Loaded>,
     search: &Search,
     effort: &Effort,
     language: &Language,
     common: &Common,
-) -> Result<(Solved, Facts, Option<Exploration>), Failure> {
+) -> Result<(Solved, Facts, Known), Failure> {
     demand_goal(&loaded.puzzle)?;
-    let (mut several, mut exploration) = (None, None);
+    let (mut several, mut known) = (None, Known::default());
     let outcome = timed(effort, common, |watch| {
-        let (outcome, explored) = loaded.puzzle.answers_and_levels(search, &bound, watch);
-        exploration = explored;
+        let Whole { outcome, exploration, landscape: rating } = loaded.puzzle.whole(search, &bound, watch);
+        known = Known { exploration, rating };
         outcome
     });
     say_instead(&loaded.puzzle, &outcome, common);
@@ -64,10 +77,10 @@ pub(super) fn solve(
         Prefer::Wiberg => Chosen::Wiberg,
     };
     let facts = Facts { solutions: several, chosen: Some(chosen), ..Facts::default() };
-    Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, exploration))
+    Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, known))
 }
 
-/// Adds the results of more searches: an exploration, unless there is one, and the solutions in other metrics. `statistics` are
+/// Adds an exploration and the lengths of solutions in other metrics, by more searches where they are not known yet. `statistics` are
 /// those of the search of the solution.
 ///
 /// # Errors
@@ -77,11 +90,12 @@ pub(super) fn explore(
     facts: Facts,
     puzzle: &Puzzle,
     statistics: &Statistics,
-    exploration: Option<Exploration>,
+    known: Known,
     wanted: &Search,
     effort: &Effort,
     common: &Common,
 ) -> Result<Facts, Ending> {
+    let Known { exploration, rating } = known;
     let limits = Limits { positions: bound(statistics.positions).min(wanted.limits.positions), ..wanted.limits };
     let search = Search { limits, ..*wanted };
     let exploration = exploration.unwrap_or_else(|| watched(effort, common, |watch| puzzle.explore(&search, watch)).0);
@@ -89,10 +103,10 @@ pub(super) fn explore(
         return Err(Ending::Interrupted);
     }
     let levels = complete(levels(puzzle, &exploration));
-    let mut fewest = [None; 3];
+    let mut fewest = rating.map_or([None; 3], |rating| rating.fewest);
     for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
         // That of the solution's own metric is its length.
-        if metric == wanted.metric {
+        if metric == wanted.metric || fewest.is_some() {
             continue;
         }
         let search = Search { metric, prefer: Prefer::First, limits };

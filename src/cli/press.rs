@@ -2,6 +2,7 @@
 
 use super::arguments::{Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
+use super::facts::Known;
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::{self, Unused};
@@ -138,9 +139,11 @@ impl<'a> Press<'a> {
             let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
-        let (solved, facts, exploration) = match self.has_numbers() {
+        let (solved, facts, known) = match self.has_numbers() {
             true => facts::solve(loaded, &search, effort, &self.language, common)?,
-            false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), None),
+            false => {
+                (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), Known::default())
+            }
         };
         let (loaded, story, statistics) = match solved {
             Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
@@ -153,14 +156,14 @@ impl<'a> Press<'a> {
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
         let story = match self.has_covers() {
-            true => facts::rate(story, &loaded.puzzle, &search, effort, common),
+            true => facts::rate(story, &known, &loaded.puzzle, &search, effort, common),
             false => Ok(story),
         };
         let Ok(story) = story else { return Ok(Told::Interrupted) };
         if !self.has_numbers() {
             return Ok(Told::Story(loaded, story, Box::new(facts)));
         }
-        Ok(match facts::explore(facts, &loaded.puzzle, &statistics, exploration, &search, effort, common) {
+        Ok(match facts::explore(facts, &loaded.puzzle, &statistics, known, &search, effort, common) {
             Ok(facts) => Told::Story(loaded, story, Box::new(facts)),
             Err(_) => Told::Interrupted,
         })

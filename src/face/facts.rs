@@ -3,7 +3,7 @@
 
 use crate::booklet::{Facts, Levels, Solutions};
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Limits, Outcome, unwatched};
+use crate::search::{Exploration, Limits, Outcome, Whole, unwatched};
 use crate::sliding::{Prefer, Search};
 
 /// This many positions are always explored.
@@ -38,7 +38,7 @@ pub(crate) fn complete(mut levels: Levels) -> Option<Levels> {
 
 /// The facts of a puzzle whose solution `wanted` has found.
 pub(super) fn facts(puzzle: &Puzzle, wanted: &Search) -> Facts {
-    let (outcome, exploration) = puzzle.answers_and_levels(wanted, &bound, &mut unwatched);
+    let Whole { outcome, exploration, landscape: rating } = puzzle.whole(wanted, &bound, &mut unwatched);
     let (answers, statistics) = match outcome {
         Outcome::Solved { path, statistics } => (Some(path), statistics),
         Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. } => (None, statistics),
@@ -48,10 +48,10 @@ pub(super) fn facts(puzzle: &Puzzle, wanted: &Search) -> Facts {
     let limits = Limits { positions: bound(statistics.positions).min(wanted.limits.positions), ..wanted.limits };
     let search = Search { limits, ..*wanted };
     let exploration = exploration.unwrap_or_else(|| puzzle.explore(&search, &mut unwatched));
-    let mut fewest = [None; 3];
+    let mut fewest = rating.map_or([None; 3], |rating| rating.fewest);
     for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
         // That of the solution's own metric is its length.
-        if metric != wanted.metric {
+        if metric != wanted.metric && fewest.is_none() {
             let search = Search { metric, prefer: Prefer::First, limits };
             if let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) {
                 *fewest = Some(path.len());

@@ -119,7 +119,8 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch:
         3 => format!("{:?}", sliding::answers(board, &search(Prefer::FewestMoves), 3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            format!("{:?}", sliding::answers_and_levels(board, &first, &enough, watch))
+            let whole = sliding::whole(board, &first, &enough, 0, watch);
+            format!("{:?} {:?}", whole.outcome, whole.exploration)
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Asymmetry, Maze};
 use crate::grid::{Cell, Compass};
 use crate::search::{
     self, Answers, Choice, Difficulty, Endings, Expander, Exploration, Keep, Limit, Limits, Outcome, PathCounts,
-    StateSpace, Survey, Watch,
+    StateSpace, Survey, Watch, Whole,
 };
 
 /// A maze as the search sees it: a position is the number of a cell in reading order.
@@ -72,17 +72,20 @@ pub fn answers(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> O
     outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)))
 }
 
-/// The results of [`answers`] without a list and of [`explore`], in one search where the limits allow it: it ends with as many
-/// cells as `enough` makes of the number up to the nearest goals.
-pub fn answers_and_levels(
+/// The results of [`answers`] without a list, of [`explore`] and of [`difficulty`], in one search where the limits allow it: it ends
+/// with as many cells as `enough` makes of the number up to the nearest goals. The difficulty is that of at most `rated` cells.
+pub fn whole(
     maze: &Maze,
     limits: Limits,
     enough: &dyn Fn(usize) -> usize,
+    rated: usize,
     watch: &mut Watch,
-) -> (Outcome<Answers<Vec<Compass>, Cell>>, Option<Exploration>) {
+) -> Whole<Answers<Vec<Compass>, Cell>, Option<Difficulty>> {
     let space = Space { maze };
-    let (outcome, exploration) = search::answers_and_levels(&space, &Choice::First, limits, enough, watch);
-    (outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state))), exploration)
+    search::whole(&space, &Choice::First, limits, enough, rated, watch).map(
+        |answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)),
+        |(_, landscape)| landscape.difficulty(),
+    )
 }
 
 /// Finds every goal that can be reached without passing through another, and a shortest such way to each. With

@@ -6,7 +6,8 @@
 //! moves that are left.
 
 use super::landscape::{Moves, gather};
-use super::sweep::{Kept, sweep_kept};
+use super::levels::Kept;
+use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 

@@ -5,7 +5,8 @@
 //! search from all goals at once goes back along them.
 
 use super::batch::{SHARE, Worker};
-use super::sweep::{Kept, sweep_kept};
+use super::levels::Kept;
+use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
 use hashbrown::HashTable;
@@ -75,7 +76,17 @@ pub(super) struct Moves {
 
 impl Moves {
     pub(super) fn of(&self, number: usize) -> &[u32] {
-        &self.to[self.starts[number]..self.starts[number + 1]]
+        &self.to[self.range(number)]
+    }
+
+    /// The numbers of the moves from a position, of all moves.
+    pub(super) fn range(&self, number: usize) -> Range<usize> {
+        self.starts[number]..self.starts[number + 1]
+    }
+
+    /// Number of positions.
+    pub(super) fn positions(&self) -> usize {
+        self.starts.len() - 1
     }
 
     /// Number of moves.
@@ -112,14 +123,25 @@ pub fn landscape<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    let mut goals = Vec::new();
-    let mut found = 0;
-    let swept = sweep_kept(space, limits, watch, Until::AllSeen, &mut |states, at, _| {
-        goals.extend(at.iter().map(|index| (found + index) as u32));
-        found += states.len();
-    });
-    let Kept { states, ends, memory } = swept?;
+    let kept = sweep_kept(space, limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
+    of_kept(space, kept, limits, watch)
+}
+
+/// The landscape of all positions, which a sweep has found.
+///
+/// # Errors
+///
+/// If a limit is reached.
+pub(super) fn of_kept<S: State>(
+    space: &dyn StateSpace<S>,
+    kept: Kept<S>,
+    limits: Limits,
+    watch: &mut Watch,
+) -> Result<(Vec<S>, Landscape), Limit> {
+    let Kept { states, ends, memory } = kept;
     let out_of_memory = Limit::Memory(limits.memory);
+    let mut goals = Vec::new();
+    space.goals(&states, &mut goals);
     // For each position: a place in the table, where its moves begin, distance and paths, and a place in the queue.
     let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 3 * size_of::<u32>() + size_of::<u64>();
     let in_use = memory.saturating_add(states.len().saturating_mul(each));
@@ -172,12 +194,12 @@ pub(super) fn gather<S: State>(
 
 /// For each position its distance from the nearest of `goals`, and the number of shortest paths there; `back` has the moves
 /// from the positions to which they lead.
-fn distances(back: &Moves, goals: &[u32]) -> (Vec<u32>, Vec<u64>) {
+fn distances(back: &Moves, goals: &[usize]) -> (Vec<u32>, Vec<u64>) {
     let count = back.starts.len() - 1;
     let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
-    let mut queue = goals.to_vec();
+    let mut queue: Vec<u32> = goals.iter().map(|&goal| goal as u32).collect();
     for &goal in goals {
-        (distances[goal as usize], paths[goal as usize]) = (0, 1);
+        (distances[goal], paths[goal]) = (0, 1);
     }
     let mut at = 0;
     while let Some(&number) = queue.get(at) {
@@ -199,6 +221,11 @@ fn distances(back: &Moves, goals: &[u32]) -> (Vec<u32>, Vec<u64>) {
 }
 
 impl Landscape {
+    /// The moves from each position to others, and whether it is a goal.
+    pub(super) fn moves(&self) -> (&Moves, impl Fn(usize) -> bool) {
+        (&self.moves, |number| self.distances[number] == 0)
+    }
+
     /// The positions from which exactly one shortest path leads to a goal: its length, at least 1, and the position's number; in
     /// order of discovery.
     pub fn singles(&self) -> impl Iterator<Item = (usize, usize)> {

@@ -16,6 +16,15 @@ pub(super) struct Swept<S> {
     pub memory: usize,
 }
 
+/// All positions that a sweep found, in memory and in order of discovery.
+pub(super) struct Kept<S> {
+    pub states: Vec<S>,
+    /// The number after the last position of each level.
+    pub ends: Vec<usize>,
+    /// Bytes of memory in use by the positions.
+    pub memory: usize,
+}
+
 pub(super) enum Positions<S> {
     Memory(Vec<S>),
     Disk(Store),
@@ -47,6 +56,14 @@ impl Levels3 {
 }
 
 impl<S: State> Swept<S> {
+    /// The positions, if no limit was reached and they are in memory.
+    pub fn kept(self) -> Option<Kept<S>> {
+        match (self.limit, self.positions) {
+            (None, Positions::Memory(states)) => Some(Kept { states, ends: self.ends, memory: self.memory }),
+            _ => None,
+        }
+    }
+
     /// Number of levels, level 0 included.
     pub fn levels(&self) -> usize {
         self.ends.len()

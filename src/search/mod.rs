@@ -10,6 +10,7 @@
 
 mod answers;
 mod batch;
+mod chains;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod count;
@@ -33,6 +34,7 @@ mod window;
 
 pub use answers::{Answers, Several, answers};
 pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
+pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;
 pub use count::{PathCounts, count_paths};
@@ -44,7 +46,7 @@ pub use state::State;
 pub use survey::{Keep, Survey, survey};
 #[cfg(test)]
 pub(crate) use sweep::{WAYS, Ways};
-pub use whole::answers_and_levels;
+pub use whole::{Whole, whole};
 
 use paths::Preferred;
 use std::io::{ErrorKind, Read, Result as IoResult, Seek, Write};

@@ -148,15 +148,15 @@ impl<S: State> Nearest<S> {
             Positions::Memory(_) | Positions::Disk(_) => None,
         };
         let mut path = vec![goal];
+        let mut worker = Worker::new(space);
         for level in (0..self.level).rev() {
             let after = &path[path.len() - 1..];
             let all = match &layers {
                 Some(layers) => {
-                    let mut worker = Worker::new(space);
                     let near = Index::of_found(worker.neighbours(&after[0]));
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
-                None => self.before(space, level, after, only_first)?,
+                None => self.before(space, &mut worker, level, after, only_first)?,
             };
             path.push(choose(all).expect("every position was reached from the level before"));
         }
@@ -169,11 +169,11 @@ impl<S: State> Nearest<S> {
     fn before(
         &mut self,
         space: &dyn StateSpace<S>,
+        worker: &mut Worker<S>,
         level: usize,
         after: &[S],
         only_first: bool,
     ) -> Result<Vec<S>, Limit> {
-        let mut worker = Worker::new(space);
         let mut wanted = Index::default();
         let is_reversible = space.is_reversible();
         if is_reversible {
@@ -185,7 +185,9 @@ impl<S: State> Nearest<S> {
         } else {
             wanted = Index::of(after);
         }
-        if let (Positions::Ranked(levels), Some(ranked)) = (&mut self.swept.positions, space.ranked()) {
+        if let Positions::Ranked(levels) = &mut self.swept.positions
+            && let Some(ranked) = space.ranked()
+        {
             let numbered = wanted.states.into_iter().filter_map(|state| Some((ranked.rank(&state)?, state)));
             return levels.on_level(numbered.collect(), level);
         }
@@ -225,13 +227,14 @@ impl<S: State> Nearest<S> {
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
         let mut layers = vec![goals];
+        let mut worker = Worker::new(space);
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first; no more than a few of each are new.
             if budget.leaves(after.len() * state_bytes * 8).is_none() {
                 return Ok(None);
             }
-            let layer = self.before(space, level, after, false)?;
+            let layer = self.before(space, &mut worker, level, after, false)?;
             let room = budget.take(layer.len() * state_bytes);
             layers.push(layer);
             let memory = limits.memory - budget.0;

@@ -1,7 +1,7 @@
 //! The search itself: numbers positions level by level.
 
 use super::batch::{Ranked, SHARE, Worker};
-use super::levels::{Positions, Swept};
+use super::levels::{Kept, Positions, Swept};
 use super::ranked;
 use super::ranked_spill::{self, RankedSpill};
 use super::spill::Spill;
@@ -113,15 +113,6 @@ pub(crate) struct Ways {
 thread_local! {
     /// Tests compare the answers of all ways.
     pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
-}
-
-/// All positions that a sweep found, in memory and in order of discovery.
-pub(super) struct Kept<S> {
-    pub states: Vec<S>,
-    /// The number after the last position of each level.
-    pub ends: Vec<usize>,
-    /// Bytes of memory in use by the positions.
-    pub memory: usize,
 }
 
 /// The same for those who need all positions in memory: neither numbers nor files take their place.
@@ -317,7 +308,8 @@ impl<'a, S: State> Sweep<'a, S> {
         let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
         self.neighbours = self.neighbours.max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
-        first.sort_unstable();
+        // Those of each sieve are in order already.
+        first.sort();
         for places in first.chunks(SHARE) {
             self.limit = places.iter().find_map(|&place| {
                 let (hash, state) = at(workers, place);

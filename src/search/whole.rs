@@ -1,24 +1,51 @@
-//! One shortest path, the number of all, and all levels: the results of one sweep.
+//! One shortest path, the number of all, all levels, and the landscape: the results of one sweep.
 
 use super::answers::{Answers, answers, several};
+use super::landscape::{Landscape, of_kept};
 use super::paths::{Choice, Nearest, Preferred};
 use super::sweep::sweep;
 use super::teller::Until;
 use super::{Exploration, Instead, Level, Limit, Limits, Outcome, State, StateSpace, Statistics, Watch};
 use std::cell::Cell;
 
-/// The results of [`answers`] without a list, and of an exploration, found in one sweep: it continues beyond the
-/// nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
+/// What one sweep tells of a space: answers `A`, and facts `L` about all positions.
+pub struct Whole<A, L> {
+    /// A shortest path, and how many there are.
+    pub outcome: Outcome<A>,
+    /// The levels. `None` if there is no goal to continue from, and where another limit came first.
+    pub exploration: Option<Exploration>,
+    /// The facts, if all positions were seen and are few enough.
+    pub landscape: Option<L>,
+}
+
+impl<A, L> Whole<A, L> {
+    /// The same with other answers and other facts.
+    pub fn map<B, M>(self, answers: impl FnOnce(A) -> B, facts: impl FnOnce(L) -> M) -> Whole<B, M> {
+        let Self { outcome, exploration, landscape } = self;
+        Whole { outcome: outcome.map(answers), exploration, landscape: landscape.map(facts) }
+    }
+}
+
+impl<A, L> From<Outcome<A>> for Whole<A, L> {
+    /// Nothing but an outcome.
+    fn from(outcome: Outcome<A>) -> Self {
+        Self { outcome, exploration: None, landscape: None }
+    }
+}
+
+/// The results of [`answers`] without a list, of an exploration, and of [`landscape`](super::landscape), found in one sweep: it
+/// continues beyond the nearest goals until it has seen as many positions as `enough` makes of the number up to there, or all.
 ///
-/// The exploration is `None` if there is no goal to continue from, and where another limit comes first: then the answers are
-/// found by a search of their own, as the limits allow it.
-pub fn answers_and_levels<S: State>(
+/// Where another limit comes first, the answers are found by a search of their own, as the limits allow it. The landscape is that of
+/// at most `mapped` positions.
+pub fn whole<S: State>(
     space: &dyn StateSpace<S>,
     choice: &Choice<S>,
     limits: Limits,
     enough: &dyn Fn(usize) -> usize,
+    mapped: usize,
     watch: &mut Watch,
-) -> (Outcome<Answers<Vec<S>, S>>, Option<Exploration>) {
+) -> Whole<Answers<Vec<S>, S>, (Vec<S>, Landscape)> {
     let (mut goals, mut nearest, mut is_enough) = (Vec::new(), None, false);
     let (mut levels, mut seen) = (Vec::<Level>::new(), 0);
     let (until_goals, most) = (Cell::new(None), Cell::new(limits.positions));
@@ -45,10 +72,10 @@ pub fn answers_and_levels<S: State>(
     let limit = if is_enough { Some(Limit::Positions(most.get())) } else { swept.limit };
     let Some(level) = nearest else {
         let statistics = swept.statistics();
-        return match limit {
-            Some(limit) => (Outcome::Limit { limit, statistics }, None),
-            None => (Outcome::Unsolvable { statistics }, None),
-        };
+        return Whole::from(match limit {
+            Some(limit) => Outcome::Limit { limit, statistics },
+            None => Outcome::Unsolvable { statistics },
+        });
     };
     let is_beyond = until_goals.get().is_some();
     let is_whole = limit.is_none() || is_beyond && limit == Some(Limit::Positions(most.get()));
@@ -64,19 +91,23 @@ pub fn answers_and_levels<S: State>(
             Ok((path, _)) => {
                 let instead = (!matches!(choice, Choice::First)).then_some(Instead::First);
                 let statistics = Statistics { instead, ..statistics };
-                (Outcome::Solved { path: Answers { path, several: None }, statistics }, Some(exploration))
+                let outcome = Outcome::Solved { path: Answers { path, several: None }, statistics };
+                Whole { outcome, exploration: Some(exploration), landscape: None }
             }
-            Err(limit) => (Outcome::Limit { limit, statistics }, None),
+            Err(limit) => Outcome::Limit { limit, statistics }.into(),
         };
     }
     let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
-    drop(nearest);
-    match found {
-        Some((path, instead)) => {
-            (Outcome::Solved { path, statistics: Statistics { instead, ..statistics } }, Some(exploration))
-        }
-        None => (answers(space, choice, 0, limits, watch), Some(exploration).filter(|_| is_whole)),
-    }
+    let Nearest { swept, .. } = nearest;
+    let kept = if limit.is_none() && seen <= mapped { swept.kept() } else { None };
+    // If a limit stops it, a search of its own says so.
+    let landscape = kept.and_then(|kept| of_kept(space, kept, limits, watch).ok());
+    let exploration = Some(exploration).filter(|_| is_whole);
+    let outcome = match found {
+        Some((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },
+        None => answers(space, choice, 0, limits, watch),
+    };
+    Whole { outcome, exploration, landscape }
 }
 
 /// The requested path, or the one with the fewest runs instead, if there is memory for all of them.

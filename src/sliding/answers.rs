@@ -4,8 +4,9 @@ use super::Search;
 use super::board::{Board, Move, Position};
 use super::compile::Model;
 use super::mirror::{Asymmetry, Mirror};
+use super::rating::Rating;
 use super::space::{Corners, compile, replay};
-use crate::search::{Answers, Endings, Exploration, Outcome, PathCounts, Watch};
+use crate::search::{Answers, Endings, Outcome, PathCounts, Watch, Whole};
 
 /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them.
 ///
@@ -23,18 +24,19 @@ pub fn answers(
     outcome.map(|answers| answers.map(|hops| replay(board, &hops), position))
 }
 
-/// The results of [`answers`] without a list and of [`explore`](super::explore), in one search where the limits allow it: it
-/// ends with as many positions as `enough` makes of the number up to the nearest goals.
-pub fn answers_and_levels(
+/// The results of [`answers`] without a list and of [`explore`](super::explore), and a rating, in one search where the limits allow
+/// it: it ends with as many positions as `enough` makes of the number up to the nearest goals. At most `rated` positions are rated.
+pub fn whole(
     board: &Board,
     search: &Search,
     enough: &dyn Fn(usize) -> usize,
+    rated: usize,
     watch: &mut Watch,
-) -> (Outcome<Answers<Vec<Move>, Position>>, Option<Exploration>) {
+) -> Whole<Answers<Vec<Move>, Position>, Rating> {
     let model = Model::new(board);
-    let (outcome, exploration) = compile(&model, search.metric).answers_and_levels(&model, search, enough, watch);
+    let found = compile(&model, search.metric).whole(&model, search, enough, rated, watch);
     let position = |corners: Corners| model.position(&corners);
-    (outcome.map(|answers| answers.map(|hops| replay(board, &hops), position)), exploration)
+    found.map(|answers| answers.map(|hops| replay(board, &hops), position), |rating| rating)
 }
 
 /// Finds every winning position that can be entered from one that is not, without passing through another, and a shortest

@@ -27,7 +27,7 @@ mod small;
 mod space;
 mod wiberg;
 
-pub use answers::{answers, answers_and_levels, count_paths, endings};
+pub use answers::{answers, count_paths, endings, whole};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use check::are_cars;
@@ -38,7 +38,7 @@ pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, W
 pub(crate) use layout::{labelled, picture_lines};
 pub use mirror::Asymmetry;
 pub use parity::{Impossible, impossible};
-pub use rating::{Single, Wanted, difficulty, single};
+pub use rating::{Rating, Single, Wanted, difficulty, single};
 pub use restart::Misplaced;
 pub use space::solve;
 

@@ -15,7 +15,10 @@ use super::rank::{Blocks, Ranking, Trail};
 use super::space::{Hop, Places};
 use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, RankExpander, Ranked, State, StateSpace};
-use std::ops::{BitAnd, BitOr, BitXor, Not};
+use hashbrown::HashTable;
+use rustc_hash::FxBuildHasher;
+use std::hash::BuildHasher as _;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Range};
 use std::sync::OnceLock;
 
 /// An unsigned number with a bit for each cell of the board, in reading order.
@@ -43,6 +46,8 @@ pub(super) trait Bits:
     fn low_from(self, cell: u32) -> u64;
     /// A set of cells from `cell` on.
     fn from_low(bits: u64, cell: u32) -> Self;
+    /// A number for a hash table, which depends on all bits.
+    fn hash(self) -> u64;
 }
 
 macro_rules! bits {
@@ -77,6 +82,10 @@ macro_rules! bits {
             fn from_low(bits: u64, cell: u32) -> Self {
                 Self::from(bits) << cell
             }
+            #[inline]
+            fn hash(self) -> u64 {
+                FxBuildHasher.hash_one(self)
+            }
         }
     };
 }
@@ -94,6 +103,8 @@ fn cells<B: Bits>(mut set: B) -> impl Iterator<Item = u32> {
 }
 
 /// The bits of a class's corners in the words of a position.
+// Without this, its kind would be hidden in the length of the list, and it takes time to find it there.
+#[repr(u8)]
 #[derive(Clone)]
 enum Form {
     /// The number of the only corner, in `mask << shift`.
@@ -105,7 +116,7 @@ enum Form {
 }
 
 /// Interchangeable blocks.
-struct Class {
+struct Class<B> {
     form: Form,
     /// The first corner, which has number 0.
     origin: u32,
@@ -113,6 +124,8 @@ struct Class {
     stride: u32,
     /// Covered cells relative to the corner.
     shape: Vec<u32>,
+    /// The same as a set, for a block with its corner in the first cell.
+    footprint: B,
 }
 
 /// A direction in which a class may move.
@@ -157,7 +170,7 @@ pub(super) struct Small<W, B> {
     metric: Metric,
     words: usize,
     start: W,
-    classes: Vec<Class>,
+    classes: Vec<Class<B>>,
     /// Class by class, the directions in which it may move.
     ways: Vec<Way<B>>,
     /// Distances from a corner to a cell that becomes covered by a step, round the end of the board's bits.
@@ -178,6 +191,62 @@ pub(super) struct Scratch<B> {
     /// The open ways, as many as `count`, and the corners from which they are open.
     open: Box<[(u32, B); MOST_WAYS]>,
     count: usize,
+    gaps: Gaps<B>,
+}
+
+/// What can move where certain cells are free. It depends on these cells alone, as long as one block moves at a time, and where
+/// few cells are free, many positions have the same.
+struct Gaps<B> {
+    /// Sets of free cells, each with the range of its leaps among all, in the order of moves.
+    known: HashTable<(B, Range<u32>)>,
+    leaps: Vec<Leap>,
+    /// How often a set was looked up since all were forgotten.
+    asked: usize,
+    is_of_use: bool,
+}
+
+/// A move of one block from a certain corner to another, as a change of a position's words.
+struct Leap {
+    word: usize,
+    /// The block is at the corner if these bits have this value.
+    mask: u64,
+    value: u64,
+    /// The bits that change.
+    change: u64,
+}
+
+impl<B: Bits> Gaps<B> {
+    /// With as many sets or leaps, all are forgotten.
+    const MOST: usize = if cfg!(test) { 1 << 6 } else { 1 << 12 };
+    const MOST_LEAPS: usize = 1 << 13;
+    /// As many sets show whether they are of use.
+    const TRIAL: usize = 1 << 8;
+    /// Each must be looked up as often on the average.
+    const WORTH: usize = 2;
+
+    fn new(is_of_use: bool) -> Self {
+        Self { known: HashTable::new(), leaps: Vec::new(), asked: 0, is_of_use }
+    }
+
+    /// The range of the leaps where `free` cells are free.
+    #[inline]
+    fn find(&mut self, free: B) -> Option<Range<u32>> {
+        self.asked += 1;
+        self.known.find(free.hash(), |(known, _)| *known == free).map(|(_, range)| range.clone())
+    }
+
+    /// Makes room for one more set; `false` if that is not worth the time.
+    fn make_room(&mut self) -> bool {
+        let count = self.known.len();
+        let is_full = count == Self::MOST || self.leaps.len() >= Self::MOST_LEAPS;
+        if is_full || count == Self::TRIAL {
+            let is_of_use = self.asked >= Self::WORTH * count;
+            if is_full || !is_of_use {
+                *self = Self::new(is_of_use);
+            }
+        }
+        self.is_of_use
+    }
 }
 
 /// As many as a byte can count.
@@ -186,21 +255,36 @@ const MOST_CLASSES: usize = 1 << u8::BITS;
 /// Four for each of at most 128 classes.
 const MOST_WAYS: usize = 512;
 
-impl Class {
-    fn corners<W: State, B: Bits>(&self, state: &W) -> B {
+impl<B: Bits> Class<B> {
+    #[inline]
+    fn corners<W: State>(&self, state: &W) -> B {
+        self.look_up(state).0
+    }
+
+    /// The corners, and the cells that the blocks there cover.
+    #[inline]
+    fn look_up<W: State>(&self, state: &W) -> (B, B) {
         let words = state.words();
-        let bit = |number: u64| B::bit(self.origin + number as u32 * self.stride);
+        let cell = |number: u64| self.origin + number as u32 * self.stride;
         match &self.form {
-            &Form::One { word, shift, mask } => bit(words[word] >> shift & mask),
-            &Form::Set { word, shift, mask } => B::from_low(words[word] >> shift & mask, self.origin),
+            &Form::One { word, shift, mask } => {
+                let corner = cell(words[word] >> shift & mask);
+                (B::bit(corner), self.covered_at(corner))
+            }
+            &Form::Set { word, shift, mask } => {
+                let corners = B::from_low(words[word] >> shift & mask, self.origin);
+                (corners, self.covered(corners))
+            }
             Form::List { slots, mask } => {
-                slots.iter().fold(B::NONE, |set, &(word, shift)| set | bit(words[word] >> shift & mask))
+                let bit = |&(word, shift): &(usize, u32)| B::bit(cell(words[word] >> shift & mask));
+                let corners = slots.iter().fold(B::NONE, |set, slot| set | bit(slot));
+                (corners, self.covered(corners))
             }
         }
     }
 
     /// Writes the corners of a class, which must be as many as its blocks.
-    fn write<W: State, B: Bits>(&self, state: &mut W, corners: B) {
+    fn write<W: State>(&self, state: &mut W, corners: B) {
         let words = state.words_mut();
         let number = |cell: u32| u64::from((cell - self.origin) / self.stride);
         let mut put = |word: usize, shift: u32, mask: u64, value: u64| {
@@ -220,8 +304,14 @@ impl Class {
 
     /// The cells that blocks at `corners` cover.
     #[inline]
-    fn covered<B: Bits>(&self, corners: B) -> B {
+    fn covered(&self, corners: B) -> B {
         self.shape.iter().fold(B::NONE, |covered, &cell| covered | corners.on(cell))
+    }
+
+    /// The cells that a block with its corner in this cell covers.
+    #[inline]
+    fn covered_at(&self, corner: u32) -> B {
+        self.footprint.on(corner)
     }
 }
 
@@ -325,11 +415,10 @@ impl<W: State, B: Bits> Small<W, B> {
         let extents = extents(model);
         let (forms, words) = lay_out(&extents);
         let number = |cell: Cell| model.size.index(cell) as u32;
-        let classes = model.classes.iter().zip(&extents).zip(forms).map(|((class, extent), form)| Class {
-            form,
-            origin: number(class.corners[0]),
-            stride: extent.stride,
-            shape: class.shape.iter().map(|&cell| number(cell)).collect(),
+        let classes = model.classes.iter().zip(&extents).zip(forms).map(|((class, extent), form)| {
+            let shape: Vec<u32> = class.shape.iter().map(|&cell| number(cell)).collect();
+            let footprint = shape.iter().fold(B::NONE, |set, &cell| set | B::bit(cell));
+            Class { form, origin: number(class.corners[0]), stride: extent.stride, shape, footprint }
         });
         let mut space = Self {
             size: model.size,
@@ -425,7 +514,7 @@ impl<W: State, B: Bits> Small<W, B> {
     }
 
     fn covered(&self, state: &W) -> B {
-        self.classes.iter().fold(B::NONE, |covered, class| covered | class.covered(class.corners::<W, B>(state)))
+        self.classes.iter().fold(B::NONE, |covered, class| covered | class.look_up(state).1)
     }
 
     /// Fills `scratch` from a position; returns the free cells.
@@ -433,8 +522,9 @@ impl<W: State, B: Bits> Small<W, B> {
     fn load(&self, scratch: &mut Scratch<B>, state: &W) -> B {
         let mut covered = B::NONE;
         for (class, corners) in self.classes.iter().zip(scratch.corners.iter_mut()) {
-            *corners = class.corners(state);
-            covered = covered | class.covered(*corners);
+            let cells;
+            (*corners, cells) = class.look_up(state);
+            covered = covered | cells;
         }
         !covered
     }
@@ -443,7 +533,7 @@ impl<W: State, B: Bits> Small<W, B> {
     /// Nothing else happens here, so that it is quick: most ways are closed.
     #[inline(never)]
     fn look_around(&self, scratch: &mut Scratch<B>, free: B) {
-        let Scratch { corners, ahead, open, count } = scratch;
+        let Scratch { corners, ahead, open, count, .. } = scratch;
         for (ahead, &offset) in ahead.iter_mut().zip(&self.offsets) {
             *ahead = free.back(offset);
         }
@@ -462,13 +552,57 @@ impl<W: State, B: Bits> Small<W, B> {
         way.open(from, |offset| free.back(self.offsets[usize::from(offset)]))
     }
 
-    fn scratch() -> Scratch<B> {
+    fn scratch(&self) -> Scratch<B> {
         Scratch {
             corners: Box::new([B::NONE; MOST_CLASSES]),
             ahead: Box::new([B::NONE; MOST_CLASSES]),
             open: Box::new([(0, B::NONE); MOST_WAYS]),
             count: 0,
+            gaps: Gaps::new(self.classes.iter().all(|class| !matches!(class.form, Form::List { .. }))),
         }
+    }
+
+    /// Adds the leaps where `free` cells are free.
+    #[cold]
+    fn add_gap(&self, scratch: &mut Scratch<B>, free: B) -> Option<Range<u32>> {
+        if !scratch.gaps.make_room() {
+            return None;
+        }
+        // As if there were a block wherever one can be: each moves as if the others of its class were not there.
+        for (index, class) in self.classes.iter().enumerate() {
+            let ways = self.ways.iter().filter(|way| usize::from(way.class) == index);
+            let all = ways.fold(B::NONE, |all, way| all | way.allowed);
+            let is_covered = |&corner: &u32| class.covered_at(corner) & free == B::NONE;
+            scratch.corners[index] = cells(all).filter(is_covered).fold(B::NONE, |set, corner| set | B::bit(corner));
+        }
+        let mut leaps = std::mem::take(&mut scratch.gaps.leaps);
+        let start = leaps.len() as u32;
+        self.hops(scratch, free, &mut ToLeaps { classes: &self.classes, class: 0, leaps: &mut leaps });
+        let range = start..leaps.len() as u32;
+        scratch.gaps.leaps = leaps;
+        scratch.gaps.known.insert_unique(free.hash(), (free, range.clone()), |(free, _)| free.hash());
+        Some(range)
+    }
+
+    /// Adds to `batch` what moves lead to from a position.
+    #[inline]
+    fn expand(&self, scratch: &mut Scratch<B>, state: &W, batch: &mut Batch<W>) {
+        if scratch.gaps.is_of_use {
+            let free = !self.covered(state);
+            if let Some(range) = scratch.gaps.find(free).or_else(|| self.add_gap(scratch, free)) {
+                let leaps = &scratch.gaps.leaps[range.start as usize..range.end as usize];
+                let led = leaps.iter().map(|leap| {
+                    let mut next = state.clone();
+                    next.words_mut()[leap.word] ^= leap.change;
+                    (state.words()[leap.word] & leap.mask == leap.value, next)
+                });
+                batch.push_marked(state, leaps.len(), led);
+                return;
+            }
+        }
+        let free = self.load(scratch, state);
+        let mover = Mover { class: &self.classes[0], corners: B::NONE };
+        self.hops(scratch, free, &mut ToBatch { classes: &self.classes, mover, state, batch });
     }
 
     /// Tells `sink` what moves there are from the position in `scratch`.
@@ -501,7 +635,7 @@ impl<W: State, B: Bits> Small<W, B> {
             sink.class(way.class, scratch.corners[usize::from(way.class)]);
             for from in cells(open) {
                 // A block may move onto its own cells.
-                let free = free | self.classes[usize::from(way.class)].covered(B::bit(from));
+                let free = free | self.classes[usize::from(way.class)].covered_at(from);
                 let mut at = from;
                 while self.open(way, B::bit(at), free) != B::NONE {
                     at = at.wrapping_add_signed(way.by);
@@ -519,7 +653,7 @@ impl<W: State, B: Bits> Small<W, B> {
             let first = self.ways.partition_point(|way| way.class < class);
             let ways = self.ways[first..].iter().take_while(|way| way.class == class);
             for from in cells(open.iter().fold(B::NONE, |all, (_, open)| all | *open)) {
-                let free = free | self.classes[usize::from(class)].covered(B::bit(from));
+                let free = free | self.classes[usize::from(class)].covered_at(from);
                 let (mut reached, mut nearest) = (B::bit(from), B::bit(from));
                 while nearest != B::NONE {
                     let next = ways.clone().fold(B::NONE, |next, way| next | way.step(self.open(way, nearest, free)));
@@ -545,7 +679,7 @@ trait Sink<B> {
 
 /// Adds what moves lead to.
 struct ToBatch<'a, W, B> {
-    classes: &'a [Class],
+    classes: &'a [Class<B>],
     mover: Mover<'a, B>,
     state: &'a W,
     batch: &'a mut Batch<W>,
@@ -560,6 +694,35 @@ impl<W: State, B: Bits> Sink<B> for ToBatch<'_, W, B> {
     #[inline]
     fn hop(&mut self, from: u32, to: u32) {
         self.batch.push(self.mover.moved(self.state, from, to));
+    }
+}
+
+/// Gathers moves as changes of bits.
+struct ToLeaps<'a, B> {
+    classes: &'a [Class<B>],
+    class: usize,
+    leaps: &'a mut Vec<Leap>,
+}
+
+impl<B: Bits> Sink<B> for ToLeaps<'_, B> {
+    fn class(&mut self, class: u8, _: B) {
+        self.class = usize::from(class);
+    }
+
+    fn hop(&mut self, from: u32, to: u32) {
+        let class = &self.classes[self.class];
+        let number = |cell: u32| u64::from((cell - class.origin) / class.stride);
+        self.leaps.extend(match class.form {
+            Form::One { word, shift, mask } => {
+                let value = number(from) << shift;
+                Some(Leap { word, mask: mask << shift, value, change: value ^ number(to) << shift })
+            }
+            Form::Set { word, shift, .. } => {
+                let bit = 1 << (number(from) + u64::from(shift));
+                Some(Leap { word, mask: bit, value: bit, change: bit | 1 << (number(to) + u64::from(shift)) })
+            }
+            Form::List { .. } => None,
+        });
     }
 }
 
@@ -592,7 +755,7 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
         let ranking = self.ranking()?;
         let mut first = [u8::MAX; 128];
         for (index, class) in (0..).zip(&self.classes) {
-            for corner in cells(class.corners::<W, B>(state)) {
+            for corner in cells(class.corners(state)) {
                 first[(corner + class.shape[0]) as usize] = index;
             }
         }
@@ -600,7 +763,7 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
     }
 
     fn rank_expander(&self) -> RankExpander<'_, W> {
-        let (mut scratch, mut trail) = (Self::scratch(), Trail::new());
+        let (mut scratch, mut trail) = (self.scratch(), Trail::new());
         Box::new(move |ranks, batch| {
             let Some(ranking) = self.ranking() else { return };
             for &rank in ranks {
@@ -625,7 +788,7 @@ impl<W: State, B: Bits> Ranked<W> for Small<W, B> {
 
 /// A class of the position that is being expanded.
 struct Mover<'a, B> {
-    class: &'a Class,
+    class: &'a Class<B>,
     corners: B,
 }
 
@@ -668,13 +831,22 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
         self.goal.iter().any(|demands| self.fulfils(state, demands))
     }
 
+    fn goals(&self, states: &[W], goals: &mut Vec<usize>) {
+        match self.goal.as_slice() {
+            // Most puzzles ask for one block at one place.
+            [Demands { exact, places, empty }] if exact.len() == 1 && places.is_empty() && *empty == B::NONE => {
+                let (word, mask, value) = exact[0];
+                goals.extend((0..states.len()).filter(|&index| states[index].words()[word] & mask == value));
+            }
+            _ => goals.extend((0..states.len()).filter(|&index| self.is_goal(&states[index]))),
+        }
+    }
+
     fn expander(&self) -> Expander<'_, W> {
-        let mut scratch = Self::scratch();
+        let mut scratch = self.scratch();
         Box::new(move |states, batch| {
             for state in states {
-                let free = self.load(&mut scratch, state);
-                let mover = Mover { class: &self.classes[0], corners: B::NONE };
-                self.hops(&mut scratch, free, &mut ToBatch { classes: &self.classes, mover, state, batch });
+                self.expand(&mut scratch, state, batch);
                 batch.end_part();
             }
         })
@@ -691,7 +863,7 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
     }
 
     fn hop(&self, from: &W, to: &W) -> Hop {
-        let moved = |(class, known): (usize, &Class)| {
+        let moved = |(class, known): (usize, &Class<B>)| {
             let (before, after): (B, B) = (known.corners(from), known.corners(to));
             let first = |corners: B| (corners.first() + known.shape[0]) as usize;
             (before != after).then(|| Hop { class, from: first(before & !after), to: first(after & !before) })
@@ -700,8 +872,7 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {
-        let of =
-            |class: &Class| cells(class.corners::<W, B>(state)).map(|cell| self.size.cell(cell as usize)).collect();
+        let of = |class: &Class<B>| cells(class.corners(state)).map(|cell| self.size.cell(cell as usize)).collect();
         self.classes.iter().map(of).collect()
     }
 
@@ -709,7 +880,7 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
         let mut mirrored = W::zero(self.words);
         for (index, class) in self.classes.iter().enumerate() {
             let image = |cell: u32| self.size.index(mirror.corner(index, self.size.cell(cell as usize))) as u32;
-            let corners = cells(class.corners::<W, B>(state)).fold(B::NONE, |set, cell| set | B::bit(image(cell)));
+            let corners = cells(class.corners(state)).fold(B::NONE, |set, cell| set | B::bit(image(cell)));
             self.classes[mirror.partner(index)].write(&mut mirrored, corners);
         }
         mirrored

@@ -5,14 +5,15 @@ use super::compile::Model;
 use super::distances::Extent;
 use super::large::{self, Large};
 use super::mirror::Mirror;
+use super::rating::Rating;
 use super::sketch::Sketches;
 use super::small::{self, Small};
 use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
 use crate::search::{
-    self, Answers, Choice, Endings, Exploration, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
-    StateSpace, Survey, Watch,
+    self, Answers, Chain, Chains, Choice, Endings, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
+    StateSpace, Survey, Watch, Whole,
 };
 
 /// Finds a shortest solution. Same board, same solution.
@@ -80,13 +81,15 @@ pub(super) trait Searches {
         watch: &mut Watch,
     ) -> Outcome<Answers<Vec<CellHop>, Corners>>;
 
-    fn answers_and_levels(
+    /// The answers, the levels, and the rating of at most `rated` positions.
+    fn whole(
         &self,
         model: &Model,
         search: &Search,
         enough: &dyn Fn(usize) -> usize,
+        rated: usize,
         watch: &mut Watch,
-    ) -> (Outcome<Answers<Vec<CellHop>, Corners>>, Option<Exploration>);
+    ) -> Whole<Answers<Vec<CellHop>, Corners>, Rating>;
 
     fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>>;
 
@@ -113,6 +116,19 @@ pub(super) type CornersOf<'a> = Box<dyn Fn(usize) -> Corners + 'a>;
 struct Width<S>(Box<dyn Places<S>>);
 
 impl<S: State> Width<S> {
+    /// What a landscape tells in every metric that it knows: slides and moves are chains of steps.
+    fn rating(&self, states: &[S], landscape: &Landscape, metric: Metric) -> Rating {
+        let mut fewest = [None; 3];
+        if metric == Metric::Step {
+            let chains = Chains::new(landscape, states, &|from, to| {
+                let hop = self.0.hop(from, to);
+                (hop.from, hop.to)
+            });
+            fewest = [None, chains.fewest(Chain::Straight), chains.fewest(Chain::Bent)];
+        }
+        Rating { difficulty: landscape.difficulty(), fewest }
+    }
+
     fn hops(&self, path: &[S]) -> Vec<CellHop> {
         let cell = |number| self.0.size().cell(number);
         let hop = |pair: &[S]| {
@@ -158,17 +174,19 @@ impl<S: State> Searches for Width<S> {
         outcome.map(|answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)))
     }
 
-    fn answers_and_levels(
+    fn whole(
         &self,
         model: &Model,
         search: &Search,
         enough: &dyn Fn(usize) -> usize,
+        rated: usize,
         watch: &mut Watch,
-    ) -> (Outcome<Answers<Vec<CellHop>, Corners>>, Option<Exploration>) {
-        let find = |choice: &Choice<S>| search::answers_and_levels(&*self.0, choice, search.limits, enough, watch);
-        let (outcome, exploration) = self.preferring(model, search, find);
-        let corners = |state| self.0.corners(&state);
-        (outcome.map(|answers| answers.map(|path| self.hops(&path), corners)), exploration)
+    ) -> Whole<Answers<Vec<CellHop>, Corners>, Rating> {
+        let find = |choice: &Choice<S>| search::whole(&*self.0, choice, search.limits, enough, rated, watch);
+        self.preferring(model, search, find).map(
+            |answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)),
+            |(states, landscape)| self.rating(&states, &landscape, search.metric),
+        )
     }
 
     fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>> {

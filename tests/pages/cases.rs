@@ -15,7 +15,7 @@ use stepbook::stages::format::{self, List};
 use stepbook::stages::language::Language;
 use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::render::pages::Pages;
-use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::search::{Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{Metric, Prefer, Search};
 use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 
@@ -87,7 +87,7 @@ fn puzzle(file: &[u8]) -> Puzzle {
 /// The story of a solution and the facts beside it, as the program finds them.
 fn solved(puzzle: &Puzzle, language: &str) -> Subject {
     let search = Search::default();
-    let (outcome, exploration) = puzzle.answers_and_levels(&search, &|_| 1_000_000, &mut unwatched);
+    let Whole { outcome, exploration, .. } = puzzle.whole(&search, &|_| 1_000_000, &mut unwatched);
     let Outcome::Solved { path: answers, .. } = outcome else { panic!("{} has a solution", puzzle.about.title) };
     let levels = exploration.filter(|exploration| exploration.limit.is_none()).map(|exploration| Levels {
         positions: exploration.levels.iter().map(|level| level.positions).collect(),

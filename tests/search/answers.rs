@@ -6,7 +6,7 @@ use crate::naive::{self, Count, Key, Picture};
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Game, Puzzle};
-use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, unwatched};
+use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
     self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Position, Prefer, Search, Symbol,
 };
@@ -542,6 +542,40 @@ fn endings_but_for_mirror_images_are_as_the_naive_search_has_them() {
     assert!(boards == 40 && several > 20, "{several} of {boards} boards have several endings");
 }
 
+/// Compares the fewest slides and moves that a search in steps tells of with those that searches find; returns whether it tells.
+fn check_chains(board: &Board, rated: usize, name: &str) -> bool {
+    let fewest = |metric| match sliding::solve(board, &search(metric, Prefer::First), &mut unwatched) {
+        Outcome::Solved { path, .. } => Some(path.len()),
+        _ => None,
+    };
+    let whole = |metric| {
+        let search = Search { limits: Limits { positions: rated, ..ALL }, ..search(metric, Prefer::First) };
+        sliding::whole(board, &search, &|seen| seen.max(rated), rated, &mut unwatched)
+    };
+    let Some(rating) = whole(Metric::Step).landscape else { return false };
+    assert_eq!(rating.fewest, [None, fewest(Metric::Slide), fewest(Metric::Move)], "{name}");
+    for metric in [Metric::Slide, Metric::Move] {
+        assert!(
+            whole(metric).landscape.is_some_and(|rating| rating.fewest == [None; 3]),
+            "{name}: slides are no steps"
+        );
+    }
+    true
+}
+
+#[test]
+fn slides_and_moves_are_counted_as_chains_of_steps() {
+    let (mut told, mut random) = (0, 0);
+    for (name, puzzle) in crate::named_examples().into_iter().chain(crate::published()) {
+        let Game::Sliding(board) = puzzle.game else { continue };
+        told += usize::from(check_chains(&board, 1_500, &name));
+    }
+    for (layout, name) in random_layouts(2000..2400) {
+        random += usize::from(check_chains(&layout.check().expect("a board"), 1_000, &name));
+    }
+    assert!(told >= 100 && random > 100, "{told} published, {random} random");
+}
+
 #[test]
 fn one_search_says_what_two_say() {
     let examples = [
@@ -556,8 +590,10 @@ fn one_search_says_what_two_say() {
             for positions in [1, 20, 800, 24_000, 24_048, 24_049, 25_100, 25_250, 25_955, ALL.positions] {
                 let search = Search { prefer, limits: Limits { positions, ..ALL }, ..Search::default() };
                 let apart = puzzle.answers(&search, 0, &mut unwatched);
-                let (found, exploration) = puzzle.answers_and_levels(&search, &enough, &mut unwatched);
-                assert_eq!(found, apart, "{} {positions}", puzzle.about.title);
+                let Whole { outcome, exploration, landscape } = puzzle.whole(&search, &enough, &mut unwatched);
+                assert_eq!(outcome, apart, "{} {positions}", puzzle.about.title);
+                let astray = landscape.map(|rating| rating.difficulty.map(|difficulty| difficulty.astray()));
+                assert!(astray.is_none_or(|astray| puzzle.astray(&search, &mut unwatched) == Ok(astray)));
                 let Outcome::Solved { statistics, .. } = apart else {
                     assert_eq!(exploration, None);
                     continue;
@@ -567,7 +603,10 @@ fn one_search_says_what_two_say() {
                 assert!(exploration.is_none_or(|exploration| exploration == explored), "{positions}");
             }
             let search = Search { prefer, limits: ALL, ..Search::default() };
-            assert!(puzzle.answers_and_levels(&search, &enough, &mut unwatched).1.is_some());
+            assert!(puzzle.whole(&search, &enough, &mut unwatched).exploration.is_some());
+            let whole = puzzle.whole(&search, &|_| 30_000, &mut unwatched);
+            let astray = whole.landscape.map(|rating| rating.difficulty.map(|difficulty| difficulty.astray()));
+            assert_eq!(astray.map(Ok), Some(puzzle.astray(&search, &mut unwatched)));
         }
     }
 }

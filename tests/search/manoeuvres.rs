@@ -3,14 +3,13 @@
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use rayon::prelude::*;
-use serde_json::value::RawValue;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use stepbook::stages::arrows::{self, Stroke};
 use stepbook::stages::booklet::{Selection, Style, figure_of};
 use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Position, Role, Text};
 use stepbook::stages::font::{CAP_HEIGHT, Weight};
-use stepbook::stages::format::{self, Kind};
+use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction, Point};
 use stepbook::stages::puzzle::{About, Game, Puzzle};
 use stepbook::stages::referee::{Asked, Listing, Way, judge};
@@ -307,24 +306,9 @@ fn pictures_of_the_examples_are_legible_and_replayed() {
     assert!(tally.solutions >= 36 && tally.numbered > 1_000 && tally.measured > 500, "{tally:?}");
 }
 
-/// The published puzzles of `tests/data/corpus`; SOURCES.md says where they come from.
 #[test]
 fn pictures_of_the_published_puzzles_are_legible_and_replayed() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
-    files.sort();
-    let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a text")).collect();
-    let entries = texts.iter().flat_map(|text| serde_json::from_str::<Vec<&RawValue>>(text).expect("a list"));
-    let puzzles: Vec<(String, Puzzle)> = entries
-        .map(|entry| {
-            let puzzle: Puzzle = format::read(entry.get().as_bytes(), Some(Kind::Json)).expect("a puzzle");
-            (puzzle.about.title.clone(), puzzle)
-        })
-        .collect();
-    assert!(puzzles.len() > 600, "{}", puzzles.len());
-    let tally = check_all(&puzzles, 3_000);
+    let tally = check_all(&crate::published(), 3_000);
     assert!(
         tally.solutions > 700 && tally.numbered > 15_000 && tally.measured > 7_500 && tally.divided > 500,
         "{tally:?}"

@@ -2,7 +2,7 @@
 
 use crate::common::boards::Random;
 use stepbook::stages::puzzle::{About, Game, Puzzle};
-use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::search::{Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Impossible, Layout, Metric, PlaceLayout, Search, Symbol, Who, impossible,
 };
@@ -183,8 +183,8 @@ fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
         let search = Search { metric, ..Search::default() };
         assert!(matches!(puzzle.solve(&search, &mut unwatched), Outcome::Unsolvable { .. }));
         assert!(matches!(puzzle.answers(&search, 3, &mut unwatched), Outcome::Unsolvable { .. }));
-        let both = puzzle.answers_and_levels(&search, &|positions| positions, &mut unwatched);
-        assert!(matches!(both, (Outcome::Unsolvable { .. }, None)));
+        let whole = puzzle.whole(&search, &|positions| positions, &mut unwatched);
+        assert!(matches!(whole, Whole { outcome: Outcome::Unsolvable { .. }, exploration: None, landscape: None }));
         assert!(puzzle.endings(&search, false, &mut unwatched).is_ok_and(|endings| endings.paths.is_empty()));
         assert_eq!(puzzle.count_paths(5, &search, &mut unwatched).total(), Some(0));
         assert_eq!(puzzle.difficulty(&search, &mut unwatched), Ok(None));

@@ -12,6 +12,7 @@ mod colophon;
 mod compact;
 mod cover;
 mod division;
+mod filling;
 mod flow;
 mod hints;
 mod legend;

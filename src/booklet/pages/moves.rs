@@ -3,17 +3,17 @@
 //! Each chapter is a table of its own, with its head as the heading; a table continues over columns and pages.
 
 use super::compact::compact_way;
+use super::filling::{Break, Capped, Extent, FEWEST_LINES, Filling};
 use super::penalties::{self, FEWEST_ROWS, Held};
 use super::sheet::{Sheet, fitting, width, wrap};
 use super::whole::{Section, Taken, Way};
-use super::{Book, Remembered, board_cells, readable_cell_on, well_readable_cell};
+use super::{Book, board_cells, readable_cell_on, well_readable_cell};
 use crate::booklet::moves::Reasons;
 use crate::booklet::{Block, Chapter, MoveLine, Moves};
 use crate::diagram::{Anchor, Item, Rect, Role, Span, Tag};
 use crate::font::{Fonts, Weight};
 use crate::language::Language;
 use rayon::prelude::*;
-use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -33,8 +33,6 @@ const TOP_HEAD: f64 = 1.5;
 /// Distance of the lines of a head in mm, and from its number to its title.
 const HEAD_LEADING: f64 = 4.0;
 const HEAD_INDENT: f64 = 3.2;
-/// A page with room for fewer lines is left as it is.
-pub(super) const FEWEST_LINES: f64 = 5.0;
 /// Distance of columns with reasons, which are lighter at the end of their lines.
 const GAP_OF_REASONS: f64 = 4.0;
 /// Distance of the reasons from the ways, at least, and at most; their size in pt.
@@ -163,28 +161,7 @@ struct Set<'a> {
     columns: Columns,
     rows: Vec<Row<'a>>,
     heads: Heads<'a>,
-    breaks: Vec<Break>,
-    /// The columns that were measured, heights of last pages by their first row and their room, and the ways with rows of a pitch and so
-    /// many lines on the first page.
-    known: Remembered<(usize, usize, bool), Extent>,
-    last: Remembered<(usize, usize), f64>,
-    known_ways: Remembered<(u64, u64), Rc<Vec<Capped>>>,
-}
-
-/// The table with columns that are no higher than a cap.
-struct Capped {
-    /// In mm.
-    cap: f64,
-    /// Height of the columns in mm, and the number of rows side by side counted once, on each page.
-    pages: Vec<(f64, usize)>,
-}
-
-/// What a column takes.
-#[derive(Clone, Copy)]
-struct Extent {
-    rows: usize,
-    /// Height in lines.
-    height: f64,
+    filling: Filling,
 }
 
 impl<'a> Book<'a> {
@@ -212,7 +189,7 @@ impl<'a> Book<'a> {
                 if free.is_some() && (first / pitch).floor() < FEWEST_LINES {
                     continue;
                 }
-                for &Capped { cap, pages: ref taken } in setting.set.capped(pitch, first, room).iter() {
+                for &Capped { cap, pages: ref taken } in setting.set.filling.capped(pitch, first, room).iter() {
                     let mut pages = Vec::with_capacity(taken.len() + 1);
                     pages.extend(free.is_none().then_some(Taken::NOTHING));
                     pages.extend(taken.iter().enumerate().map(|(index, &(height, rows))| {
@@ -252,9 +229,8 @@ impl<'a> Book<'a> {
                 let heads = self.heads(&moves.chapters, columns.width);
                 let wrapped = rows.iter().filter(|row| !row.is_note && row.height() > 1.0).count();
                 let penalty = wrapped as f64 * penalties::WRAPPED_ROW + worse as f64 * penalties::REASONS + without;
-                let breaks = breaks(&rows, &heads);
-                let (known, last, known_ways) = (RefCell::default(), RefCell::default(), RefCell::default());
-                let set = Rc::new(Set { columns, rows, heads, breaks, known, last, known_ways });
+                let filling = Filling::new(breaks(&rows, &heads), columns.count);
+                let set = Rc::new(Set { columns, rows, heads, filling });
                 let lower = lower.iter().filter(|_| place == 0).map(|head| (head, penalties::START_ELSEWHERE));
                 for (head, against) in std::iter::once((&head, 0.0)).chain(lower) {
                     let penalty = penalty + against;
@@ -276,7 +252,7 @@ impl<'a> Book<'a> {
     ) {
         let continued = self.booklet.language.say("matter-moves-continued", &[]);
         let Setting { head, set, .. } = setting;
-        let Set { columns, rows, heads, breaks, .. } = &**set;
+        let Set { columns, rows, heads, filling } = &**set;
         if begins_here {
             let sheet = self.sheet();
             sheet.y += OVER_HERE;
@@ -297,7 +273,7 @@ impl<'a> Book<'a> {
                 room_here = room;
                 continue;
             }
-            let taken = extents(&breaks[from..], columns.count, lines.max(FEWEST_LINES));
+            let taken = filling.page(from, lines.max(FEWEST_LINES) as usize);
             for (i, column) in fill(&rows[from..], heads, &taken).iter().enumerate() {
                 let x = self.sheet().left + i as f64 * (columns.width + columns.gap);
                 self.column(x, top, pitch, columns, column, heads, &mut goes_on);
@@ -736,112 +712,7 @@ impl Heads<'_> {
     }
 }
 
-impl Set<'_> {
-    /// The ways to fill pages with `room` mm for columns, of which the first one has `first` mm.
-    ///
-    /// They depend on nothing but whole lines, so many ways to lay out what is before have the same.
-    fn capped(&self, pitch: f64, first: f64, room: f64) -> Rc<Vec<Capped>> {
-        let key = (pitch.to_bits(), (first / pitch).floor().to_bits());
-        let known = self.known_ways.borrow().get(&key).cloned();
-        known.unwrap_or_else(|| {
-            let pages = |cap: f64| Capped { cap, pages: self.pages(pitch, first.min(cap), cap) };
-            let ways = Rc::new(self.caps(pitch, first, room).into_iter().map(pages).collect());
-            self.known_ways.borrow_mut().insert(key, Rc::clone(&ways));
-            ways
-        })
-    }
-
-    /// Height of the columns in mm, and the number of rows side by side counted once, on each page, where the first one has room for
-    /// columns of `first` mm.
-    fn pages(&self, pitch: f64, first: f64, room: f64) -> Vec<(f64, usize)> {
-        let mut pages = Vec::new();
-        self.paged(pitch, first, room, |height, rows| pages.push((height, rows)));
-        pages
-    }
-
-    /// The same, told page by page.
-    fn paged(&self, pitch: f64, first: f64, room: f64, mut page: impl FnMut(f64, usize)) {
-        let count = self.columns.count;
-        let mut from = 0;
-        let mut lines = (first / pitch).floor();
-        let further = (room / pitch).floor();
-        if self.rows.is_empty() {
-            // There is nothing to do but to say so.
-            page(0.0, 0);
-        }
-        if from < self.rows.len() && lines < FEWEST_LINES {
-            page(0.0, 0);
-            lines = further;
-        }
-        while from < self.rows.len() {
-            lines = lines.max(FEWEST_LINES);
-            let begin = from;
-            let mut most = 0.0_f64;
-            for place in 1..=count {
-                if from == self.rows.len() {
-                    break;
-                }
-                let Extent { rows, height } = self.extent(from, lines, place == count);
-                from += rows;
-                most = most.max(height);
-            }
-            let height = if from == self.rows.len() { self.last_height(begin, lines) } else { most };
-            page(height * pitch, (from - begin).div_ceil(count));
-            lines = further;
-        }
-    }
-
-    /// What a column takes that begins with the row `from`, has so many lines, and may be the last one of its page. Many ways to lay out the
-    /// table have the same columns.
-    fn extent(&self, from: usize, lines: f64, ends_page: bool) -> Extent {
-        let measure = || extent(&self.breaks[from..], lines, ends_page);
-        *self.known.borrow_mut().entry((from, lines as usize, ends_page)).or_insert_with(measure)
-    }
-
-    /// Height in lines of the columns of the last page, which begins with the row `from` and has room for so many.
-    fn last_height(&self, from: usize, lines: f64) -> f64 {
-        let measure = || {
-            let columns = extents(&self.breaks[from..], self.columns.count, lines);
-            columns.iter().map(|column| column.height).fold(0.0, f64::max)
-        };
-        *self.last.borrow_mut().entry((from, lines as usize)).or_insert_with(measure)
-    }
-
-    /// Greatest heights of the columns of a page: as much as there is; and the least with which there are as many pages, if the last one
-    /// is not full otherwise.
-    fn caps(&self, pitch: f64, first: f64, room: f64) -> Vec<f64> {
-        let full = self.pages(pitch, first, room);
-        let is_full = full.last().is_none_or(|&(height, _)| height >= 0.9 * room);
-        if full.len() < 2 || is_full {
-            return vec![room];
-        }
-        let (mut low, mut high) = (FEWEST_LINES as usize, (room / pitch).floor() as usize);
-        let cap = |lines: usize| lines as f64 * pitch + 0.01;
-        while low < high {
-            let middle = usize::midpoint(low, high);
-            let mut count = 0;
-            self.paged(pitch, first.min(cap(middle)), cap(middle), |_, _| count += 1);
-            (low, high) = if count <= full.len() { (low, middle) } else { (middle + 1, high) };
-        }
-        vec![room, cap(high)]
-    }
-}
-
-/// What decides where a column may end, of a row.
-#[derive(Clone, Copy)]
-struct Break {
-    /// Height of the row in lines.
-    height: f64,
-    /// Heights of the head above it in lines: where it begins a column, and where it begins a chapter below another row.
-    head: Option<f64>,
-    head_below: Option<f64>,
-    /// How many rows of its chapter are right before it, and how many follow it, up to the fewest that may be alone.
-    before: usize,
-    after: usize,
-    /// Whether a column may end below it.
-    may_end: bool,
-}
-
+/// What decides where columns may end, of each row.
 fn breaks(rows: &[Row<'_>], heads: &Heads<'_>) -> Vec<Break> {
     let chapters: Vec<Option<&Chapter>> = rows.iter().map(|row| Chapter::of(heads.chapters, row.line.number)).collect();
     let is_same = |one: usize, other: usize| {
@@ -869,65 +740,6 @@ fn breaks(rows: &[Row<'_>], heads: &Heads<'_>) -> Vec<Break> {
 /// Whether a chapter begins with a row of it.
 fn begins_chapter(row: &Row<'_>, chapter: &Chapter) -> bool {
     chapter.first == row.line.number && !row.rest
-}
-
-/// What the next column of `room` lines takes. It does not end inside a move, right after a head, or right before the row that ends a
-/// chapter. One that `ends_page` neither ends nor leaves a chapter with one or two rows.
-fn extent(rows: &[Break], room: f64, ends_page: bool) -> Extent {
-    // Up to here, and up to the last place where the column may end.
-    let (mut all, mut good) = (Extent { rows: 0, height: 0.0 }, Extent { rows: 0, height: 0.0 });
-    let mut used = 0.0;
-    for (at, row) in rows.iter().enumerate() {
-        let head = if at == 0 { row.head } else { row.head_below };
-        let needed = row.height + head.unwrap_or(0.0);
-        // The fewest lines of a page hold the highest row and its head.
-        if used + needed > room && at > 0 {
-            break;
-        }
-        used += needed;
-        all = Extent { rows: at + 1, height: all.height + head.unwrap_or(0.0) + row.height };
-        let after_head = head.is_some() && at > 0;
-        let is_widow = ends_page && row.after > 0 && (row.before.min(at) + 1).min(row.after) < FEWEST_ROWS;
-        let may_end = at + 1 == rows.len() || (row.may_end && !after_head && !is_widow);
-        if may_end || good.rows == 0 {
-            good = all;
-        }
-    }
-    // A run without a good place is broken where the column is full.
-    if good.rows * 2 < all.rows { all } else { good }
-}
-
-/// What the columns of a page with `room` lines take.
-///
-/// The last page has the lowest of the columns that hold everything and break the fewest moves.
-fn extents(breaks: &[Break], count: usize, room: f64) -> Vec<Extent> {
-    let taken = |columns: &[Extent]| columns.iter().map(|column| column.rows).sum::<usize>();
-    let full = greedy(breaks, count, room);
-    if taken(&full) < breaks.len() {
-        return full;
-    }
-    let broken = |columns: &Vec<Extent>| {
-        let begins = columns.iter().scan(0, |from, column| {
-            *from += column.rows;
-            Some(*from)
-        });
-        begins.take(columns.len().saturating_sub(1)).filter(|&from| !breaks[from - 1].may_end).count()
-    };
-    let heights = (FEWEST_LINES as usize..=room as usize).map(|height| height as f64);
-    let lower = heights.map(|room| greedy(breaks, count, room)).filter(|columns| taken(columns) == breaks.len());
-    lower.min_by_key(broken).unwrap_or(full)
-}
-
-/// The same, from the first column on each as full as it can be.
-fn greedy(breaks: &[Break], count: usize, room: f64) -> Vec<Extent> {
-    let mut columns = Vec::with_capacity(count);
-    let mut from = 0;
-    while columns.len() < count && from < breaks.len() {
-        let column = extent(&breaks[from..], room, columns.len() + 1 == count);
-        from += column.rows;
-        columns.push(column);
-    }
-    columns
 }
 
 /// The columns of a page, which take that much of the rows.
@@ -971,10 +783,10 @@ mod tests {
         rows: &'a [Row<'a>],
         chapters: &'a [Chapter],
         count: usize,
-        room: f64,
+        room: usize,
     ) -> (Vec<Vec<Segment<'a>>>, usize) {
         let heads = Heads { chapters, heads: Vec::new() };
-        let extents = extents(&breaks(rows, &heads), count, room);
+        let extents = Filling::new(breaks(rows, &heads), count).page(0, room);
         (fill(rows, &heads, &extents), extents.iter().map(|column| column.rows).sum())
     }
 
@@ -992,7 +804,7 @@ mod tests {
             notes: Vec::new(),
         };
         let chapters: Vec<Chapter> = (1..=4).map(chapter).collect();
-        let (columns, taken) = filled(&rows, &chapters, 3, 20.0);
+        let (columns, taken) = filled(&rows, &chapters, 3, 20);
         assert_eq!(taken, rows.len());
         let mut numbers = Vec::new();
         for column in &columns {
@@ -1012,7 +824,7 @@ mod tests {
     fn lower_columns_are_not_worth_a_broken_move() {
         let lines: Vec<MoveLine> = (1..=12).map(|k| line(k, "a", k % 6 != 1)).collect();
         let rows = rows(&lines);
-        let (columns, taken) = filled(&rows, &[], 3, 20.0);
+        let (columns, taken) = filled(&rows, &[], 3, 20);
         assert_eq!(taken, rows.len());
         assert_eq!(columns.iter().map(Vec::len).collect::<Vec<_>>(), [6, 6]);
     }
@@ -1021,7 +833,7 @@ mod tests {
     fn a_move_longer_than_a_column_is_broken() {
         let lines: Vec<MoveLine> = (1..=30).map(|k| line(k, "a", k > 1)).collect();
         let rows = rows(&lines);
-        let (columns, taken) = filled(&rows, &[], 4, 10.0);
+        let (columns, taken) = filled(&rows, &[], 4, 10);
         assert_eq!((columns.len(), taken), (3, rows.len()));
     }
 
@@ -1041,7 +853,7 @@ mod tests {
         assert!(rows.len() > 1 && rows.iter().skip(1).all(|row| row.rest && row.height() <= 3.0));
         let told: Vec<&str> = rows.iter().flat_map(|row| &row.ways).map(String::as_str).collect();
         assert_eq!(told.join(" "), way.concat());
-        let (columns, taken) = filled(&rows, &[], 3, FEWEST_LINES);
+        let (columns, taken) = filled(&rows, &[], 3, FEWEST_LINES as usize);
         assert!(taken == rows.len() && columns.iter().all(|column| !column.is_empty()));
     }
 }

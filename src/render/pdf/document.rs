@@ -1,41 +1,37 @@
 //! The document around the pages: fonts, boxes, bookmarks, structure.
 
 use super::file::{self, Plain};
-use super::fonts::{self, EmbeddedFonts};
+use super::fonts;
 use super::forms;
 use super::measure::points;
 use super::pen::Pen;
 use super::shapes::Shapes;
-use super::tags::Reading;
 use super::tree::{self, PageReading, Tree};
 use super::{Bookmark, Page, Pages, PdfError, metadata, strings};
 use crate::diagram::{self, Theme};
 use lopdf::{Document, Object, ObjectId, Stream, dictionary};
-use printpdf::{Op, PdfDocument, PdfFontMap, PdfPage, PdfSaveOptions, Rect};
+use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
 use rayon::prelude::*;
-
-/// Pages that one thread writes at a time.
-const TOGETHER: usize = 8;
 
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let (map, fonts) = fonts::embed(pages)?;
-    let (shapes, begun) = Shapes::of(pages, theme, TOGETHER);
-    let drawn: Vec<(Vec<Vec<u8>>, Vec<Reading<'_>>)> = pages
-        .pages
-        .par_chunks(TOGETHER)
-        .zip(begun)
-        .map(|(pages, begun)| drawn(pages, theme, &map, &fonts, &shapes, begun))
-        .collect::<Result<_, PdfError>>()?;
-    let (contents, readings): (Vec<_>, Vec<_>) = drawn.into_iter().unzip();
+    let (shapes, before) = Shapes::of(pages, theme);
+    let drawn = pages.pages.par_iter().zip(before).map(|(Page { drawing, .. }, before)| {
+        let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes, before);
+        pen.draw(&drawing.items);
+        pen.finish()
+    });
+    let (contents, readings): (Vec<_>, Vec<_>) = drawn.unzip();
     let mut document = PdfDocument::new(&pages.title);
     document.resources.xobjects = forms::xobjects(&shapes, theme, &fonts);
-    document.pages = pages.pages.iter().map(|page| page_of(Vec::new(), &page.drawing)).collect();
-    // printpdf embeds what the pages use of a font. They are written apart, so the first one lists what all of them use.
+    document.pages = pages.pages.iter().map(|page| page_of(&page.drawing)).collect();
+    // printpdf embeds what the pages use of a font. Their contents are added later, so the first one lists what all of them use.
     if let Some(first) = document.pages.first_mut() {
         first.ops = fonts.usage();
     }
     document.resources.fonts = map;
-    let mut document = document.to_lopdf_document(&options(), &mut Vec::new());
+    let options = PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() };
+    let mut document = document.to_lopdf_document(&options, &mut Vec::new());
     // printpdf's own information says more than is true.
     if let Ok(id) = document.trailer.get(b"Info").and_then(Object::as_reference) {
         document.objects.remove(&id);
@@ -44,47 +40,15 @@ pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let ids: Vec<ObjectId> = document.get_pages().into_values().collect();
     set_bookmarks(&mut document, pages, &ids)?;
     let mut plain = Plain::after(&document);
-    let read =
-        ids.iter().zip(readings.into_iter().flatten()).map(|(id, reading)| PageReading { object: id.0, reading });
+    let read = ids.iter().zip(readings).map(|(id, reading)| PageReading { object: id.0, reading });
     let read: Vec<PageReading<'_>> = read.collect();
-    let compressed = || contents.into_par_iter().flatten().map(file::compressed).collect::<Result<Vec<_>, PdfError>>();
+    let compressed = || contents.into_par_iter().map(file::compressed).collect::<Result<Vec<_>, PdfError>>();
     let (tree, contents) = rayon::join(|| tree::write(&read, &mut plain), compressed);
     for (&id, content) in ids.iter().zip(contents?) {
         *page_content(&mut document, id)? = Stream::new(dictionary! { "Filter" => "FlateDecode" }, content);
     }
     set_structure(&mut document, pages, &ids, &tree)?;
     file::write(document, plain)
-}
-
-fn options() -> PdfSaveOptions {
-    PdfSaveOptions { optimize: false, subset_fonts: false, ..PdfSaveOptions::default() }
-}
-
-/// The contents of `pages`, and what is read on each; `begun` is how many shapes are drawn before each.
-///
-/// They are written as a document of their own, so that several threads can write pages.
-fn drawn<'a>(
-    pages: &'a [Page],
-    theme: Theme,
-    map: &PdfFontMap,
-    fonts: &'a EmbeddedFonts<'a>,
-    shapes: &'a Shapes<'a>,
-    begun: Vec<usize>,
-) -> Result<(Vec<Vec<u8>>, Vec<Reading<'a>>), PdfError> {
-    let mut document = PdfDocument::new("");
-    document.resources.fonts = map.clone();
-    let mut readings = Vec::with_capacity(pages.len());
-    for (Page { drawing, .. }, begun) in pages.iter().zip(begun) {
-        let mut pen = Pen::new(theme, fonts, drawing.height, shapes, begun);
-        pen.draw(&drawing.items);
-        let (ops, reading) = pen.finish();
-        document.pages.push(page_of(ops, drawing));
-        readings.push(reading);
-    }
-    let mut document = document.to_lopdf_document(&options(), &mut Vec::new());
-    let ids = document.get_pages().into_values();
-    let contents = ids.map(|id| Ok(std::mem::take(&mut page_content(&mut document, id)?.content)));
-    Ok((contents.collect::<Result<_, PdfError>>()?, readings))
 }
 
 /// The stream of a page's contents.
@@ -98,9 +62,10 @@ fn internal(error: lopdf::Error) -> PdfError {
     PdfError::Internal(error.to_string())
 }
 
-fn page_of(ops: Vec<Op>, drawing: &diagram::Diagram) -> PdfPage {
-    let size = || Rect::from_wh(points(drawing.width), points(drawing.height));
-    PdfPage { media_box: size(), trim_box: size(), crop_box: size(), ops }
+/// A page without contents.
+fn page_of(drawing: &diagram::Diagram) -> PdfPage {
+    let size = || Rect::from_wh(Pt(points(drawing.width)), Pt(points(drawing.height)));
+    PdfPage { media_box: size(), trim_box: size(), crop_box: size(), ops: Vec::new() }
 }
 
 /// Ties pages and catalog to the structure tree, and sets what printpdf cannot say of a page.
@@ -139,7 +104,7 @@ fn set_structure(document: &mut Document, pages: &Pages, ids: &[ObjectId], tree:
 /// A rectangle in mm from the top left, as PDF has it: left, bottom, right, top.
 fn corners(rect: diagram::Rect, height: f64) -> Vec<Object> {
     let (left, right, bottom, top) = (rect.x, rect.x + rect.w, height - rect.y - rect.h, height - rect.y);
-    [left, bottom, right, top].map(|mm| points(mm).0.into()).to_vec()
+    [left, bottom, right, top].map(|mm| points(mm).into()).to_vec()
 }
 
 fn set_bookmarks(document: &mut Document, pages: &Pages, ids: &[ObjectId]) -> Result<(), PdfError> {
@@ -196,6 +161,6 @@ impl Outline {
 
     fn destination(&self, entry: &Bookmark) -> Object {
         let top = points(self.heights[entry.page] - entry.top);
-        Object::Array(vec![self.page_ids[entry.page].into(), "XYZ".into(), Object::Null, top.0.into(), Object::Null])
+        Object::Array(vec![self.page_ids[entry.page].into(), "XYZ".into(), Object::Null, top.into(), Object::Null])
     }
 }

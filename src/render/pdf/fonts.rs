@@ -34,39 +34,49 @@ pub(super) struct Embedded {
 /// The fonts as they are embedded.
 pub(super) struct EmbeddedFonts<'a> {
     pub fonts: &'a Fonts,
-    /// The glyphs by their numbers in the whole font.
-    glyphs: BTreeMap<Font, BTreeMap<u16, Embedded>>,
+    subsets: BTreeMap<Font, Subset>,
+}
+
+/// The glyphs of an embedded font.
+struct Subset {
+    /// By their numbers in the whole font.
+    glyphs: BTreeMap<u16, Embedded>,
+    /// The numbers of those of plain text, by the characters that they show.
+    characters: BTreeMap<char, u16>,
 }
 
 impl EmbeddedFonts<'_> {
     /// A glyph that some page shows.
     pub(super) fn glyph(&self, font: Font, id: u16) -> &Embedded {
-        &self.glyphs[&font][&id]
+        &self.subsets[&font].glyphs[&id]
+    }
+
+    /// The glyphs of plain text, by their numbers in the embedded font.
+    pub(super) fn plain(&self, weight: Weight, text: &str) -> impl Iterator<Item = u16> {
+        let characters = &self.subsets[&Font::Bundled(weight)].characters;
+        text.chars().map(|c| characters[&c])
     }
 
     /// Operators that show every glyph of every font once.
     pub(super) fn usage(&self) -> Vec<Op> {
-        let show = |(&font, glyphs): (&Font, &BTreeMap<u16, Embedded>)| {
-            let codes = glyphs.values().map(|glyph| Codepoint::with_cid(glyph.id, 0.0, glyph.text.clone()));
+        let show = |(&font, subset): (&Font, &Subset)| {
+            let codes = subset.glyphs.values().map(|glyph| Codepoint::with_cid(glyph.id, 0.0, glyph.text.clone()));
             let items = vec![TextItem::GlyphIds(codes.collect())];
-            [Op::SetFont { font: handle(font), size: Pt(1.0) }, Op::ShowText { items }]
+            let font = PdfFontHandle::External(FontId(resource(font)));
+            [Op::SetFont { font, size: Pt(1.0) }, Op::ShowText { items }]
         };
-        self.glyphs.iter().flat_map(show).collect()
+        self.subsets.iter().flat_map(show).collect()
     }
 }
 
 /// The resource name of a font.
-pub(super) fn handle(font: Font) -> PdfFontHandle {
-    PdfFontHandle::External(font_id(font))
-}
-
-fn font_id(font: Font) -> FontId {
-    FontId(match font {
+pub(super) fn resource(font: Font) -> String {
+    match font {
         Font::Bundled(Weight::Light) => "L".to_owned(),
         Font::Bundled(Weight::Regular) => "R".to_owned(),
         Font::Bundled(Weight::Bold) => "B".to_owned(),
         Font::User(index) => format!("U{index}"),
-    })
+    }
 }
 
 /// The fonts that `pages` need, cut down to the glyphs that they use.
@@ -84,13 +94,13 @@ pub(super) fn embed(pages: &Pages) -> Result<(PdfFontMap, EmbeddedFonts<'_>), Pd
         return Err(collector.missing.into());
     }
     let mut map = PdfFontMap::default();
-    let mut glyphs = BTreeMap::new();
+    let mut subsets = BTreeMap::new();
     for (&font, used) in &collector.used {
-        let (subset, embedded) = subset(&pages.fonts, font, used)?;
-        map.map.insert(font_id(font), PdfFont::new(subset));
-        glyphs.insert(font, embedded);
+        let (part, subset) = subset(&pages.fonts, font, used)?;
+        map.map.insert(FontId(resource(font)), PdfFont::new(part));
+        subsets.insert(font, subset);
     }
-    Ok((map, EmbeddedFonts { fonts: &pages.fonts, glyphs }))
+    Ok((map, EmbeddedFonts { fonts: &pages.fonts, subsets }))
 }
 
 struct Collector<'a> {
@@ -138,7 +148,7 @@ impl Collector<'_> {
 }
 
 /// printpdf embeds a font whole; so it is given one that has no more than what is used.
-fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMap<u16, Embedded>), PdfError> {
+fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, Subset), PdfError> {
     let (bytes, index, name) = match font {
         Font::Bundled(weight) => (weight.file(), 0, "StepbookSans".to_owned()),
         Font::User(index) => {
@@ -161,7 +171,7 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMa
     for &c in &used.characters {
         let glyph = full.lookup_glyph_index(u32::from(c)).ok_or_else(|| fault("a glyph"))?;
         glyphs.insert(glyph, c.to_string());
-        characters.insert(u32::from(c), glyph);
+        characters.insert(c, glyph);
     }
     let mut remapper = subsetter::GlyphRemapper::new();
     let mut widths = BTreeMap::from([(0, width(0))]);
@@ -179,9 +189,10 @@ fn subset(fonts: &Fonts, font: Font, used: &Used) -> Result<(ParsedFont, BTreeMa
     part.font_index = 0;
     let name = Some(plain_name(&name)).filter(|name| !name.is_empty()).unwrap_or("Font".to_owned());
     part.font_name = Some(format!("{}+{name}", tag(&part.original_bytes)));
-    part.codepoint_to_glyph = characters.into_iter().map(|(c, glyph)| (c, embedded[&glyph].id)).collect();
+    characters.values_mut().for_each(|glyph| *glyph = embedded[glyph].id);
+    part.codepoint_to_glyph = characters.iter().map(|(&c, &glyph)| (u32::from(c), glyph)).collect();
     part.glyph_widths = widths;
-    Ok((part, embedded))
+    Ok((part, Subset { glyphs: embedded, characters }))
 }
 
 /// The characters of `name` that a PostScript name may have.

@@ -5,31 +5,16 @@ use super::measure::points;
 use super::pen::Pen;
 use super::shapes::{Shape, Shapes, origin, outline_points, role};
 use crate::diagram::{Item, Point, Theme};
-use printpdf::{
-    DictItem, ExternalStream, ExternalXObject, PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect, XObject, XObjectMap,
-};
+use printpdf::{DictItem, ExternalStream, ExternalXObject, XObject, XObjectId, XObjectMap};
 use std::collections::BTreeMap;
 
 /// The shapes that are written once.
-///
-/// printpdf translates operators for pages only, so each shape is made a page of a scratch document.
 pub(super) fn xobjects(shapes: &Shapes<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObjectMap {
-    let (names, pages): (Vec<_>, Vec<_>) =
-        shapes.often().map(|(name, shape)| (name, scratch(shape, theme, fonts))).unzip();
-    let boxes: Vec<Rect> = pages.iter().map(|page| page.media_box.clone()).collect();
-    let mut document = PdfDocument::new("");
-    document.pages = pages;
-    let options = PdfSaveOptions { optimize: false, ..PdfSaveOptions::default() };
-    let document = document.to_lopdf_document(&options, &mut Vec::new());
-    let mut map = XObjectMap::default();
-    for ((name, size), page) in names.into_iter().zip(boxes).zip(document.get_pages().into_values()) {
-        map.map.insert(name, form(document.get_page_content(page), &size));
-    }
-    map
+    XObjectMap { map: shapes.often().map(|(name, shape)| (XObjectId(name), drawn(shape, theme, fonts))).collect() }
 }
 
-/// The page of a scratch document that draws `shape` with its origin at (0, 0).
-fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> PdfPage {
+/// What draws `shape` with its origin at (0, 0).
+fn drawn(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObject {
     let origin = origin(shape.item);
     let mut pen = Pen::at(theme, fonts, Point::new(-origin.x * shape.scale, -origin.y * shape.scale), shape.scale);
     pen.shape_item(shape.item);
@@ -37,14 +22,14 @@ fn scratch(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> PdfPag
         Some((_, width)) => width.mm(shape.scale),
         None => 0.0,
     };
-    let size = bounds(shape.item, shape.scale, stroke);
-    PdfPage { media_box: size.clone(), trim_box: size.clone(), crop_box: size, ops: pen.ops() }
+    let (mut content, _) = pen.finish();
+    content.push(b'\n');
+    form(content, bounds(shape.item, shape.scale, stroke))
 }
 
-fn form(content: Vec<u8>, size: &Rect) -> XObject {
+/// A form with a box: left, bottom, right, top.
+fn form(content: Vec<u8>, corners: [f32; 4]) -> XObject {
     let number = |pt: f32| DictItem::Real(pt);
-    let (left, bottom) = (size.x.0, size.y.0);
-    let corners = [left, bottom, left + size.width.0, bottom + size.height.0];
     let dict = BTreeMap::from([
         ("Type".to_owned(), DictItem::Name(b"XObject".to_vec())),
         ("Subtype".to_owned(), DictItem::Name(b"Form".to_vec())),
@@ -60,8 +45,8 @@ fn form(content: Vec<u8>, size: &Rect) -> XObject {
     })
 }
 
-/// The box around a shape whose origin is at (0, 0), in pt, y up.
-fn bounds(item: &Item, scale: f64, stroke: f64) -> Rect {
+/// The box around a shape whose origin is at (0, 0), in pt, y up: left, bottom, right, top.
+fn bounds(item: &Item, scale: f64, stroke: f64) -> [f32; 4] {
     let origin = origin(item);
     // Mitred corners reach farther than half the line.
     let margin = stroke * 1.5 + 0.1;
@@ -71,12 +56,7 @@ fn bounds(item: &Item, scale: f64, stroke: f64) -> Rect {
         low = Point::new(low.x.min(at.x), low.y.min(at.y));
         high = Point::new(high.x.max(at.x), high.y.max(at.y));
     });
-    let pt = |mm: f64| points(mm);
-    Rect {
-        x: pt(low.x - margin),
-        y: pt(low.y - margin),
-        width: Pt(pt(high.x - low.x + 2.0 * margin).0),
-        height: Pt(pt(high.y - low.y + 2.0 * margin).0),
-        ..Rect::from_wh(Pt(0.0), Pt(0.0))
-    }
+    let (left, bottom) = (points(low.x - margin), points(low.y - margin));
+    let size = [high.x - low.x, high.y - low.y].map(|side| points(side + 2.0 * margin));
+    [left, bottom, left + size[0], bottom + size[1]]
 }

@@ -1,43 +1,46 @@
 //! Lines of text that are more than a glyph for each character.
 
-use super::fonts::{EmbeddedFonts, handle};
-use super::strings::actual_text;
+use super::content::{At, Content};
+use super::fonts::{EmbeddedFonts, resource};
 use crate::font::{Glyph, Line, Run};
-use printpdf::{Codepoint, Op, Point, Pt, TextItem, TextMatrix, TextRenderingMode};
 
 /// Width of the line around glyphs that are to be bold, in em.
 const EMPHASIS: f32 = 0.03;
 
-/// The operators that show `line` from `at` on, to the right or `upright`, within a text section; `size` is that of the font. Where the glyphs do not
-/// give the text, it is written beside them, unless `is_told` elsewhere.
+/// The operators of text that is only filled, and of text with lines around its glyphs.
+const FILLED: &str = "0 Tr";
+const OUTLINED: &str = "2 Tr";
+
+/// Shows `line` from `at` on, to the right or `upright`, within a text section; `size` is that of the font in pt. Where the glyphs do
+/// not give the text, it is written beside them, unless `is_told` elsewhere.
 pub(super) fn show(
     line: &Line,
     fonts: &EmbeddedFonts<'_>,
-    (at, upright): (Point, bool),
-    size: Pt,
+    (at, upright): (At, bool),
+    size: f32,
     is_told: bool,
-) -> Vec<Op> {
-    let mut writer = Writer { fonts, at, upright, size, ops: Vec::new() };
+    content: &mut Content,
+) {
+    let mut writer = Writer { fonts, at, upright, size, content };
     for run in &line.runs {
-        writer.ops.push(Op::SetFont { font: handle(run.font), size });
+        writer.content.font(&resource(run.font), size);
         if run.is_emphasised {
-            writer.ops.push(Op::SetOutlineThickness { pt: Pt(hundredths(f64::from(EMPHASIS * size.0))) });
-            writer.ops.push(Op::SetTextRenderingMode { mode: TextRenderingMode::FillStroke });
+            writer.content.line_width(hundredths(f64::from(EMPHASIS * size)));
+            writer.content.operator(OUTLINED);
         }
         writer.run(run, is_told);
         if run.is_emphasised {
-            writer.ops.push(Op::SetTextRenderingMode { mode: TextRenderingMode::Fill });
+            writer.content.operator(FILLED);
         }
     }
-    writer.ops
 }
 
 struct Writer<'a> {
     fonts: &'a EmbeddedFonts<'a>,
-    at: Point,
+    at: At,
     upright: bool,
-    size: Pt,
-    ops: Vec<Op>,
+    size: f32,
+    content: &'a mut Content,
 }
 
 impl Writer<'_> {
@@ -64,19 +67,19 @@ impl Writer<'_> {
 
     /// Shows glyphs that mean `text`.
     fn told(&mut self, text: &str, run: &Run, glyphs: &[Glyph]) {
-        self.ops.push(actual_text(text));
+        self.content.begin_spoken(text);
         self.glyphs(run, glyphs);
-        self.ops.push(Op::EndMarkedContent);
+        self.content.end_marked();
     }
 
     fn glyphs(&mut self, run: &Run, glyphs: &[Glyph]) {
-        let size = f64::from(self.size.0);
+        let size = f64::from(self.size);
         for level in glyphs.chunk_by(|a, b| a.y == b.y) {
             let (x, y) = (level[0].x, level[0].y);
-            let place = |from: Pt, em: f64| hundredths(f64::from(from.0) + em * size);
+            let place = |from: f32, em: f64| hundredths(f64::from(from) + em * size);
             let matrix = match self.upright {
-                true => [0.0, 1.0, -1.0, 0.0, place(self.at.x, -y), place(self.at.y, x)],
-                false => [1.0, 0.0, 0.0, 1.0, place(self.at.x, x), place(self.at.y, y)],
+                true => [0.0, 1.0, -1.0, 0.0, place(self.at.0, -y), place(self.at.1, x)],
+                false => [1.0, 0.0, 0.0, 1.0, place(self.at.0, x), place(self.at.1, y)],
             };
             let mut pen = 0;
             let codes = level.iter().enumerate().map(|(i, glyph)| {
@@ -86,10 +89,10 @@ impl Writer<'_> {
                 let next = level.get(i + 1).map_or(pen, |next| ((next.x - x) * 1000.0).round() as i64);
                 let back = pen - next;
                 pen = next;
-                Codepoint::with_cid(embedded.id, back as f32, embedded.text.clone())
+                (embedded.id, back)
             });
-            let items = vec![TextItem::GlyphIds(codes.collect())];
-            self.ops.extend([Op::SetTextMatrix { matrix: TextMatrix::Raw(matrix) }, Op::ShowText { items }]);
+            self.content.numbers(matrix).operator("Tm");
+            self.content.show(codes);
         }
     }
 }

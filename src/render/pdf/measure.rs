@@ -1,14 +1,12 @@
 //! The unit of PDF.
 
-use printpdf::Pt;
-
 /// Points per millimetre.
 const PT_PER_MM: f64 = 72.0 / 25.4;
 
 /// Millimetres in points, to a hundredth of a point.
-pub(super) fn points(mm: f64) -> Pt {
+pub(super) fn points(mm: f64) -> f32 {
     // Adding zero turns -0 into 0.
-    Pt((hundredths(mm) / 100.0 + 0.0) as f32)
+    (hundredths(mm) / 100.0 + 0.0) as f32
 }
 
 /// Millimetres in hundredths of a point.

@@ -1,9 +1,10 @@
 //! PDF: diagrams whose unit is the millimetre become pages.
 //!
-//! printpdf writes fonts and page contents; what it cannot say, such as the structure tree and nested bookmarks, is added to
+//! printpdf embeds the fonts; page contents, the structure tree, nested bookmarks and all else that it cannot say are added to
 //! the document that it makes. Every file follows PDF/A-2a and PDF/UA-1. All names of resources are fixed, there is no clock
 //! and no chance, so the same pages give the same bytes.
 
+mod content;
 mod document;
 mod file;
 mod fonts;

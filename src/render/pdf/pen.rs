@@ -1,21 +1,16 @@
 //! From items to the operators of a page.
 
+use super::content::{At, Cap, Content, Join};
 use super::fonts::{self, EmbeddedFonts};
 use super::glyphs;
 use super::measure::points;
 use super::shapes::{self, Shapes};
-use super::strings::actual_text;
 use super::tags::{Begin, Reading};
 use crate::diagram::{
     Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
     round_corners,
 };
 use crate::font::{Font, Weight};
-use printpdf::{
-    Color, CurTransMat, DictItem, Line, LineCapStyle, LineJoinStyle, LinePoint, Op, PaintMode, Polygon, PolygonRing,
-    TextItem, TextMatrix, WindingOrder, XObjectTransform,
-};
-use std::collections::BTreeMap;
 
 /// How far letters reach above and below the baseline, in ems.
 const ASCENT: f64 = 0.8;
@@ -41,15 +36,15 @@ pub(super) struct Pen<'a> {
     at: Point,
     /// Millimetres per unit of the items.
     scale: f64,
-    ops: Vec<Op>,
+    content: Content,
     /// The colour of texts.
     ink: Rgb,
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
     font: Option<(Weight, f32)>,
-    cap: LineCapStyle,
-    join: LineJoinStyle,
+    cap: Cap,
+    join: Join,
 }
 
 impl<'a> Pen<'a> {
@@ -81,25 +76,21 @@ impl<'a> Pen<'a> {
             height: 0.0,
             at,
             scale,
-            ops: Vec::new(),
+            content: Content::default(),
             ink: Rgb::grey(0),
             fill: None,
             stroke: None,
             width: None,
             font: None,
-            cap: LineCapStyle::Butt,
-            join: LineJoinStyle::Miter,
+            cap: Cap::Butt,
+            join: Join::Miter,
         }
     }
 
-    pub(super) fn ops(self) -> Vec<Op> {
-        self.finish().0
-    }
-
     /// The operators, and what is read.
-    pub(super) fn finish(mut self) -> (Vec<Op>, Reading<'a>) {
+    pub(super) fn finish(mut self) -> (Vec<u8>, Reading<'a>) {
         self.end_content();
-        (self.ops, self.reading.unwrap_or_default())
+        (self.content.into_bytes(), self.reading.unwrap_or_default())
     }
 
     pub(super) fn draw(&mut self, items: &'a [Item]) {
@@ -107,7 +98,7 @@ impl<'a> Pen<'a> {
             match item {
                 Item::Text(text) if text.content.is_empty() => {}
                 Item::Text(text) => {
-                    self.content(item);
+                    self.mark(item);
                     self.text(text);
                 }
                 Item::Group { layer, at, scale, items } => {
@@ -126,7 +117,7 @@ impl<'a> Pen<'a> {
                 }
                 Item::Turned { about, items } => self.turned(*about, items),
                 shape if shapes::is_seen(shape, self.theme) => {
-                    self.content(shape);
+                    self.mark(shape);
                     self.shape_or_reference(shape);
                 }
                 _ => {}
@@ -160,22 +151,18 @@ impl<'a> Pen<'a> {
     }
 
     /// Marks what follows as content of the part that is open, of which `item` is drawn next.
-    fn content(&mut self, item: &Item) {
+    fn mark(&mut self, item: &Item) {
         let Some(reading) = &mut self.reading else {
             return;
         };
         let is_measuring = reading.is_measuring();
         let (ends, begin) = reading.content();
         if ends {
-            self.ops.push(Op::EndMarkedContent);
+            self.content.end_marked();
         }
         match begin {
-            Some(Begin::Decoration) => self.ops.push(Op::BeginMarkedContent { tag: "Artifact".to_owned() }),
-            Some(Begin::Part(kind, number)) => {
-                let map = BTreeMap::from([("MCID".to_owned(), DictItem::Int(number as i64))]);
-                let properties = DictItem::Dict { map };
-                self.ops.push(Op::BeginMarkedContentWithProperties { tag: kind.to_owned(), properties });
-            }
+            Some(Begin::Decoration) => self.content.begin_artifact(),
+            Some(Begin::Part(kind, number)) => self.content.begin_part(kind, number),
             None => {}
         }
         if is_measuring {
@@ -185,7 +172,7 @@ impl<'a> Pen<'a> {
 
     fn end_content(&mut self) {
         if self.reading.as_mut().is_some_and(Reading::end_content) {
-            self.ops.push(Op::EndMarkedContent);
+            self.content.end_marked();
         }
     }
 
@@ -214,8 +201,8 @@ impl<'a> Pen<'a> {
         }
         let (sign, by) = self.turn;
         for corner in corners {
-            let at = self.point(corner);
-            let at = Point::new(sign * f64::from(at.x.0) + by.x, sign * f64::from(at.y.0) + by.y);
+            let (x, y) = self.point(corner);
+            let at = Point::new(sign * f64::from(x) + by.x, sign * f64::from(y) + by.y);
             if let Some(reading) = &mut self.reading {
                 reading.measure(at);
             }
@@ -225,20 +212,19 @@ impl<'a> Pen<'a> {
     /// Draws items upside down, in a state of graphics of their own.
     fn turned(&mut self, about: Point, items: &'a [Item]) {
         self.end_content();
-        let centre = self.point(about);
-        let matrix = [-1.0, 0.0, 0.0, -1.0, 2.0 * centre.x.0, 2.0 * centre.y.0];
+        let (x, y) = self.point(about);
         let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
-        self.ops.extend([Op::SaveGraphicsState, Op::SetTransformationMatrix { matrix: CurTransMat::Raw(matrix) }]);
+        self.content.operator("q");
+        self.content.numbers([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]).operator("cm");
         let outer_turn = self.turn;
         let (sign, by) = self.turn;
-        let (x, y) = (2.0 * f64::from(centre.x.0), 2.0 * f64::from(centre.y.0));
+        let (x, y) = (2.0 * f64::from(x), 2.0 * f64::from(y));
         self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
         self.draw(items);
         self.turn = outer_turn;
         self.end_content();
-        self.ops.push(Op::RestoreGraphicsState);
+        self.content.operator("Q");
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
-        // printpdf does not know that the font is also restored, and would number glyphs by the inner one.
         self.font = None;
     }
 
@@ -248,13 +234,14 @@ impl<'a> Pen<'a> {
             *drawn += 1;
             shapes.name(*drawn - 1)
         });
-        let Some(id) = name else {
+        let Some(name) = name else {
             return self.shape_item(item);
         };
-        let at = self.point(shapes::origin(item));
-        let transform =
-            XObjectTransform { translate_x: Some(at.x), translate_y: Some(at.y), ..XObjectTransform::default() };
-        self.ops.push(Op::UseXobject { id, transform });
+        let (x, y) = self.point(shapes::origin(item));
+        self.content.operator("q");
+        self.content.numbers([1.0, 0.0, 0.0, 1.0, x, y]).operator("cm");
+        self.content.name(&name).operator("Do");
+        self.content.operator("Q");
     }
 
     pub(super) fn shape_item(&mut self, item: &'a Item) {
@@ -267,18 +254,17 @@ impl<'a> Pen<'a> {
             Item::Curve { from, control, to, role } => {
                 self.set_stroke(self.theme.paint(*role).stroke);
                 // The cubic curve that is the same.
-                let handle = |end: &Point| LinePoint {
-                    p: self.point(end.plus(control.plus(*end, -1.0), 2.0 / 3.0)),
-                    bezier: true,
-                };
-                let points = vec![self.corner(*from), handle(from), handle(to), self.corner(*to)];
-                self.ops.push(Op::DrawLine { line: Line { points, is_closed: false } });
+                let handles = [from, to].map(|end| self.point(end.plus(control.plus(*end, -1.0), 2.0 / 3.0)));
+                let (from, to) = (self.point(*from), self.point(*to));
+                self.content.move_to(from);
+                self.content.curve_to(handles, to);
+                self.content.operator("S");
             }
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role),
             Item::Arrow { points, role } => {
-                self.set_join(if *role == Role::Halo { LineJoinStyle::Round } else { LineJoinStyle::Miter });
+                self.set_join(if *role == Role::Halo { Join::Round } else { Join::Miter });
                 self.shape(&[Item::arrow_outline(points)], 0.0, *role);
-                self.set_join(LineJoinStyle::Miter);
+                self.set_join(Join::Miter);
             }
             Item::Circle { centre, radius, role } => {
                 let (c, r) = (*centre, *radius);
@@ -290,13 +276,9 @@ impl<'a> Pen<'a> {
     }
 
     /// A point of the items on the page, in pt, to a hundredth.
-    fn point(&self, point: Point) -> printpdf::Point {
+    fn point(&self, point: Point) -> At {
         let at = self.at.plus(point, self.scale);
-        printpdf::Point { x: points(at.x), y: points(self.height - at.y) }
-    }
-
-    fn corner(&self, point: Point) -> LinePoint {
-        LinePoint { p: self.point(point), bezier: false }
+        (points(at.x), points(self.height - at.y))
     }
 
     fn shape(&mut self, rings: &[Vec<Point>], radius: f64, role: Role) {
@@ -305,60 +287,62 @@ impl<'a> Pen<'a> {
             self.set_fill(colour);
         }
         self.set_stroke(stroke);
-        let mode = match (fill, stroke) {
-            (Some(_), Some(_)) => PaintMode::FillStroke,
-            (Some(_), None) => PaintMode::Fill,
-            (None, _) => PaintMode::Stroke,
-        };
-        let several = rings.len() > 1;
-        let outlines = rings;
-        let rings = rings.iter().map(|ring| PolygonRing { points: self.ring(ring, radius, several) });
-        let polygon = Polygon { rings: rings.collect(), mode, winding_order: WindingOrder::EvenOdd };
-        self.ops.push(Op::DrawPolygon { polygon });
+        for ring in rings {
+            self.ring(ring, radius, rings.len() > 1);
+        }
+        if !rings.is_empty() {
+            self.content.operator("h");
+            self.content.operator(match (fill, stroke) {
+                (Some(_), Some(_)) => "b*",
+                (Some(_), None) => "f*",
+                (None, _) => "S",
+            });
+        }
         if let Some((colour, hatching)) = hatch {
             self.set_stroke(Some((colour, Width::Page(hatching.width))));
-            self.strokes(&fitted(outlines, hatching, self.scale));
+            self.strokes(&fitted(rings, hatching, self.scale));
         }
     }
 
-    /// The points of a ring; printpdf closes only the last one, so others return to their first point.
-    fn ring(&self, ring: &[Point], radius: f64, close: bool) -> Vec<LinePoint> {
-        let handle = |from: Point, corner: Point| LinePoint {
-            p: self.point(from.plus(Point::new(corner.x - from.x, corner.y - from.y), ARC)),
-            bezier: true,
-        };
-        let mut points = Vec::with_capacity(4 * ring.len() + 1);
-        let mut last = Point::default();
+    /// The path along a ring; to `close` it, it returns to its first point.
+    fn ring(&mut self, ring: &[Point], radius: f64, close: bool) {
+        let (mut first, mut last) = (None, Point::default());
         for segment in round_corners(ring, radius) {
+            let (Segment::Move(to) | Segment::Line(to) | Segment::Corner(_, to)) = segment;
+            let at = self.point(to);
             match segment {
-                Segment::Move(to) | Segment::Line(to) => {
-                    points.push(self.corner(to));
-                    last = to;
+                Segment::Corner(corner, _) => {
+                    let handles =
+                        [last, to].map(|end| self.point(end.plus(Point::new(corner.x - end.x, corner.y - end.y), ARC)));
+                    self.content.curve_to(handles, at);
                 }
-                Segment::Corner(corner, to) => {
-                    points.extend([handle(last, corner), handle(to, corner), self.corner(to)]);
-                    last = to;
-                }
+                Segment::Move(_) => self.content.move_to(at),
+                Segment::Line(_) => self.content.line_to(at),
             }
+            first = first.or(Some(at));
+            last = to;
         }
-        if close {
-            points.extend(points.first().cloned());
+        if let Some(first) = first.filter(|_| close) {
+            self.content.line_to(first);
         }
-        points
     }
 
     fn lines(&mut self, strokes: &[Vec<Point>], role: Role) {
         let Paint { stroke, .. } = self.theme.paint(role);
         self.set_stroke(stroke);
-        self.set_cap(if role == Role::Frame { LineCapStyle::ProjectingSquare } else { LineCapStyle::Butt });
+        self.set_cap(if role == Role::Frame { Cap::Square } else { Cap::Butt });
         self.strokes(strokes);
-        self.set_cap(LineCapStyle::Butt);
+        self.set_cap(Cap::Butt);
     }
 
     fn strokes(&mut self, strokes: &[Vec<Point>]) {
         for stroke in strokes {
-            let line = Line { points: stroke.iter().map(|&point| self.corner(point)).collect(), is_closed: false };
-            self.ops.push(Op::DrawLine { line });
+            let [first, others @ ..] = &stroke[..] else { continue };
+            self.content.move_to(self.point(*first));
+            for &point in others {
+                self.content.line_to(self.point(point));
+            }
+            self.content.operator("S");
         }
     }
 
@@ -377,42 +361,41 @@ impl<'a> Pen<'a> {
         let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
             .then(|| self.fonts.fonts.line(&text.content, text.weight));
         if let Some(spoken) = &text.spoken {
-            self.ops.push(actual_text(spoken));
+            self.content.begin_spoken(spoken);
         }
-        self.ops.push(Op::StartTextSection);
+        self.content.operator("BT");
         if let Some(line) = &line {
             self.set_stroke_colour(self.ink);
             let size = points(text.size * self.scale);
-            self.ops.extend(glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some()));
+            glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some(), &mut self.content);
             // It sets fonts and line widths of its own.
             (self.font, self.width) = (None, None);
         } else {
             self.set_font(text.weight, text.size * self.scale);
-            let items = vec![TextItem::Text(text.content.clone())];
-            let begin = match text.upright {
-                true => Op::SetTextMatrix { matrix: TextMatrix::Raw([0.0, 1.0, -1.0, 0.0, pos.x.0, pos.y.0]) },
-                false => Op::SetTextCursor { pos },
-            };
-            self.ops.extend([begin, Op::ShowText { items }]);
+            match text.upright {
+                true => self.content.numbers([0.0, 1.0, -1.0, 0.0, pos.0, pos.1]).operator("Tm"),
+                false => self.content.numbers([pos.0, pos.1]).operator("Td"),
+            }
+            self.content.string(self.fonts.plain(text.weight, &text.content)).operator("Tj");
         }
-        self.ops.push(Op::EndTextSection);
+        self.content.operator("ET");
         if text.spoken.is_some() {
-            self.ops.push(Op::EndMarkedContent);
+            self.content.end_marked();
         }
     }
 
     fn set_font(&mut self, weight: Weight, mm: f64) {
         let size = points(mm);
-        if self.font != Some((weight, size.0)) {
-            self.font = Some((weight, size.0));
-            self.ops.push(Op::SetFont { font: fonts::handle(Font::Bundled(weight)), size });
+        if self.font != Some((weight, size)) {
+            self.font = Some((weight, size));
+            self.content.font(&fonts::resource(Font::Bundled(weight)), size);
         }
     }
 
     fn set_fill(&mut self, colour: Rgb) {
         if self.fill != Some(colour) {
             self.fill = Some(colour);
-            self.ops.push(Op::SetFillColor { col: pdf_colour(colour) });
+            self.content.fill_colour(colour);
         }
     }
 
@@ -422,38 +405,30 @@ impl<'a> Pen<'a> {
         };
         self.set_stroke_colour(colour);
         let pt = points(width.mm(self.scale));
-        if self.width != Some(pt.0) {
-            self.width = Some(pt.0);
-            self.ops.push(Op::SetOutlineThickness { pt });
+        if self.width != Some(pt) {
+            self.width = Some(pt);
+            self.content.line_width(pt);
         }
     }
 
     fn set_stroke_colour(&mut self, colour: Rgb) {
         if self.stroke != Some(colour) {
             self.stroke = Some(colour);
-            self.ops.push(Op::SetOutlineColor { col: pdf_colour(colour) });
+            self.content.stroke_colour(colour);
         }
     }
 
-    fn set_cap(&mut self, cap: LineCapStyle) {
+    fn set_cap(&mut self, cap: Cap) {
         if self.cap != cap {
             self.cap = cap;
-            self.ops.push(Op::SetLineCapStyle { cap });
+            self.content.cap(cap);
         }
     }
 
-    fn set_join(&mut self, join: LineJoinStyle) {
+    fn set_join(&mut self, join: Join) {
         if self.join != join {
             self.join = join;
-            self.ops.push(Op::SetLineJoinStyle { join });
+            self.content.join(join);
         }
-    }
-}
-
-fn pdf_colour(Rgb(r, g, b): Rgb) -> Color {
-    let part = |value: u8| (f32::from(value) / 255.0 * 1000.0).round() / 1000.0;
-    match r == g && g == b {
-        true => Color::Greyscale(printpdf::Greyscale { percent: part(r), icc_profile: None }),
-        false => Color::Rgb(printpdf::Rgb { r: part(r), g: part(g), b: part(b), icc_profile: None }),
     }
 }

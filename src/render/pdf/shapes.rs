@@ -6,12 +6,14 @@
 use super::Pages;
 use super::measure::hundredths;
 use crate::diagram::{HATCH_PITCH, Item, Point, Role, Theme, hatch_phase};
-use printpdf::XObjectId;
 use rayon::prelude::*;
 use rustc_hash::FxHashMap;
 
 /// Uses from which on a shape is written once.
 const OFTEN: usize = 3;
+
+/// Pages that one thread looks through at a time.
+const TOGETHER: usize = 8;
 
 /// A shape independent of its place: role, scale, radius and corner points relative to the first, in hundredths of a pt.
 type Key = (Role, Vec<i32>);
@@ -34,9 +36,9 @@ pub(super) struct Shapes<'a> {
 }
 
 impl<'a> Shapes<'a> {
-    /// The shapes of `pages`, and for each page how many of them are drawn before it, in chunks of `together` pages.
-    pub(super) fn of(pages: &'a Pages, theme: Theme, together: usize) -> (Self, Vec<Vec<usize>>) {
-        let parts = pages.pages.par_chunks(together).map(|pages| {
+    /// The shapes of `pages`, and for each page how many of them are drawn before it.
+    pub(super) fn of(pages: &'a Pages, theme: Theme) -> (Self, Vec<usize>) {
+        let parts = pages.pages.par_chunks(TOGETHER).map(|pages| {
             let mut part = Self::default();
             let mut begun = Vec::with_capacity(pages.len());
             for page in pages {
@@ -46,13 +48,12 @@ impl<'a> Shapes<'a> {
             (part, begun)
         });
         let mut all = Self::default();
-        let begun = parts.collect::<Vec<_>>().into_iter().map(|(part, begun)| {
-            let before = all.drawn.len();
+        let mut before = Vec::with_capacity(pages.pages.len());
+        for (part, begun) in parts.collect::<Vec<_>>() {
+            before.extend(begun.into_iter().map(|drawn| all.drawn.len() + drawn));
             all.append(part);
-            begun.into_iter().map(|drawn| before + drawn).collect()
-        });
-        let begun = begun.collect();
-        (all, begun)
+        }
+        (all, before)
     }
 
     /// Adds shapes that are drawn after these.
@@ -100,20 +101,20 @@ impl<'a> Shapes<'a> {
     }
 
     /// The name of the `count`th drawn shape if it is written once, else `None`.
-    pub(super) fn name(&self, count: usize) -> Option<XObjectId> {
+    pub(super) fn name(&self, count: usize) -> Option<String> {
         let number = self.drawn[count];
         (self.shapes[number].uses >= OFTEN).then(|| name(number))
     }
 
     /// The shapes that are written once, with their names.
-    pub(super) fn often(&self) -> impl Iterator<Item = (XObjectId, &Shape<'a>)> {
+    pub(super) fn often(&self) -> impl Iterator<Item = (String, &Shape<'a>)> {
         let often = self.shapes.iter().enumerate().filter(|(_, shape)| shape.uses >= OFTEN);
         often.map(|(number, shape)| (name(number), shape))
     }
 }
 
-fn name(number: usize) -> XObjectId {
-    XObjectId(format!("S{number}"))
+fn name(number: usize) -> String {
+    format!("S{number}")
 }
 
 /// The reference point of a shape.

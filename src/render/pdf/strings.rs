@@ -2,8 +2,6 @@
 
 use crate::text::printable;
 use lopdf::{Object, StringFormat};
-use printpdf::{DictItem, Op};
-use std::collections::BTreeMap;
 
 /// The bytes of a text string: ASCII as it is, which PDF's own encoding contains, all else as UTF-16 with its mark.
 /// Control characters are replaced, as in XML, so that the two descriptions of a file agree.
@@ -38,13 +36,6 @@ pub(super) fn write(bytes: &[u8], out: &mut Vec<u8>) {
         }
     }
     out.push(b')');
-}
-
-/// Begins a part of a page that is copied and read aloud as `text`.
-pub(super) fn actual_text(text: &str) -> Op {
-    let text = DictItem::String { data: utf16(text), literal: false };
-    let properties = DictItem::Dict { map: BTreeMap::from([("ActualText".to_owned(), text)]) };
-    Op::BeginMarkedContentWithProperties { tag: "Span".to_owned(), properties }
 }
 
 #[cfg(test)]
