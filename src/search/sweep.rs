@@ -28,7 +28,7 @@ const FOUND_PART: usize = 16;
 const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
 
 /// Bytes of positions that are not worth the numbers: they are found more quickly.
-const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 28 };
+const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 26 };
 
 /// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
 const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
