@@ -1,10 +1,77 @@
-//! The two ways of searching, a hash table and two bits for each number, against each other.
+//! The ways of searching, a hash table and two bits for each number in memory and in files, against each other.
 
 use crate::format::{self, Kind};
 use crate::puzzle::Game;
-use crate::search::{Keep, Limits, MAY_BE_NUMBERED, unwatched};
+use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, WAYS, Ways, unwatched};
 use crate::sliding::{self, Board, Metric, Prefer, Search};
 use serde_json::value::RawValue;
+use std::cell::Cell;
+use std::io::{Cursor, ErrorKind, Read, Result as IoResult, Seek, SeekFrom, Write};
+use std::ops::ControlFlow;
+use std::rc::Rc;
+
+const POSITIONS: Ways = Ways { numbers: false, memory: true };
+const NUMBERS: Ways = Ways { numbers: true, memory: true };
+const NUMBERS_IN_FILES: Ways = Ways { numbers: true, memory: false };
+
+/// Gives files in memory. After `left` reads and writes, each of them fails.
+#[derive(Clone)]
+struct Files {
+    given: usize,
+    left: Rc<Cell<usize>>,
+}
+
+impl Files {
+    fn new(left: usize) -> Self {
+        Self { given: 0, left: Rc::new(Cell::new(left)) }
+    }
+}
+
+impl Host for Files {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+    fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
+        self.given += 1;
+        Some(Ok(Box::new(File { data: Cursor::new(Vec::new()), left: self.left.clone() })))
+    }
+}
+
+struct File {
+    data: Cursor<Vec<u8>>,
+    left: Rc<Cell<usize>>,
+}
+
+impl File {
+    fn use_up(&self) -> IoResult<()> {
+        let left = self.left.get().checked_sub(1).ok_or(ErrorKind::StorageFull)?;
+        self.left.set(left);
+        Ok(())
+    }
+}
+
+impl Read for File {
+    fn read(&mut self, buffer: &mut [u8]) -> IoResult<usize> {
+        self.use_up()?;
+        self.data.read(buffer)
+    }
+}
+
+impl Write for File {
+    fn write(&mut self, data: &[u8]) -> IoResult<usize> {
+        self.use_up()?;
+        self.data.write(data)
+    }
+    fn flush(&mut self) -> IoResult<()> {
+        Ok(())
+    }
+}
+
+impl Seek for File {
+    fn seek(&mut self, to: SeekFrom) -> IoResult<u64> {
+        self.data.seek(to)
+    }
+}
 
 /// Some of the bundled puzzles, with gates, several goals, walls inside and boards of more than 64 cells.
 const EXAMPLES: [&str; 7] = [
@@ -42,9 +109,9 @@ fn corpus() -> Vec<(String, Board)> {
 }
 
 /// What a board answers to one of five questions, as text.
-fn answer(board: &Board, question: usize, limits: Limits, metric: Metric) -> String {
+fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch: &mut dyn Host) -> String {
     let search = |prefer| Search { metric, prefer, limits };
-    let (first, watch) = (search(Prefer::First), &mut unwatched);
+    let first = search(Prefer::First);
     match question {
         0 => format!("{:?}", sliding::survey(board, &first, Keep { farthest: 9, goals: 9, all: 99 }, watch)),
         1 => format!("{:?}", sliding::solve(board, &first, watch)),
@@ -58,14 +125,14 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric) -> Str
     }
 }
 
-/// Compares both ways on those spaces that have at most so many positions; returns how many there are.
+/// Compares all ways on those spaces that have at most so many positions; returns how many there are.
 fn compare(boards: &[(String, Board)], most: usize) -> usize {
-    let mut compared = 0;
+    let (mut compared, mut in_files) = (0, 0);
     for (name, board) in boards {
         for metric in [Metric::Step, Metric::Slide, Metric::Move] {
             let limits = Limits { positions: most, memory: 1 << 30, threads: 1 };
             let search = Search { metric, prefer: Prefer::First, limits };
-            MAY_BE_NUMBERED.set(false);
+            WAYS.set(POSITIONS);
             let space = sliding::explore(board, &search, &mut unwatched);
             if space.limit.is_some() {
                 continue;
@@ -75,31 +142,60 @@ fn compare(boards: &[(String, Board)], most: usize) -> usize {
             // The smaller limits end some searches before they find anything.
             for positions in [positions, positions / 2] {
                 for question in 0..5 {
-                    let ask = |threads, numbered| {
-                        MAY_BE_NUMBERED.set(numbered);
-                        answer(board, question, Limits { positions, threads, ..limits }, metric)
+                    let ask = |threads, ways| {
+                        WAYS.set(ways);
+                        let mut files = Files::new(usize::MAX);
+                        let limits = Limits { positions, threads, ..limits };
+                        let answer = answer(board, question, limits, metric, &mut files);
+                        (answer, files.given)
                     };
-                    let kept = ask(1, false);
-                    for threads in [1, 3] {
+                    let (kept, _) = ask(1, POSITIONS);
+                    for (threads, ways) in [(1, NUMBERS), (3, NUMBERS), (1, NUMBERS_IN_FILES), (3, NUMBERS_IN_FILES)] {
+                        let (answer, files) = ask(threads, ways);
                         let what =
-                            format!("{name}, {metric}, question {question}, limit {positions}, {threads} threads");
-                        assert_eq!(ask(threads, true), kept, "{what}");
+                            format!("{name}, {metric}, question {question}, limit {positions}, {threads}, {ways:?}");
+                        assert_eq!(answer, kept, "{what}");
+                        assert!(files == 0 || ways == NUMBERS_IN_FILES, "{what}");
+                        in_files += usize::from(files > 0);
                     }
                 }
             }
         }
     }
+    assert!(in_files > compared * 15, "{in_files} of {compared}");
     compared
 }
 
 #[test]
-fn both_ways_of_searching_give_the_same_answers() {
+fn all_ways_of_searching_give_the_same_answers() {
     let boards = EXAMPLES.map(|text| board(text, None));
     assert_eq!(compare(&boards, 30_000), 18);
 }
 
 #[test]
 #[ignore = "takes an hour with optimization"]
-fn both_ways_of_searching_give_the_same_answers_on_all_spaces() {
+fn all_ways_of_searching_give_the_same_answers_on_all_spaces() {
     assert_eq!(compare(&corpus(), 20_000_000), 1855);
+}
+
+#[test]
+fn a_disk_that_fails_at_any_time_is_a_limit() {
+    let (_, klotski) = board(EXAMPLES[1], None);
+    WAYS.set(NUMBERS_IN_FILES);
+    let limits = Limits { threads: 1, ..Limits::default() };
+    let ask = |left, question| {
+        let mut files = Files::new(left);
+        let answer = answer(&klotski, question, limits, Metric::Step, &mut files);
+        (answer, left - files.left.get())
+    };
+    for question in 0..4 {
+        let (right, all) = ask(usize::MAX, question);
+        assert!(all > 1000, "{all} reads and writes");
+        for part in 0..16 {
+            let (answer, _) = ask(all * part / 16, question);
+            let disk = format!("{:?}", Limit::Disk(ErrorKind::StorageFull));
+            assert!(answer.contains(&disk), "question {question}, part {part}: {answer}");
+        }
+        assert_eq!(ask(all, question).0, right);
+    }
 }

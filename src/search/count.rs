@@ -6,7 +6,7 @@
 //! moves that are left.
 
 use super::landscape::{Moves, gather};
-use super::levels::Positions;
+use super::levels::Kept;
 use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
@@ -69,20 +69,14 @@ impl Graph {
         watch: &mut Watch,
     ) -> Result<Self, (usize, Limit)> {
         let mut goals = Vec::new();
-        // Files are of no use: the moves would have no room.
-        let mut without_files = |progress| watch.report(progress);
-        let swept = sweep_kept(space, limits, &mut without_files, Until::Beyond(most), &mut |states, at, _| {
+        let swept = sweep_kept(space, limits, watch, Until::Beyond(most), &mut |states, at, _| {
             let first = goals.len();
             goals.resize(first + states.len(), false);
             at.iter().for_each(|index| goals[first + index] = true);
         });
-        let (found, in_use) = (goals.len(), swept.memory);
+        let found = goals.len();
+        let Kept { states, memory: in_use, .. } = swept.map_err(|limit| (found, limit))?;
         let out_of_memory = (found, Limit::Memory(limits.memory));
-        let states = match (swept.limit, swept.positions) {
-            (Some(limit), _) => return Err((found, limit)),
-            (None, Positions::Memory(states)) => states,
-            (None, Positions::Disk(_) | Positions::Ranked(_)) => return Err(out_of_memory),
-        };
         // For each position: a place in the table, where its moves begin, two counts, and whether it is a goal or on the path.
         let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 2 * size_of::<u128>() + 2;
         let in_use = in_use.saturating_add(found.saturating_mul(each));

@@ -7,7 +7,7 @@ use std::io::{Error, Result as IoResult, SeekFrom};
 use std::ops::{ControlFlow, Range};
 
 /// Bytes that are read or written at a time.
-const CHUNK: usize = 1 << 16;
+pub(super) const CHUNK: usize = 1 << 16;
 
 impl From<Error> for Limit {
     fn from(error: Error) -> Self {
@@ -137,15 +137,15 @@ type Record<S> = (S, u64);
 /// An order of records.
 #[derive(Clone, Copy)]
 pub(super) enum Order {
-    /// By position, and of equal ones by number.
-    ByState,
+    /// By position; of equal ones only the one with the smallest number.
+    FirstOfEach,
     ByNumber,
 }
 
 impl Order {
     fn compare<S: Ord>(self, a: &Record<S>, b: &Record<S>) -> Ordering {
         match self {
-            Self::ByState => a.cmp(b),
+            Self::FirstOfEach => a.cmp(b),
             Self::ByNumber => a.1.cmp(&b.1),
         }
     }
@@ -170,7 +170,11 @@ impl<S: State> Sorter<S> {
 
     pub fn push(&mut self, state: S, number: u64) -> IoResult<()> {
         if self.part.len() == self.most {
-            self.write_part()?;
+            self.sort();
+            // Where most of them are equal, there is room again.
+            if self.part.len() > self.most / 2 {
+                self.write_part()?;
+            }
         }
         if self.part.is_empty() {
             // Without this, an array that doubles could take twice as much; if it fails, it does.
@@ -180,9 +184,18 @@ impl<S: State> Sorter<S> {
         Ok(())
     }
 
+    fn sort(&mut self) {
+        match self.order {
+            Order::FirstOfEach => {
+                self.part.sort_unstable();
+                self.part.dedup_by(|next, first| next.0 == first.0);
+            }
+            Order::ByNumber => self.part.sort_unstable_by_key(|record| record.1),
+        }
+    }
+
+    /// Writes a part that is in order.
     fn write_part(&mut self) -> IoResult<()> {
-        let order = self.order;
-        self.part.sort_unstable_by(|a, b| order.compare(a, b));
         self.part.iter().try_for_each(|(state, number)| self.store.push(state, *number))?;
         self.part.clear();
         self.ends.push(self.store.len());
@@ -190,7 +203,21 @@ impl<S: State> Sorter<S> {
     }
 
     /// Calls `visit` with all records in order, until it has seen enough, and forgets them.
-    pub fn finish(&mut self, visit: &mut dyn FnMut(S, u64) -> IoResult<ControlFlow<()>>) -> IoResult<()> {
+    ///
+    /// # Errors
+    ///
+    /// Those of `visit`, and if the file fails.
+    pub fn finish(&mut self, visit: &mut dyn FnMut(S, u64) -> Result<ControlFlow<()>, Limit>) -> Result<(), Limit> {
+        self.sort();
+        if self.ends.is_empty() {
+            // All of them are in memory.
+            for (state, number) in self.part.drain(..) {
+                if visit(state, number)?.is_break() {
+                    break;
+                }
+            }
+            return Ok(());
+        }
         self.write_part()?;
         let order = self.order;
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
@@ -199,12 +226,19 @@ impl<S: State> Sorter<S> {
         for (part, reader) in readers.iter_mut().enumerate() {
             heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order }));
         }
+        let mut first: Option<S> = None;
         while let Some(Head { record: (state, number), part, .. }) = heads.pop() {
+            let next = readers[part].next(&mut self.store)?;
+            heads.extend(next.map(|record| Head { record, part, order }));
+            if let Order::FirstOfEach = order {
+                if first.as_ref() == Some(&state) {
+                    continue;
+                }
+                first = Some(state.clone());
+            }
             if visit(state, number)?.is_break() {
                 break;
             }
-            let next = readers[part].next(&mut self.store)?;
-            heads.extend(next.map(|record| Head { record, part, order }));
         }
         self.ends.clear();
         self.store.clear();

@@ -5,7 +5,7 @@
 //! search from all goals at once goes back along them.
 
 use super::batch::{SHARE, Worker};
-use super::levels::{Positions, Swept};
+use super::levels::Kept;
 use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
@@ -123,34 +123,28 @@ pub fn landscape<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
-    // Files are of no use: the moves would have no room.
-    let mut without_files = |progress| watch.report(progress);
-    let swept = sweep_kept(space, limits, &mut without_files, Until::AllSeen, &mut |_, _, _| {});
-    of_swept(space, swept, limits, watch)
+    let kept = sweep_kept(space, limits, watch, Until::AllSeen, &mut |_, _, _| {})?;
+    of_kept(space, kept, limits, watch)
 }
 
 /// The landscape of all positions, which a sweep has found.
 ///
 /// # Errors
 ///
-/// If a limit is reached, or was; if the positions are not in memory.
-pub(super) fn of_swept<S: State>(
+/// If a limit is reached.
+pub(super) fn of_kept<S: State>(
     space: &dyn StateSpace<S>,
-    swept: Swept<S>,
+    kept: Kept<S>,
     limits: Limits,
     watch: &mut Watch,
 ) -> Result<(Vec<S>, Landscape), Limit> {
+    let Kept { states, ends, memory } = kept;
     let out_of_memory = Limit::Memory(limits.memory);
-    let states = match (swept.limit, swept.positions) {
-        (Some(limit), _) => return Err(limit),
-        (None, Positions::Memory(states)) => states,
-        (None, Positions::Disk(_) | Positions::Ranked(_)) => return Err(out_of_memory),
-    };
     let mut goals = Vec::new();
     space.goals(&states, &mut goals);
     // For each position: a place in the table, where its moves begin, distance and paths, and a place in the queue.
     let each = 2 * (size_of::<u32>() + 1) + size_of::<usize>() + 3 * size_of::<u32>() + size_of::<u64>();
-    let in_use = swept.memory.saturating_add(states.len().saturating_mul(each));
+    let in_use = memory.saturating_add(states.len().saturating_mul(each));
     let room = limits.memory.checked_sub(in_use).filter(|_| states.len() < NEVER as usize).ok_or(out_of_memory)?;
     // Moves that cannot be taken back are kept from both sides.
     let sides = if space.is_reversible() { 1 } else { 2 };
@@ -160,7 +154,7 @@ pub(super) fn of_swept<S: State>(
         true => distances(&moves, &goals),
         false => distances(&moves.reversed(), &goals),
     };
-    Ok((states, Landscape { ends: swept.ends, moves, distances, paths }))
+    Ok((states, Landscape { ends, moves, distances, paths }))
 }
 
 /// The moves between `states`, of those that are left; `None` if they are more than `most`.

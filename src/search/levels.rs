@@ -1,7 +1,8 @@
 //! The positions that a sweep found, level by level: in memory or in a file.
 
 use super::disk::Store;
-use super::ranked::Levels3;
+use super::plane::Plane;
+use super::ranked::Array;
 use super::{Limit, State, Statistics};
 use std::ops::{ControlFlow, Range};
 
@@ -15,6 +16,15 @@ pub(super) struct Swept<S> {
     pub memory: usize,
 }
 
+/// All positions that a sweep found, in memory and in order of discovery.
+pub(super) struct Kept<S> {
+    pub states: Vec<S>,
+    /// The number after the last position of each level.
+    pub ends: Vec<usize>,
+    /// Bytes of memory in use by the positions.
+    pub memory: usize,
+}
+
 pub(super) enum Positions<S> {
     Memory(Vec<S>),
     Disk(Store),
@@ -22,7 +32,38 @@ pub(super) enum Positions<S> {
     Ranked(Levels3),
 }
 
+/// The levels modulo 3 of numbered positions.
+pub(super) enum Levels3 {
+    Memory(Array),
+    Disk(Plane),
+}
+
+impl Levels3 {
+    /// Those of some positions, given with their numbers, of which the level is this one modulo 3, in no certain order.
+    ///
+    /// # Errors
+    ///
+    /// If the levels are in a file that cannot be read.
+    pub fn on_level<S>(&mut self, states: Vec<(u64, S)>, level: usize) -> Result<Vec<S>, Limit> {
+        let level = level as u64 % 3;
+        Ok(match self {
+            Self::Memory(array) => {
+                states.into_iter().filter(|(rank, _)| array.get(*rank) == Some(level)).map(|(_, state)| state).collect()
+            }
+            Self::Disk(plane) => plane.on_level(states, level)?,
+        })
+    }
+}
+
 impl<S: State> Swept<S> {
+    /// The positions, if no limit was reached and they are in memory.
+    pub fn kept(self) -> Option<Kept<S>> {
+        match (self.limit, self.positions) {
+            (None, Positions::Memory(states)) => Some(Kept { states, ends: self.ends, memory: self.memory }),
+            _ => None,
+        }
+    }
+
     /// Number of levels, level 0 included.
     pub fn levels(&self) -> usize {
         self.ends.len()

@@ -16,11 +16,14 @@ mod cluster;
 mod count;
 mod disk;
 mod endings;
+mod frontier;
 mod landscape;
 mod levels;
 mod paths;
 mod pictures;
+mod plane;
 mod ranked;
+mod ranked_spill;
 mod spill;
 mod state;
 mod survey;
@@ -42,7 +45,7 @@ pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
 #[cfg(test)]
-pub(crate) use sweep::MAY_BE_NUMBERED;
+pub(crate) use sweep::{WAYS, Ways};
 pub use whole::{Whole, whole};
 
 use paths::Preferred;
@@ -226,7 +229,7 @@ pub trait Host {
     /// Is called from time to time; `Break` ends the search.
     fn report(&mut self, progress: Progress) -> ControlFlow<()>;
 
-    /// A new, empty file for positions that find no room in memory, if there may be files. A search asks for six.
+    /// A new, empty file for positions that find no room in memory, if there may be files. A search asks for at most seven.
     fn file(&mut self) -> Option<IoResult<Box<dyn DiskFile>>> {
         None
     }

@@ -185,11 +185,11 @@ impl<S: State> Nearest<S> {
         } else {
             wanted = Index::of(after);
         }
-        if let Positions::Ranked(levels) = &self.swept.positions
+        if let Positions::Ranked(levels) = &mut self.swept.positions
             && let Some(ranked) = space.ranked()
         {
-            let level_of = |state: &S| ranked.rank(state).and_then(|rank| levels.get(rank));
-            return Ok(wanted.states.into_iter().filter(|state| level_of(state) == Some(level as u64 % 3)).collect());
+            let numbered = wanted.states.into_iter().filter_map(|state| Some((ranked.rank(&state)?, state)));
+            return levels.on_level(numbered.collect(), level);
         }
         let mut before = Vec::new();
         self.swept.scan(level, &mut |state| {

@@ -9,7 +9,7 @@
 //! array, in the order in which it was found; so the first of equal ones is the one that one thread would have taken.
 
 use super::batch::{RankBatch, RankExpander, Ranked, SHARE};
-use super::levels::{Positions, Swept};
+use super::levels::{Levels3, Positions, Swept};
 use super::sweep::{SHARES, Threads};
 use super::teller::{Stop, Teller};
 use super::{Limit, Limits, Progress, State, Watch};
@@ -19,7 +19,7 @@ use std::collections::VecDeque;
 /// Numbers in a word of the array.
 const IN_WORD: u64 = u64::BITS as u64 / 2;
 /// Positions of a block: those that are expanded between two reports of progress.
-const BLOCK: usize = SHARE * SHARES;
+pub(super) const BLOCK: usize = SHARE * SHARES;
 /// Parts of the array for each thread: enough that all have as much to do.
 const PARTS: usize = 32;
 
@@ -27,11 +27,11 @@ const PARTS: usize = 32;
 const FREE: usize = 8;
 
 /// For each number two bits: 0 for a position that was not seen, else one more than its level modulo 3.
-pub(super) struct Levels3 {
+pub(super) struct Array {
     words: Vec<u64>,
 }
 
-impl Levels3 {
+impl Array {
     /// `None` if the system has no room for it.
     fn new(count: u64) -> Option<Self> {
         let words = usize::try_from(count.div_ceil(IN_WORD)).ok()?;
@@ -131,15 +131,20 @@ impl Queue {
 }
 
 /// What one thread needs for expanding a share.
-struct Worker<'a, S> {
+pub(super) struct Worker<'a, S> {
     expander: RankExpander<'a, S>,
     /// The numbers of the share.
     ranks: Vec<u64>,
-    batch: RankBatch<S>,
+    pub batch: RankBatch<S>,
 }
 
-impl<S: State> Worker<'_, S> {
-    fn expand(&mut self, ranks: impl Iterator<Item = u64>) {
+impl<'a, S: State> Worker<'a, S> {
+    pub fn new(ranked: &'a dyn Ranked<S>) -> Self {
+        let batch = RankBatch { states: Vec::new(), found: Vec::new() };
+        Self { expander: ranked.rank_expander(), ranks: Vec::new(), batch }
+    }
+
+    pub fn expand(&mut self, ranks: impl Iterator<Item = u64>) {
         self.ranks.clear();
         self.ranks.extend(ranks);
         self.batch.states.clear();
@@ -148,7 +153,7 @@ impl<S: State> Worker<'_, S> {
     }
 
     /// Leaves out what was seen.
-    fn leave_out(&mut self, seen: &Levels3) {
+    fn leave_out(&mut self, seen: &Array) {
         self.keep(|_, rank| seen.get(rank).is_none());
     }
 
@@ -180,7 +185,7 @@ struct Part<'a> {
 
 impl<'a> Part<'a> {
     /// For so many threads, which have `found` numbers to mark.
-    fn all(levels: &'a mut Levels3, threads: usize, found: usize) -> Vec<Self> {
+    fn all(levels: &'a mut Array, threads: usize, found: usize) -> Vec<Self> {
         let of = threads.next_power_of_two();
         let bits = (levels.words.len() / (of * PARTS)).max(1).ilog2();
         let new = || vec![0; found.div_ceil(u64::BITS as usize)];
@@ -222,7 +227,7 @@ pub(super) fn least_memory(placements: u64) -> u64 {
 pub(super) struct Sweep<'a, S> {
     ranked: &'a dyn Ranked<S>,
     limits: Limits,
-    seen: Levels3,
+    seen: Array,
     /// The positions of the level that is being expanded and of the next one, in order of discovery.
     level: Queue,
     next: Queue,
@@ -238,7 +243,7 @@ impl<'a, S: State> Sweep<'a, S> {
     /// Takes over a sweep over `states` of which the levels up to the last of `ends` are complete. `None` if they have no numbers, or
     /// there is no room for these.
     pub(super) fn new(ranked: &'a dyn Ranked<S>, limits: Limits, states: &[S], ends: Vec<usize>) -> Option<Self> {
-        let mut seen = Levels3::new(ranked.placements())?;
+        let mut seen = Array::new(ranked.placements())?;
         let (mut next, mut free) = (Queue::default(), Vec::new());
         let mut first = 0;
         for (level, &end) in ends.iter().enumerate() {
@@ -265,15 +270,12 @@ impl<'a, S: State> Sweep<'a, S> {
     /// A position is told of when it is expanded, which is in the order in which it was found.
     pub(super) fn run(mut self, teller: &mut Teller<S>, host: &mut Watch) -> Swept<S> {
         let mut threads = Threads::new(self.limits.threads);
-        let worker = || Worker {
-            expander: self.ranked.rank_expander(),
-            ranks: Vec::new(),
-            batch: RankBatch { states: Vec::new(), found: Vec::new() },
-        };
+        let worker = || Worker::new(self.ranked);
         let mut workers = vec![worker()];
         // The level at hand is complete.
         self.ends.pop();
-        while !self.level.blocks.is_empty() && teller.stop == Stop::Never {
+        while !self.level.blocks.is_empty() {
+            let level = self.ends.len();
             let first = self.ends.last().copied().unwrap_or(0);
             let mut told = first;
             let before = self.limit;
@@ -296,10 +298,11 @@ impl<'a, S: State> Sweep<'a, S> {
                     self.free.push(block);
                 }
             }
-            if teller.stop != Stop::Never {
+            let stop = teller.stop_on(level);
+            if stop != Stop::Never {
                 // What was found of the next level is forgotten, and so is a limit that would not have been reached.
-                self.limit = match teller.stop {
-                    Stop::AfterLevel => before.or(self.limit.filter(|&limit| limit == Limit::Interrupted)),
+                self.limit = match stop {
+                    Stop::AfterLevel(_) => before.or(self.limit.filter(|&limit| limit == Limit::Interrupted)),
                     Stop::Now | Stop::Never => None,
                 };
                 self.ends.push(teller.told);
@@ -309,7 +312,7 @@ impl<'a, S: State> Sweep<'a, S> {
             std::mem::swap(&mut self.level, &mut self.next);
         }
         let memory = self.seen.words.len() * size_of::<u64>();
-        Swept { positions: Positions::Ranked(self.seen), ends: self.ends, limit: self.limit, memory }
+        Swept { positions: Positions::Ranked(Levels3::Memory(self.seen)), ends: self.ends, limit: self.limit, memory }
     }
     fn look_at_limits(&mut self, host: &mut Watch) {
         if self.limit.is_some() {
@@ -331,10 +334,10 @@ impl<'a, S: State> Sweep<'a, S> {
             worker.expand(share);
             teller.tell(first, &worker.batch.states, self.ends.len());
             first += worker.batch.states.len();
-            match teller.stop {
+            match teller.stop_on(self.ends.len()) {
                 Stop::Now => return,
                 Stop::Never if self.limit.is_none() => {}
-                Stop::Never | Stop::AfterLevel => continue,
+                Stop::Never | Stop::AfterLevel(_) => continue,
             }
             // All words are in the cache when the first is marked.
             worker.leave_out(&self.seen);
@@ -369,7 +372,7 @@ impl<'a, S: State> Sweep<'a, S> {
             teller.tell(first, &worker.batch.states, self.ends.len());
             first += worker.batch.states.len();
         }
-        if self.limit.is_some() || teller.stop != Stop::Never {
+        if self.limit.is_some() || teller.stop_on(self.ends.len()) != Stop::Never {
             return;
         }
         let level = self.ends.len() + 1;

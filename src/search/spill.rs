@@ -1,23 +1,19 @@
 //! A sweep that continues in files once memory is full.
 //!
-//! Each level is expanded in one pass. Its successors, with the order in which they came, are sorted, and equal ones become
-//! the one that came first; those of the level itself and of the level before are taken out by merging (delayed duplicate
-//! detection: Korf, "Best-first frontier search with delayed duplicate detection", AAAI 2004). The rest, sorted back into
-//! the order in which it came, is the next level: numbers, answer and path are those of a sweep in memory.
+//! Each level is expanded in one pass, and its successors are merged with the last levels ([`Frontier`]): numbers, answer and path are
+//! those of a sweep in memory.
 
 use super::batch::{SHARE, Worker};
-use super::disk::{Known, Order, Reader, Sorter, Store};
+use super::disk::{Reader, Store};
+use super::frontier::{Frontier, NewFile, look};
 use super::levels::{Positions, Swept};
 use super::teller::{Stop, Teller};
-use super::{DiskFile, Limit, Limits, Progress, State, StateSpace, Watch};
-use std::io::{Error, Result as IoResult};
+use super::{Limit, Limits, Progress, State, StateSpace, Watch};
+use std::io::Result as IoResult;
 use std::ops::{ControlFlow, Range};
 
 /// Expansions between two reports of progress.
 const REPORT_EVERY: usize = 1 << 14;
-
-/// Fewest records that are sorted at a time.
-const FEWEST: usize = 1 << 10;
 
 /// A sweep at work on disk.
 pub(super) struct Spill<'a, S> {
@@ -27,14 +23,7 @@ pub(super) struct Spill<'a, S> {
     levels: Store,
     /// The number after the last position of each level.
     ends: Vec<usize>,
-    /// The positions of the level before the last, of the last and of the next one, sorted.
-    before: Store,
-    last: Store,
-    next: Store,
-    /// Successors by position, in the order in which they came.
-    found: Sorter<S>,
-    /// New positions in the order in which they came.
-    new: Sorter<S>,
+    frontier: Frontier<S>,
 }
 
 impl<'a, S: State> Spill<'a, S> {
@@ -44,41 +33,19 @@ impl<'a, S: State> Spill<'a, S> {
         limits: Limits,
         states: &[S],
         ends: Vec<usize>,
-        file: &mut dyn FnMut() -> IoResult<Box<dyn DiskFile>>,
+        file: NewFile,
     ) -> IoResult<Self> {
-        let mut store = |numbered| Ok::<_, Error>(Store::new(file()?, space.words(), numbered));
-        let record = size_of::<(S, u64)>() + S::heap_bytes(space.words());
-        // While what is new is sorted out, both sorters are full.
-        let most = (limits.memory / 4 / record).max(FEWEST);
-        let mut spill = Self {
-            space,
-            limits,
-            levels: store(false)?,
-            ends,
-            before: store(false)?,
-            last: store(false)?,
-            next: store(false)?,
-            found: Sorter::new(store(true)?, Order::ByState, most),
-            new: Sorter::new(store(true)?, Order::ByNumber, most),
-        };
-        spill.take(states)?;
-        Ok(spill)
-    }
-
-    fn take(&mut self, states: &[S]) -> IoResult<()> {
-        let complete = self.ends.last().copied().unwrap_or(0);
-        states[..complete].iter().try_for_each(|state| self.levels.push(state, 0))?;
-        let sorted = |range: Range<usize>| {
-            let mut states: Vec<&S> = states[range].iter().collect();
-            states.sort_unstable();
-            states
-        };
-        let last = self.ends.len() - 1;
-        sorted(self.level(last)).into_iter().try_for_each(|state| self.last.push(state, 0))?;
-        match last.checked_sub(1) {
-            Some(before) => sorted(self.level(before)).into_iter().try_for_each(|state| self.before.push(state, 0)),
-            None => Ok(()),
+        let mut levels = Store::new(file()?, space.words(), false);
+        let frontier = Frontier::new(space.words(), limits.memory / 2, file)?;
+        let complete = ends.last().copied().unwrap_or(0);
+        states[..complete].iter().try_for_each(|state| levels.push(state, 0))?;
+        let mut spill = Self { space, limits, levels, ends, frontier };
+        for level in spill.ends.len().saturating_sub(2)..spill.ends.len() {
+            let mut sorted: Vec<&S> = states[spill.level(level)].iter().collect();
+            sorted.sort_unstable();
+            spill.frontier.advance(sorted)?;
         }
+        Ok(spill)
     }
 
     fn level(&self, level: usize) -> Range<usize> {
@@ -101,17 +68,18 @@ impl<'a, S: State> Spill<'a, S> {
     /// Finds the next level; returns whether there is one.
     fn next_level(&mut self, teller: &mut Teller<S>, host: &mut Watch) -> Result<bool, Limit> {
         self.expand(host)?;
-        self.merge()?;
+        let progress = self.progress();
+        self.frontier.merge(&mut |_| Ok(()), &mut || look(host, progress))?;
         let (known, level) = (self.levels.len(), self.ends.len());
-        let Self { new, levels, limits, .. } = self;
+        let Self { frontier, levels, limits, .. } = self;
         let mut full = None;
-        let finished = new.finish(&mut |state, _| {
+        let finished = frontier.take_new(&mut |state| {
             if levels.len() >= limits.positions {
                 full = Some(Limit::Positions(limits.positions));
                 return Ok(ControlFlow::Break(()));
             }
-            teller.tell(levels.len(), std::slice::from_ref(&state), level);
-            levels.push(&state, 0)?;
+            teller.tell(levels.len(), std::slice::from_ref(state), level);
+            levels.push(state, 0)?;
             Ok(if teller.stop == Stop::Now { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         });
         let any = self.levels.len() > known;
@@ -120,13 +88,17 @@ impl<'a, S: State> Spill<'a, S> {
         full.map_or(Ok(any), Err)
     }
 
+    fn progress(&self) -> Progress {
+        Progress { positions: self.levels.len(), level: self.ends.len() - 1, memory: self.limits.memory, most: None }
+    }
+
     /// Gathers the successors of the last level.
     fn expand(&mut self, host: &mut Watch) -> Result<(), Limit> {
         let level = self.ends.len() - 1;
         let mut reader = Reader::new(self.level(level));
         let mut worker = Worker::new(self.space);
         let mut share = Vec::with_capacity(SHARE);
-        let (mut number, mut expanded) = (0, 0_usize);
+        let mut expanded = 0_usize;
         loop {
             share.clear();
             while share.len() < SHARE
@@ -138,38 +110,11 @@ impl<'a, S: State> Spill<'a, S> {
                 return Ok(());
             }
             if expanded.is_multiple_of(REPORT_EVERY) {
-                let progress = Progress { positions: self.levels.len(), level, memory: self.limits.memory, most: None };
-                if host.report(progress).is_break() {
-                    return Err(Limit::Interrupted);
-                }
+                look(host, self.progress())?;
             }
             expanded += share.len();
             worker.expand(&share);
-            for (_, next) in worker.batch.found.drain(..) {
-                self.found.push(next, number)?;
-                number += 1;
-            }
+            worker.batch.found.drain(..).try_for_each(|(_, next)| self.frontier.push(next))?;
         }
-    }
-
-    /// Takes what is new out of what was found. What is last becomes what is before.
-    fn merge(&mut self) -> IoResult<()> {
-        let Self { found, new, before, last, next, .. } = self;
-        let (mut in_before, mut in_last) = (Known::new(before)?, Known::new(last)?);
-        let mut previous: Option<S> = None;
-        found.finish(&mut |state, number| {
-            if previous.as_ref() != Some(&state) {
-                if !in_before.contains(before, &state)? && !in_last.contains(last, &state)? {
-                    next.push(&state, 0)?;
-                    new.push(state.clone(), number)?;
-                }
-                previous = Some(state);
-            }
-            Ok(ControlFlow::Continue(()))
-        })?;
-        before.clear();
-        std::mem::swap(before, last);
-        std::mem::swap(last, next);
-        Ok(())
     }
 }

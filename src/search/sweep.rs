@@ -1,8 +1,9 @@
 //! The search itself: numbers positions level by level.
 
 use super::batch::{Ranked, SHARE, Worker};
-use super::levels::{Positions, Swept};
+use super::levels::{Kept, Positions, Swept};
 use super::ranked;
+use super::ranked_spill::{self, RankedSpill};
 use super::spill::Spill;
 use super::teller::{Found, Stop, Teller, Until};
 use super::window::{Entry, Window};
@@ -27,7 +28,7 @@ const FOUND_PART: usize = 16;
 const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
 
 /// Bytes of positions that are not worth the numbers: they are found more quickly.
-const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 28 };
+const WORTH_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 26 };
 
 /// The numbers take over when the positions need this part of the memory that the numbers do, since they will need more.
 const NUMBERS_PART: u64 = if cfg!(test) { u64::MAX } else { 4 };
@@ -39,7 +40,8 @@ const WORTH_THREADS: usize = if cfg!(test) { 1 << 6 } else { 1 << 13 };
 /// reached or `host` stops it. Those after one with which the sweep ends are forgotten.
 ///
 /// If the space has numbers for its positions, the sweep continues with two bits for each of these as soon as the positions take
-/// more memory. If memory is full and `host` gives files, it continues in them.
+/// more memory. If memory is full and `host` gives files, it continues in them. There, what is new is found by sorting in either case; two
+/// bits for each number take the place of all positions where they are not much more than the positions that are known already.
 pub(super) fn sweep<S: State>(
     space: &dyn StateSpace<S>,
     limits: Limits,
@@ -48,53 +50,18 @@ pub(super) fn sweep<S: State>(
     found: Found<S>,
 ) -> Swept<S> {
     #[cfg(not(test))]
-    let may_be_numbered = space.is_reversible();
+    let ways = Ways { numbers: true, memory: true };
     #[cfg(test)]
-    let may_be_numbered = space.is_reversible() && MAY_BE_NUMBERED.get();
-    sweep_with(space, limits, may_be_numbered, host, until, found)
-}
-
-#[cfg(test)]
-thread_local! {
-    /// Whether spaces may be asked for numbers: tests compare the answers with and without.
-    pub(crate) static MAY_BE_NUMBERED: std::cell::Cell<bool> = const { std::cell::Cell::new(true) };
-}
-
-/// The same; all positions are kept.
-pub(super) fn sweep_kept<S: State>(
-    space: &dyn StateSpace<S>,
-    limits: Limits,
-    host: &mut Watch,
-    until: Until<'_>,
-    found: Found<S>,
-) -> Swept<S> {
-    sweep_with(space, limits, false, host, until, found)
-}
-
-fn sweep_with<S: State>(
-    space: &dyn StateSpace<S>,
-    limits: Limits,
-    may_be_numbered: bool,
-    host: &mut Watch,
-    until: Until<'_>,
-    found: Found<S>,
-) -> Swept<S> {
-    let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
-    let mut sweep = Sweep {
-        space,
-        seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
-        teller: Teller::new(space, until, found),
-        ends: Vec::new(),
-        complete: 0,
-        neighbours: 1,
-        limit: None,
-        ranked: if may_be_numbered { Numbers::Unasked } else { Numbers::None },
-    };
+    let ways = WAYS.get();
+    let may_be_numbered = ways.numbers && space.is_reversible();
+    let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
+    sweep.ranked = if may_be_numbered { Numbers::Unasked } else { Numbers::None };
     sweep.run(host);
-    let Sweep { seen, mut teller, mut ends, complete, mut limit, ranked, .. } = sweep;
+    let Sweep { seen, mut teller, mut ends, complete, limit, ranked, .. } = sweep;
     let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
     // The level that was being found is found again.
     if is_full
+        && ways.memory
         && let Numbers::Known(ranked) = ranked
         && let Some(sweep) = ranked::Sweep::new(ranked, limits, &seen.states, ends[..complete].to_vec())
     {
@@ -103,19 +70,69 @@ fn sweep_with<S: State>(
     }
     if is_full && let Some(first) = host.file() {
         ends.truncate(complete);
+        let numbers = if ways.numbers { space.ranked() } else { None };
+        let known = seen.states.len() * seen.entry_bytes;
+        let numbers = numbers.filter(|ranked| ranked_spill::is_worth(ranked.placements(), known));
+        let Seen { states, window, entry_bytes, .. } = seen;
+        drop(window);
         let mut first = Some(first);
         let mut file = || first.take().or_else(|| host.file()).unwrap_or(Err(ErrorKind::Unsupported.into()));
-        let spill = Spill::new(space, limits, &seen.states, ends.clone(), &mut file);
-        match spill {
-            Ok(spill) => {
-                drop(seen);
-                return spill.run(&mut teller, host);
-            }
-            Err(error) => limit = Some(error.into()),
-        }
+        let error = match numbers {
+            Some(ranked) => match RankedSpill::new(ranked, limits, &states, ends.clone(), &mut file) {
+                Ok(spill) => {
+                    drop(states);
+                    return spill.run(&mut teller, host);
+                }
+                Err(error) => error,
+            },
+            None => match Spill::new(space, limits, &states, ends.clone(), &mut file) {
+                Ok(spill) => {
+                    drop(states);
+                    return spill.run(&mut teller, host);
+                }
+                Err(error) => error,
+            },
+        };
+        let memory = states.capacity() * entry_bytes;
+        return Swept { positions: Positions::Memory(states), ends, limit: Some(error.into()), memory };
     }
-    let memory = seen.states.capacity() * entry_bytes;
+    let memory = seen.position_memory();
     Swept { positions: Positions::Memory(seen.states), ends, limit, memory }
+}
+
+/// The ways in which a sweep may go on when the positions take much memory.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Ways {
+    /// With numbers of positions.
+    pub numbers: bool,
+    /// With numbers in memory.
+    pub memory: bool,
+}
+
+#[cfg(test)]
+thread_local! {
+    /// Tests compare the answers of all ways.
+    pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
+}
+
+/// The same for those who need all positions in memory: neither numbers nor files take their place.
+///
+/// # Errors
+///
+/// If a limit is reached.
+pub(super) fn sweep_kept<S: State>(
+    space: &dyn StateSpace<S>,
+    limits: Limits,
+    watch: &mut Watch,
+    until: Until<'_>,
+    found: Found<S>,
+) -> Result<Kept<S>, Limit> {
+    let mut sweep = Sweep::new(space, limits, Teller::new(space, until, found));
+    sweep.run(watch);
+    match sweep.limit {
+        Some(limit) => Err(limit),
+        None => Ok(Kept { memory: sweep.seen.position_memory(), states: sweep.seen.states, ends: sweep.ends }),
+    }
 }
 
 /// The numbers of all positions of a space.
@@ -142,7 +159,22 @@ struct Sweep<'a, S> {
     ranked: Numbers<'a, S>,
 }
 
-impl<S: State> Sweep<'_, S> {
+impl<'a, S: State> Sweep<'a, S> {
+    /// Without numbers.
+    fn new(space: &'a dyn StateSpace<S>, limits: Limits, teller: Teller<'a, S>) -> Self {
+        let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
+        Self {
+            space,
+            seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
+            teller,
+            ends: Vec::new(),
+            complete: 0,
+            neighbours: 1,
+            limit: None,
+            ranked: Numbers::None,
+        }
+    }
+
     fn run(&mut self, watch: &mut Watch) {
         let start = self.space.start();
         self.limit = self.seen.insert(start.hash(), start).err();
@@ -361,7 +393,12 @@ impl<S: State> Seen<S> {
 
     /// Bytes in use, room for positions to come included.
     fn memory(&self) -> usize {
-        self.states.capacity() * self.entry_bytes + Window::bytes(self.window.slots())
+        self.position_memory() + Window::bytes(self.window.slots())
+    }
+
+    /// Bytes of the positions alone.
+    fn position_memory(&self) -> usize {
+        self.states.capacity() * self.entry_bytes
     }
 
     #[cold]

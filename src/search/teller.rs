@@ -21,8 +21,8 @@ pub(super) enum Until<'a> {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stop {
     Never,
-    /// When no more positions can be found that are as near as those just found.
-    AfterLevel,
+    /// When all positions of this level are found.
+    AfterLevel(usize),
     /// With the last position that was reported.
     Now,
 }
@@ -50,6 +50,14 @@ impl<'a, S: State> Teller<'a, S> {
         Self { space, until, nearest: None, most: None, found, goals: Vec::new(), told: 0, stop: Stop::Never }
     }
 
+    /// What ends a sweep that tells of this level. It may have told of goals on the next one when another sweep took over.
+    pub fn stop_on(&self, level: usize) -> Stop {
+        match self.stop {
+            Stop::AfterLevel(last) if level < last => Stop::Never,
+            stop => stop,
+        }
+    }
+
     /// Tells of the positions from number `first` on, as far as that was not done, up to the one with which the search stops.
     pub fn tell(&mut self, first: usize, states: &[S], level: usize) {
         let Some(states) = states.get(self.told - first..).filter(|states| !states.is_empty()) else {
@@ -74,7 +82,7 @@ impl<'a, S: State> Teller<'a, S> {
                     self.goals.retain(|&goal| goal < room);
                 }
             }
-            (Until::NearestGoals, Some(_)) => self.stop = Stop::AfterLevel,
+            (Until::NearestGoals, Some(_)) => self.stop = Stop::AfterLevel(level),
             _ => {}
         }
         self.told += count;

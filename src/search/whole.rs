@@ -1,8 +1,7 @@
 //! One shortest path, the number of all, all levels, and the landscape: the results of one sweep.
 
 use super::answers::{Answers, answers, several};
-use super::landscape::{Landscape, of_swept};
-use super::levels::Positions;
+use super::landscape::{Landscape, of_kept};
 use super::paths::{Choice, Nearest, Preferred};
 use super::sweep::sweep;
 use super::teller::Until;
@@ -100,9 +99,9 @@ pub fn whole<S: State>(
     }
     let found = if is_whole { preferred(space, &mut nearest, choice, limits, watch) } else { None };
     let Nearest { swept, .. } = nearest;
-    let is_mapped = limit.is_none() && seen <= mapped && matches!(swept.positions, Positions::Memory(_));
+    let kept = if limit.is_none() && seen <= mapped { swept.kept() } else { None };
     // If a limit stops it, a search of its own says so.
-    let landscape = Some(swept).filter(|_| is_mapped).and_then(|swept| of_swept(space, swept, limits, watch).ok());
+    let landscape = kept.and_then(|kept| of_kept(space, kept, limits, watch).ok());
     let exploration = Some(exploration).filter(|_| is_whole);
     let outcome = match found {
         Some((path, instead)) => Outcome::Solved { path, statistics: Statistics { instead, ..statistics } },

@@ -1759,6 +1759,19 @@ fn an_incomplete_exploration_says_how_far_it_is_complete() {
 }
 
 #[test]
+fn numbers_in_files_answer_what_positions_in_memory_do() {
+    let folder = folder();
+    let poppy = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus/gnome-klotski.json");
+    fs::copy(poppy, folder.path().join("gnome.json")).expect("the corpus");
+    for options in ["--prefer wiberg", "--count --forced --metric move"] {
+        let command = |more| format!("solve gnome.json --name Poppy {options} --json{more}");
+        let answer = run(&folder, &command("")).code(0).out;
+        assert_eq!(run(&folder, &command(" --max-memory 500K --spill .")).code(0).out, answer, "{options}");
+        run(&folder, &command(" --max-memory 500K")).code(4).says(&["500 KiB", "--spill"]);
+    }
+}
+
+#[test]
 fn memory_threads_and_files_do_not_change_the_answer() {
     let folder = folder();
     std::fs::create_dir(folder.path().join("files")).expect("a folder");

@@ -5,7 +5,8 @@ use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
 use stepbook::stages::puzzle::Game;
 use stepbook::stages::search::{
-    Choice, DiskFile, Expander, Host, Limit, Limits, Outcome, Progress, StateSpace, shortest_path, unwatched,
+    Choice, DiskFile, Expander, Host, Limit, Limits, Outcome, Progress, RankExpander, Ranked, StateSpace,
+    shortest_path, unwatched,
 };
 use stepbook::stages::sliding::{self, Board, Metric, Prefer, Search};
 
@@ -30,7 +31,7 @@ impl Host for Disk {
 }
 
 fn disk() -> Disk {
-    Disk { files: 6, given: 0 }
+    Disk { files: 7, given: 0 }
 }
 
 fn search(metric: Metric, prefer: Prefer, memory: usize) -> Search {
@@ -62,6 +63,10 @@ fn klotski_is_solved_in_files_as_in_memory() {
     for metric in [Metric::Step, Metric::Slide, Metric::Move] {
         assert!(check(&klotski(), metric, 60_000, "Klotski"));
     }
+    // Files of positions are six, files of numbers seven.
+    let mut host = disk();
+    sliding::explore(&klotski(), &search(Metric::Step, Prefer::First, 60_000), &mut host);
+    assert_eq!(host.given, 7);
     let path = |memory, host: &mut dyn Host| match sliding::solve(
         &klotski(),
         &search(Metric::Step, Prefer::FewestMoves, memory),
@@ -129,9 +134,26 @@ fn positions_are_also_limited_in_files() {
 }
 
 #[test]
+fn a_search_may_run_out_of_memory_anywhere() {
+    let solve = |memory, host: &mut dyn Host| {
+        let limits = Limits { memory, threads: 1, ..Limits::default() };
+        let search = Search { metric: Metric::Step, prefer: Prefer::Wiberg, limits };
+        sliding::solve(&klotski(), &search, host)
+    };
+    let expected = solve(1 << 30, &mut unwatched);
+    let mut in_files = 0;
+    for memory in (100_000..900_000).step_by(9_000) {
+        let mut host = disk();
+        assert_eq!(solve(memory, &mut host), expected, "{memory} bytes");
+        in_files += usize::from(host.given > 0);
+    }
+    assert!(in_files > 6, "{in_files} searches needed files");
+}
+
+#[test]
 fn a_disk_that_fails_is_a_limit() {
     let small = search(Metric::Step, Prefer::First, 60_000);
-    for files in 0..6 {
+    for files in 0..7 {
         let outcome = sliding::solve(&klotski(), &small, &mut Disk { files, given: 0 });
         assert!(matches!(outcome, Outcome::Limit { limit: Limit::Disk(ErrorKind::StorageFull), .. }), "{outcome:?}");
     }
@@ -162,6 +184,79 @@ impl StateSpace<[u64; 1]> for Star {
             }
         })
     }
+}
+
+/// From 0 a move leads to each of the numbers up to [`STEMS`], and from each of these to three others; of these the odd ones are
+/// goals. All moves lead back, too. Positions are their own numbers.
+struct Broom;
+
+const STEMS: u64 = 4_000;
+
+fn neighbours(state: u64) -> Vec<u64> {
+    match state {
+        0 => (1..=STEMS).collect(),
+        1..=STEMS => std::iter::once(0).chain(STEMS + 3 * state - 2..=STEMS + 3 * state).collect(),
+        _ => vec![(state - STEMS).div_ceil(3)],
+    }
+}
+
+impl StateSpace<[u64; 1]> for Broom {
+    fn words(&self) -> usize {
+        1
+    }
+    fn is_reversible(&self) -> bool {
+        true
+    }
+    fn start(&self) -> [u64; 1] {
+        [0]
+    }
+    fn is_goal(&self, &[state]: &[u64; 1]) -> bool {
+        state > STEMS && state % 2 == 1
+    }
+    fn expander(&self) -> Expander<'_, [u64; 1]> {
+        Box::new(|states, batch| {
+            for &[state] in states {
+                neighbours(state).into_iter().for_each(|next| batch.push([next]));
+                batch.end_part();
+            }
+        })
+    }
+    fn ranked(&self) -> Option<&dyn Ranked<[u64; 1]>> {
+        Some(self)
+    }
+}
+
+impl Ranked<[u64; 1]> for Broom {
+    fn placements(&self) -> u64 {
+        4 * STEMS + 1
+    }
+    fn rank(&self, state: &[u64; 1]) -> Option<u64> {
+        Some(state[0])
+    }
+    fn rank_expander(&self) -> RankExpander<'_, [u64; 1]> {
+        Box::new(|ranks, batch| {
+            for &rank in ranks {
+                batch.states.push([rank]);
+                batch.found.extend(neighbours(rank));
+            }
+        })
+    }
+}
+
+#[test]
+fn all_goals_are_found_though_memory_is_full_when_some_are() {
+    let key = |state: &[u64; 1]| vec![u32::MAX - state[0] as u32];
+    let solve = |memory, host: &mut dyn Host| {
+        let limits = Limits { memory, threads: 1, ..Limits::default() };
+        shortest_path(&Broom, &Choice::Smallest(&key), limits, host)
+    };
+    let expected = solve(1 << 30, &mut unwatched);
+    let Outcome::Solved { path, statistics } = &expected else { panic!("odd numbers can be reached: {expected:?}") };
+    assert_eq!((path[2], statistics.positions), ([4 * STEMS - 1], 4 * STEMS as usize + 1));
+    // The hash table and, instead of more positions, two bits for each number.
+    assert_eq!(solve(330_000, &mut unwatched), expected);
+    let mut host = disk();
+    assert_eq!((solve(200_000, &mut host), host.given), (expected, 7));
 }
 
 /// Stops once it was asked for files.

@@ -1,0 +1,123 @@
+//! The last levels of a sweep in files, sorted, and what is found of the next one.
+//!
+//! Successors are sorted, together with the order in which they came, and equal ones become the one that came first; those of the
+//! last level and of the level before are taken out by merging (delayed duplicate detection: Korf, "Best-first frontier search with
+//! delayed duplicate detection", AAAI 2004). The rest, sorted back into the order in which it came, is the next level.
+
+use super::disk::{Known, Order, Sorter, Store};
+use super::{DiskFile, Limit, Progress, State, Watch};
+use std::io::Result as IoResult;
+use std::ops::ControlFlow;
+
+/// Fewest records that are sorted at a time.
+const FEWEST: usize = 1 << 10;
+
+/// Most records that are sorted at a time: unit tests have many parts.
+const MOST: usize = if cfg!(test) { 1 << 10 } else { usize::MAX };
+
+/// Records between two looks at the host.
+const LOOK_EVERY: usize = 1 << 16;
+
+/// Makes a file.
+pub(super) type NewFile<'a> = &'a mut dyn FnMut() -> IoResult<Box<dyn DiskFile>>;
+
+/// Reports to the host; an error if it stops the search.
+pub(super) fn look(host: &mut Watch, progress: Progress) -> Result<(), Limit> {
+    match host.report(progress) {
+        ControlFlow::Continue(()) => Ok(()),
+        ControlFlow::Break(()) => Err(Limit::Interrupted),
+    }
+}
+
+/// Positions, or numbers of positions, of two levels, and the successors of the last one.
+pub(super) struct Frontier<R> {
+    /// The level before the last, the last and the next one, in ascending order.
+    before: Store,
+    last: Store,
+    next: Store,
+    /// Successors, numbered in the order in which they came.
+    found: Sorter<R>,
+    /// New positions in the order in which they came.
+    new: Sorter<R>,
+    /// The number of the next successor.
+    number: u64,
+}
+
+impl<R: State> Frontier<R> {
+    /// Without levels, for positions of so many `words`, in at most so many bytes of `memory`.
+    pub fn new(words: usize, memory: usize, file: NewFile) -> IoResult<Self> {
+        let record = size_of::<(R, u64)>() + R::heap_bytes(words);
+        // While what is new is sorted out, both sorters are full.
+        let most = (memory / 2 / record).clamp(FEWEST, MOST);
+        let mut store = |numbered| file().map(|file| Store::new(file, words, numbered));
+        Ok(Self {
+            before: store(false)?,
+            last: store(false)?,
+            next: store(false)?,
+            found: Sorter::new(store(true)?, Order::FirstOfEach, most),
+            new: Sorter::new(store(true)?, Order::ByNumber, most),
+            number: 0,
+        })
+    }
+
+    /// Makes these the last level. They are sorted.
+    pub fn advance<'a>(&mut self, sorted: impl IntoIterator<Item = &'a R>) -> IoResult<()> {
+        sorted.into_iter().try_for_each(|state| self.next.push(state, 0))?;
+        self.rotate();
+        Ok(())
+    }
+
+    /// The last level becomes the one before, the next one the last.
+    fn rotate(&mut self) {
+        let Self { before, last, next, .. } = self;
+        before.clear();
+        std::mem::swap(before, last);
+        std::mem::swap(last, next);
+    }
+
+    /// Adds a successor of a position of the last level.
+    pub fn push(&mut self, state: R) -> IoResult<()> {
+        self.found.push(state, self.number)?;
+        self.number += 1;
+        Ok(())
+    }
+
+    /// Takes what is new out of what was found, calls `visit` with it in ascending order, and makes it the last level.
+    ///
+    /// # Errors
+    ///
+    /// If a file fails, and those of `visit` and `look`.
+    pub fn merge(
+        &mut self,
+        visit: &mut dyn FnMut(&R) -> IoResult<()>,
+        look: &mut dyn FnMut() -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
+        let Self { found, new, before, last, next, .. } = self;
+        let (mut in_before, mut in_last) = (Known::new(before)?, Known::new(last)?);
+        let mut count = 0_usize;
+        found.finish(&mut |state, number| {
+            if !in_before.contains(before, &state)? && !in_last.contains(last, &state)? {
+                visit(&state)?;
+                next.push(&state, 0)?;
+                new.push(state, number)?;
+            }
+            count += 1;
+            if count.is_multiple_of(LOOK_EVERY) {
+                look()?;
+            }
+            Ok(ControlFlow::Continue(()))
+        })?;
+        self.number = 0;
+        self.rotate();
+        Ok(())
+    }
+
+    /// Calls `visit` with the new positions in the order in which they came, until it has seen enough.
+    ///
+    /// # Errors
+    ///
+    /// If a file fails, and those of `visit`.
+    pub fn take_new(&mut self, visit: &mut dyn FnMut(&R) -> Result<ControlFlow<()>, Limit>) -> Result<(), Limit> {
+        self.new.finish(&mut |state, _| visit(&state))
+    }
+}
