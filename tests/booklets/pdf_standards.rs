@@ -7,11 +7,13 @@ mod reading;
 mod renderers;
 mod validators;
 
+use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId};
 use std::process::Command;
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Span, Tag, Text, Theme};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::render::pdf::{Page, Pages, pdf};
+use stepbook::stages::walkthrough::Kind;
 
 fn text(x: f64, y: f64, content: &str) -> Item {
     Item::Text(Text {
@@ -241,9 +243,9 @@ fn links(file: &Document, page: u32) -> Vec<(String, Vec<f32>)> {
 }
 
 /// The operators of a page.
-fn contents(file: &Document, page: u32) -> String {
+fn contents(file: &Document, page: u32) -> Vec<Operation> {
     let content = file.get_page_content(file.get_pages()[&page]);
-    String::from_utf8_lossy(&content).into_owned()
+    Content::decode(&content).expect("operators").operations
 }
 
 #[test]
@@ -268,21 +270,32 @@ fn all_content_is_marked_and_known_to_its_element() {
             let owners = file.dereference(&parents[2 * number as usize - 1]).expect("the elements of a page").1;
             let owners = owners.as_array().expect("the elements of a page");
             let content = contents(&file, number);
-            let begun: Vec<&str> = content.lines().filter(|line| line.contains("/MCID")).collect();
-            assert_eq!(begun.len(), owners.len(), "{content}");
-            for (i, (line, owner)) in begun.iter().zip(owners).enumerate() {
+            let begun = content.iter().filter_map(|operation| match (&*operation.operator, &operation.operands[..]) {
+                ("BDC", [Object::Name(tag), Object::Dictionary(properties)]) => {
+                    let number = properties.get(b"MCID").ok()?.as_i64().expect("a number");
+                    Some((String::from_utf8_lossy(tag), number))
+                }
+                _ => None,
+            });
+            let begun: Vec<_> = begun.collect();
+            assert_eq!(begun.len(), owners.len(), "{content:?}");
+            for (i, ((tag, number), owner)) in begun.iter().zip(owners).enumerate() {
                 let kind = name(dictionary(&file, owner), "S");
                 // A link that leads nowhere became a span.
-                let is_lost = kind == "Span" && line.starts_with("/Link");
-                assert!(is_lost || line.starts_with(&format!("/{kind} ")), "{line}: {kind}");
-                assert!(line.contains(&format!("/MCID {i}>>")), "{line} is not number {i}");
+                assert!(*tag == kind || (kind == "Span" && tag == "Link"), "{tag}: {kind}");
+                assert_eq!(*number, i as i64, "{tag}");
             }
             let mut depth = 0;
-            for line in content.lines() {
-                depth += i32::from(line.ends_with("BDC") || line.ends_with("BMC")) - i32::from(line == "EMC");
-                let paints = ["Tj", "TJ", "Do", "f*", "S", "B*", "b*"].iter().any(|end| line.ends_with(end));
-                assert!((0..=2).contains(&depth) && (depth > 0 || !paints), "{line} in\n{content}");
-                assert!(depth == 0 || !line.ends_with(" cm") || !line.contains("-1 "), "a turn in marked content");
+            for Operation { operator, operands } in &content {
+                depth += match &**operator {
+                    "BDC" | "BMC" => 1,
+                    "EMC" => -1,
+                    _ => 0,
+                };
+                let paints = ["Tj", "TJ", "Do", "f*", "S", "B*", "b*"].contains(&&**operator);
+                assert!((0..=2).contains(&depth) && (depth > 0 || !paints), "{operator} in\n{content:?}");
+                let turns = operator == "cm" && operands[0].as_float().expect("a number") < 0.0;
+                assert!(depth == 0 || !turns, "a turn in marked content");
             }
             assert_eq!(depth, 0);
         }
@@ -293,8 +306,28 @@ fn all_content_is_marked_and_known_to_its_element() {
 fn decoration_in_a_row_is_marked_once() {
     let items = vec![text(10.0, 10.0, "head"), frame(10.0, 20.0), text(10.0, 40.0, "foot")];
     let file = load(&write(&pages("Decoration", vec![page("1", items)])));
-    assert_eq!(contents(&file, 1).matches("/Artifact BMC").count(), 1);
+    let begun = contents(&file, 1).into_iter().filter(|operation| operation.operator == "BMC");
+    let tags: Vec<Object> = begun.flat_map(|operation| operation.operands).collect();
+    assert_eq!(tags, [Object::from("Artifact")]);
     assert_eq!(outline(&file), "Document");
+}
+
+#[test]
+fn greys_are_one_number_and_colours_three() {
+    for (theme, is_coloured) in [(Theme::MONO, false), (Theme::COLOUR, true)] {
+        let block = Item::Rect { rect: Rect::new(10.0, 20.0, 9.0, 9.0), radius: 0.0, role: Role::Block(Kind::Target) };
+        let items = vec![text(10.0, 10.0, "head"), block];
+        let file = load(&pdf(&pages("Colours", vec![page("1", items)]), theme).expect("the font has all letters"));
+        let set = contents(&file, 1);
+        let of = |names: [&str; 2]| -> Vec<&[Object]> {
+            let named = set.iter().filter(|operation| names.contains(&&*operation.operator));
+            named.map(|operation| &operation.operands[..]).collect()
+        };
+        assert!(!of(["g", "G"]).is_empty());
+        let colours = of(["rg", "RG"]);
+        assert_eq!(!colours.is_empty(), is_coloured);
+        assert!(colours.iter().all(|parts| parts.len() == 3 && parts.iter().any(|part| *part != parts[0])));
+    }
 }
 
 #[test]

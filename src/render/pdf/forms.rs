@@ -22,8 +22,7 @@ fn drawn(shape: &Shape<'_>, theme: Theme, fonts: &EmbeddedFonts<'_>) -> XObject 
         Some((_, width)) => width.mm(shape.scale),
         None => 0.0,
     };
-    let (mut content, _) = pen.finish();
-    content.push(b'\n');
+    let (content, _) = pen.finish();
     form(content, bounds(shape.item, shape.scale, stroke))
 }
 

@@ -1,15 +1,18 @@
 //! Lines of text that are more than a glyph for each character.
 
-use super::content::{At, Content};
 use super::fonts::{EmbeddedFonts, resource};
+use super::measure::At;
 use crate::font::{Glyph, Line, Run};
+use pdf_writer::types::TextRenderingMode;
+use pdf_writer::{Content, Name, Str, TextStr};
 
 /// Width of the line around glyphs that are to be bold, in em.
 const EMPHASIS: f32 = 0.03;
 
-/// The operators of text that is only filled, and of text with lines around its glyphs.
-const FILLED: &str = "0 Tr";
-const OUTLINED: &str = "2 Tr";
+/// Begins content that is copied and read aloud as `text`.
+pub(super) fn begin_spoken(text: &str, content: &mut Content) {
+    content.begin_marked_content_with_properties(Name(b"Span")).properties().actual_text(TextStr(text));
+}
 
 /// Shows `line` from `at` on, to the right or `upright`, within a text section; `size` is that of the font in pt. Where the glyphs do
 /// not give the text, it is written beside them, unless `is_told` elsewhere.
@@ -23,14 +26,14 @@ pub(super) fn show(
 ) {
     let mut writer = Writer { fonts, at, upright, size, content };
     for run in &line.runs {
-        writer.content.font(&resource(run.font), size);
+        writer.content.set_font(Name(resource(run.font).as_bytes()), size);
         if run.is_emphasised {
-            writer.content.line_width(hundredths(f64::from(EMPHASIS * size)));
-            writer.content.operator(OUTLINED);
+            writer.content.set_line_width(hundredths(f64::from(EMPHASIS * size)));
+            writer.content.set_text_rendering_mode(TextRenderingMode::FillStroke);
         }
         writer.run(run, is_told);
         if run.is_emphasised {
-            writer.content.operator(FILLED);
+            writer.content.set_text_rendering_mode(TextRenderingMode::Fill);
         }
     }
 }
@@ -67,9 +70,9 @@ impl Writer<'_> {
 
     /// Shows glyphs that mean `text`.
     fn told(&mut self, text: &str, run: &Run, glyphs: &[Glyph]) {
-        self.content.begin_spoken(text);
+        begin_spoken(text, self.content);
         self.glyphs(run, glyphs);
-        self.content.end_marked();
+        self.content.end_marked_content();
     }
 
     fn glyphs(&mut self, run: &Run, glyphs: &[Glyph]) {
@@ -81,18 +84,24 @@ impl Writer<'_> {
                 true => [0.0, 1.0, -1.0, 0.0, place(self.at.0, -y), place(self.at.1, x)],
                 false => [1.0, 0.0, 0.0, 1.0, place(self.at.0, x), place(self.at.1, y)],
             };
-            let mut pen = 0;
-            let codes = level.iter().enumerate().map(|(i, glyph)| {
+            self.content.set_text_matrix(matrix);
+            let mut show = self.content.show_positioned();
+            let mut items = show.items();
+            let (mut pen, mut codes) = (0, Vec::new());
+            for (i, glyph) in level.iter().enumerate() {
                 let embedded = self.fonts.glyph(run.font, glyph.id);
+                codes.extend(embedded.id.to_be_bytes());
                 pen += embedded.width;
                 // Whole thousandths, and no sum of roundings: each is measured from the first glyph.
                 let next = level.get(i + 1).map_or(pen, |next| ((next.x - x) * 1000.0).round() as i64);
-                let back = pen - next;
+                if pen != next {
+                    items.show(Str(&codes)).adjust((pen - next) as f32);
+                    codes.clear();
+                }
                 pen = next;
-                (embedded.id, back)
-            });
-            self.content.numbers(matrix).operator("Tm");
-            self.content.show(codes);
+            }
+            // The last glyph is not moved back.
+            items.show(Str(&codes));
         }
     }
 }

@@ -1,5 +1,8 @@
 //! The unit of PDF.
 
+/// A point of a page in pt: x to the right, y up.
+pub(super) type At = (f32, f32);
+
 /// Points per millimetre.
 const PT_PER_MM: f64 = 72.0 / 25.4;
 

@@ -1,10 +1,9 @@
 //! PDF: diagrams whose unit is the millimetre become pages.
 //!
-//! printpdf embeds the fonts; page contents, the structure tree, nested bookmarks and all else that it cannot say are added to
-//! the document that it makes. Every file follows PDF/A-2a and PDF/UA-1. All names of resources are fixed, there is no clock
-//! and no chance, so the same pages give the same bytes.
+//! printpdf embeds the fonts, and pdf-writer writes the operators of pages. These, the structure tree, nested bookmarks and all
+//! else that printpdf cannot say are added to the document that it makes. Every file follows PDF/A-2a and PDF/UA-1. All names of
+//! resources are fixed, there is no clock and no chance, so the same pages give the same bytes.
 
-mod content;
 mod document;
 mod file;
 mod fonts;

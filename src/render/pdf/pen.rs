@@ -1,9 +1,8 @@
 //! From items to the operators of a page.
 
-use super::content::{At, Cap, Content, Join};
 use super::fonts::{self, EmbeddedFonts};
 use super::glyphs;
-use super::measure::points;
+use super::measure::{At, points};
 use super::shapes::{self, Shapes};
 use super::tags::{Begin, Reading};
 use crate::diagram::{
@@ -11,6 +10,8 @@ use crate::diagram::{
     round_corners,
 };
 use crate::font::{Font, Weight};
+use pdf_writer::types::{LineCapStyle as Cap, LineJoinStyle as Join};
+use pdf_writer::{Content, Name, Settings, Str};
 
 /// How far letters reach above and below the baseline, in ems.
 const ASCENT: f64 = 0.8;
@@ -76,21 +77,21 @@ impl<'a> Pen<'a> {
             height: 0.0,
             at,
             scale,
-            content: Content::default(),
+            content: Content::with_settings(Settings { pretty: false }),
             ink: Rgb::grey(0),
             fill: None,
             stroke: None,
             width: None,
             font: None,
-            cap: Cap::Butt,
-            join: Join::Miter,
+            cap: Cap::ButtCap,
+            join: Join::MiterJoin,
         }
     }
 
     /// The operators, and what is read.
     pub(super) fn finish(mut self) -> (Vec<u8>, Reading<'a>) {
         self.end_content();
-        (self.content.into_bytes(), self.reading.unwrap_or_default())
+        (self.content.finish().into_vec(), self.reading.unwrap_or_default())
     }
 
     pub(super) fn draw(&mut self, items: &'a [Item]) {
@@ -158,11 +159,16 @@ impl<'a> Pen<'a> {
         let is_measuring = reading.is_measuring();
         let (ends, begin) = reading.content();
         if ends {
-            self.content.end_marked();
+            self.content.end_marked_content();
         }
         match begin {
-            Some(Begin::Decoration) => self.content.begin_artifact(),
-            Some(Begin::Part(kind, number)) => self.content.begin_part(kind, number),
+            Some(Begin::Decoration) => {
+                self.content.begin_marked_content(Name(b"Artifact"));
+            }
+            Some(Begin::Part(kind, number)) => {
+                let mut part = self.content.begin_marked_content_with_properties(Name(kind.as_bytes()));
+                part.properties().identify(number as i32);
+            }
             None => {}
         }
         if is_measuring {
@@ -172,7 +178,7 @@ impl<'a> Pen<'a> {
 
     fn end_content(&mut self) {
         if self.reading.as_mut().is_some_and(Reading::end_content) {
-            self.content.end_marked();
+            self.content.end_marked_content();
         }
     }
 
@@ -214,8 +220,8 @@ impl<'a> Pen<'a> {
         self.end_content();
         let (x, y) = self.point(about);
         let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
-        self.content.operator("q");
-        self.content.numbers([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]).operator("cm");
+        self.content.save_state();
+        self.content.transform([-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y]);
         let outer_turn = self.turn;
         let (sign, by) = self.turn;
         let (x, y) = (2.0 * f64::from(x), 2.0 * f64::from(y));
@@ -223,7 +229,7 @@ impl<'a> Pen<'a> {
         self.draw(items);
         self.turn = outer_turn;
         self.end_content();
-        self.content.operator("Q");
+        self.content.restore_state();
         (self.fill, self.stroke, self.width, self.font, self.cap, self.join) = outside;
         self.font = None;
     }
@@ -238,10 +244,10 @@ impl<'a> Pen<'a> {
             return self.shape_item(item);
         };
         let (x, y) = self.point(shapes::origin(item));
-        self.content.operator("q");
-        self.content.numbers([1.0, 0.0, 0.0, 1.0, x, y]).operator("cm");
-        self.content.name(&name).operator("Do");
-        self.content.operator("Q");
+        self.content.save_state();
+        self.content.transform([1.0, 0.0, 0.0, 1.0, x, y]);
+        self.content.x_object(Name(name.as_bytes()));
+        self.content.restore_state();
     }
 
     pub(super) fn shape_item(&mut self, item: &'a Item) {
@@ -256,15 +262,15 @@ impl<'a> Pen<'a> {
                 // The cubic curve that is the same.
                 let handles = [from, to].map(|end| self.point(end.plus(control.plus(*end, -1.0), 2.0 / 3.0)));
                 let (from, to) = (self.point(*from), self.point(*to));
-                self.content.move_to(from);
-                self.content.curve_to(handles, to);
-                self.content.operator("S");
+                self.content.move_to(from.0, from.1);
+                self.curve_to(handles, to);
+                self.content.stroke();
             }
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role),
             Item::Arrow { points, role } => {
-                self.set_join(if *role == Role::Halo { Join::Round } else { Join::Miter });
+                self.set_join(if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin });
                 self.shape(&[Item::arrow_outline(points)], 0.0, *role);
-                self.set_join(Join::Miter);
+                self.set_join(Join::MiterJoin);
             }
             Item::Circle { centre, radius, role } => {
                 let (c, r) = (*centre, *radius);
@@ -291,12 +297,12 @@ impl<'a> Pen<'a> {
             self.ring(ring, radius, rings.len() > 1);
         }
         if !rings.is_empty() {
-            self.content.operator("h");
-            self.content.operator(match (fill, stroke) {
-                (Some(_), Some(_)) => "b*",
-                (Some(_), None) => "f*",
-                (None, _) => "S",
-            });
+            self.content.close_path();
+            match (fill, stroke) {
+                (Some(_), Some(_)) => self.content.close_fill_even_odd_and_stroke(),
+                (Some(_), None) => self.content.fill_even_odd(),
+                (None, _) => self.content.stroke(),
+            };
         }
         if let Some((colour, hatching)) = hatch {
             self.set_stroke(Some((colour, Width::Page(hatching.width))));
@@ -314,35 +320,42 @@ impl<'a> Pen<'a> {
                 Segment::Corner(corner, _) => {
                     let handles =
                         [last, to].map(|end| self.point(end.plus(Point::new(corner.x - end.x, corner.y - end.y), ARC)));
-                    self.content.curve_to(handles, at);
+                    self.curve_to(handles, at)
                 }
-                Segment::Move(_) => self.content.move_to(at),
-                Segment::Line(_) => self.content.line_to(at),
-            }
+                Segment::Move(_) => self.content.move_to(at.0, at.1),
+                Segment::Line(_) => self.content.line_to(at.0, at.1),
+            };
             first = first.or(Some(at));
             last = to;
         }
-        if let Some(first) = first.filter(|_| close) {
-            self.content.line_to(first);
+        if let Some((x, y)) = first.filter(|_| close) {
+            self.content.line_to(x, y);
         }
+    }
+
+    /// A cubic Bézier curve with these handles.
+    fn curve_to(&mut self, [a, b]: [At; 2], to: At) -> &mut Content {
+        self.content.cubic_to(a.0, a.1, b.0, b.1, to.0, to.1)
     }
 
     fn lines(&mut self, strokes: &[Vec<Point>], role: Role) {
         let Paint { stroke, .. } = self.theme.paint(role);
         self.set_stroke(stroke);
-        self.set_cap(if role == Role::Frame { Cap::Square } else { Cap::Butt });
+        self.set_cap(if role == Role::Frame { Cap::ProjectingSquareCap } else { Cap::ButtCap });
         self.strokes(strokes);
-        self.set_cap(Cap::Butt);
+        self.set_cap(Cap::ButtCap);
     }
 
     fn strokes(&mut self, strokes: &[Vec<Point>]) {
         for stroke in strokes {
             let [first, others @ ..] = &stroke[..] else { continue };
-            self.content.move_to(self.point(*first));
+            let (x, y) = self.point(*first);
+            self.content.move_to(x, y);
             for &point in others {
-                self.content.line_to(self.point(point));
+                let (x, y) = self.point(point);
+                self.content.line_to(x, y);
             }
-            self.content.operator("S");
+            self.content.stroke();
         }
     }
 
@@ -361,9 +374,9 @@ impl<'a> Pen<'a> {
         let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
             .then(|| self.fonts.fonts.line(&text.content, text.weight));
         if let Some(spoken) = &text.spoken {
-            self.content.begin_spoken(spoken);
+            glyphs::begin_spoken(spoken, &mut self.content);
         }
-        self.content.operator("BT");
+        self.content.begin_text();
         if let Some(line) = &line {
             self.set_stroke_colour(self.ink);
             let size = points(text.size * self.scale);
@@ -373,14 +386,15 @@ impl<'a> Pen<'a> {
         } else {
             self.set_font(text.weight, text.size * self.scale);
             match text.upright {
-                true => self.content.numbers([0.0, 1.0, -1.0, 0.0, pos.0, pos.1]).operator("Tm"),
-                false => self.content.numbers([pos.0, pos.1]).operator("Td"),
-            }
-            self.content.string(self.fonts.plain(text.weight, &text.content)).operator("Tj");
+                true => self.content.set_text_matrix([0.0, 1.0, -1.0, 0.0, pos.0, pos.1]),
+                false => self.content.next_line(pos.0, pos.1),
+            };
+            let codes: Vec<u8> = self.fonts.plain(text.weight, &text.content).flat_map(u16::to_be_bytes).collect();
+            self.content.show(Str(&codes));
         }
-        self.content.operator("ET");
+        self.content.end_text();
         if text.spoken.is_some() {
-            self.content.end_marked();
+            self.content.end_marked_content();
         }
     }
 
@@ -388,14 +402,17 @@ impl<'a> Pen<'a> {
         let size = points(mm);
         if self.font != Some((weight, size)) {
             self.font = Some((weight, size));
-            self.content.font(&fonts::resource(Font::Bundled(weight)), size);
+            self.content.set_font(Name(fonts::resource(Font::Bundled(weight)).as_bytes()), size);
         }
     }
 
     fn set_fill(&mut self, colour: Rgb) {
         if self.fill != Some(colour) {
             self.fill = Some(colour);
-            self.content.fill_colour(colour);
+            match parts(colour) {
+                [r, g, b] if r == g && g == b => self.content.set_fill_gray(r),
+                [r, g, b] => self.content.set_fill_rgb(r, g, b),
+            };
         }
     }
 
@@ -407,28 +424,36 @@ impl<'a> Pen<'a> {
         let pt = points(width.mm(self.scale));
         if self.width != Some(pt) {
             self.width = Some(pt);
-            self.content.line_width(pt);
+            self.content.set_line_width(pt);
         }
     }
 
     fn set_stroke_colour(&mut self, colour: Rgb) {
         if self.stroke != Some(colour) {
             self.stroke = Some(colour);
-            self.content.stroke_colour(colour);
+            match parts(colour) {
+                [r, g, b] if r == g && g == b => self.content.set_stroke_gray(r),
+                [r, g, b] => self.content.set_stroke_rgb(r, g, b),
+            };
         }
     }
 
     fn set_cap(&mut self, cap: Cap) {
         if self.cap != cap {
             self.cap = cap;
-            self.content.cap(cap);
+            self.content.set_line_cap(cap);
         }
     }
 
     fn set_join(&mut self, join: Join) {
         if self.join != join {
             self.join = join;
-            self.content.join(join);
+            self.content.set_line_join(join);
         }
     }
+}
+
+/// Red, green and blue from 0 to 1, to a thousandth.
+fn parts(Rgb(r, g, b): Rgb) -> [f32; 3] {
+    [r, g, b].map(|part| (f32::from(part) / 255.0 * 1000.0).round() / 1000.0)
 }
