@@ -39,5 +39,5 @@ fn the_solutions_of_large_puzzles_are_solutions() {
             replayed += 1;
         }
     }
-    assert_eq!(replayed, 7);
+    assert_eq!(replayed, 10);
 }
