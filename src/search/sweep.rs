@@ -115,7 +115,7 @@ thread_local! {
     pub(crate) static WAYS: std::cell::Cell<Ways> = const { std::cell::Cell::new(Ways { numbers: true, memory: true }) };
 }
 
-/// The same for those who need all positions in memory: neither numbers nor files take their place.
+/// As [`sweep`], for those who need all positions in memory: neither numbers nor files take their place.
 ///
 /// # Errors
 ///

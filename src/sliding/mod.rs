@@ -6,6 +6,7 @@
 
 mod answers;
 mod backtrack;
+mod bits;
 mod board;
 mod check;
 mod compile;

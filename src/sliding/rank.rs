@@ -6,8 +6,8 @@
 //! before its own. That is the perfect hash of Korf ("Linear-Time Disk-Based Implicit Graph Search", Journal of the ACM 55, 2008)
 //! for blocks of any shape; the graph is a zero-suppressed decision diagram with counts (Knuth, TAOCP 7.1.4).
 
+use super::bits::{Bits, cells};
 use super::compile::{Class, Model};
-use super::small::{Bits, cells};
 use crate::grid::Cell;
 use rustc_hash::FxHashMap;
 

@@ -1,5 +1,6 @@
 //! Searching a board: the state space that suits its size, and what is asked of it.
 
+use super::bits::Bits;
 use super::board::{Board, Move};
 use super::compile::Model;
 use super::distances::Extent;
@@ -235,7 +236,7 @@ pub(super) fn compile(model: &Model, metric: Metric) -> Box<dyn Searches> {
     }
 }
 
-fn small_board<B: small::Bits>(model: &Model, metric: Metric) -> Box<dyn Searches> {
+fn small_board<B: Bits>(model: &Model, metric: Metric) -> Box<dyn Searches> {
     match small::words(model) {
         1 => of_width(Small::<[u64; 1], B>::new(model, metric)),
         2 => of_width(Small::<[u64; 2], B>::new(model, metric)),
