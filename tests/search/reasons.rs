@@ -2,8 +2,7 @@
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use rayon::prelude::*;
-use serde_json::value::RawValue;
-use stepbook::stages::format::{self, Kind};
+use stepbook::stages::format;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{About, Game, Puzzle};
 use stepbook::stages::referee::{Asked, Blocked, Listing, Made, Way, blocked_without, judge};
@@ -184,19 +183,10 @@ fn klotski_of_the_fewest_steps_has_87_checked_reasons() {
 
 #[test]
 fn the_published_puzzles_have_checked_reasons() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
-    files.sort();
-    let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a text")).collect();
-    let entries: Vec<&RawValue> =
-        texts.iter().flat_map(|text| serde_json::from_str::<Vec<&RawValue>>(text).expect("a list")).collect();
-    let all: Vec<Tally> = entries
+    let all: Vec<Tally> = crate::published()
         .par_iter()
-        .flat_map_iter(|entry| {
-            let puzzle = format::read(entry.get().as_bytes(), Some(Kind::Json)).expect("a puzzle");
-            METRICS.into_iter().filter_map(move |metric| tally(&puzzle.about.title, &puzzle, &search(metric, 2_000)))
+        .flat_map_iter(|(name, puzzle)| {
+            METRICS.into_iter().filter_map(move |metric| tally(name, puzzle, &search(metric, 2_000)))
         })
         .collect();
     let (solved, tally) = sum(all.into_iter());
