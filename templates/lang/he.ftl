@@ -632,10 +632,8 @@ html-play-redo = ביצוע חוזר
 html-play-again = מחדש
 html-play-first = ממצב ההתחלה
 html-play-next = { $unit ->
-    [slide] הצגת ההחלקה הבאה
-    [move] הצגת המהלך הבא
     [jump] הצגת הדילוג הבא
-   *[step] הצגת הצעד הבא
+   *[other] רמז
 }
 html-play-rejoin = חזרה לדרך הפתרון
 html-play-leave = חזרה לפתרון
@@ -644,7 +642,7 @@ html-play-counts = הספירה שלכם
 html-play-keys-choose = בחירת בלוק
 html-play-keys-slide = הזזה
 html-play-keys-undo = ביטול
-html-play-keys-next = המשך לפי הפתרון
+html-play-keys-next = רמז
 html-play-keys-leave = חזרה לפתרון
 html-key-tab = Tab
 html-key-backspace = Backspace
@@ -662,6 +660,8 @@ html-play-undone = בוטל: { $move }
 html-play-redone = בוצע שוב: { $move }
 html-play-at-beginning = חזרתם למקום שבו התחלתם.
 html-play-at-start = זה מצב ההתחלה.
+html-play-named = הבלוק הבא שזז: { $block }.
+html-play-how = רמז נוסף יראה איך.
 html-play-shown = הפתרון: { $move }
 html-play-off = המצב אינו בדרך הפתרון
 html-play-back = { $unit ->

@@ -550,10 +550,8 @@ html-play-redo = 重做
 html-play-again = 重新开始
 html-play-first = 从起始局面开始
 html-play-next = { $unit ->
-    [slide] 显示下一滑
-    [move] 显示下一着
     [jump] 显示下一跳
-   *[step] 显示下一步
+   *[other] 提示
 }
 html-play-rejoin = 回到解法路径
 html-play-leave = 回到解法
@@ -562,7 +560,7 @@ html-play-counts = 您的计数
 html-play-keys-choose = 选择滑块
 html-play-keys-slide = 移动滑块
 html-play-keys-undo = 撤销
-html-play-keys-next = 继续按解法走
+html-play-keys-next = 提示
 html-play-keys-leave = 回到解法
 html-key-tab = Tab
 html-key-backspace = 退格
@@ -580,6 +578,8 @@ html-play-undone = 已撤销：{ $move }
 html-play-redone = 已重做：{ $move }
 html-play-at-beginning = 您回到了开始时的局面。
 html-play-at-start = 这是起始局面。
+html-play-named = 接下来移动 { $block }。
+html-play-how = 再要一次提示，就会显示怎么走。
 html-play-shown = 解法：{ $move }
 html-play-off = 此局面不在解法的路径上
 html-play-back = { $unit ->
