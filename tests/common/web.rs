@@ -13,7 +13,8 @@ fn root() -> PathBuf {
 ///
 /// If they are missing but required.
 pub fn installed() -> bool {
-    let packages = ["axe-core", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
+    let packages =
+        ["axe-core", "esbuild", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
     super::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
 }
 
