@@ -344,7 +344,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
-        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
+        play: Play::of(story, style.edition.has_solution())
+            .with_arrows(style.steps.arrows())
+            .with_distances(style.facts.distances.as_deref()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }
