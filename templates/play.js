@@ -26,7 +26,8 @@ class Playground {
     this.rest = [];
     this.rules = Rules.of(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
-    const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
+    if (this.hasSolution && parts.far) this.course = new Course(this);
+    const actions = ['undo', 'redo', 'again', 'first', 'next', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     document.addEventListener('keydown', event => this.active && this.key(event));
   }
@@ -57,6 +58,7 @@ class Playground {
     if (!this.active || !this.hasSolution) return;
     const { svg } = this.board, hadFocus = this.isHere(document.activeElement);
     this.settle();
+    this.course?.stop();
     this.active = false;
     this.undress();
     svg.setAttribute('role', 'img');
@@ -84,7 +86,8 @@ class Playground {
     const isSolved = this.hasGoal && this.rules.solved(game.position);
     const say = called => isSolved ? this.success(counts) : [sentence instanceof Function ? sentence(called) : sentence, note];
     [parts.say.textContent, parts.note.textContent] = say(({ label }) => label);
-    parts.live.textContent = say(aloud).join(' ').trim();
+    const course = this.course?.update() ?? '';
+    parts.live.textContent = [...say(aloud), course].join(' ').trim();
     parts.root.classList.toggle('solved', isSolved);
     board.svg.classList.toggle('solved', isSolved);
     this.count(counts);
@@ -93,10 +96,6 @@ class Playground {
     disable('redo', !game.undone.length);
     disable('again', !game.log.length);
     disable('next', isSolved);
-    if (parts.rejoin) {
-      if (parts.rejoin === document.activeElement) parts.next.focus();
-      parts.rejoin.hidden = true;
-    }
     this.refresh(isSolved);
   }
 
@@ -149,17 +148,12 @@ class Playground {
 
   get path() { return this.paths ??= new Path(this.rules); }
 
-  /** Makes the next step of the solution, or says that this position is not on its path. */
+  /** Makes the next step of the solution, or of another shortest way where this position is not on its path. */
   next() {
     this.settle();
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
-    const next = this.path.next(this.game.position);
-    if (!next) {
-      const { step } = this.game.lastOn(this.path);
-      this.update(this.words.off, step ? fill(this.words.back, { step }) : this.words.back_start);
-      this.parts.rejoin.hidden = false;
-      return;
-    }
+    const next = this.course ? this.course.next() : this.path.next(this.game.position);
+    if (!next) return this.update(this.words.never);
     const { block, ways } = next;
     this.rest = ways.map((way, index) => ({ block, way, from: this.game.position[block], given: index === ways.length - 1 }));
     const steps = [...this.rest];
@@ -183,14 +177,6 @@ class Playground {
 
   /** Completes at once what is being shown. */
   settle() { while (this.rest.length) this.advance(); }
-
-  /** Undoes what led away from the solution. */
-  rejoin() {
-    const { game, path, words } = this, { length, step } = game.lastOn(path);
-    while (game.log.length > length) game.undo();
-    game.position.forEach((_, block) => this.place(block));
-    this.update(words.rejoined, fill(words.on, { step, last: path.last }));
-  }
 
   // Keys
 

@@ -7,8 +7,8 @@ use crate::language::Term;
 use serde::Serialize;
 
 /// The parts of the page's script, each of which uses those before it: where blocks slide, and jumps.
-const SLIDING: [&str; 8] = ["player.js", "glide.js", "board.js", "rules.js", "help.js", "play.js", "slide.js", "page.js"];
-const JUMPING: [&str; 8] = ["player.js", "glide.js", "board.js", "rules.js", "help.js", "play.js", "jump.js", "page.js"];
+const SLIDING: [&str; 9] = ["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "page.js"];
+const JUMPING: [&str; 9] = ["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"];
 /// The parts of the element's script.
 const ELEMENT: [&str; 3] = ["player.js", "glide.js", "step-book.js"];
 
