@@ -87,7 +87,7 @@ class Playground {
     const say = called => isSolved ? this.success(counts) : [sentence instanceof Function ? sentence(called) : sentence, note];
     [parts.say.textContent, parts.note.textContent] = say(({ label }) => label);
     const course = this.course?.update() ?? '';
-    parts.live.textContent = [...say(aloud), course].join(' ').trim();
+    parts.live.textContent = [...say(aloud), course].filter(Boolean).join(' ');
     parts.root.classList.toggle('solved', isSolved);
     board.svg.classList.toggle('solved', isSolved);
     this.count(counts);
