@@ -608,10 +608,8 @@ html-play-redo = Wiederholen
 html-play-again = Von vorn
 html-play-first = Von der Startstellung aus
 html-play-next = { $unit ->
-    [slide] Nächsten Schub zeigen
-    [move] Nächsten Zug zeigen
     [jump] Nächsten Sprung zeigen
-   *[step] Nächsten Schritt zeigen
+   *[other] Tipp
 }
 html-play-leave = Zurück zur Lösung
 html-play-given = gezeigt
@@ -619,7 +617,7 @@ html-play-counts = Deine Zählung
 html-play-keys-choose = Block wählen
 html-play-keys-slide = Block schieben
 html-play-keys-undo = zurücknehmen
-html-play-keys-next = weiter mit der Lösung
+html-play-keys-next = ein Tipp
 html-play-keys-leave = zurück zur Lösung
 html-key-tab = Tab
 html-key-backspace = Rücktaste
@@ -637,6 +635,8 @@ html-play-undone = Zurückgenommen: { $move }
 html-play-redone = Wiederholt: { $move }
 html-play-at-beginning = Du bist wieder am Anfang.
 html-play-at-start = Das ist die Startstellung.
+html-play-named = Als Nächstes ist { $block } dran.
+html-play-how = Noch ein Tipp zeigt, wie.
 html-play-shown = Die Lösung: { $move }
 html-play-far = Wie weit ist es noch?
 html-play-left = Deine { unit-many } bis zum Ziel: { $count }.

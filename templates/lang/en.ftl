@@ -680,12 +680,10 @@ html-play-undo = Undo
 html-play-redo = Redo
 html-play-again = Start over
 html-play-first = From the first position
-# Shows what the solution does next.
+# Names the block that moves next and, when it is asked for again, shows its step; in a maze it shows the jump.
 html-play-next = { $unit ->
-    [slide] Show the next slide
-    [move] Show the next move
     [jump] Show the next jump
-   *[step] Show the next step
+   *[other] Hint
 }
 html-play-leave = Back to the solution
 # How many of the steps the solution has shown.
@@ -695,7 +693,7 @@ html-play-counts = Your moves so far
 html-play-keys-choose = choose a block
 html-play-keys-slide = move it
 html-play-keys-undo = undo
-html-play-keys-next = continue the solution
+html-play-keys-next = a hint
 html-play-keys-leave = back to the solution
 html-key-tab = Tab
 html-key-backspace = Backspace
@@ -716,6 +714,8 @@ html-play-undone = Undone: { $move }
 html-play-redone = Redone: { $move }
 html-play-at-beginning = You are back where you started.
 html-play-at-start = This is the start position.
+html-play-named = Next, { $block } moves.
+html-play-how = Ask again to see how.
 html-play-shown = The solution: { $move }
 # What brings the end no nearer costs: moves more than needed.
 html-play-far = How far is the end?

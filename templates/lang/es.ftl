@@ -613,10 +613,8 @@ html-play-redo = Rehacer
 html-play-again = Volver a empezar
 html-play-first = Desde el inicio
 html-play-next = { $unit ->
-    [slide] Mostrar el siguiente deslizamiento
-    [move] Mostrar la siguiente jugada
     [jump] Mostrar el siguiente salto
-   *[step] Mostrar el siguiente paso
+   *[other] Pista
 }
 html-play-leave = Volver a la solución
 html-play-given = mostrados
@@ -624,7 +622,7 @@ html-play-counts = Tu recuento
 html-play-keys-choose = elegir un bloque
 html-play-keys-slide = deslizarlo
 html-play-keys-undo = deshacer
-html-play-keys-next = continuar la solución
+html-play-keys-next = una pista
 html-play-keys-leave = volver a la solución
 html-key-tab = Tab
 html-key-backspace = Retroceso
@@ -642,6 +640,8 @@ html-play-undone = Deshecho: { $move }
 html-play-redone = Rehecho: { $move }
 html-play-at-beginning = Has vuelto a donde empezaste.
 html-play-at-start = Esta es la posición inicial.
+html-play-named = Ahora se mueve { $block }.
+html-play-how = Otra pista muestra cómo.
 html-play-shown = La solución: { $move }
 html-play-far = ¿Cuánto falta para el final?
 html-play-left = Tus { unit-many } hasta el final: { $count }.

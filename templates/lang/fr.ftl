@@ -602,10 +602,8 @@ html-play-redo = Rétablir
 html-play-again = Recommencer
 html-play-first = Depuis le départ
 html-play-next = { $unit ->
-    [slide] Montrer le glissement suivant
-    [move] Montrer le coup suivant
     [jump] Montrer le saut suivant
-   *[step] Montrer le pas suivant
+   *[other] Indice
 }
 html-play-leave = Revenir à la solution
 html-play-given = montrés
@@ -613,7 +611,7 @@ html-play-counts = Votre décompte
 html-play-keys-choose = choisir un bloc
 html-play-keys-slide = le faire glisser
 html-play-keys-undo = annuler
-html-play-keys-next = continuer la solution
+html-play-keys-next = un indice
 html-play-keys-leave = revenir à la solution
 html-key-tab = Tab
 html-key-backspace = Retour arrière
@@ -631,6 +629,8 @@ html-play-undone = Annulé : { $move }
 html-play-redone = Rétabli : { $move }
 html-play-at-beginning = Vous êtes revenu à votre point de départ.
 html-play-at-start = Voici la position de départ.
+html-play-named = C’est { $block } qui bouge ensuite.
+html-play-how = Un autre indice montre comment.
 html-play-shown = La solution : { $move }
 html-play-far = À quelle distance est la fin ?
 html-play-left = Vos { unit-many } jusqu’à la fin : { $count }.

@@ -632,10 +632,8 @@ html-play-redo = ביצוע חוזר
 html-play-again = מחדש
 html-play-first = ממצב ההתחלה
 html-play-next = { $unit ->
-    [slide] הצגת ההחלקה הבאה
-    [move] הצגת המהלך הבא
     [jump] הצגת הדילוג הבא
-   *[step] הצגת הצעד הבא
+   *[other] רמז
 }
 html-play-leave = חזרה לפתרון
 html-play-given = מן הפתרון
@@ -643,7 +641,7 @@ html-play-counts = הספירה שלכם
 html-play-keys-choose = בחירת בלוק
 html-play-keys-slide = הזזה
 html-play-keys-undo = ביטול
-html-play-keys-next = המשך לפי הפתרון
+html-play-keys-next = רמז
 html-play-keys-leave = חזרה לפתרון
 html-key-tab = Tab
 html-key-backspace = Backspace
@@ -661,6 +659,8 @@ html-play-undone = בוטל: { $move }
 html-play-redone = בוצע שוב: { $move }
 html-play-at-beginning = חזרתם למקום שבו התחלתם.
 html-play-at-start = זה מצב ההתחלה.
+html-play-named = הבלוק הבא שזז: { $block }.
+html-play-how = רמז נוסף יראה איך.
 html-play-shown = הפתרון: { $move }
 html-play-far = כמה נשאר עד הסוף?
 html-play-left = ה{ unit-many } שלכם עד הסוף: { $count }.

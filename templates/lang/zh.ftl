@@ -550,10 +550,8 @@ html-play-redo = 重做
 html-play-again = 重新开始
 html-play-first = 从起始局面开始
 html-play-next = { $unit ->
-    [slide] 显示下一滑
-    [move] 显示下一着
     [jump] 显示下一跳
-   *[step] 显示下一步
+   *[other] 提示
 }
 html-play-leave = 回到解法
 html-play-given = 已提示
@@ -561,7 +559,7 @@ html-play-counts = 您的计数
 html-play-keys-choose = 选择滑块
 html-play-keys-slide = 移动滑块
 html-play-keys-undo = 撤销
-html-play-keys-next = 继续按解法走
+html-play-keys-next = 提示
 html-play-keys-leave = 回到解法
 html-key-tab = Tab
 html-key-backspace = 退格
@@ -579,6 +577,8 @@ html-play-undone = 已撤销：{ $move }
 html-play-redone = 已重做：{ $move }
 html-play-at-beginning = 您回到了开始时的局面。
 html-play-at-start = 这是起始局面。
+html-play-named = 接下来移动 { $block }。
+html-play-how = 再要一次提示，就会显示怎么走。
 html-play-shown = 解法：{ $move }
 html-play-far = 离终点还有多远？
 html-play-left = 您到终点的{ unit-many }数：{ $count }。

@@ -42,9 +42,11 @@ const OF_ALL: [Named; 18] = [
 ];
 /// If blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a straight path of
 /// several cells, of one cell, and a direction alone; how straight paths follow each other; a move, and one that is blocked.
-const OF_SLIDING: [Named; 12] = [
+const OF_SLIDING: [Named; 14] = [
     ("board", Once("html-play-board", &[])),
     ("hint", Once("html-play-hint", &[])),
+    ("named", Once("html-play-named", &["block"])),
+    ("how", Once("html-play-how", &[])),
     ("block", Once("html-play-block", &["block", "row", "column", "can"])),
     ("can", Once("html-play-can", &["ways"])),
     ("stuck", Once("html-play-stuck", &[])),
