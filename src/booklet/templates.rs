@@ -44,6 +44,14 @@ const EMBEDDED: [(&str, &str); 25] = [
     ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 
+/// A script of several templates, in a scope of its own.
+pub(super) struct Script {
+    /// Its templates, each of which uses those before it.
+    pub parts: &'static [&'static str],
+    /// All of them as one, shortened by `tests/web/minify.mjs`.
+    pub minified: &'static str,
+}
+
 /// A template that cannot be used: its own error, with template and line.
 #[derive(Debug, thiserror::Error)]
 #[error("template {}", describe(.0))]
@@ -130,10 +138,13 @@ impl Templates {
         self.replaced.get(name).map_or(embedded, String::as_str)
     }
 
-    /// Several scripts as one, in a scope of its own, with line feeds at the ends of lines. Scripts have no values: what they say
-    /// is in the page.
-    pub(super) fn script(&self, names: &[&str]) -> String {
-        let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
+    /// A script as browsers get it: shortened if its parts are the embedded ones, else as they are written, with line feeds at
+    /// the ends of lines. Scripts have no values: what they say is in the page.
+    pub(super) fn script(&self, script: &Script) -> String {
+        if script.parts.iter().all(|&part| !self.replaced.contains_key(part)) {
+            return script.minified.trim_end().to_owned();
+        }
+        let sources: Vec<&str> = script.parts.iter().map(|name| self.source(name).trim()).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 

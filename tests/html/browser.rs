@@ -28,6 +28,7 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'">
 <title>A puzzle</title>
+<link rel="icon" href="steps/step-000.svg">
 <script src="steps/step-book.js" defer></script>
 </head>
 <body>
