@@ -2,8 +2,8 @@
 
 /** The time that a search takes at once, in ms: no frame is late. */
 const SLICE = 8;
-/** The height of the graph, and the room for the line and its dot. */
-const HEIGHT = 100, EDGE = 8;
+/** The height of the graph, the room above and below its line, and the fewest moves from top to bottom: a small loss looks small. */
+const HEIGHT = 100, EDGE = 8, LEAST = 8;
 
 /** Shows the course of the game of a playground in the elements of `play.html`; it says nothing until the reader asks. */
 class Course {
@@ -18,21 +18,12 @@ class Course {
     mend.addEventListener('click', () => ground.active && this.mend());
   }
 
-  /** It is made where it is needed: unpacking the table takes some milliseconds. */
-  get guide() { return this.guides ??= Guide.of(this.ground.rules); }
-
   get isOpen() { return this.parts.far.open; }
-
-  /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where none is known. */
-  next() {
-    const { game, path } = this.ground;
-    return this.guide.next(game.position, game.log.at(-1), path.next(game.position));
-  }
 
   /** The game has changed, or what is known of it: shows and returns what is to be said. */
   update(renew = false) {
     this.stop();
-    const { ground, parts, words, guide } = this, { game } = ground;
+    const { ground, parts, words } = this, { game, guide } = ground;
     if (this.game !== game || game.log.length < this.seen) [this.game, this.from] = [game, game.log.length];
     else if (game.log.length > this.seen) this.from = this.seen;
     this.seen = game.log.length;
@@ -40,8 +31,8 @@ class Course {
     if (!this.isOpen && guide instanceof TableGuide) return '';
     const course = this.course = guide.course(game, renew), { left: [least, most] } = course.at(-1);
     const left = most === Infinity ? words.never : fill(least === most ? words.left : words.left_most, { count: most });
-    const [little, much] = Guide.cost(course, this.from);
-    const cost = !(much > 0) || much === Infinity ? '' : fill(little === much ? words.cost : words.cost_most, { count: much });
+    const [little, much] = Guide.cost(course, this.from), grew = Guide.total(course.at(-1)) - Guide.total(course[this.from]);
+    const cost = grew > 0 && much < Infinity ? fill(little === much ? words.cost : words.cost_most, { count: much }) : '';
     [parts.left.textContent, parts.cost.textContent] = [left, cost];
     parts.mend.setAttribute('aria-disabled', Guide.wrong(course) === undefined);
     this.draw(course.map(({ left }) => left[1]));
@@ -51,7 +42,7 @@ class Course {
 
   /** Finds out more about the position, a little at a time. */
   search() {
-    const search = this.guide.search(this.ground.game.position);
+    const search = this.ground.guide.search(this.ground.game.position);
     const go = () => {
       for (const end = performance.now() + SLICE; performance.now() < end;) if (search.next().done) return this.update(true);
       this.timer = setTimeout(go);
@@ -73,15 +64,16 @@ class Course {
 
   /** Draws how many moves were left after each step; there are gaps where no way led to the end. */
   draw(left) {
-    const { graph, then, now } = this.parts, known = left.filter(count => count < Infinity), top = Math.max(1, ...known);
-    const point = (count, index) => `${(1000 * index / Math.max(1, left.length - 1)).toFixed(1)} ${(EDGE + (HEIGHT - 2 * EDGE) * (1 - count / top)).toFixed(1)}`;
-    const line = left.map((count, index) => count === Infinity ? '' : `${left[index - 1] < Infinity ? 'L' : 'M'}${point(count, index)}`);
-    const last = left.at(-1), dot = last < Infinity ? `M${point(last, left.length - 1)}h.1` : '';
+    const { graph, then, now } = this.parts, known = left.filter(count => count < Infinity), last = left.at(-1);
+    const high = Math.max(...known), low = Math.max(0, Math.min(high - LEAST, ...known));
+    const x = index => (1000 * index / Math.max(1, left.length - 1)).toFixed(1);
+    const y = count => (EDGE + (HEIGHT - 2 * EDGE) * (high - count) / Math.max(1, high - low)).toFixed(1);
+    const point = index => left[index] === Infinity ? '' : `${left[index - 1] < Infinity ? 'L' : 'M'}${x(index)} ${y(left[index])}`;
     const [way, end] = graph.querySelectorAll('path');
-    way.setAttribute('d', line.join(''));
-    end.setAttribute('d', dot);
+    way.setAttribute('d', left.map((_, index) => point(index)).join(''));
+    end.setAttribute('d', last === Infinity ? '' : `M${x(left.length - 1)} ${y(last)}h.1`);
     const told = count => count < Infinity ? count : '–';
     [then.textContent, now.textContent] = [left[0], last].map(told);
-    graph.setAttribute('aria-label', fill(this.words.course, { first: left[0], most: Math.max(...known), last: told(last) }));
+    graph.setAttribute('aria-label', fill(this.words.course, { first: told(left[0]), most: high, last: told(last) }));
   }
 }

@@ -150,15 +150,16 @@ class Guide {
    * is kept with the steps; `renew`: that of the last one is found again.
    */
   course(game, renew = false) {
-    const { log } = game, position = [...game.position];
-    for (let index = log.length - 1; index >= 0; index -= 1) {
-      const step = log[index], isNew = !step.left || renew && index === log.length - 1;
-      if (!isNew) break;
-      step.left = this.left(position, step);
-      position[step.block] = step.from;
+    const { log } = game, fresh = [];
+    let count = 0, position = game.position;
+    for (let index = log.length - 1; index >= 0 && (!log[index].left || renew && !fresh.length); index -= 1) {
+      const step = log[index];
+      fresh.unshift({ step, position });
+      position = put(position, step.block, step.from);
     }
-    let count = 0;
     const course = [{ count, left: this.left(game.first) }];
+    // What is known of a position helps to know the next.
+    for (const { step, position } of fresh) step.left = this.left(position, step);
     log.forEach((step, index) => {
       count += this.counts(step, log[index - 1]);
       course.push({ count, left: step.left });
@@ -176,10 +177,14 @@ class Guide {
 
   /** The length of the log before the last step that made the way longer, as far as ways are known; undefined if none has. */
   static wrong(course) {
-    const total = index => course[index].count + course[index].left[1];
-    for (let index = course.length - 1; index > 0; index -= 1) if (total(index) > total(index - 1)) return index - 1;
+    for (let index = course.length - 1; index > 0; index -= 1) {
+      if (Guide.total(course[index]) > Guide.total(course[index - 1])) return index - 1;
+    }
     return undefined;
   }
+
+  /** The moves made and left at a place of a course. */
+  static total({ count, left }) { return count + left[1]; }
 
   /** The distances are known without a search. */
   *search() {}
@@ -263,9 +268,11 @@ class SearchGuide extends Guide {
   }
 
   bounds(position) {
-    const key = this.key(position);
-    if (!this.known.has(name(key))) this.known.set(name(key), this.rules.solved(position) ? [0, 0] : this.around(position, key));
-    return this.known.get(name(key));
+    const key = this.key(position), known = this.known.get(name(key));
+    if (known?.[1] < Infinity) return known;
+    const found = this.rules.solved(position) ? [0, 0] : this.around(position, key);
+    this.known.set(name(key), found);
+    return found;
   }
 
   /** What neighbours tell of a position. */

@@ -154,6 +154,17 @@ class Playground {
 
   get path() { return this.paths ??= new Path(this.rules); }
 
+  /** Unpacking its table takes some milliseconds. */
+  get guide() { return this.guides ??= Guide.of(this.rules); }
+
+  /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where there is none. */
+  better() {
+    const { guide, game, path } = this;
+    // A guide without a table must have gone along.
+    guide.course(game);
+    return guide.next(game.position, game.log.at(-1), path.next(game.position));
+  }
+
   /**
    * A hint, in two parts: names the block that moves next, and then makes the next step of the solution, or of another shortest way
    * where this position is not on its path.
@@ -161,7 +172,7 @@ class Playground {
   next() {
     this.settle();
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
-    const next = this.named || (this.course ? this.course.next() : this.path.next(this.game.position));
+    const next = this.named ?? this.better();
     if (!next) return this.update(this.words.never);
     const { block, ways } = next;
     if (this.names && !this.named) {
