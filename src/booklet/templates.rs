@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 23] = [
+const EMBEDDED: [(&str, &str); 25] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
@@ -29,6 +29,8 @@ const EMBEDDED: [(&str, &str); 23] = [
     ("player.js", include_str!("../../templates/player.js")),
     ("glide.js", include_str!("../../templates/glide.js")),
     ("rules.js", include_str!("../../templates/rules.js")),
+    ("course.js", include_str!("../../templates/course.js")),
+    ("help.js", include_str!("../../templates/help.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("slide.js", include_str!("../../templates/slide.js")),
     ("jump.js", include_str!("../../templates/jump.js")),

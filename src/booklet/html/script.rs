@@ -10,12 +10,12 @@ use serde::Serialize;
 
 /// The page's script where blocks slide.
 const SLIDING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"],
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-sliding.js"),
 };
 /// The page's script where one jumps.
 const JUMPING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"],
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-jumping.js"),
 };
 /// The element's script.
