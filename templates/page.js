@@ -292,6 +292,9 @@ function startPlayer(board) {
   return player;
 }
 
+/** The board on which the reader plays. */
+let ground;
+
 /** Lets the reader play: from the step shown, or at once where there is no solution to show. */
 function startPlay(board, player, solution) {
   const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
@@ -316,6 +319,7 @@ function startPlay(board, player, solution) {
       if (hadFocus) $('#try').focus();
     },
   });
+  ground = playground;
   if (solution) $('#try').addEventListener('click', () => playground.enter(board.positions(solution.numbers[solution.index])));
   else playground.enter();
   return playground;

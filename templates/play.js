@@ -103,6 +103,7 @@ class Playground {
     disable('again', !game.log.length);
     disable('next', isSolved);
     this.refresh(isSolved);
+    parts.root.dispatchEvent(new CustomEvent('played', { detail: { isSolved } }));
   }
 
   count(counts) {

@@ -1,9 +1,10 @@
-//! The page that shows a whole collection: a card for each puzzle, and what could not be made.
+//! The pages that show a whole collection: a card for each puzzle, and what could not be made.
 //!
-//! It works as the page of a single puzzle does: one file, all colours in one style sheet, which the Content-Security-Policy
-//! names; it has no script.
+//! As a single file it works as the page of a single puzzle does, and has no script. On a site, style sheet and script are files that the
+//! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
-use super::html::{Hashed, Palette};
+use super::html::{Hashed, Palette, script_of_gallery};
+use super::site::Asset;
 use super::{Rating, Style, TemplateError, Templates, start, titled};
 use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
 use crate::font::Weight;
@@ -11,6 +12,8 @@ use crate::language::Language;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
+use std::collections::BTreeSet;
+use std::ops::Range;
 
 /// A collection.
 #[derive(Clone, PartialEq, Debug)]
@@ -27,6 +30,25 @@ pub struct Gallery {
     pub cards: Vec<Card>,
     /// All others, in their order.
     pub others: Vec<Other>,
+    /// The address of its site, which ends in a slash, if it is known.
+    pub url: Option<String>,
+}
+
+/// The most puzzles on a page of a gallery.
+pub const PAGE: usize = 500;
+
+/// A page of a gallery on a site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GalleryPage {
+    /// Its file, as [`page_file`] names it.
+    pub file: String,
+    /// Its content.
+    pub text: String,
+}
+
+/// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, which no puzzle's file is called.
+pub fn page_file(page: usize) -> String {
+    if page == 0 { "index.html".to_owned() } else { format!("index_{}.html", page + 1) }
 }
 
 /// A solved puzzle.
@@ -40,8 +62,16 @@ pub struct Card {
     pub year: Option<i64>,
     /// "116 steps (88 moves)"; empty if no solution is known.
     pub counts: String,
+    /// The length of its solution in the unit that is counted; none if no solution is known.
+    pub length: Option<usize>,
     /// How hard it is, if a solution is known.
     pub difficulty: Option<Rating>,
+    /// Rows and columns of its board.
+    pub size: (usize, usize),
+    /// Its family, by which messages choose: "sliding" or "maze".
+    pub family: String,
+    /// The result of [`super::identity`].
+    pub id: String,
     /// The result of [`thumbnail`].
     pub thumbnail: String,
     /// Its files: path from the page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
@@ -113,7 +143,7 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
     items.iter().filter_map(part).collect()
 }
 
-/// Writes the page of a collection. Its links lead to files in the same folder. The same collection gives the same bytes.
+/// Writes the page of a collection as a single file. Its links lead to files in the same folder. The same collection gives the same bytes.
 ///
 /// It is filled in from the templates `gallery.html` and `gallery.css`.
 ///
@@ -121,8 +151,42 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
 ///
 /// If a replaced template is invalid.
 pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
-    let sheet = templates.render("gallery.css", &Sheet::of(gallery), &gallery.language, gallery.theme)?;
-    templates.render("gallery.html", &Page::of(gallery, Hashed::new(&sheet)), &gallery.language, gallery.theme)
+    let sheet = sheet(gallery, templates)?;
+    let page = Page::of(gallery, Hashed::new(&sheet), None, 0..gallery.cards.len());
+    templates.render("gallery.html", &page, &gallery.language, gallery.theme)
+}
+
+/// Writes the pages of a collection on a site, with up to [`PAGE`] puzzles each, and the files that they share: the style sheet and the
+/// script.
+///
+/// # Errors
+///
+/// If a replaced template is invalid.
+pub fn galleries(gallery: &Gallery, templates: &Templates) -> Result<(Vec<GalleryPage>, Vec<Asset>), TemplateError> {
+    let sheet = sheet(gallery, templates)?;
+    let assets = vec![
+        Asset::new("gallery", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
+        Asset::new("gallery", "js", &(script_of_gallery(templates, false) + "\n")),
+    ];
+    let count = gallery.cards.len().div_ceil(PAGE).max(1);
+    let page = |at: usize| {
+        let site = Site {
+            style: assets[0].path.clone(),
+            script: assets[1].path.clone(),
+            url: gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{}", page_file(at)) }),
+            pages: (0..count).map(page_file).collect(),
+            page: at,
+        };
+        let cards = at * PAGE..gallery.cards.len().min((at + 1) * PAGE);
+        let values = Page::of(gallery, Hashed::new(""), Some(site), cards);
+        let text = templates.render("gallery.html", &values, &gallery.language, gallery.theme)?;
+        Ok(GalleryPage { file: page_file(at), text })
+    };
+    Ok(((0..count).map(page).collect::<Result<_, TemplateError>>()?, assets))
+}
+
+fn sheet(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
+    templates.render("gallery.css", &Sheet::of(gallery), &gallery.language, gallery.theme)
 }
 
 /// The values of `gallery.css`.
@@ -147,9 +211,30 @@ struct Page<'a> {
     language: &'a str,
     direction: &'static str,
     style: Hashed,
+    site: Option<Site>,
     count: usize,
+    /// Where the first card of this page is among all, from 0.
+    first: usize,
     cards: Vec<CardValues<'a>>,
     groups: Vec<Group<'a>>,
+    /// What the cards can be chosen by: sizes, and names of families with the words for them.
+    sizes: Vec<(usize, usize)>,
+    families: Vec<&'a str>,
+    /// The word for difficulty, and the most marks that a puzzle has, if any has marks.
+    difficulty: Option<(&'a str, u8)>,
+}
+
+/// What the page of a gallery on a site has.
+#[derive(Serialize)]
+struct Site {
+    /// Paths of the style sheet and the script.
+    style: String,
+    script: String,
+    /// The address of the page, if that of the site is known.
+    url: Option<String>,
+    /// The files of all pages of the gallery, and which this one is, from 0.
+    pages: Vec<String>,
+    page: usize,
 }
 
 #[derive(Serialize)]
@@ -169,7 +254,7 @@ struct Group<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn of(gallery: &'a Gallery, style: Hashed) -> Self {
+    fn of(gallery: &'a Gallery, style: Hashed, site: Option<Site>, own: Range<usize>) -> Self {
         let language = &gallery.language;
         let group = |name: &str, is_one: fn(&Why) -> bool| Group {
             heading: language.say(name, &[]),
@@ -191,8 +276,22 @@ impl<'a> Page<'a> {
             direction: language.direction(),
             style,
             count: gallery.cards.len(),
-            cards: gallery.cards.iter().map(CardValues::of).collect(),
-            groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
+            first: own.start,
+            cards: gallery.cards[own].iter().map(CardValues::of).collect(),
+            // Those without a page are on the first page of the gallery.
+            groups: match site.as_ref().is_none_or(|site| site.page == 0) {
+                true => groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
+                false => Vec::new(),
+            },
+            site,
+            sizes: gallery.cards.iter().map(|card| card.size).collect::<BTreeSet<_>>().into_iter().collect(),
+            families: gallery.cards.iter().map(|card| &*card.family).collect::<BTreeSet<_>>().into_iter().collect(),
+            difficulty: gallery
+                .cards
+                .iter()
+                .filter_map(|card| card.difficulty.as_ref())
+                .map(|rating| (&*rating.name, rating.marks))
+                .max_by_key(|&(_, marks)| marks),
         }
     }
 }
@@ -214,7 +313,7 @@ fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
 }
 
 /// A path as a relative address, in which no character but the slash has a meaning.
-fn address(name: &str) -> String {
+pub(super) fn address(name: &str) -> String {
     let mut address = String::new();
     for byte in name.bytes() {
         match byte {

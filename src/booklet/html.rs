@@ -5,11 +5,16 @@
 //! the exact texts of style sheet and script, so that nothing else can style the page, run in it or be loaded by it.
 
 mod back;
+mod pack;
 mod playing;
 mod script;
 mod sheet;
+mod site;
 mod theme;
 
+pub(super) use self::pack::Parts;
+pub(super) use self::script::gallery as script_of_gallery;
+pub(super) use self::site::SitePage;
 pub use script::element;
 
 pub(super) use self::sheet::Palette;
@@ -38,7 +43,7 @@ use std::ops::Range;
 /// If a replaced template is invalid.
 pub fn html(booklet: &Booklet, templates: &Templates) -> Result<String, TemplateError> {
     let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language, booklet.theme)?;
-    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)));
+    let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&script::page(templates, &booklet.play)), None);
     templates.render("page.html", &page, &booklet.language, booklet.theme)
 }
 
@@ -88,6 +93,8 @@ struct Page<'a> {
     common: BookletValues<'a>,
     style: Hashed,
     script: Hashed,
+    /// What a page of a site has, which shares style and script with others.
+    site: Option<site::Values>,
     /// The script's input: JSON in which no character has a meaning in HTML.
     data: String,
     /// Whether the author says something at a picture.
@@ -170,6 +177,8 @@ struct Picture<'a> {
     /// What the author says, a paragraph each.
     notes: &'a [String],
     svg: &'a Diagram,
+    /// The position as lines of text.
+    plain: String,
 }
 
 #[derive(Serialize)]
@@ -200,12 +209,13 @@ struct Move<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn of(booklet: &'a Booklet, style: Hashed, script: Hashed) -> Self {
+    fn of(booklet: &'a Booklet, style: Hashed, script: Hashed, site: Option<site::Values>) -> Self {
         let mut page = Self {
             common: BookletValues::of(booklet),
             style,
             script,
-            data: script::data(booklet),
+            data: script::data(booklet, site.is_some()),
+            site,
             noted: has_notes(booklet),
             large: is_large(booklet),
             hatches: if booklet.has_looks && !booklet.play.is_of_jumps() { Weave::all() } else { Vec::new() },
@@ -277,6 +287,7 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         block: line.filter(|_| !figure.is_numbered()).map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,
+        plain: site::plain(&figure.diagram),
     }
 }
 

@@ -23,6 +23,7 @@ pub mod pages;
 mod play;
 mod rating;
 mod selection;
+mod site;
 mod statement;
 mod templates;
 mod values;
@@ -35,7 +36,7 @@ pub use collection::{
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
-pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
+pub use gallery::{Card, Gallery, GalleryPage, Other, PAGE, Why, gallery, galleries, page_file, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
@@ -47,6 +48,9 @@ pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Soluti
 pub use play::Play;
 pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
+pub use site::{
+    Asset, GENERATOR, ICONS, Listed, Neighbour, PICTURE, Place, hash, icon, identity, picture, site_page, web_manifest, with_neighbours, worker,
+};
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
 pub use way::{Way, map, whole_map};

@@ -111,6 +111,14 @@ impl Play {
         Self { distances, ..self }
     }
 
+    /// The rules and the start, as a text: equal for puzzles that are played in the same way.
+    pub(super) fn rules(&self) -> String {
+        let block = |block: &PlayBlock| (block.cells.clone(), block.at, block.ways.clone(), block.passes);
+        let blocks: Vec<_> = self.blocks.iter().map(block).collect();
+        let rules = (self.rows, self.cols, &self.walls, &self.gates, blocks, &self.jumps, &self.goals);
+        serde_json::to_string(&rules).expect("texts and numbers can be written as JSON")
+    }
+
     /// How `story` is played; its steps only if they may be known.
     pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
         let size = story.field.size();

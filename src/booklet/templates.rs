@@ -1,6 +1,6 @@
 //! Templates of documents: embedded copies of `templates/`, each of which the user can replace.
 
-use super::html;
+use super::html::{self, Parts};
 use super::values::Drawing;
 use crate::diagram::Theme;
 use crate::language::{Language, Term};
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 25] = [
+const EMBEDDED: [(&str, &str); 31] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
@@ -34,7 +34,13 @@ const EMBEDDED: [(&str, &str); 25] = [
     ("play.js", include_str!("../../templates/play.js")),
     ("slide.js", include_str!("../../templates/slide.js")),
     ("jump.js", include_str!("../../templates/jump.js")),
+    ("neighbours.html", include_str!("../../templates/neighbours.html")),
+    ("unpack.js", include_str!("../../templates/unpack.js")),
     ("page.js", include_str!("../../templates/page.js")),
+    ("site.js", include_str!("../../templates/site.js")),
+    ("gallery.js", include_str!("../../templates/gallery.js")),
+    ("keep.js", include_str!("../../templates/keep.js")),
+    ("worker.js", include_str!("../../templates/worker.js")),
     ("step-book.js", include_str!("../../templates/step-book.js")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
@@ -168,6 +174,32 @@ impl Templates {
         self.form(name, language, theme)?.filled(values)
     }
 
+    /// The same for a page whose parts between `{% filter packed %}` and `{% endfilter %}` are packed for its script, which has the text
+    /// `known`; `packed_parts()` is where they are. Elsewhere, the filter changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// As [`Templates::render`].
+    pub(super) fn render_packed(
+        &self,
+        name: &str,
+        values: &impl Serialize,
+        known: String,
+        language: &Language,
+        theme: Theme,
+    ) -> Result<String, TemplateError> {
+        let mut form = self.form(name, language, theme)?;
+        let parts = Parts::default();
+        let all = parts.clone();
+        form.templates.add_filter("packed", move |text: &Value, when: Option<Value>| {
+            let text = text.to_string();
+            let is_packed = when.is_none_or(|when| when.is_true()) && !text.trim().is_empty();
+            Value::from_safe_string(if is_packed { parts.add(text) } else { text })
+        });
+        form.templates.add_function("packed_parts", move || Value::from_safe_string(all.packed(&known)));
+        form.filled(values)
+    }
+
     /// Template `name`, to be filled in any number of times.
     ///
     /// # Errors
@@ -194,6 +226,7 @@ impl Templates {
             None if value.is_undefined() => Err(Error::from(ErrorKind::UndefinedError)),
             None => Ok(Value::from_safe_string(value.to_string())),
         });
+        templates.add_filter("packed", |text: &Value, _: Option<Value>| Value::from_safe_string(text.to_string()));
         let language = language.clone();
         templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, name, &parameters));
         templates.set_undefined_behavior(UndefinedBehavior::Strict);

@@ -13,7 +13,7 @@ use super::writers::pdf;
 use super::{Failure, facts};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Block, Booklet, Edition, Facts, Figure, Shape, Style, Templates};
+use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
@@ -202,6 +202,17 @@ impl<'a> Press<'a> {
         let figures = figures(&booklet, shape);
         let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
+    }
+
+    /// The page of a puzzle on a site, and the files that it shares with others.
+    pub(super) fn page(
+        &self,
+        story: &Walkthrough,
+        facts: &Facts,
+        place: &Place,
+    ) -> Result<(String, Vec<Asset>), Failure> {
+        let style = Style { facts: facts.clone(), ..self.style(Format::Html) };
+        Ok(booklet::site_page(&booklet::compose(story, &style), place, &self.templates)?)
     }
 
     fn whole(&self, booklet: &Booklet, format: Format) -> Result<Document, Failure> {

@@ -96,6 +96,10 @@ pub(super) mod raster {
         Err(Lack::Pixels)
     }
 
+    pub(crate) fn icon(_: &str, _: u32) -> Result<Vec<u8>, Lack> {
+        Err(Lack::Pixels)
+    }
+
     pub(crate) fn gif(_: &Film<'_>) -> Result<Vec<u8>, Lack> {
         Err(Lack::Pixels)
     }

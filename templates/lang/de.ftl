@@ -698,6 +698,51 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = Konnte nicht erstellt werden
 html-gallery-footer = Diese Seite lädt nichts aus dem Netz; ihre Links öffnen Dateien im selben Ordner.
+site-pages = Seiten dieser Sammlung
+site-all = Alle Puzzles
+site-previous = Voriges Puzzle:
+site-next = Nächstes Puzzle:
+site-footer = Ist diese Seite einmal geöffnet, braucht sie kein Netz; ein Browser kann die ganze Sammlung behalten.
+site-share = Teilen
+site-copy = Link kopieren
+site-copied = Kopiert.
+site-best = Du hast dieses Puzzle gelöst. Deine wenigsten { unit-many }: { $count }.
+site-helped = Du hast dieses Puzzle mit Tipps gelöst.
+site-link-solution = Eine Lösung aus einem Link. Ihre { unit-many }: { $count }.
+site-link-moves = Züge aus einem Link, die das Ziel nicht erreichen. Ihre { unit-many }: { $count }.
+site-link-invalid = Die Züge dieses Links sind in diesem Puzzle nicht möglich und werden daher nicht gezeigt.
+site-link-through = Rückgängig und Wiederholen führen durch sie hindurch.
+site-share-puzzle = { $title }: ein Puzzle zum Spielen
+site-share-solution = { $title }, gelöst. Meine { unit-many }: { $count }.
+html-gallery-about = { $count ->
+    [one] Ein Puzzle zum Spielen, mit seiner Lösung Schritt für Schritt.
+   *[other] { NUMBER($count) } Puzzles zum Spielen, mit ihren Lösungen Schritt für Schritt.
+}
+html-gallery-search = Puzzles auswählen
+html-gallery-name = Name
+html-gallery-size = Größe
+html-gallery-family = Art
+html-gallery-kind = { $genre ->
+    [maze] Zahlenlabyrinthe
+   *[other] Schiebeblöcke
+}
+html-gallery-all = alle
+html-gallery-whose = Fortschritt
+html-gallery-whose-solved = gelöst
+html-gallery-whose-open = nicht gelöst
+html-gallery-sort = Sortieren nach
+html-gallery-sort-given = Sammlung
+html-gallery-sort-name = Name
+html-gallery-sort-difficulty = Schwierigkeit
+html-gallery-sort-length = Länge der Lösung
+html-gallery-sort-size = Größe
+html-gallery-found = Gezeigt: { $count }
+html-gallery-mine = ✓ mit Tipps gelöst
+html-gallery-best = ✓ gelöst, am besten: { $count }
+html-gallery-part = Nur die dieser Seite: Die anderen können nicht geladen werden.
+html-gallery-today = Puzzle des Tages:
+html-gallery-pages = Seiten der Galerie
+html-gallery-page = Seite { $number }
 
 ## Die Verteilung der Stellungen
 

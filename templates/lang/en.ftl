@@ -783,6 +783,52 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = Could not be created
 html-gallery-footer = This page loads nothing from the network; its links open files in the same folder.
+# Pages of a site of many puzzles. A link may hold the moves of another reader. The words of the gallery choose and sort its puzzles.
+site-pages = Pages of this collection
+site-all = All puzzles
+site-previous = Previous puzzle:
+site-next = Next puzzle:
+site-footer = Once this page is open, it needs no network; a browser can keep the whole collection.
+site-share = Share
+site-copy = Copy link
+site-copied = Copied.
+site-best = You have solved this puzzle. Your fewest { unit-many }: { $count }.
+site-helped = You have solved this puzzle with hints.
+site-link-solution = A solution from a link. Its { unit-many }: { $count }.
+site-link-moves = Moves from a link, without reaching the goal. Its { unit-many }: { $count }.
+site-link-invalid = The moves of this link are not possible in this puzzle, so they are not shown.
+site-link-through = Undo and redo lead through them.
+site-share-puzzle = { $title }: a puzzle to play
+site-share-solution = { $title }, solved. My { unit-many }: { $count }.
+html-gallery-about = { $count ->
+    [one] One puzzle to play, with its solution step by step.
+   *[other] { NUMBER($count) } puzzles to play, with their solutions step by step.
+}
+html-gallery-search = Choose puzzles
+html-gallery-name = Name
+html-gallery-size = Size
+html-gallery-family = Kind
+html-gallery-kind = { $genre ->
+    [maze] number mazes
+   *[other] sliding blocks
+}
+html-gallery-all = all
+html-gallery-whose = Progress
+html-gallery-whose-solved = solved
+html-gallery-whose-open = not solved
+html-gallery-sort = Sort by
+html-gallery-sort-given = collection
+html-gallery-sort-name = name
+html-gallery-sort-difficulty = difficulty
+html-gallery-sort-length = length of the solution
+html-gallery-sort-size = size
+html-gallery-found = Shown: { $count }
+html-gallery-mine = ✓ solved with hints
+html-gallery-best = ✓ solved, best: { $count }
+html-gallery-part = Only those of this page: the others cannot be loaded.
+html-gallery-today = Puzzle of the day:
+html-gallery-pages = Pages of the gallery
+html-gallery-page = Page { $number }
 
 ## The plot of the positions per level
 

@@ -703,6 +703,51 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = No se pudieron crear
 html-gallery-footer = Esta página no carga nada de la red; sus enlaces abren archivos de la misma carpeta.
+site-pages = Páginas de esta colección
+site-all = Todos los rompecabezas
+site-previous = Rompecabezas anterior:
+site-next = Rompecabezas siguiente:
+site-footer = Una vez abierta, esta página no necesita la red; un navegador puede guardar toda la colección.
+site-share = Compartir
+site-copy = Copiar enlace
+site-copied = Copiado.
+site-best = Has resuelto este rompecabezas. Tu mínimo de { unit-many }: { $count }.
+site-helped = Has resuelto este rompecabezas con pistas.
+site-link-solution = Una solución de un enlace. Sus { unit-many }: { $count }.
+site-link-moves = Jugadas de un enlace que no alcanzan la meta. Sus { unit-many }: { $count }.
+site-link-invalid = Las jugadas de este enlace no son posibles en este rompecabezas y por eso no se muestran.
+site-link-through = Deshacer y rehacer las recorren.
+site-share-puzzle = { $title }: un rompecabezas para jugar
+site-share-solution = { $title }, resuelto. Mis { unit-many }: { $count }.
+html-gallery-about = { $count ->
+    [one] Un rompecabezas para jugar, con su solución paso a paso.
+   *[other] { NUMBER($count) } rompecabezas para jugar, con sus soluciones paso a paso.
+}
+html-gallery-search = Elegir rompecabezas
+html-gallery-name = Nombre
+html-gallery-size = Tamaño
+html-gallery-family = Tipo
+html-gallery-kind = { $genre ->
+    [maze] laberintos de números
+   *[other] bloques deslizantes
+}
+html-gallery-all = todos
+html-gallery-whose = Progreso
+html-gallery-whose-solved = resueltos
+html-gallery-whose-open = sin resolver
+html-gallery-sort = Ordenar por
+html-gallery-sort-given = colección
+html-gallery-sort-name = nombre
+html-gallery-sort-difficulty = dificultad
+html-gallery-sort-length = longitud de la solución
+html-gallery-sort-size = tamaño
+html-gallery-found = Se muestran: { $count }
+html-gallery-mine = ✓ resuelto con pistas
+html-gallery-best = ✓ resuelto, mejor: { $count }
+html-gallery-part = Solo los de esta página: los demás no se pueden cargar.
+html-gallery-today = Rompecabezas del día:
+html-gallery-pages = Páginas de la galería
+html-gallery-page = Página { $number }
 
 ## La distribución de las posiciones
 

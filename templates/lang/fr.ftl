@@ -692,6 +692,51 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = Création impossible
 html-gallery-footer = Cette page ne charge rien du réseau ; ses liens ouvrent des fichiers du même dossier.
+site-pages = Pages de cette collection
+site-all = Tous les casse-tête
+site-previous = Casse-tête précédent :
+site-next = Casse-tête suivant :
+site-footer = Une fois ouverte, cette page se passe du réseau ; un navigateur peut garder toute la collection.
+site-share = Partager
+site-copy = Copier le lien
+site-copied = Copié.
+site-best = Vous avez résolu ce casse-tête. Votre minimum de { unit-many } : { $count }.
+site-helped = Vous avez résolu ce casse-tête avec des indices.
+site-link-solution = Une solution reçue par un lien. Ses { unit-many } : { $count }.
+site-link-moves = Des coups reçus par un lien, sans atteindre le but. Leurs { unit-many } : { $count }.
+site-link-invalid = Les coups de ce lien ne sont pas possibles dans ce casse-tête ; ils ne sont donc pas montrés.
+site-link-through = Annuler et refaire les parcourent.
+site-share-puzzle = { $title } : un casse-tête à jouer
+site-share-solution = { $title }, résolu. Mes { unit-many } : { $count }.
+html-gallery-about = { $count ->
+    [one] Un casse-tête à jouer, avec sa solution pas à pas.
+   *[other] { NUMBER($count) } casse-tête à jouer, avec leurs solutions pas à pas.
+}
+html-gallery-search = Choisir des casse-tête
+html-gallery-name = Nom
+html-gallery-size = Taille
+html-gallery-family = Genre
+html-gallery-kind = { $genre ->
+    [maze] labyrinthes de nombres
+   *[other] blocs à glisser
+}
+html-gallery-all = tous
+html-gallery-whose = Progression
+html-gallery-whose-solved = résolus
+html-gallery-whose-open = non résolus
+html-gallery-sort = Trier par
+html-gallery-sort-given = collection
+html-gallery-sort-name = nom
+html-gallery-sort-difficulty = difficulté
+html-gallery-sort-length = longueur de la solution
+html-gallery-sort-size = taille
+html-gallery-found = Affichés : { $count }
+html-gallery-mine = ✓ résolu avec des indices
+html-gallery-best = ✓ résolu, au mieux : { $count }
+html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
+html-gallery-today = Casse-tête du jour :
+html-gallery-pages = Pages de la galerie
+html-gallery-page = Page { $number }
 
 ## La répartition des positions
 

@@ -725,6 +725,51 @@ html-gallery-limit-each = { $positions ->
 }
 html-gallery-faulty = לא ניתן היה ליצור
 html-gallery-footer = דף זה אינו טוען דבר מן הרשת; קישוריו פותחים קבצים באותה תיקייה.
+site-pages = דפי האוסף
+site-all = כל החידות
+site-previous = החידה הקודמת:
+site-next = החידה הבאה:
+site-footer = לאחר שנפתח, דף זה אינו זקוק לרשת; דפדפן יכול לשמור את האוסף כולו.
+site-share = שיתוף
+site-copy = העתקת קישור
+site-copied = הועתק.
+site-best = פתרתם את החידה הזאת. מספר ה{ unit-many } הקטן ביותר שלכם: { $count }.
+site-helped = פתרתם את החידה הזאת בעזרת רמזים.
+site-link-solution = פתרון מקישור. מספר ה{ unit-many } בו: { $count }.
+site-link-moves = מהלכים מקישור שאינם מגיעים ליעד. מספר ה{ unit-many } בהם: { $count }.
+site-link-invalid = המהלכים שבקישור אינם אפשריים בחידה זו, ולכן אינם מוצגים.
+site-link-through = ביטול ושחזור עוברים עליהם.
+site-share-puzzle = { $title }: חידה לשחק בה
+site-share-solution = { $title }, נפתרה. מספר ה{ unit-many } שלי: { $count }.
+html-gallery-about = { $count ->
+    [one] חידה אחת לשחק בה, עם פתרונה צעד אחר צעד.
+   *[other] { NUMBER($count) } חידות לשחק בהן, עם פתרונותיהן צעד אחר צעד.
+}
+html-gallery-search = בחירת חידות
+html-gallery-name = שם
+html-gallery-size = גודל
+html-gallery-family = סוג
+html-gallery-kind = { $genre ->
+    [maze] מבוכי מספרים
+   *[other] קוביות מחליקות
+}
+html-gallery-all = הכול
+html-gallery-whose = התקדמות
+html-gallery-whose-solved = נפתרו
+html-gallery-whose-open = לא נפתרו
+html-gallery-sort = מיון לפי
+html-gallery-sort-given = אוסף
+html-gallery-sort-name = שם
+html-gallery-sort-difficulty = קושי
+html-gallery-sort-length = אורך הפתרון
+html-gallery-sort-size = גודל
+html-gallery-found = מוצגות: { $count }
+html-gallery-mine = ✓ נפתרה עם רמזים
+html-gallery-best = ✓ נפתרה, הטוב ביותר: { $count }
+html-gallery-part = רק אלה שבדף זה: אי אפשר לטעון את האחרות.
+html-gallery-today = חידת היום:
+html-gallery-pages = דפי הגלריה
+html-gallery-page = דף { $number }
 
 ## מספר המצבים בכל רמה
 

@@ -634,6 +634,48 @@ html-gallery-limit = 搜索因限制而停止
 html-gallery-limit-each = 未找到解法：达到限制之前搜索了 { NUMBER($positions) } 个局面。
 html-gallery-faulty = 无法生成
 html-gallery-footer = 本页不从网络加载任何内容；链接打开同一文件夹中的文件。
+site-pages = 本合集的页面
+site-all = 全部谜题
+site-previous = 上一道谜题：
+site-next = 下一道谜题：
+site-footer = 本页打开后不再需要网络；浏览器可以保存整个合集。
+site-share = 分享
+site-copy = 复制链接
+site-copied = 已复制。
+site-best = 您已解出这道谜题。您最少的{ unit-many }数：{ $count }。
+site-helped = 您借助提示解出了这道谜题。
+site-link-solution = 来自链接的解法。{ unit-many }数：{ $count }。
+site-link-moves = 来自链接的走法，没有到达目标。{ unit-many }数：{ $count }。
+site-link-invalid = 此链接中的走法在这道谜题中不可行，因此不予显示。
+site-link-through = 用撤销和重做可以逐步查看。
+site-share-puzzle = { $title }：一道可以玩的谜题
+site-share-solution = { $title }，已解出。我的{ unit-many }数：{ $count }。
+html-gallery-about = { NUMBER($count) } 道可以玩的谜题，附有逐步解法。
+html-gallery-search = 选择谜题
+html-gallery-name = 名称
+html-gallery-size = 大小
+html-gallery-family = 种类
+html-gallery-kind = { $genre ->
+    [maze] 数字迷宫
+   *[other] 滑块
+}
+html-gallery-all = 全部
+html-gallery-whose = 进度
+html-gallery-whose-solved = 已解出
+html-gallery-whose-open = 未解出
+html-gallery-sort = 排序
+html-gallery-sort-given = 合集顺序
+html-gallery-sort-name = 名称
+html-gallery-sort-difficulty = 难度
+html-gallery-sort-length = 解法长度
+html-gallery-sort-size = 大小
+html-gallery-found = 显示：{ $count }
+html-gallery-mine = ✓ 借助提示解出
+html-gallery-best = ✓ 已解出，最好：{ $count }
+html-gallery-part = 仅限本页的谜题：其他谜题无法加载。
+html-gallery-today = 今日谜题：
+html-gallery-pages = 图库页面
+html-gallery-page = 第 { $number } 页
 
 ## 各层局面数
 

@@ -12,6 +12,10 @@ const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'co
 const SCRIPTS = {
   'page-sliding.js': [...PLAYING, 'slide.js', 'page.js'],
   'page-jumping.js': [...PLAYING, 'jump.js', 'page.js'],
+  'site-sliding.js': [...PLAYING, 'slide.js', 'unpack.js', 'page.js', 'site.js', 'keep.js'],
+  'site-jumping.js': [...PLAYING, 'jump.js', 'unpack.js', 'page.js', 'site.js', 'keep.js'],
+  'gallery.js': ['gallery.js', 'keep.js'],
+  'worker.js': ['worker.js'],
   'step-book.js': ['player.js', 'glide.js', 'step-book.js'],
 };
 /** The browsers in which pages work (docs/web.md). */

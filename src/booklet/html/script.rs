@@ -3,6 +3,7 @@
 use super::is_noncharacter;
 use super::playing::Playing;
 use super::sheet::is_large;
+use crate::booklet::site::own_identity;
 use crate::booklet::templates::Script;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
@@ -18,6 +19,24 @@ const JUMPING: Script = Script {
     parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-jumping.js"),
 };
+/// The same for pages of a site.
+const SITE_SLIDING: Script = Script {
+    parts: &[
+        "player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "unpack.js", "page.js", "site.js",
+        "keep.js",
+    ],
+    minified: include_str!("../../../templates/minified/site-sliding.js"),
+};
+const SITE_JUMPING: Script = Script {
+    parts: &[
+        "player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "unpack.js", "page.js", "site.js",
+        "keep.js",
+    ],
+    minified: include_str!("../../../templates/minified/site-jumping.js"),
+};
+/// The script of the page that shows a collection, and that of the worker that keeps it.
+const GALLERY: Script = Script { parts: &["gallery.js", "keep.js"], minified: include_str!("../../../templates/minified/gallery.js") };
+const WORKER: Script = Script { parts: &["worker.js"], minified: include_str!("../../../templates/minified/worker.js") };
 /// The element's script.
 const ELEMENT: Script = Script {
     parts: &["player.js", "glide.js", "step-book.js"],
@@ -27,6 +46,16 @@ const ELEMENT: Script = Script {
 /// The script of the page.
 pub(super) fn page(templates: &Templates, play: &Play) -> String {
     templates.script(if play.is_of_jumps() { &JUMPING } else { &SLIDING })
+}
+
+/// The script of a page of a site.
+pub(super) fn site(templates: &Templates, play: &Play) -> String {
+    templates.script(if play.is_of_jumps() { &SITE_JUMPING } else { &SITE_SLIDING })
+}
+
+/// The script of a gallery, or of the worker of its site.
+pub(in crate::booklet) fn gallery(templates: &Templates, is_worker: bool) -> String {
+    templates.script(if is_worker { &WORKER } else { &GALLERY })
 }
 
 /// The script that defines the element `<step-book src="manifest.json">`, for pages of others.
@@ -42,6 +71,9 @@ struct Data<'a> {
     /// Whether the board scrolls on phones.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     large: bool,
+    /// On a site, the name under which the browser remembers what was solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
     play: &'a Play,
 }
 
@@ -55,10 +87,50 @@ struct Words {
     /// The words of the last step, `{words}`.
     solved: String,
     playing: Playing,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    site: Option<SiteWords>,
+}
+
+/// What the pages of a site say beside.
+#[derive(Serialize)]
+struct SiteWords {
+    /// That the puzzle was solved here, with the best `{count}`, and with hints.
+    best: String,
+    helped: String,
+    /// What a link leads to: a solution of `{count}`, moves that do not solve it, or nothing of this puzzle.
+    solution: String,
+    moves: String,
+    invalid: String,
+    /// How to go through it.
+    through: String,
+    copied: String,
+    /// The text that is shared: of the puzzle, and of a solution of `{count}`.
+    puzzle: String,
+    beat: String,
+}
+
+impl SiteWords {
+    fn of(booklet: &Booklet) -> Self {
+        let say = |name: &str| {
+            let parameters = [("unit", booklet.unit.name().into()), ("count", "{count}".into()), ("title", "{title}".into())];
+            booklet.language.say(name, &parameters)
+        };
+        Self {
+            best: say("site-best"),
+            helped: say("site-helped"),
+            solution: say("site-link-solution"),
+            moves: say("site-link-moves"),
+            invalid: say("site-link-invalid"),
+            through: say("site-link-through"),
+            copied: say("site-copied"),
+            puzzle: say("site-share-puzzle"),
+            beat: say("site-share-solution"),
+        }
+    }
 }
 
 impl Words {
-    fn of(booklet: &Booklet) -> Self {
+    fn of(booklet: &Booklet, is_of_site: bool) -> Self {
         let say = |name: &str, parameters: &[(&str, Term<'_>)]| booklet.language.say(name, parameters);
         let unit = ("unit", booklet.unit.name().into());
         Self {
@@ -67,14 +139,26 @@ impl Words {
             of: say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
             solved: say("html-player-solved", &[("words", "{words}".into())]),
             playing: Playing::of(&booklet.language, booklet.unit),
+            site: is_of_site.then(|| SiteWords::of(booklet)),
         }
     }
 }
 
 /// The script's input, as JSON in which no character has a meaning in HTML.
-pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words::of(booklet), title: &booklet.title, large: is_large(booklet), play: &booklet.play };
+pub(super) fn data(booklet: &Booklet, is_of_site: bool) -> String {
+    let data = Data {
+        words: Words::of(booklet, is_of_site),
+        title: &booklet.title,
+        large: is_large(booklet),
+        id: is_of_site.then(|| own_identity(&booklet.play)),
+        play: &booklet.play,
+    };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
+}
+
+/// The words of the script of a page of a site, as they are in its data.
+pub(super) fn words(booklet: &Booklet) -> String {
+    inert(&serde_json::to_string(&Words::of(booklet, true)).expect("texts can be written as JSON"))
 }
 
 /// JSON without characters that HTML does not allow. A script element ends where "</script" is, and "<!--" changes what

@@ -83,8 +83,8 @@ const HEADINGS: [Heading; 9] = [
     Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label"] },
     Heading {
         name: "Web",
-        often: &[],
-        rarely: &["png", "animate", "element", "width", "delay", "sprite", "ground", "prefix", "class-only"],
+        often: &["url"],
+        rarely: &["self-contained", "png", "animate", "element", "width", "delay", "sprite", "ground", "prefix", "class-only"],
     },
     Heading { name: "Output", often: &["output", "to"], rarely: &["json", "relabel", "title", "force", "shard"] },
     Heading { name: "General", often: &["help"], rarely: &["quiet", "verbose", "color", "version"] },

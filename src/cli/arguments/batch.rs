@@ -33,6 +33,16 @@ pub(in crate::cli) struct Batch {
     /// Rebuild everything, including what an earlier run has finished
     #[arg(long)]
     pub force: bool,
+    /// Make every page a single file that needs no other
+    ///
+    /// Otherwise, the pages share scripts and style sheets and make a site that remembers what was solved and works offline.
+    #[arg(long)]
+    pub self_contained: bool,
+    /// Address at which the site will be, such as https://example.org/puzzles/
+    ///
+    /// Links to the pages then have a picture in other programs. Everything else works without it.
+    #[arg(long, value_name = "URL", value_parser = site_url, conflicts_with = "self_contained")]
+    pub url: Option<String>,
     /// Title of the page index.html
     #[arg(long, value_name = "TEXT")]
     pub title: Option<String>,
@@ -53,6 +63,18 @@ impl Batch {
     pub(in crate::cli) fn formats(&self) -> Vec<Format> {
         let all = [DocumentName::Html, DocumentName::Pdf, DocumentName::Tex, DocumentName::Svg];
         all.into_iter().filter(|name| self.to.contains(name)).map(Format::from).collect()
+    }
+}
+
+/// The address of a site, with a slash at its end.
+fn site_url(text: &str) -> Result<String, String> {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '?' | '#' | '\\');
+    match rest {
+        Some(rest) if rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') && rest.chars().all(is_plain) => {
+            Ok(format!("{}/", text.trim_end_matches('/')))
+        }
+        _ => Err("give the whole address of the folder, such as https://example.org/puzzles/".to_owned()),
     }
 }
 
@@ -184,7 +206,7 @@ mod tests {
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
                       |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--qr https://a.b |--grid 2x2 |--latex tikz |--shape grid \
                       |--label x |--element |--prefix x |--class-only |--ground none |--sprite |--png 70 |--animate gif \
-                      |--delay 70 |--width 70 ";
+                      |--delay 70 |--width 70 |--self-contained |--url https://a.b/c ";
         let all: BTreeSet<Said> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());
         let of_run =

@@ -1,6 +1,7 @@
 //! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
 
 mod record;
+mod site;
 mod work;
 
 use super::arguments::{Batch, Common, Format};
@@ -19,7 +20,7 @@ use work::{Age, Outcome, Work};
 pub(super) const RECORDS: &str = record::FOLDER;
 const INDEX: &str = "index.html";
 /// What the page says about its origin.
-const GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
+const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
 pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let formats = options.formats();
@@ -51,10 +52,10 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     let is_mine = |(at, item)| options.shard.is_none_or(|shard| shard.has(at)).then_some(item);
     let mine: Vec<&Item> = items.iter().enumerate().filter_map(is_mine).collect();
     let work = Work { options, press: &press, formats: &formats, key: &key, common };
-    let outcomes = work.run(&mine);
+    let mut outcomes = work.run(&mine);
     let is_stopped = outcomes.iter().any(|outcome| matches!(outcome, Outcome::Stopped));
     let index = match options.shard.is_none() && !is_stopped {
-        true => write_index(options, &press, &formats, &mine, &outcomes),
+        true => write_index(options, &press, &formats, &mine, &mut outcomes),
         false => Ok(()),
     };
     drop(busy);
@@ -72,11 +73,12 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
 /// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
 fn check_index(options: &Batch) -> Result<(), Failure> {
     let path = options.output.join(INDEX);
-    let is_ours = || fs::read(&path).is_ok_and(|page| String::from_utf8_lossy(&page).contains(GENERATOR));
+    let is_ours = || fs::read(&path).is_ok_and(|page| String::from_utf8_lossy(&page).contains(PAGE_GENERATOR));
     let has_templates = options.product.look.words.template_dir.is_some();
     let has_records = || has_templates && options.output.join(record::FOLDER).is_dir();
     match !path.is_file() || is_ours() || has_records() {
-        true => Ok(()),
+        true if options.self_contained => Ok(()),
+        true => site::check(&options.output),
         false => Err(output::not_ours(&path, "stepbook batch")),
     }
 }
@@ -87,8 +89,11 @@ fn write_index(
     press: &Press<'_>,
     formats: &[Format],
     items: &[&Item],
-    outcomes: &[Outcome],
+    outcomes: &mut [Outcome],
 ) -> Result<(), Failure> {
+    if !options.self_contained && formats.contains(&Format::Html) {
+        site::link_neighbours(options, press, items, outcomes)?;
+    }
     let mut page = Gallery {
         title: options.title.clone(),
         language: press.language.clone(),
@@ -96,17 +101,22 @@ fn write_index(
         has_looks: press.style.has_looks(),
         cards: Vec::new(),
         others: Vec::new(),
+        url: options.url.clone(),
     };
-    for (item, outcome) in items.iter().zip(outcomes) {
+    for (item, outcome) in items.iter().zip(&*outcomes) {
         match outcome {
             Outcome::Done(record, _) => match &record.state {
-                State::Solved { counts, difficulty, thumbnail } => page.cards.push(Card {
+                State::Solved { counts, difficulty, thumbnail, length, size, family, id } => page.cards.push(Card {
                     title: record.title.clone(),
                     author: record.author.clone(),
                     year: record.year,
                     counts: counts.clone(),
                     difficulty: difficulty.clone(),
                     thumbnail: thumbnail.clone(),
+                    length: *length,
+                    size: *size,
+                    family: family.clone(),
+                    id: id.clone(),
                     files: formats
                         .iter()
                         .map(|&format| (record.link(&item.name, format), work::format_name(format)))
@@ -124,6 +134,9 @@ fn write_index(
             }
             Outcome::Stopped => {}
         }
+    }
+    if !options.self_contained {
+        return site::write(options, press, &page, outcomes);
     }
     let text = gallery(&page, &press.templates)?;
     let path = options.output.join(INDEX);

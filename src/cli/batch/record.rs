@@ -16,7 +16,7 @@ use std::path::Path;
 /// The folder of records in that of the collection.
 pub(super) const FOLDER: &str = ".stepbook";
 const LOCK: &str = "lock";
-const SCHEMA: &str = "stepbook-batch/1";
+const SCHEMA: &str = "stepbook-batch/2";
 /// Largest record, and largest output whose hash is taken, in bytes.
 const MOST: usize = 1 << 30;
 
@@ -32,6 +32,9 @@ pub(super) struct Record {
     pub state: State,
     /// In the order of the formats; that of images has a file for each, the first step first.
     outputs: Vec<Output>,
+    /// What belongs to the page on a site: files that it shares with others, and its picture.
+    #[serde(default)]
+    shared: Vec<Output>,
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -42,6 +45,12 @@ pub(super) enum State {
         #[serde(default)]
         difficulty: Option<Rating>,
         thumbnail: String,
+        #[serde(default)]
+        length: Option<usize>,
+        /// Rows and columns.
+        size: (usize, usize),
+        family: String,
+        id: String,
     },
     Unsolvable {
         positions: usize,
@@ -68,7 +77,13 @@ pub(super) struct Finished {
 }
 
 impl Record {
-    pub(super) fn new(key: String, about: &crate::puzzle::About, state: State, outputs: &[Finished]) -> Self {
+    pub(super) fn new(
+        key: String,
+        about: &crate::puzzle::About,
+        state: State,
+        outputs: &[Finished],
+        shared: &[Finished],
+    ) -> Self {
         let output = |Finished { name, bytes }: &Finished| Output {
             file: name.clone(),
             bytes: bytes.len(),
@@ -82,7 +97,26 @@ impl Record {
             year: about.year,
             state,
             outputs: outputs.iter().map(output).collect(),
+            shared: shared.iter().map(output).collect(),
         }
+    }
+
+    /// The hash of one of its files, also of one that it shares.
+    pub(super) fn files(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.outputs.iter().chain(&self.shared).map(|output| (&*output.file, &*output.sha256))
+    }
+
+    /// Replaces one of its outputs.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn replace(&mut self, folder: &Path, name: &str, file: &str, bytes: &[u8]) -> Result<(), Failure> {
+        for output in self.outputs.iter_mut().filter(|output| output.file == file) {
+            (output.bytes, output.sha256) = (bytes.len(), hash([bytes]));
+        }
+        let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
+        output::write_files(folder, [(file.to_owned(), bytes), (path(name), text.as_slice())].into_iter())
     }
 
     /// The record of the puzzle with this name, if it still holds: made for the same key, and with all its files as they were
@@ -101,7 +135,7 @@ impl Record {
         let is_complete = record.schema == SCHEMA
             && record.key == key
             && has_all
-            && record.outputs.iter().all(|output| output.is_there(folder));
+            && record.outputs.iter().chain(&record.shared).all(|output| output.is_there(folder));
         is_complete.then_some(record)
     }
 
@@ -136,7 +170,12 @@ impl Record {
         left: &[String],
     ) -> Result<(), Failure> {
         let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
-        let files = outputs.iter().map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
+        // Other puzzles share some, which are the same wherever they have the same name.
+        let is_new = |file: &&Finished| {
+            let is_same = |output: &Output| output.file == file.name && output.is_there(folder);
+            !self.shared.iter().any(is_same)
+        };
+        let files = outputs.iter().filter(is_new).map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
         output::write_files(folder, files.chain([(path(name), text.as_slice())]))?;
         left.iter().try_for_each(|file| output::remove(&folder.join(file)))
     }

@@ -1,7 +1,7 @@
 //! Making the booklets, several in parallel.
 
 use super::record::{self, Finished, Record, State};
-use crate::booklet::{Rating, thumbnail};
+use crate::booklet::{self, Asset, Facts, PICTURE, Place, Rating, identity, thumbnail};
 use crate::cli::arguments::{Batch, Common, Effort, Format};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
@@ -10,7 +10,9 @@ use crate::cli::press::{Press, Told};
 use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier::Earlier};
+use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, message};
+use crate::diagram::Theme;
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
 
@@ -90,19 +92,23 @@ impl Work<'_> {
             Told::Interrupted => return Ok(None),
             Told::No(loaded, why) => {
                 let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else { return Ok(None) };
-                let record = Record::new(key, &loaded.puzzle.about, state, &[]);
+                let record = Record::new(key, &loaded.puzzle.about, state, &[], &[]);
                 if is_lasting {
                     record.write(folder, &item.name, &[], &[])?;
                 }
                 return Ok(Some(record));
             }
         };
-        let (mut outputs, mut left) = (Vec::new(), Vec::new());
+        let (mut outputs, mut shared, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for &format in self.formats {
             let made = match format {
                 Format::Svg => self.images(&story, &item.name).map(|(images, old)| {
                     outputs.extend(images);
                     left = old;
+                }),
+                Format::Html if !self.options.self_contained => self.page(&story, &facts, &item.name).map(|(page, files)| {
+                    outputs.push(page);
+                    shared = files;
                 }),
                 _ => self.press.document(&loaded, &story, &facts, format).map(|document| {
                     outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
@@ -116,10 +122,33 @@ impl Work<'_> {
             counts: if is_solved { story.counts() } else { String::new() },
             difficulty: if is_solved { Rating::of(&story) } else { None },
             thumbnail,
+            length: is_solved.then(|| story.length()),
+            size: (story.field.size().rows, story.field.size().cols),
+            family: story.genre.to_owned(),
+            id: identity(&story),
         };
-        let record = Record::new(key, &loaded.puzzle.about, state, &outputs);
+        let record = Record::new(key, &loaded.puzzle.about, state, &outputs, &shared);
+        // The page comes after what it needs.
+        outputs.splice(0..0, shared);
         record.write(folder, &item.name, &outputs, &left)?;
         Ok(Some(record))
+    }
+
+    /// The page of a puzzle on a site, and what it shares with others or shows in links.
+    fn page(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Finished, Vec<Finished>), Failure> {
+        let url = self.options.url.clone();
+        let picture = (HAS_PIXELS && url.is_some()).then(|| format!("{name}.png"));
+        let place = Place { file: record::file(name, Format::Html), url, picture };
+        let (text, assets) = self.press.page(story, facts, &place)?;
+        let mut shared: Vec<Finished> =
+            assets.into_iter().map(|Asset { path, bytes }| Finished { name: path, bytes }).collect();
+        if let Some(name) = place.picture {
+            let style = self.press.style(Format::Html);
+            let theme = if style.has_looks() { Theme::COLOUR } else { style.theme };
+            let pictures = raster::png(&[&booklet::picture(story, &style)], &style.fonts, theme, PICTURE.0)?;
+            shared.extend(pictures.into_iter().map(|bytes| Finished { name: name.clone(), bytes }));
+        }
+        Ok((Finished { name: place.file, bytes: text.into_bytes() }, shared))
     }
 
     /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.

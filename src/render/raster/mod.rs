@@ -14,7 +14,7 @@ pub use super::svg::HOLD_MS;
 pub use apng::apng;
 pub use film::Film;
 pub use gif::gif;
-pub use png::png;
+pub use png::{icon, png};
 pub use webp::webp;
 
 use super::missing::{MissingGlyphs, missing};
@@ -177,8 +177,12 @@ impl Painter {
         if !missing.0.is_empty() {
             return Err(missing.into());
         }
-        let source = svg::svg(diagram, self.theme, Surroundings::File("sb"));
-        let tree = Tree::from_str(&source, &self.options).map_err(internal)?;
+        self.paint_source(&svg::svg(diagram, self.theme, Surroundings::File("sb")), width, height)
+    }
+
+    /// Paints a drawing in SVG.
+    fn paint_source(&self, source: &str, width: u32, height: u32) -> Result<Picture, RasterError> {
+        let tree = Tree::from_str(source, &self.options).map_err(internal)?;
         let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
         let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
         resvg::render(&tree, scale, &mut pixmap.as_mut());

@@ -21,6 +21,15 @@ pub fn png(diagrams: &[&Diagram], fonts: &Fonts, theme: Theme, width: u32) -> Re
     painter.paint_all(diagrams, width, encode)
 }
 
+/// Writes a square drawing without text as a PNG file of `side` × `side` pixels.
+///
+/// # Errors
+///
+/// If `drawing` is not SVG.
+pub fn icon(drawing: &str, side: u32) -> Result<Vec<u8>, RasterError> {
+    encode(&Painter::new(Theme::MONO, &Fonts::default()).paint_source(drawing, side, side)?)
+}
+
 fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
     let palette = Palette::of([counts(picture)]);
     let Picture { width, height, .. } = *picture;

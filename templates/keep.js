@@ -1,0 +1,10 @@
+/* Lets the browser keep a site for use without a network: at once what all pages need, and the rest when this page is complete. */
+async function keepSite() {
+  if (!location.protocol.startsWith('http') || !navigator.serviceWorker) return;
+  try {
+    await navigator.serviceWorker.register('sw.js');
+    (await navigator.serviceWorker.ready).active.postMessage('rest');
+  } catch { /* it works as long as there is a network */ }
+}
+
+keepSite();

@@ -1,0 +1,48 @@
+/* Keeps a site for readers without a network. Each file is kept under its address and the hash of its content, so nothing is loaded twice. */
+const KEPT = 'stepbook', files = new Map([...SHELL, ...REST].map(([path, hash]) => [new URL(path, registration.scope).href, hash]));
+
+const key = url => `${url}?kept=${files.get(url)}`;
+
+/** The address of the file that a request means, without what follows `?` and `#`. */
+function file(request) {
+  const url = new URL(request.url);
+  url.search = url.hash = '';
+  return url.href === registration.scope ? new URL('index.html', url).href : url.href;
+}
+
+/** Keeps those of some files that are not kept yet. */
+async function keep(list) {
+  const cache = await caches.open(KEPT);
+  for (const [path] of list) {
+    const url = new URL(path, registration.scope).href;
+    if (await cache.match(key(url))) continue;
+    const answer = await fetch(url, { cache: 'no-cache' });
+    if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
+    await cache.put(key(url), answer);
+  }
+}
+
+addEventListener('install', event => event.waitUntil(keep(SHELL).then(() => skipWaiting())));
+
+addEventListener('activate', event => event.waitUntil((async () => {
+  const cache = await caches.open(KEPT), wanted = new Set([...files.keys()].map(key));
+  // Other sites of the same server have the same store.
+  const isOld = url => url.startsWith(registration.scope) && !wanted.has(url);
+  for (const { url } of await cache.keys()) if (isOld(url)) await cache.delete(url);
+  await clients.claim();
+})()));
+
+// The rest comes while a page is open; without a network, later.
+addEventListener('message', event => event.waitUntil(keep(REST).catch(() => {})));
+
+addEventListener('fetch', event => {
+  const url = file(event.request);
+  if (event.request.method !== 'GET' || !files.has(url)) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(KEPT), kept = await cache.match(key(url));
+    if (kept) return kept;
+    const answer = await fetch(event.request);
+    if (answer.ok) event.waitUntil(cache.put(key(url), answer.clone()));
+    return answer;
+  })());
+});
