@@ -110,11 +110,11 @@ function unpack() {
   const bytes = inflated(unlettered(packed.textContent), new TextEncoder().encode(globalThis.stepbook));
   const parts = new TextDecoder().decode(bytes).split('\0');
   packed.remove();
-  for (const plain of document.querySelectorAll('.plain')) plain.remove();
   for (let place; (place = document.querySelector('template[data-packed]'));) {
     place.innerHTML = parts[place.dataset.packed];
     place.replaceWith(place.content);
   }
+  for (const plain of document.querySelectorAll('.plain')) plain.remove();
 }
 
 unpack();

@@ -4,7 +4,7 @@
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
 use super::html::{Hashed, Palette, script_of_gallery};
-use super::site::Asset;
+use super::site::{Asset, icon_file};
 use super::{Rating, Style, TemplateError, Templates, start, titled};
 use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
 use crate::font::Weight;
@@ -167,12 +167,14 @@ pub fn galleries(gallery: &Gallery, templates: &Templates) -> Result<(Vec<Galler
     let assets = vec![
         Asset::new("gallery", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
         Asset::new("gallery", "js", &(script_of_gallery(templates, false) + "\n")),
+        icon_file(),
     ];
     let count = gallery.cards.len().div_ceil(PAGE).max(1);
     let page = |at: usize| {
         let site = Site {
             style: assets[0].path.clone(),
             script: assets[1].path.clone(),
+            icon: assets[2].path.clone(),
             url: gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{}", page_file(at)) }),
             pages: (0..count).map(page_file).collect(),
             page: at,
@@ -230,6 +232,7 @@ struct Site {
     /// Paths of the style sheet and the script.
     style: String,
     script: String,
+    icon: String,
     /// The address of the page, if that of the site is known.
     url: Option<String>,
     /// The files of all pages of the gallery, and which this one is, from 0.

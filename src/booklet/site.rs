@@ -18,7 +18,7 @@ const LETTERS: usize = 12;
 /// Sides of the icons in pixels.
 pub const ICONS: [u32; 2] = [192, 512];
 /// Width and height in pixels of the picture that other programs show with a link to a page.
-pub const PICTURE: (u32, u32) = (1200, 630);
+pub const PICTURE: (u32, u32) = (600, 315);
 /// What the files of a site say about their origin.
 pub const GENERATOR: &str = "Stepbook batch";
 /// In a page before and after the links to its neighbours.
@@ -89,6 +89,11 @@ pub fn picture(story: &Walkthrough, style: &Style) -> Diagram {
     let at = Point::new((width - start.width) / 2.0, (height - start.height) / 2.0);
     let board = Item::Group { layer: Layer::Board, at, scale: 1.0, items: start.items };
     Diagram { width, height, items: vec![board], content: None, title: start.title, description: start.description }
+}
+
+/// The icon of all pages.
+pub(super) fn icon_file() -> Asset {
+    Asset::new("icon", "svg", &icon(false))
 }
 
 /// The icon of a site as a drawing. For an app it covers the whole square, of which a phone may cut off the corners.

@@ -31,7 +31,10 @@ fn tree(root: &Path) -> BTreeMap<String, Vec<u8>> {
 
 /// The documents and the page of a collection, sorted.
 fn outputs(folder: &TempDir, name: &str) -> Vec<String> {
-    tree(&folder.path().join(name)).into_keys().filter(|name| !name.starts_with(".stepbook")).collect()
+    let is_common = |name: &String| {
+        name.starts_with(".stepbook") || name.starts_with("assets/") || ["sw.js", "manifest.webmanifest"].contains(&name.as_str())
+    };
+    tree(&folder.path().join(name)).into_keys().filter(|name| !is_common(name)).collect()
 }
 
 /// A puzzle of one step with this title.
@@ -66,7 +69,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     write(&folder, "in/Cargo.toml", "[package]\nname = 'x'\n");
     write(&folder, "in/package.json", "{\"name\": \"x\"}");
     write(&folder, "in/.hidden.toml", "title = 1");
-    let done = run(&folder, "batch in -o out").code(1);
+    let done = run(&folder, "batch --self-contained in -o out").code(1);
     done.says(&[
         "skipped (not puzzles): `Cargo.toml`, `README.md`, `package.json`, `picture.png`",
         "invalid: in/more/a.txt: ",
@@ -86,7 +89,7 @@ fn a_folder_becomes_pages_and_a_gallery() {
     }
     assert!(!page.contains("<script") && !page.contains(&folder.path().display().to_string()));
     // Several arguments, built-in puzzles and standard input among them.
-    let done = run_with(&folder, "batch in/b.toml hughes - -o other --lang de --title A<b>", CARS);
+    let done = run_with(&folder, "batch --self-contained in/b.toml hughes - -o other --lang de --title A<b>", CARS);
     done.code(1).says(&["invalid: standard input, line 3: column 4: `?` is not a cell", "1 of 6 puzzles"]);
     let names = ["b.html", "hughes.html", "index.html", "puzzle-1.html", "puzzle-2.html", "puzzle-4.html"];
     assert_eq!(outputs(&folder, "other"), names);
@@ -105,9 +108,9 @@ fn a_folder_becomes_pages_and_a_gallery() {
 fn a_folder_may_already_contain_the_files() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
-    run(&folder, "batch . -o out --to html,tex").code(0);
+    run(&folder, "batch --self-contained . -o out --to html,tex").code(0);
     let before = tree(&folder.path().join("out"));
-    assert_eq!(run(&folder, "batch . -o out --to tex,html").code(0).err.lines().count(), 1);
+    assert_eq!(run(&folder, "batch --self-contained . -o out --to tex,html").code(0).err.lines().count(), 1);
     assert_eq!(tree(&folder.path().join("out")), before);
 }
 
@@ -131,7 +134,7 @@ fn names_are_safe_and_all_different() {
     for part in ["href=\"%E6%A8%AA%E5%88%80.html\"", "<bdi>&lt;script&gt;</bdi></a>", "<bdi>../../x</bdi></a>"] {
         assert!(page.contains(part), "{part}");
     }
-    assert!(!page.contains("<script"));
+    assert_eq!(page.matches("<script").count(), 1);
 }
 
 #[test]
@@ -236,31 +239,31 @@ fn a_second_run_writes_only_missing_or_changed_files() {
         run(&folder, arguments).code(0);
         files.iter().filter(|name| !is_marked(&folder, name)).copied().collect::<Vec<_>>()
     };
-    run(&folder, "batch in.json -o out").code(0);
-    assert_eq!(anew("batch in.json -o out"), [""; 0]);
-    assert_eq!(anew("batch in.json -o out --jobs 1 --threads 2"), [""; 0]);
+    run(&folder, "batch --self-contained in.json -o out").code(0);
+    assert_eq!(anew("batch --self-contained in.json -o out"), [""; 0]);
+    assert_eq!(anew("batch --self-contained in.json -o out --jobs 1 --threads 2"), [""; 0]);
     // A changed puzzle, and one beside it that only moved.
     write(&folder, "in.json", list(&names).replacen("\"A.\"", "\"A..\"", 1));
-    assert_eq!(anew("batch in.json -o out"), ["out/one.html", "out/index.html"]);
+    assert_eq!(anew("batch --self-contained in.json -o out"), ["out/one.html", "out/index.html"]);
     // An output that is gone, or not as it was.
     fs::remove_file(folder.path().join("out/two.html")).expect("it is there");
     write(&folder, "out/two.html", "half of a pa");
     let whole = text(&folder, "out/three.html");
     write(&folder, "out/three.html", whole.replacen('e', "f", 1));
-    assert_eq!(anew("batch in.json -o out"), ["out/two.html", "out/three.html"]);
+    assert_eq!(anew("batch --self-contained in.json -o out"), ["out/two.html", "out/three.html"]);
     assert_eq!(text(&folder, "out/three.html"), whole);
     // A record that is invalid, or leads elsewhere.
     write(&folder, "out/.stepbook/one.json", "{");
     let record = text(&folder, "out/.stepbook/two.json").replace("two.html", "../in.json");
     write(&folder, "out/.stepbook/two.json", record);
-    assert_eq!(anew("batch in.json -o out"), ["out/one.html", "out/two.html"]);
+    assert_eq!(anew("batch --self-contained in.json -o out"), ["out/one.html", "out/two.html"]);
     // Options that show, each; the page of all is written again where it says something else.
-    assert_eq!(anew("batch in.json -o out --theme colour").len(), 4);
-    assert_eq!(anew("batch in.json -o out --theme colour --metric move").len(), 4);
-    assert_eq!(anew("batch in.json -o out --theme colour --metric move --edition solution").len(), 3);
-    assert_eq!(anew("batch in.json -o out --theme colour --metric move --edition solution --lang fr").len(), 4);
+    assert_eq!(anew("batch --self-contained in.json -o out --theme colour").len(), 4);
+    assert_eq!(anew("batch --self-contained in.json -o out --theme colour --metric move").len(), 4);
+    assert_eq!(anew("batch --self-contained in.json -o out --theme colour --metric move --edition solution").len(), 3);
+    assert_eq!(anew("batch --self-contained in.json -o out --theme colour --metric move --edition solution --lang fr").len(), 4);
     write(&folder, "words/lang/fr.ftl", "puzzle-title = Devinette\n");
-    let own = "batch in.json -o out --lang fr --template-dir words";
+    let own = "batch --self-contained in.json -o out --lang fr --template-dir words";
     assert_eq!(anew(own).len(), 4);
     write(&folder, "words/lang/fr.ftl", "puzzle-title = Casse-tête\n");
     assert_eq!(anew(own).len(), 3);
@@ -271,7 +274,7 @@ fn a_second_run_writes_only_missing_or_changed_files() {
     assert_eq!(anew(own).len(), 4);
     write(&folder, "own.toml", "base = \"colour\"\nweight = 2\n");
     assert!(anew(own).len() >= 3);
-    assert_eq!(anew("batch --theme own.toml --template-dir words --lang fr in.json -o out"), [""; 0]);
+    assert_eq!(anew("batch --self-contained --theme own.toml --template-dir words --lang fr in.json -o out"), [""; 0]);
     assert_eq!(anew(&format!("{own} --force")), files[..3]);
     assert_eq!(anew(&format!("{own} --title Tous")), files[3..]);
     // A puzzle that is no longer in the list keeps its files, but is no longer shown.
@@ -322,7 +325,7 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     // Files were in place, the record was not.
     write(&folder, "out/a.html", "old");
     write(&folder, "out/mine.txt", "mine");
-    run(&folder, "batch a.toml -o out").code(0);
+    run(&folder, "batch --self-contained a.toml -o out").code(0);
     let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
     assert_eq!(
         names,
@@ -331,12 +334,12 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     assert!(text(&folder, "out/a.html").contains("</html>"));
     // A folder of images is as clean.
     write(&folder, "out/a/.stepbook-q1w2e3", "<svg");
-    run(&folder, "batch a.toml -o out --to svg").code(0);
+    run(&folder, "batch --self-contained a.toml -o out --to svg").code(0);
     assert!(!folder.path().join("out/a/.stepbook-q1w2e3").exists());
     // A file that cannot be written is reported for its puzzle, and no part of it exists.
     fs::create_dir_all(folder.path().join("out/b.pdf")).expect("a folder");
     write(&folder, "b.toml", tiny("Beta"));
-    run(&folder, "batch a.toml b.toml -o out --to html,pdf")
+    run(&folder, "batch --self-contained a.toml b.toml -o out --to html,pdf")
         .code(1)
         .says(&["invalid: b.toml: `Beta`: cannot write into"]);
     let names = outputs(&folder, "out");
@@ -345,7 +348,7 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     fs::remove_file(folder.path().join("out/index.html")).expect("it is there");
     fs::create_dir(folder.path().join("out/index.html")).expect("a folder");
     write(&folder, "c.toml", FAULTY);
-    run(&folder, "batch a.toml c.toml -o out")
+    run(&folder, "batch --self-contained a.toml c.toml -o out")
         .code(1)
         .says(&["invalid: c.toml: line 4", "index.html`: it is a folder"]);
 }
@@ -355,7 +358,7 @@ fn unfinished_files_of_a_killed_run_are_removed() {
 fn unfinished_files_are_safe_from_other_runs() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
-    run(&folder, "batch a.toml -o out").code(0);
+    run(&folder, "batch --self-contained a.toml -o out").code(0);
     // A file behind the lock's name stays as it is.
     let lock = folder.path().join("out/.stepbook/lock");
     write(&folder, "precious", "mine");
@@ -375,12 +378,12 @@ fn unfinished_files_are_safe_from_other_runs() {
     drop(first);
     std::thread::sleep(std::time::Duration::from_millis(500));
     write(&folder, "out/.stepbook-x1y2z3", "what the second has begun");
-    run(&folder, "batch a.toml -o out").code(0);
+    run(&folder, "batch --self-contained a.toml -o out").code(0);
     let is_there = folder.path().join("out/.stepbook-x1y2z3").exists();
     second.kill().and_then(|()| second.wait()).expect("it ends");
     assert!(is_there);
     assert_eq!(text(&folder, "precious"), "mine");
-    run(&folder, "batch a.toml -o out").code(0);
+    run(&folder, "batch --self-contained a.toml -o out").code(0);
     assert!(!folder.path().join("out/.stepbook-x1y2z3").exists());
 }
 
@@ -390,7 +393,7 @@ fn file_names_cannot_forge_lines() {
     let folder = folder();
     write(&folder, "in/a\u{1b}[31m\ninvalid: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
-    let done = run(&folder, "batch in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
+    let done = run(&folder, "batch --self-contained in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
     assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
     assert!(
         !done.err.lines().any(|line| line.starts_with("invalid: all") || line.starts_with("not: there")),
@@ -403,7 +406,7 @@ fn file_names_cannot_forge_lines() {
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
-        run(&folder, "batch in klotski -o out").code(1).says(&["invalid: in/shut: cannot be read: permission denied"]);
+        run(&folder, "batch --self-contained in klotski -o out").code(1).says(&["invalid: in/shut: cannot be read: permission denied"]);
     }
 }
 
@@ -420,7 +423,7 @@ fn images_are_those_of_steps() {
             .enumerate()
     {
         let (out, images) = (format!("out-{number}"), options.replace("--shape grid", ""));
-        run(&folder, &format!("batch in hughes -o {out} --to {to} --prefix x. {options}")).code(0);
+        run(&folder, &format!("batch --self-contained in hughes -o {out} --to {to} --prefix x. {options}")).code(0);
         for (puzzle, name, prefix) in [
             ("in/Zwei\u{a0}Autos.toml", "zwei-autos", "x.zwei-autos-"),
             ("in/横刀.txt", "横刀", "x..6a2a..5200.-"),
@@ -447,7 +450,7 @@ fn images_are_those_of_steps() {
     assert_eq!(links("out-1")[3..6], ["%E6%A8%AA%E5%88%80.html", "%E6%A8%AA%E5%88%80.html", film]);
     assert!(text(&folder, "out-1/index.html").contains("aria-label=\"Untitled puzzle: SVG\">SVG</a>"));
     // The animation alone is not a step; without the first step, the first that there is.
-    run(&folder, "batch hughes -o last --to svg --steps 7,last --animate gif").code(0);
+    run(&folder, "batch --self-contained hughes -o last --to svg --steps 7,last --animate gif").code(0);
     assert_eq!(links("last"), ["hughes/step-007.svg"]);
     assert!(folder.path().join("last/hughes/animation.gif").exists());
 }
@@ -459,7 +462,7 @@ fn a_second_run_keeps_folders_of_images_whole() {
     write(&folder, "in/a.toml", &long);
     write(&folder, "in/b.toml", tiny("Beta"));
     let batch = |options: &str, says: &str| {
-        run(&folder, &format!("batch in -o out --to html,svg {options}")).code(0).says(&[says]);
+        run(&folder, &format!("batch --self-contained in -o out --to html,svg {options}")).code(0).says(&[says]);
         tree(&folder.path().join("out"))
     };
     let first = batch("", "2 of them new");
@@ -496,11 +499,11 @@ fn a_second_run_keeps_folders_of_images_whole() {
     let of_a = ["a/manifest.json", "a/step-000.svg", "a/step-001.svg", "a/step-009.svg"];
     assert_eq!(names[..6], [".stepbook/a.json", ".stepbook/b.json", ".stepbook/lock", of_a[0], of_a[1], of_a[2]]);
     assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
-    run(&folder, "batch in -o pages --sprite --prefix x --edition solution")
+    run(&folder, "batch --self-contained in -o pages --sprite --prefix x --edition solution")
         .code(0)
         .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
-    run(&folder, "batch in -o pages --edition solution").code(0).says(&["0 of them new"]);
-    run(&folder, "batch in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
+    run(&folder, "batch --self-contained in -o pages --edition solution").code(0).says(&["0 of them new"]);
+    run(&folder, "batch --self-contained in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
         "--edition is ignored here: images show only the steps",
         "--grid is ignored here",
         "--width is ignored here: no pixel animation is being made",
@@ -512,12 +515,12 @@ fn all_formats_of_a_puzzle_are_written_or_none() {
     let folder = folder();
     write(&folder, "in/a.toml", tiny("🎩"));
     write(&folder, "in/b.toml", tiny("Beta"));
-    run(&folder, "batch in -o out --to html,pdf,svg")
+    run(&folder, "batch --self-contained in -o out --to html,pdf,svg")
         .code(1)
         .says(&["invalid: in/a.toml: `🎩`: PDF cannot be made: there is no font", "1 of 2 puzzles"]);
     let names = ["b.html", "b.pdf", "b/manifest.json", "b/step-000.svg", "b/step-001.svg", "index.html"];
     assert_eq!(outputs(&folder, "out"), names);
-    run(&folder, "batch in -o out --to html,svg").code(0);
+    run(&folder, "batch --self-contained in -o out --to html,svg").code(0);
 }
 
 #[test]
@@ -529,7 +532,7 @@ fn a_puzzle_without_a_title_is_named_after_its_file() {
     write(&folder, "in/more/map.gnome", "####\n#* #\n####\n . \n".replace("#* #", "#*.#").replace(" . \n", ""));
     write(&folder, "in/x\u{202e}y.txt", "1 2\nA .\nA\n0 1\n");
     write(&folder, "in/list.txt", CARS.replace("ooo?oooooooooAAo\n", ""));
-    run(&folder, "batch in hackerrank-sample -o out").code(0);
+    run(&folder, "batch --self-contained in hackerrank-sample -o out").code(0);
     let page = text_of("out/index.html");
     for title in ["Two words", "Card 17", "map", "Untitled puzzle", "Rush Hour 2", "hackerrank-sample"] {
         assert!(page.contains(&format!("<bdi>{title}</bdi></a>")), "{title}");
@@ -578,7 +581,7 @@ fn an_interrupted_run_continues_where_it_stopped() {
     assert!(err.contains("1 solved puzzle, 1 of them new; interrupted, 2 puzzles left"), "{err}");
     let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
     assert_eq!(names, [".stepbook/a.json", ".stepbook/lock", "a.html"]);
-    run(&folder, "batch a.toml hughes -o out").code(0).says(&["2 solved puzzles, 1 of them new"]);
+    run(&folder, "batch --self-contained a.toml hughes -o out").code(0).says(&["2 solved puzzles, 1 of them new"]);
 }
 
 #[test]
@@ -591,12 +594,98 @@ fn themes_and_languages_reach_the_gallery() {
         ("--lang zh", "道谜题"),
         ("--metric move", "moves (31 steps)"),
     ] {
-        run(&folder, &format!("batch hughes -o out {arguments}")).code(0);
+        run(&folder, &format!("batch --self-contained hughes -o out {arguments}")).code(0);
         assert!(text(&folder, "out/index.html").contains(part), "{arguments}: {part}");
     }
     // A thousand cards have less than 5 MB.
-    run(&folder, "batch klotski rush-hour supercompo -o size").code(0);
+    run(&folder, "batch --self-contained klotski rush-hour supercompo -o size").code(0);
     let page = text(&folder, "size/index.html");
     let cards: Vec<&str> = page.split("<li>").skip(1).collect();
     assert!(cards.len() == 3 && cards.iter().all(|card| card.len() < 5000), "{:?}", cards.iter().map(|c| c.len()));
+}
+
+#[test]
+fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
+    let folder = folder();
+    write(&folder, "in.json", list(&["One", "Two <b>", "Three"]));
+    run(&folder, "batch in.json -o out").code(0);
+    let files = tree(&folder.path().join("out"));
+    let shared = |ending: &str| files.keys().filter(|name| name.starts_with("assets/page-") && name.ends_with(ending)).count();
+    assert_eq!((shared(".css"), shared(".js")), (1, 1));
+    let page = text(&folder, "out/two-b.html");
+    for part in [
+        "href=\"./index.html\"",
+        "<a rel=\"prev\" href=\"one.html\">",
+        "<a rel=\"next\" href=\"three.html\">",
+        "<meta property=\"og:title\" content=\"Two &lt;b&gt;\">",
+        "<meta property=\"og:description\"",
+        "<link rel=\"manifest\"",
+        "script-src 'self'",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    // Every file that a page or the worker names is there.
+    for (name, bytes) in &files {
+        let text = String::from_utf8_lossy(bytes);
+        for part in text.split("assets/").skip(1).filter(|_| name.ends_with(".html") || name == "sw.js") {
+            let file = format!("assets/{}", part.split(['"', '\'']).next().unwrap_or_default());
+            assert!(files.contains_key(&file), "{name}: {file}");
+        }
+    }
+    // Without the address of the site, nothing shows a picture; with it, all addresses are whole.
+    assert!(!page.contains("og:image") && !files.contains_key("two-b.png"));
+    run(&folder, "batch in.json -o out --url https://example.org/p").code(0);
+    let page = text(&folder, "out/two-b.html");
+    for part in [
+        "<meta property=\"og:image\" content=\"https://example.org/p/two-b.png\">",
+        "<link rel=\"canonical\" href=\"https://example.org/p/two-b.html\">",
+    ] {
+        assert!(page.contains(part), "{part}");
+    }
+    assert!(tree(&folder.path().join("out"))["two-b.png"].starts_with(b"\x89PNG"));
+    for wrong in ["example.org", "ftp://example.org/", "https://", "https://a b/", "https://a.b/?x"] {
+        let arguments = ["batch", "in.json", "-o", "out", "--url", wrong];
+        assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook")).current_dir(folder.path()).args(arguments).assert().code(2);
+    }
+    // Neighbours follow the collection; what is not of a site is not replaced; a missing shared file is made again.
+    write(&folder, "in.json", list(&["One", "Three"]));
+    run(&folder, "batch in.json -o out").code(0);
+    assert!(text(&folder, "out/one.html").contains("<a rel=\"next\" href=\"three.html\">"));
+    let script = files.keys().find(|name| name.starts_with("assets/page-") && name.ends_with(".js")).expect("a script");
+    fs::remove_file(folder.path().join("out").join(script)).expect("it is there");
+    run(&folder, "batch in.json -o out").code(0);
+    assert_eq!(tree(&folder.path().join("out"))[script], files[script]);
+    let before = tree(&folder.path().join("out"));
+    run(&folder, "batch in.json -o out --jobs 3").code(0);
+    assert_eq!(tree(&folder.path().join("out")), before);
+    write(&folder, "other/sw.js", "mine()");
+    run(&folder, "batch in.json -o other").code(1).says(&["sw.js` would be overwritten"]);
+}
+
+#[test]
+fn many_puzzles_have_a_gallery_of_several_pages() {
+    let folder = folder();
+    let lines: String = (0..501).map(|_| "ooooooooooooAAoooooooooooooooooooooo\n").collect();
+    write(&folder, "in.txt", lines);
+    run(&folder, "batch in.txt -o out --edition puzzle --to tex").code(0);
+    let [first, second] = ["out/index.html", "out/index_2.html"].map(|name| text(&folder, name));
+    assert_eq!((first.matches("<li data-id").count(), second.matches("<li data-id").count()), (500, 1));
+    assert!(first.contains("<a href=\"index_2.html\" aria-label=\"Page 2\">2</a>"));
+    assert!(second.contains("aria-current=\"page\">2</a>") && second.contains("data-at=\"500\""));
+}
+
+#[test]
+fn a_site_of_many_puzzles_is_small() {
+    let folder = folder();
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus/rush-hour-fogleman.json");
+    let all: Vec<serde_json::Value> = serde_json::from_str(&fs::read_to_string(path).expect("the list")).expect("JSON");
+    let some: Vec<&serde_json::Value> = all.iter().step_by(26).collect();
+    write(&folder, "in.json", serde_json::to_string(&some).expect("JSON"));
+    run(&folder, "batch in.json -o out").code(0);
+    let files = tree(&folder.path().join("out"));
+    let pages: Vec<usize> =
+        files.iter().filter(|(name, _)| name.ends_with(".html") && *name != "index.html").map(|(_, bytes)| bytes.len()).collect();
+    // 208 of them, with a gallery of 0.7 MB and 0.1 MB of shared files, have 8 MB.
+    let mean = pages.iter().sum::<usize>() / pages.len();
+    assert!(pages.len() == some.len() && mean < 36_000, "{mean} bytes for each of {} pages", pages.len());
 }

@@ -66,7 +66,7 @@ fn pages(folder: &Path) {
     for edition in ["puzzle", "hints", "solution", "large"] {
         stepbook(folder, &format!("book hughes --edition {edition} -o {edition}.html"));
     }
-    stepbook(folder, "batch hughes rush-hour traffic-cop -o batch");
+    stepbook(folder, "batch hughes rush-hour traffic-cop --self-contained -o batch");
     std::fs::copy(folder.join("batch/index.html"), folder.join("gallery.html")).expect("the gallery is there");
     for language in ["de", "fr", "es", "he", "zh"] {
         stepbook(folder, &format!("book hughes --lang {language} -o {language}.html"));

@@ -130,7 +130,7 @@ export const address = (folder, file) => pathToFileURL(resolve(folder, file)).hr
 const TYPES = {
   '.html': 'text/html; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.mjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png',
-  '.gif': 'image/gif', '.webp': 'image/webp', '.pdf': 'application/pdf',
+  '.webmanifest': 'application/manifest+json', '.gif': 'image/gif', '.webp': 'image/webp', '.pdf': 'application/pdf',
 };
 
 /**

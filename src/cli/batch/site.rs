@@ -72,7 +72,7 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let (pages, assets) = galleries(gallery, &press.templates)?;
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    let drawing = booklet::Asset::new("icon", "svg", &booklet::icon(false));
+    let drawing = assets.iter().find(|asset| asset.path.ends_with(".svg")).map_or(String::new(), |asset| asset.path.clone());
     let mut icons = Vec::new();
     for side in ICONS.into_iter().filter(|_| HAS_PIXELS) {
         let bytes = raster::icon(&booklet::icon(true), side)?;
@@ -81,9 +81,9 @@ pub(super) fn write(
         files.insert(path, bytes);
     }
     let title = gallery.title.clone().unwrap_or_else(|| press.language.say("html-gallery-title", &[]));
-    let manifest = booklet::web_manifest(&title, &press.language, &icons, &drawing.path);
+    let manifest = booklet::web_manifest(&title, &press.language, &icons, &drawing);
     files.insert(MANIFEST.to_owned(), manifest.into_bytes());
-    files.extend(assets.into_iter().chain([drawing]).map(|asset| (asset.path, asset.bytes)));
+    files.extend(assets.into_iter().map(|asset| (asset.path, asset.bytes)));
     files.extend(pages.into_iter().map(|page| (page.file, page.text.into_bytes())));
     // The gallery and what all pages need are kept at once, the pages of the puzzles after them.
     let mut shell: BTreeMap<String, String> =

@@ -1,0 +1,239 @@
+// The site that `stepbook batch` makes: pages and gallery, with script and without, from a server and from disk, online and offline.
+
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { expectAccessible, openWithoutScript } from './accessible.mjs';
+import { address, equal, expectQuiet, isFirefox, newPage, ok, run, serve } from './common.mjs';
+
+const LOOKS = {
+  light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 } },
+  phone: { viewport: { width: 360, height: 740 }, hasTouch: true }, tablet: { viewport: { width: 768, height: 1024 } },
+};
+const wide = page => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The moves of Hughes's solution as a link has them. */
+const moves = page => page.evaluate(() => {
+  const { play } = JSON.parse(document.querySelector('#data').textContent), at = play.blocks.map(block => block.at);
+  return play.steps.map(([block, row, col]) => {
+    const [down, right] = [row - at[block][0], col - at[block][1]];
+    at[block] = [row, col];
+    return `${block}${down ? (down > 0 ? 'd' : 'u') : (right > 0 ? 'r' : 'l')}`;
+  }).join('');
+});
+
+await run(async (browser, folder, check) => {
+  const server = await serve(join(folder, 'site'));
+  const inside = url => url.startsWith(server.url);
+  for (const [look, options] of Object.entries(LOOKS)) {
+    await check(`gallery and page, ${look}`, async () => {
+      const { page, context, log } = await newPage(browser, options);
+      for (const file of ['index.html', 'hughes.html', 'rook.html']) {
+        await page.goto(server.url + file, { waitUntil: 'networkidle' });
+        equal(await wide(page), 0, `${file} is too wide`);
+        expectQuiet({ ...log, requests: [] }, page);
+        equal(log.requests.filter(url => !inside(url)), [], 'requests');
+      }
+      await context.close();
+    });
+  }
+
+  await check('axe', async () => {
+    const { page, context } = await newPage(browser, { bypassCSP: true });
+    for (const file of ['index.html', 'hughes.html']) {
+      await page.goto(server.url + file, { waitUntil: 'networkidle' });
+      await expectAccessible(page);
+    }
+    await context.close();
+  });
+
+  await check('a page unpacks to what a single file is', async () => {
+    const { page, context } = await newPage(browser, { javaScriptEnabled: true });
+    const html = async url => {
+      await page.goto(url, { waitUntil: 'load' });
+      return page.evaluate(() => ['#all', '.list', '.numbers', '.hints', '.legend'].map(selector => document.querySelector(selector)?.textContent));
+    };
+    for (const file of ['hughes.html', 'rook.html', 'hostile.html', 'lane.html']) {
+      const [site, single] = [await html(server.url + file), await html(address(folder, `single/${file}`))];
+      ok(single.some(Boolean), file);
+      const differs = site.findIndex((text, k) => text !== single[k]);
+      equal(differs, -1, `part ${differs} of ${file}`);
+    }
+    const drawing = async url => {
+      await page.goto(url, { waitUntil: 'load' });
+      return page.evaluate(() => document.querySelector('#step-007 svg').outerHTML);
+    };
+    equal(await drawing(`${server.url}hughes.html`), await drawing(address(folder, 'single/hughes.html')), 'drawing');
+    await context.close();
+  });
+
+  await check('from disk', async () => {
+    const { page, context, log } = await newPage(browser);
+    await page.goto(address(folder, 'site/hughes.html'), { waitUntil: 'load' });
+    await page.locator('#next').click();
+    equal(log.violations, [], 'violations');
+    equal(log.errors, [], 'errors');
+    await page.goto(address(folder, 'site/index.html'), { waitUntil: 'load' });
+    await page.locator('#name').fill('hugh');
+    equal(await page.locator('.cards > li').count(), 1, 'cards');
+    await context.close();
+  });
+
+  if (!isFirefox) {
+    await check('without script', async () => {
+      const { page, context } = await newPage(browser, { bypassCSP: true });
+      await openWithoutScript(page, `${server.url}hughes.html`);
+      equal(await page.locator('.plain li').count(), 32, 'steps');
+      ok((await page.locator('.plain li').nth(31).textContent()).includes('2.A'), 'the last position');
+      equal(await page.locator('#start svg, #goal svg').count(), 2, 'start and goal');
+      equal(await page.locator('nav.site a').count(), 2, 'links');
+      await expectAccessible(page);
+      await openWithoutScript(page, `${server.url}index.html`);
+      equal(await page.locator('.cards > li').count(), 7, 'cards');
+      ok(!await page.locator('#tools').isVisible(), 'controls without script');
+      await context.close();
+    });
+  }
+
+  await check('the gallery chooses and sorts', async () => {
+    const { page, context } = await newPage(browser);
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    const shown = () => page.$$eval('.cards h3', all => all.map(one => one.textContent.trim()));
+    const all = await shown();
+    ok(await page.locator('#today a').isVisible() && all.includes(await page.locator('#today a').textContent()), 'puzzle of the day');
+    await page.locator('#family').selectOption('maze');
+    equal((await shown()).length, 2, 'mazes');
+    ok((await page.locator('#found').textContent()).includes('2'), 'number');
+    await page.locator('#family').selectOption('');
+    await page.locator('#sort').selectOption('length');
+    const lengths = await page.$$eval('.cards > li', cards => cards.map(card => +card.dataset.length));
+    equal(lengths, [...lengths].sort((a, b) => a - b), 'lengths');
+    await page.locator('#sort').selectOption('');
+    equal(await shown(), all, 'order');
+    await page.locator('#name').fill('<script>');
+    equal((await shown()).length, 1, 'hostile title');
+    equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'acts');
+    // By the keyboard alone.
+    await page.locator('#name').fill('');
+    await page.locator('#name').focus();
+    await page.keyboard.press('Tab');
+    equal(await page.evaluate(() => document.activeElement.id), 'size', 'focus');
+    await context.close();
+  });
+
+  await check('hostile texts are only texts in Open Graph', async () => {
+    const { page, context, log } = await newPage(browser);
+    await page.goto(`${server.url}hostile.html`, { waitUntil: 'networkidle' });
+    const title = await page.evaluate(() => document.querySelector('meta[property="og:title"]').content);
+    ok(title.startsWith('<script>window.pwned=1</script></title>'), title);
+    equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'acts');
+    equal(log.violations, [], 'violations');
+    equal(await page.evaluate(() => document.querySelector('meta[property="og:image"]').content), 'https://example.org/p/hostile.png', 'picture');
+    await context.close();
+  });
+
+  await check('links with moves, and what was solved', async () => {
+    const { page, context } = await newPage(browser);
+    const open = async hash => {
+      await page.goto('about:blank');
+      await page.goto(`${server.url}hughes.html${hash}`, { waitUntil: 'networkidle' });
+    };
+    const said = () => page.locator('[data-play=live]').textContent();
+    await open('');
+    const all = await moves(page);
+    await open(`#moves=${all}`);
+    ok((await said()).includes('A solution from a link. Its steps: 31.'), await said());
+    ok(!await page.locator('#done').isVisible(), 'a link solves nothing');
+    await page.locator('[data-play=undo]').click();
+    await page.locator('[data-play=redo]').click();
+    ok((await said()).includes('Solved'), await said());
+    for (const wrong of ['0uuuuuuuuu', '99r', 'x', '%3Cscript%3E', '']) {
+      await open(`#moves=${wrong}`);
+      ok((await said()).includes('not possible'), `${wrong}: ${await said()}`);
+    }
+    await open(`#moves=${all.replace(/(\d+[udlr])$/, '')}`);
+    ok((await said()).includes('without reaching the goal'), await said());
+    // The reader makes the last move.
+    await page.evaluate(() => localStorage.clear());
+    const [block, way] = [+/(\d+).$/.exec(all)[1], { u: 'ArrowUp', d: 'ArrowDown', l: 'ArrowLeft', r: 'ArrowRight' }[all.at(-1)]];
+    await page.locator('#board .sb-block').nth(block).focus();
+    await page.keyboard.press(way);
+    ok((await page.locator('#done').textContent()).includes('31'), 'what is remembered');
+    await page.goto(server.url, { waitUntil: 'networkidle' });
+    equal(await page.locator('.mine').allTextContents(), ['✓ solved, best: 31'], 'the card');
+    await page.locator('#mine').selectOption('no');
+    equal(await page.locator('.cards > li').count(), 6, 'not solved');
+    await context.close();
+  });
+
+  await check('where nothing can be remembered', async () => {
+    const { page, context, log } = await newPage(browser);
+    await page.addInitScript(() => Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } }));
+    for (const file of ['index.html', 'hughes.html']) await page.goto(server.url + file, { waitUntil: 'networkidle' });
+    equal(log.errors, [], 'errors');
+    await context.close();
+  });
+
+  await check('sharing only where it is possible', async () => {
+    const { page, context } = await newPage(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: async data => { window.sharedData = data; } });
+      Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText: async text => { window.copied = text; } }) });
+    });
+    await page.goto(`${server.url}hughes.html`, { waitUntil: 'networkidle' });
+    const all = await moves(page);
+    await page.locator('#copy').click();
+    equal(await page.evaluate(() => window.copied), `${server.url}hughes.html`, 'link');
+    ok((await page.locator('#shared').textContent()).includes('Copied'), 'said');
+    await page.goto('about:blank');
+    await page.goto(`${server.url}hughes.html#moves=${all}`, { waitUntil: 'networkidle' });
+    await page.locator('#share').click();
+    const { title, text, url } = await page.evaluate(() => window.sharedData);
+    equal([title, text.includes('31')], ['Hughes', true], 'shared');
+    ok(url.includes('#moves=') && url.length < server.url.length + 120, url);
+    const other = await newPage(browser);
+    await other.page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: undefined });
+      Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => undefined });
+    });
+    await other.page.goto(`${server.url}hughes.html`, { waitUntil: 'networkidle' });
+    ok(!await other.page.locator('#sharing').isVisible(), 'buttons without use');
+    await context.close();
+    await other.context.close();
+  });
+
+  if (!isFirefox) {
+    await check('offline', async () => {
+      const { page, context } = await newPage(browser);
+      await page.goto(server.url, { waitUntil: 'networkidle' });
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        // The pages of the puzzles come after the rest.
+        for (let k = 0; k < 100; k += 1) {
+          const keys = await (await caches.open('stepbook')).keys();
+          if (['rook.html', 'hughes.html'].every(name => keys.some(({ url }) => url.includes(name)))) return;
+          await new Promise(done => setTimeout(done, 100));
+        }
+        throw new Error('not kept');
+      });
+      await context.setOffline(true);
+      for (const file of ['', 'rook.html', 'hughes.html#step-3']) {
+        await page.goto(server.url + file);
+        ok(await page.locator('h1').isVisible(), file);
+      }
+      ok(await page.locator('#board svg').isVisible(), 'board');
+      await context.setOffline(false);
+      await context.close();
+    });
+  }
+
+  await check('it can be installed', async () => {
+    const manifest = JSON.parse(readFileSync(join(folder, 'site/manifest.webmanifest'), 'utf8'));
+    equal([manifest.start_url, manifest.display], ['./', 'standalone'], 'manifest');
+    for (const { src, sizes, type } of manifest.icons.filter(icon => icon.type === 'image/png')) {
+      const bytes = readFileSync(join(folder, 'site', src)), side = bytes.readUInt32BE(16);
+      equal([`${side}x${bytes.readUInt32BE(20)}`, type], [sizes, 'image/png'], src);
+    }
+    equal(manifest.icons.map(({ purpose }) => purpose), ['any', 'any', 'any', 'maskable', 'maskable'], 'purposes');
+  });
+  await server.close();
+});
