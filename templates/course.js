@@ -27,6 +27,7 @@ class Course {
     if (this.game !== game || game.log.length < this.seen) [this.game, this.from] = [game, game.log.length];
     else if (game.log.length > this.seen) this.from = this.seen;
     this.seen = game.log.length;
+    if (!guide) return '';
     // A search goes from where the distance was known.
     if (!this.isOpen && guide instanceof TableGuide) return '';
     const course = this.course = guide.course(game, renew), { left: [least, most] } = course.at(-1);
