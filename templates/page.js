@@ -88,7 +88,12 @@ class Solution {
     this.board.arrive();
     const positions = this.board.positions(number);
     positions.forEach(([row, col], k) => this.board.place(k, row, col));
-    if (data.play.jumps) this.board.follow([positions[0], this.board.positions(Math.max(0, number - 1))[0]]);
+    const earlier = () => this.board.positions(Math.max(0, number - 1));
+    if (data.play.jumps) this.board.follow([positions[0], earlier()[0]]);
+    else if (number > 0 && data.large) {
+      const [block] = data.play.steps[number - 1];
+      this.board.follow([positions[block], earlier()[block]]);
+    }
     if (before === undefined || before === number) return;
     // Farther away the blocks are where they are at once.
     if (!follows && Math.abs(number - before) > FRAME) return;
@@ -298,8 +303,11 @@ function startPlay(board, player, solution) {
       $('#solution')?.setAttribute('hidden', '');
       // What shows the solution would spoil it.
       if (solution) document.documentElement.classList.add('trying');
-      const { top, bottom } = $('#player').getBoundingClientRect();
-      if (solution && (top < 0 || bottom > innerHeight)) Address.scroll();
+      // The controls are not there yet.
+      if (solution) requestAnimationFrame(() => {
+        const { top, bottom } = $('#player').getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) Address.scroll();
+      });
     },
     leave: (step, hadFocus) => {
       $('#solution').hidden = false;
@@ -343,6 +351,21 @@ function openOnPaper() {
   });
 }
 
+/** The reader chooses how the board looks, and the browser remembers it if it may. */
+function startLooks() {
+  const select = $('#look'), name = 'stepbook-look', root = document.documentElement;
+  if (!select) return;
+  const remembered = action => { try { return action(localStorage); } catch { return undefined; } };
+  const known = remembered(storage => storage.getItem(name));
+  if ([...select.options].some(({ value }) => value === known)) select.value = known;
+  const show = () => { root.dataset.look = select.value; };
+  select.addEventListener('change', () => {
+    show();
+    remembered(storage => storage.setItem(name, select.value));
+  });
+  show();
+}
+
 /** What scrolls can be reached by the keyboard; what does not, need not be. */
 function reachWhatScrolls() {
   const set = box => {
@@ -357,6 +380,7 @@ function reachWhatScrolls() {
   }
 }
 
+startLooks();
 openOnPaper();
 reachWhatScrolls();
 const board = $('#board') && startBoard();

@@ -648,6 +648,11 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – solved
 html-player-link = Link to this position
 html-player-svg = Save as SVG
+# The look of the board, from which readers choose.
+html-look = Board
+html-look-colour = colour
+html-look-grey = grey
+html-look-hatch = hatched
 # What the keys before these words do.
 html-player-arrows = back, next
 html-player-ends = start, end

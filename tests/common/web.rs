@@ -31,7 +31,12 @@ pub fn check(script: &str, folder: &Path) {
     }
 }
 
-fn check_in(browser: &str, script: &str, folder: &Path) {
+/// Runs a script of `tests/web` in one browser, and prints its output.
+///
+/// # Panics
+///
+/// If a check of the script fails.
+pub fn check_in(browser: &str, script: &str, folder: &Path) {
     let mut node = Command::new("node");
     node.arg(root().join(script)).arg(folder).env("STEPBOOK_BROWSER", browser);
     let output = node.output().expect("node can be started");

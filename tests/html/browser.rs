@@ -186,6 +186,17 @@ fn the_page_is_played_by_keys_and_fingers() {
 }
 
 #[test]
+fn webkit_plays_pages() {
+    if ["node", "WebKitWebDriver", "xvfb-run"].into_iter().all(common::tool) && web::installed() {
+        let folder = folder();
+        for puzzle in ["klotski", "klondike"] {
+            stepbook(folder.path(), &format!("book {puzzle} -o {puzzle}.html"));
+        }
+        web::check_in("webkit", "webkit.mjs", folder.path());
+    }
+}
+
+#[test]
 fn axe_finds_nothing() {
     if ready() {
         let folder = folder();

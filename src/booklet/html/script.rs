@@ -2,6 +2,7 @@
 
 use super::is_noncharacter;
 use super::playing::Playing;
+use super::sheet::is_large;
 use crate::booklet::templates::Script;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
@@ -38,6 +39,9 @@ pub fn element(templates: &Templates) -> String {
 struct Data<'a> {
     words: Words,
     title: &'a str,
+    /// Whether the board scrolls on phones.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    large: bool,
     play: &'a Play,
 }
 
@@ -69,7 +73,7 @@ impl Words {
 
 /// The script's input, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words::of(booklet), title: &booklet.title, play: &booklet.play };
+    let data = Data { words: Words::of(booklet), title: &booklet.title, large: is_large(booklet), play: &booklet.play };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
 }
 
