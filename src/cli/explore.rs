@@ -11,7 +11,7 @@ use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, fonts, message};
 use crate::booklet::{self, Figure, Setting, Shape, Templates};
 use crate::diagram::Theme;
-use crate::face::facts::levels;
+use crate::press::levels;
 use crate::font::Fonts;
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
