@@ -137,8 +137,7 @@ impl Found {
             true => (shown.clone(), "puzzle".to_owned()),
             false => (printable(&name(what.file_name())), name(what.file_stem())),
         };
-        let opened =
-            List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
         self.add(&shown, &label, &stem, opened);
         Ok(())
     }
@@ -190,8 +189,7 @@ impl Found {
             }
             Err(_) => return self.passed.push(label),
         };
-        let opened =
-            List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)).judged(press::objection));
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)).judged(press::objection));
         let counts = match &opened {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())

@@ -13,12 +13,12 @@ const TIMES: usize = 4;
 
 /// How many positions are explored if the search of the solution saw `positions`. The number follows from that search, so that the
 /// others take a few times as long as that did, and so that the answer depends neither on time nor on the machine.
-pub(crate) fn bound(positions: usize) -> usize {
+pub fn bound(positions: usize) -> usize {
     positions.saturating_mul(TIMES).max(ALWAYS)
 }
 
 /// What is plotted of an exploration.
-pub(crate) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
+pub fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
     let levels = &exploration.levels;
     Levels {
         positions: levels.iter().map(|level| level.positions).collect(),
@@ -29,7 +29,7 @@ pub(crate) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
 }
 
 /// The levels that are known to be complete.
-pub(crate) fn complete(mut levels: Levels) -> Option<Levels> {
+pub fn complete(mut levels: Levels) -> Option<Levels> {
     let count = levels.complete? + 1;
     levels.positions.truncate(count);
     levels.winning.iter_mut().for_each(|winning| winning.truncate(count));
@@ -77,7 +77,7 @@ pub fn known(puzzle: &Puzzle, wanted: &Search, watch: &mut Watch) -> Known {
 }
 
 /// Which of the shortest solutions was found by a search that prefers these.
-pub(crate) fn chosen(puzzle: &Puzzle, prefer: Prefer, statistics: &Statistics) -> Chosen {
+pub fn chosen(puzzle: &Puzzle, prefer: Prefer, statistics: &Statistics) -> Chosen {
     match prefer {
         // With a single metric, there are no other moves to minimise.
         _ if puzzle.metrics().is_empty() => Chosen::First,

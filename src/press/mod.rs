@@ -6,8 +6,6 @@ mod reasons;
 mod steps;
 
 pub use choices::{names, objection};
-pub(crate) use facts::{bound, chosen, complete, levels};
-pub use facts::{Known, known};
+pub use facts::{Known, bound, chosen, complete, known, levels};
 pub use reasons::{unfound, unsolvable};
-pub(crate) use steps::image;
-pub use steps::{ELEMENT, MANIFEST, entry, file, files, figures, manifest, size};
+pub use steps::{ELEMENT, MANIFEST, entry, figures, file, files, image, manifest, size};

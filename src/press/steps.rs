@@ -1,6 +1,6 @@
 //! The images of all steps as files, and the manifest that describes them.
 
-use crate::booklet::{self, Figure, Style};
+use crate::booklet::{self, Figure, Style, Templates};
 use crate::diagram::Diagram;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
@@ -10,6 +10,9 @@ use crate::walkthrough::{Picture, Walkthrough};
 pub const MANIFEST: &str = "manifest.json";
 /// The file of the script that plays the images.
 pub const ELEMENT: &str = "step-book.js";
+
+/// The extension of images.
+const SVG: &str = "svg";
 
 /// The file of step `k`: "step-042.svg".
 pub fn file(story: &Walkthrough, k: usize, ending: &str) -> String {
@@ -24,7 +27,7 @@ pub fn figures(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>
 }
 
 /// The SVG of a figure; its ids begin with `prefix` and the number of the step.
-pub(crate) fn image(figure: &Figure, look: Look, prefix: &str) -> String {
+pub fn image(figure: &Figure, look: Look, prefix: &str) -> String {
     svg::svg(&figure.spoken(), look, Surroundings::File(&format!("{prefix}step-{}", figure.number)))
 }
 
@@ -58,23 +61,25 @@ pub fn size(diagram: &Diagram) -> PictureSize {
 /// The manifest of plain images, as JSON.
 pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     let (pictures, figures) = figures(story, style);
-    described(story, &pictures, &figures)
+    described(story, &pictures, &figures, SharedFiles::default())
 }
 
-fn described(story: &Walkthrough, pictures: &[Picture], figures: &[Figure]) -> String {
-    let entry = |figure: &Figure| entry(figure, file(story, figure.number, "svg"));
+fn described(story: &Walkthrough, pictures: &[Picture], figures: &[Figure], shared: SharedFiles) -> String {
+    let entry = |figure: &Figure| entry(figure, file(story, figure.number, SVG));
     let picture = figures.first().map(|first| size(&first.diagram));
     let steps = figures.iter().map(entry).collect();
-    report::json(&Manifest::new(story, picture, SharedFiles::default(), pictures, steps))
+    report::json(&Manifest::new(story, picture, shared, pictures, steps))
 }
 
-/// Plain images of the steps that `style` shows, and the manifest: names and contents, as `stepbook steps` writes them.
-pub fn files(story: &Walkthrough, style: &Style) -> Vec<(String, Vec<u8>)> {
+/// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and
+/// contents, as `stepbook steps` writes them.
+pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
     let (pictures, figures) = figures(story, style);
-    let drawn = |figure: &Figure| {
-        (file(story, figure.number, "svg"), image(figure, Look::Painted(style.theme), "").into_bytes())
-    };
+    let drawn =
+        |figure: &Figure| (file(story, figure.number, SVG), image(figure, Look::Painted(style.theme), "").into_bytes());
     let mut files: Vec<_> = figures.iter().map(drawn).collect();
-    files.push((MANIFEST.to_owned(), described(story, &pictures, &figures).into_bytes()));
+    files.extend(element.map(|templates| (ELEMENT.to_owned(), booklet::element(templates).into_bytes())));
+    let shared = SharedFiles { element: element.map(|_| ELEMENT), ..SharedFiles::default() };
+    files.push((MANIFEST.to_owned(), described(story, &pictures, &figures, shared).into_bytes()));
     files
 }
