@@ -354,7 +354,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         date: style.date,
         theme: style.theme,
         has_looks: style.has_looks(),
-        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
+        play: Play::of(story, style.edition.has_solution())
+            .with_arrows(style.steps.arrows())
+            .with_distances(style.facts.distances.as_deref()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }

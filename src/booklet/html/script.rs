@@ -3,15 +3,26 @@
 use super::is_noncharacter;
 use super::playing::Playing;
 use super::sheet::is_large;
+use crate::booklet::templates::Script;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
 
-/// The parts of the page's script, each of which uses those before it: where blocks slide, and jumps.
-const SLIDING: [&str; 7] = ["player.js", "glide.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"];
-const JUMPING: [&str; 7] = ["player.js", "glide.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"];
-/// The parts of the element's script.
-const ELEMENT: [&str; 3] = ["player.js", "glide.js", "step-book.js"];
+/// The page's script where blocks slide.
+const SLIDING: Script = Script {
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "page.js"],
+    minified: include_str!("../../../templates/minified/page-sliding.js"),
+};
+/// The page's script where one jumps.
+const JUMPING: Script = Script {
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"],
+    minified: include_str!("../../../templates/minified/page-jumping.js"),
+};
+/// The element's script.
+const ELEMENT: Script = Script {
+    parts: &["player.js", "glide.js", "step-book.js"],
+    minified: include_str!("../../../templates/minified/step-book.js"),
+};
 
 /// The script of the page.
 pub(super) fn page(templates: &Templates, play: &Play) -> String {
