@@ -88,13 +88,13 @@ await run(async (browser, folder, check) => {
   await check('many chapters are a list in a box of its own, which follows the current move', async () => {
     const { page, context, log } = await newPage(browser);
     await page.goto(address(folder, 'chapters.html'));
-    const box = page.locator('.chapters');
+    const box = page.locator('.list .chapters');
     ok(await box.evaluate(one => one.querySelectorAll('details').length > 12 && one.scrollHeight > one.clientHeight), 'the list does not scroll');
     ok((await box.boundingBox()).height <= 640, 'the list is a wall');
     for (const key of ['End', 'ArrowLeft', 'Home', 'ArrowRight']) {
       await page.keyboard.press(key);
       await page.waitForFunction(() => {
-        const [box, move] = ['.chapters', '.moves [aria-current]'].map(name => document.querySelector(name)?.getBoundingClientRect());
+        const [box, move] = ['.list .chapters', '.moves [aria-current]'].map(name => document.querySelector(name)?.getBoundingClientRect());
         return !move || (move.top >= box.top && move.bottom <= box.bottom);
       });
     }

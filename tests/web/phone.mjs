@@ -38,7 +38,7 @@ async function firstScreen(browser, folder, check) {
       await expectSeen(page, '#board', '#next', '#try');
       await expectFits(page);
     });
-    await page.tap('#try');
+    await page.click('#try');
     await check(`${file}: while one plays, board and hint are on the screen together`, async () => {
       await page.waitForFunction(() => document.querySelector('[data-play=root]').checkVisibility());
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
@@ -53,13 +53,13 @@ async function firstScreen(browser, folder, check) {
 async function fingers(browser, folder, check) {
   const { page, context } = await newPage(browser, PHONE);
   await page.goto(`${address(folder, 'klotski.html')}#step-10`);
-  await check('a tap on the right or left half of the board steps', async () => {
+  await check.chromium('a tap on the right or left half of the board steps', async () => {
     for (const [share, wanted] of [[0.8, 11], [0.7, 12], [0.2, 11]]) {
       await finger(page, share);
       equal(await step(page), wanted, `step after a tap at ${share}`);
     }
   });
-  await check('a swipe steps, as a page is turned, and one up scrolls the page', async () => {
+  await check.chromium('a swipe steps, as a page is turned, and one up scrolls the page', async () => {
     await finger(page, 0.5, [-90, 8]);
     equal(await step(page), 12, 'step after a swipe to the left');
     await finger(page, 0.5, [90, -8]);
@@ -69,8 +69,8 @@ async function fingers(browser, folder, check) {
     equal(await step(page), 11, 'step after a swipe up');
     await page.waitForFunction(before => scrollY > before, before);
   });
-  await check('while one plays, a tap steps nothing', async () => {
-    await page.tap('#try');
+  await check.chromium('while one plays, a tap steps nothing', async () => {
+    await page.click('#try');
     const counts = () => page.$$eval('.play-counts dd', all => all.map(one => one.textContent).join());
     const before = await counts();
     await finger(page, 0.9);
@@ -98,13 +98,13 @@ async function large(browser, folder, check) {
     equal([scrolls, name], [true, 'Board'], 'whether it scrolls, and its name');
   });
   await check('the board shows the block that moves', async () => {
-    await page.tap('#next');
+    await page.click('#next');
     await page.waitForFunction(() => {
       const [box, block] = ['#board', '#board .sb-moved'].map(name => document.querySelector(name).getBoundingClientRect());
       return block.left >= box.left && block.right <= box.right + 1;
     });
   });
-  await check('a finger that moves over it scrolls it, and steps nothing', async () => {
+  await check.chromium('a finger that moves over it scrolls it, and steps nothing', async () => {
     const before = await page.$eval('#board', box => box.scrollLeft);
     await finger(page, 0.3, [120, 0]);
     await page.waitForFunction(before => document.querySelector('#board').scrollLeft < before, before);
