@@ -181,6 +181,8 @@ fn the_page_is_played_by_keys_and_fingers() {
         }
         write(folder.path(), "one.toml", ONE_STEP);
         stepbook(folder.path(), "book one.toml -o one.html");
+        // Too few positions for a table of all.
+        stepbook(folder.path(), "book klotski --max-positions 25000 -o searched.html");
         web::check("play.mjs", folder.path());
     }
 }

@@ -126,27 +126,20 @@ async function solve(page, folder, check) {
     equal([counts[0], counts[2], said], [116, 88, 'Solved!'], 'steps, moves, what is said');
     equal(await page.getAttribute('[data-play=next]', 'aria-disabled'), 'true', 'the button for the next step');
   });
-  await check('play: beside the path the next step is refused, and one comes back', async () => {
+  await check('play: beside the path a hint goes on from there', async () => {
     await page.click('[data-play=again]');
     const start = await places(page);
     // The solution begins with d.
     await block(page, 'c').focus();
-    await page.keyboard.press('ArrowRight');
-    const beside = await places(page), { said, aloud } = await read(page);
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    const { said, aloud } = await read(page);
     equal([said, aloud], ['c right', 'small c right'], 'what is seen, and what is said');
-    await page.click('[data-play=next]');
-    equal([await places(page), (await read(page)).said], [beside, 'This position is not on the path of the solution'], 'after asking for the next step');
-    await page.click('[data-play=rejoin]');
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after coming back');
-    equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
-  });
-  await check('play: where undoing hides the button with the focus, it goes on to the next', async () => {
-    await block(page, 'c').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.click('[data-play=next]');
-    await page.focus('[data-play=rejoin]');
-    await page.keyboard.press('Backspace');
-    equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
+    ok(!await page.isVisible('[data-play=left]'), 'how far the end is can be seen without asking');
+    for (let left = 116; left > 0; left -= 1) await showNext(page);
+    const { counts, solved } = await read(page);
+    equal([counts[0], solved], [118, true], 'steps, solved');
+    await page.click('[data-play=again]');
+    equal(await places(page), start, 'places at the start');
   });
   await check('play: nothing shows the solution while one plays, and it comes back afterwards', async () => {
     equal(await page.$$eval('.list,.all,.skip,#svg', all => all.filter(one => one.checkVisibility()).length), 0, 'what shows the solution');
@@ -174,6 +167,63 @@ async function solve(page, folder, check) {
     equal(await marked(), [], 'marks after undoing');
     await hint.click();
     equal([(await read(page)).said, await places(page)], ['Next, d moves.', start], 'after undoing and a hint');
+  });
+}
+
+const course = page => page.evaluate(() => {
+  const text = name => document.querySelector(`[data-play=${name}]`).textContent, graph = document.querySelector('[data-play=graph]');
+  return {
+    left: text('left'), cost: text('cost'), ends: [text('then'), text('now')], graph: graph.getAttribute('aria-label'),
+    points: graph.querySelector('path').getAttribute('d').split(/[ML]/).length - 1,
+    wrong: document.querySelector('[data-play=mend]').getAttribute('aria-disabled') === 'false',
+  };
+});
+
+/** How far the end is, what a move cost, and where it went wrong. */
+async function help(page, folder, check) {
+  await page.goto(address(folder, 'klotski.html'));
+  await page.click('#try');
+  const go = async (label, ...keys) => {
+    await block(page, label).focus();
+    for (const key of keys) await page.keyboard.press(`Arrow${key}`);
+  };
+  await check('help: it says how far the end is once the reader asks', async () => {
+    ok(!/to the end/.test((await read(page)).aloud), 'it is said at once');
+    await page.click('[data-play=far] summary');
+    await page.waitForFunction(() => document.querySelector('[data-play=left]').textContent);
+    const { left, cost, wrong } = await course(page);
+    equal([left, cost, wrong], ['Your steps to the end: 116.', '', false], 'at the start');
+  });
+  await check('help: it says what a move cost, and goes back to where it went wrong', async () => {
+    await go('d', 'Left');
+    equal((await course(page)).left, 'Your steps to the end: 115.', 'after the first step of the solution');
+    await go('d', 'Left');
+    const { left, cost, ends, graph, points, wrong } = await course(page);
+    equal([left, cost, ends, points, wrong], ['Your steps to the end: 116.', 'This move cost you 2.', ['116', '116'], 3, true], 'after another');
+    equal(graph, 'Your steps to the end in the course of the game: 116 at first, 116 at most, 116 now.', 'the graph in words');
+    equal((await read(page)).aloud, 'small d left Your steps to the end: 116. This move cost you 2.', 'what is said');
+    await go('d', 'Down');
+    equal((await course(page)).cost, 'This move cost you 2.', 'after a step that cannot be made');
+    await go('d', 'Right');
+    equal([(await course(page)).cost, (await course(page)).wrong], ['', true], 'after going on well');
+    await page.click('[data-play=mend]');
+    equal([(await read(page)).counts[0], (await course(page)).left, (await course(page)).wrong], [1, 'Your steps to the end: 115.', false], 'back');
+    equal(await page.evaluate(() => document.activeElement.dataset.play), 'mend', 'the focus');
+  });
+  await page.goto(address(folder, 'searched.html'));
+  await page.click('#try');
+  await page.click('[data-play=far] summary');
+  await check('help: without a table it says what is certain, and a search finds out more', async () => {
+    equal((await course(page)).left, 'Your steps to the end: 116.', 'at the start');
+    // It is another beginning of a shortest solution, which only a search can find.
+    await go('c', 'Right');
+    await page.waitForFunction(() => document.querySelector('[data-play=left]').textContent === 'Your steps to the end: 115.');
+    equal([(await course(page)).cost, (await course(page)).wrong], ['', false], 'what it cost');
+    await go('c', 'Right');
+    const { left, cost } = await course(page);
+    ok(/^Your steps to the end: (at most )?116\.$/.test(left) && /^This move cost you (at most )?2\.$/.test(cost), `${left} ${cost}`);
+    await showNext(page);
+    equal((await course(page)).left, 'Your steps to the end: 115.', 'after a hint');
   });
 }
 
@@ -267,6 +317,7 @@ async function looks(browser, folder, check) {
     await check(`play, ${name}: fits`, () => expectFits(page));
     await check(`play, ${name}: axe finds nothing`, () => expectAccessible(page));
     await check(`play, ${name}: labels can be read`, () => expectLegible(page));
+    await page.click('[data-play=far] summary');
     await page.$$eval('#board [aria-label*="Can move"]', all => all[0]?.focus());
     await page.keyboard.press('ArrowLeft');
     await page.click('[data-play=next]');
@@ -277,7 +328,7 @@ async function looks(browser, folder, check) {
 
 await run(async (browser, folder, check) => {
   const { page, context, log } = await newPage(browser, { reducedMotion: 'reduce' });
-  for (const part of [klotski, solve, point, secret]) await part(page, folder, check);
+  for (const part of [klotski, solve, help, point, secret]) await part(page, folder, check);
   await check('play: nothing is said or asked for', () => expectQuiet(log, page, url => url.startsWith(address(folder, '.'))));
   await context.close();
   await touch(browser, folder, check);
