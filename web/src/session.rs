@@ -221,12 +221,17 @@ impl Session {
             return Err(Refusal::faults(&reading.text, &astray.iter().map(fault).collect::<Vec<_>>()));
         }
         if !edition.has_numbers() && !edition.has_cover() {
-            return Ok((story, Facts::default()));
+            let distances = puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten();
+            let distances = distances.map(|distances| distances.to_bytes());
+            return Ok((story, Facts { distances, ..Facts::default() }));
         }
         let known =
-            solved.known.get_or_insert_with(|| press::known(&solved.puzzle, &solved.search, &mut watch(progress)));
+            solved.known.get_or_insert_with(|| press::known(&solved.puzzle, &solved.search, true, &mut watch(progress)));
         let astray = if edition.has_cover() { known.astray } else { None };
-        let facts = if edition.has_numbers() { known.facts.clone() } else { Facts::default() };
+        let facts = match edition.has_numbers() {
+            true => known.facts.clone(),
+            false => Facts { distances: known.facts.distances.clone(), ..Facts::default() },
+        };
         Ok((Walkthrough { astray, ..story }, facts))
     }
 
