@@ -141,10 +141,32 @@ async function solve(page, folder, check) {
     await page.click('[data-play=again]');
     equal(await places(page), start, 'places at the start');
   });
-  await check('play: a click on a move leads back to the solution, and keeps the focus', async () => {
-    await page.locator('.moves a').first().click();
+  await check('play: nothing shows the solution while one plays, and it comes back afterwards', async () => {
+    equal(await page.$$eval('.list,.all,.skip,#svg', all => all.filter(one => one.checkVisibility()).length), 0, 'what shows the solution');
+    await page.click('[data-play=leave]');
     ok(!(await read(page)).active && await page.isVisible('#slider'), 'it still plays');
+    await page.locator('.moves a').first().click();
     ok(await page.evaluate(() => document.activeElement.matches('.moves a')), 'the focus is somewhere else');
+  });
+  await check('play: a hint first names the block and marks it, then it shows the step', async () => {
+    await page.goto('about:blank');
+    await page.goto(address(folder, 'klotski.html'));
+    await page.click('#try');
+    const start = await places(page), hint = page.locator('[data-play=next]');
+    const marked = () => page.$$eval('#board .sb-moved', all => all.map(one => one.dataset.block));
+    await hint.click();
+    const { said, aloud, counts } = await read(page);
+    equal([said, counts, await places(page), await marked()], ['Next, d moves.', [0, 0, 0], start, ['d']], 'after a hint');
+    equal(aloud, 'Next, small d moves. Ask again to see how.', 'what is read aloud');
+    await hint.click();
+    const shown = await read(page);
+    equal([shown.said, shown.counts, await page.textContent('[data-play=given]')], ['The solution: d left', [1, 1, 1], '1'], 'after another');
+    // What is done in between begins a hint anew.
+    await hint.click();
+    await page.keyboard.press('Backspace');
+    equal(await marked(), [], 'marks after undoing');
+    await hint.click();
+    equal([(await read(page)).said, await places(page)], ['Next, d moves.', start], 'after undoing and a hint');
   });
 }
 
