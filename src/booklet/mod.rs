@@ -37,7 +37,7 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
-pub use html::{element, html};
+pub use html::{Stage, StageWords, element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
@@ -344,7 +344,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
-        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
+        play: Play::of(story, style.edition.has_solution())
+            .with_arrows(style.steps.arrows())
+            .with_distances(style.facts.distances.as_deref()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }

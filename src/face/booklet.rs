@@ -208,7 +208,8 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn html(&self) -> Result<String, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &self.style());
+        let has_solution = booklet::Edition::from(self.edition).has_solution();
+        let booklet = booklet::compose(&self.story()?, &self.style(has_solution));
         Ok(booklet::html(&booklet, &Templates::default()).map_err(Cause::other)?)
     }
 
@@ -228,7 +229,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn latex(&self) -> Result<String, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &self.style());
+        let booklet = booklet::compose(&self.story()?, &self.style(false));
         let written = booklet::latex(&booklet, Flavour::Picture, &Templates::default());
         Ok(written.map_err(|error| match error {
             LatexError::Language(tag) => Cause::Letters(tag),
@@ -265,10 +266,14 @@ impl<'a> Booklet<'a> {
         Ok(self.solution.rated_story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
     }
 
-    pub(super) fn style(&self) -> Style {
+    /// With `guided`, for a page that gives help from any position.
+    pub(super) fn style(&self, guided: bool) -> Style {
         let edition = booklet::Edition::from(self.edition);
-        let has_facts = edition.needs_solution() && edition.has_numbers();
-        let facts = if has_facts { self.solution.facts() } else { Facts::default() };
+        let facts = match edition.needs_solution() && edition.has_numbers() {
+            true => self.solution.facts(guided),
+            false if guided => self.solution.guide(),
+            false => Facts::default(),
+        };
         Style { theme: self.theme.into(), edition, facts, ..Style::default() }
     }
 }

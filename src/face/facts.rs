@@ -2,7 +2,7 @@
 //! program finds them by the same searches, which it can also interrupt.
 
 use crate::booklet::{Facts, Levels, Solutions};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Seen};
 use crate::search::{Exploration, Limits, Outcome, Whole, unwatched};
 use crate::sliding::{Prefer, Search};
 
@@ -36,9 +36,10 @@ pub(crate) fn complete(mut levels: Levels) -> Option<Levels> {
     Some(levels)
 }
 
-/// The facts of a puzzle whose solution `wanted` has found.
-pub(super) fn facts(puzzle: &Puzzle, wanted: &Search) -> Facts {
-    let Whole { outcome, exploration, landscape: rating } = puzzle.whole(wanted, &bound, &mut unwatched);
+/// The facts of a puzzle whose solution `wanted` has found; with `guided`, its distances, too.
+pub(super) fn facts(puzzle: &Puzzle, wanted: &Search, guided: bool) -> Facts {
+    let Whole { outcome, exploration, landscape } = puzzle.whole(wanted, &bound, guided, &mut unwatched);
+    let Seen { rating, distances } = landscape.unwrap_or_default();
     let (answers, statistics) = match outcome {
         Outcome::Solved { path, statistics } => (Some(path), statistics),
         Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. } => (None, statistics),
@@ -58,5 +59,11 @@ pub(super) fn facts(puzzle: &Puzzle, wanted: &Search) -> Facts {
             }
         }
     }
-    Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen: None }
+    Facts {
+        levels: complete(levels(puzzle, &exploration)),
+        solutions,
+        fewest,
+        chosen: None,
+        distances: distances.map(|distances| distances.to_bytes()),
+    }
 }

@@ -9,17 +9,27 @@ use serde::Serialize;
 
 /// The page's script where blocks slide.
 const SLIDING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"],
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "play.js", "slide.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-sliding.js"),
 };
 /// The page's script where one jumps.
 const JUMPING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"],
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "play.js", "jump.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-jumping.js"),
 };
 /// The element's script.
 const ELEMENT: Script = Script {
-    parts: &["player.js", "glide.js", "step-book.js"],
+    parts: &[
+        "player.js",
+        "glide.js",
+        "board.js",
+        "rules.js",
+        "play.js",
+        "slide.js",
+        "jump.js",
+        "step-book.css",
+        "step-book.js",
+    ],
     minified: include_str!("../../../templates/minified/step-book.js"),
 };
 

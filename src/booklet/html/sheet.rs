@@ -38,7 +38,7 @@ pub(super) struct Sheet {
 }
 
 /// The colours of a theme on light and dark ground: the values of `base.css`.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub(in crate::booklet) struct Palette {
     light: Fills,
     /// `None` where the drawings keep their paper in the dark.
@@ -54,7 +54,7 @@ impl Palette {
 }
 
 /// The fills of the kinds of blocks.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 struct Fills {
     target: String,
     upright: String,

@@ -4,7 +4,7 @@ use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
 use super::super::writers::raster::{self, Film};
 use super::{Output, step_file};
-use crate::booklet::{self, Figure, Style, Templates};
+use crate::booklet::{self, Figure, Stage, Style, Templates};
 use crate::diagram::Diagram;
 use crate::render::svg::{self, HOLD_MS, Look, Pace, Surroundings};
 use crate::report::{PictureSize, StepFiles};
@@ -38,10 +38,14 @@ pub(super) fn images(
         let file = step_file(story, figure.number, Format::Svg);
         let diagram = figure.spoken();
         output.files.push((file.clone(), svg::svg(&diagram, look, Surroundings::File(&id)).into_bytes()));
-        output.steps.push(Output::step(figure, file));
+        let marks = Some(svg::marks(&figure.diagram, look));
+        output.steps.push(StepFiles { marks, ..Output::step(figure, file) });
     }
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);
+        // The start alone gives nothing away.
+        let with_solution = figures.iter().any(|figure| figure.number > 0);
+        output.stage = Some(Stage::of(story, style, look, with_solution));
     }
     if options.class_only {
         output.add(STYLES, svg::sheet(style.theme).into_bytes());

@@ -86,6 +86,14 @@ pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -
     root.to_string() + "\n"
 }
 
+/// What `diagram` has below and above its blocks: the groups `sb-under` and `sb-over`, as SVG without a root.
+pub fn marks(diagram: &Diagram, look: impl Into<Look>) -> String {
+    let mut out = String::new();
+    Pen::new(look.into()).marks(&diagram.items, &mut out);
+    out.truncate(out.trim_end().len());
+    out
+}
+
 /// Whether ids, and names in a style sheet, may begin with `text`: a letter, then letters, digits and `-`, `_` or `.`.
 pub fn is_prefix(text: &str) -> bool {
     let others = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
@@ -138,10 +146,8 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
 
 /// The content of `diagram`, in the units of its view box; one element on each line.
 fn content(diagram: &Diagram, look: Look) -> String {
-    let pen =
-        Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false };
     let mut out = String::with_capacity(4096);
-    pen.draw_all(&diagram.items, &mut out);
+    Pen::new(look).draw_all(&diagram.items, &mut out);
     out.truncate(out.trim_end().len());
     out
 }
@@ -165,6 +171,22 @@ struct Pen {
 }
 
 impl Pen {
+    fn new(look: Look) -> Self {
+        Self { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false }
+    }
+
+    /// Draws the layers below and above the blocks, wherever among `items` they are.
+    fn marks(self, items: &[Item], out: &mut String) {
+        for item in items {
+            let Item::Group { layer, at, scale, items } = item else { continue };
+            match layer {
+                Layer::Under | Layer::Over => self.inside(*at, *scale).group(layer, items, out),
+                Layer::Board => self.inside(*at, *scale).marks(items, out),
+                _ => {}
+            }
+        }
+    }
+
     /// Draws items in their order; discs that are alike and follow each other share a group, and dots a path.
     fn draw_all(self, items: &[Item], out: &mut String) {
         let alike = |a: &Item, b: &Item| match (a, b) {
