@@ -11,8 +11,9 @@ const SVG = 'http://www.w3.org/2000/svg';
 // What a drawing may have in the page.
 const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
 const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill(-\w+)?|stroke(-\w+)?|font-\w+|text-anchor)$/;
-/** The buttons of playing: those that give the solution away come last. */
-const CONTROLS = ['undo', 'redo', 'again', 'next', 'rejoin', 'first', 'leave'], SECRETS = 3;
+/** The buttons of playing, and their parts: those that give the solution away come last. */
+const CONTROLS = { undo: 'undo', redo: 'redo', again: 'again', next: 'hint', rejoin: 'rejoin', first: 'begin', leave: 'leave' };
+const SECRETS = 3;
 /** Least side of a cell, in rem: what is touched has at least 24 px. */
 const LEAST_CELL = 1.5;
 
@@ -28,8 +29,8 @@ function make(name, attributes, ...children) {
 function copy(node) {
   const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
   const element = make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inside(node));
-  // Pages reach it by ::part(frame), of class sb-frame.
-  for (const name of element.classList) element.part.add(name.replace(/^sb-?/, '') || 'drawing');
+  // Pages reach it by its classes: ::part(sb-frame).
+  element.part.add(...element.classList);
   return element;
 }
 
@@ -299,7 +300,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     board.blocks.forEach((block, k) => {
       const isMoved = moved.has(board.play.blocks[k]?.label);
       block.classList.toggle('sb-moved', isMoved);
-      block.part.toggle('moved', isMoved);
+      block.part.toggle('sb-moved', isMoved);
     });
     const marks = parts(entry.marks);
     for (const name of ['sb-under', 'sb-over']) {
@@ -389,9 +390,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     const game = {
       say: make('b', {}), note: make('span', {}), live: make('p', { class: 'aloud', role: 'status', 'aria-live': 'polite' }),
     };
-    const secret = this.#mode === 'puzzle' ? SECRETS : CONTROLS.length;
-    const names = CONTROLS.slice(0, secret);
-    for (const name of names) game[name] = make('button', { type: 'button', part: `button ${name}` }, controls[name] ?? '');
+    const names = Object.keys(CONTROLS).slice(0, this.#mode === 'puzzle' ? SECRETS : undefined);
+    for (const name of names) game[name] = make('button', { type: 'button', part: `button ${CONTROLS[name]}` }, controls[name] ?? '');
     if (game.rejoin) game.rejoin.hidden = true;
     const count = name => make('div', {}, make('dt', {}, controls[name]), game[name] = make('dd', { part: `count-${name}` }));
     const units = ['step', 'slide', 'move', 'jump', 'given'].filter(name => controls[name]).map(count);
