@@ -56,3 +56,11 @@ fn the_element_plays() {
     steps(folder.path(), "arrows", &["klotski", "--arrows", "3", "--prefer", "fewest-moves"]);
     web::check("element.mjs", folder.path());
 }
+
+#[test]
+fn the_package_for_npm_can_be_installed_and_imported() {
+    if !common::tool("node") || !common::tool("npm") || !web::installed() {
+        return;
+    }
+    web::check("package.mjs", tempfile::tempdir().expect("a temporary folder").path());
+}
