@@ -221,7 +221,7 @@ async function served(browser, folder, texts, check) {
           .querySelector('[part~=move]').textContent.includes(words), [index, step.words]);
       }
     }
-    equal(expectLabels(await drawn(page, 'step-book > svg'), texts.file.labels), [...texts.file.labels].sort(), 'labels');
+    equal(expectLabels(await drawn(page, 'step-book'), texts.file.labels), [...texts.file.labels].sort(), 'labels');
     await expectNothing();
   });
   await context.close();
