@@ -30,7 +30,7 @@ function copy(node) {
   const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
   const element = make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inside(node));
   // Pages reach it by its classes: ::part(sb-frame).
-  element.part.add(...element.classList);
+  if (element.classList.length) element.part.add(...element.classList);
   return element;
 }
 
