@@ -393,8 +393,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     const names = Object.keys(CONTROLS).slice(0, this.#mode === 'puzzle' ? SECRETS : undefined);
     for (const name of names) game[name] = make('button', { type: 'button', part: `button ${CONTROLS[name]}` }, controls[name] ?? '');
     if (game.rejoin) game.rejoin.hidden = true;
-    const count = name => make('div', {}, make('dt', {}, controls[name]), game[name] = make('dd', { part: `count-${name}` }));
-    const units = ['step', 'slide', 'move', 'jump', 'given'].filter(name => controls[name]).map(count);
+    const count = name => make('div', {}, make('dt', {}, controls[name] ?? ''), game[name] = make('dd', { part: `count-${name}` }));
+    const units = [...this.#manifest?.play.jumps ? ['jump'] : ['step', 'slide', 'move'], 'given'].map(count);
     game.root = make('div', { part: 'game', hidden: '' }, make('p', { part: 'say', 'aria-hidden': true }, game.say, ' ', game.note), game.live,
       make('dl', { part: 'counts', 'aria-label': controls.counts ?? '' }, ...units),
       make('div', { part: 'bar' }, ...names.map(name => game[name])));

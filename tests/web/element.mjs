@@ -254,7 +254,7 @@ await run(async (browser, folder, check) => {
         drawing: [drawing, ...drawing.querySelectorAll('*')].map(node => `${node.localName} ${node.getAttributeNames().sort()}`),
       };
     });
-    equal(found.names, 'b button div dl g input label option p path rect select slot span svg', 'elements');
+    equal(found.names, 'b button dd div dl dt g input label option p path rect select slot span svg', 'elements');
     equal(found.drawing, [
       'svg aria-label,class,part,role,viewBox', 'g class', 'path class,d,part,stroke,stroke-width', 'g class,part', 'rect class,height,part,width',
       'g class,data-block,part,style', 'rect height,width,x,y',
