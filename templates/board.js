@@ -120,7 +120,10 @@ class Board {
     this.arrive();
     const positions = this.positions(number);
     positions.forEach(([row, col], k) => this.place(k, row, col));
-    if (this.play.jumps) this.follow([positions[0], this.positions(Math.max(0, number - 1))[0]]);
+    const mover = this.play.jumps ? 0 : this.play.steps?.[number - 1]?.[0];
+    if (mover !== undefined && this.svg.parentElement.classList.contains('map')) {
+      this.follow([positions[mover], this.positions(Math.max(0, number - 1))[mover]]);
+    }
     if (before === undefined || before === number) return;
     // Farther away the blocks are where they are at once.
     if (!follows && Math.abs(number - before) > FRAME) return;

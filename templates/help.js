@@ -3,6 +3,9 @@
 /** A number of 53 bits for a key: two of a million positions are alike once in 20,000 puzzles. */
 const name = ([a, b]) => a * 0x200000 + (b & 0x1fffff);
 
+/** A position in which one block is elsewhere. */
+const put = (position, block, to) => Object.assign([...position], { [block]: to });
+
 /** The final mix of MurmurHash3. */
 const mix = x => {
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b);
@@ -28,10 +31,12 @@ class Guide {
     this.known = new Map();
   }
 
-  /** The guide of a puzzle; null where its solution is not to be known. */
+  /** The guide of a puzzle; null where its solution is not to be known, or does not reach the goal. */
   static of(rules) {
-    if (!rules.play.steps?.length) return null;
-    return rules.play.distances ? new TableGuide(rules) : new SearchGuide(rules);
+    const { steps, distances } = rules.play;
+    if (steps && distances) return new TableGuide(rules);
+    const end = (steps ?? []).reduce((position, [block, ...to]) => put(position, block, to), rules.start());
+    return steps && rules.solved(end) ? new SearchGuide(rules) : null;
   }
 
   /** What a block adds to the key of its position. */
@@ -107,7 +112,7 @@ class Guide {
   left(position, last) {
     let [least, most] = this.bounds(position);
     for (const to of this.further(position, last)) {
-      const next = this.bounds(position.with(last.block, to));
+      const next = this.bounds(put(position, last.block, to));
       [least, most] = [Math.min(least, next[0]), Math.min(most, next[1])];
     }
     return [least, most];
@@ -119,17 +124,27 @@ class Guide {
     return block !== before.block || this.unit === 'slide' && way !== before.way;
   }
 
-  /** The next move of a shortest way to the end, as far as one is known: a block and the steps it makes. Null at the end and where none is. */
-  next(position, last) {
-    if (this.rules.solved(position)) return null;
+  /**
+   * The next move of a shortest way to the end, as far as one is known: `block` and its steps `ways`; null at the end and where
+   * none is known. It is `wanted` if that is such a move.
+   */
+  next(position, last, wanted = null) {
+    const { rules } = this;
+    if (rules.solved(position)) return null;
     const [, now] = this.bounds(position), [, most] = this.left(position, last);
+    if (wanted) {
+      const { block, ways: [way, ...others] } = wanted;
+      const to = others.reduce((at, way) => rules.moved(at, way), rules.moved(position[block], way));
+      const [, left] = this.bounds(put(position, block, to));
+      if (left + this.counts({ block, way }, last) <= most) return wanted;
+    }
     let next = null;
     if (most < now) {
-      const isBest = to => this.bounds(position.with(last.block, to))[1] === most;
+      const isBest = to => this.bounds(put(position, last.block, to))[1] === most;
       next = { block: last.block, to: [...this.further(position, last)].find(isBest) };
     }
     next ??= this.nearer(position);
-    return next && { block: next.block, ways: this.rules.way(position, next.block, next.to) };
+    return next && { block: next.block, ways: rules.way(position, next.block, next.to) };
   }
 
   /**
@@ -137,15 +152,16 @@ class Guide {
    * is kept with the steps; `renew`: that of the last one is found again.
    */
   course(game, renew = false) {
-    const { log } = game, position = [...game.position];
-    for (let index = log.length - 1; index >= 0; index -= 1) {
-      const step = log[index], isNew = !step.left || renew && index === log.length - 1;
-      if (!isNew) break;
-      step.left = this.left(position, step);
-      position[step.block] = step.from;
+    const { log } = game, fresh = [];
+    let count = 0, position = game.position;
+    for (let index = log.length - 1; index >= 0 && (!log[index].left || renew && !fresh.length); index -= 1) {
+      const step = log[index];
+      fresh.unshift({ step, position });
+      position = put(position, step.block, step.from);
     }
-    let count = 0;
     const course = [{ count, left: this.left(game.first) }];
+    // What is known of a position helps to know the next.
+    for (const { step, position } of fresh) step.left = this.left(position, step);
     log.forEach((step, index) => {
       count += this.counts(step, log[index - 1]);
       course.push({ count, left: step.left });
@@ -153,21 +169,24 @@ class Guide {
     return course;
   }
 
-  /** What the steps of a course since number `from` cost: moves more than needed; undefined if that is not known. */
+  /** What the steps of a course since number `from` cost, moves more than needed: at least and at most so many. */
   static cost(course, from) {
-    const [before, after] = [course[from], course.at(-1)];
-    if (before.left[1] === Infinity) return 0;
-    const isKnown = [before, after].every(({ left: [least, most] }) => least === most);
-    return isKnown ? after.count + after.left[1] - before.count - before.left[1] : undefined;
+    const { count, left } = course[from], after = course.at(-1), made = after.count - count;
+    // Where there was no way to the end, nothing is lost.
+    if (left[0] === Infinity) return [0, 0];
+    return [Math.max(0, made + after.left[0] - left[1]), made + after.left[1] - left[0]];
   }
 
-  /** The length of the log before the last step that cost something; undefined if none is known to have. */
+  /** The length of the log before the last step that made the way longer, as far as ways are known; undefined if none has. */
   static wrong(course) {
     for (let index = course.length - 1; index > 0; index -= 1) {
-      if (Guide.cost(course.slice(0, index + 1), index - 1) > 0) return index - 1;
+      if (Guide.total(course[index]) > Guide.total(course[index - 1])) return index - 1;
     }
     return undefined;
   }
+
+  /** The moves made and left at a place of a course. */
+  static total({ count, left }) { return count + left[1]; }
 
   /** The distances are known without a search. */
   *search() {}
@@ -212,7 +231,7 @@ class TableGuide extends Guide {
       // Only the table of another puzzle has no way.
       if (!next) return Infinity;
       walk.push(here);
-      at = at.with(next.block, next.to);
+      at = put(at, next.block, next.to);
     }
     const end = known.get(here) ?? 0;
     walk.reverse().forEach((here, index) => known.set(here, end + index + 1));
@@ -251,9 +270,11 @@ class SearchGuide extends Guide {
   }
 
   bounds(position) {
-    const key = this.key(position);
-    if (!this.known.has(name(key))) this.known.set(name(key), this.rules.solved(position) ? [0, 0] : this.around(position, key));
-    return this.known.get(name(key));
+    const key = this.key(position), known = this.known.get(name(key));
+    if (known?.[1] < Infinity) return known;
+    const found = this.rules.solved(position) ? [0, 0] : this.around(position, key);
+    this.known.set(name(key), found);
+    return found;
   }
 
   /** What neighbours tell of a position. */
@@ -293,7 +314,7 @@ class SearchGuide extends Guide {
       for (const { block, to, key } of this.neighbours(here.position, here.key)) {
         if (seen.has(name(key))) continue;
         seen.add(name(key));
-        all.push({ position: here.position.with(block, to), key, depth: depth + 1, before: here });
+        all.push({ position: put(here.position, block, to), key, depth: depth + 1, before: here });
       }
       yield;
     }

@@ -127,6 +127,8 @@ class Solution {
     const last = this.figures.length - 1, places = new Set();
     for (const chapter of $$('.list details')) places.add(this.find(+$('li:last-child a', chapter).dataset.to));
     places.delete(last);
+    // More would be a comb.
+    if (places.size > 40) return;
     // As an attribute, since checkers of style sheets do not know it.
     const thin = { y2: 8, 'vector-effect': 'non-scaling-stroke' };
     const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, ...thin }));
@@ -270,8 +272,11 @@ function startPlay(board, player, solution) {
       $('#solution')?.setAttribute('hidden', '');
       // What shows the solution would spoil it.
       if (solution) document.documentElement.classList.add('trying');
-      const { top, bottom } = $('#player').getBoundingClientRect();
-      if (solution && (top < 0 || bottom > innerHeight)) Address.scroll();
+      // The controls are not there yet.
+      if (solution) requestAnimationFrame(() => {
+        const { top, bottom } = $('#player').getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) Address.scroll();
+      });
     },
     leave: (step, hadFocus) => {
       $('#solution').hidden = false;
@@ -315,6 +320,21 @@ function openOnPaper() {
   });
 }
 
+/** The reader chooses how the board looks, and the browser remembers it if it may. */
+function startLooks() {
+  const select = $('#look'), name = 'stepbook-look', root = document.documentElement;
+  if (!select) return;
+  const remembered = action => { try { return action(localStorage); } catch { return undefined; } };
+  const known = remembered(storage => storage.getItem(name));
+  if ([...select.options].some(({ value }) => value === known)) select.value = known;
+  const show = () => { root.dataset.look = select.value; };
+  select.addEventListener('change', () => {
+    show();
+    remembered(storage => storage.setItem(name, select.value));
+  });
+  show();
+}
+
 /** What scrolls can be reached by the keyboard; what does not, need not be. */
 function reachWhatScrolls() {
   const set = box => {
@@ -329,6 +349,7 @@ function reachWhatScrolls() {
   }
 }
 
+startLooks();
 openOnPaper();
 reachWhatScrolls();
 const board = $('#board') && startBoard();

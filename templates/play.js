@@ -29,7 +29,8 @@ class Playground {
     this.rest = [];
     this.rules = Rules.of(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
-    const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
+    if (this.hasSolution && parts.far) this.course = new Course(this);
+    const actions = ['undo', 'redo', 'again', 'first', 'next', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
     keys.addEventListener('keydown', event => this.active && this.key(event));
   }
@@ -63,6 +64,7 @@ class Playground {
     if (!this.active || !this.hasSolution) return;
     const { svg } = this.board, hadFocus = this.isHere(this.focused);
     this.settle();
+    this.course?.stop();
     this.active = false;
     this.undress();
     svg.setAttribute('role', 'img');
@@ -87,11 +89,12 @@ class Playground {
   /** Says what happened, and shows the counts and what can be done now. `sentence` may be a function of how blocks are called. */
   update(sentence, note = '') {
     const { game, parts, board } = this, { counts } = game;
-    this.named = false;
+    this.named = null;
     const isSolved = this.hasGoal && this.rules.solved(game.position);
     const say = called => isSolved ? this.success(counts) : [sentence instanceof Function ? sentence(called) : sentence, note];
     [parts.say.textContent, parts.note.textContent] = say(({ label }) => label);
-    parts.live.textContent = say(aloud).join(' ').trim();
+    const course = this.course?.update() ?? '';
+    parts.live.textContent = [...say(aloud), course].filter(Boolean).join(' ');
     parts.root.classList.toggle('solved', isSolved);
     board.svg.classList.toggle('solved', isSolved);
     this.count(counts);
@@ -100,10 +103,6 @@ class Playground {
     disable('redo', !game.undone.length);
     disable('again', !game.log.length);
     disable('next', isSolved);
-    if (parts.rejoin) {
-      if (parts.rejoin === this.focused) parts.next.focus();
-      parts.rejoin.hidden = true;
-    }
     this.refresh(isSolved);
     this.host.told?.(counts, isSolved);
   }
@@ -157,27 +156,34 @@ class Playground {
 
   get path() { return this.paths ??= new Path(this.rules); }
 
+  /** Unpacking its table takes some milliseconds. */
+  get guide() { return this.guides ??= Guide.of(this.rules); }
+
+  /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where there is none. */
+  better() {
+    const { guide, game, path } = this;
+    if (!guide) return path.next(game.position);
+    // Without a table it must have gone along.
+    guide.course(game);
+    return guide.next(game.position, game.log.at(-1), path.next(game.position));
+  }
+
   /**
-   * A hint, in two parts: names the block that moves next, and then makes the next step of the solution; or says that this position
-   * is not on its path.
+   * A hint, in two parts: names the block that moves next, and then makes the next step of the solution, or of another shortest way
+   * where this position is not on its path.
    */
   next() {
     this.settle();
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
-    const next = this.path.next(this.game.position);
-    if (!next) {
-      const { step } = this.game.lastOn(this.path);
-      this.update(this.words.off, step ? fill(this.words.back, { step }) : this.words.back_start);
-      this.parts.rejoin.hidden = false;
-      return;
-    }
+    const next = this.named ?? this.better();
+    if (!next) return this.update(this.words.never);
     const { block, ways } = next;
     if (this.names && !this.named) {
       for (const other of this.board.blocks) other.classList.remove('sb-moved');
       this.update(called => fill(this.words.named, { block: called(this.play.blocks[block]) }), this.words.how);
       this.board.blocks[block].classList.add('sb-moved');
       this.turn(block);
-      this.named = true;
+      this.named = next;
       return;
     }
     this.rest = ways.map((way, index) => ({ block, way, from: this.game.position[block], given: index === ways.length - 1 }));
@@ -202,14 +208,6 @@ class Playground {
 
   /** Completes at once what is being shown. */
   settle() { while (this.rest.length) this.advance(); }
-
-  /** Undoes what led away from the solution. */
-  rejoin() {
-    const { game, path, words } = this, { length, step } = game.lastOn(path);
-    while (game.log.length > length) game.undo();
-    game.position.forEach((_, block) => this.place(block));
-    this.update(words.rejoined, fill(words.on, { step, last: path.last }));
-  }
 
   // Keys
 

@@ -12,7 +12,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
 const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill(-\w+)?|stroke(-\w+)?|font-\w+|text-anchor)$/;
 /** The buttons of playing, and their parts: those that give the solution away come last. */
-const CONTROLS = { undo: 'undo', redo: 'redo', again: 'again', next: 'hint', rejoin: 'rejoin', first: 'begin', leave: 'leave' };
+const CONTROLS = { undo: 'undo', redo: 'redo', again: 'again', next: 'hint', first: 'begin', leave: 'leave' };
 const SECRETS = 3;
 /** Least side of a cell, in rem: what is touched has at least 24 px. */
 const LEAST_CELL = 1.5;
@@ -392,7 +392,6 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     };
     const names = Object.keys(CONTROLS).slice(0, this.#mode === 'puzzle' ? SECRETS : undefined);
     for (const name of names) game[name] = make('button', { type: 'button', part: `button ${CONTROLS[name]}` }, controls[name] ?? '');
-    if (game.rejoin) game.rejoin.hidden = true;
     const count = name => make('div', {}, make('dt', {}, controls[name] ?? ''), game[name] = make('dd', { part: `count-${name}` }));
     const units = [...this.#manifest?.play.jumps ? ['jump'] : ['step', 'slide', 'move'], 'given'].map(count);
     game.root = make('div', { part: 'game', hidden: '' }, make('p', { part: 'say', 'aria-hidden': true }, game.say, ' ', game.note), game.live,

@@ -15,7 +15,7 @@ pub use script::element;
 pub use stage::{Stage, StageWords};
 
 pub(super) use self::sheet::Palette;
-use self::sheet::Sheet;
+use self::sheet::{Sheet, Weave, is_large};
 use self::theme::swatch_hatch;
 use super::values::{BookletValues, NumbersValues};
 use super::{
@@ -94,6 +94,10 @@ struct Page<'a> {
     data: String,
     /// Whether the author says something at a picture.
     noted: bool,
+    /// Whether the player's board scrolls on phones.
+    large: bool,
+    /// The hatches from which readers can choose; empty if they cannot.
+    hatches: Vec<Weave>,
     statement: Option<&'a Statement>,
     legend: Option<Reading<'a>>,
     steps: Option<Grid<'a>>,
@@ -205,6 +209,8 @@ impl<'a> Page<'a> {
             script,
             data: script::data(booklet),
             noted: has_notes(booklet),
+            large: is_large(booklet),
+            hatches: if booklet.has_looks && !booklet.play.is_of_jumps() { Weave::all() } else { Vec::new() },
             statement: None,
             legend: None,
             steps: None,

@@ -29,6 +29,7 @@ const EMBEDDED: [(&str, &str); 25] = [
     ("player.js", include_str!("../../templates/player.js")),
     ("glide.js", include_str!("../../templates/glide.js")),
     ("rules.js", include_str!("../../templates/rules.js")),
+    ("course.js", include_str!("../../templates/course.js")),
     ("help.js", include_str!("../../templates/help.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("slide.js", include_str!("../../templates/slide.js")),

@@ -15,8 +15,9 @@ impl Look {
     /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
     pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
         let theme = match &self.theme {
-            ThemeName::BuiltIn(theme) => *theme,
-            ThemeName::File(path) => read(path, quiet)?,
+            None => Theme::default(),
+            Some(ThemeName::BuiltIn(theme)) => *theme,
+            Some(ThemeName::File(path)) => read(path, quiet)?,
         };
         let fill = self.fill.map_or(theme.fill, |fill| match fill {
             FillName::Colour => Fill::Colour,
@@ -26,6 +27,7 @@ impl Look {
         Ok(Style {
             fonts: fonts::load(&self.fonts)?,
             theme: Theme { fill, ..theme },
+            theme_is_chosen: self.theme.is_some() || self.fill.is_some(),
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
             marks: self.mark.0,
@@ -37,13 +39,7 @@ impl Look {
     /// The pictures to show if `steps` are asked for and --arrows may say how many moves share one.
     pub(super) fn selection(&self, steps: &Selection) -> Result<Selection, Failure> {
         let Some(arrows) = self.arrows else { return Ok(steps.clone()) };
-        match steps {
-            Selection::All | Selection::Moves | Selection::Manoeuvres(_) if arrows.get() == 1 => Ok(Selection::Moves),
-            Selection::All | Selection::Manoeuvres(_) => Ok(Selection::Manoeuvres(arrows)),
-            Selection::Moves | Selection::Milestones | Selection::Every(_) | Selection::List(_) => {
-                Err(Failure::Usage(NOT_WITH_STEPS.to_owned()))
-            }
-        }
+        steps.with_arrows(arrows).ok_or_else(|| Failure::Usage(NOT_WITH_STEPS.to_owned()))
     }
 
     pub(super) fn shown(&self) -> Shown {

@@ -31,7 +31,8 @@ pub struct Booklet<'a> {
     solution: &'a Solution,
     language: String,
     pub(super) edition: Edition,
-    theme: Theme,
+    /// `None`: greys on paper, colours on screens.
+    theme: Option<Theme>,
     #[cfg(feature = "pdf")]
     pub(super) sheets: Sheets,
 }
@@ -132,7 +133,7 @@ impl<'a> Booklet<'a> {
             solution,
             language: "en".to_owned(),
             edition: Edition::default(),
-            theme: Theme::default(),
+            theme: None,
             #[cfg(feature = "pdf")]
             sheets: Sheets::default(),
         }
@@ -188,7 +189,7 @@ impl<'a> Booklet<'a> {
     /// ```
     #[must_use]
     pub fn theme(mut self, theme: Theme) -> Self {
-        self.theme = theme;
+        self.theme = Some(theme);
         self
     }
 
@@ -256,7 +257,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svgs(&self) -> Result<impl ExactSizeIterator<Item = String> + use<>, BookletError> {
-        let style = Style { theme: self.theme.into(), ..Style::default() };
+        let style = Style { theme: self.theme.unwrap_or_default().into(), ..Style::default() };
         let story = self.story()?;
         Ok((0..story.length() + 1).map(move |step| drawn(&story, &style, step)))
     }
@@ -274,6 +275,12 @@ impl<'a> Booklet<'a> {
             false if guided => self.solution.guide(),
             false => Facts::default(),
         };
-        Style { theme: self.theme.into(), edition, facts, ..Style::default() }
+        Style {
+            theme: self.theme.unwrap_or_default().into(),
+            theme_is_chosen: self.theme.is_some(),
+            edition,
+            facts,
+            ..Style::default()
+        }
     }
 }

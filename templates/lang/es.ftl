@@ -582,6 +582,10 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – resuelto
 html-player-link = Enlace a esta posición
 html-player-svg = Guardar como SVG
+html-look = Tablero
+html-look-colour = en color
+html-look-grey = en gris
+html-look-hatch = rayado
 html-player-arrows = anterior, siguiente
 html-player-ends = inicio, final
 html-player-space = reproducir, pausa
@@ -616,7 +620,6 @@ html-play-next = { $unit ->
     [jump] Mostrar el siguiente salto
    *[other] Pista
 }
-html-play-rejoin = Volver al camino
 html-play-leave = Volver a la solución
 html-play-given = mostrados
 html-play-counts = Tu recuento
@@ -644,21 +647,15 @@ html-play-at-start = Esta es la posición inicial.
 html-play-named = Ahora se mueve { $block }.
 html-play-how = Otra pista muestra cómo.
 html-play-shown = La solución: { $move }
-html-play-off = Esta posición no está en el camino de la solución
-html-play-back = { $unit ->
-    [slide] Volviendo atrás se llega al deslizamiento { $step } de la solución.
-    [move] Volviendo atrás se llega a la jugada { $step } de la solución.
-    [jump] Volviendo atrás se llega al salto { $step } de la solución.
-   *[step] Volviendo atrás se llega al paso { $step } de la solución.
-}
-html-play-back-start = Volviendo atrás se llega al inicio.
-html-play-rejoined = De nuevo en el camino de la solución
-html-play-on = { $unit ->
-    [slide] Deslizamiento { $step } de { $last }
-    [move] Jugada { $step } de { $last }
-    [jump] Salto { $step } de { $last }
-   *[step] Paso { $step } de { $last }
-}
+html-play-far = ¿Cuánto falta para el final?
+html-play-left = Tus { unit-many } hasta el final: { $count }.
+html-play-left-most = Tus { unit-many } hasta el final: { $count } como máximo.
+html-play-cost = Esta jugada te ha costado { $count }.
+html-play-cost-most = Esta jugada te ha costado { $count } como máximo.
+html-play-never = Desde aquí ningún camino lleva al final.
+html-play-mend = Volver a antes del error
+html-play-mended = Has vuelto a antes del error.
+html-play-course = Tus { unit-many } hasta el final durante la partida: { $first } al principio, { $most } como máximo, { $last } ahora.
 html-play-solved = ¡Resuelto!
 html-play-best = Tus { unit-many }: { $count }, igual que en la solución.
 html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.

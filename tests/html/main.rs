@@ -10,4 +10,5 @@ mod maze_page;
 mod page;
 mod play;
 mod scripts;
+mod studio;
 mod website;

@@ -35,7 +35,8 @@ async function harmless(page, folder, ending) {
 /** Nothing of the texts has become anything but text. */
 async function expectHarmless(page, log, allowed) {
   equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'what a script of the puzzle has set');
-  const own = new Set(allowed);
+  // The script marks the current move, which the last one is not everywhere.
+  const own = new Set([...allowed, 'a aria-current']);
   equal((await shapes(page)).filter(name => !own.has(name)), [], 'elements and attributes that harmless pages have not');
   expectQuiet(log, page, url => url === 'about:blank' || url.startsWith('blob:'));
 }
@@ -141,9 +142,9 @@ async function pages(browser, folder, texts, check) {
     if (!/full|raw/.test(file)) continue;
     await check(`${file}: who plays hears the whole labels, and nothing of them acts`, () => expectNames(page, log, whole.labels));
   }
-  await check('the file that the page gives is as harmless', async () => {
-    await page.goto(address(folder, 'hostile-full.html'));
-    texts.key = await page.textContent('.legend .names');
+  await page.goto(address(folder, 'hostile-full.html'));
+  texts.key = await page.textContent('.legend .names');
+  await check.chromium('the file that the page gives is as harmless', async () => {
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#svg')]);
     const name = download.suggestedFilename();
     ok(/^[\p{L}\p{M}\p{N}-]+\.svg$/u.test(name), `its name is ${name}`);

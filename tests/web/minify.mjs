@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
-const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'play.js'];
+const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'course.js', 'play.js'];
 /** The scripts and their parts, as in src/booklet/html/script.rs; a test compares what becomes of both. */
 const SCRIPTS = {
   'page-sliding.js': [...PLAYING, 'slide.js', 'page.js'],
   'page-jumping.js': [...PLAYING, 'jump.js', 'page.js'],
   'step-book.js': [
-    'player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'jump.js', 'step-book.css', 'step-book.js',
+    'player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'play.js', 'slide.js', 'jump.js', 'step-book.css', 'step-book.js',
   ],
 };
 /** The browsers in which pages work (docs/web.md). */

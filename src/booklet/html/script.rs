@@ -2,6 +2,7 @@
 
 use super::is_noncharacter;
 use super::playing::Playing;
+use super::sheet::is_large;
 use crate::booklet::templates::Script;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
@@ -9,12 +10,12 @@ use serde::Serialize;
 
 /// The page's script where blocks slide.
 const SLIDING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "play.js", "slide.js", "page.js"],
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-sliding.js"),
 };
 /// The page's script where one jumps.
 const JUMPING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "play.js", "jump.js", "page.js"],
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"],
     minified: include_str!("../../../templates/minified/page-jumping.js"),
 };
 /// The element's script.
@@ -24,6 +25,7 @@ const ELEMENT: Script = Script {
         "glide.js",
         "board.js",
         "rules.js",
+        "help.js",
         "play.js",
         "slide.js",
         "jump.js",
@@ -48,6 +50,9 @@ pub fn element(templates: &Templates) -> String {
 struct Data<'a> {
     words: Words,
     title: &'a str,
+    /// Whether the board scrolls on phones.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    large: bool,
     play: &'a Play,
 }
 
@@ -79,7 +84,7 @@ impl Words {
 
 /// The script's input, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words::of(booklet), title: &booklet.title, play: &booklet.play };
+    let data = Data { words: Words::of(booklet), title: &booklet.title, large: is_large(booklet), play: &booklet.play };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
 }
 

@@ -1,7 +1,7 @@
 //! What the element `<step-book>` needs of a puzzle beside the words of its steps: the rules, a drawing, and the words of playing.
 
 use super::playing::Playing;
-use super::sheet::Palette;
+use super::sheet::Colours;
 use crate::booklet::{Play, Style, figure};
 use crate::language::Language;
 use crate::render::svg::{self, Look, Surroundings};
@@ -15,7 +15,7 @@ pub struct Stage {
     play: Play,
     /// The start as SVG, without a size, a ground or a title.
     drawing: String,
-    colours: Palette,
+    colours: Colours,
 }
 
 impl Stage {
@@ -27,7 +27,7 @@ impl Stage {
         Self {
             play: Play::of(story, with_solution).with_arrows(style.steps.arrows()),
             drawing: svg::svg(&diagram, look, Surroundings::Page("")),
-            colours: Palette::of(style.theme),
+            colours: Colours::of(style.theme, style.has_looks()),
         }
     }
 }
@@ -43,7 +43,7 @@ pub struct StageWords {
 }
 
 /// The names of controls, and the messages that they are.
-const CONTROLS: [(&str, &str); 11] = [
+const CONTROLS: [(&str, &str); 10] = [
     ("again", "html-play-again"),
     ("all", "html-all"),
     ("counts", "html-play-counts"),
@@ -52,7 +52,6 @@ const CONTROLS: [(&str, &str); 11] = [
     ("leave", "html-play-leave"),
     ("next", "html-play-next"),
     ("redo", "html-play-redo"),
-    ("rejoin", "html-play-rejoin"),
     ("try", "html-play"),
     ("undo", "html-play-undo"),
 ];
