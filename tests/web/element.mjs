@@ -233,7 +233,7 @@ await run(async (browser, folder, check) => {
 <g class="sb-block" data-block="x"><rect x="1" y="1" width="50" height="50" onclick="alert(12)"/></g>`;
   manifest(folder, 'markup', known => ({
     ...known, title: EVIL, language: `"><script>`, direction: 'x" onclick="alert(3)', width: '1;background:url(//evil.example)', height: {},
-    words: Object.fromEntries(['first', 'back', 'play', 'pause', 'next', 'last', 'step', 'speed', 'of'].map(name => [name, EVIL])),
+    words: { ...known.words, ...Object.fromEntries(['first', 'back', 'play', 'pause', 'next', 'last', 'step', 'speed', 'of'].map(name => [name, EVIL])) },
     steps: known.steps.map(step => ({ ...step, file: '//evil.example/file.svg', words: EVIL, caption: EVIL, alt: EVIL, marks: DRAWING })),
     drawing: `<svg xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 350 450" onload="alert(4)" class="sb" id="clash" style="background: url(//evil.example/style)">${DRAWING}</svg>`,
     styles: '//evil.example/styles.css',
