@@ -1,9 +1,9 @@
 //! A solution and its moves.
 
-use super::facts::facts;
 use super::{Cell, Compass, Direction, Prefer};
-use crate::booklet::{self, Chosen, Facts, Figure, Style};
+use crate::booklet::{self, Facts, Figure, Style};
 use crate::language::Language;
+use crate::press;
 use crate::puzzle;
 use crate::render::svg::{Surroundings, svg};
 use crate::render::text::text;
@@ -187,19 +187,7 @@ impl Solution {
 
     /// The facts of the page of numbers, which take more searches.
     pub(super) fn facts(&self) -> Facts {
-        Facts { chosen: Some(self.chosen()), ..facts(&self.puzzle, &self.search()) }
-    }
-
-    /// The preference among several shortest solutions by which it was found.
-    fn chosen(&self) -> Chosen {
-        match self.prefer {
-            // With only one metric, there are no moves to minimise.
-            _ if self.puzzle.metrics().is_empty() => Chosen::First,
-            Prefer::FewestMoves => Chosen::FewestMoves,
-            Prefer::Readable { arrows } => Chosen::Readable(arrows),
-            Prefer::First => Chosen::First,
-            Prefer::Wiberg => Chosen::Wiberg,
-        }
+        press::known(&self.puzzle, &self.search(), &mut unwatched).facts
     }
 }
 

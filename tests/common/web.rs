@@ -17,16 +17,26 @@ pub fn installed() -> bool {
     super::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
 }
 
-/// Runs a script of `tests/web` on the pages in `folder`, and prints its output.
+/// Runs a script of `tests/web` on the pages in `folder`, in Chromium and in Firefox, and prints its output. Where Firefox ESR is missing,
+/// the test passes without it.
 ///
 /// # Panics
 ///
-/// If a check of the script fails.
+/// If a check of the script fails, or if Firefox ESR is missing but required.
 pub fn check(script: &str, folder: &Path) {
-    let output = Command::new("node").arg(root().join(script)).arg(folder).output().expect("node can be started");
+    check_in("chromium", script, folder);
+    if super::tool("firefox-esr") {
+        check_in("firefox", script, folder);
+    }
+}
+
+fn check_in(browser: &str, script: &str, folder: &Path) {
+    let mut node = Command::new("node");
+    node.arg(root().join(script)).arg(folder).env("STEPBOOK_BROWSER", browser);
+    let output = node.output().expect("node can be started");
     let text = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).concat();
-    assert!(output.status.success(), "{script} ended with {}:\n{text}", output.status);
-    println!("{text}");
+    assert!(output.status.success(), "{script} in {browser} ended with {}:\n{text}", output.status);
+    println!("{browser}:\n{text}");
 }
 
 /// The complaints of the Nu HTML checker about the pages and SVG drawings in `folder` and below: empty if all are valid.

@@ -2,21 +2,23 @@
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { ok } from './common.mjs';
+import { isFirefox, ok } from './common.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
  * Opens a page as browsers without script do. From then on scripts run again: axe needs timers, and the page's own script
- * has been passed by.
+ * has been passed by. Returns whether the browser lets it be done: only Chromium does.
  */
 export async function openWithoutScript(page, url) {
+  if (isFirefox) return false;
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.goto(url);
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
   await session.detach();
+  return true;
 }
 
 /**

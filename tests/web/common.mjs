@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { delimiter, extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const ARGUMENTS = [
   '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
@@ -24,10 +24,58 @@ function program(name) {
   throw new Error(`${name} is not on the PATH`);
 }
 
+/** The browser in which the checks run: Chromium, or Firefox if STEPBOOK_BROWSER says so. */
+export const browserName = process.env.STEPBOOK_BROWSER ?? 'chromium';
+export const isFirefox = browserName === 'firefox';
+
 /** Debian's Chromium, without a window. */
 export function launch() {
   return chromium.launch({ executablePath: program('chromium'), headless: true, args: ARGUMENTS });
 }
+
+/** What a reader may prefer, by Playwright's option: the preference of Firefox, and its values. */
+const PREFERENCES = {
+  colorScheme: ['layout.css.prefers-color-scheme.content-override', { dark: 0, light: 1 }],
+  reducedMotion: ['ui.prefersReducedMotion', { reduce: 1, 'no-preference': 0 }],
+  hasTouch: ['dom.w3c_touch_events.enabled', { true: 1, false: 0 }],
+  javaScriptEnabled: ['javascript.enabled', { true: true, false: false }],
+};
+const USUAL = { colorScheme: 'light', reducedMotion: 'no-preference', hasTouch: false, javaScriptEnabled: true };
+
+/**
+ * Debian's Firefox ESR, driven by WebDriver BiDi. That protocol cannot change what a reader prefers, so each set of preferences has a
+ * browser of its own, which starts when a page asks for it.
+ */
+class Firefox {
+  #browsers = new Map();
+
+  /** A context with options of Playwright. Firefox has no phones and no way around a page's policy: these options are left out. */
+  async newContext({ isMobile, bypassCSP, forcedColors, ...options }) {
+    const wanted = { ...USUAL }, rest = {};
+    for (const [key, value] of Object.entries(options)) {
+      if (Object.hasOwn(USUAL, key)) wanted[key] = value;
+      // Playwright wants to know it, too.
+      if (!Object.hasOwn(USUAL, key) || key === 'hasTouch') rest[key] = value;
+    }
+    const key = JSON.stringify(wanted);
+    if (!this.#browsers.has(key)) this.#browsers.set(key, this.#launch(wanted));
+    return (await this.#browsers.get(key)).newContext(rest);
+  }
+
+  #launch(wanted) {
+    const preferences = Object.entries(PREFERENCES).map(([key, [name, values]]) => [name, values[wanted[key]]]);
+    return firefox.launch({
+      channel: 'moz-firefox', executablePath: program('firefox-esr'), headless: true, firefoxUserPrefs: Object.fromEntries(preferences),
+    });
+  }
+
+  async close() {
+    await Promise.all([...this.#browsers.values()].map(async browser => (await browser).close()));
+  }
+}
+
+/** The names and options of these looks, without those that the browser cannot have: no protocol of Firefox can force colours. */
+export const possible = looks => Object.entries(looks).filter(([, { forcedColors }]) => !isFirefox || !forcedColors);
 
 /**
  * A page in a context of its own, and a log of all that happens there: `messages` of the console, `errors` of scripts,
@@ -138,12 +186,13 @@ function inTime(promise) {
 /**
  * Runs the checks of a script, which is started with the folder of its pages, and says of each whether it holds.
  *
- * @param checks is called with the browser, the folder and `check(name, function)`
+ * @param checks is called with the browser, the folder, `check(name, function)`, and `check.chromium`, which is for what only Chromium
+ *   lets a script do: print, save files, put several fingers on the page, take away its script
  */
 export async function run(checks) {
   const folder = process.argv[2];
   if (!folder) throw new Error('name the folder of the pages');
-  const browser = await launch();
+  const browser = isFirefox ? new Firefox() : await launch();
   let failed = 0;
   const check = async (name, test) => {
     const start = Date.now();
@@ -155,6 +204,7 @@ export async function run(checks) {
       console.log(`FAILED  ${name}: ${error.message}`);
     }
   };
+  check.chromium = isFirefox ? name => console.log(`skipped ${name}: only in Chromium`) : check;
   try {
     await checks(browser, folder, check);
   } finally {

@@ -11,18 +11,29 @@ export async function expectSamePictures(page) {
     const slider = document.querySelector('#slider');
     const figures = [...document.querySelectorAll('.steps figure')];
     const board = () => document.querySelector('#board svg');
+    // Without lines, whose width differs between board and figure: some browsers count them.
+    const place = element => {
+      const { x, y, width, height } = element.getBBox(), matrix = element.getScreenCTM();
+      const [from, to] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map(point => point.matrixTransform(matrix));
+      return new DOMRect(from.x, from.y, to.x - from.x, to.y - from.y);
+    };
     const scale = (box, svg) => [box.left - svg.left, box.top - svg.top, box.width, box.height]
       .map((value, index) => Math.round(1000 * value / (index % 2 ? svg.height : svg.width)));
-    const boxes = (elements, svg) => elements.map(element => scale(element.getBoundingClientRect(), svg));
+    const boxes = (elements, svg) => elements.map(element => scale(place(element), svg));
     const labels = svg => [...svg.querySelectorAll('text, tspan')].filter(one => !one.firstElementChild);
-    const middle = ([left, top, width]) => [Math.round(left + width / 2), top];
+    // Of its letters, since Firefox is wrong about the box of a tspan.
+    const middle = (one, svg) => {
+      const matrix = one.getScreenCTM(), last = one.getNumberOfChars() - 1;
+      const [from, to] = [one.getStartPositionOfChar(0), one.getEndPositionOfChar(last)].map(point => point.matrixTransform(matrix));
+      return scale(new DOMRect((from.x + to.x) / 2, from.y), svg).slice(0, 2);
+    };
     const read = svg => {
       const frame = svg.getBoundingClientRect(), blocks = [...svg.querySelectorAll('.sb-block')];
       return {
         blocks: boxes(blocks.map(block => block.querySelector('rect,path')), frame),
         names: blocks.map(block => block.dataset.block),
         kinds: blocks.map(block => block.getAttribute('class').split(' ').filter(name => name.startsWith('sb-')).sort().join(' ')),
-        labels: labels(svg).map(one => [one.textContent.trim(), middle(scale(one.getBoundingClientRect(), frame)), getComputedStyle(one).fontWeight]),
+        labels: labels(svg).map(one => [one.textContent.trim(), middle(one, frame), getComputedStyle(one).fontWeight]),
         layers: ['sb-under', 'sb-over'].map(name => boxes([...svg.querySelectorAll(`.${name} :is(path,rect,circle,polygon)`)], frame)),
         title: svg.querySelector('title').textContent,
         description: svg.querySelector('desc').textContent,

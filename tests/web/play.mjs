@@ -1,6 +1,6 @@
 // Playing it yourself: keys, dragging, undo, the solution's next step, and the way back to the solution.
 
-import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+import { address, equal, expectQuiet, newPage, ok, possible, run } from './common.mjs';
 import { expectFits, expectTargets } from './layout.mjs';
 import { expectAccessible, expectLegible } from './accessible.mjs';
 
@@ -192,11 +192,11 @@ async function point(page, folder, check) {
 async function touch(browser, folder, check) {
   const { page, context, log } = await newPage(browser, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 700 } });
   await page.goto(address(folder, 'one.html'));
-  await check('play: each of the empty cells has its dot, also where there is only one', async () => {
+  await check.chromium('play: each of the empty cells has its dot, also where there is only one', async () => {
     await page.tap('#try');
     equal(await page.$$eval('#board .sb-empty', all => all.map(one => one.getAttribute('d').match(/M/g).length)), [4], 'dots');
   });
-  await check('play: a finger drags a block to its goal, and the page does not scroll', async () => {
+  await check.chromium('play: a finger drags a block to its goal, and the page does not scroll', async () => {
     await block(page, '3').scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate(() => scrollY);
     const { x, y, width, height } = await block(page, '3').boundingBox();
@@ -231,7 +231,7 @@ async function secret(page, folder, check) {
 const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, forced: { forcedColors: 'active', colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 }, hasTouch: true } };
 
 async function looks(browser, folder, check) {
-  for (const [name, options] of Object.entries(LOOKS)) {
+  for (const [name, options] of possible(LOOKS)) {
     const { page, context } = await newPage(browser, { bypassCSP: true, ...options });
     await page.goto(address(folder, 'klotski.html'));
     await check(`player, ${name}: fingers hit its buttons`, () => expectTargets(page, '#player .btn'));

@@ -323,7 +323,7 @@ async function sentences(page, folder, check) {
 }
 
 async function file(page, folder, check) {
-  await check('the link to a file gives the whole drawing, which looks like that of `stepbook draw`', async () => {
+  await check.chromium('the link to a file gives the whole drawing, which looks like that of `stepbook draw`', async () => {
     await open(page, folder, '#step-42');
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('#svg')]);
     equal(download.suggestedFilename(), 'klotski-042.svg', 'its name');

@@ -60,7 +60,7 @@ async function withoutScript(browser, folder, check) {
     const dead = await page.$$eval('button,input,select,[role=button]', all => all.filter(control => control.checkVisibility()).length);
     equal(dead, 0, 'controls');
   });
-  await check('without script: every move leads to its figure, which is tinted', async () => {
+  await check.chromium('without script: every move leads to its figure, which is tinted', async () => {
     const links = await page.$$eval('.moves a', all => all.map(link => link.getAttribute('href')));
     equal(links.length, 88, 'moves');
     equal(new Set(links).size, 88, 'different figures');
@@ -96,12 +96,12 @@ async function printed(browser, folder, check) {
   for (const colorScheme of ['light', 'dark']) {
     const { page, context } = await newPage(browser, { colorScheme });
     await page.goto(address(folder, 'klotski.html'));
-    await check(`print, ${colorScheme}: Klotski needs eight or nine pages of A4`, async () => {
+    await check.chromium(`print, ${colorScheme}: Klotski needs eight or nine pages of A4`, async () => {
       const count = pages(await page.pdf({ format: 'A4', preferCSSPageSize: true }));
       ok(count >= 8 && count <= 9, `${count} pages`);
       return `${count} pages`;
     });
-    await check(`print, ${colorScheme}: black on white, all figures, no control`, async () => {
+    await check.chromium(`print, ${colorScheme}: black on white, all figures, no control`, async () => {
       await page.emulateMedia({ media: 'print' });
       const found = await page.evaluate(() => {
         const style = getComputedStyle(document.body);
@@ -127,7 +127,7 @@ async function printedHints(browser, folder, check) {
   await page.emulateMedia({ media: 'print' });
   for (const file of ['klotski.html', 'hints.html']) {
     await page.goto(address(folder, file));
-    await check(`print, ${file}: who reads a hint sees no other of its part beside it`, async () => {
+    await check.chromium(`print, ${file}: who reads a hint sees no other of its part beside it`, async () => {
       const found = await page.evaluate(() => [...document.querySelectorAll('.hints .chapters > details')].flatMap((part, number) => (
         [...part.querySelectorAll('details')].map((hint, kind) => {
           const { top, left } = hint.getBoundingClientRect();
