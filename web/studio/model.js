@@ -73,8 +73,9 @@ export const targets = model => (isMaze(model) ? [] : model.goals.flatMap(({ pla
 
 /** `{ label, cell }` of a goal that is one block in one place; undefined for any other goal. */
 export function simpleGoal(model) {
-  const [goal] = isMaze(model) ? [] : model.goals, [place] = goal?.places ?? [];
-  const isSimple = model.goals.length === 1 && goal.places?.length === 1 && !goal.empty?.length && place.blocks.length === 1 && place.at.length === 1;
+  if (isMaze(model) || model.goals.length !== 1) return undefined;
+  const [{ places = [], empty = [] }] = model.goals, [place] = places;
+  const isSimple = places.length === 1 && !empty.length && place.blocks.length === 1 && place.at.length === 1;
   return isSimple ? { label: place.blocks[0], cell: place.at[0] } : undefined;
 }
 
@@ -196,10 +197,22 @@ export function rename(model, label, name) {
   };
 }
 
-/** The cell nearest to `cell` where the top left corner of a block may be, so that all of it is on the board. */
+/** "horizontal", "vertical" or "fixed" if a block moves so only. */
+function axisOf(model, label, { rows, cols }) {
+  const axis = model.axes?.[label];
+  if (axis) return axis === 'both' ? undefined : axis;
+  if (!model.along_length || rows === cols) return undefined;
+  return cols > rows ? 'horizontal' : 'vertical';
+}
+
+/** The cell nearest to `cell` where the top left corner of a block may be, so that all of it is on the board and on its line. */
 export function clamp(model, label, [row, col]) {
-  const size = box(cellsOf(model, label));
-  return [Math.max(0, Math.min(model.rows - size.rows, row)), Math.max(0, Math.min(model.cols - size.cols, col))];
+  const size = box(cellsOf(model, label)), axis = axisOf(model, label, size);
+  const limit = (value, most) => Math.max(0, Math.min(most, value));
+  return [
+    limit(axis === 'horizontal' || axis === 'fixed' ? size.top : row, model.rows - size.rows),
+    limit(axis === 'vertical' || axis === 'fixed' ? size.left : col, model.cols - size.cols),
+  ];
 }
 
 /** The goal that a block has its top left corner on a cell. */
