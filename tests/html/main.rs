@@ -9,4 +9,5 @@ mod element;
 mod maze_page;
 mod page;
 mod play;
+mod studio;
 mod website;

@@ -66,6 +66,9 @@ impl Session {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
+            "element" => {
+                Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() })
+            }
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
             "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
             "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
