@@ -21,7 +21,7 @@ thread_local! {
 /// Room for so many bytes of a request, which [`call`] frees.
 #[unsafe(no_mangle)]
 pub extern "C" fn alloc(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
 /// Answers the call `name` with a request of JSON and further bytes: three parts of these lengths that lie behind each other in room from

@@ -26,7 +26,7 @@ export class BookPanel {
   }
 
   async draw() {
-    this.#values ??= await this.#studio.ask('languages', {});
+    this.#values ??= await this.#studio.ask('options', {});
     if (!this.#values) return;
     this.#settings();
     await this.#preview();
@@ -38,7 +38,7 @@ export class BookPanel {
     const isMaze = model.family === 'maze';
     const sizes = papers.map(one => [one, one.replace(/^[a-z]/, letter => letter.toUpperCase())]);
     const order = ([a], [b]) => (COMMON.indexOf(a) + 1 || 9) - (COMMON.indexOf(b) + 1 || 9);
-    const arrows = isMaze ? [['', say('jumps-each')]] : [['', say('pictures-each')], ['1', say('pictures-1')], ...[3, 5].map(count => [String(count), say('pictures-many', { count })])];
+    const arrows = [['', say('pictures-each')], ['1', say('pictures-1')], ...[3, 5].map(count => [String(count), say('pictures-many', { count })])];
     const entries = [
       ['edition', say('edition'), named('edition', editions), now.edition ?? 'full'],
       ...(isMaze ? [] : [['arrows', say('pictures'), arrows, String(now.arrows ?? '')]]),

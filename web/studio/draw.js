@@ -76,6 +76,7 @@ export class DrawPanel {
   #next() {
     const { words, act } = this.#step;
     if (act) act();
+    else if (words === 'wait-faults') $('faults').focus();
     else tell(say(words));
     if (act && words !== 'next-solve') {
       tell(this.#hint);
