@@ -150,7 +150,9 @@ export class BookPanel {
 
 /** Puts the drawing of a page into its place. */
 function fill(figure, { svg, label, alt }) {
-  const drawn = document.importNode(new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement, true);
+  // What is put into HTML needs no namespace, but what is parsed as XML does.
+  const text = svg.includes('xmlns=') ? svg : svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+  const drawn = document.importNode(new DOMParser().parseFromString(text, 'image/svg+xml').documentElement, true);
   for (const name of ['width', 'height']) drawn.removeAttribute(name);
   drawn.setAttribute('role', 'img');
   drawn.setAttribute('aria-label', [say('page', { label: String(label) }), alt].filter(Boolean).join('. '));
