@@ -211,12 +211,23 @@ async function errors(browser, url, folder, check) {
     const selected = await page.evaluate(() => document.querySelector('#source').selectionEnd - document.querySelector('#source').selectionStart);
     ok(selected > 0, 'nothing is selected');
   });
-  await check('a drawing with an error is marked', async () => {
-    await page.fill('#source', "title = 'Two'\nboard = '''\nAB.\n...\n'''\ngoal = { A = [0, 2] }\n");
-    await page.waitForFunction(() => document.querySelector('#use').getAttribute('aria-disabled') === 'false');
-    await page.click('#use');
-    await page.click('[data-tool]:not([hidden]), #draw [data-value=wall]');
-    await page.evaluate(() => {});
+  await check('a drawing with an error is marked, in the words of the program', async () => {
+    await page.click('#home');
+    await page.click('[data-kind=blocks]');
+    await drag(page, [0, 0], [0, 0]);
+    await page.click('#next');
+    await drag(page, [0, 0], [0, 0]);
+    await drag(page, [0, 0], [2, 2]);
+    await page.click('#tools [data-value=wall]');
+    await drag(page, [2, 2], [2, 2]);
+    await page.locator('#faults li').waitFor();
+    const words = await page.locator('#faults').innerText();
+    ok(words.includes('the goal of block `A` is on a wall'), words);
+    ok((await cell(page, [2, 2]).getAttribute('aria-label')).includes('something is wrong'), 'the cell is not marked');
+    equal(await page.locator('#board .fault').count(), 1, 'marks');
+    await shot(page, 'fault');
+    await page.click('#undo');
+    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
   });
   await check('a puzzle without a solution says why', async () => {
     await page.click('#new');

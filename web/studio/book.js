@@ -2,7 +2,7 @@
 
 import { $, later, make, options, say, tell } from './page.js';
 import { has, languageName } from './words.js';
-import { link } from './share.js';
+import * as share from './share.js';
 
 /** Pages that are asked for at once. */
 const CHUNK = 4;
@@ -107,7 +107,10 @@ export class BookPanel {
     if (!answer) return this.#status('');
     if (!answer.bytes) return this.#status(answer.message ?? answer.error ?? answer.faults?.[0]?.message ?? '');
     const address = URL.createObjectURL(new Blob([answer.bytes], { type: answer.type }));
-    make('a', { href: address, download: answer.name }).click();
+    const link = make('a', { href: address, download: answer.name, hidden: true });
+    document.body.append(link);
+    link.click();
+    link.remove();
     setTimeout(() => URL.revokeObjectURL(address), 60_000);
     this.#status([say('saved', { name: answer.name }), answer.note].filter(Boolean).join(' '));
   }
@@ -133,7 +136,7 @@ export class BookPanel {
   }
 
   async #link() {
-    const address = await link(this.#studio.toml), field = $('link-shown').querySelector('input');
+    const address = await share.link(this.#studio.toml), field = $('link-shown').querySelector('input');
     $('link-shown').hidden = true;
     try {
       await navigator.clipboard.writeText(address);

@@ -95,9 +95,9 @@ export class DrawPanel {
 
   draw() {
     const editor = this.#editor, { model, stage, tool } = editor, { faults, warnings } = this.#studio;
-    this.#grid.faults = [...faults, ...warnings].flatMap(fault => [
-      ...fault.cells ?? [], ...(fault.labels ?? []).flatMap(label => puzzle.cellsOf(model, label)),
-    ]);
+    this.#grid.faults = [...faults, ...warnings].flatMap(({ cells = [], labels = [] }) => (
+      cells.length ? cells : labels.flatMap(label => puzzle.cellsOf(model, label))
+    ));
     if ($('hint').textContent !== this.#hint) $('hint').textContent = this.#hint;
     $('rows').value = model.rows;
     $('columns').value = model.cols;
@@ -116,11 +116,13 @@ export class DrawPanel {
     if ($('name') !== document.activeElement) $('name').value = model.title ?? '';
     $('keys').textContent = say(puzzle.isMaze(model) ? 'keys-maze' : 'keys-blocks');
     const isSilent = stage === 'blocks' || stage === 'numbers' || editor.isBusy;
-    const shown = isSilent ? [] : [...faultList(faults, say('faults')), ...faultList(warnings, say('warnings'), undefined, true)];
-    const words_ = JSON.stringify([isSilent, faults, warnings]);
+    // Lines and columns are those of a text that nobody sees here.
+    const placeless = list => list.map(({ message, help }) => ({ message, help }));
+    const shown = isSilent ? [] : [...faultList(placeless(faults), say('faults')), ...faultList(placeless(warnings), say('warnings'), undefined, true)];
+    const all = JSON.stringify([isSilent, faults, warnings]);
     // What has not changed is not read aloud again.
-    if ($('faults').dataset.shown !== words_) {
-      $('faults').dataset.shown = words_;
+    if ($('faults').dataset.shown !== all) {
+      $('faults').dataset.shown = all;
       $('faults').replaceChildren(...shown);
     }
   }

@@ -22,7 +22,6 @@ export class SolvePanel {
   async draw() {
     const { toml, model, options: { metric, language } } = this.#studio, key = JSON.stringify([toml, metric, language]);
     const metrics = model.metrics ?? [];
-    $('counted').hidden = metrics.length < 2;
     options($('metric'), metrics.map(one => [one, say(`metric-${one}`)]), metric ?? metrics[0]);
     if (key === this.#key) return;
     this.#key = key;
@@ -42,7 +41,7 @@ export class SolvePanel {
     $('progress').hidden = !isRunning;
     $('positions').textContent = '';
     if (!isRunning) return;
-    $('solved').hidden = true;
+    $('solved').hidden = $('onward').hidden = $('counted').hidden = true;
     $('result').replaceChildren();
     tell(say('solving'));
   }
@@ -67,7 +66,8 @@ export class SolvePanel {
 
   /** Puts the element that plays into the page. */
   async #play(key) {
-    $('solved').hidden = false;
+    $('solved').hidden = $('onward').hidden = false;
+    $('counted').hidden = $('metric').options.length < 2;
     $('player').replaceChildren();
     const answer = await this.#studio.ask('manifest', this.#studio.request({ theme: 'colour' }));
     if (key !== this.#key || !answer?.manifest) return;

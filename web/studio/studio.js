@@ -13,6 +13,8 @@ import { TextPanel } from './text.js';
 import { choose, languageName, languages } from './words.js';
 
 const VIEWS = ['start', 'draw', 'text', 'solve', 'book'];
+/** The language of booklets for readers of this page: the font of PDFs has no Chinese letters. */
+const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
 /** Where paper is not A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
@@ -31,7 +33,7 @@ class Studio {
     const kept = remembered();
     this.tag = languages.includes(kept.tag) ? kept.tag : choose(navigator.languages);
     translate(this.tag);
-    this.options = { paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
+    this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
     this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
     if (kept.model) this.#reopen(kept);
     this.#panels = { start: new StartPanel(this), draw: new DrawPanel(this), text: new TextPanel(this), solve: new SolvePanel(this), book: new BookPanel(this) };
@@ -60,7 +62,7 @@ class Studio {
     $('language').addEventListener('change', ({ target }) => {
       this.tag = target.value;
       translate(this.tag);
-      this.#keep();
+      this.choose('language', bookLanguage(this.tag));
       this.show(this.#view);
     });
     addEventListener('hashchange', () => this.#fromLink());
@@ -118,7 +120,7 @@ class Studio {
     this.editor.open(model);
     const { metric, ...rest } = this.options, { booklet = {} } = model;
     const chosen = Object.fromEntries(['edition', 'arrows', 'theme', 'language', 'paper'].filter(key => booklet?.[key] !== undefined).map(key => [key, booklet[key]]));
-    this.options = { language: this.tag, ...rest, ...chosen };
+    this.options = { ...rest, ...chosen };
     this.show('draw');
     if (this.editor.stage === 'ready' || this.editor.stage === 'target') this.editor.use(puzzle.isMaze(model) ? 'number' : 'block');
   }

@@ -14,7 +14,8 @@ export class TextPanel {
     this.#studio = studio;
     const read = later(() => this.#read({ text: $('source').value }), 250);
     $('source').addEventListener('input', () => {
-      this.#title = this.#name = undefined;
+      this.#title = this.#name = this.#model = undefined;
+      $('use').setAttribute('aria-disabled', 'true');
       read();
     });
     $('open').addEventListener('click', () => $('file').click());

@@ -2,8 +2,12 @@
 
 import de from './words/de.js';
 import en from './words/en.js';
+import es from './words/es.js';
+import fr from './words/fr.js';
+import he from './words/he.js';
+import zh from './words/zh.js';
 
-const LANGUAGES = { en, de };
+const LANGUAGES = { en, de, es, fr, he, zh };
 /** What each language calls itself. */
 const NAMES = { en: 'English', de: 'Deutsch', es: 'Español', fr: 'Français', zh: '中文', he: 'עברית' };
 

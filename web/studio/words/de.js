@@ -184,6 +184,7 @@ export default {
   'theme-photocopy': 'Muster, zum Kopieren',
   'landscape': 'Querformat',
   'pages': { one: '{count} Seite', other: '{count} Seiten' },
+  'pages-all': 'Seiten des Hefts',
   'page': 'Seite {label}',
   'making': 'Die Seiten entstehen …',
   'print': 'Drucken',

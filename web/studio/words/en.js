@@ -191,6 +191,7 @@ export default {
   'theme-photocopy': 'patterns, for copying',
   'landscape': 'Landscape',
   'pages': { one: '{count} page', other: '{count} pages' },
+  'pages-all': 'Pages of the booklet',
   'page': 'Page {label}',
   'making': 'Making the pages…',
   'print': 'Print',
