@@ -20,6 +20,10 @@ lint:
 ci *parts:
     .ci/run {{parts}}
 
+# The scripts of pages and of the element, shortened as they ship (after each change of templates/*.js)
+minify:
+    node tests/web/minify.mjs
+
 # Pages of a puzzle as pictures to look at, in target/look
 look puzzle="examples/hughes.toml":
     rm -rf target/look && mkdir -p target/look

@@ -9,9 +9,10 @@ use crate::grid::{Cell, Compass, Size};
 use crate::maze::{self, Maze};
 use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
-    Whole,
+    Whole, unwatched,
 };
-use crate::sliding::{self, Backtrack, Board, Impossible, Metric, Rating, Search, UnknownBlock};
+use crate::sliding::{self, Backtrack, Board, Impossible, Metric, OfAll, Rating, Search, UnknownBlock};
+use distances::Keys;
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -73,6 +74,18 @@ pub enum Moment {
 
 /// Most positions of a puzzle whose choices are counted for its difficulty.
 const RATED: usize = 150_000;
+
+/// Most positions of a puzzle whose distances from the goal are in its page: there they take up to 0.41 MB.
+pub const GUIDED: usize = 1_000_000;
+
+/// What the search of a solution tells of all positions that can be reached, where they are few enough.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Seen {
+    /// How hard the puzzle is.
+    pub rating: Option<Rating>,
+    /// How far from the goal they are, if that was wanted.
+    pub distances: Option<Distances>,
+}
 
 /// A puzzle: its title and origin, and the game itself.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -256,15 +269,17 @@ impl Puzzle {
 
     /// The results of [`Puzzle::answers`] without a list, of [`Puzzle::explore`] and of [`Puzzle::astray`], in one search: it ends
     /// with as many positions as `enough` makes of the number up to the nearest winning ones. There is no exploration if there is no
-    /// solution, and where a limit comes first: then the answers are found by a search of their own.
+    /// solution, and where a limit comes first: then the answers are found by a search of their own. With `guided`, the distances
+    /// of at most [`GUIDED`] positions, too.
     ///
     /// `watch` is called from time to time while the search runs.
     pub fn whole(
         &self,
         search: &Search,
         enough: &dyn Fn(usize) -> usize,
+        guided: bool,
         watch: &mut Watch,
-    ) -> Whole<Answers<Solution, Vec<Cell>>, Rating> {
+    ) -> Whole<Answers<Solution, Vec<Cell>>, Seen> {
         let metric = search.metric;
         match &self.game {
             Game::Sliding(board) => {
@@ -272,13 +287,41 @@ impl Puzzle {
                     return Outcome::Unsolvable { statistics }.into();
                 }
                 let solution = |moves| Solution::Sliding { metric, moves };
-                sliding::whole(board, search, enough, RATED, watch)
-                    .map(|answers| answers.map(solution, |position| position.0), |rating| rating)
+                let mut keys = Keys::new(board, 0);
+                let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
+                let wanted = OfAll { rated: RATED, told: guided.then_some((GUIDED, &mut told)) };
+                let found = sliding::whole(board, search, enough, wanted, watch);
+                let answers = |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0);
+                found.map(answers, |sliding::Seen { rating, extent }| Seen {
+                    rating,
+                    // Where these keys make no table, others do.
+                    distances: extent.and_then(|extent| {
+                        let made = keys.distances(board, metric, extent);
+                        made.or_else(|| Distances::of(self, search, &mut unwatched).ok())
+                    }),
+                })
             }
             Game::Maze(maze) => maze::whole(maze, search.limits, enough, RATED, watch).map(
                 |answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell]),
-                |difficulty| Rating { difficulty, fewest: [None; 3] },
+                |difficulty| Seen {
+                    rating: Some(Rating { difficulty, fewest: [None; 3] }),
+                    distances: guided.then(|| Distances::of(self, search, &mut unwatched).ok()).flatten(),
+                },
             ),
+        }
+    }
+
+    /// The distances for a page where blocks or jumps can be moved from any position; `None` if more than [`GUIDED`] positions can
+    /// be reached, or no goal.
+    ///
+    /// # Errors
+    ///
+    /// If `watch` stops the search.
+    pub fn guide(&self, search: &Search, watch: &mut Watch) -> Result<Option<Distances>, Limit> {
+        let limits = Limits { positions: GUIDED.min(search.limits.positions), ..search.limits };
+        match Distances::of(self, &Search { limits, ..*search }, watch) {
+            Err(NoDistances::Limit(Limit::Interrupted)) => Err(Limit::Interrupted),
+            found => Ok(found.ok()),
         }
     }
 

@@ -1,4 +1,8 @@
 /* A drawing whose blocks move. */
+
+/** Steps from one position that is kept to the next. */
+const FRAME = 32;
+
 class Board {
   /**
    * @param svg a clone of the drawing of a position, which becomes this board's
@@ -8,6 +12,9 @@ class Board {
   constructor(svg, play, step = 0) {
     Object.assign(this, { svg, play, travels: [] });
     this.home = this.positions(step);
+    /** What is below the blocks in all positions, and the dots of empty cells. */
+    this.ground = [...svg.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)')].map(part => part.cloneNode(true));
+    this.empty = svg.querySelector('.sb-empty')?.cloneNode(false);
     svg.classList.add('live');
     svg.removeAttribute('aria-labelledby');
     for (const element of svg.querySelectorAll('[id]')) element.removeAttribute('id');
@@ -78,9 +85,16 @@ class Board {
 
   /** Where all blocks stand after a step of the solution: a pair of row and column for each. */
   positions(step) {
-    const positions = this.play.blocks.map(block => block.at);
-    for (const [block, row, col] of this.play.steps?.slice(0, step) ?? []) positions[block] = [row, col];
-    return positions;
+    const { blocks, steps = [] } = this.play, frames = this.frames ??= [blocks.map(block => block.at)];
+    // One position in so many is kept, so that no step costs more than another.
+    const last = Math.min(step, steps.length), frame = Math.floor(last / FRAME);
+    const make = (from, to) => {
+      const positions = [...frames[Math.floor(from / FRAME)]];
+      for (const [block, row, col] of steps.slice(from, to)) positions[block] = [row, col];
+      return positions;
+    };
+    while (frames.length <= frame) frames.push(make((frames.length - 1) * FRAME, frames.length * FRAME));
+    return make(frame * FRAME, last);
   }
 
   /** The group `sb-under` behind or `sb-over` before everything else, made if the drawing lacks it. */

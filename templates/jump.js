@@ -13,6 +13,8 @@ class Ground extends Playground {
     this.board.svg.addEventListener('click', event => this.active && this.land(event.target.closest('.sb-choice')));
   }
 
+  get names() { return false; }
+
   focus() { this.board.svg.querySelector('.sb-choice')?.focus(); }
 
   dress() { this.board.blocks[0].setAttribute('role', 'img'); }

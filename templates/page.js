@@ -7,6 +7,17 @@ const svg = (name, attributes) => {
   return element;
 };
 
+/** The index of the first of some numbers in order that is at least `number`; their count if there is none. */
+function least(numbers, number) {
+  let low = 0, high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle] < number) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 const data = JSON.parse($('#data').textContent);
 
 /** What the player shows: the figures of the solution, on one board, and where the rest of the page has them. */
@@ -18,6 +29,8 @@ class Solution {
     this.numbers = figures.map(figure => +figure.id.slice('step-'.length));
     this.length = data.play.steps.length;
     this.list = $$('.moves a');
+    this.ends = this.list.map(move => +move.dataset.to);
+    this.made = [];
     this.index = -1;
     // Otherwise the address #step-42 would mean the grid.
     for (const number of $$('.n[id]')) number.removeAttribute('id');
@@ -29,8 +42,7 @@ class Solution {
 
   /** The figure of a step, or of the next one that has a figure. */
   find(number) {
-    const index = this.numbers.findIndex(known => known >= number);
-    return index < 0 ? this.numbers.length - 1 : index;
+    return Math.min(least(this.numbers, number), this.numbers.length - 1);
   }
 
   /** Shows a figure, and returns its sentence as it is read aloud. A move takes at most `pace` ms. */
@@ -76,8 +88,15 @@ class Solution {
     this.board.arrive();
     const positions = this.board.positions(number);
     positions.forEach(([row, col], k) => this.board.place(k, row, col));
-    if (data.play.jumps) this.board.follow([positions[0], this.board.positions(Math.max(0, number - 1))[0]]);
+    const earlier = () => this.board.positions(Math.max(0, number - 1));
+    if (data.play.jumps) this.board.follow([positions[0], earlier()[0]]);
+    else if (number > 0 && data.large) {
+      const [block] = data.play.steps[number - 1];
+      this.board.follow([positions[block], earlier()[block]]);
+    }
     if (before === undefined || before === number) return;
+    // Farther away the blocks are where they are at once.
+    if (!follows && Math.abs(number - before) > FRAME) return;
     const isBack = number < before, ways = this.ways(...isBack ? [number, before] : [before, number]);
     if (isBack) ways.reverse().forEach(({ places }) => places.reverse());
     // A single straight way is that of any block.
@@ -86,8 +105,11 @@ class Solution {
 
   /** Marks the move of a step in the list, and those after the step `before`, and opens its chapter. */
   current(number, before) {
-    const move = this.list.find(move => number >= +move.dataset.from && number <= +move.dataset.to);
-    for (const move of this.list) move.classList.toggle('made', +move.dataset.from > before && +move.dataset.to < number);
+    const index = least(this.ends, number), at = this.list[index], move = number >= at?.dataset.from ? at : undefined;
+    for (const move of this.made) move.classList.remove('made');
+    // The moves that begin after the one step and end before the other.
+    this.made = this.list.slice(least(this.ends, before + 1), index).filter(move => +move.dataset.from > before);
+    for (const move of this.made) move.classList.add('made');
     if (move === this.move) return;
     this.move?.removeAttribute('aria-current');
     move?.setAttribute('aria-current', 'step');
@@ -100,6 +122,15 @@ class Solution {
     const isElsewhere = $('.list')?.contains(document.activeElement) && !chapter?.contains(document.activeElement);
     if ((this.chapter || move) && !isElsewhere) chapter?.setAttribute('open', '');
     this.chapter = chapter;
+  }
+
+  /** Brings the current move into view where the list has a box of its own. */
+  follow() {
+    const box = $('.chapters.long'), line = this.move ?? this.chapter;
+    if (!box || !line || box.contains(document.activeElement)) return;
+    const [seen, own] = [box, line].map(element => element.getBoundingClientRect());
+    // The chapter's title stays in view with it.
+    if (own.top < seen.top + 64 || own.bottom > seen.bottom - 16) box.scrollTop += own.top - seen.top - seen.height / 3;
   }
 
   /** Marks the level of a position: on a shortest path it is the number of steps. */
@@ -218,6 +249,12 @@ class Address {
   }
 }
 
+/** Whether the middle of the board is on the screen. */
+function isSeen() {
+  const { top, bottom } = $('#board').getBoundingClientRect(), middle = (top + bottom) / 2;
+  return middle > 0 && middle < innerHeight;
+}
+
 /** Starts the player; `undefined` on pages without the solution. */
 function startPlayer(board) {
   const figures = $$('.steps figure');
@@ -227,6 +264,10 @@ function startPlayer(board) {
   for (const name of ['first', 'back', 'play', 'next', 'last', 'slider', 'speed']) parts[name] = $(`#${name}`);
   const show = index => {
     const sentence = solution.show(index, player.pace);
+    solution.following ||= requestAnimationFrame(() => {
+      solution.following = 0;
+      solution.follow();
+    });
     address.later();
     return sentence;
   };
@@ -236,7 +277,9 @@ function startPlayer(board) {
     player.go(index);
   });
   const playground = startPlay(board, player, solution);
-  document.addEventListener('keydown', event => playground.active || player.key(event));
+  document.addEventListener('keydown', event => playground.active || player.key(event, isSeen()));
+  const stage = board.svg.parentElement;
+  player.touch(stage, () => !playground.active && stage.scrollWidth <= stage.clientWidth);
   const number = Address.step();
   player.show(solution.find(number ?? 0));
   address.cancel();
@@ -258,9 +301,17 @@ function startPlay(board, player, solution) {
       player?.stop();
       board.arrive();
       $('#solution')?.setAttribute('hidden', '');
+      // What shows the solution would spoil it.
+      if (solution) document.documentElement.classList.add('trying');
+      // The controls are not there yet.
+      if (solution) requestAnimationFrame(() => {
+        const { top, bottom } = $('#player').getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight) Address.scroll();
+      });
     },
     leave: (step, hadFocus) => {
       $('#solution').hidden = false;
+      document.documentElement.classList.remove('trying');
       player.go(solution.find(step));
       if (hadFocus) $('#try').focus();
     },
@@ -300,6 +351,21 @@ function openOnPaper() {
   });
 }
 
+/** The reader chooses how the board looks, and the browser remembers it if it may. */
+function startLooks() {
+  const select = $('#look'), name = 'stepbook-look', root = document.documentElement;
+  if (!select) return;
+  const remembered = action => { try { return action(localStorage); } catch { return undefined; } };
+  const known = remembered(storage => storage.getItem(name));
+  if ([...select.options].some(({ value }) => value === known)) select.value = known;
+  const show = () => { root.dataset.look = select.value; };
+  select.addEventListener('change', () => {
+    show();
+    remembered(storage => storage.setItem(name, select.value));
+  });
+  show();
+}
+
 /** What scrolls can be reached by the keyboard; what does not, need not be. */
 function reachWhatScrolls() {
   const set = box => {
@@ -314,6 +380,7 @@ function reachWhatScrolls() {
   }
 }
 
+startLooks();
 openOnPaper();
 reachWhatScrolls();
 const board = $('#board') && startBoard();

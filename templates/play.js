@@ -8,6 +8,7 @@ const aloud = ({ label, aloud = label }) => aloud;
  *
  * - `dress()` and `undress()`: what the board looks like while one plays, and no more
  * - `refresh(isSolved)`: what can be done now
+ * - `names`: whether a hint first names what moves
  * - `told(steps, called)`: steps of one block, which is called so, in words; `turn(block)`: the solution goes on with it
  * - `focus()`: where the keyboard begins; `heed(event, isHere)`: whether a key was one of theirs
  */
@@ -18,17 +19,19 @@ class Playground {
    * @param parts the elements of `play.html` by name
    * @param host `step()`: the step that the page shows; `shown()`: the page hides what does not belong to playing;
    *   `leave(step, hadFocus)`: the page takes the board back and shows the step, and the focus if playing had it
+   * @param keys where keys are heard: the document, or the element that has all of this in its shadow
    */
-  constructor(board, data, parts, host) {
+  constructor(board, data, parts, host, keys = document) {
     Object.assign(this, { board, parts, host, words: data.words.playing, play: data.play });
     this.active = false;
     /** What is still to be shown of the solution's step. */
     this.rest = [];
     this.rules = Rules.of(data.play);
     this.hasSolution = (data.play.steps?.length ?? 0) > 0;
-    const actions = ['undo', 'redo', 'again', 'first', 'next', 'rejoin', 'leave'];
+    if (this.hasSolution && parts.far) this.course = new Course(this);
+    const actions = ['undo', 'redo', 'again', 'first', 'next', 'leave'];
     for (const name of actions) parts[name]?.addEventListener('click', () => this.active && this[name]());
-    document.addEventListener('keydown', event => this.active && this.key(event));
+    keys.addEventListener('keydown', event => this.active && this.key(event));
   }
 
   /** Begins at a position, which is that of the step shown. */
@@ -49,14 +52,18 @@ class Playground {
     this.parts.root.hidden = false;
     this.begin(this.words.begin, this.words.hint);
     // Who came by the keyboard goes on with it; where the page begins like this, nothing takes the focus.
-    if (document.activeElement !== document.body) this.focus();
+    if (this.focused && this.focused !== document.body) this.focus();
   }
+
+  /** What has the focus, in the document or in the shadow in which the board is. */
+  get focused() { return this.board.svg.getRootNode().activeElement; }
 
   /** Gives the board back to the page, at the step where playing began. */
   leave() {
     if (!this.active || !this.hasSolution) return;
-    const { svg } = this.board, hadFocus = this.isHere(document.activeElement);
+    const { svg } = this.board, hadFocus = this.isHere(this.focused);
     this.settle();
+    this.course?.stop();
     this.active = false;
     this.undress();
     svg.setAttribute('role', 'img');
@@ -81,10 +88,12 @@ class Playground {
   /** Says what happened, and shows the counts and what can be done now. `sentence` may be a function of how blocks are called. */
   update(sentence, note = '') {
     const { game, parts, board } = this, { counts } = game;
+    this.named = null;
     const isSolved = this.hasGoal && this.rules.solved(game.position);
     const say = called => isSolved ? this.success(counts) : [sentence instanceof Function ? sentence(called) : sentence, note];
     [parts.say.textContent, parts.note.textContent] = say(({ label }) => label);
-    parts.live.textContent = say(aloud).join(' ').trim();
+    const course = this.course?.update() ?? '';
+    parts.live.textContent = [...say(aloud), course].filter(Boolean).join(' ');
     parts.root.classList.toggle('solved', isSolved);
     board.svg.classList.toggle('solved', isSolved);
     this.count(counts);
@@ -93,10 +102,6 @@ class Playground {
     disable('redo', !game.undone.length);
     disable('again', !game.log.length);
     disable('next', isSolved);
-    if (parts.rejoin) {
-      if (parts.rejoin === document.activeElement) parts.next.focus();
-      parts.rejoin.hidden = true;
-    }
     this.refresh(isSolved);
   }
 
@@ -149,18 +154,35 @@ class Playground {
 
   get path() { return this.paths ??= new Path(this.rules); }
 
-  /** Makes the next step of the solution, or says that this position is not on its path. */
+  /** Unpacking its table takes some milliseconds. */
+  get guide() { return this.guides ??= Guide.of(this.rules); }
+
+  /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where there is none. */
+  better() {
+    const { guide, game, path } = this;
+    // A guide without a table must have gone along.
+    guide.course(game);
+    return guide.next(game.position, game.log.at(-1), path.next(game.position));
+  }
+
+  /**
+   * A hint, in two parts: names the block that moves next, and then makes the next step of the solution, or of another shortest way
+   * where this position is not on its path.
+   */
   next() {
     this.settle();
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
-    const next = this.path.next(this.game.position);
-    if (!next) {
-      const { step } = this.game.lastOn(this.path);
-      this.update(this.words.off, step ? fill(this.words.back, { step }) : this.words.back_start);
-      this.parts.rejoin.hidden = false;
+    const next = this.named ?? this.better();
+    if (!next) return this.update(this.words.never);
+    const { block, ways } = next;
+    if (this.names && !this.named) {
+      for (const other of this.board.blocks) other.classList.remove('sb-moved');
+      this.update(called => fill(this.words.named, { block: called(this.play.blocks[block]) }), this.words.how);
+      this.board.blocks[block].classList.add('sb-moved');
+      this.turn(block);
+      this.named = next;
       return;
     }
-    const { block, ways } = next;
     this.rest = ways.map((way, index) => ({ block, way, from: this.game.position[block], given: index === ways.length - 1 }));
     const steps = [...this.rest];
     this.sentence = called => fill(this.words.next, { move: this.told(steps, called) });
@@ -183,14 +205,6 @@ class Playground {
 
   /** Completes at once what is being shown. */
   settle() { while (this.rest.length) this.advance(); }
-
-  /** Undoes what led away from the solution. */
-  rejoin() {
-    const { game, path, words } = this, { length, step } = game.lastOn(path);
-    while (game.log.length > length) game.undo();
-    game.position.forEach((_, block) => this.place(block));
-    this.update(words.rejoined, fill(words.on, { step, last: path.last }));
-  }
 
   // Keys
 

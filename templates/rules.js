@@ -237,12 +237,4 @@ class Game {
 
   /** What has been made, as the rules count it; and how many steps of the solution were shown: `given`. */
   get counts() { return { ...this.rules.counts(this.log), given: this.log.filter(({ given }) => given).length }; }
-
-  /** When the position was on the path for the last time: the length of the log then, and the solution's step. */
-  lastOn(path) {
-    const game = new Game(this.rules, this.position);
-    game.log = [...this.log];
-    while (game.log.length && path.step(game.position) === undefined) game.take();
-    return { length: game.log.length, step: path.step(game.position) };
-  }
 }

@@ -7,10 +7,6 @@ class Ground extends Playground {
     this.drag = null;
     /** What the pointer has gone down on: `drag` if on a block, and the block that was chosen before, or -1. */
     this.pointed = { chosen: -1 };
-    const drawing = document.querySelector('#start svg, .steps svg');
-    /** What the start's drawing has below the blocks that holds for all positions, and the dots of empty cells. */
-    this.ground = [...drawing?.querySelectorAll('.sb-under > :is(.sb-goal, .sb-gate)') ?? []];
-    this.empty = drawing?.querySelector('.sb-empty');
     this.listen();
   }
 
@@ -18,6 +14,8 @@ class Ground extends Playground {
     this.drop();
     super.leave();
   }
+
+  get names() { return true; }
 
   focus() { this.board.blocks[this.favourite()]?.focus(); }
 
@@ -32,7 +30,7 @@ class Ground extends Playground {
 
   dress() {
     this.board.layer('sb-over').replaceChildren();
-    this.board.layer('sb-under').replaceChildren(...this.ground.map(part => part.cloneNode(true)), ...this.dots());
+    this.board.layer('sb-under').replaceChildren(...this.board.ground.map(part => part.cloneNode(true)), ...this.dots());
     this.board.blocks.forEach((block, index) => {
       const { ways } = this.play.blocks[index];
       block.classList.remove('sb-moved');
@@ -57,8 +55,9 @@ class Ground extends Playground {
 
   /** Dots at all cells, of which the blocks hide theirs. */
   dots() {
-    if (!this.empty) return [];
-    const { rows, cols } = this.play, all = this.empty.cloneNode(false);
+    const { empty } = this.board;
+    if (!empty) return [];
+    const { rows, cols } = this.play, all = empty.cloneNode(false);
     const isFloor = cell => !this.rules.walls.has(cell) && !this.rules.gates.has(cell);
     const cells = Array.from({ length: rows * cols }, (_, cell) => cell).filter(isFloor);
     all.setAttribute('d', cells.map(cell => `M${75 + 100 * (cell % cols)} ${75 + 100 * Math.floor(cell / cols)}h.1`).join(''));
@@ -108,7 +107,7 @@ class Ground extends Playground {
   }
 
   /** The arrows go on with the block. */
-  turn(block) { if (document.activeElement?.closest('.sb-block')) this.board.blocks[block].focus(); }
+  turn(block) { if (this.focused?.closest('.sb-block')) this.board.blocks[block].focus(); }
 
   // Keys
 
@@ -130,7 +129,7 @@ class Ground extends Playground {
       label => label === key, label => label.startsWith(key), label => label.toLowerCase().startsWith(key.toLowerCase()),
     ];
     const like = isLike.map(is => all.filter(index => is(blocks[index].label))).find(found => found.length) ?? [];
-    const now = this.board.blocks.indexOf(document.activeElement);
+    const now = this.board.blocks.indexOf(this.focused);
     const next = like.find(index => index > now) ?? like[0];
     this.board.blocks[next]?.focus();
     return next !== undefined;
@@ -195,7 +194,7 @@ class Ground extends Playground {
   }
 
   grab(event) {
-    this.pointed = { chosen: this.board.blocks.indexOf(document.activeElement) };
+    this.pointed = { chosen: this.board.blocks.indexOf(this.focused) };
     const element = event.target.closest('.sb-block'), block = this.board.blocks.indexOf(element);
     if (!this.active || this.drag || event.button !== 0 || !this.play.blocks[block]?.ways.length) return;
     event.preventDefault();

@@ -413,6 +413,7 @@ fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding
         fonts: style.fonts.clone().reading(language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
+        has_looks: style.has_looks(),
         play: Play::of(longest, false),
         blocks: vec![Block::Cover(cover), Block::Colophon(last)],
     }

@@ -21,6 +21,8 @@ pub struct Gallery {
     pub language: Language,
     /// How diagrams are painted.
     pub theme: Theme,
+    /// Whether it is in colour on screens.
+    pub has_looks: bool,
     /// The solved puzzles, in their order.
     pub cards: Vec<Card>,
     /// All others, in their order.
@@ -119,7 +121,7 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
 ///
 /// If a replaced template is invalid.
 pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
-    let sheet = templates.render("gallery.css", &Sheet::of(gallery.theme), &gallery.language, gallery.theme)?;
+    let sheet = templates.render("gallery.css", &Sheet::of(gallery), &gallery.language, gallery.theme)?;
     templates.render("gallery.html", &Page::of(gallery, Hashed::new(&sheet)), &gallery.language, gallery.theme)
 }
 
@@ -133,8 +135,8 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn of(theme: Theme) -> Self {
-        Self { palette: Palette::of(theme), painted: theme.fill == Fill::Hatch }
+    fn of(&Gallery { theme, has_looks, .. }: &Gallery) -> Self {
+        Self { palette: Palette::of(theme, has_looks), painted: theme.fill == Fill::Hatch }
     }
 }
 

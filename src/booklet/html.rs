@@ -13,7 +13,7 @@ mod theme;
 pub use script::element;
 
 pub(super) use self::sheet::Palette;
-use self::sheet::Sheet;
+use self::sheet::{Sheet, Weave, is_large};
 use self::theme::swatch_hatch;
 use super::values::{BookletValues, NumbersValues};
 use super::{
@@ -92,6 +92,10 @@ struct Page<'a> {
     data: String,
     /// Whether the author says something at a picture.
     noted: bool,
+    /// Whether the player's board scrolls on phones.
+    large: bool,
+    /// The hatches from which readers can choose; empty if they cannot.
+    hatches: Vec<Weave>,
     statement: Option<&'a Statement>,
     legend: Option<Reading<'a>>,
     steps: Option<Grid<'a>>,
@@ -203,6 +207,8 @@ impl<'a> Page<'a> {
             script,
             data: script::data(booklet),
             noted: has_notes(booklet),
+            large: is_large(booklet),
+            hatches: if booklet.has_looks && !booklet.play.is_of_jumps() { Weave::all() } else { Vec::new() },
             statement: None,
             legend: None,
             steps: None,

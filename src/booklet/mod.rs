@@ -85,6 +85,8 @@ pub struct Booklet {
     pub date: Option<i64>,
     /// How diagrams are painted.
     pub theme: Theme,
+    /// Whether its page is in colour on screens, and readers can choose another look.
+    pub has_looks: bool,
     /// The data for playing it.
     pub play: Play,
     /// The parts.
@@ -292,6 +294,8 @@ pub struct Style {
     pub fonts: Fonts,
     /// How diagrams are painted.
     pub theme: Theme,
+    /// Whether somebody chose the theme, so that it holds on screens, too.
+    pub theme_is_chosen: bool,
     /// The wording of captions.
     pub caption: Caption,
     /// Which step is marked in the picture of a position.
@@ -313,6 +317,11 @@ pub struct Style {
 }
 
 impl Style {
+    /// Whether pages are in colour on screens and readers can choose another look: not where somebody chose the theme.
+    pub fn has_looks(&self) -> bool {
+        !self.theme_is_chosen && self.theme == Theme { paper: self.theme.paper, ..Theme::MONO }
+    }
+
     /// How labels are written.
     fn lettering(&self) -> Lettering<'_> {
         let usual = match self.edition {
@@ -344,7 +353,10 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         fonts: style.fonts.clone().reading(story.language.is_right_to_left()),
         date: style.date,
         theme: style.theme,
-        play: Play::of(story, style.edition.has_solution()).with_arrows(style.steps.arrows()),
+        has_looks: style.has_looks(),
+        play: Play::of(story, style.edition.has_solution())
+            .with_arrows(style.steps.arrows())
+            .with_distances(style.facts.distances.as_deref()),
         blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
     }
 }

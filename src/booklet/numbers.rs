@@ -19,6 +19,9 @@ pub struct Facts {
     pub fewest: [Option<usize>; 3],
     /// Which of several shortest solutions was wanted.
     pub chosen: Option<Chosen>,
+    /// How far all positions are from the goal, counted as the solution is, for pages on which it can be played; in the format of
+    /// `puzzle::Distances`.
+    pub distances: Option<Vec<u8>>,
 }
 
 /// A number of solutions.

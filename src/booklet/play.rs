@@ -4,6 +4,7 @@
 
 use crate::grid::{Cell, Direction, Grid};
 use crate::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -34,6 +35,9 @@ pub struct Play {
     /// The most moves in a picture of the solution, if pictures have several.
     #[serde(skip_serializing_if = "Option::is_none")]
     arrows: Option<usize>,
+    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64; only with the solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distances: Option<String>,
 }
 
 type Pair = (usize, usize);
@@ -100,6 +104,13 @@ impl Play {
         Self { arrows: several.then_some(arrows), ..self }
     }
 
+    /// The same with help from any position, if the solution may be known: a table in the format of `puzzle::Distances`.
+    #[must_use]
+    pub fn with_distances(self, table: Option<&[u8]>) -> Self {
+        let distances = table.filter(|_| self.steps.is_some()).map(|table| BASE64_STANDARD.encode(table));
+        Self { distances, ..self }
+    }
+
     /// How `story` is played; its steps only if they may be known.
     pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
         let size = story.field.size();
@@ -121,6 +132,7 @@ impl Play {
             turns: solution.clone().filter_map(turn).collect(),
             steps: with_solution.then(|| solution.filter_map(step).collect()),
             arrows: None,
+            distances: None,
         }
     }
 }

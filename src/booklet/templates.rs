@@ -16,8 +16,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 22] = [
+const EMBEDDED: [(&str, &str); 25] = [
     ("page.html", include_str!("../../templates/page.html")),
+    ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
@@ -28,6 +29,8 @@ const EMBEDDED: [(&str, &str); 22] = [
     ("player.js", include_str!("../../templates/player.js")),
     ("glide.js", include_str!("../../templates/glide.js")),
     ("rules.js", include_str!("../../templates/rules.js")),
+    ("course.js", include_str!("../../templates/course.js")),
+    ("help.js", include_str!("../../templates/help.js")),
     ("play.js", include_str!("../../templates/play.js")),
     ("slide.js", include_str!("../../templates/slide.js")),
     ("jump.js", include_str!("../../templates/jump.js")),
@@ -40,6 +43,14 @@ const EMBEDDED: [(&str, &str); 22] = [
     ("grid.tex", include_str!("../../templates/grid.tex")),
     ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
+
+/// A script of several templates, in a scope of its own.
+pub(super) struct Script {
+    /// Its templates, each of which uses those before it.
+    pub parts: &'static [&'static str],
+    /// All of them as one, shortened by `tests/web/minify.mjs`.
+    pub minified: &'static str,
+}
 
 /// A template that cannot be used: its own error, with template and line.
 #[derive(Debug, thiserror::Error)]
@@ -127,10 +138,13 @@ impl Templates {
         self.replaced.get(name).map_or(embedded, String::as_str)
     }
 
-    /// Several scripts as one, in a scope of its own, with line feeds at the ends of lines. Scripts have no values: what they say
-    /// is in the page.
-    pub(super) fn script(&self, names: &[&str]) -> String {
-        let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
+    /// A script as browsers get it: shortened if its parts are the embedded ones, else as they are written, with line feeds at
+    /// the ends of lines. Scripts have no values: what they say is in the page.
+    pub(super) fn script(&self, script: &Script) -> String {
+        if script.parts.iter().all(|&part| !self.replaced.contains_key(part)) {
+            return script.minified.trim_end().to_owned();
+        }
+        let sources: Vec<&str> = script.parts.iter().map(|name| self.source(name).trim()).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 

@@ -50,7 +50,7 @@ impl Look {
         let mut look = self.clone();
         let choices = Choices { about, common };
         if let Some(theme) = choices.take("theme", "--theme", &mut look.chosen).and_then(Theme::named) {
-            look.theme = ThemeName::BuiltIn(theme);
+            look.theme = Some(ThemeName::BuiltIn(theme));
         }
         if let Some(tag) = choices.take("language", "--lang", &mut look.chosen) {
             look.words.lang = Some(tag.to_owned());

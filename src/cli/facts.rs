@@ -46,20 +46,38 @@ pub(super) fn rate(
     Ok(story)
 }
 
+/// How far all positions of a solved puzzle are from the goal, if they are few enough for a page.
+///
+/// # Errors
+///
+/// The ending of the program, if the user interrupted it.
+pub(super) fn distances(
+    puzzle: &Puzzle,
+    wanted: &Search,
+    effort: &Effort,
+    common: &Common,
+) -> Result<Option<Vec<u8>>, Ending> {
+    let found = watched(effort, common, |watch| puzzle.guide(wanted, watch)).0;
+    Ok(found.map_err(|_| Ending::Interrupted)?.map(|distances| distances.to_bytes()))
+}
+
 /// Solves a puzzle, counts its shortest solutions and says which one this is. The same search explores and rates the puzzle if
-/// the limits allow it.
+/// the limits allow it; with `guided`, it finds the distances for a page, too.
 pub(super) fn solve(
     loaded: Box<Loaded>,
     search: &Search,
+    guided: bool,
     effort: &Effort,
     language: &Language,
     common: &Common,
 ) -> Result<(Solved, Facts, Known), Failure> {
     demand_goal(&loaded.puzzle)?;
-    let (mut several, mut known) = (None, Known::default());
+    let (mut several, mut known, mut distances) = (None, Known::default(), None);
     let outcome = timed(effort, common, |watch| {
-        let Whole { outcome, exploration, landscape: rating } = loaded.puzzle.whole(search, &bound, watch);
-        known = Known { exploration, rating };
+        let Whole { outcome, exploration, landscape } = loaded.puzzle.whole(search, &bound, guided, watch);
+        let seen = landscape.unwrap_or_default();
+        known = Known { exploration, rating: seen.rating };
+        distances = seen.distances.map(|distances| distances.to_bytes());
         outcome
     });
     say_instead(&loaded.puzzle, &outcome, common);
@@ -68,7 +86,7 @@ pub(super) fn solve(
         answers.path
     });
     let chosen = chosen(&loaded.puzzle, search.prefer, statistics(&outcome));
-    let facts = Facts { solutions: several, chosen: Some(chosen), ..Facts::default() };
+    let facts = Facts { solutions: several, chosen: Some(chosen), distances, ..Facts::default() };
     Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, known))
 }
 

@@ -15,8 +15,9 @@ impl Look {
     /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
     pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
         let theme = match &self.theme {
-            ThemeName::BuiltIn(theme) => *theme,
-            ThemeName::File(path) => read(path, quiet)?,
+            None => Theme::default(),
+            Some(ThemeName::BuiltIn(theme)) => *theme,
+            Some(ThemeName::File(path)) => read(path, quiet)?,
         };
         let fill = self.fill.map_or(theme.fill, |fill| match fill {
             FillName::Colour => Fill::Colour,
@@ -26,6 +27,7 @@ impl Look {
         Ok(Style {
             fonts: fonts::load(&self.fonts)?,
             theme: Theme { fill, ..theme },
+            theme_is_chosen: self.theme.is_some() || self.fill.is_some(),
             caption: self.caption.clone().unwrap_or_default(),
             shown: self.shown(),
             marks: self.mark.0,

@@ -109,6 +109,11 @@ impl<'a> Press<'a> {
         self.needs_solution() && self.formats.iter().any(|&format| self.edition(format).has_numbers())
     }
 
+    /// Whether a page gives help from any position: one that has the solution.
+    fn is_guiding(&self) -> bool {
+        self.formats.contains(&Format::Html) && self.edition(Format::Html).has_solution()
+    }
+
     /// Whether any of the formats has a cover, which says how hard the puzzle is.
     fn has_covers(&self) -> bool {
         self.formats.iter().any(|&format| self.edition(format).has_cover())
@@ -139,8 +144,8 @@ impl<'a> Press<'a> {
             let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
-        let (solved, facts, known) = match self.has_numbers() {
-            true => facts::solve(loaded, &search, effort, &self.language, common)?,
+        let (solved, mut facts, known) = match self.has_numbers() {
+            true => facts::solve(loaded, &search, self.is_guiding(), effort, &self.language, common)?,
             false => {
                 (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), Known::default())
             }
@@ -161,6 +166,12 @@ impl<'a> Press<'a> {
         };
         let Ok(story) = story else { return Ok(Told::Interrupted) };
         if !self.has_numbers() {
+            if self.is_guiding() {
+                match facts::distances(&loaded.puzzle, &search, effort, common) {
+                    Ok(distances) => facts.distances = distances,
+                    Err(_) => return Ok(Told::Interrupted),
+                }
+            }
             return Ok(Told::Story(loaded, story, Box::new(facts)));
         }
         Ok(match facts::explore(facts, &loaded.puzzle, &statistics, known, &search, effort, common) {

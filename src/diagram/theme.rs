@@ -301,6 +301,10 @@ const fn fills(colours: [Rgb; 4], hatches: [Option<Hatching>; 4]) -> [Fills; 4] 
     fills
 }
 
+const fn night(colour: Rgb, grey: Rgb, hatch: Option<Hatching>) -> Fills {
+    Fills { colour, grey, hatch }
+}
+
 impl Default for Theme {
     fn default() -> Self {
         Self::MONO
@@ -352,6 +356,30 @@ impl Theme {
     /// Hatches instead of greys, for copiers.
     pub const PHOTOCOPY: Self =
         Self { fill: Fill::Hatch, dot: BLACK, ghost: BLACK, goal: BLACK, wall: BLACK, ..Self::COLOUR };
+
+    /// The colours, or the greys, of a screen that is dark, for pages in [`Theme::MONO`] and [`Theme::COLOUR`]: the same kinds are
+    /// lighter and darker than each other, and labels are light.
+    pub const NIGHT: Self = Self {
+        fill: Fill::Colour,
+        blocks: [
+            night(Rgb(0xa8, 0x54, 0x1a), Rgb(0x59, 0x61, 0x6d), Self::MONO.blocks[0].hatch),
+            night(Rgb(0x1d, 0x52, 0x78), Rgb(0x2d, 0x32, 0x39), Self::MONO.blocks[1].hatch),
+            night(Rgb(0x68, 0x5c, 0x12), Rgb(0x3d, 0x43, 0x4c), Self::MONO.blocks[2].hatch),
+            night(Rgb(0x23, 0x28, 0x2e), Rgb(0x1f, 0x23, 0x28), Self::MONO.blocks[3].hatch),
+        ],
+        moved: None,
+        text: Rgb(0xf4, 0xf3, 0xf0),
+        frame: Rgb(0xc9, 0xcc, 0xd1),
+        outline: Rgb(0xc9, 0xcc, 0xd1),
+        dot: Rgb(0x8b, 0x90, 0x98),
+        ghost: Rgb(0x9a, 0xa0, 0xa8),
+        goal: Rgb(0x9a, 0xa0, 0xa8),
+        wall: Rgb(0x8b, 0x90, 0x98),
+        gate: Rgb(0xc9, 0xcc, 0xd1),
+        arrow: Rgb(0xc9, 0xcc, 0xd1),
+        paper: Some(Rgb(0x15, 0x17, 0x1a)),
+        weight: 1.0,
+    };
 
     /// The themes that exist, by name.
     pub const BUILT_IN: [(&'static str, Self); 4] = [

@@ -31,7 +31,8 @@ pub struct Booklet<'a> {
     solution: &'a Solution,
     language: String,
     pub(super) edition: Edition,
-    theme: Theme,
+    /// `None`: greys on paper, colours on screens.
+    theme: Option<Theme>,
     #[cfg(feature = "pdf")]
     pub(super) sheets: Sheets,
 }
@@ -132,7 +133,7 @@ impl<'a> Booklet<'a> {
             solution,
             language: "en".to_owned(),
             edition: Edition::default(),
-            theme: Theme::default(),
+            theme: None,
             #[cfg(feature = "pdf")]
             sheets: Sheets::default(),
         }
@@ -188,7 +189,7 @@ impl<'a> Booklet<'a> {
     /// ```
     #[must_use]
     pub fn theme(mut self, theme: Theme) -> Self {
-        self.theme = theme;
+        self.theme = Some(theme);
         self
     }
 
@@ -208,7 +209,8 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn html(&self) -> Result<String, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &self.style());
+        let has_solution = booklet::Edition::from(self.edition).has_solution();
+        let booklet = booklet::compose(&self.story()?, &self.style(has_solution));
         Ok(booklet::html(&booklet, &Templates::default()).map_err(Cause::other)?)
     }
 
@@ -228,7 +230,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn latex(&self) -> Result<String, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &self.style());
+        let booklet = booklet::compose(&self.story()?, &self.style(false));
         let written = booklet::latex(&booklet, Flavour::Picture, &Templates::default());
         Ok(written.map_err(|error| match error {
             LatexError::Language(tag) => Cause::Letters(tag),
@@ -255,7 +257,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn svgs(&self) -> Result<impl ExactSizeIterator<Item = String> + use<>, BookletError> {
-        let style = Style { theme: self.theme.into(), ..Style::default() };
+        let style = Style { theme: self.theme.unwrap_or_default().into(), ..Style::default() };
         let story = self.story()?;
         Ok((0..story.length() + 1).map(move |step| drawn(&story, &style, step)))
     }
@@ -265,10 +267,20 @@ impl<'a> Booklet<'a> {
         Ok(self.solution.rated_story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
     }
 
-    pub(super) fn style(&self) -> Style {
+    /// With `guided`, for a page that gives help from any position.
+    pub(super) fn style(&self, guided: bool) -> Style {
         let edition = booklet::Edition::from(self.edition);
-        let has_facts = edition.needs_solution() && edition.has_numbers();
-        let facts = if has_facts { self.solution.facts() } else { Facts::default() };
-        Style { theme: self.theme.into(), edition, facts, ..Style::default() }
+        let facts = match edition.needs_solution() && edition.has_numbers() {
+            true => self.solution.facts(guided),
+            false if guided => self.solution.guide(),
+            false => Facts::default(),
+        };
+        Style {
+            theme: self.theme.unwrap_or_default().into(),
+            theme_is_chosen: self.theme.is_some(),
+            edition,
+            facts,
+            ..Style::default()
+        }
     }
 }

@@ -121,7 +121,7 @@ impl Booklet<'_> {
     pub fn pdf(&self) -> Result<Vec<u8>, BookletError> {
         let booklet = booklet::compose(
             &self.story()?,
-            &Style { fonts: self.sheets.fonts().map_err(Cause::other)?, ..self.style() },
+            &Style { fonts: self.sheets.fonts().map_err(Cause::other)?, ..self.style(false) },
         );
         let paginated = |paper: Paper| {
             let layout = Layout { paper: paper.into(), large: self.edition == Edition::Large, ..Layout::default() };

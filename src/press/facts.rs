@@ -2,7 +2,7 @@
 //! program finds them by the same searches, which it can also interrupt.
 
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Seen};
 use crate::search::{Exploration, Instead, Limits, Outcome, Statistics, Watch, Whole};
 use crate::sliding::{Prefer, Search};
 
@@ -46,9 +46,11 @@ pub struct Known {
     pub astray: Option<f64>,
 }
 
-/// What booklets say of a puzzle whose solution `wanted` has found. It takes more searches, which `watch` does not end.
-pub fn known(puzzle: &Puzzle, wanted: &Search, watch: &mut Watch) -> Known {
-    let Whole { outcome, exploration, landscape: rating } = puzzle.whole(wanted, &bound, watch);
+/// What booklets say of a puzzle whose solution `wanted` has found; with `guided`, the distances of all positions, too. It takes more
+/// searches, which `watch` does not end.
+pub fn known(puzzle: &Puzzle, wanted: &Search, guided: bool, watch: &mut Watch) -> Known {
+    let Whole { outcome, exploration, landscape } = puzzle.whole(wanted, &bound, guided, watch);
+    let Seen { rating, distances } = landscape.unwrap_or_default();
     let (answers, statistics) = match outcome {
         Outcome::Solved { path, statistics } => (Some(path), statistics),
         Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. } => (None, statistics),
@@ -73,7 +75,8 @@ pub fn known(puzzle: &Puzzle, wanted: &Search, watch: &mut Watch) -> Known {
         }
     }
     let chosen = Some(chosen(puzzle, wanted.prefer, &statistics));
-    Known { facts: Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen }, astray }
+    let distances = distances.map(|distances| distances.to_bytes());
+    Known { facts: Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen, distances }, astray }
 }
 
 /// Which of the shortest solutions was found by a search that prefers these.

@@ -188,27 +188,18 @@ impl Distances {
         if sliding::impossible(board).is_some() {
             return Err(NoDistances::Unsolvable);
         }
-        let size = board.size();
-        let classes = sliding::classes(board);
-        if classes.len() > usize::from(u16::MAX) {
+        if board.blocks().len() > usize::from(u16::MAX) {
             return Err(NoDistances::TooLarge);
         }
-        let (mut keys, mut values): (Vec<Key>, Vec<u8>) = (Vec::new(), Vec::new());
         // Another seed gives other keys: of 2^32, some make a table.
         for seed in 0.. {
-            keys.clear();
-            values.clear();
-            let mut told = |corners: &[Vec<Cell>], value: u8| {
-                let blocks = corners.iter().enumerate();
-                keys.push(key(size, seed, blocks.flat_map(|(class, all)| all.iter().map(move |&cell| (class, cell)))));
-                values.push(value);
-            };
+            let mut keys = Keys::new(board, seed);
+            let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
             let found = sliding::remainders(board, search, &mut told, watch).map_err(NoDistances::Limit)?;
             let extent = found.ok_or(NoDistances::Unsolvable)?;
-            let part = part_for(keys.len()).ok_or(NoDistances::TooLarge)?;
-            if let Some(table) = Table::new(part, &keys, |number| values[number]) {
-                let blocks = Blocks { board: board.clone(), metric: search.metric, classes, seed, table };
-                return Ok(Self { positions: keys.len(), extent, of: Of::Blocks(blocks) });
+            part_for(keys.values.len()).ok_or(NoDistances::TooLarge)?;
+            if let Some(distances) = keys.distances(board, search.metric, extent) {
+                return Ok(distances);
             }
         }
         Err(NoDistances::TooLarge)
@@ -370,6 +361,36 @@ impl Distances {
             at.0[block] = to;
         }
         None
+    }
+}
+
+/// The keys of positions, and their distances modulo 3.
+pub(super) struct Keys {
+    size: Size,
+    seed: u32,
+    keys: Vec<Key>,
+    values: Vec<u8>,
+}
+
+impl Keys {
+    pub(super) fn new(board: &Board, seed: u32) -> Self {
+        Self { size: board.size(), seed, keys: Vec::new(), values: Vec::new() }
+    }
+
+    /// Adds a position: the top-left cells of the blocks of each class.
+    pub(super) fn add(&mut self, corners: &[Vec<Cell>], value: u8) {
+        let blocks = corners.iter().enumerate();
+        let blocks = blocks.flat_map(|(class, all)| all.iter().map(move |&cell| (class, cell)));
+        self.keys.push(key(self.size, self.seed, blocks));
+        self.values.push(value);
+    }
+
+    /// The distances of all positions that were added; `None` if there is no table with this seed.
+    pub(super) fn distances(&self, board: &Board, metric: Metric, extent: Extent) -> Option<Distances> {
+        let classes = Some(sliding::classes(board)).filter(|classes| classes.len() <= usize::from(u16::MAX))?;
+        let table = Table::new(part_for(self.keys.len())?, &self.keys, |number| self.values[number])?;
+        let blocks = Blocks { board: board.clone(), metric, classes, seed: self.seed, table };
+        Some(Distances { positions: self.keys.len(), extent, of: Of::Blocks(blocks) })
     }
 }
 

@@ -235,9 +235,9 @@ impl Landscape {
     }
 
     /// For each position its distance from the nearest goal, which it has where moves can be taken back; `None` if no goal can be reached
-    /// from the start. All else is forgotten.
-    pub fn into_distances(self) -> Option<Vec<u32>> {
-        (self.distances[0] != NEVER).then_some(self.distances)
+    /// from the start.
+    pub fn distances(&self) -> Option<&[u32]> {
+        (self.distances[0] != NEVER).then_some(&self.distances)
     }
 
     /// How hard it is from the start; `None` if no goal can be reached.

@@ -3,10 +3,27 @@
 use super::Search;
 use super::board::{Board, Move, Position};
 use super::compile::Model;
+use super::distances::{Extent, Told};
 use super::mirror::{Asymmetry, Mirror};
 use super::rating::Rating;
 use super::space::{Corners, compile, replay};
 use crate::search::{Answers, Endings, Outcome, PathCounts, Watch, Whole};
+
+/// What is wanted of all positions that can be reached, if they are few enough.
+pub struct OfAll<'a, 'b> {
+    /// At most so many are rated.
+    pub rated: usize,
+    /// At most so many are told.
+    pub told: Option<(usize, &'a mut Told<'b>)>,
+}
+
+/// What was seen of all positions that can be reached.
+pub struct Seen {
+    /// How hard the board is.
+    pub rating: Option<Rating>,
+    /// How far they are from the goal, if they were told.
+    pub extent: Option<Extent>,
+}
 
 /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them.
 ///
@@ -25,18 +42,19 @@ pub fn answers(
 }
 
 /// The results of [`answers`] without a list and of [`explore`](super::explore), and a rating, in one search where the limits allow
-/// it: it ends with as many positions as `enough` makes of the number up to the nearest goals. At most `rated` positions are rated.
+/// it: it ends with as many positions as `enough` makes of the number up to the nearest goals. All positions are looked at if they are
+/// as few as something `wanted` needs.
 pub fn whole(
     board: &Board,
     search: &Search,
     enough: &dyn Fn(usize) -> usize,
-    rated: usize,
+    wanted: OfAll,
     watch: &mut Watch,
-) -> Whole<Answers<Vec<Move>, Position>, Rating> {
+) -> Whole<Answers<Vec<Move>, Position>, Seen> {
     let model = Model::new(board);
-    let found = compile(&model, search.metric).whole(&model, search, enough, rated, watch);
+    let found = compile(&model, search.metric).whole(&model, search, enough, wanted, watch);
     let position = |corners: Corners| model.position(&corners);
-    found.map(|answers| answers.map(|hops| replay(board, &hops), position), |rating| rating)
+    found.map(|answers| answers.map(|hops| replay(board, &hops), position), |seen| seen)
 }
 
 /// Finds every winning position that can be entered from one that is not, without passing through another, and a shortest

@@ -16,6 +16,10 @@ pub struct Extent {
     pub farthest: usize,
 }
 
+/// Is told of a position, the top-left cells of the blocks of each class in reading order, and of its distance from the nearest goal
+/// modulo 3.
+pub type Told<'a> = dyn FnMut(&[Vec<Cell>], u8) + 'a;
+
 /// For each block the number of its class: blocks of the same class are interchangeable. Classes are numbered from 0 in the order of
 /// their first blocks.
 pub fn classes(board: &Board) -> Vec<usize> {
@@ -37,7 +41,7 @@ pub fn classes(board: &Board) -> Vec<usize> {
 pub fn remainders(
     board: &Board,
     search: &Search,
-    told: &mut dyn FnMut(&[Vec<Cell>], u8),
+    told: &mut Told,
     watch: &mut Watch,
 ) -> Result<Option<Extent>, Limit> {
     compile(&Model::new(board), search.metric).remainders(search.limits, told, watch)

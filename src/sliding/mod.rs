@@ -28,11 +28,11 @@ mod small;
 mod space;
 mod wiberg;
 
-pub use answers::{answers, count_paths, endings, whole};
+pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use check::are_cars;
-pub use distances::{Extent, classes, remainders};
+pub use distances::{Extent, Told, classes, remainders};
 pub use explore::{explore, survey};
 pub use fault::{Fault, FaultKind, Where};
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};

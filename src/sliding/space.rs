@@ -3,7 +3,8 @@
 use super::bits::Bits;
 use super::board::{Board, Move};
 use super::compile::Model;
-use super::distances::Extent;
+use super::answers::{OfAll, Seen};
+use super::distances::{Extent, Told};
 use super::large::{self, Large};
 use super::mirror::Mirror;
 use super::rating::Rating;
@@ -82,15 +83,15 @@ pub(super) trait Searches {
         watch: &mut Watch,
     ) -> Outcome<Answers<Vec<CellHop>, Corners>>;
 
-    /// The answers, the levels, and the rating of at most `rated` positions.
+    /// The answers, the levels, and what is `wanted` of all positions.
     fn whole(
         &self,
         model: &Model,
         search: &Search,
         enough: &dyn Fn(usize) -> usize,
-        rated: usize,
+        wanted: OfAll,
         watch: &mut Watch,
-    ) -> Whole<Answers<Vec<CellHop>, Corners>, Rating>;
+    ) -> Whole<Answers<Vec<CellHop>, Corners>, Seen>;
 
     fn endings(&self, mirror: Option<&Mirror>, limits: Limits, watch: &mut Watch) -> Endings<Vec<CellHop>>;
 
@@ -105,7 +106,7 @@ pub(super) trait Searches {
     fn remainders(
         &self,
         limits: Limits,
-        told: &mut dyn FnMut(&[Vec<Cell>], u8),
+        told: &mut Told,
         watch: &mut Watch,
     ) -> Result<Option<Extent>, Limit>;
 }
@@ -128,6 +129,16 @@ impl<S: State> Width<S> {
             fewest = [None, chains.fewest(Chain::Straight), chains.fewest(Chain::Bent)];
         }
         Rating { difficulty: landscape.difficulty(), fewest }
+    }
+
+    /// Tells of each position, with its distance from the nearest goal modulo 3; of none if no goal can be reached.
+    fn tell(&self, states: &[S], landscape: &Landscape, told: &mut Told) -> Option<Extent> {
+        let distances = landscape.distances()?;
+        for (state, distance) in states.iter().zip(distances) {
+            told(&self.0.corners(state), (distance % 3) as u8);
+        }
+        let farthest = distances.iter().copied().max().unwrap_or(0) as usize;
+        Some(Extent { start: distances[0] as usize, farthest })
     }
 
     fn hops(&self, path: &[S]) -> Vec<CellHop> {
@@ -180,13 +191,21 @@ impl<S: State> Searches for Width<S> {
         model: &Model,
         search: &Search,
         enough: &dyn Fn(usize) -> usize,
-        rated: usize,
+        wanted: OfAll,
         watch: &mut Watch,
-    ) -> Whole<Answers<Vec<CellHop>, Corners>, Rating> {
-        let find = |choice: &Choice<S>| search::whole(&*self.0, choice, search.limits, enough, rated, watch);
+    ) -> Whole<Answers<Vec<CellHop>, Corners>, Seen> {
+        let OfAll { rated, mut told } = wanted;
+        let mapped = told.as_ref().map_or(rated, |(most, _)| rated.max(*most));
+        let find = |choice: &Choice<S>| search::whole(&*self.0, choice, search.limits, enough, mapped, watch);
         self.preferring(model, search, find).map(
             |answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)),
-            |(states, landscape)| self.rating(&states, &landscape, search.metric),
+            |(states, landscape)| Seen {
+                rating: (states.len() <= rated).then(|| self.rating(&states, &landscape, search.metric)),
+                extent: match &mut told {
+                    Some((most, told)) if states.len() <= *most => self.tell(&states, &landscape, *told),
+                    _ => None,
+                },
+            },
         )
     }
 
@@ -214,16 +233,11 @@ impl<S: State> Searches for Width<S> {
     fn remainders(
         &self,
         limits: Limits,
-        told: &mut dyn FnMut(&[Vec<Cell>], u8),
+        told: &mut Told,
         watch: &mut Watch,
     ) -> Result<Option<Extent>, Limit> {
         let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
-        let Some(distances) = landscape.into_distances() else { return Ok(None) };
-        for (state, distance) in states.iter().zip(&distances) {
-            told(&self.0.corners(state), (distance % 3) as u8);
-        }
-        let farthest = distances.iter().copied().max().unwrap_or(0) as usize;
-        Ok(Some(Extent { start: distances[0] as usize, farthest }))
+        Ok(self.tell(&states, &landscape, told))
     }
 }
 

@@ -577,6 +577,10 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – gelöst
 html-player-link = Link zu dieser Stellung
 html-player-svg = Als SVG speichern
+html-look = Brett
+html-look-colour = farbig
+html-look-grey = grau
+html-look-hatch = schraffiert
 html-player-arrows = zurück, weiter
 html-player-ends = Start, Ende
 html-player-space = abspielen, anhalten
@@ -608,19 +612,16 @@ html-play-redo = Wiederholen
 html-play-again = Von vorn
 html-play-first = Von der Startstellung aus
 html-play-next = { $unit ->
-    [slide] Nächsten Schub zeigen
-    [move] Nächsten Zug zeigen
     [jump] Nächsten Sprung zeigen
-   *[step] Nächsten Schritt zeigen
+   *[other] Tipp
 }
-html-play-rejoin = Zurück auf den Lösungsweg
 html-play-leave = Zurück zur Lösung
 html-play-given = gezeigt
 html-play-counts = Deine Zählung
 html-play-keys-choose = Block wählen
 html-play-keys-slide = Block schieben
 html-play-keys-undo = zurücknehmen
-html-play-keys-next = weiter mit der Lösung
+html-play-keys-next = ein Tipp
 html-play-keys-leave = zurück zur Lösung
 html-key-tab = Tab
 html-key-backspace = Rücktaste
@@ -638,22 +639,18 @@ html-play-undone = Zurückgenommen: { $move }
 html-play-redone = Wiederholt: { $move }
 html-play-at-beginning = Du bist wieder am Anfang.
 html-play-at-start = Das ist die Startstellung.
+html-play-named = Als Nächstes ist { $block } dran.
+html-play-how = Noch ein Tipp zeigt, wie.
 html-play-shown = Die Lösung: { $move }
-html-play-off = Diese Stellung liegt nicht auf dem Lösungsweg
-html-play-back = { $unit ->
-    [slide] Zurück geht es zu Schub { $step } der Lösung.
-    [move] Zurück geht es zu Zug { $step } der Lösung.
-    [jump] Zurück geht es zu Sprung { $step } der Lösung.
-   *[step] Zurück geht es zu Schritt { $step } der Lösung.
-}
-html-play-back-start = Zurück geht es zum Start.
-html-play-rejoined = Wieder auf dem Lösungsweg
-html-play-on = { $unit ->
-    [slide] Schub { $step } von { $last }
-    [move] Zug { $step } von { $last }
-    [jump] Sprung { $step } von { $last }
-   *[step] Schritt { $step } von { $last }
-}
+html-play-far = Wie weit ist es noch?
+html-play-left = Deine { unit-many } bis zum Ziel: { $count }.
+html-play-left-most = Deine { unit-many } bis zum Ziel: höchstens { $count }.
+html-play-cost = Dieser Zug hat dich { $count } gekostet.
+html-play-cost-most = Dieser Zug hat dich höchstens { $count } gekostet.
+html-play-never = Von hier führt kein Weg zum Ziel.
+html-play-mend = Zurück bis vor den Fehler
+html-play-mended = Du bist wieder vor dem Fehler.
+html-play-course = Deine { unit-many } bis zum Ziel im Lauf des Spiels: am Anfang { $first }, höchstens { $most }, jetzt { $last }.
 html-play-solved = Gelöst!
 html-play-best = Deine { unit-many }: { $count }, so wenige wie in der Lösung.
 html-play-more = Deine { unit-many }: { $count }. In der Lösung: { $least }.

@@ -648,6 +648,11 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – solved
 html-player-link = Link to this position
 html-player-svg = Save as SVG
+# The look of the board, from which readers choose.
+html-look = Board
+html-look-colour = colour
+html-look-grey = grey
+html-look-hatch = hatched
 # What the keys before these words do.
 html-player-arrows = back, next
 html-player-ends = start, end
@@ -680,14 +685,11 @@ html-play-undo = Undo
 html-play-redo = Redo
 html-play-again = Start over
 html-play-first = From the first position
-# Shows what the solution does next.
+# Names the block that moves next and, when it is asked for again, shows its step; in a maze it shows the jump.
 html-play-next = { $unit ->
-    [slide] Show the next slide
-    [move] Show the next move
     [jump] Show the next jump
-   *[step] Show the next step
+   *[other] Hint
 }
-html-play-rejoin = Back to the path
 html-play-leave = Back to the solution
 # How many of the steps the solution has shown.
 html-play-given = shown
@@ -696,7 +698,7 @@ html-play-counts = Your moves so far
 html-play-keys-choose = choose a block
 html-play-keys-slide = move it
 html-play-keys-undo = undo
-html-play-keys-next = continue the solution
+html-play-keys-next = a hint
 html-play-keys-leave = back to the solution
 html-key-tab = Tab
 html-key-backspace = Backspace
@@ -717,22 +719,19 @@ html-play-undone = Undone: { $move }
 html-play-redone = Redone: { $move }
 html-play-at-beginning = You are back where you started.
 html-play-at-start = This is the start position.
+html-play-named = Next, { $block } moves.
+html-play-how = Ask again to see how.
 html-play-shown = The solution: { $move }
-html-play-off = This position is not on the path of the solution
-html-play-back = { $unit ->
-    [slide] Going back leads to slide { $step } of the solution.
-    [move] Going back leads to move { $step } of the solution.
-    [jump] Going back leads to jump { $step } of the solution.
-   *[step] Going back leads to step { $step } of the solution.
-}
-html-play-back-start = Going back leads to the start.
-html-play-rejoined = Back on the path of the solution
-html-play-on = { $unit ->
-    [slide] Slide { $step } of { $last }
-    [move] Move { $step } of { $last }
-    [jump] Jump { $step } of { $last }
-   *[step] Step { $step } of { $last }
-}
+# What brings the end no nearer costs: moves more than needed.
+html-play-far = How far is the end?
+html-play-left = Your { unit-many } to the end: { $count }.
+html-play-left-most = Your { unit-many } to the end: at most { $count }.
+html-play-cost = This move cost you { $count }.
+html-play-cost-most = This move cost you at most { $count }.
+html-play-never = No way leads to the end from here.
+html-play-mend = Undo to where it went wrong
+html-play-mended = You are back where it went wrong.
+html-play-course = Your { unit-many } to the end in the course of the game: { $first } at first, { $most } at most, { $last } now.
 html-play-solved = Solved!
 html-play-best = Your { unit-many }: { $count }, as few as in the solution.
 html-play-more = Your { unit-many }: { $count }. In the solution: { $least }.

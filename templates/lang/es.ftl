@@ -582,6 +582,10 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – resuelto
 html-player-link = Enlace a esta posición
 html-player-svg = Guardar como SVG
+html-look = Tablero
+html-look-colour = en color
+html-look-grey = en gris
+html-look-hatch = rayado
 html-player-arrows = anterior, siguiente
 html-player-ends = inicio, final
 html-player-space = reproducir, pausa
@@ -613,19 +617,16 @@ html-play-redo = Rehacer
 html-play-again = Volver a empezar
 html-play-first = Desde el inicio
 html-play-next = { $unit ->
-    [slide] Mostrar el siguiente deslizamiento
-    [move] Mostrar la siguiente jugada
     [jump] Mostrar el siguiente salto
-   *[step] Mostrar el siguiente paso
+   *[other] Pista
 }
-html-play-rejoin = Volver al camino
 html-play-leave = Volver a la solución
 html-play-given = mostrados
 html-play-counts = Tu recuento
 html-play-keys-choose = elegir un bloque
 html-play-keys-slide = deslizarlo
 html-play-keys-undo = deshacer
-html-play-keys-next = continuar la solución
+html-play-keys-next = una pista
 html-play-keys-leave = volver a la solución
 html-key-tab = Tab
 html-key-backspace = Retroceso
@@ -643,22 +644,18 @@ html-play-undone = Deshecho: { $move }
 html-play-redone = Rehecho: { $move }
 html-play-at-beginning = Has vuelto a donde empezaste.
 html-play-at-start = Esta es la posición inicial.
+html-play-named = Ahora se mueve { $block }.
+html-play-how = Otra pista muestra cómo.
 html-play-shown = La solución: { $move }
-html-play-off = Esta posición no está en el camino de la solución
-html-play-back = { $unit ->
-    [slide] Volviendo atrás se llega al deslizamiento { $step } de la solución.
-    [move] Volviendo atrás se llega a la jugada { $step } de la solución.
-    [jump] Volviendo atrás se llega al salto { $step } de la solución.
-   *[step] Volviendo atrás se llega al paso { $step } de la solución.
-}
-html-play-back-start = Volviendo atrás se llega al inicio.
-html-play-rejoined = De nuevo en el camino de la solución
-html-play-on = { $unit ->
-    [slide] Deslizamiento { $step } de { $last }
-    [move] Jugada { $step } de { $last }
-    [jump] Salto { $step } de { $last }
-   *[step] Paso { $step } de { $last }
-}
+html-play-far = ¿Cuánto falta para el final?
+html-play-left = Tus { unit-many } hasta el final: { $count }.
+html-play-left-most = Tus { unit-many } hasta el final: { $count } como máximo.
+html-play-cost = Esta jugada te ha costado { $count }.
+html-play-cost-most = Esta jugada te ha costado { $count } como máximo.
+html-play-never = Desde aquí ningún camino lleva al final.
+html-play-mend = Volver a antes del error
+html-play-mended = Has vuelto a antes del error.
+html-play-course = Tus { unit-many } hasta el final durante la partida: { $first } al principio, { $most } como máximo, { $last } ahora.
 html-play-solved = ¡Resuelto!
 html-play-best = Tus { unit-many }: { $count }, igual que en la solución.
 html-play-more = Tus { unit-many }: { $count }. En la solución: { $least }.

@@ -574,6 +574,10 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – résolu
 html-player-link = Lien vers cette position
 html-player-svg = Enregistrer en SVG
+html-look = Plateau
+html-look-colour = en couleur
+html-look-grey = en gris
+html-look-hatch = hachuré
 html-player-arrows = précédent, suivant
 html-player-ends = départ, fin
 html-player-space = lecture, pause
@@ -602,19 +606,16 @@ html-play-redo = Rétablir
 html-play-again = Recommencer
 html-play-first = Depuis le départ
 html-play-next = { $unit ->
-    [slide] Montrer le glissement suivant
-    [move] Montrer le coup suivant
     [jump] Montrer le saut suivant
-   *[step] Montrer le pas suivant
+   *[other] Indice
 }
-html-play-rejoin = Revenir sur le chemin
 html-play-leave = Revenir à la solution
 html-play-given = montrés
 html-play-counts = Votre décompte
 html-play-keys-choose = choisir un bloc
 html-play-keys-slide = le faire glisser
 html-play-keys-undo = annuler
-html-play-keys-next = continuer la solution
+html-play-keys-next = un indice
 html-play-keys-leave = revenir à la solution
 html-key-tab = Tab
 html-key-backspace = Retour arrière
@@ -632,22 +633,18 @@ html-play-undone = Annulé : { $move }
 html-play-redone = Rétabli : { $move }
 html-play-at-beginning = Vous êtes revenu à votre point de départ.
 html-play-at-start = Voici la position de départ.
+html-play-named = C’est { $block } qui bouge ensuite.
+html-play-how = Un autre indice montre comment.
 html-play-shown = La solution : { $move }
-html-play-off = Cette position n’est pas sur le chemin de la solution
-html-play-back = { $unit ->
-    [slide] En revenant, on arrive au glissement { $step } de la solution.
-    [move] En revenant, on arrive au coup { $step } de la solution.
-    [jump] En revenant, on arrive au saut { $step } de la solution.
-   *[step] En revenant, on arrive au pas { $step } de la solution.
-}
-html-play-back-start = En revenant, on arrive au départ.
-html-play-rejoined = De nouveau sur le chemin de la solution
-html-play-on = { $unit ->
-    [slide] Glissement { $step } sur { $last }
-    [move] Coup { $step } sur { $last }
-    [jump] Saut { $step } sur { $last }
-   *[step] Pas { $step } sur { $last }
-}
+html-play-far = À quelle distance est la fin ?
+html-play-left = Vos { unit-many } jusqu’à la fin : { $count }.
+html-play-left-most = Vos { unit-many } jusqu’à la fin : { $count } au plus.
+html-play-cost = Ce coup vous a coûté { $count }.
+html-play-cost-most = Ce coup vous a coûté { $count } au plus.
+html-play-never = Aucun chemin ne mène à la fin depuis cette position.
+html-play-mend = Revenir avant l’erreur
+html-play-mended = Vous êtes revenu avant l’erreur.
+html-play-course = Vos { unit-many } jusqu’à la fin au cours de la partie : { $first } au début, { $most } au plus, { $last } maintenant.
 html-play-solved = Résolu !
 html-play-best = Vos { unit-many } : { $count }, autant que dans la solution.
 html-play-more = Vos { unit-many } : { $count }. Dans la solution : { $least }.

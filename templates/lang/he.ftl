@@ -601,6 +601,10 @@ html-player-of = { $unit ->
 html-player-solved = { $words } – נפתר
 html-player-link = קישור למצב הזה
 html-player-svg = שמירה כ־SVG
+html-look = לוח
+html-look-colour = בצבע
+html-look-grey = באפור
+html-look-hatch = מקווקו
 html-player-arrows = אחורה, קדימה
 html-player-ends = התחלה, סוף
 html-player-space = הפעלה, השהיה
@@ -632,19 +636,16 @@ html-play-redo = ביצוע חוזר
 html-play-again = מחדש
 html-play-first = ממצב ההתחלה
 html-play-next = { $unit ->
-    [slide] הצגת ההחלקה הבאה
-    [move] הצגת המהלך הבא
     [jump] הצגת הדילוג הבא
-   *[step] הצגת הצעד הבא
+   *[other] רמז
 }
-html-play-rejoin = חזרה לדרך הפתרון
 html-play-leave = חזרה לפתרון
 html-play-given = מן הפתרון
 html-play-counts = הספירה שלכם
 html-play-keys-choose = בחירת בלוק
 html-play-keys-slide = הזזה
 html-play-keys-undo = ביטול
-html-play-keys-next = המשך לפי הפתרון
+html-play-keys-next = רמז
 html-play-keys-leave = חזרה לפתרון
 html-key-tab = Tab
 html-key-backspace = Backspace
@@ -662,22 +663,18 @@ html-play-undone = בוטל: { $move }
 html-play-redone = בוצע שוב: { $move }
 html-play-at-beginning = חזרתם למקום שבו התחלתם.
 html-play-at-start = זה מצב ההתחלה.
+html-play-named = הבלוק הבא שזז: { $block }.
+html-play-how = רמז נוסף יראה איך.
 html-play-shown = הפתרון: { $move }
-html-play-off = המצב אינו בדרך הפתרון
-html-play-back = { $unit ->
-    [slide] החזרה מובילה להחלקה { $step } של הפתרון.
-    [move] החזרה מובילה למהלך { $step } של הפתרון.
-    [jump] החזרה מובילה לדילוג { $step } של הפתרון.
-   *[step] החזרה מובילה לצעד { $step } של הפתרון.
-}
-html-play-back-start = החזרה מובילה להתחלה.
-html-play-rejoined = שוב בדרך הפתרון
-html-play-on = { $unit ->
-    [slide] החלקה { $step } מתוך { $last }
-    [move] מהלך { $step } מתוך { $last }
-    [jump] דילוג { $step } מתוך { $last }
-   *[step] צעד { $step } מתוך { $last }
-}
+html-play-far = כמה נשאר עד הסוף?
+html-play-left = ה{ unit-many } שלכם עד הסוף: { $count }.
+html-play-left-most = ה{ unit-many } שלכם עד הסוף: { $count } לכל היותר.
+html-play-cost = המהלך הזה עלה לכם { $count }.
+html-play-cost-most = המהלך הזה עלה לכם { $count } לכל היותר.
+html-play-never = שום דרך אינה מובילה מכאן לסוף.
+html-play-mend = חזרה אל לפני הטעות
+html-play-mended = חזרתם אל לפני הטעות.
+html-play-course = ה{ unit-many } שלכם עד הסוף במהלך המשחק: { $first } בהתחלה, { $most } לכל היותר, { $last } עכשיו.
 html-play-solved = נפתר!
 html-play-best = ה{ unit-many } שלכם: { $count }, לא יותר מאשר בפתרון.
 html-play-more = ה{ unit-many } שלכם: { $count }. בפתרון: { $least }.

@@ -529,6 +529,10 @@ html-player-of = { $unit ->
 html-player-solved = { $words }，已解开
 html-player-link = 此局面的链接
 html-player-svg = 保存为 SVG
+html-look = 棋盘
+html-look-colour = 彩色
+html-look-grey = 灰色
+html-look-hatch = 线纹
 html-player-arrows = 后退、前进
 html-player-ends = 起始、最后
 html-player-space = 播放、暂停
@@ -550,19 +554,16 @@ html-play-redo = 重做
 html-play-again = 重新开始
 html-play-first = 从起始局面开始
 html-play-next = { $unit ->
-    [slide] 显示下一滑
-    [move] 显示下一着
     [jump] 显示下一跳
-   *[step] 显示下一步
+   *[other] 提示
 }
-html-play-rejoin = 回到解法路径
 html-play-leave = 回到解法
 html-play-given = 已提示
 html-play-counts = 您的计数
 html-play-keys-choose = 选择滑块
 html-play-keys-slide = 移动滑块
 html-play-keys-undo = 撤销
-html-play-keys-next = 继续按解法走
+html-play-keys-next = 提示
 html-play-keys-leave = 回到解法
 html-key-tab = Tab
 html-key-backspace = 退格
@@ -580,22 +581,18 @@ html-play-undone = 已撤销：{ $move }
 html-play-redone = 已重做：{ $move }
 html-play-at-beginning = 您回到了开始时的局面。
 html-play-at-start = 这是起始局面。
+html-play-named = 接下来移动 { $block }。
+html-play-how = 再要一次提示，就会显示怎么走。
 html-play-shown = 解法：{ $move }
-html-play-off = 此局面不在解法的路径上
-html-play-back = { $unit ->
-    [slide] 退回去会到解法的第 { $step } 滑。
-    [move] 退回去会到解法的第 { $step } 着。
-    [jump] 退回去会到解法的第 { $step } 跳。
-   *[step] 退回去会到解法的第 { $step } 步。
-}
-html-play-back-start = 退回去会到起始局面。
-html-play-rejoined = 已回到解法的路径
-html-play-on = { $unit ->
-    [slide] 第 { $step } 滑，共 { $last } 滑
-    [move] 第 { $step } 着，共 { $last } 着
-    [jump] 第 { $step } 跳，共 { $last } 跳
-   *[step] 第 { $step } 步，共 { $last } 步
-}
+html-play-far = 离终点还有多远？
+html-play-left = 您到终点的{ unit-many }数：{ $count }。
+html-play-left-most = 您到终点的{ unit-many }数：最多 { $count }。
+html-play-cost = 这一着多用了 { $count }。
+html-play-cost-most = 这一着最多多用了 { $count }。
+html-play-never = 从这里没有通向终点的路。
+html-play-mend = 撤销到出错之前
+html-play-mended = 您已回到出错之前。
+html-play-course = 游戏过程中您到终点的{ unit-many }数：开始 { $first }，最多 { $most }，现在 { $last }。
 html-play-solved = 解开了！
 html-play-best = 您的{ unit-many }数：{ $count }，与解法一样少。
 html-play-more = 您的{ unit-many }数：{ $count }。解法：{ $least }。

@@ -13,7 +13,8 @@ fn root() -> PathBuf {
 ///
 /// If they are missing but required.
 pub fn installed() -> bool {
-    let packages = ["axe-core", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
+    let packages =
+        ["axe-core", "esbuild", "playwright-core", "vnu-jar"].map(|name| root().join("node_modules").join(name));
     super::have("what `npm ci --prefix tests/web` installs", || packages.iter().all(|folder| folder.is_dir()))
 }
 
@@ -30,7 +31,12 @@ pub fn check(script: &str, folder: &Path) {
     }
 }
 
-fn check_in(browser: &str, script: &str, folder: &Path) {
+/// Runs a script of `tests/web` in one browser, and prints its output.
+///
+/// # Panics
+///
+/// If a check of the script fails.
+pub fn check_in(browser: &str, script: &str, folder: &Path) {
     let mut node = Command::new("node");
     node.arg(root().join(script)).arg(folder).env("STEPBOOK_BROWSER", browser);
     let output = node.output().expect("node can be started");

@@ -28,6 +28,7 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'; style-src 'self'">
 <title>A puzzle</title>
+<link rel="icon" href="steps/step-000.svg">
 <script src="steps/step-book.js" defer></script>
 </head>
 <body>
@@ -181,6 +182,17 @@ fn the_page_is_played_by_keys_and_fingers() {
         write(folder.path(), "one.toml", ONE_STEP);
         stepbook(folder.path(), "book one.toml -o one.html");
         web::check("play.mjs", folder.path());
+    }
+}
+
+#[test]
+fn webkit_plays_pages() {
+    if ["node", "WebKitWebDriver", "xvfb-run"].into_iter().all(common::tool) && web::installed() {
+        let folder = folder();
+        for puzzle in ["klotski", "klondike"] {
+            stepbook(folder.path(), &format!("book {puzzle} -o {puzzle}.html"));
+        }
+        web::check_in("webkit", "webkit.mjs", folder.path());
     }
 }
 

@@ -16,7 +16,7 @@ fn the_script_comes_with_the_images() {
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name));
     let script = read("plain/step-book.js").expect("the script is there");
     // One file for every page: it runs as a script and as a module, and has nothing that a strict policy forbids.
-    assert!(script.starts_with("'use strict';\n{") && script.ends_with("}\n"));
+    assert!(script.starts_with("\"use strict\";{") && script.ends_with("}\n"));
     for word in
         ["innerHTML", "outerHTML", "insertAdjacent", "eval(", "Function(", "document.write", "import(", ".cssText"]
     {

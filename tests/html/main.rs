@@ -9,5 +9,6 @@ mod element;
 mod maze_page;
 mod page;
 mod play;
+mod scripts;
 mod studio;
 mod website;

@@ -188,11 +188,12 @@ function inTime(promise) {
  *
  * @param checks is called with the browser, the folder, `check(name, function)`, and `check.chromium`, which is for what only Chromium
  *   lets a script do: print, save files, put several fingers on the page, take away its script
+ * @param start starts the browser, if it is another one
  */
-export async function run(checks) {
+export async function run(checks, start = () => isFirefox ? new Firefox() : launch()) {
   const folder = process.argv[2];
   if (!folder) throw new Error('name the folder of the pages');
-  const browser = isFirefox ? new Firefox() : await launch();
+  const browser = await start();
   let failed = 0;
   const check = async (name, test) => {
     const start = Date.now();

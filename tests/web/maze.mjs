@@ -163,7 +163,7 @@ async function narrow(browser, folder, check) {
       }
     });
   }
-  await check('phone: cells are large enough to be hit, and the board follows', async () => {
+  await check.chromium('phone: cells are large enough to be hit, and the board follows', async () => {
     await page.tap('#try');
     await expectTargets(page);
     for (const way of ['ne', 'e', 's']) {

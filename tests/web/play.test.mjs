@@ -84,29 +84,6 @@ function swaps({ play, reached }) {
   }
 }
 
-/** A reader who leaves the path is led back to where it was left. */
-function strays({ play }) {
-  const rules = Rules.of(play), path = new Path(rules), roll = dice(3);
-  let game, on;
-  const begin = () => {
-    game = new Game(rules, rules.start());
-    on = { length: 0, step: 0 };
-  };
-  begin();
-  for (let tries = 0; tries < 200; tries += 1) {
-    const choices = rules.choices(game.position).flatMap((ways, block) => ways.map(way => [block, way]));
-    if (!choices.length) {
-      begin();
-      continue;
-    }
-    assert(game.step(...choices[roll(choices.length)]));
-    const step = path.step(game.position);
-    if (step !== undefined) on = { length: game.log.length, step };
-    else assert.equal(path.next(game.position), null);
-    same(game.lastOn(path), on);
-  }
-}
-
 function counts() {
   const play = { rows: 3, cols: 3, walls: [], gates: [], goals: [], blocks: [0, 2].map(col => (
     { label: `${col}`, cells: [[0, 0]], at: [0, col], ways: ['up', 'down', 'left', 'right'], passes: false })) };
@@ -134,7 +111,6 @@ for (const one of JSON.parse(cases)) {
     agrees(one);
     replays(one);
     swaps(one);
-    strays(one);
   } catch (error) {
     console.error(one.name);
     throw error;

@@ -16,11 +16,22 @@ async function expectPolicy(page) {
     [...document.scripts].filter(script => !script.type).length,
   ]);
   const script = scripts > 0 ? ` script-src ${HASH};` : '';
-  const policy = new RegExp(`^default-src 'none'; style-src ${HASH};${script} base-uri 'none'; form-action 'none'$`);
+  const policy = new RegExp(`^default-src 'none'; style-src ${HASH};${script} img-src data:; base-uri 'none'; form-action 'none'$`);
   equal(head[0].charset, 'utf-8', 'the first element of the head');
   ok(policy.test(head[1].policy), `the second element of the head is no strict policy: ${JSON.stringify(head[1])}`);
   equal(head.filter(child => child.policy).length, 1, 'policies');
   ok(scripts <= 1, `${scripts} scripts`);
+}
+
+/** The icon is in the page, so that no browser asks for favicon.ico, and the policy lets it be drawn. */
+async function expectIcon(page) {
+  const icon = await page.evaluate(async () => {
+    const image = new Image();
+    image.src = document.querySelector('link[rel=icon]').href;
+    await image.decode();
+    return [new URL(image.src).protocol, image.naturalWidth > 0];
+  });
+  equal(icon, ['data:', true], 'the icon');
 }
 
 async function everyPage(browser, folder, files, check) {
@@ -30,6 +41,7 @@ async function everyPage(browser, folder, files, check) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(address(folder, file));
     await check(`${file}: the policy forbids what the page does not use`, () => expectPolicy(page));
+    await check(`${file}: its icon is data`, () => expectIcon(page));
     // All at once, which a page with a name for its parts does not let readers do.
     await page.$$eval('details', all => all.forEach(details => {
       details.removeAttribute('name');

@@ -30,7 +30,7 @@ await run(async (browser, folder, check) => {
       equal(log.requests.some(url => url.endsWith('rush-hour/animation.svg')), look !== 'still', 'film');
       const note = await expectAccessible(page);
       const found = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth - innerWidth,
+        wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         broken: [...document.images].filter(image => image.checkVisibility() && !image.naturalWidth).map(image => image.src),
         boards: [...document.querySelectorAll('step-book')].map(element => {
           const shown = [...element.querySelectorAll('img,svg'), ...element.shadowRoot?.querySelectorAll('[part=image]') ?? []];

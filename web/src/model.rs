@@ -389,8 +389,10 @@ impl BoardModel {
             }
             Where::Opening => "exit",
         };
+        // All its parts, of which the error has one.
         if let FaultKind::Split { label } = &fault.kind {
             labels.push(label.clone());
+            cells.clear();
         }
         if cells.is_empty() && goal.is_none() {
             cells = labels.iter().flat_map(|label| self.cells_of(label)).collect();

@@ -40,8 +40,8 @@ struct Solved {
     puzzle: Puzzle,
     search: Search,
     outcome: Outcome<Solution>,
-    /// The numbers of booklets, once they are needed.
-    known: Option<Known>,
+    /// The numbers of booklets, once they are needed, and whether the distances for a page are among them.
+    known: Option<(bool, Known)>,
 }
 
 /// A document.
@@ -66,9 +66,7 @@ impl Session {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
-            "element" => {
-                Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() })
-            }
+            "element" => Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() }),
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
             "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
             "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
@@ -105,7 +103,7 @@ impl Session {
     fn manifest(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
         let reading = read(task)?;
         let options = task.options(&reading.puzzle.about)?;
-        let (story, _) = self.story(&reading, &options, Edition::Solution, progress)?;
+        let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
         let manifest: Value =
             serde_json::from_str(&press::manifest(&story, &on_ground(&options.style))).map_err(Refusal::error)?;
         Ok(json!({ "manifest": manifest }).into())
@@ -144,12 +142,13 @@ impl Session {
                 Document { ending: ".pdf", kind: "application/pdf", bytes }
             }
             "html" => {
-                let booklet = self.booklet(&reading, &options, progress)?;
+                let guided = options.edition.has_solution();
+                let booklet = self.booklet(&reading, &options, guided, progress)?;
                 let page = booklet::html(&booklet, &Templates::default()).map_err(Refusal::error)?;
                 Document { ending: ".html", kind: "text/html", bytes: page.into_bytes() }
             }
             "tex" => {
-                let booklet = self.booklet(&reading, &options, progress)?;
+                let booklet = self.booklet(&reading, &options, false, progress)?;
                 let text =
                     booklet::latex(&booklet, Flavour::Picture, &Templates::default()).map_err(|error| match error {
                         booklet::LatexError::Language(tag) => Refusal::error(format!(
@@ -160,7 +159,7 @@ impl Session {
                 Document { ending: ".tex", kind: "application/x-tex", bytes: text.into_bytes() }
             }
             "svg" => {
-                let (story, _) = self.story(&reading, &options, Edition::Solution, progress)?;
+                let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
                 let element = task.element.then(Templates::default);
                 let files = press::files(&story, &on_ground(&options.style), element.as_ref());
                 Document { ending: "-steps.zip", kind: "application/zip", bytes: zip(&files)? }
@@ -191,12 +190,14 @@ impl Session {
         Ok(self.solved.insert(solved))
     }
 
-    /// The story of a solution with the numbers of this edition; of an edition that shows nothing of it, the story of the start.
+    /// The story of a solution with the numbers of this edition, and if it is `guided` with the distances for a page; of an edition that
+    /// shows nothing of it, the story of the start.
     fn story(
         &mut self,
         reading: &Reading,
         options: &Options,
         edition: Edition,
+        guided: bool,
         progress: &mut Report,
     ) -> Result<(Walkthrough, Facts), Refusal> {
         let puzzle = &reading.puzzle;
@@ -221,12 +222,20 @@ impl Session {
             return Err(Refusal::faults(&reading.text, &astray.iter().map(fault).collect::<Vec<_>>()));
         }
         if !edition.has_numbers() && !edition.has_cover() {
-            return Ok((story, Facts::default()));
+            let found = if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
+            let distances = found.map(|distances| distances.to_bytes());
+            return Ok((story, Facts { distances, ..Facts::default() }));
         }
-        let known =
-            solved.known.get_or_insert_with(|| press::known(&solved.puzzle, &solved.search, &mut watch(progress)));
+        let known = match solved.known.take() {
+            Some(known) if known.0 || !guided => known,
+            _ => (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress))),
+        };
+        let (_, known) = solved.known.insert(known);
         let astray = if edition.has_cover() { known.astray } else { None };
-        let facts = if edition.has_numbers() { known.facts.clone() } else { Facts::default() };
+        let facts = match edition.has_numbers() {
+            true => known.facts.clone(),
+            false => Facts { distances: known.facts.distances.clone(), ..Facts::default() },
+        };
         Ok((Walkthrough { astray, ..story }, facts))
     }
 
@@ -234,10 +243,11 @@ impl Session {
         &mut self,
         reading: &Reading,
         options: &Options,
+        guided: bool,
         progress: &mut Report,
     ) -> Result<booklet::Booklet, Refusal> {
         let edition = options.edition;
-        let (story, facts) = self.story(reading, options, edition, progress)?;
+        let (story, facts) = self.story(reading, options, edition, guided, progress)?;
         Ok(booklet::compose(&story, &Style { edition, facts, ..options.style.clone() }))
     }
 
@@ -247,7 +257,7 @@ impl Session {
         options: &Options,
         progress: &mut Report,
     ) -> Result<(Pages, Theme), Refusal> {
-        let booklet = self.booklet(reading, options, progress)?;
+        let booklet = self.booklet(reading, options, false, progress)?;
         let pages = pages::paginate(&booklet, &options.layout).map_err(|_| too_small(&booklet, &options.layout))?;
         Ok((pages, booklet.theme))
     }

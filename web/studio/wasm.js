@@ -12,12 +12,16 @@ const decoder = new TextDecoder();
 export async function open(module) {
   let report = () => {};
   let reason = '';
-  const { exports } = await WebAssembly.instantiate(module, {
-    stepbook: {
-      progress: positions => report(positions),
-      failed: (at, length) => { reason = decoder.decode(new Uint8Array(exports.memory.buffer, at, length)); },
-    },
-  });
+  const own = {
+    progress: positions => report(positions),
+    failed: (at, length) => { reason = decoder.decode(new Uint8Array(exports.memory.buffer, at, length)); },
+  };
+  // Libraries import functions for what Stepbook never does, such as random numbers for passwords of a PDF.
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    (imports[from] ??= {})[name] = own[name] ?? (() => { throw new Error(`${name} is not there`); });
+  }
+  const { exports } = await WebAssembly.instantiate(module, imports);
   return (name, request, bytes = new Uint8Array(), progress = () => {}) => {
     report = progress;
     const parts = [encoder.encode(name), encoder.encode(JSON.stringify(request)), bytes];

@@ -20,18 +20,20 @@ enum Said {
 }
 use Said::{EachCell, EachJump, EachSlide, Once};
 
-const OF_ALL: [Named; 16] = [
+const OF_ALL: [Named; 18] = [
     ("begin", Once("html-play-begin", &[])),
     ("undone", Once("html-play-undone", &["move"])),
     ("redone", Once("html-play-redone", &["move"])),
     ("again", Once("html-play-at-beginning", &[])),
     ("start", Once("html-play-at-start", &[])),
     ("next", Once("html-play-shown", &["move"])),
-    ("off", Once("html-play-off", &[])),
-    ("back", Once("html-play-back", &["step"])),
-    ("back_start", Once("html-play-back-start", &[])),
-    ("rejoined", Once("html-play-rejoined", &[])),
-    ("on", Once("html-play-on", &["step", "last"])),
+    ("left", Once("html-play-left", &["count"])),
+    ("left_most", Once("html-play-left-most", &["count"])),
+    ("cost", Once("html-play-cost", &["count"])),
+    ("cost_most", Once("html-play-cost-most", &["count"])),
+    ("never", Once("html-play-never", &[])),
+    ("mended", Once("html-play-mended", &[])),
+    ("course", Once("html-play-course", &["first", "most", "last"])),
     ("solved", Once("html-play-solved", &[])),
     ("best", Once("html-play-best", &["count"])),
     ("more", Once("html-play-more", &["count", "least"])),
@@ -40,9 +42,11 @@ const OF_ALL: [Named; 16] = [
 ];
 /// If blocks slide: the name of the board while they can be moved; where a block is, and where it can go; a straight path of
 /// several cells, of one cell, and a direction alone; how straight paths follow each other; a move, and one that is blocked.
-const OF_SLIDING: [Named; 12] = [
+const OF_SLIDING: [Named; 14] = [
     ("board", Once("html-play-board", &[])),
     ("hint", Once("html-play-hint", &[])),
+    ("named", Once("html-play-named", &["block"])),
+    ("how", Once("html-play-how", &[])),
     ("block", Once("html-play-block", &["block", "row", "column", "can"])),
     ("can", Once("html-play-can", &["ways"])),
     ("stuck", Once("html-play-stuck", &[])),

@@ -2,15 +2,27 @@
 
 use super::is_noncharacter;
 use super::playing::Playing;
+use super::sheet::is_large;
+use crate::booklet::templates::Script;
 use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
 
-/// The parts of the page's script, each of which uses those before it: where blocks slide, and jumps.
-const SLIDING: [&str; 7] = ["player.js", "glide.js", "board.js", "rules.js", "play.js", "slide.js", "page.js"];
-const JUMPING: [&str; 7] = ["player.js", "glide.js", "board.js", "rules.js", "play.js", "jump.js", "page.js"];
-/// The parts of the element's script.
-const ELEMENT: [&str; 3] = ["player.js", "glide.js", "step-book.js"];
+/// The page's script where blocks slide.
+const SLIDING: Script = Script {
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "page.js"],
+    minified: include_str!("../../../templates/minified/page-sliding.js"),
+};
+/// The page's script where one jumps.
+const JUMPING: Script = Script {
+    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"],
+    minified: include_str!("../../../templates/minified/page-jumping.js"),
+};
+/// The element's script.
+const ELEMENT: Script = Script {
+    parts: &["player.js", "glide.js", "step-book.js"],
+    minified: include_str!("../../../templates/minified/step-book.js"),
+};
 
 /// The script of the page.
 pub(super) fn page(templates: &Templates, play: &Play) -> String {
@@ -27,6 +39,9 @@ pub fn element(templates: &Templates) -> String {
 struct Data<'a> {
     words: Words,
     title: &'a str,
+    /// Whether the board scrolls on phones.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    large: bool,
     play: &'a Play,
 }
 
@@ -58,7 +73,7 @@ impl Words {
 
 /// The script's input, as JSON in which no character has a meaning in HTML.
 pub(super) fn data(booklet: &Booklet) -> String {
-    let data = Data { words: Words::of(booklet), title: &booklet.title, play: &booklet.play };
+    let data = Data { words: Words::of(booklet), title: &booklet.title, large: is_large(booklet), play: &booklet.play };
     inert(&serde_json::to_string(&data).expect("texts and numbers can be written as JSON"))
 }
 

@@ -2,9 +2,10 @@
 
 use super::theme::Own;
 use crate::booklet::Booklet;
-use crate::diagram::{MARGIN, Point, Rgb, Theme, margins};
+use crate::diagram::{Fill, MARGIN, Point, Theme, margins};
 use crate::grid::Size;
 use crate::language::{Language, Piece};
+use crate::render::svg::{self, kind_class};
 use crate::text::number;
 use crate::walkthrough::Kind;
 use serde::Serialize;
@@ -16,6 +17,8 @@ pub(super) struct Sheet {
     palette: Palette,
     /// Whether drawings are maps.
     maps: bool,
+    /// Whether the player's board scrolls on phones.
+    large: bool,
     /// Width and height of a drawing in cells.
     width: f64,
     height: f64,
@@ -41,15 +44,112 @@ pub(super) struct Sheet {
 #[derive(Serialize)]
 pub(in crate::booklet) struct Palette {
     light: Fills,
+    /// What readers can choose, if they can.
+    looks: Option<Looks>,
     /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Fills>,
+    dark: Option<Dark>,
     /// What a theme has beside fills; `None` if that is as usual.
     own: Option<Own>,
 }
 
 impl Palette {
-    pub(in crate::booklet) fn of(theme: Theme) -> Self {
-        Self { light: Fills::of(|kind| theme.fill(kind)), dark: dark(theme), own: Own::of(theme) }
+    /// The colours of `theme`; `has_looks` if pages are in colour on screens, and readers can choose another look.
+    pub(in crate::booklet) fn of(theme: Theme, has_looks: bool) -> Self {
+        Self {
+            light: Fills::of(theme, theme.fill),
+            looks: has_looks.then(Looks::new),
+            dark: Dark::of(theme, has_looks),
+            own: Own::of(theme),
+        }
+    }
+}
+
+/// The fills on light screens where readers can choose.
+#[derive(Serialize)]
+struct Looks {
+    colour: Fills,
+    grey: Fills,
+    /// The same on dark screens.
+    dark_grey: Fills,
+    /// Width of the lines of a hatch in units of a drawing.
+    hatch: String,
+}
+
+impl Looks {
+    fn new() -> Self {
+        Self {
+            colour: Fills::of(Theme::COLOUR, Fill::Colour),
+            grey: Fills::of(Theme::MONO, Fill::Grey),
+            dark_grey: Fills::of(Theme::NIGHT, Fill::Grey),
+            hatch: Theme::PHOTOCOPY.hatch(Kind::Target).map_or_else(String::new, |hatch| svg_units(hatch.width)),
+        }
+    }
+}
+
+/// The colours of drawings on dark screens.
+#[derive(Serialize)]
+struct Dark {
+    #[serde(flatten)]
+    fills: Fills,
+    frame: String,
+    line: String,
+    text: String,
+    dot: String,
+    ghost: String,
+}
+
+impl Dark {
+    /// Greys and colours in the same order of brightness as on paper. Other colours are meant as they are.
+    fn of(theme: Theme, has_looks: bool) -> Option<Self> {
+        let theme = Theme { paper: Theme::MONO.paper, ..theme };
+        let fill = if has_looks || theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
+        let night = Theme::NIGHT;
+        [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| Self {
+            fills: Fills::of(night, fill),
+            frame: night.frame.hex(),
+            line: night.outline.hex(),
+            text: night.text.hex(),
+            dot: night.dot.hex(),
+            ghost: night.ghost.hex(),
+        })
+    }
+}
+
+/// A length on paper, in units of a drawing.
+fn svg_units(mm: f64) -> String {
+    number(mm / svg::CELL_MM * 100.0, 1)
+}
+
+/// The lines on blocks of a kind, as a pattern that repeats.
+#[derive(Serialize)]
+pub(super) struct Weave {
+    /// The class of the kind of block, without `sb-`.
+    class: &'static str,
+    /// Distance of the lines in units of a drawing.
+    pitch: String,
+    /// The lines of a square with that side.
+    lines: String,
+}
+
+impl Weave {
+    /// Those of all kinds; a kind without a hatch has no lines.
+    pub(super) fn all() -> Vec<Self> {
+        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().map(Self::of).collect()
+    }
+
+    fn of(kind: Kind) -> Self {
+        let hatch = Theme::PHOTOCOPY.hatch(kind);
+        let pitch = hatch.map_or_else(|| "100".to_owned(), |hatch| svg_units(hatch.pitch));
+        let middle = hatch.map_or_else(String::new, |hatch| svg_units(hatch.pitch / 2.0));
+        let lines = hatch.map_or_else(String::new, |hatch| {
+            let (flat, upright) = (format!("M0 {middle}H{pitch}"), format!("M{middle} 0V{pitch}"));
+            match (hatch.crossed, hatch.angle == 0.0) {
+                (true, _) => flat + &upright,
+                (false, true) => flat,
+                (false, false) => upright,
+            }
+        });
+        Self { class: kind_class(kind), pitch, lines }
     }
 }
 
@@ -76,8 +176,15 @@ const TO_FRAME: f64 = 0.12;
 const PHONE_PAIR: usize = 6;
 /// Least side of a cell of a map in rem: 24 px, the least size of what is touched (WCAG 2.2, 2.5.8).
 const LEAST_CELL: f64 = 1.5;
+/// Boards of blocks with more columns scroll on phones, so that blocks can be touched.
+const LARGE: usize = 13;
 /// Boards with more columns get more than half of the page.
 const WIDE: usize = 9;
+
+/// Whether the player's board is too large for a phone.
+pub(super) fn is_large(booklet: &Booklet) -> bool {
+    booklet.size.cols > LARGE && !booklet.play.is_of_jumps()
+}
 
 impl Sheet {
     pub(super) fn of(booklet: &Booklet) -> Self {
@@ -88,8 +195,9 @@ impl Sheet {
         // A map is never narrower than its cells need to be hit, so its place is not either.
         let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
         Self {
-            palette: Palette::of(booklet.theme),
+            palette: Palette::of(booklet.theme, booklet.has_looks && !maps),
             maps,
+            large: is_large(booklet),
             width,
             height,
             least_cell: LEAST_CELL,
@@ -126,21 +234,11 @@ fn quoted(c: char) -> String {
 }
 
 impl Fills {
-    fn of(fill: impl Fn(Kind) -> Rgb) -> Self {
-        let hex = |kind| fill(kind).hex();
+    /// Those of `theme` in one of its fills.
+    fn of(theme: Theme, fill: Fill) -> Self {
+        let hex = |kind| Theme { fill, ..theme }.fill(kind).hex();
         Self { target: hex(Kind::Target), upright: hex(Kind::Upright), flat: hex(Kind::Flat), small: hex(Kind::Small) }
     }
-}
-
-/// Greys in the same order of brightness as on paper become dark ones; colours are meant as they are.
-fn dark(theme: Theme) -> Option<Fills> {
-    let fill = |kind| match kind {
-        Kind::Target => Rgb(0x59, 0x61, 0x6d),
-        Kind::Upright => Rgb(0x2d, 0x32, 0x39),
-        Kind::Flat => Rgb(0x3d, 0x43, 0x4c),
-        Kind::Small => Rgb(0x1f, 0x23, 0x28),
-    };
-    (theme == Theme::MONO).then(|| Fills::of(fill))
 }
 
 impl Print {

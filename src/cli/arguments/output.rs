@@ -48,11 +48,11 @@ pub(in crate::cli) enum Format {
 /// The look of diagrams.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Look {
-    /// mono, colour, high-contrast or photocopy
+    /// mono, colour, high-contrast or photocopy [default: mono, with colours on the screens of web pages]
     ///
     /// Colours, fills and lines of the pictures. `color` is the same as `colour`; a FILE.toml is a theme of your own.
-    #[arg(long, value_name = "THEME", default_value = "mono", value_parser = near::<ThemeName>("theme"))]
-    pub theme: ThemeName,
+    #[arg(long, value_name = "THEME", value_parser = near::<ThemeName>("theme"))]
+    pub theme: Option<ThemeName>,
     /// How blocks are filled (color and gray also work) [default: set by the theme]
     #[arg(long, value_name = "FILL")]
     pub fill: Option<FillName>,

@@ -93,6 +93,7 @@ fn write_index(
         title: options.title.clone(),
         language: press.language.clone(),
         theme: press.style.theme,
+        has_looks: press.style.has_looks(),
         cards: Vec::new(),
         others: Vec::new(),
     };

@@ -192,7 +192,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
         let Effort { max_positions, max_memory, spill, .. } = &options.effort;
         parts.push(format!("{max_positions} {max_memory} {}", spill.is_some()).into_bytes());
     }
-    let theme = if let ThemeName::File(path) = &look.theme { Some(path.clone()) } else { None };
+    let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
     for file in theme.into_iter().chain(look.words.own_file().filter(|file| file.exists())) {
         let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
         parts.push(input::read_file(&file, MOST).map_err(unreadable)?);

@@ -1,0 +1,37 @@
+//! The scripts of pages and of the element: what ships is what the minifier makes of the sources.
+
+use crate::common::{self, web};
+use std::path::Path;
+use std::process::Command;
+
+const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+
+/// Writes the pages of two families and the element into `folder`.
+fn write(folder: &Path, templates: &[&str]) {
+    for arguments in [["book", "hughes", "-o", "sliding.html"], ["book", "klondike", "-o", "jumping.html"]] {
+        let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        stepbook.current_dir(folder).args(arguments).args(templates).arg("--quiet").assert().success();
+    }
+    let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    stepbook.current_dir(folder).args(["steps", "hughes", "--element", "-o", "steps", "--quiet"]).args(templates);
+    stepbook.assert().success();
+}
+
+#[test]
+fn scripts_ship_as_the_minifier_makes_them() {
+    if !common::tool("node") || !web::installed() {
+        return;
+    }
+    let check = Command::new("node").arg(format!("{ROOT}/tests/web/minify.mjs")).arg("--check").output();
+    let check = check.expect("node can be started");
+    assert!(check.status.success(), "{}", String::from_utf8_lossy(&check.stderr));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let [shipped, readable] = ["shipped", "readable"].map(|name| folder.path().join(name));
+    for (folder, templates) in
+        [(&shipped, vec![]), (&readable, vec!["--template-dir", concat!(env!("CARGO_MANIFEST_DIR"), "/templates")])]
+    {
+        std::fs::create_dir(folder).expect("a folder");
+        write(folder, &templates);
+    }
+    web::check("minified.mjs", folder.path());
+}

@@ -1,0 +1,55 @@
+// Writes templates/minified/, the scripts as the program uses them: node tests/web/minify.mjs
+// With --check it writes nothing, and fails if one of them is not what it would write.
+
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+
+const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
+const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'course.js', 'play.js'];
+/** The scripts and their parts, as in src/booklet/html/script.rs; a test compares what becomes of both. */
+const SCRIPTS = {
+  'page-sliding.js': [...PLAYING, 'slide.js', 'page.js'],
+  'page-jumping.js': [...PLAYING, 'jump.js', 'page.js'],
+  'step-book.js': ['player.js', 'glide.js', 'step-book.js'],
+};
+/** The browsers in which pages work (docs/web.md). */
+const TARGET = ['chrome93', 'firefox92', 'safari15.4'];
+
+/** The parts as one script in a scope of its own, so that the names in it can be shortened. */
+function joined(parts) {
+  const sources = parts.map(name => readFileSync(join(TEMPLATES, name), 'utf8').trim());
+  return `'use strict';\n{\n${sources.join('\n\n')}\n}`;
+}
+
+/** A script without what browsers do not need. */
+export async function minified(script) {
+  return (await transform(script, { minify: true, target: TARGET, legalComments: 'none' })).code;
+}
+
+/** The scripts by name, as they must be today. */
+export async function scripts() {
+  const all = Object.entries(SCRIPTS).map(async ([name, parts]) => [name, await minified(joined(parts))]);
+  return Object.fromEntries(await Promise.all(all));
+}
+
+async function main() {
+  const folder = join(TEMPLATES, 'minified'), check = process.argv.includes('--check');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(await scripts())) {
+    const file = join(folder, name);
+    let old = '';
+    try { old = readFileSync(file, 'utf8'); } catch { /* it is new */ }
+    if (old === text) continue;
+    if (check) {
+      console.error(`templates/minified/${name} is not of today's sources: run "just minify" (node tests/web/minify.mjs)`);
+      process.exitCode = 1;
+    } else {
+      writeFileSync(file, text);
+      console.log(`${name}: ${text.length} bytes`);
+    }
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main();
