@@ -160,6 +160,8 @@ class Solution {
     const last = this.figures.length - 1, places = new Set();
     for (const chapter of $$('.list details')) places.add(this.find(+$('li:last-child a', chapter).dataset.to));
     places.delete(last);
+    // More would be a comb.
+    if (places.size > 40) return;
     // As an attribute, since checkers of style sheets do not know it.
     const thin = { y2: 8, 'vector-effect': 'non-scaling-stroke' };
     const lines = [...places].map(place => svg('line', { x1: 1000 * place / last, x2: 1000 * place / last, ...thin }));

@@ -160,7 +160,8 @@ class Playground {
   /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where there is none. */
   better() {
     const { guide, game, path } = this;
-    // A guide without a table must have gone along.
+    if (!guide) return path.next(game.position);
+    // Without a table it must have gone along.
     guide.course(game);
     return guide.next(game.position, game.log.at(-1), path.next(game.position));
   }

@@ -287,6 +287,8 @@ fn ids_begin_with_the_prefix() {
     assert!(step.contains("aria-labelledby=\"my.K_1-step-3-title\"") && step.contains("id=\"my.K_1-step-3-title\""));
     let sprite = read(&folder, "s/sprite.svg");
     assert!(sprite.contains("<symbol ") && sprite.contains("id=\"my.K_1-step-003\""), "{sprite}");
+    // Rules of a page for its own drawings must not reach painted ones, as they would in Firefox.
+    assert!(!sprite.contains("class=\"sb\""), "{sprite}");
     assert_eq!(manifest(&folder, "s")["steps"][3]["symbol"], "my.K_1-step-003");
     // In a style sheet a full stop begins a class.
     let film = read(&folder, "s/animation.svg");

@@ -118,13 +118,40 @@ class Player {
     button.addEventListener('contextmenu', event => event.preventDefault());
   }
 
-  /** Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields, in what scrolls and with modifiers are not. */
-  key(event) {
+  /**
+   * Lets a finger step: by a tap on the right or left half of a box, or by a swipe over it.
+   *
+   * @param may tells whether it may now
+   */
+  touch(box, may = () => true) {
+    let start;
+    const by = { tap: 10, swipe: 36 };
+    box.addEventListener('pointerdown', event => {
+      start = event.isPrimary && event.pointerType !== 'mouse' && may() ? event : undefined;
+    });
+    box.addEventListener('pointercancel', () => { start = undefined; });
+    box.addEventListener('pointerup', event => {
+      if (start?.pointerId !== event.pointerId || !may()) return;
+      const [x, y] = [event.clientX - start.clientX, event.clientY - start.clientY], { left, width } = box.getBoundingClientRect();
+      if (Math.hypot(x, y) < by.tap) this.go(this.step + (event.clientX < left + width / 2 ? -1 : 1));
+      // As a page is turned: what comes next is on the right, and is drawn to the left.
+      else if (Math.abs(x) > by.swipe && Math.abs(x) > 2 * Math.abs(y)) this.go(this.step + (x < 0 ? 1 : -1));
+      start = undefined;
+    });
+  }
+
+  /**
+   * Whether a key was one of the player's: arrows, Home, End, Space. Keys in fields, in what scrolls and with modifiers are not.
+   *
+   * @param isSeen whether the player is on the screen: elsewhere Home, End and Space scroll the page, unless the focus is in the player
+   */
+  key(event, isSeen = true) {
     // What is inside of another element's shadow is seen in the path only.
     const target = event.composedPath()[0];
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return false;
     if (target.closest?.('input,select,textarea,[contenteditable],[role=region]')) return false;
     if (event.key === ' ' && target.closest?.('button,a,summary')) return false;
+    if (!isSeen && ['Home', 'End', ' '].includes(event.key) && !this.parts.root.contains(target)) return false;
     const steps = { ArrowLeft: this.step - 1, ArrowRight: this.step + 1, Home: 0, End: this.last };
     if (Object.hasOwn(steps, event.key)) event.repeat ? this.rush(steps[event.key]) : this.go(steps[event.key]);
     else if (event.key === ' ') this.toggle();
