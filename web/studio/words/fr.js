@@ -50,7 +50,7 @@ export default {
   'tool-start': 'Départ',
   'tool-end': 'But',
   'hint-block-blank': 'Choisissez lignes et colonnes, puis glissez sur les cases de chaque bloc.',
-  'hint-block': 'Dessinez tous les blocs. Touchez-en un pour le changer ; glissez depuis lui pour l’agrandir.',
+  'hint-block': 'Dessinez tous les blocs. Touchez-en un pour le changer, tirez pour l’agrandir.',
   'hint-target': 'Touchez le bloc à sortir.',
   'hint-goal': 'Glissez le bloc {label} là où il doit arriver : à l’ouverture, s’il quitte la boîte.',
   'hint-goal-set': 'Le bloc {label} doit arriver au contour en tirets. Glissez-le si c’est faux.',
