@@ -51,6 +51,7 @@ mod generate;
 mod grid;
 mod language;
 mod maze;
+mod press;
 mod puzzle;
 mod referee;
 mod render;

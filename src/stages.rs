@@ -94,6 +94,11 @@ pub mod maze {
     pub use crate::maze::*;
 }
 
+/// What lies between a puzzle and its documents: numbers, choices, the files of all steps.
+pub mod press {
+    pub use crate::press::*;
+}
+
 /// A puzzle of any family, and its properties.
 pub mod puzzle {
     pub use crate::puzzle::*;

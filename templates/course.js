@@ -27,13 +27,14 @@ class Course {
     if (this.game !== game || game.log.length < this.seen) [this.game, this.from] = [game, game.log.length];
     else if (game.log.length > this.seen) this.from = this.seen;
     this.seen = game.log.length;
+    parts.left.textContent = parts.cost.textContent = '';
     // A search goes from where the distance was known.
-    if (!this.isOpen && guide instanceof TableGuide) return '';
+    if (!guide || !this.isOpen && guide instanceof TableGuide) return '';
     const course = this.course = guide.course(game, renew), { left: [least, most] } = course.at(-1);
-    const left = most === Infinity ? words.never : fill(least === most ? words.left : words.left_most, { count: most });
+    const left = most === Infinity ? words.never : most === 0 ? '' : fill(least === most ? words.left : words.left_most, { count: most });
     const [little, much] = Guide.cost(course, this.from), grew = Guide.total(course.at(-1)) - Guide.total(course[this.from]);
     const cost = grew > 0 && much < Infinity ? fill(little === much ? words.cost : words.cost_most, { count: much }) : '';
-    [parts.left.textContent, parts.cost.textContent] = [left, cost];
+    if (this.isOpen) [parts.left.textContent, parts.cost.textContent] = [left, cost];
     parts.mend.setAttribute('aria-disabled', Guide.wrong(course) === undefined);
     this.draw(course.map(({ left }) => left[1]));
     if (least < most && !renew) this.search();

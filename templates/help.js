@@ -31,10 +31,12 @@ class Guide {
     this.known = new Map();
   }
 
-  /** The guide of a puzzle; null where its solution is not to be known. */
+  /** The guide of a puzzle; null where its solution is not to be known, or does not reach the goal. */
   static of(rules) {
-    if (!rules.play.steps?.length) return null;
-    return rules.play.distances ? new TableGuide(rules) : new SearchGuide(rules);
+    const { steps, distances } = rules.play;
+    if (steps && distances) return new TableGuide(rules);
+    const end = (steps ?? []).reduce((position, [block, ...to]) => put(position, block, to), rules.start());
+    return steps && rules.solved(end) ? new SearchGuide(rules) : null;
   }
 
   /** What a block adds to the key of its position. */

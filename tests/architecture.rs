@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// All modules; none names a later one.
-const ORDER: [&str; 24] = [
+const ORDER: [&str; 25] = [
     "grid",
     "arrows",
     "family",
@@ -28,6 +28,7 @@ const ORDER: [&str; 24] = [
     "render",
     "booklet",
     "report",
+    "press",
     "face",
     "stages",
     "cli",

@@ -48,6 +48,11 @@ impl Edition {
         }
     }
 
+    /// The edition of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|edition| edition.name() == name)
+    }
+
     /// The name that is printed on it: "Full edition".
     pub fn title(self, language: &Language) -> String {
         language.say("edition-title", &[("edition", self.name().into())])

@@ -10,12 +10,14 @@ mod playing;
 mod script;
 mod sheet;
 mod site;
+mod stage;
 mod theme;
 
 pub(super) use self::pack::Parts;
 pub(super) use self::script::gallery as script_of_gallery;
 pub(super) use self::site::SitePage;
 pub use script::element;
+pub use stage::{Stage, StageWords};
 
 pub(super) use self::sheet::Palette;
 use self::sheet::{Sheet, Weave, is_large};

@@ -36,9 +36,9 @@ pub use collection::{
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
-pub use gallery::{Card, Gallery, GalleryPage, Other, PAGE, Why, gallery, galleries, page_file, thumbnail};
+pub use gallery::{Card, Gallery, GalleryPage, Other, PAGE, Why, galleries, gallery, page_file, thumbnail};
 pub use hints::{Band, Hint, Hints};
-pub use html::{element, html};
+pub use html::{Stage, StageWords, element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
@@ -49,7 +49,8 @@ pub use play::Play;
 pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use site::{
-    Asset, GENERATOR, ICONS, Listed, Neighbour, PICTURE, Place, hash, icon, identity, picture, site_page, web_manifest, with_neighbours, worker,
+    Asset, GENERATOR, ICONS, Listed, Neighbour, PICTURE, Place, hash, icon, identity, picture, site_page, web_manifest,
+    with_neighbours, worker,
 };
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};

@@ -128,6 +128,15 @@ impl Selection {
         Ok(())
     }
 
+    /// The same with up to this many moves in a picture; nothing if these steps have pictures of their own.
+    pub fn with_arrows(&self, arrows: NonZeroUsize) -> Option<Self> {
+        match self {
+            Self::All | Self::Moves | Self::Manoeuvres(_) if arrows.get() == 1 => Some(Self::Moves),
+            Self::All | Self::Manoeuvres(_) => Some(Self::Manoeuvres(arrows)),
+            Self::Moves | Self::Milestones | Self::Every(_) | Self::List(_) => None,
+        }
+    }
+
     /// The numbers of the steps that are shown, in order; at least one. Those that the solution does not have are left out.
     pub fn numbers(&self, story: &Walkthrough) -> Vec<usize> {
         let last = story.length();

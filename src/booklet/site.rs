@@ -63,7 +63,11 @@ pub struct Place {
 /// # Errors
 ///
 /// If a replaced template is invalid.
-pub fn site_page(booklet: &Booklet, place: &Place, templates: &Templates) -> Result<(String, Vec<Asset>), TemplateError> {
+pub fn site_page(
+    booklet: &Booklet,
+    place: &Place,
+    templates: &Templates,
+) -> Result<(String, Vec<Asset>), TemplateError> {
     SitePage::new(booklet, place).written(templates)
 }
 
@@ -156,7 +160,8 @@ pub type Listed = (String, String);
 /// The worker that keeps a site for readers without a network. `shell` is kept at once, `rest` when there is time.
 pub fn worker(shell: &[Listed], rest: &[Listed], templates: &Templates) -> String {
     let list = |files: &[Listed]| {
-        let files: Vec<(String, &str)> = files.iter().map(|(path, hash)| (super::gallery::address(path), &**hash)).collect();
+        let files: Vec<(String, &str)> =
+            files.iter().map(|(path, hash)| (super::gallery::address(path), &**hash)).collect();
         serde_json::to_string(&files).expect("texts can be written as JSON")
     };
     let code = script_of_gallery(templates, true);

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 31] = [
+const EMBEDDED: [(&str, &str); 32] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
@@ -41,6 +41,7 @@ const EMBEDDED: [(&str, &str); 31] = [
     ("gallery.js", include_str!("../../templates/gallery.js")),
     ("keep.js", include_str!("../../templates/keep.js")),
     ("worker.js", include_str!("../../templates/worker.js")),
+    ("step-book.css", include_str!("../../templates/step-book.css")),
     ("step-book.js", include_str!("../../templates/step-book.js")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
@@ -150,7 +151,11 @@ impl Templates {
         if script.parts.iter().all(|&part| !self.replaced.contains_key(part)) {
             return script.minified.trim_end().to_owned();
         }
-        let sources: Vec<&str> = script.parts.iter().map(|name| self.source(name).trim()).collect();
+        let part = |name: &&str| match self.source(name).trim() {
+            style if name.ends_with(".css") => format!("const STYLE = `\n{style}\n`;"),
+            source => source.to_owned(),
+        };
+        let sources: Vec<String> = script.parts.iter().map(part).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 

@@ -1,55 +1,15 @@
 //! What an author chose for booklets in the puzzle file, in place of options that are not given.
 
 use super::Failure;
-use super::arguments::{Common, EditionName, Look, Product, Steps, ThemeName, names};
+use super::arguments::{Common, EditionName, Look, Product, Steps, ThemeName};
 use crate::booklet::Selection;
-use crate::booklet::pages::Paper;
 use crate::diagram::Theme;
-use crate::language::Language;
 use crate::puzzle::About;
-use crate::text::similar;
-use crate::walkthrough::{Caption, Walkthrough};
+use crate::walkthrough::Walkthrough;
 use clap::ValueEnum as _;
-
-/// What is wrong with a choice of the file, if something is: the message and the repair.
-pub(super) fn objection(key: &str, value: &str) -> Option<(String, String)> {
-    let of = |known: Vec<String>, what: &str| {
-        let help = match similar(value, known.iter().map(String::as_str)) {
-            Some(like) => format!("did you mean `{like}`?"),
-            None => format!("write {}", known.join(", ")),
-        };
-        Some((format!("`{value}` is not {what}"), help))
-    };
-    match key {
-        "edition" if edition(value).is_none() => of(names("edition"), "an edition"),
-        "theme" if theme(value).is_none() => of(names("theme"), "a built-in theme; a file needs `--theme`"),
-        "language" if Language::bundled(value).is_none() => of(names("lang"), "a bundled language"),
-        "paper" if value.parse::<Paper>().is_err() => of(names("paper"), "a paper size"),
-        "steps" => unread(value, value.parse::<Selection>().err()?.to_string(), names("steps")),
-        "caption" => unread(value, value.parse::<Caption>().err()?.to_string(), names("caption")),
-        _ => None,
-    }
-}
-
-/// A text that has a form of its own: why it cannot be read, and what may have been meant.
-fn unread(value: &str, why: String, known: Vec<String>) -> Option<(String, String)> {
-    let (message, help) = why.split_once("; ").unwrap_or((&why, ""));
-    let like = similar(value, known.iter().map(String::as_str)).map(|like| format!("did you mean `{like}`?"));
-    Some((
-        message.to_owned(),
-        like.unwrap_or_else(|| if help.is_empty() { "correct it".to_owned() } else { help.to_owned() }),
-    ))
-}
 
 fn edition(name: &str) -> Option<EditionName> {
     EditionName::from_str(name, false).ok()
-}
-
-fn theme(name: &str) -> Option<Theme> {
-    match name.parse().ok()? {
-        ThemeName::BuiltIn(theme) => Some(theme),
-        ThemeName::File(_) => None,
-    }
 }
 
 /// The choices of a puzzle that no option overrules.
@@ -89,7 +49,7 @@ impl Look {
     pub(super) fn chosen(&self, about: &About, common: &Common) -> Self {
         let mut look = self.clone();
         let choices = Choices { about, common };
-        if let Some(theme) = choices.take("theme", "--theme", &mut look.chosen).and_then(theme) {
+        if let Some(theme) = choices.take("theme", "--theme", &mut look.chosen).and_then(Theme::named) {
             look.theme = Some(ThemeName::BuiltIn(theme));
         }
         if let Some(tag) = choices.take("language", "--lang", &mut look.chosen) {

@@ -8,11 +8,11 @@ use super::input::Loaded;
 use super::progress::watched;
 use super::search::{Solved, Spill, demand_goal, say_instead, statistics, timed, told};
 use super::{Ending, Failure};
-use crate::booklet::{Chosen, Facts, Solutions};
-use crate::face::facts::{bound, complete, levels};
+use crate::booklet::{Facts, Solutions};
 use crate::language::Language;
+use crate::press::{bound, chosen, complete, levels};
 use crate::puzzle::Puzzle;
-use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Whole};
+use crate::search::{Exploration, Limit, Limits, Outcome, Statistics, Whole};
 use crate::sliding::{Prefer, Rating, Search};
 use crate::walkthrough::Walkthrough;
 
@@ -85,15 +85,7 @@ pub(super) fn solve(
         several = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
         answers.path
     });
-    let chosen = match search.prefer {
-        // With a single metric, there are no other moves to minimise.
-        _ if loaded.puzzle.metrics().is_empty() => Chosen::First,
-        Prefer::Readable { .. } if statistics(&outcome).instead == Some(Instead::FewestRuns) => Chosen::FewestMoves,
-        Prefer::FewestMoves => Chosen::FewestMoves,
-        Prefer::Readable { arrows } => Chosen::Readable(arrows),
-        Prefer::First => Chosen::First,
-        Prefer::Wiberg => Chosen::Wiberg,
-    };
+    let chosen = chosen(&loaded.puzzle, search.prefer, statistics(&outcome));
     let facts = Facts { solutions: several, chosen: Some(chosen), distances, ..Facts::default() };
     Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, facts, known))
 }

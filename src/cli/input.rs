@@ -1,10 +1,11 @@
 //! Finding and reading the puzzle.
 
 use super::arguments::{KindName, Source};
-use super::{Failure, choices, message, output};
+use super::{Failure, message, output};
 use crate::built_in;
 use crate::font::Weight;
 use crate::format::{self, Fault, MAX_BYTES, Wish, composed};
+use crate::press;
 use crate::puzzle::Puzzle;
 use crate::referee;
 use crate::walkthrough::{Astray, Walkthrough};
@@ -71,7 +72,7 @@ pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Resu
         title: title(what),
         goal: source.goal.as_deref(),
         target: source.target.as_deref(),
-        objection: Some(choices::objection),
+        objection: Some(press::objection),
     };
     let read =
         format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;

@@ -39,13 +39,7 @@ impl Look {
     /// The pictures to show if `steps` are asked for and --arrows may say how many moves share one.
     pub(super) fn selection(&self, steps: &Selection) -> Result<Selection, Failure> {
         let Some(arrows) = self.arrows else { return Ok(steps.clone()) };
-        match steps {
-            Selection::All | Selection::Moves | Selection::Manoeuvres(_) if arrows.get() == 1 => Ok(Selection::Moves),
-            Selection::All | Selection::Manoeuvres(_) => Ok(Selection::Manoeuvres(arrows)),
-            Selection::Moves | Selection::Milestones | Selection::Every(_) | Selection::List(_) => {
-                Err(Failure::Usage(NOT_WITH_STEPS.to_owned()))
-            }
-        }
+        steps.with_arrows(arrows).ok_or_else(|| Failure::Usage(NOT_WITH_STEPS.to_owned()))
     }
 
     pub(super) fn shown(&self) -> Shown {

@@ -39,6 +39,8 @@ mod search;
 mod solve;
 mod sources;
 mod steps;
+#[cfg(feature = "studio")]
+mod studio;
 mod templates;
 mod unused;
 mod writers;
@@ -186,6 +188,10 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Calibration(options) => calibration::run(options, common),
         Command::New(options) => new::run(options, common),
         Command::Puzzles(options) => puzzles::run(options, common),
+        #[cfg(feature = "studio")]
+        Command::Studio(options) => studio::run(options, common),
+        #[cfg(not(feature = "studio"))]
+        Command::Studio(_) => Err(writers::Lack::Studio.into()),
         Command::Completions { shell } => completions::run(*shell),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), common),
     }

@@ -6,10 +6,11 @@ use super::input::{Loaded, load};
 use super::progress::{memory, watched};
 use super::{Ending, Failure, message};
 use crate::language::Language;
+use crate::press::{unfound, unsolvable};
 use crate::puzzle::{Puzzle, Solution};
 use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
-use crate::text::{counted, thousands};
+use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate_in};
 use std::time::Duration;
 
@@ -44,28 +45,10 @@ impl NoSolution {
 
     /// The same in a line.
     pub(super) fn reason(&self, puzzle: &Puzzle) -> String {
-        let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
         match self {
-            Self::Unsolvable(statistics) => match (puzzle.proof(), statistics.positions) {
-                (Some(proof), _) => format!("`{title}` has no solution{start}: {proof}"),
-                (None, 1) => format!(
-                    "`{title}` has no solution{start}: no move is possible at the start, and the start is not the goal"
-                ),
-                (None, all) => {
-                    format!(
-                        "`{title}` has no solution{start}: none of its {} reachable positions satisfies the goal",
-                        thousands(all)
-                    )
-                }
-            },
+            Self::Unsolvable(statistics) => unsolvable(puzzle, statistics),
             Self::Limit(limit, metric, statistics, spill) => {
-                // The last level is incomplete; a search without levels knows nothing of distances.
-                let within = match statistics.levels.len() {
-                    0 => "found".to_owned(),
-                    levels => format!("within {}", counted(levels.saturating_sub(2), puzzle.counted(*metric))),
-                };
-                let seen = counted(statistics.positions, "position");
-                format!("no solution of `{title}`{start} {within}; {seen} seen, {}", advice(*limit, *spill))
+                format!("{}, {}", unfound(puzzle, *metric, statistics), advice(*limit, *spill))
             }
         }
     }

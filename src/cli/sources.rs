@@ -3,9 +3,10 @@
 mod name;
 
 use super::input::{Loaded, NotePlaces};
-use super::{Failure, choices, input, message, output};
+use super::{Failure, input, message, output};
 use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
+use crate::press;
 use crate::text::{counted, printable};
 use name::distinct;
 pub(super) use name::plain;
@@ -136,8 +137,7 @@ impl Found {
             true => (shown.clone(), "puzzle".to_owned()),
             false => (printable(&name(what.file_name())), name(what.file_stem())),
         };
-        let opened =
-            List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(choices::objection));
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
         self.add(&shown, &label, &stem, opened);
         Ok(())
     }
@@ -189,8 +189,7 @@ impl Found {
             }
             Err(_) => return self.passed.push(label),
         };
-        let opened =
-            List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)).judged(choices::objection));
+        let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(path)).judged(press::objection));
         let counts = match &opened {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())

@@ -12,6 +12,8 @@ use super::unused::{unused, without_templates};
 use super::{CommandResult, Ending, Failure, input, message, output};
 use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
+use crate::press;
+pub(super) use crate::press::MANIFEST;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
@@ -19,7 +21,6 @@ use earlier::Earlier;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
-pub(super) const MANIFEST: &str = "manifest.json";
 
 /// What is written: files by name, the manifest last, and what it says of the others.
 #[derive(Default)]
@@ -27,27 +28,13 @@ pub(super) struct Output {
     pub files: Vec<(String, Vec<u8>)>,
     shared: SharedFiles,
     picture: Option<report::PictureSize>,
+    stage: Option<booklet::Stage>,
     steps: Vec<StepFiles>,
     /// The same in words: "117 images", "sprite.svg".
     told: Vec<String>,
 }
 
 impl Output {
-    /// The entry of a figure with this file.
-    fn step(figure: &Figure, file: String) -> StepFiles {
-        StepFiles {
-            number: figure.number,
-            file,
-            caption: figure.caption.clone(),
-            words: figure.words.clone(),
-            phrases: if figure.is_numbered() { figure.phrases.clone() } else { Vec::new() },
-            aloud: figure.aloud.clone(),
-            notes: figure.notes.clone(),
-            alt: figure.diagram.description.clone(),
-            ..StepFiles::default()
-        }
-    }
-
     /// A file that belongs to no step.
     fn add(&mut self, name: &'static str, bytes: Vec<u8>) {
         self.files.push((name.to_owned(), bytes));
@@ -57,17 +44,10 @@ impl Output {
     /// Adds the manifest, which needs all others.
     fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Self {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
-        let manifest = Manifest::new(story, self.picture.take(), shared, pictures, steps);
+        let manifest = Manifest::new(story, (self.picture.take(), self.stage.take()), shared, pictures, steps);
         self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
         self
     }
-}
-
-/// The chosen pictures, and their figures.
-fn chosen(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>) {
-    let pictures = style.steps.pictures(story, style.shown);
-    let figures = pictures.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
-    (pictures, booklet::with_notes(story, figures))
 }
 
 pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
@@ -106,7 +86,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
-            let (pictures, figures) = chosen(&story, &style);
+            let (pictures, figures) = press::figures(&story, &style);
             let setting = options.latex.setting(shape, &prefix, &style, &story)?;
             latex(&figures, &setting, &templates()?)?.finished(&story, &pictures)
         }
@@ -131,7 +111,7 @@ pub(super) fn images(
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
 ) -> Result<Output, Failure> {
-    let (pictures, figures) = chosen(story, style);
+    let (pictures, figures) = press::figures(story, style);
     let mut output = images::images(story, &figures, style, options)?;
     if options.element {
         images::element(&mut output, &templates()?);
@@ -147,14 +127,10 @@ fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templat
         output.shared.macros = Some(MACROS);
     }
     for (figure, source) in figures.iter().zip(sources) {
-        let file = step_file(setting.story, figure.number, Format::Tex);
+        let file = press::file(setting.story, figure.number, Format::Tex.extension());
         let label = setting.shape.has_labels().then(|| setting.label(figure.number));
-        output.steps.push(StepFiles { label, ..Output::step(figure, file.clone()) });
+        output.steps.push(StepFiles { label, ..press::entry(figure, file.clone()) });
         output.files.push((file, source.into_bytes()));
     }
     Ok(output)
-}
-
-fn step_file(story: &Walkthrough, k: usize, format: Format) -> String {
-    format!("step-{}.{}", story.id(k), format.extension())
 }

@@ -22,6 +22,11 @@ pub(super) enum Lack {
          that can"
     )]
     Pixels,
+    #[cfg(not(feature = "studio"))]
+    #[error(
+        "this build of stepbook has no studio; in its sources, `web/build && cargo build --release --features studio` makes one that has"
+    )]
+    Studio,
 }
 
 impl Format {

@@ -389,6 +389,12 @@ impl Theme {
         ("photocopy", Self::PHOTOCOPY),
     ];
 
+    /// The built-in theme of this name; "color" is the same as "colour".
+    pub fn named(name: &str) -> Option<Self> {
+        let known = if name == "color" { "colour" } else { name };
+        Self::BUILT_IN.into_iter().find(|(name, _)| *name == known).map(|(_, theme)| theme)
+    }
+
     /// The colour under the hatch or the label of blocks of this kind.
     pub fn fill(self, kind: Kind) -> Rgb {
         let fills = self.blocks[kind as usize];

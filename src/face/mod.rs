@@ -2,7 +2,6 @@
 
 mod booklet;
 mod error;
-pub(crate) mod facts;
 #[cfg(feature = "pdf")]
 mod pdf;
 mod puzzle;

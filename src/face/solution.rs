@@ -1,9 +1,9 @@
 //! A solution and its moves.
 
-use super::facts::facts;
 use super::{Cell, Compass, Direction, Prefer};
-use crate::booklet::{self, Chosen, Facts, Figure, Style};
+use crate::booklet::{self, Facts, Figure, Style};
 use crate::language::Language;
+use crate::press;
 use crate::puzzle;
 use crate::render::svg::{Surroundings, svg};
 use crate::render::text::text;
@@ -187,25 +187,13 @@ impl Solution {
 
     /// The facts of the page of numbers, which take more searches; with `guided`, those for help from any position, too.
     pub(super) fn facts(&self, guided: bool) -> Facts {
-        Facts { chosen: Some(self.chosen()), ..facts(&self.puzzle, &self.search(), guided) }
+        press::known(&self.puzzle, &self.search(), guided, &mut unwatched).facts
     }
 
     /// The facts for help from any position alone.
     pub(super) fn guide(&self) -> Facts {
         let found = self.puzzle.guide(&self.search(), &mut unwatched).ok().flatten();
         Facts { distances: found.map(|distances| distances.to_bytes()), ..Facts::default() }
-    }
-
-    /// The preference among several shortest solutions by which it was found.
-    fn chosen(&self) -> Chosen {
-        match self.prefer {
-            // With only one metric, there are no moves to minimise.
-            _ if self.puzzle.metrics().is_empty() => Chosen::First,
-            Prefer::FewestMoves => Chosen::FewestMoves,
-            Prefer::Readable { arrows } => Chosen::Readable(arrows),
-            Prefer::First => Chosen::First,
-            Prefer::Wiberg => Chosen::Wiberg,
-        }
     }
 }
 

@@ -293,12 +293,12 @@ pub(super) const DIRECTIONS: &str = "write \"queen\", \"rook\" or \"bishop\", or
                                      \"down\"] or [\"n\", \"sw\"]";
 
 /// The name for these directions, if they have one.
-pub(super) fn name(directions: &[Compass]) -> Option<&'static str> {
+pub fn name(directions: &[Compass]) -> Option<&'static str> {
     NAMES.iter().find(|(_, known)| *known == directions).map(|(name, _)| *name)
 }
 
 /// The directions that a text says: by their name, or one by one, as in "right/down only".
-pub(super) fn directions(text: &str) -> Option<Vec<Compass>> {
+pub fn directions(text: &str) -> Option<Vec<Compass>> {
     let text = text.trim().to_lowercase();
     if let Some((_, known)) = NAMES.iter().find(|(name, _)| *name == text) {
         return Some(known.to_vec());

@@ -20,6 +20,7 @@ mod relabel;
 mod rush_hour;
 
 pub use corpus::write as write_json;
+pub use field::{directions, name as directions_name};
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
 pub use klondike::write as write_klondike;
@@ -331,7 +332,7 @@ fn no_gates(layout: &Layout, span: Range<usize>) -> Option<Fault> {
 }
 
 /// The title of a puzzle if nothing else is known.
-const UNTITLED: &str = "Untitled puzzle";
+pub const UNTITLED: &str = "Untitled puzzle";
 
 /// Gives a puzzle without a title that one, or the usual one if it cannot be a title: it may be the name of any file.
 fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
@@ -418,7 +419,7 @@ pub(crate) fn printable(text: &str) -> String {
 }
 
 /// Text with accents in one piece with their letters (NFC): what looks the same is the same.
-pub(crate) fn composed(text: &str) -> String {
+pub fn composed(text: &str) -> String {
     text.nfc().collect()
 }
 

@@ -68,10 +68,18 @@ pub struct Limits {
 impl Default for Limits {
     /// 10 billion positions, 4 GiB, all cores.
     fn default() -> Self {
-        // Where that is more than there can be, as many as there can be.
-        let most = |number: u64| number.min(usize::MAX as u64) as usize;
-        Self { positions: most(10_000_000_000), memory: most(4 << 30), threads: 0 }
+        Self { positions: addressable(10_000_000_000), memory: addressable(4 << 30), threads: 0 }
     }
+}
+
+/// A number of bytes or positions, or where that is more than there can be, as many as there can be: 4 GiB have 33 bits, and WebAssembly
+/// has 32.
+pub const fn addressable(number: u64) -> usize {
+    least(number, usize::MAX as u64) as usize
+}
+
+const fn least(number: u64, most: u64) -> u64 {
+    if number < most { number } else { most }
 }
 
 /// The limit that ended a search.

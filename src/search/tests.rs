@@ -88,3 +88,12 @@ fn an_exploration_counts_goals_per_level() {
     assert_eq!(space.shortest(), Some(4));
     assert_eq!(space.levels.iter().map(|l| l.goals).sum::<usize>(), 1);
 }
+
+#[test]
+fn a_limit_of_more_bytes_than_there_are_is_all_of_them() {
+    // In 32 bits, 4 GiB would be 0.
+    assert_eq!(least(4 << 30, u32::MAX.into()), u32::MAX.into());
+    assert_eq!(least(3 << 30, u32::MAX.into()), 3 << 30);
+    assert_eq!(addressable(1 << 20), 1 << 20);
+    assert_ne!(Limits::default().memory, 0);
+}

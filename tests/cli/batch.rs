@@ -32,7 +32,9 @@ fn tree(root: &Path) -> BTreeMap<String, Vec<u8>> {
 /// The documents and the page of a collection, sorted.
 fn outputs(folder: &TempDir, name: &str) -> Vec<String> {
     let is_common = |name: &String| {
-        name.starts_with(".stepbook") || name.starts_with("assets/") || ["sw.js", "manifest.webmanifest"].contains(&name.as_str())
+        name.starts_with(".stepbook")
+            || name.starts_with("assets/")
+            || ["sw.js", "manifest.webmanifest"].contains(&name.as_str())
     };
     tree(&folder.path().join(name)).into_keys().filter(|name| !is_common(name)).collect()
 }
@@ -261,7 +263,10 @@ fn a_second_run_writes_only_missing_or_changed_files() {
     assert_eq!(anew("batch --self-contained in.json -o out --theme colour").len(), 4);
     assert_eq!(anew("batch --self-contained in.json -o out --theme colour --metric move").len(), 4);
     assert_eq!(anew("batch --self-contained in.json -o out --theme colour --metric move --edition solution").len(), 3);
-    assert_eq!(anew("batch --self-contained in.json -o out --theme colour --metric move --edition solution --lang fr").len(), 4);
+    assert_eq!(
+        anew("batch --self-contained in.json -o out --theme colour --metric move --edition solution --lang fr").len(),
+        4
+    );
     write(&folder, "words/lang/fr.ftl", "puzzle-title = Devinette\n");
     let own = "batch --self-contained in.json -o out --lang fr --template-dir words";
     assert_eq!(anew(own).len(), 4);
@@ -393,7 +398,8 @@ fn file_names_cannot_forge_lines() {
     let folder = folder();
     write(&folder, "in/a\u{1b}[31m\ninvalid: all.toml", FAULTY);
     write(&folder, "in/b\u{1b}[31m\nnot: there.png", "no puzzle");
-    let done = run(&folder, "batch --self-contained in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
+    let done =
+        run(&folder, "batch --self-contained in -o out").code(1).says(&["invalid: in/a", "skipped (not puzzles): `b"]);
     assert!(!done.err.contains('\u{1b}'), "{:?}", done.err);
     assert!(
         !done.err.lines().any(|line| line.starts_with("invalid: all") || line.starts_with("not: there")),
@@ -406,7 +412,9 @@ fn file_names_cannot_forge_lines() {
     let closed = std::os::unix::fs::PermissionsExt::from_mode(0o000);
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
-        run(&folder, "batch --self-contained in klotski -o out").code(1).says(&["invalid: in/shut: cannot be read: permission denied"]);
+        run(&folder, "batch --self-contained in klotski -o out")
+            .code(1)
+            .says(&["invalid: in/shut: cannot be read: permission denied"]);
     }
 }
 
@@ -503,11 +511,13 @@ fn a_second_run_keeps_folders_of_images_whole() {
         .code(0)
         .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
     run(&folder, "batch --self-contained in -o pages --edition solution").code(0).says(&["0 of them new"]);
-    run(&folder, "batch --self-contained in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(&[
-        "--edition is ignored here: images show only the steps",
-        "--grid is ignored here",
-        "--width is ignored here: no pixel animation is being made",
-    ]);
+    run(&folder, "batch --self-contained in -o images --to svg --edition puzzle --grid 2x2 --width 80").code(0).says(
+        &[
+            "--edition is ignored here: images show only the steps",
+            "--grid is ignored here",
+            "--width is ignored here: no pixel animation is being made",
+        ],
+    );
 }
 
 #[test]
@@ -610,7 +620,8 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     write(&folder, "in.json", list(&["One", "Two <b>", "Three"]));
     run(&folder, "batch in.json -o out").code(0);
     let files = tree(&folder.path().join("out"));
-    let shared = |ending: &str| files.keys().filter(|name| name.starts_with("assets/page-") && name.ends_with(ending)).count();
+    let shared =
+        |ending: &str| files.keys().filter(|name| name.starts_with("assets/page-") && name.ends_with(ending)).count();
     assert_eq!((shared(".css"), shared(".js")), (1, 1));
     let page = text(&folder, "out/two-b.html");
     for part in [
@@ -645,7 +656,11 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     assert!(tree(&folder.path().join("out"))["two-b.png"].starts_with(b"\x89PNG"));
     for wrong in ["example.org", "ftp://example.org/", "https://", "https://a b/", "https://a.b/?x"] {
         let arguments = ["batch", "in.json", "-o", "out", "--url", wrong];
-        assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook")).current_dir(folder.path()).args(arguments).assert().code(2);
+        assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+            .current_dir(folder.path())
+            .args(arguments)
+            .assert()
+            .code(2);
     }
     // Neighbours follow the collection; what is not of a site is not replaced; a missing shared file is made again.
     write(&folder, "in.json", list(&["One", "Three"]));
@@ -683,8 +698,11 @@ fn a_site_of_many_puzzles_is_small() {
     write(&folder, "in.json", serde_json::to_string(&some).expect("JSON"));
     run(&folder, "batch in.json -o out").code(0);
     let files = tree(&folder.path().join("out"));
-    let pages: Vec<usize> =
-        files.iter().filter(|(name, _)| name.ends_with(".html") && *name != "index.html").map(|(_, bytes)| bytes.len()).collect();
+    let pages: Vec<usize> = files
+        .iter()
+        .filter(|(name, _)| name.ends_with(".html") && *name != "index.html")
+        .map(|(_, bytes)| bytes.len())
+        .collect();
     // 208 of them, with a gallery of 0.7 MB and 0.1 MB of shared files, have 8 MB.
     let mean = pages.iter().sum::<usize>() / pages.len();
     assert!(pages.len() == some.len() && mean < 36_000, "{mean} bytes for each of {} pages", pages.len());

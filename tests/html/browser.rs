@@ -33,7 +33,7 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 </head>
 <body>
 <step-book src="steps/manifest.json"></step-book>
-<step-book src="steps/manifest.json" mode="inline"></step-book>
+<step-book src="steps/manifest.json" mode="play"></step-book>
 </body>
 </html>
 "#;
@@ -181,7 +181,38 @@ fn the_page_is_played_by_keys_and_fingers() {
         }
         write(folder.path(), "one.toml", ONE_STEP);
         stepbook(folder.path(), "book one.toml -o one.html");
+        // Too few positions for a table of all.
+        stepbook(folder.path(), "book klotski --max-positions 25000 -o searched.html");
         web::check("play.mjs", folder.path());
+    }
+}
+
+/// A board of 22 columns; one step solves it.
+const LARGE: &str = "title = \"Large\"\nboard = \"\"\"\naabb..ccdd..eeff..gghh\ni.....................\ni..jjjj...............\n......................\n\
+......................\n...................zz.\n\"\"\"\ngoal = { z = [5, 20] }\n";
+
+#[test]
+fn a_phone_has_all_that_is_needed_on_its_screen() {
+    if ready() {
+        let folder = folder();
+        write(folder.path(), "large.toml", LARGE);
+        for puzzle in ["klotski", "rush-hour", "klondike", "large.toml"] {
+            let name = puzzle.trim_end_matches(".toml");
+            stepbook(folder.path(), &format!("book {puzzle} -o {name}.html"));
+        }
+        web::check("phone.mjs", folder.path());
+    }
+}
+
+#[test]
+fn boards_are_in_colour_on_screens_and_readers_choose_their_look() {
+    if ready() {
+        let folder = folder();
+        for puzzle in ["klotski", "hughes", "klondike"] {
+            stepbook(folder.path(), &format!("book {puzzle} -o {puzzle}.html"));
+        }
+        stepbook(folder.path(), "book klotski --theme mono -o mono.html");
+        web::check("looks.mjs", folder.path());
     }
 }
 
@@ -219,6 +250,7 @@ fn a_thousand_steps_cost_no_more_at_the_start_than_a_hundred() {
     if ready() {
         let folder = folder();
         stepbook(folder.path(), "book klotski -o klotski.html");
+        stepbook(folder.path(), "book supercompo -o chapters.html");
         thousand(folder.path());
         web::check("long.mjs", folder.path());
     }

@@ -11,4 +11,6 @@ mod page;
 mod play;
 mod scripts;
 mod site;
+mod studio;
+mod studio_page;
 mod website;

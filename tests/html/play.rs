@@ -4,7 +4,7 @@ use crate::common;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::process::Command;
-use stepbook::stages::booklet::{Edition, Style, Templates, compose, html};
+use stepbook::stages::booklet::{Edition, Facts, Style, Templates, compose, html};
 use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Compass, Direction};
 use stepbook::stages::language::Language;
@@ -15,6 +15,7 @@ use stepbook::stages::sliding::{Board, Metric, Move, Position, Search};
 use stepbook::stages::walkthrough::{narrate, narrate_in};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
+const HUGHES: &str = include_str!("../../examples/hughes.toml");
 
 /// A block in two parts that surround another, and cells that must be empty.
 const APART: &str = "
@@ -251,6 +252,61 @@ fn maze_case(puzzle: &Puzzle) -> Value {
     })
 }
 
+/// Runs a script of `tests/web` with the templates and a file of cases; returns what it says.
+fn node(script: &str, cases: Vec<Value>) -> String {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("cases.json");
+    std::fs::write(&file, Value::from(cases).to_string()).expect("a file");
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let output = Command::new("node")
+        .args([root.join("tests/web").join(script), root.join("templates"), file])
+        .output()
+        .expect("node starts");
+    let (said, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
+    assert!(output.status.success(), "{said}{errors}");
+    said.trim().to_owned()
+}
+
+/// The rules of a page with its solution and the distances of all positions, and how many these are.
+fn guided(puzzle: &Puzzle, metric: Metric) -> (Value, usize) {
+    let search = Search { metric, ..Search::default() };
+    let story = narrate(puzzle, &solution(puzzle, metric)).expect("a legal solution");
+    let distances = puzzle.guide(&search, &mut unwatched).expect("nothing stops it").expect("a solution");
+    let facts = Facts { distances: Some(distances.to_bytes()), ..Facts::default() };
+    let style = Style { edition: Edition::Solution, facts, ..Style::default() };
+    let name = format!("{} in {metric}s", puzzle.about.title);
+    (json!({ "name": name, "play": compose(&story, &style).play }), distances.positions())
+}
+
+#[test]
+fn help_knows_how_far_every_position_is_from_the_end() {
+    if !common::tool("node") {
+        return;
+    }
+    let blocks = [
+        (KLOTSKI, Metric::Step),
+        (HUGHES, Metric::Slide),
+        (HUGHES, Metric::Move),
+        (CHOICE, Metric::Step),
+        (BOTH, Metric::Move),
+        (HOUSE, Metric::Slide),
+        (DISTINCT, Metric::Step),
+        (include_str!("../../examples/rush-hour.toml"), Metric::Move),
+    ];
+    let (mut cases, mut positions) = (Vec::new(), 0);
+    for (text, metric) in blocks {
+        let (case, count) = guided(&read(text).0, metric);
+        cases.push(case);
+        positions += count;
+    }
+    let is_solvable = |puzzle: &&Puzzle| !solution(puzzle, Metric::Step).is_empty();
+    let mut mazes = random_mazes();
+    mazes.extend([klondike(), erickson()]);
+    cases.extend(mazes.iter().filter(is_solvable).map(|maze| guided(maze, Metric::Step).0));
+    let said = node("help.test.mjs", cases);
+    assert_eq!(said, format!("{positions} positions of blocks"));
+}
+
 #[test]
 fn the_page_plays_by_the_rules_of_the_program() {
     if !common::tool("node") {
@@ -276,18 +332,8 @@ fn the_page_plays_by_the_rules_of_the_program() {
         maze_case(&erickson()),
     ];
     cases.extend(random_mazes().iter().map(maze_case));
-    let folder = tempfile::tempdir().expect("a folder");
-    let file = folder.path().join("cases.json");
-    std::fs::write(&file, Value::from(cases.clone()).to_string()).expect("a file");
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-    let output = Command::new("node")
-        .args([root.join("tests/web/play.test.mjs"), root.join("templates"), file])
-        .output()
-        .expect("node starts");
-    let (said, errors) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
-    assert!(output.status.success(), "{said}{errors}");
     let positions: usize = cases.iter().map(|case| case["positions"].as_array().map_or(0, Vec::len)).sum();
-    assert_eq!(said.trim(), format!("{positions} positions"));
+    assert_eq!(node("play.test.mjs", cases), format!("{positions} positions"));
 }
 
 /// The page of a puzzle's solution, and what its script reads.
@@ -315,7 +361,7 @@ fn only_editions_with_the_solution_give_it_to_the_script() {
         assert_eq!(steps, edition.has_solution().then_some(116), "{edition:?}");
         let has = |name: &str| page.contains(&format!("data-play=\"{name}\""));
         assert!(has("undo") && has("again"), "{edition:?}");
-        assert_eq!([has("next"), has("rejoin"), has("leave")], [edition.has_solution(); 3], "{edition:?}");
+        assert_eq!([has("next"), has("far"), has("leave")], [edition.has_solution(); 3], "{edition:?}");
     }
 }
 

@@ -87,7 +87,7 @@ fn puzzle(file: &[u8]) -> Puzzle {
 /// The story of a solution and the facts beside it, as the program finds them.
 fn solved(puzzle: &Puzzle, language: &str) -> Subject {
     let search = Search::default();
-    let Whole { outcome, exploration, .. } = puzzle.whole(&search, &|_| 1_000_000, &mut unwatched);
+    let Whole { outcome, exploration, .. } = puzzle.whole(&search, &|_| 1_000_000, false, &mut unwatched);
     let Outcome::Solved { path: answers, .. } = outcome else { panic!("{} has a solution", puzzle.about.title) };
     let levels = exploration.filter(|exploration| exploration.limit.is_none()).map(|exploration| Levels {
         positions: exploration.levels.iter().map(|level| level.positions).collect(),
@@ -106,7 +106,7 @@ fn solved(puzzle: &Puzzle, language: &str) -> Subject {
     }
     let solutions = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
     let chosen = if puzzle.metrics().is_empty() { Chosen::First } else { Chosen::FewestMoves };
-    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen) };
+    let facts = Facts { levels, solutions, fewest, chosen: Some(chosen), distances: None };
     Subject::One(Box::new(narrated(puzzle, &answers.path, language)), facts)
 }
 

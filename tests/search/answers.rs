@@ -8,7 +8,7 @@ use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Game, Puzzle};
 use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
-    self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Position, Prefer, Search, Symbol,
+    self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, OfAll, PlaceLayout, Position, Prefer, Search, Symbol,
 };
 
 const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
@@ -550,15 +550,13 @@ fn check_chains(board: &Board, rated: usize, name: &str) -> bool {
     };
     let whole = |metric| {
         let search = Search { limits: Limits { positions: rated, ..ALL }, ..search(metric, Prefer::First) };
-        sliding::whole(board, &search, &|seen| seen.max(rated), rated, &mut unwatched)
+        let wanted = OfAll { rated, told: None };
+        sliding::whole(board, &search, &|seen| seen.max(rated), wanted, &mut unwatched).landscape?.rating
     };
-    let Some(rating) = whole(Metric::Step).landscape else { return false };
+    let Some(rating) = whole(Metric::Step) else { return false };
     assert_eq!(rating.fewest, [None, fewest(Metric::Slide), fewest(Metric::Move)], "{name}");
     for metric in [Metric::Slide, Metric::Move] {
-        assert!(
-            whole(metric).landscape.is_some_and(|rating| rating.fewest == [None; 3]),
-            "{name}: slides are no steps"
-        );
+        assert!(whole(metric).is_some_and(|rating| rating.fewest == [None; 3]), "{name}: slides are no steps");
     }
     true
 }
@@ -590,9 +588,10 @@ fn one_search_says_what_two_say() {
             for positions in [1, 20, 800, 24_000, 24_048, 24_049, 25_100, 25_250, 25_955, ALL.positions] {
                 let search = Search { prefer, limits: Limits { positions, ..ALL }, ..Search::default() };
                 let apart = puzzle.answers(&search, 0, &mut unwatched);
-                let Whole { outcome, exploration, landscape } = puzzle.whole(&search, &enough, &mut unwatched);
+                let Whole { outcome, exploration, landscape } = puzzle.whole(&search, &enough, false, &mut unwatched);
                 assert_eq!(outcome, apart, "{} {positions}", puzzle.about.title);
-                let astray = landscape.map(|rating| rating.difficulty.map(|difficulty| difficulty.astray()));
+                let rating = landscape.and_then(|seen| seen.rating);
+                let astray = rating.map(|rating| rating.difficulty.map(|difficulty| difficulty.astray()));
                 assert!(astray.is_none_or(|astray| puzzle.astray(&search, &mut unwatched) == Ok(astray)));
                 let Outcome::Solved { statistics, .. } = apart else {
                     assert_eq!(exploration, None);
@@ -603,9 +602,10 @@ fn one_search_says_what_two_say() {
                 assert!(exploration.is_none_or(|exploration| exploration == explored), "{positions}");
             }
             let search = Search { prefer, limits: ALL, ..Search::default() };
-            assert!(puzzle.whole(&search, &enough, &mut unwatched).exploration.is_some());
-            let whole = puzzle.whole(&search, &|_| 30_000, &mut unwatched);
-            let astray = whole.landscape.map(|rating| rating.difficulty.map(|difficulty| difficulty.astray()));
+            assert!(puzzle.whole(&search, &enough, false, &mut unwatched).exploration.is_some());
+            let whole = puzzle.whole(&search, &|_| 30_000, false, &mut unwatched);
+            let rating = whole.landscape.and_then(|seen| seen.rating);
+            let astray = rating.map(|rating| rating.difficulty.map(|difficulty| difficulty.astray()));
             assert_eq!(astray.map(Ok), Some(puzzle.astray(&search, &mut unwatched)));
         }
     }

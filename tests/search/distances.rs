@@ -194,6 +194,8 @@ fn distances_are_those_of_a_search_from_each_position() {
             let bytes = made.to_bytes();
             let distances = Distances::from_bytes(puzzle, &bytes).expect("the same");
             assert_eq!(distances, made, "{name}");
+            let seen = puzzle.whole(&search, &|_| usize::MAX, true, &mut unwatched).landscape.expect("all positions");
+            assert_eq!(seen.distances.as_ref(), Some(&made), "{name}: beside the solution");
             assert_eq!(distances.positions(), reference.pictures.len(), "{name}");
             assert_eq!(distances.start(), reference.distances[0], "{name}");
             assert_eq!(Some(distances.farthest()), reference.distances.iter().copied().max(), "{name}");

@@ -183,7 +183,7 @@ fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
         let search = Search { metric, ..Search::default() };
         assert!(matches!(puzzle.solve(&search, &mut unwatched), Outcome::Unsolvable { .. }));
         assert!(matches!(puzzle.answers(&search, 3, &mut unwatched), Outcome::Unsolvable { .. }));
-        let whole = puzzle.whole(&search, &|positions| positions, &mut unwatched);
+        let whole = puzzle.whole(&search, &|positions| positions, true, &mut unwatched);
         assert!(matches!(whole, Whole { outcome: Outcome::Unsolvable { .. }, exploration: None, landscape: None }));
         assert!(puzzle.endings(&search, false, &mut unwatched).is_ok_and(|endings| endings.paths.is_empty()));
         assert_eq!(puzzle.count_paths(5, &search, &mut unwatched).total(), Some(0));

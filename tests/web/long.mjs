@@ -3,9 +3,23 @@
 
 import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
 
-/** Runs before the page: counts what only scripts do, as the parser neither changes attributes nor takes anything away. */
+/**
+ * Runs before the page: counts what only scripts do, as the parser neither changes attributes nor takes anything away, and how
+ * many elements scripts ask for.
+ */
 function watch() {
   window.touched = 0;
+  window.asked = 0;
+  for (const { prototype } of [Document, Element, DocumentFragment]) {
+    for (const name of ['querySelector', 'querySelectorAll']) {
+      const query = prototype[name];
+      prototype[name] = function (selector) {
+        const found = query.call(this, selector);
+        window.asked += found instanceof NodeList ? found.length : 1;
+        return found;
+      };
+    }
+  }
   new MutationObserver(records => {
     for (const { type, removedNodes } of records) window.touched += type === 'attributes' ? 1 : removedNodes.length;
     window.shown ??= document.querySelector('#say')?.textContent ? performance.now() : undefined;
@@ -18,15 +32,22 @@ async function measure(browser, folder, file) {
   await page.goto(address(folder, file));
   const touches = async action => {
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    const before = action ? await page.evaluate(() => window.touched) : 0;
+    const count = () => page.evaluate(() => [window.touched, window.asked]);
+    const before = action ? await count() : [0, 0];
     await action?.();
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    return await page.evaluate(() => window.touched) - before;
+    const after = await count();
+    asked = after[1] - before[1];
+    return after[0] - before[0];
   };
+  let asked = 0;
   const found = {
     start: await touches(),
     step: await touches(() => page.keyboard.press('ArrowRight')),
+    askedAtStep: asked,
     jump: await touches(() => page.keyboard.press('End')),
+    last: await touches(() => page.keyboard.press('ArrowLeft')),
+    askedAtLast: asked,
     ...await page.evaluate(() => {
       const figures = [...document.querySelectorAll('.steps figure')];
       const drawn = figures.filter(figure => figure.querySelector('svg').firstElementChild
@@ -37,7 +58,7 @@ async function measure(browser, folder, file) {
         skipped: figures.every(figure => getComputedStyle(figure.querySelector('.pic')).contentVisibility === 'auto'),
         shown: Math.round(window.shown),
         loaded: Math.round(performance.getEntriesByType('navigation')[0].loadEventStart),
-        link: document.querySelector('#link').textContent,
+        link: document.querySelector('#link').textContent, kept: document.querySelectorAll('.moves .made').length,
       };
     }),
   };
@@ -51,15 +72,35 @@ await run(async (browser, folder, check) => {
   await check('the pages can be opened', async () => {
     short = await measure(browser, folder, 'klotski.html');
     long = await measure(browser, folder, 'thousand.html');
-    equal([short.figures, long.figures, short.link, long.link], [117, 1001, '#step-116', '#step-1000'], 'figures, last steps');
+    equal([short.figures, long.figures, short.link, long.link], [117, 1001, '#step-115', '#step-999'], 'figures, last steps');
     return `${long.shown} ms until the first step is shown, ${long.loaded} ms until all is loaded`;
   });
   await check('what the script touches does not grow with the number of steps', () => {
-    for (const name of ['start', 'step', 'jump']) {
+    for (const name of ['start', 'step', 'jump', 'last', 'askedAtStep', 'askedAtLast']) {
       ok(long[name] <= short[name] + 20, `${name}: ${long[name]} changes at 1,000 steps, ${short[name]} at 116`);
       ok(short[name] > 0, `${name}: nothing was counted`);
     }
+    for (const [first, last] of [['step', 'last'], ['askedAtStep', 'askedAtLast']]) {
+      ok(long[last] <= long[first] + 20, `${long[last]} at the last step, ${long[first]} at the first`);
+    }
     return `${long.start} changes at the start, ${long.step} at a step`;
+  });
+  await check('many chapters are a list in a box of its own, which follows the current move', async () => {
+    const { page, context, log } = await newPage(browser);
+    await page.goto(address(folder, 'chapters.html'));
+    const box = page.locator('.list .chapters');
+    ok(await box.evaluate(one => one.querySelectorAll('details').length > 12 && one.scrollHeight > one.clientHeight), 'the list does not scroll');
+    ok((await box.boundingBox()).height <= 640, 'the list is a wall');
+    for (const key of ['End', 'ArrowLeft', 'Home', 'ArrowRight']) {
+      await page.keyboard.press(key);
+      await page.waitForFunction(() => {
+        const [box, move] = ['.list .chapters', '.moves [aria-current]'].map(name => document.querySelector(name)?.getBoundingClientRect());
+        return !move || (move.top >= box.top && move.bottom <= box.bottom);
+      });
+    }
+    equal(await page.evaluate(() => scrollY), 0, 'the page scrolled to');
+    expectQuiet(log, page);
+    await context.close();
   });
   await check('figures that are far away are not laid out', () => {
     ok(long.skipped, 'content-visibility is missing');

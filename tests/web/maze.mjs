@@ -95,12 +95,15 @@ async function playing(page, folder, check) {
     equal([await ring(page), (await read(page)).jumps], [[18, 4], 2], 'after Ctrl+Y');
     equal(await page.$$eval('#board path.sb-trail', all => all.map(one => one.getAttribute('d').match(/M/g).length)), [2], 'lines of the way');
   });
-  await check('play: beside the path one is led back', async () => {
+  await check('play: where no way leads to the end one is led back', async () => {
     await page.click('[data-way=n]');
     await page.click('[data-play=next]');
-    equal([(await read(page)).said, (await read(page)).note], ['This position is not on the path of the solution', 'Going back leads to jump 2 of the solution.'], 'what is said');
-    await page.click('[data-play=rejoin]');
+    equal((await read(page)).said, 'No way leads to the end from here.', 'what is said');
+    await page.click('[data-play=far] summary');
+    await page.click('[data-play=mend]');
     equal([await ring(page), (await read(page)).jumps], [[18, 4], 2], 'the ring');
+    equal(await page.textContent('[data-play=left]'), 'Your jumps to the end: 7.', 'how far the end is');
+    await page.click('[data-play=far] summary');
   });
   await check('play: from the last jump shown one goes on alone, and begins anew', async () => {
     await page.click('[data-play=again]');

@@ -25,6 +25,11 @@ const places = page => page.evaluate(() => {
   }));
 });
 
+/** Asks for a hint, and again for the step. */
+async function showNext(page) {
+  for (let k = 0; k < 2; k += 1) await page.$eval('[data-play=next]', button => button.click());
+}
+
 const block = (page, label) => page.locator(`#board [data-block="${label}"]`);
 
 /** Drags a block by cells. */
@@ -113,7 +118,7 @@ async function solve(page, folder, check) {
   });
   await check('play: the next step of the solution, 116 times, solves the puzzle', async () => {
     for (let step = 1; step <= 116; step += 1) {
-      await page.$eval('[data-play=next]', button => button.click());
+      await showNext(page);
       const { counts, solved } = await read(page);
       equal([counts[0], solved], [step, step === 116], 'steps, solved');
     }
@@ -121,32 +126,104 @@ async function solve(page, folder, check) {
     equal([counts[0], counts[2], said], [116, 88, 'Solved!'], 'steps, moves, what is said');
     equal(await page.getAttribute('[data-play=next]', 'aria-disabled'), 'true', 'the button for the next step');
   });
-  await check('play: beside the path the next step is refused, and one comes back', async () => {
+  await check('play: beside the path a hint goes on from there', async () => {
     await page.click('[data-play=again]');
     const start = await places(page);
     // The solution begins with d.
     await block(page, 'c').focus();
-    await page.keyboard.press('ArrowRight');
-    const beside = await places(page), { said, aloud } = await read(page);
+    for (const key of ['ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+    const { said, aloud } = await read(page);
     equal([said, aloud], ['c right', 'small c right'], 'what is seen, and what is said');
-    await page.click('[data-play=next]');
-    equal([await places(page), (await read(page)).said], [beside, 'This position is not on the path of the solution'], 'after asking for the next step');
-    await page.click('[data-play=rejoin]');
-    equal([await places(page), (await read(page)).counts], [start, [0, 0, 0]], 'after coming back');
-    equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
+    ok(!await page.isVisible('[data-play=left]'), 'how far the end is can be seen without asking');
+    for (let left = 116; left > 0; left -= 1) await showNext(page);
+    const { counts, solved } = await read(page);
+    equal([counts[0], solved], [118, true], 'steps, solved');
+    await page.click('[data-play=again]');
+    equal(await places(page), start, 'places at the start');
   });
-  await check('play: where undoing hides the button with the focus, it goes on to the next', async () => {
-    await block(page, 'c').focus();
-    await page.keyboard.press('ArrowRight');
-    await page.click('[data-play=next]');
-    await page.focus('[data-play=rejoin]');
-    await page.keyboard.press('Backspace');
-    equal(await page.evaluate(() => document.activeElement.dataset.play), 'next', 'the focus');
-  });
-  await check('play: a click on a move leads back to the solution, and keeps the focus', async () => {
-    await page.locator('.moves a').first().click();
+  await check('play: nothing shows the solution while one plays, and it comes back afterwards', async () => {
+    equal(await page.$$eval('.list,.all,.skip,#svg', all => all.filter(one => one.checkVisibility()).length), 0, 'what shows the solution');
+    await page.click('[data-play=leave]');
     ok(!(await read(page)).active && await page.isVisible('#slider'), 'it still plays');
+    await page.locator('.moves a').first().click();
     ok(await page.evaluate(() => document.activeElement.matches('.moves a')), 'the focus is somewhere else');
+  });
+  await check('play: a hint first names the block and marks it, then it shows the step', async () => {
+    await page.goto('about:blank');
+    await page.goto(address(folder, 'klotski.html'));
+    await page.click('#try');
+    const start = await places(page), hint = page.locator('[data-play=next]');
+    const marked = () => page.$$eval('#board .sb-moved', all => all.map(one => one.dataset.block));
+    await hint.click();
+    const { said, aloud, counts } = await read(page);
+    equal([said, counts, await places(page), await marked()], ['Next, d moves.', [0, 0, 0], start, ['d']], 'after a hint');
+    equal(aloud, 'Next, small d moves. Ask again to see how.', 'what is read aloud');
+    await hint.click();
+    const shown = await read(page);
+    equal([shown.said, shown.counts, await page.textContent('[data-play=given]')], ['The solution: d left', [1, 1, 1], '1'], 'after another');
+    // What is done in between begins a hint anew.
+    await hint.click();
+    await page.keyboard.press('Backspace');
+    equal(await marked(), [], 'marks after undoing');
+    await hint.click();
+    equal([(await read(page)).said, await places(page)], ['Next, d moves.', start], 'after undoing and a hint');
+  });
+}
+
+const course = page => page.evaluate(() => {
+  const text = name => document.querySelector(`[data-play=${name}]`).textContent, graph = document.querySelector('[data-play=graph]');
+  return {
+    left: text('left'), cost: text('cost'), ends: [text('then'), text('now')], graph: graph.getAttribute('aria-label'),
+    points: graph.querySelector('path').getAttribute('d').split(/[ML]/).length - 1,
+    wrong: document.querySelector('[data-play=mend]').getAttribute('aria-disabled') === 'false',
+  };
+});
+
+/** How far the end is, what a move cost, and where it went wrong. */
+async function help(page, folder, check) {
+  await page.goto(address(folder, 'klotski.html'));
+  await page.click('#try');
+  const go = async (label, ...keys) => {
+    await block(page, label).focus();
+    for (const key of keys) await page.keyboard.press(`Arrow${key}`);
+  };
+  await check('help: it says how far the end is once the reader asks', async () => {
+    ok(!/to the end/.test((await read(page)).aloud), 'it is said at once');
+    await page.click('[data-play=far] summary');
+    await page.waitForFunction(() => document.querySelector('[data-play=left]').textContent);
+    const { left, cost, wrong } = await course(page);
+    equal([left, cost, wrong], ['Your steps to the end: 116.', '', false], 'at the start');
+  });
+  await check('help: it says what a move cost, and goes back to where it went wrong', async () => {
+    await go('d', 'Left');
+    equal((await course(page)).left, 'Your steps to the end: 115.', 'after the first step of the solution');
+    await go('d', 'Left');
+    const { left, cost, ends, graph, points, wrong } = await course(page);
+    equal([left, cost, ends, points, wrong], ['Your steps to the end: 116.', 'This move cost you 2.', ['116', '116'], 3, true], 'after another');
+    equal(graph, 'Your steps to the end in the course of the game: 116 at first, 116 at most, 116 now.', 'the graph in words');
+    equal((await read(page)).aloud, 'small d left Your steps to the end: 116. This move cost you 2.', 'what is said');
+    await go('d', 'Down');
+    equal((await course(page)).cost, 'This move cost you 2.', 'after a step that cannot be made');
+    await go('d', 'Right');
+    equal([(await course(page)).cost, (await course(page)).wrong], ['', true], 'after going on well');
+    await page.click('[data-play=mend]');
+    equal([(await read(page)).counts[0], (await course(page)).left, (await course(page)).wrong], [1, 'Your steps to the end: 115.', false], 'back');
+    equal(await page.evaluate(() => document.activeElement.dataset.play), 'mend', 'the focus');
+  });
+  await page.goto(address(folder, 'searched.html'));
+  await page.click('#try');
+  await page.click('[data-play=far] summary');
+  await check('help: without a table it says what is certain, and a search finds out more', async () => {
+    equal((await course(page)).left, 'Your steps to the end: 116.', 'at the start');
+    // It is another beginning of a shortest solution, which only a search can find.
+    await go('c', 'Right');
+    await page.waitForFunction(() => document.querySelector('[data-play=left]').textContent === 'Your steps to the end: 115.');
+    equal([(await course(page)).cost, (await course(page)).wrong], ['', false], 'what it cost');
+    await go('c', 'Right');
+    const { left, cost } = await course(page);
+    ok(/^Your steps to the end: (at most )?116\.$/.test(left) && /^This move cost you (at most )?2\.$/.test(cost), `${left} ${cost}`);
+    await showNext(page);
+    equal((await course(page)).left, 'Your steps to the end: 115.', 'after a hint');
   });
 }
 
@@ -240,6 +317,7 @@ async function looks(browser, folder, check) {
     await check(`play, ${name}: fits`, () => expectFits(page));
     await check(`play, ${name}: axe finds nothing`, () => expectAccessible(page));
     await check(`play, ${name}: labels can be read`, () => expectLegible(page));
+    await page.click('[data-play=far] summary');
     await page.$$eval('#board [aria-label*="Can move"]', all => all[0]?.focus());
     await page.keyboard.press('ArrowLeft');
     await page.click('[data-play=next]');
@@ -250,7 +328,7 @@ async function looks(browser, folder, check) {
 
 await run(async (browser, folder, check) => {
   const { page, context, log } = await newPage(browser, { reducedMotion: 'reduce' });
-  for (const part of [klotski, solve, point, secret]) await part(page, folder, check);
+  for (const part of [klotski, solve, help, point, secret]) await part(page, folder, check);
   await check('play: nothing is said or asked for', () => expectQuiet(log, page, url => url.startsWith(address(folder, '.'))));
   await context.close();
   await touch(browser, folder, check);

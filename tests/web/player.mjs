@@ -58,6 +58,8 @@ async function keys(page, folder, check) {
     ok(!await isPlaying(page), 'it plays');
   });
   await check('keys: in the slider they are its own, in the list of speeds they are none of the player\'s', async () => {
+    // Control and End have scrolled it away.
+    await page.evaluate(() => scrollTo(0, 0));
     await page.keyboard.press('Home');
     await page.focus('#slider');
     await page.keyboard.press('ArrowRight');
@@ -70,6 +72,23 @@ async function keys(page, folder, check) {
     await page.keyboard.press('End');
     await expectStep(page, 0, 'after keys in the list of speeds');
     await page.selectOption('#speed', '1');
+  });
+  await check('keys: where the player is off the screen, Space, Home and End are the reader\'s, unless the focus is in the player', async () => {
+    await open(page, folder, '#step-7');
+    await page.evaluate(() => document.querySelector('.all').scrollIntoView());
+    for (const key of ['Space', 'End', 'Home']) {
+      await page.evaluate(() => document.querySelector('.all').scrollIntoView());
+      const before = await page.evaluate(() => scrollY);
+      await page.keyboard.press(key);
+      await page.waitForFunction(before => scrollY !== before, before);
+      await expectStep(page, 7, `after ${key}`);
+      ok(!await isPlaying(page), `${key} plays`);
+    }
+    await page.evaluate(() => document.querySelector('#next').focus());
+    await page.evaluate(() => document.querySelector('.all').scrollIntoView());
+    await page.keyboard.press('End');
+    await expectStep(page, LAST, 'after End on a button');
+    await open(page, folder);
   });
   await check('keys: Space on a button presses it once, on a summary opens it', async () => {
     await page.focus('#next');

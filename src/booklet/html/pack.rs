@@ -28,7 +28,10 @@ impl Parts {
 
     /// All parts, packed for readers who have `known`, a text.
     pub(in crate::booklet) fn packed(&self, known: &str) -> String {
-        lettered(&deflated(known.as_bytes(), self.0.lock().unwrap_or_else(PoisonError::into_inner).join(BETWEEN).as_bytes()))
+        lettered(&deflated(
+            known.as_bytes(),
+            self.0.lock().unwrap_or_else(PoisonError::into_inner).join(BETWEEN).as_bytes(),
+        ))
     }
 }
 

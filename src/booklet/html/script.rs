@@ -22,24 +22,57 @@ const JUMPING: Script = Script {
 /// The same for pages of a site.
 const SITE_SLIDING: Script = Script {
     parts: &[
-        "player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "unpack.js", "page.js", "site.js",
+        "player.js",
+        "glide.js",
+        "board.js",
+        "rules.js",
+        "help.js",
+        "course.js",
+        "play.js",
+        "slide.js",
+        "unpack.js",
+        "page.js",
+        "site.js",
         "keep.js",
     ],
     minified: include_str!("../../../templates/minified/site-sliding.js"),
 };
 const SITE_JUMPING: Script = Script {
     parts: &[
-        "player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "unpack.js", "page.js", "site.js",
+        "player.js",
+        "glide.js",
+        "board.js",
+        "rules.js",
+        "help.js",
+        "course.js",
+        "play.js",
+        "jump.js",
+        "unpack.js",
+        "page.js",
+        "site.js",
         "keep.js",
     ],
     minified: include_str!("../../../templates/minified/site-jumping.js"),
 };
 /// The script of the page that shows a collection, and that of the worker that keeps it.
-const GALLERY: Script = Script { parts: &["gallery.js", "keep.js"], minified: include_str!("../../../templates/minified/gallery.js") };
-const WORKER: Script = Script { parts: &["worker.js"], minified: include_str!("../../../templates/minified/worker.js") };
+const GALLERY: Script =
+    Script { parts: &["gallery.js", "keep.js"], minified: include_str!("../../../templates/minified/gallery.js") };
+const WORKER: Script =
+    Script { parts: &["worker.js"], minified: include_str!("../../../templates/minified/worker.js") };
 /// The element's script.
 const ELEMENT: Script = Script {
-    parts: &["player.js", "glide.js", "step-book.js"],
+    parts: &[
+        "player.js",
+        "glide.js",
+        "board.js",
+        "rules.js",
+        "help.js",
+        "play.js",
+        "slide.js",
+        "jump.js",
+        "step-book.css",
+        "step-book.js",
+    ],
     minified: include_str!("../../../templates/minified/step-book.js"),
 };
 
@@ -112,7 +145,8 @@ struct SiteWords {
 impl SiteWords {
     fn of(booklet: &Booklet) -> Self {
         let say = |name: &str| {
-            let parameters = [("unit", booklet.unit.name().into()), ("count", "{count}".into()), ("title", "{title}".into())];
+            let parameters =
+                [("unit", booklet.unit.name().into()), ("count", "{count}".into()), ("title", "{title}".into())];
             booklet.language.say(name, &parameters)
         };
         Self {

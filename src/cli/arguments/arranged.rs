@@ -84,14 +84,28 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Web",
         often: &["url"],
-        rarely: &["self-contained", "png", "animate", "element", "width", "delay", "sprite", "ground", "prefix", "class-only"],
+        rarely: &[
+            "self-contained",
+            "png",
+            "animate",
+            "element",
+            "width",
+            "delay",
+            "sprite",
+            "ground",
+            "prefix",
+            "class-only",
+            "port",
+            "no-open",
+            "dir",
+        ],
     },
     Heading { name: "Output", often: &["output", "to"], rarely: &["json", "relabel", "title", "force", "shard"] },
     Heading { name: "General", often: &["help"], rarely: &["quiet", "verbose", "color", "version"] },
 ];
 
 /// Options that `-h` shows only in these commands.
-const OFTEN_IN: [(&str, &[&str]); 10] = [
+const OFTEN_IN: [(&str, &[&str]); 11] = [
     ("book", &["steps"]),
     ("batch", &["steps"]),
     ("", &["version"]),
@@ -102,6 +116,7 @@ const OFTEN_IN: [(&str, &[&str]); 10] = [
     ("draw", &["map", "latex"]),
     ("steps", &["steps", "png", "animate", "element", "latex"]),
     ("convert", &["relabel"]),
+    ("studio", &["port", "no-open", "dir"]),
 ];
 
 /// Where an option stands: the index of its heading, its place below it, and whether `-h` shows it.

@@ -71,7 +71,9 @@ fn site_url(text: &str) -> Result<String, String> {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     let is_plain = |c: char| c.is_ascii_graphic() && !matches!(c, '"' | '<' | '>' | '?' | '#' | '\\');
     match rest {
-        Some(rest) if rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') && rest.chars().all(is_plain) => {
+        Some(rest)
+            if rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '[') && rest.chars().all(is_plain) =>
+        {
             Ok(format!("{}/", text.trim_end_matches('/')))
         }
         _ => Err("give the whole address of the folder, such as https://example.org/puzzles/".to_owned()),

@@ -155,6 +155,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "studio",
+        &[
+            ("stepbook studio", "open the page in the browser"),
+            ("stepbook studio --port 8080 --no-open", "only serve it, at this address"),
+        ],
+    ),
+    (
         "man",
         &[
             ("stepbook man > stepbook.1", "the page of the program"),

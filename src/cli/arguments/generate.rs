@@ -3,7 +3,7 @@
 use super::input::{bytes, positions};
 use super::{Counted, Effort, KindName};
 use crate::grid::{Cell, Size};
-use crate::search::Limits;
+use crate::search::{Limits, addressable};
 use clap::{Args, Subcommand, ValueEnum};
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -21,7 +21,7 @@ const MOST_BLOCKS: usize = MOST_CELLS * MOST_CELLS;
 /// Default tries, positions and memory of a board.
 pub(in crate::cli) const TRIES: usize = 20;
 pub(in crate::cli) const MAX_POSITIONS: usize = 1_000_000;
-pub(in crate::cli) const MAX_MEMORY: usize = 4 << 30;
+pub(in crate::cli) const MAX_MEMORY: usize = addressable(4 << 30);
 
 #[derive(Args)]
 pub(in crate::cli) struct Generate {

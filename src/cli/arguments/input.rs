@@ -1,7 +1,7 @@
 //! The puzzle and how far to search.
 
 use crate::format::Kind;
-use crate::search::Limits;
+use crate::search::{Limits, addressable};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -110,7 +110,7 @@ pub(super) fn bytes(text: &str) -> Result<usize, String> {
     let upper = text.trim().to_ascii_uppercase();
     let bare = upper.trim_end_matches('B').trim_end_matches('I');
     let number = bare.trim_end_matches(['K', 'M', 'G', 'T']);
-    let factor: usize = match &bare[number.len()..] {
+    let factor: u64 = match &bare[number.len()..] {
         "" => 1,
         "K" => 1 << 10,
         "M" => 1 << 20,
@@ -118,7 +118,7 @@ pub(super) fn bytes(text: &str) -> Result<usize, String> {
         "T" => 1 << 40,
         _ => 0,
     };
-    let bytes = number.trim().parse::<usize>().ok().and_then(|n| n.checked_mul(factor));
+    let bytes = number.trim().parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).map(addressable);
     bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 4G".to_owned())
 }
 

@@ -22,6 +22,7 @@ mod puzzles;
 mod sheets;
 mod show;
 mod solve;
+mod studio;
 mod wanted;
 
 pub(super) use batch::Batch;
@@ -48,6 +49,7 @@ pub(super) use puzzles::Puzzles;
 pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, Others, SearchName, Solve};
+pub(super) use studio::Studio;
 pub(super) use wanted::{Counted, Task, Wanted};
 
 use super::writers::HAS_PDF;
@@ -195,6 +197,11 @@ pub(super) enum Command {
     New(NewFile),
     /// List the built-in puzzles, or those of files and folders
     Puzzles(Puzzles),
+    /// Open the studio in the browser: draw a puzzle, solve it, play it, print it
+    ///
+    /// The page works on this machine and sends nothing anywhere. It is served on 127.0.0.1 until you press Ctrl-C.
+    #[command(hide = !cfg!(feature = "studio"))]
+    Studio(Studio),
     /// Print a completion script for a shell
     Completions {
         /// The shell

@@ -1,11 +1,7 @@
 //! Names that may stand as values of options that also take other texts: for "did you mean" and for completions.
 
-use super::EditionName;
-use crate::booklet::pages::{PAPERS, TRADE};
-use crate::diagram::Theme;
-use crate::language::Language;
+use crate::press;
 use crate::text::similar;
-use clap::ValueEnum as _;
 use std::fmt::Display;
 use std::str::FromStr;
 
@@ -13,19 +9,12 @@ use std::str::FromStr;
 pub(in crate::cli) fn names(option: &str) -> Vec<String> {
     let listed = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
     match option {
-        "theme" => Theme::BUILT_IN.iter().map(|(name, _)| (*name).to_owned()).collect(),
-        "paper" => PAPERS.iter().chain([&TRADE]).map(|paper| paper.name.to_lowercase()).collect(),
-        "edition" => EditionName::value_variants()
-            .iter()
-            .filter_map(|name| Some(name.to_possible_value()?.get_name().to_owned()))
-            .collect(),
-        "lang" => Language::tags().map(str::to_owned).collect(),
+        "theme" | "paper" | "edition" | "steps" | "caption" => press::names(option),
+        "lang" => press::names("language"),
         "impose" => {
             listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack=", "cover", "cover="])
         }
-        "steps" => listed(&["all", "moves", "manoeuvres", "milestones", "every:", "last"]),
         "step" => listed(&["last"]),
-        "caption" => listed(&["after", "step", "number", "move"]),
         "mark" => listed(&["arrow", "ghost", "outline", "none"]),
         _ => Vec::new(),
     }

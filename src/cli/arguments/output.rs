@@ -121,8 +121,7 @@ impl FromStr for ThemeName {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        let known = if name == "color" { "colour" } else { name };
-        if let Some(&(_, theme)) = Theme::BUILT_IN.iter().find(|(name, _)| *name == known) {
+        if let Some(theme) = Theme::named(name) {
             return Ok(Self::BuiltIn(theme));
         }
         let path = PathBuf::from(name);

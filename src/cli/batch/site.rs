@@ -72,7 +72,8 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let (pages, assets) = galleries(gallery, &press.templates)?;
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    let drawing = assets.iter().find(|asset| asset.path.ends_with(".svg")).map_or(String::new(), |asset| asset.path.clone());
+    let drawing =
+        assets.iter().find(|asset| asset.path.ends_with(".svg")).map_or(String::new(), |asset| asset.path.clone());
     let mut icons = Vec::new();
     for side in ICONS.into_iter().filter(|_| HAS_PIXELS) {
         let bytes = raster::icon(&booklet::icon(true), side)?;
@@ -105,5 +106,8 @@ pub(super) fn write(
     // The first page of the gallery comes last: it leads to everything else.
     let index = files.remove(INDEX);
     let index = index.as_deref().map(|bytes| (INDEX.to_owned(), bytes));
-    output::write_files(&options.output, files.iter().map(|(path, bytes)| (path.clone(), bytes.as_slice())).chain(index))
+    output::write_files(
+        &options.output,
+        files.iter().map(|(path, bytes)| (path.clone(), bytes.as_slice())).chain(index),
+    )
 }

@@ -106,10 +106,12 @@ impl Work<'_> {
                     outputs.extend(images);
                     left = old;
                 }),
-                Format::Html if !self.options.self_contained => self.page(&story, &facts, &item.name).map(|(page, files)| {
-                    outputs.push(page);
-                    shared = files;
-                }),
+                Format::Html if !self.options.self_contained => {
+                    self.page(&story, &facts, &item.name).map(|(page, files)| {
+                        outputs.push(page);
+                        shared = files;
+                    })
+                }
                 _ => self.press.document(&loaded, &story, &facts, format).map(|document| {
                     outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
                 }),

@@ -3,17 +3,17 @@
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
 use super::super::writers::raster::{self, Film};
-use super::{Output, step_file};
+use super::Output;
 use crate::booklet::{self, Figure, Style, Templates};
 use crate::diagram::Diagram;
-use crate::render::svg::{self, HOLD_MS, Look, Pace, Surroundings};
+use crate::press::{self, ELEMENT};
+use crate::render::svg::{self, HOLD_MS, Look, Pace};
 use crate::report::{PictureSize, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use clap::ValueEnum as _;
 
 const STYLES: &str = "steps.css";
-const ELEMENT: &str = "step-book.js";
 const SPRITE: &str = "sprite.svg";
 /// Default time per step of an animation, in ms.
 const DELAY: u32 = 600;
@@ -34,14 +34,13 @@ pub(super) fn images(
     let prefix = options.prefix.as_ref().map_or("", |prefix| &prefix.0);
     let mut output = Output { told: vec![counted(figures.len(), "image")], ..Output::default() };
     for figure in figures {
-        let id = format!("{prefix}step-{}", figure.number);
-        let file = step_file(story, figure.number, Format::Svg);
-        let diagram = figure.spoken();
-        output.files.push((file.clone(), svg::svg(&diagram, look, Surroundings::File(&id)).into_bytes()));
-        output.steps.push(Output::step(figure, file));
+        let file = press::file(story, figure.number, Format::Svg.extension());
+        output.files.push((file.clone(), press::image(figure, look, prefix).into_bytes()));
+        output.steps.push(press::marked(figure, file, look));
     }
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);
+        output.stage = Some(press::stage(story, style, figures, look));
     }
     if options.class_only {
         output.add(STYLES, svg::sheet(style.theme).into_bytes());
@@ -52,7 +51,7 @@ pub(super) fn images(
         let pictures = raster::png(&diagrams, &style.fonts, style.theme, width)?;
         output.told.push(counted(pictures.len(), "PNG file"));
         for (StepFiles { number, png, .. }, bytes) in output.steps.iter_mut().zip(pictures) {
-            let file = step_file(story, *number, Format::Png);
+            let file = press::file(story, *number, Format::Png.extension());
             output.files.push((file.clone(), bytes));
             *png = Some(file);
         }
@@ -75,14 +74,8 @@ pub(super) fn element(output: &mut Output, templates: &Templates) {
 }
 
 fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> {
-    let Diagram { width, height, .. } = *diagram;
-    Ok(PictureSize {
-        width: width * svg::UNIT,
-        height: height * svg::UNIT,
-        width_mm: width * svg::CELL_MM,
-        height_mm: height * svg::CELL_MM,
-        png_size: options.png.map(|pixels| raster::size(diagram, pixels)).transpose()?,
-    })
+    let png_size = options.png.map(|pixels| raster::size(diagram, pixels)).transpose()?;
+    Ok(PictureSize { png_size, ..press::size(diagram) })
 }
 
 /// Adds the requested animations, each once.

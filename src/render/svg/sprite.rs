@@ -14,7 +14,11 @@ pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, loo
     let look = look.into();
     let mut root = element("svg", [("xmlns", XMLNS.to_owned())]);
     for (id, diagram) in pictures {
-        let mut symbol = element("symbol", [("id", id), ("viewBox", view_box(diagram)), ("class", "sb".to_owned())]);
+        let mut symbol = element("symbol", [("id", id), ("viewBox", view_box(diagram))]);
+        // In Firefox the rules of a page reach into what it uses: those for drawings of its own would change painted ones.
+        if !matches!(look, Look::Painted(_)) {
+            symbol.assign("class", "sb");
+        }
         for (name, text) in [("title", &diagram.title), ("desc", &diagram.description)] {
             let mut element = Element::new(name);
             element.append(svg::node::Text::new(printable(text)));

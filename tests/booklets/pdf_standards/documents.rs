@@ -62,6 +62,7 @@ fn facts() -> Facts {
         solutions: Some(Solutions::Exactly(4_112_640_000)),
         fewest: [None, Some(90), Some(81)],
         chosen: Some(Chosen::FewestMoves),
+        distances: None,
     }
 }
 

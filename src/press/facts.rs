@@ -1,9 +1,9 @@
 //! The facts of a puzzle besides its solution: the number of positions and solutions, and the fewest moves in every metric. The
 //! program finds them by the same searches, which it can also interrupt.
 
-use crate::booklet::{Facts, Levels, Solutions};
+use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::puzzle::{Puzzle, Seen};
-use crate::search::{Exploration, Limits, Outcome, Whole, unwatched};
+use crate::search::{Exploration, Instead, Limits, Outcome, Statistics, Watch, Whole};
 use crate::sliding::{Prefer, Search};
 
 /// This many positions are always explored.
@@ -13,12 +13,12 @@ const TIMES: usize = 4;
 
 /// How many positions are explored if the search of the solution saw `positions`. The number follows from that search, so that the
 /// others take a few times as long as that did, and so that the answer depends neither on time nor on the machine.
-pub(crate) fn bound(positions: usize) -> usize {
+pub fn bound(positions: usize) -> usize {
     positions.saturating_mul(TIMES).max(ALWAYS)
 }
 
 /// What is plotted of an exploration.
-pub(crate) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
+pub fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
     let levels = &exploration.levels;
     Levels {
         positions: levels.iter().map(|level| level.positions).collect(),
@@ -29,16 +29,27 @@ pub(crate) fn levels(puzzle: &Puzzle, exploration: &Exploration) -> Levels {
 }
 
 /// The levels that are known to be complete.
-pub(crate) fn complete(mut levels: Levels) -> Option<Levels> {
+pub fn complete(mut levels: Levels) -> Option<Levels> {
     let count = levels.complete? + 1;
     levels.positions.truncate(count);
     levels.winning.iter_mut().for_each(|winning| winning.truncate(count));
     Some(levels)
 }
 
-/// The facts of a puzzle whose solution `wanted` has found; with `guided`, its distances, too.
-pub(super) fn facts(puzzle: &Puzzle, wanted: &Search, guided: bool) -> Facts {
-    let Whole { outcome, exploration, landscape } = puzzle.whole(wanted, &bound, guided, &mut unwatched);
+/// What booklets say of a puzzle besides the steps of its solution.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Known {
+    /// The numbers.
+    pub facts: Facts,
+    /// How many of the choices on the way lead astray, from 0 to 1, if the puzzle has few enough positions to count them: for
+    /// [`Walkthrough::astray`](crate::walkthrough::Walkthrough::astray).
+    pub astray: Option<f64>,
+}
+
+/// What booklets say of a puzzle whose solution `wanted` has found; with `guided`, the distances of all positions, too. It takes more
+/// searches, which `watch` does not end.
+pub fn known(puzzle: &Puzzle, wanted: &Search, guided: bool, watch: &mut Watch) -> Known {
+    let Whole { outcome, exploration, landscape } = puzzle.whole(wanted, &bound, guided, watch);
     let Seen { rating, distances } = landscape.unwrap_or_default();
     let (answers, statistics) = match outcome {
         Outcome::Solved { path, statistics } => (Some(path), statistics),
@@ -48,16 +59,38 @@ pub(super) fn facts(puzzle: &Puzzle, wanted: &Search, guided: bool) -> Facts {
     let solutions = several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
     let limits = Limits { positions: bound(statistics.positions).min(wanted.limits.positions), ..wanted.limits };
     let search = Search { limits, ..*wanted };
-    let exploration = exploration.unwrap_or_else(|| puzzle.explore(&search, &mut unwatched));
+    let exploration = exploration.unwrap_or_else(|| puzzle.explore(&search, watch));
+    let astray = match &rating {
+        Some(rating) => rating.difficulty.map(|difficulty| difficulty.astray()),
+        None => puzzle.astray(wanted, watch).ok().flatten(),
+    };
     let mut fewest = rating.map_or([None; 3], |rating| rating.fewest);
     for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
         // That of the solution's own metric is its length.
         if metric != wanted.metric && fewest.is_none() {
             let search = Search { metric, prefer: Prefer::First, limits };
-            if let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) {
+            if let Outcome::Solved { path, .. } = puzzle.solve(&search, watch) {
                 *fewest = Some(path.len());
             }
         }
     }
-    Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen: None, distances: distances.map(|distances| distances.to_bytes()) }
+    let chosen = Some(chosen(puzzle, wanted.prefer, &statistics));
+    let distances = distances.map(|distances| distances.to_bytes());
+    Known {
+        facts: Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen, distances },
+        astray,
+    }
+}
+
+/// Which of the shortest solutions was found by a search that prefers these.
+pub fn chosen(puzzle: &Puzzle, prefer: Prefer, statistics: &Statistics) -> Chosen {
+    match prefer {
+        // With a single metric, there are no other moves to minimise.
+        _ if puzzle.metrics().is_empty() => Chosen::First,
+        Prefer::Readable { .. } if statistics.instead == Some(Instead::FewestRuns) => Chosen::FewestMoves,
+        Prefer::FewestMoves => Chosen::FewestMoves,
+        Prefer::Readable { arrows } => Chosen::Readable(arrows),
+        Prefer::First => Chosen::First,
+        Prefer::Wiberg => Chosen::Wiberg,
+    }
 }

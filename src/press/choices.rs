@@ -1,0 +1,54 @@
+//! What an author can choose for booklets in a puzzle file: the values, and what is wrong with others.
+
+use crate::booklet::pages::{PAPERS, Paper, TRADE};
+use crate::booklet::{Edition, Selection};
+use crate::diagram::Theme;
+use crate::language::Language;
+use crate::text::similar;
+use crate::walkthrough::Caption;
+
+/// The names among the values of a key of [`CHOICES`](crate::puzzle::CHOICES); none if it has no names.
+pub fn names(key: &str) -> Vec<String> {
+    let listed = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    match key {
+        "edition" => listed(&Edition::ALL.map(Edition::name)),
+        "theme" => listed(&Theme::BUILT_IN.map(|(name, _)| name)),
+        "language" => Language::tags().map(str::to_owned).collect(),
+        "paper" => PAPERS.iter().chain([&TRADE]).map(|paper| paper.name.to_lowercase()).collect(),
+        "steps" => listed(&["all", "moves", "manoeuvres", "milestones", "every:", "last"]),
+        "caption" => listed(&["after", "step", "number", "move"]),
+        _ => Vec::new(),
+    }
+}
+
+/// What is wrong with a choice of the file, if something is: the message and the repair.
+pub fn objection(key: &str, value: &str) -> Option<(String, String)> {
+    let of = |what: &str| {
+        let known = names(key);
+        let help = match similar(value, known.iter().map(String::as_str)) {
+            Some(like) => format!("did you mean `{like}`?"),
+            None => format!("write {}", known.join(", ")),
+        };
+        Some((format!("`{value}` is not {what}"), help))
+    };
+    match key {
+        "edition" if Edition::named(value).is_none() => of("an edition"),
+        "theme" if Theme::named(value).is_none() => of("a built-in theme; a file needs `--theme`"),
+        "language" if Language::bundled(value).is_none() => of("a bundled language"),
+        "paper" if value.parse::<Paper>().is_err() => of("a paper size"),
+        "steps" => unread(key, value, value.parse::<Selection>().err()?.to_string()),
+        "caption" => unread(key, value, value.parse::<Caption>().err()?.to_string()),
+        _ => None,
+    }
+}
+
+/// A text that has a form of its own: why it cannot be read, and what may have been meant.
+fn unread(key: &str, value: &str, why: String) -> Option<(String, String)> {
+    let (message, help) = why.split_once("; ").unwrap_or((&why, ""));
+    let known = names(key);
+    let like = similar(value, known.iter().map(String::as_str)).map(|like| format!("did you mean `{like}`?"));
+    Some((
+        message.to_owned(),
+        like.unwrap_or_else(|| if help.is_empty() { "correct it".to_owned() } else { help.to_owned() }),
+    ))
+}

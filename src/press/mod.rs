@@ -1,0 +1,11 @@
+//! What lies between a puzzle and its documents, for all who make them: the program, the face, and the studio on a web page.
+
+mod choices;
+mod facts;
+mod reasons;
+mod steps;
+
+pub use choices::{names, objection};
+pub use facts::{Known, bound, chosen, complete, known, levels};
+pub use reasons::{unfound, unsolvable};
+pub use steps::{ELEMENT, MANIFEST, entry, figures, file, files, image, manifest, marked, size, stage};

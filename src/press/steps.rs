@@ -1,0 +1,107 @@
+//! The images of all steps as files, and the manifest that describes them.
+
+use crate::booklet::{self, Figure, Stage, Style, Templates};
+use crate::diagram::Diagram;
+use crate::render::svg::{self, Look, Surroundings};
+use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
+use crate::walkthrough::{Picture, Walkthrough};
+
+/// The file of the manifest.
+pub const MANIFEST: &str = "manifest.json";
+/// The file of the script that plays the images.
+pub const ELEMENT: &str = "step-book.js";
+
+/// The extension of images.
+const SVG: &str = "svg";
+
+/// The file of step `k`: "step-042.svg".
+pub fn file(story: &Walkthrough, k: usize, ending: &str) -> String {
+    format!("step-{}.{ending}", story.id(k))
+}
+
+/// The pictures that `style` shows, and their figures.
+pub fn figures(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>) {
+    let pictures = style.steps.pictures(story, style.shown);
+    let figures = pictures.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
+    (pictures, booklet::with_notes(story, figures))
+}
+
+/// The SVG of a figure; its ids begin with `prefix` and the number of the step.
+pub fn image(figure: &Figure, look: Look, prefix: &str) -> String {
+    svg::svg(&figure.spoken(), look, Surroundings::File(&format!("{prefix}step-{}", figure.number)))
+}
+
+/// What the manifest says of a figure with this file.
+pub fn entry(figure: &Figure, file: String) -> StepFiles {
+    StepFiles {
+        number: figure.number,
+        file,
+        caption: figure.caption.clone(),
+        words: figure.words.clone(),
+        phrases: if figure.is_numbered() { figure.phrases.clone() } else { Vec::new() },
+        aloud: figure.aloud.clone(),
+        notes: figure.notes.clone(),
+        alt: figure.diagram.description.clone(),
+        ..StepFiles::default()
+    }
+}
+
+/// The same with what the image has below and above its blocks.
+pub fn marked(figure: &Figure, file: String, look: Look) -> StepFiles {
+    StepFiles { marks: Some(svg::marks(&figure.diagram, look)), ..entry(figure, file) }
+}
+
+/// The board on which a script plays the puzzle; without the solution if only the start is shown, which gives nothing away.
+pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure], look: Look) -> Stage {
+    Stage::of(story, style, look, figures.iter().any(|figure| figure.number > 0))
+}
+
+/// How large an SVG of `diagram` is.
+pub fn size(diagram: &Diagram) -> PictureSize {
+    let Diagram { width, height, .. } = *diagram;
+    PictureSize {
+        width: width * svg::UNIT,
+        height: height * svg::UNIT,
+        width_mm: width * svg::CELL_MM,
+        height_mm: height * svg::CELL_MM,
+        png_size: None,
+    }
+}
+
+/// The manifest of plain images, as JSON.
+pub fn manifest(story: &Walkthrough, style: &Style) -> String {
+    let (pictures, figures) = figures(story, style);
+    described(story, style, (&pictures, &figures), SharedFiles::default())
+}
+
+fn described(
+    story: &Walkthrough,
+    style: &Style,
+    (pictures, figures): (&[Picture], &[Figure]),
+    shared: SharedFiles,
+) -> String {
+    let look = Look::Painted(style.theme);
+    let entry = |figure: &Figure| marked(figure, file(story, figure.number, SVG), look);
+    let picture = figures.first().map(|first| size(&first.diagram));
+    let steps = figures.iter().map(entry).collect();
+    report::json(&Manifest::new(
+        story,
+        (picture, figures.first().map(|_| stage(story, style, figures, look))),
+        shared,
+        pictures,
+        steps,
+    ))
+}
+
+/// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and
+/// contents, as `stepbook steps` writes them.
+pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
+    let (pictures, figures) = figures(story, style);
+    let drawn =
+        |figure: &Figure| (file(story, figure.number, SVG), image(figure, Look::Painted(style.theme), "").into_bytes());
+    let mut files: Vec<_> = figures.iter().map(drawn).collect();
+    files.extend(element.map(|templates| (ELEMENT.to_owned(), booklet::element(templates).into_bytes())));
+    let shared = SharedFiles { element: element.map(|_| ELEMENT), ..SharedFiles::default() };
+    files.push((MANIFEST.to_owned(), described(story, style, (&pictures, &figures), shared).into_bytes()));
+    files
+}

@@ -1,0 +1,66 @@
+// Assembles the page in web/dist/ beside the WebAssembly, which must be there: web/build runs it.
+
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { open } from './studio/wasm.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const [studio, dist, fonts] = ['web/studio', 'web/dist', 'fonts'].map(folder => join(root, folder));
+const WASM = 'stepbook.wasm';
+/** The browsers in which the studio works: those with workers that are modules. */
+const TARGET = ['chrome93', 'firefox114', 'safari15.4'];
+
+/** Makes a script smaller, if esbuild is installed. */
+async function minifier() {
+  try {
+    const { transform } = await import('../tests/web/node_modules/esbuild/lib/main.js');
+    return async text => (await transform(text, { minify: true, format: 'esm', target: TARGET, legalComments: 'none' })).code;
+  } catch {
+    console.error('web/build: the scripts stay as they are; for smaller ones: npm ci --prefix tests/web');
+    return async text => text;
+  }
+}
+
+/** All files of a folder with their folders. */
+function files(folder, below = '') {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap(entry => {
+    const name = below + entry.name;
+    return entry.isDirectory() ? files(folder, `${name}/`) : [name];
+  }).sort();
+}
+
+function put(name, content) {
+  const file = join(dist, name);
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+}
+
+for (const name of files(dist)) if (name !== WASM) rmSync(join(dist, name));
+const minified = await minifier();
+for (const name of files(studio)) {
+  const content = readFileSync(join(studio, name));
+  put(name, name.endsWith('.js') ? await minified(content.toString()) : content);
+}
+mkdirSync(join(dist, 'fonts'), { recursive: true });
+for (const name of readdirSync(fonts)) {
+  if (/\.ttf$|^OFL/.test(name)) copyFileSync(join(fonts, name), join(dist, 'fonts', name));
+}
+const call = await open(await WebAssembly.compile(readFileSync(join(dist, WASM))));
+put('step-book.js', call('element', {}).bytes);
+
+// The service worker knows all files, and a number that changes with any of them.
+const SW = 'sw.js';
+const cached = files(dist).filter(name => name !== SW && !name.startsWith('fonts/OFL'));
+const hash = createHash('sha256');
+for (const name of files(dist)) hash.update(name).update(readFileSync(join(dist, name)));
+if (files(dist).includes(SW)) {
+  const text = readFileSync(join(dist, SW), 'utf8');
+  put(SW, text.replaceAll('"STEPBOOK_FILES"', JSON.stringify(cached)).replaceAll('STEPBOOK_VERSION', hash.digest('hex').slice(0, 12)));
+}
+// What `stepbook studio` contains (src/cli/studio.rs): names and contents.
+const entries = files(dist).map(name => `    (${JSON.stringify(name)}, include_bytes!(${JSON.stringify(`dist/${name}`)})),\n`);
+writeFileSync(join(root, 'web/dist.rs'), `&[\n${entries.join('')}]\n`);
+const size = files(dist).reduce((sum, name) => sum + statSync(join(dist, name)).size, 0);
+console.log(`web/dist: ${files(dist).length} files, ${Math.round(size / 1000)} kB`);

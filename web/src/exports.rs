@@ -1,0 +1,66 @@
+//! The functions that the page's scripts call in the WebAssembly, and those that it calls there. `web/studio/wasm.js` is the other side.
+#![expect(unsafe_code, reason = "exported names, and bytes that scripts write into the memory")]
+
+use crate::{Answer, Session};
+use serde_json::json;
+use std::cell::RefCell;
+use std::panic;
+
+#[link(wasm_import_module = "stepbook")]
+unsafe extern "C" {
+    /// So many positions have been found.
+    fn progress(positions: f64);
+    /// The call has failed for this reason, a text of so many bytes; the instance cannot be used any more.
+    fn failed(message: *const u8, length: usize);
+}
+
+thread_local! {
+    static SESSION: RefCell<Session> = RefCell::default();
+}
+
+/// Room for so many bytes of a request, which [`call`] frees.
+#[unsafe(no_mangle)]
+pub extern "C" fn alloc(length: usize) -> *mut u8 {
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
+}
+
+/// Answers the call `name` with a request of JSON and further bytes: three parts of these lengths that lie behind each other in room from
+/// [`alloc`]. Returns the lengths of the answer's JSON and further bytes, four bytes each, and then these.
+///
+/// # Safety
+///
+/// `parts` is from [`alloc`], of the length of all parts, and not used afterwards.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn call(parts: *mut u8, name: usize, request: usize, bytes: usize) -> *mut u8 {
+    panic::set_hook(Box::new(|what| {
+        let message = what.to_string();
+        // SAFETY: the text outlives the call.
+        unsafe { failed(message.as_ptr(), message.len()) }
+    }));
+    let length = name + request + bytes;
+    // SAFETY: as this function demands.
+    let parts = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(parts, length)) };
+    let (name, rest) = parts.split_at(name);
+    let (request, bytes) = rest.split_at(request);
+    // SAFETY: the import takes any number.
+    let mut watch = |positions: usize| unsafe { progress(positions as f64) };
+    let answer = match std::str::from_utf8(name) {
+        Ok(name) => SESSION.with_borrow_mut(|session| session.call(name, request, bytes, &mut watch)),
+        Err(_) => Answer::from(json!({ "error": "the name of the call is not text" })),
+    };
+    let json = answer.json.to_string().into_bytes();
+    let lengths = [json.len(), answer.bytes.len()].map(|length| (length as u32).to_le_bytes());
+    let all = [lengths.as_flattened(), &json, &answer.bytes].concat();
+    Box::into_raw(all.into_boxed_slice()).cast()
+}
+
+/// Frees an answer of this length in all.
+///
+/// # Safety
+///
+/// `answer` is from [`call`], of this length, and not used afterwards.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn release(answer: *mut u8, length: usize) {
+    // SAFETY: as this function demands.
+    drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(answer, length)) });
+}

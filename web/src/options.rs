@@ -1,0 +1,109 @@
+//! The options of documents: names as on the command line, and in place of those that are absent what the author of the puzzle chose.
+
+use crate::answer::Refusal;
+use serde::Deserialize;
+use std::num::NonZeroUsize;
+use stepbook::stages::arrows;
+use stepbook::stages::booklet::pages::{Layout, Paper};
+use stepbook::stages::booklet::{Edition, Selection, Style};
+use stepbook::stages::diagram::Theme;
+use stepbook::stages::language::Language;
+use stepbook::stages::puzzle::About;
+use stepbook::stages::search::Limits;
+use stepbook::stages::sliding::{Metric, Prefer, Search};
+use stepbook::stages::walkthrough::Caption;
+
+/// Most bytes for the positions of a search: WebAssembly has 4 GiB in all, and a table that grows is there twice for a moment.
+const MEMORY: usize = 3 << 29;
+
+/// A puzzle and what to make of it.
+#[derive(Deserialize, Clone, PartialEq, Debug, Default)]
+#[serde(deny_unknown_fields, default)]
+pub(crate) struct Task {
+    pub text: String,
+    metric: Option<String>,
+    edition: Option<String>,
+    language: Option<String>,
+    theme: Option<String>,
+    paper: Option<String>,
+    landscape: bool,
+    arrows: Option<usize>,
+    /// The format of a document.
+    pub to: Option<String>,
+    /// Whether images have the script that plays them.
+    pub element: bool,
+    /// The pages to show.
+    pub first: usize,
+    pub count: Option<usize>,
+}
+
+/// The same, understood.
+pub(crate) struct Options {
+    pub search: Search,
+    pub language: Language,
+    pub edition: Edition,
+    pub style: Style,
+    pub layout: Layout,
+}
+
+const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
+
+impl Task {
+    /// The options for a puzzle with this origin.
+    pub(crate) fn options(&self, about: &About) -> Result<Options, Refusal> {
+        let chosen = |key: &str| about.booklet.iter().find(|(known, _)| *known == key).map(|(_, value)| value.as_str());
+        let value = |given: &'_ Option<String>, key: &str| given.clone().or_else(|| chosen(key).map(str::to_owned));
+        let unknown = |what: &str, name: &str| Refusal::error(format!("`{name}` is not {what}"));
+        let metric = self.metric.as_deref().unwrap_or(Metric::Step.name());
+        let metric =
+            METRICS.into_iter().find(|known| known.name() == metric).ok_or_else(|| unknown("a metric", metric))?;
+        let language = value(&self.language, "language").unwrap_or_else(|| "en".to_owned());
+        let language = Language::bundled(&language).ok_or_else(|| unknown("a bundled language", &language))?;
+        let edition = match value(&self.edition, "edition") {
+            Some(name) => Edition::named(&name).ok_or_else(|| unknown("an edition", &name))?,
+            None => Edition::default(),
+        };
+        let theme = match value(&self.theme, "theme") {
+            Some(name) => Theme::named(&name).ok_or_else(|| unknown("a theme", &name))?,
+            None => Theme::default(),
+        };
+        let paper = match value(&self.paper, "paper") {
+            Some(name) => name.parse::<Paper>().map_err(Refusal::error)?,
+            None => Paper::default(),
+        };
+        let caption = chosen("caption").map(str::parse::<Caption>).transpose().map_err(Refusal::error)?;
+        let steps = self.steps(chosen("steps"), chosen("arrows"))?;
+        let prefer = match steps.arrows() {
+            0 | 1 => Prefer::FewestMoves,
+            arrows => Prefer::Readable { arrows },
+        };
+        let limits = Limits { memory: MEMORY, threads: 1, ..Limits::default() };
+        Ok(Options {
+            search: Search { metric, prefer, limits },
+            language,
+            edition,
+            layout: Layout {
+                paper: if self.landscape { paper.landscape() } else { paper },
+                caption: caption.is_some(),
+                large: edition == Edition::Large,
+                ..Layout::default()
+            },
+            style: Style { theme, caption: caption.unwrap_or_default(), steps, ..Style::default() },
+        })
+    }
+
+    /// The steps to show. Where the page says how many moves share a picture, the author's steps are not used.
+    fn steps(&self, steps: Option<&str>, arrows: Option<&str>) -> Result<Selection, Refusal> {
+        let steps = match (self.arrows, steps) {
+            (None, Some(steps)) => steps.parse().map_err(Refusal::error)?,
+            _ => Selection::All,
+        };
+        let Some(arrows) = self.arrows.or_else(|| arrows?.parse().ok()) else { return Ok(steps) };
+        let arrows = NonZeroUsize::new(arrows).filter(|arrows| arrows.get() <= arrows::MOST);
+        let arrows = arrows
+            .ok_or_else(|| Refusal::error(format!("the number of moves in a picture is from 1 to {}", arrows::MOST)))?;
+        steps.with_arrows(arrows).ok_or_else(|| {
+            Refusal::error("the puzzle file chooses `steps` that have pictures of their own, and `arrows`")
+        })
+    }
+}

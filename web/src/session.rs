@@ -1,0 +1,360 @@
+//! The calls of the page, and what is remembered between them.
+
+use crate::answer::{Answer, Refusal};
+use crate::files::{name, zip};
+use crate::model::{self, Model};
+use crate::options::{Options, Task};
+use crate::text::{self, reading};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+use std::mem;
+use std::ops::ControlFlow;
+use stepbook::stages::booklet::pages::{self, Layout, PAPERS};
+use stepbook::stages::booklet::{self, Edition, Facts, Style, Templates};
+use stepbook::stages::diagram::Theme;
+use stepbook::stages::format::{Fault, Reading, Wish, write_native};
+use stepbook::stages::press::{self, Known};
+use stepbook::stages::puzzle::{Puzzle, Solution};
+use stepbook::stages::puzzle_of;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::pages::Pages;
+use stepbook::stages::render::pdf::{self, PdfError};
+use stepbook::stages::render::svg;
+use stepbook::stages::search::{Outcome, Progress, Statistics};
+use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
+
+/// Pages that are drawn if their number is not given.
+const PAGES: usize = 4;
+
+/// Answers calls, one after the other. It remembers the last solution and the last pages.
+#[derive(Default)]
+pub struct Session {
+    solved: Option<Solved>,
+    pages: Option<(Task, Pages, Theme)>,
+}
+
+/// A search that was made.
+struct Solved {
+    puzzle: Puzzle,
+    search: Search,
+    outcome: Outcome<Solution>,
+    /// The numbers of booklets, once they are needed, and whether the distances for a page are among them.
+    known: Option<(bool, Known)>,
+}
+
+/// A document.
+struct Document {
+    ending: &'static str,
+    kind: &'static str,
+    bytes: Vec<u8>,
+}
+
+/// What is called from time to time with the number of positions found.
+type Report<'a> = dyn FnMut(usize) + 'a;
+
+#[derive(Deserialize)]
+struct Write {
+    model: Model,
+}
+
+impl Session {
+    /// Answers the call `name` with this request, which is JSON, and further bytes. `progress` is called from time to time with the
+    /// number of positions that a search has found.
+    pub fn call(&mut self, name: &str, request: &[u8], bytes: &[u8], progress: &mut Report) -> Answer {
+        let answer = match name {
+            "puzzles" => Ok(puzzles().into()),
+            "options" => Ok(options().into()),
+            "element" => Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() }),
+            "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
+            "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
+            "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
+            "manifest" => request_of(request).and_then(|task| self.manifest(&task, progress)),
+            "pages" => request_of(request).and_then(|task| self.pages(task, progress)),
+            "book" => request_of(request).and_then(|task| self.book(&task, progress)),
+            other => Err(Refusal::error(format!("there is no call `{other}`"))),
+        };
+        answer.unwrap_or_else(|Refusal(json)| json.into())
+    }
+
+    fn solve(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
+        let reading = read(task)?;
+        let options = task.options(&reading.puzzle.about)?;
+        let solved = self.solved(&reading.puzzle, options.search, progress)?;
+        let (path, statistics) = solved.path()?;
+        let story = narrated(&solved.puzzle, path, &options)?;
+        let pair = |cell: stepbook::Cell| json!([cell.row, cell.col]);
+        let step = |(number, step): (usize, &stepbook::stages::walkthrough::Step)| {
+            let moved = step.moved.as_ref()?;
+            Some(json!({
+                "number": number, "label": story.pieces[moved.piece].label, "words": story.words(number),
+                "from": pair(moved.from), "to": pair(moved.to),
+            }))
+        };
+        let moves: Vec<Value> = story.steps.iter().enumerate().filter_map(step).collect();
+        Ok(json!({
+            "solved": true, "counts": story.counts(), "length": story.length(), "positions": statistics.positions,
+            "moves": moves,
+        })
+        .into())
+    }
+
+    fn manifest(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
+        let reading = read(task)?;
+        let options = task.options(&reading.puzzle.about)?;
+        let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
+        let manifest: Value =
+            serde_json::from_str(&press::manifest(&story, &on_ground(&options.style))).map_err(Refusal::error)?;
+        Ok(json!({ "manifest": manifest }).into())
+    }
+
+    fn pages(&mut self, mut task: Task, progress: &mut Report) -> Result<Answer, Refusal> {
+        let (first, count) = (mem::take(&mut task.first), task.count.take().unwrap_or(PAGES));
+        if self.pages.as_ref().is_none_or(|(known, ..)| *known != task) {
+            let reading = read(&task)?;
+            let options = task.options(&reading.puzzle.about)?;
+            let (pages, theme) = self.paginated(&reading, &options, progress)?;
+            self.pages = Some((task, pages, theme));
+        }
+        let Some((_, Pages { pages, .. }, theme)) = &self.pages else {
+            return Err(Refusal::error("there are no pages"));
+        };
+        let page = |(number, page): (usize, &stepbook::stages::render::pages::Page)| {
+            let drawing = page.drawing.clone().scaled(1.0 / svg::CELL_MM);
+            let around = format!("page-{number}");
+            json!({
+                "svg": svg::svg(&drawing, *theme, svg::Surroundings::Page(&around)), "label": page.label,
+                "width": page.drawing.width, "height": page.drawing.height, "alt": page.drawing.description,
+            })
+        };
+        let shown: Vec<Value> = pages.iter().enumerate().skip(first).take(count).map(page).collect();
+        Ok(json!({ "total": pages.len(), "pages": shown }).into())
+    }
+
+    fn book(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
+        let reading = read(task)?;
+        let options = task.options(&reading.puzzle.about)?;
+        let document = match task.to.as_deref().unwrap_or("pdf") {
+            "pdf" => {
+                let (pages, theme) = self.paginated(&reading, &options, progress)?;
+                let bytes = pdf::pdf(&pages, theme).map_err(unprinted)?;
+                Document { ending: ".pdf", kind: "application/pdf", bytes }
+            }
+            "html" => {
+                let guided = options.edition.has_solution();
+                let booklet = self.booklet(&reading, &options, guided, progress)?;
+                let page = booklet::html(&booklet, &Templates::default()).map_err(Refusal::error)?;
+                Document { ending: ".html", kind: "text/html", bytes: page.into_bytes() }
+            }
+            "tex" => {
+                let booklet = self.booklet(&reading, &options, false, progress)?;
+                let text =
+                    booklet::latex(&booklet, Flavour::Picture, &Templates::default()).map_err(|error| match error {
+                        booklet::LatexError::Language(tag) => Refusal::error(format!(
+                            "LaTeX cannot print the language `{tag}` with its own fonts; choose a page (HTML)"
+                        )),
+                        other => Refusal::error(other),
+                    })?;
+                Document { ending: ".tex", kind: "application/x-tex", bytes: text.into_bytes() }
+            }
+            "svg" => {
+                let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
+                let element = task.element.then(Templates::default);
+                let files = press::files(&story, &on_ground(&options.style), element.as_ref());
+                Document { ending: "-steps.zip", kind: "application/zip", bytes: zip(&files)? }
+            }
+            "toml" => {
+                let text = write_native(&reading.puzzle).map_err(Refusal::error)?;
+                Document { ending: ".toml", kind: "application/toml", bytes: text.into_bytes() }
+            }
+            other => return Err(Refusal::error(format!("`{other}` is not a format; use pdf, html, tex, svg or toml"))),
+        };
+        let name = name(&reading.puzzle.about.title) + document.ending;
+        Ok(Answer { json: json!({ "name": name, "type": document.kind }), bytes: document.bytes })
+    }
+
+    /// The search for a solution, or the same of an earlier call.
+    fn solved(&mut self, puzzle: &Puzzle, search: Search, progress: &mut Report) -> Result<&mut Solved, Refusal> {
+        if !puzzle.has_goal() {
+            let message = "the puzzle has no goal; say where a block must go";
+            return Err(Refusal(json!({ "solved": false, "reason": "no-goal", "message": message, "positions": 0 })));
+        }
+        let is_same = |known: &Solved| known.puzzle == *puzzle && known.search == search;
+        let known = self.solved.take().filter(is_same);
+        let solved = known.unwrap_or_else(|| {
+            // The numbers come from one search that also finds the solution, but takes longer.
+            let outcome = puzzle.solve(&search, &mut watch(progress));
+            Solved { puzzle: puzzle.clone(), search, outcome, known: None }
+        });
+        Ok(self.solved.insert(solved))
+    }
+
+    /// The story of a solution with the numbers of this edition, and if it is `guided` with the distances for a page; of an edition that
+    /// shows nothing of it, the story of the start.
+    fn story(
+        &mut self,
+        reading: &Reading,
+        options: &Options,
+        edition: Edition,
+        guided: bool,
+        progress: &mut Report,
+    ) -> Result<(Walkthrough, Facts), Refusal> {
+        let puzzle = &reading.puzzle;
+        if !edition.needs_solution() {
+            // Nothing is searched, but a goal there must be.
+            if !puzzle.has_goal() {
+                self.solved(puzzle, options.search, progress)?;
+            }
+            let story = narrated(puzzle, &puzzle.unsolved(options.search.metric), options)?;
+            return Ok((story, Facts::default()));
+        }
+        let solved = self.solved(puzzle, options.search, progress)?;
+        let story = narrated(puzzle, solved.path()?.0, options)?;
+        options.style.steps.check(story.length()).map_err(Refusal::error)?;
+        let astray = story.notes_astray();
+        if !astray.is_empty() {
+            let fault = |(index, why): &(usize, stepbook::stages::walkthrough::Astray)| Fault {
+                span: reading.notes.get(*index).cloned().unwrap_or_default(),
+                message: why.to_string(),
+                help: Some(why.help()),
+            };
+            return Err(Refusal::faults(&reading.text, &astray.iter().map(fault).collect::<Vec<_>>()));
+        }
+        if !edition.has_numbers() && !edition.has_cover() {
+            let found = if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
+            let distances = found.map(|distances| distances.to_bytes());
+            return Ok((story, Facts { distances, ..Facts::default() }));
+        }
+        let known = match solved.known.take() {
+            Some(known) if known.0 || !guided => known,
+            _ => (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress))),
+        };
+        let (_, known) = solved.known.insert(known);
+        let astray = if edition.has_cover() { known.astray } else { None };
+        let facts = match edition.has_numbers() {
+            true => known.facts.clone(),
+            false => Facts { distances: known.facts.distances.clone(), ..Facts::default() },
+        };
+        Ok((Walkthrough { astray, ..story }, facts))
+    }
+
+    fn booklet(
+        &mut self,
+        reading: &Reading,
+        options: &Options,
+        guided: bool,
+        progress: &mut Report,
+    ) -> Result<booklet::Booklet, Refusal> {
+        let edition = options.edition;
+        let (story, facts) = self.story(reading, options, edition, guided, progress)?;
+        Ok(booklet::compose(&story, &Style { edition, facts, ..options.style.clone() }))
+    }
+
+    fn paginated(
+        &mut self,
+        reading: &Reading,
+        options: &Options,
+        progress: &mut Report,
+    ) -> Result<(Pages, Theme), Refusal> {
+        let booklet = self.booklet(reading, options, false, progress)?;
+        let pages = pages::paginate(&booklet, &options.layout).map_err(|_| too_small(&booklet, &options.layout))?;
+        Ok((pages, booklet.theme))
+    }
+}
+
+impl Solved {
+    /// The solution and the extent of its search, or why there is none.
+    fn path(&self) -> Result<(&Solution, &Statistics), Refusal> {
+        let (reason, message, statistics) = match &self.outcome {
+            Outcome::Solved { path, statistics } => return Ok((path, statistics)),
+            Outcome::Unsolvable { statistics } => {
+                ("unsolvable", press::unsolvable(&self.puzzle, statistics), statistics)
+            }
+            Outcome::Limit { statistics, .. } => {
+                let seen = press::unfound(&self.puzzle, self.search.metric, statistics);
+                let more = "which filled the memory that a page may use; the program `stepbook` has more";
+                ("limit", format!("{seen}, {more}"), statistics)
+            }
+        };
+        let positions = statistics.positions;
+        Err(Refusal(json!({ "solved": false, "reason": reason, "message": message, "positions": positions })))
+    }
+}
+
+/// The host of a search that reports its progress and never ends it: to stop, the page ends the worker.
+fn watch(progress: &mut Report) -> impl FnMut(Progress) -> ControlFlow<()> {
+    |now| {
+        progress(now.positions);
+        ControlFlow::Continue(())
+    }
+}
+
+fn request_of<T: DeserializeOwned>(request: &[u8]) -> Result<T, Refusal> {
+    serde_json::from_slice(request).map_err(|why| Refusal::error(format!("the request cannot be read: {why}")))
+}
+
+fn read(task: &Task) -> Result<Reading, Refusal> {
+    reading(task.text.as_bytes(), Wish::default())
+}
+
+fn narrated(puzzle: &Puzzle, path: &Solution, options: &Options) -> Result<Walkthrough, Refusal> {
+    narrate_in(puzzle, path, &options.language).map_err(Refusal::error)
+}
+
+/// Files of single steps are on the ground of the usual theme.
+fn on_ground(style: &Style) -> Style {
+    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, ..style.clone() }
+}
+
+/// Says which paper is large enough, if one is.
+fn too_small(booklet: &booklet::Booklet, layout: &Layout) -> Refusal {
+    let mut papers = PAPERS.to_vec();
+    papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
+    let fits =
+        |paper: &pages::Paper| pages::paginate(booklet, &Layout { paper: paper.clone(), ..layout.clone() }).is_ok();
+    let advice = match papers.into_iter().find(fits) {
+        Some(paper) => format!("{} is large enough", paper.name),
+        None => "save it as a page (HTML), which has no sheets".to_owned(),
+    };
+    Refusal::error(format!("the puzzle is too large for pages of {}; {advice}", layout.paper.name))
+}
+
+/// Why there is no PDF.
+fn unprinted(error: PdfError) -> Refusal {
+    match error {
+        PdfError::Glyphs(missing) => {
+            let shown: Vec<String> = missing.0.keys().take(8).map(|c| format!("`{}`", c.escape_debug())).collect();
+            let shown = shown.join(", ");
+            Refusal::error(format!(
+                "the font of the PDF lacks {shown}; save a page (HTML), which uses the fonts of the reader, or use the program \
+                 `stepbook` with a font"
+            ))
+        }
+        other => Refusal::error(other),
+    }
+}
+
+/// Answers `puzzles`.
+fn puzzles() -> Value {
+    let one = |name: &'static str| {
+        let puzzle = stepbook::Puzzle::built_in(name).ok()?;
+        let puzzle = puzzle_of(&puzzle);
+        let model = model::of(puzzle);
+        Some(json!({
+            "name": name, "title": puzzle.about.title, "author": puzzle.about.author, "family": model["family"],
+            "rows": model["rows"], "cols": model["cols"], "text": write_native(puzzle).ok()?,
+        }))
+    };
+    let list: Vec<Value> = stepbook::Puzzle::built_in_names().filter_map(one).collect();
+    json!({ "puzzles": list })
+}
+
+/// Answers `options`.
+fn options() -> Value {
+    let metrics = [Metric::Step, Metric::Slide, Metric::Move].map(Metric::name);
+    json!({
+        "languages": press::names("language"), "editions": press::names("edition"), "papers": press::names("paper"),
+        "themes": press::names("theme"), "metrics": metrics,
+    })
+}

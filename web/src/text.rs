@@ -1,0 +1,71 @@
+//! Reading the text of a puzzle.
+
+use crate::answer::{Refusal, in_text};
+use crate::model;
+use serde::Deserialize;
+use serde_json::{Value, json};
+use stepbook::stages::format::{self, Kind, List, ReadError, Reading, Wish};
+use stepbook::stages::press::objection;
+
+/// A text as it was pasted, or the title and format of a file that was chosen.
+#[derive(Deserialize)]
+pub(crate) struct Read {
+    text: Option<String>,
+    format: Option<String>,
+    name: Option<String>,
+    title: Option<String>,
+}
+
+/// The formats by name.
+const FORMATS: [(&str, Kind); 6] = [
+    ("toml", Kind::Native),
+    ("hackerrank", Kind::HackerRank),
+    ("rush-hour", Kind::RushHour),
+    ("gnome", Kind::Gnome),
+    ("klondike", Kind::Klondike),
+    ("json", Kind::Json),
+];
+
+fn kind(name: &str) -> Result<Kind, Refusal> {
+    let found = FORMATS.iter().find(|(known, _)| *known == name);
+    found.map(|&(_, kind)| kind).ok_or_else(|| Refusal::error(format!("`{name}` is not a format")))
+}
+
+/// The puzzle of a text in any format, as the program reads it.
+pub(crate) fn reading(bytes: &[u8], wish: Wish) -> Result<Reading, Refusal> {
+    let kind = wish.kind;
+    format::read_as(bytes, Wish { objection: Some(objection), ..wish }).map_err(|error| match error {
+        ReadError::Faults { text, faults } => Refusal::faults(&text, &faults),
+        ReadError::NotChosen(message) => Refusal(json!({ "error": message, "choices": choices(bytes, kind) })),
+        other => Refusal::error(other),
+    })
+}
+
+/// The puzzles of a list: what `name` takes, and what to show.
+fn choices(bytes: &[u8], kind: Option<Kind>) -> Vec<Value> {
+    let Ok(list) = List::open(bytes, kind) else { return Vec::new() };
+    let one = |index: usize| {
+        let title = list.read(index).ok().map(|puzzle| puzzle.about.title);
+        let name = match list.kind() {
+            Kind::RushHour => list.line(index).map(|line| line.to_string()),
+            _ => list.name(index).map(str::to_owned),
+        };
+        Some(json!({ "title": title.or_else(|| name.clone()), "name": name? }))
+    };
+    (0..list.len()).filter_map(one).collect()
+}
+
+/// Answers `read`.
+pub(crate) fn read(request: &Read, bytes: &[u8]) -> Result<Value, Refusal> {
+    let bytes = request.text.as_deref().map_or(bytes, str::as_bytes);
+    let kind = request.format.as_deref().map(kind).transpose()?;
+    let wish = Wish { kind, name: request.name.as_deref(), title: request.title.as_deref(), ..Wish::default() };
+    shown(&reading(bytes, wish)?)
+}
+
+/// What the page gets of a puzzle: the model, its text, and warnings about the text that was read.
+pub(crate) fn shown(reading: &Reading) -> Result<Value, Refusal> {
+    let toml = format::write_native(&reading.puzzle).map_err(Refusal::error)?;
+    let warnings = in_text(&reading.text, &reading.warnings);
+    Ok(json!({ "model": model::of(&reading.puzzle), "toml": toml, "warnings": warnings }))
+}
