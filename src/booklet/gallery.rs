@@ -180,7 +180,7 @@ pub fn galleries(gallery: &Gallery, templates: &Templates) -> Result<(Vec<Galler
             page: at,
         };
         let cards = at * PAGE..gallery.cards.len().min((at + 1) * PAGE);
-        let values = Page::of(gallery, Hashed::new(""), Some(site), cards);
+        let values = Page::of(gallery, Hashed::new(&sheet), Some(site), cards);
         let text = templates.render("gallery.html", &values, &gallery.language, gallery.theme)?;
         Ok(GalleryPage { file: page_file(at), text })
     };

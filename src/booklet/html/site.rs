@@ -91,7 +91,9 @@ impl<'a> SitePage<'a> {
             url: absolute(&place.file),
             picture: place.picture.as_deref().and_then(absolute).map(|url| (url, PICTURE.0, PICTURE.1)),
         };
-        let page = Page::of(booklet, Hashed::new(""), Hashed::new(""), Some(values));
+        // A template of the user may put style and script into the page.
+        let alone = script::page(templates, &booklet.play);
+        let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&alone), Some(values));
         let text = templates.render_packed("page.html", &page, known, &booklet.language, booklet.theme)?;
         Ok((text, assets))
     }
