@@ -451,7 +451,7 @@ fn images_are_those_of_steps() {
     // A picture is the one to open, or better the animation.
     let links = |out: &str| -> Vec<String> {
         let page = text(&folder, &format!("{out}/index.html"));
-        page.split("href=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
+        page.split("<a href=\"").skip(1).map(|rest| rest.split('"').next().unwrap_or_default().to_owned()).collect()
     };
     let (film, first) = ("%E6%A8%AA%E5%88%80/animation.svg", "%E6%A8%AA%E5%88%80/step-000.svg");
     assert_eq!(links("out-0"), ["zwei-autos/step-000.svg", first, "hughes/step-000.svg"]);
@@ -572,7 +572,7 @@ fn an_interrupted_run_continues_where_it_stopped() {
     let long = fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n";
     write(&folder, "b.toml", long);
     let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(["batch", "a.toml", "b.toml", "hughes", "-o", "out", "--jobs", "1"])
+        .args(["batch", "--self-contained", "a.toml", "b.toml", "hughes", "-o", "out", "--jobs", "1"])
         .current_dir(folder.path())
         .stderr(std::process::Stdio::piped())
         .spawn()

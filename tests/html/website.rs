@@ -64,7 +64,10 @@ fn the_commands_write_the_files() {
     assert!(size < 400_000, "the example has {size} bytes");
     // The gallery has every puzzle that its command names, not only those without a folder of images.
     let gallery: Vec<String> = files(folder.join("gallery")).into_keys().collect();
-    assert_eq!(gallery, ["hughes.html", "index.html", "manifest.webmanifest", "rush-hour.html", "sw.js", "ten-steps.html"]);
+    assert_eq!(
+        gallery,
+        ["hughes.html", "index.html", "manifest.webmanifest", "rush-hour.html", "sw.js", "ten-steps.html"]
+    );
 }
 
 /// The texts between each `before` and the next `after`.
