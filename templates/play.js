@@ -18,7 +18,8 @@ class Playground {
    * @param data the words of the page and the rules of the puzzle
    * @param parts the elements of `play.html` by name
    * @param host `step()`: the step that the page shows; `shown()`: the page hides what does not belong to playing;
-   *   `leave(step, hadFocus)`: the page takes the board back and shows the step, and the focus if playing had it
+   *   `leave(step, hadFocus)`: the page takes the board back and shows the step, and the focus if playing had it;
+   *   `told(counts, isSolved)`, if it is there: something happened in the game
    * @param keys where keys are heard: the document, or the element that has all of this in its shadow
    */
   constructor(board, data, parts, host, keys = document) {
@@ -103,6 +104,7 @@ class Playground {
     disable('again', !game.log.length);
     disable('next', isSolved);
     this.refresh(isSolved);
+    this.host.told?.(counts, isSolved);
   }
 
   count(counts) {
@@ -154,8 +156,8 @@ class Playground {
 
   get path() { return this.paths ??= new Path(this.rules); }
 
-  /** Unpacking its table takes some milliseconds. */
-  get guide() { return this.guides ??= Guide.of(this.rules); }
+  /** Tells how far positions are from the end; null where the script has no help. Unpacking its table takes some milliseconds. */
+  get guide() { return this.guides ??= typeof Guide === 'undefined' ? null : Guide.of(this.rules); }
 
   /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where there is none. */
   better() {
@@ -174,7 +176,8 @@ class Playground {
     this.settle();
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
     const next = this.named ?? this.better();
-    if (!next) return this.update(this.words.never);
+    // Without help, the way back to the path is known.
+    if (!next) return this.guide ? this.update(this.words.never) : this.undo();
     const { block, ways } = next;
     if (this.names && !this.named) {
       for (const other of this.board.blocks) other.classList.remove('sb-moved');
