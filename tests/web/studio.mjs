@@ -160,6 +160,18 @@ async function withMouse(browser, url, folder, check) {
   await context.close();
 }
 
+/** What the page says if the solver cannot be loaded. */
+async function withoutSolver(browser, url, check) {
+  await check.chromium('a solver that cannot be loaded is an error in words', async () => {
+    const { page, context } = await newPage(browser, { locale: 'en-GB', serviceWorkers: 'block' });
+    await page.route('**/stepbook.wasm', route => route.abort());
+    await page.goto(url);
+    await page.locator('#examples .wrong').waitFor();
+    ok((await page.locator('#examples').innerText()).includes('Reload the page'), 'no advice');
+    await context.close();
+  });
+}
+
 /** Goes on with the Tab key until something has the focus. */
 async function tabTo(page, selector) {
   for (let k = 0; k < 80; k += 1) {
@@ -372,6 +384,7 @@ await run(async (browser, folder, check) => {
   await withKeys(browser, url, check);
   await errors(browser, url, folder, check);
   await maze(browser, url, check);
+  await withoutSolver(browser, url, check);
   await onPhone(browser, url, check);
   await accessible(browser, url, check);
   await close();
