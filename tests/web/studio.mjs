@@ -123,9 +123,9 @@ async function withMouse(browser, url, folder, check) {
     equal(download.suggestedFilename(), 'my-puzzle.pdf', 'the name');
   });
   await check.chromium('its pages are printed, each on a sheet of its own', async () => {
-    await page.evaluate(() => { window.print = () => { window.printed = true; }; });
+    await page.evaluate(() => { window.print = () => { window.wasPrinted = true; }; });
     await page.click('#print');
-    await page.waitForFunction(() => window.printed);
+    await page.waitForFunction(() => window.wasPrinted);
     const sheets = String(await page.pdf({ preferCSSPageSize: true })).match(/\/Type\s*\/Page\b/g).length;
     equal(sheets, Number((await page.locator('#book-status').innerText()).match(/\d+/)[0]), 'sheets');
     equal(sheets, await page.locator('#pages figure').count(), 'sheets and figures');
