@@ -156,8 +156,8 @@ class Playground {
 
   get path() { return this.paths ??= new Path(this.rules); }
 
-  /** Unpacking its table takes some milliseconds. */
-  get guide() { return this.guides ??= Guide.of(this.rules); }
+  /** Tells how far positions are from the end; null where the script has no help. Unpacking its table takes some milliseconds. */
+  get guide() { return this.guides ??= typeof Guide === 'undefined' ? null : Guide.of(this.rules); }
 
   /** The next step of a shortest way, on the path of the solution where that is one; null at the end and where there is none. */
   better() {
@@ -176,7 +176,8 @@ class Playground {
     this.settle();
     if (!this.hasSolution || this.parts.next.getAttribute('aria-disabled') === 'true') return;
     const next = this.named ?? this.better();
-    if (!next) return this.update(this.words.never);
+    // Without help, the way back to the path is known.
+    if (!next) return this.guide ? this.update(this.words.never) : this.undo();
     const { block, ways } = next;
     if (this.names && !this.named) {
       for (const other of this.board.blocks) other.classList.remove('sb-moved');
