@@ -105,7 +105,8 @@ async fn serve(files: Files, options: &Studio, common: &Common) -> io::Result<()
 
 /// The answer to a request. Only who knows this machine as such is answered: a page of the web whose name leads here is not.
 fn answer(method: &Method, path: &str, host: Option<&str>, port: u16, files: &Files) -> Response<Full<Bytes>> {
-    let is_here = host.is_some_and(|host| [format!("127.0.0.1:{port}"), format!("localhost:{port}")].contains(&host.to_owned()));
+    let is_here =
+        host.is_some_and(|host| [format!("127.0.0.1:{port}"), format!("localhost:{port}")].contains(&host.to_owned()));
     let name = path.strip_prefix('/').unwrap_or(path);
     let name = if name.is_empty() { INDEX } else { name };
     let (status, kind, body) = match files.get(name) {
@@ -156,7 +157,8 @@ mod tests {
 
     #[test]
     fn only_known_files_are_served_and_only_to_this_machine() {
-        let files: Files = ["index.html", "stepbook.wasm", "fonts/a.ttf"].map(|name| (name.to_owned(), Bytes::new())).into();
+        let files: Files =
+            ["index.html", "stepbook.wasm", "fonts/a.ttf"].map(|name| (name.to_owned(), Bytes::new())).into();
         let status = |method, path, host| answer(&method, path, host, 80, &files).status().as_u16();
         let here = Some("127.0.0.1:80");
         assert_eq!(status(Method::GET, "/", here), 200);

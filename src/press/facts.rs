@@ -76,7 +76,10 @@ pub fn known(puzzle: &Puzzle, wanted: &Search, guided: bool, watch: &mut Watch) 
     }
     let chosen = Some(chosen(puzzle, wanted.prefer, &statistics));
     let distances = distances.map(|distances| distances.to_bytes());
-    Known { facts: Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen, distances }, astray }
+    Known {
+        facts: Facts { levels: complete(levels(puzzle, &exploration)), solutions, fewest, chosen, distances },
+        astray,
+    }
 }
 
 /// Which of the shortest solutions was found by a search that prefers these.

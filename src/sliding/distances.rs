@@ -38,11 +38,6 @@ pub fn classes(board: &Board) -> Vec<usize> {
 /// # Errors
 ///
 /// If a limit is reached.
-pub fn remainders(
-    board: &Board,
-    search: &Search,
-    told: &mut Told,
-    watch: &mut Watch,
-) -> Result<Option<Extent>, Limit> {
+pub fn remainders(board: &Board, search: &Search, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit> {
     compile(&Model::new(board), search.metric).remainders(search.limits, told, watch)
 }

@@ -1,9 +1,9 @@
 //! Searching a board: the state space that suits its size, and what is asked of it.
 
+use super::answers::{OfAll, Seen};
 use super::bits::Bits;
 use super::board::{Board, Move};
 use super::compile::Model;
-use super::answers::{OfAll, Seen};
 use super::distances::{Extent, Told};
 use super::large::{self, Large};
 use super::mirror::Mirror;
@@ -103,12 +103,7 @@ pub(super) trait Searches {
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
 
     /// Tells of each position, with its distance from the nearest goal modulo 3.
-    fn remainders(
-        &self,
-        limits: Limits,
-        told: &mut Told,
-        watch: &mut Watch,
-    ) -> Result<Option<Extent>, Limit>;
+    fn remainders(&self, limits: Limits, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit>;
 }
 
 /// The positions of the blocks in the position with a given number.
@@ -230,12 +225,7 @@ impl<S: State> Searches for Width<S> {
         Ok((landscape, Box::new(move |number| self.0.corners(&states[number]))))
     }
 
-    fn remainders(
-        &self,
-        limits: Limits,
-        told: &mut Told,
-        watch: &mut Watch,
-    ) -> Result<Option<Extent>, Limit> {
+    fn remainders(&self, limits: Limits, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit> {
         let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
         Ok(self.tell(&states, &landscape, told))
     }

@@ -211,7 +211,13 @@ fn no_document_has_english_words_or_names_of_messages() {
         };
         let levels = Levels { positions: vec![1, 2, 4], winning: Some(vec![0, 0, 1]), is_whole: true, complete: None };
         let solutions = Some(Solutions::Exactly(12_345));
-        let facts = Facts { levels: Some(levels), solutions, fewest: [Some(3); 3], chosen: Some(Chosen::First), distances: None };
+        let facts = Facts {
+            levels: Some(levels),
+            solutions,
+            fewest: [Some(3); 3],
+            chosen: Some(Chosen::First),
+            distances: None,
+        };
         for tag in Language::tags() {
             let language = Language::bundled(tag).expect("it is bundled");
             let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
