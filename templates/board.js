@@ -42,7 +42,9 @@ class Board {
       while (parts[0] && (parts[0].dataset.block ?? parts[0].textContent) === block.dataset.block) {
         const text = all.cloneNode(false), part = parts.shift();
         for (const { name, value } of part.attributes) text.setAttribute(name, value);
-        for (const name of ['class', 'font-weight']) text.removeAttribute(name);
+        text.removeAttribute('font-weight');
+        // Style sheets of drawings without colours know it by this class.
+        text.setAttribute('class', 'sb-labels');
         text.setAttribute('stroke', 'none');
         text.textContent = part.textContent;
         block.append(text);
@@ -95,6 +97,40 @@ class Board {
     };
     while (frames.length <= frame) frames.push(make((frames.length - 1) * FRAME, frames.length * FRAME));
     return make(frame * FRAME, last);
+  }
+
+  /** What each block does in a row between two steps: the places where it begins, turns and ends. */
+  ways(from, to) {
+    const { steps, turns } = this.play, ways = [], at = this.positions(from);
+    steps.slice(from, to).forEach(([block, ...place], k) => {
+      if (ways.at(-1)?.block !== block) ways.push({ block, places: [at[block]] });
+      ways.at(-1).places.push(...turns?.[from + k + 1] ?? [], at[block] = place);
+    });
+    return ways;
+  }
+
+  /**
+   * Moves the blocks to where they stand after a step. A single block goes its way cell by cell; the moves between figures that
+   * follow each other are made one after the other, if figures show several.
+   *
+   * @param number of the step; `before`: of the one that was shown, if any; `follows`: whether their figures follow each other
+   * @param pace the most time of a move, in ms
+   */
+  stand(number, before, follows, pace) {
+    this.arrive();
+    const positions = this.positions(number);
+    positions.forEach(([row, col], k) => this.place(k, row, col));
+    const mover = this.play.jumps ? 0 : this.play.steps?.[number - 1]?.[0];
+    if (mover !== undefined && this.svg.parentElement.classList.contains('map')) {
+      this.follow([positions[mover], this.positions(Math.max(0, number - 1))[mover]]);
+    }
+    if (before === undefined || before === number) return;
+    // Farther away the blocks are where they are at once.
+    if (!follows && Math.abs(number - before) > FRAME) return;
+    const isBack = number < before, ways = this.ways(...isBack ? [number, before] : [before, number]);
+    if (isBack) ways.reverse().forEach(({ places }) => places.reverse());
+    // A single straight way is that of any block.
+    if (ways.length > 1 ? follows && this.play.arrows : ways[0].places.length > 2) this.travel(ways, pace);
   }
 
   /** The group `sb-under` behind or `sb-over` before everything else, made if the drawing lacks it. */

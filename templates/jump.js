@@ -7,7 +7,7 @@ const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
 const RING = 40;
 
 /** The board on which the cells where a jump can land are buttons. */
-class Ground extends Playground {
+class JumpingGround extends Playground {
   constructor(...all) {
     super(...all);
     this.board.svg.addEventListener('click', event => this.active && this.land(event.target.closest('.sb-choice')));

@@ -49,7 +49,7 @@ class Solution {
   show(index, pace) {
     const figure = this.figures[index], number = this.numbers[index], before = this.numbers[this.index];
     const drawing = $('svg', figure);
-    this.position(number, before, Math.abs(index - this.index) === 1, pace);
+    this.board.stand(number, before, Math.abs(index - this.index) === 1, pace);
     const marked = drawing.querySelectorAll('.sb-block');
     this.board.blocks.forEach((block, k) => block.classList.toggle('sb-moved', marked[k].classList.contains('sb-moved')));
     for (const name of ['sb-under', 'sb-over']) {
@@ -68,40 +68,7 @@ class Solution {
   }
 
   /** How many moves lead from the figure before to this one, if figures show several. */
-  moves(index) { return data.play.arrows && index > 0 ? this.ways(this.numbers[index - 1], this.numbers[index]).length : 1; }
-
-  /** What each block does in a row between two steps: the places where it begins, turns and ends. */
-  ways(from, to) {
-    const ways = [], at = this.board.positions(from);
-    data.play.steps.slice(from, to).forEach(([block, ...place], k) => {
-      if (ways.at(-1)?.block !== block) ways.push({ block, places: [at[block]] });
-      ways.at(-1).places.push(...data.play.turns?.[from + k + 1] ?? [], at[block] = place);
-    });
-    return ways;
-  }
-
-  /**
-   * Moves the blocks to where they stand after a step. A single block goes its way cell by cell; the moves between figures that
-   * follow each other are made one after the other, if figures show several.
-   */
-  position(number, before, follows, pace) {
-    this.board.arrive();
-    const positions = this.board.positions(number);
-    positions.forEach(([row, col], k) => this.board.place(k, row, col));
-    const earlier = () => this.board.positions(Math.max(0, number - 1));
-    if (data.play.jumps) this.board.follow([positions[0], earlier()[0]]);
-    else if (number > 0 && data.large) {
-      const [block] = data.play.steps[number - 1];
-      this.board.follow([positions[block], earlier()[block]]);
-    }
-    if (before === undefined || before === number) return;
-    // Farther away the blocks are where they are at once.
-    if (!follows && Math.abs(number - before) > FRAME) return;
-    const isBack = number < before, ways = this.ways(...isBack ? [number, before] : [before, number]);
-    if (isBack) ways.reverse().forEach(({ places }) => places.reverse());
-    // A single straight way is that of any block.
-    if (ways.length > 1 ? follows && data.play.arrows : ways[0].places.length > 2) this.board.travel(ways, pace);
-  }
+  moves(index) { return data.play.arrows && index > 0 ? this.board.ways(this.numbers[index - 1], this.numbers[index]).length : 1; }
 
   /** Marks the move of a step in the list, and those after the step `before`, and opens its chapter. */
   current(number, before) {
@@ -297,7 +264,7 @@ function startPlayer(board) {
 /** Lets the reader play: from the step shown, or at once where there is no solution to show. */
 function startPlay(board, player, solution) {
   const parts = Object.fromEntries($$('[data-play]').map(element => [element.dataset.play, element]));
-  const playground = new Ground(board, data, parts, {
+  const playground = new (data.play.jumps ? JumpingGround : SlidingGround)(board, data, parts, {
     step: () => solution ? solution.numbers[solution.index] : 0,
     shown: () => {
       player?.stop();

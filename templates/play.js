@@ -18,7 +18,8 @@ class Playground {
    * @param data the words of the page and the rules of the puzzle
    * @param parts the elements of `play.html` by name
    * @param host `step()`: the step that the page shows; `shown()`: the page hides what does not belong to playing;
-   *   `leave(step, hadFocus)`: the page takes the board back and shows the step, and the focus if playing had it
+   *   `leave(step, hadFocus)`: the page takes the board back and shows the step, and the focus if playing had it;
+   *   `told(counts, isSolved)`, if it is there: something happened in the game
    * @param keys where keys are heard: the document, or the element that has all of this in its shadow
    */
   constructor(board, data, parts, host, keys = document) {
@@ -103,6 +104,7 @@ class Playground {
     disable('again', !game.log.length);
     disable('next', isSolved);
     this.refresh(isSolved);
+    this.host.told?.(counts, isSolved);
   }
 
   count(counts) {

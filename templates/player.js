@@ -7,9 +7,11 @@ class Player {
    * @param show is called with the number of a step, to draw it and to write its sentence into the live region; returns that sentence
    * @param words names of the button `play`: { play, pause }
    * @param moves is called with the number of a step; returns how many moves lead to it, for each of which there is time
+   *
+   * With `loops` it begins again after the end.
    */
   constructor(parts, last, show, words, moves = () => 1) {
-    Object.assign(this, { parts, last, words, moves, step: 0, timer: 0, calm: 0, draw: show });
+    Object.assign(this, { parts, last, words, moves, step: 0, timer: 0, calm: 0, loops: false, draw: show });
     const { first, back, play, next, last: end, slider, speed } = parts;
     first?.addEventListener('click', () => this.go(0));
     end?.addEventListener('click', () => this.go(this.last));
@@ -85,9 +87,9 @@ class Player {
   wait(milliseconds = this.pace * this.moves(this.step)) {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.show(this.step + 1);
+      this.show(this.step < this.last ? this.step + 1 : 0);
       // The last sentence is said again, now aloud.
-      if (this.step === this.last) this.go(this.step);
+      if (this.step === this.last && !this.loops) this.go(this.step);
       else this.wait();
     }, milliseconds);
   }

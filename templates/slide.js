@@ -1,7 +1,7 @@
 /* Playing it yourself: blocks that slide. */
 
 /** The board on which a reader slides the blocks. */
-class Ground extends Playground {
+class SlidingGround extends Playground {
   constructor(...all) {
     super(...all);
     this.drag = null;

@@ -1,7 +1,7 @@
-/* The element <step-book src="manifest.json">: it plays the images of a folder written by `stepbook steps`. */
+/* The element <step-book src="manifest.json">: it shows and plays a puzzle as a manifest of `stepbook steps` describes it. */
 const WORDS = {
   first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
-  of: 'Step {step} of {last}:',
+  of: 'Step {step} of {last}:', solved: '{words}', controls: {}, playing: {},
 };
 const ICONS = {
   first: 'M20 3L8 12l12 9ZM4 3h3v18H4Z', back: 'M17 3L5 12l12 9Z', play: 'M6 2l15 10L6 22Z', pause: 'M5 3h5v18H5ZM14 3h5v18h-5Z',
@@ -10,47 +10,12 @@ const ICONS = {
 const SVG = 'http://www.w3.org/2000/svg';
 // What a drawing may have in the page.
 const SHAPES = new Set(['svg', 'g', 'rect', 'circle', 'path', 'polygon', 'line', 'text', 'tspan']);
-const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill|stroke(-\w+)?|font-\w+|text-anchor)$/;
-
-// A sheet made by script is not inline: a strict Content-Security-Policy allows it.
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(`
-:host { display: block; max-inline-size: 26.5rem; line-height: 1.4; --accent: var(--step-book-accent, light-dark(#0b5cad, #86bdff)); }
-:host([hidden]), [hidden] { display: none !important; }
-.pause, .playing .play { display: none; }
-.playing .pause { display: inline; }
-.waiting { visibility: hidden; }
-[part=player] { font-variant-numeric: tabular-nums; }
-[part=image], ::slotted(img), ::slotted(svg) {
-  display: block; inline-size: 100%; block-size: auto; max-block-size: var(--step-book-height, 34rem); object-fit: contain;
-  background: var(--step-book-paper, light-dark(transparent, #fff)); border-radius: .25rem;
-}
-p { margin: .5rem 0 0; overflow-wrap: anywhere; }
-.aloud { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-p > * { display: block; min-block-size: 1lh; }
-b { font-size: 1.25em; }
-.one { display: inline-block; margin-inline-end: .3em; }
-[part=error] { padding: .5rem .75rem; border: .125rem solid; border-radius: .375rem; font-size: .875em; }
-/* like the keys of any player, these are not mirrored */
-input, select, [part=buttons] { direction: ltr; }
-input { display: block; inline-size: 100%; block-size: 2rem; margin: .25rem 0 .5rem; accent-color: var(--accent); }
-[part=buttons] { display: grid; grid-template-columns: 1fr 1fr 1.8fr 1fr 1fr; gap: .375rem; }
-button, select {
-  min-block-size: 2.75rem; min-inline-size: 2.75rem; padding: 0 .5rem; font: inherit; color: inherit; background: none;
-  border: .0625rem solid var(--step-book-edge, light-dark(#84888e, #7d838b)); border-radius: .375rem; touch-action: manipulation;
-}
-button { display: grid; place-items: center; user-select: none; -webkit-user-select: none; }
-button:hover { border-color: currentColor; }
-button[aria-disabled=true] { opacity: .4; }
-[part~=play] {
-  background: var(--accent); border-color: var(--accent); color: var(--step-book-on-accent, light-dark(#fff, #0d1520));
-}
-button svg { inline-size: 1.25rem; fill: currentColor; }
-label { display: flex; gap: .5rem; align-items: center; margin-block-start: .5rem; }
-option { color: CanvasText; background: Canvas; }
-:focus-visible { outline: .1875rem solid var(--accent); outline-offset: .125rem; }
-@media (forced-colors: active) { [part=image], ::slotted(img), ::slotted(svg) { forced-color-adjust: none; background: #fff; } }
-@media print { [part=controls] { display: none; } [part=player] { break-inside: avoid; } }`);
+const LOOKS = /^(class|data-\w+|viewBox|d|points|[xy][12]?|[cr][xy]|r|width|height|transform|fill(-\w+)?|stroke(-\w+)?|font-\w+|text-anchor)$/;
+/** The buttons of playing, and their parts: those that give the solution away come last. */
+const CONTROLS = { undo: 'undo', redo: 'redo', again: 'again', next: 'hint', first: 'begin', leave: 'leave' };
+const SECRETS = 3;
+/** Least side of a cell, in rem: what is touched has at least 24 px. */
+const LEAST_CELL = 1.5;
 
 /** An element with attributes and children. Text stays text, whatever it looks like. */
 function make(name, attributes, ...children) {
@@ -63,39 +28,24 @@ function make(name, attributes, ...children) {
 /** A copy of a drawing: only shapes, texts and their looks, no script, link, reference or id. */
 function copy(node) {
   const looks = [...node.attributes].filter(({ name, value }) => LOOKS.test(name) && !/url\(|\\/i.test(value));
-  const inner = [...node.childNodes].map(child => {
-    if (child.nodeType === Node.TEXT_NODE) return child.data;
-    return child.namespaceURI === SVG && SHAPES.has(child.localName) ? copy(child) : '';
+  const element = make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inside(node));
+  // Pages reach it by its classes: ::part(sb-frame).
+  if (element.classList.length) element.part.add(...element.classList);
+  return element;
+}
+
+/** Copies of what is inside of a node. */
+function inside(node) {
+  return [...node.childNodes].flatMap(child => {
+    if (child.nodeType === Node.TEXT_NODE) return child.data.trim() ? child.data : [];
+    return child.namespaceURI === SVG && SHAPES.has(child.localName) ? copy(child) : [];
   });
-  return make(node.localName, Object.fromEntries(looks.map(({ name, value }) => [name, value])), ...inner);
 }
 
-/** Gives each block of a drawing the labels that stand in the one text behind all blocks, and returns the blocks by label. */
-function lift(drawing) {
-  const all = drawing.querySelector('.sb-labels'), parts = [...all?.children ?? []], blocks = {};
-  const upright = [...drawing.querySelectorAll('.sb-turned')];
-  for (const block of drawing.querySelectorAll('.sb-block')) {
-    blocks[block.dataset.block] = block;
-    for (const text of upright.filter(text => text.dataset.block === block.dataset.block)) {
-      text.setAttribute('stroke', 'none');
-      block.append(text);
-    }
-    // A line of a label names its block, unless it is the whole label.
-    while (parts[0] && (parts[0].dataset.block ?? parts[0].textContent) === block.dataset.block) {
-      const text = all.cloneNode(false);
-      text.setAttribute('stroke', 'none');
-      text.append(parts.shift());
-      block.append(text);
-    }
-  }
-  if (!parts.length) all?.remove();
-  return blocks;
+/** Copies of what is in a text of SVG. */
+function parts(text) {
+  return inside(new DOMParser().parseFromString(`<svg xmlns="${SVG}">${text ?? ''}</svg>`, 'image/svg+xml').documentElement);
 }
-
-/** Rows and columns of a cell in each direction. */
-const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
-/** How many steps a path has in each metric. */
-const COUNT = { step: path => path.length, slide: path => path.filter((way, k) => way !== path[k - 1]).length, move: () => 1 };
 
 /** The text at `url`, and where it really is. */
 async function load(url, signal) {
@@ -108,48 +58,71 @@ async function load(url, signal) {
   return { text: await answer.text(), base: answer.url };
 }
 
-/** The manifest, all of whose files are images beside it. */
+/** The manifest. */
 function read(text, base) {
-  const error = why => Error(`${base} ${why}. src must be the address of a manifest.json written by "stepbook steps --element".`);
+  const error = why => Error(`${base} ${why}. src must be the address of a manifest.json written by "stepbook steps".`);
   let manifest;
   try { manifest = JSON.parse(text); } catch { throw error('is not JSON'); }
-  if (!/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw error('has no schema that this script knows');
+  if (/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw error('was written by an earlier version: run "stepbook steps" again');
+  if (manifest?.schema !== 'stepbook-steps/3') throw error('has no schema that this script knows');
   if (!Array.isArray(manifest.steps) || !manifest.steps.length) throw error('has no steps');
-  const wrong = manifest.steps.find(step => !/^\w[\w.-]*\.(svg|png)$/.test(step?.file));
-  if (wrong !== undefined) throw error(`has the file ${JSON.stringify(wrong?.file)}, which is not the name of an image beside it`);
-  manifest.steps.forEach((step, index) => { step.number = Number.isInteger(step.number) ? step.number : index; });
+  if (!manifest.play || !manifest.drawing) throw error('has no board: it describes LaTeX files');
+  manifest.steps.forEach((step, index) => { step.number = Number.isInteger(step?.number) ? step.number : index; });
   return manifest;
 }
 
-class StepBook extends HTMLElement {
-  static observedAttributes = ['src', 'mode', 'step'];
+/** Whether motion is not wanted. */
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** A sheet made by script is not inline: a strict Content-Security-Policy allows it. */
+let sheet;
+
+// On a server there are no elements; there it can be imported, and does nothing.
+class StepBook extends (globalThis.HTMLElement ?? class {}) {
+  static observedAttributes = ['src', 'mode', 'step', 'moves', 'speed', 'loop'];
   #root = this.attachShadow({ mode: 'open' });
-  #aborter; #manifest; #base; #player; #parts; #drawing; #drawn; #timer; #told; #near = new Map(); #plays = false;
+  #aborter; #manifest; #base; #player; #ground; #board; #parts; #shown; #told; #plays = false;
 
   constructor() {
     super();
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(STYLE);
+    }
     this.#root.adoptedStyleSheets = [sheet];
-    this.addEventListener('keydown', event => this.#player?.key(event));
     this.#build(WORDS, {});
   }
 
-  connectedCallback() { if (!this.#aborter) this.#start(); }
+  connectedCallback() {
+    addEventListener('hashchange', this.#follow);
+    if (!this.#aborter) this.#start();
+  }
 
-  disconnectedCallback() { this.pause(); }
+  disconnectedCallback() {
+    removeEventListener('hashchange', this.#follow);
+    this.pause();
+  }
 
   attributeChangedCallback(name, before, now) {
     if (!this.#aborter || before === now) return;
-    if (name !== 'step') this.#start(name === 'src');
-    else if (this.#player && +now !== this.step) this.#player.go(this.#wanted);
+    if (name === 'src') this.#start(true);
+    else if (!this.#manifest || !this.#board) return;
+    else if (name === 'step') { if (this.#player && +now !== this.step) this.#to(this.#wanted); }
+    else if (name === 'loop') { if (this.#player) this.#player.loops = now !== null; }
+    else this.#ready();
   }
 
   /** Number of the step that is shown. */
   get step() { return this.#player ? this.#steps[this.#player.step].number : +this.getAttribute('step') || 0; }
   set step(number) { this.setAttribute('step', number); }
   get playing() { return this.#player?.playing ?? false; }
+  /** What has been made in a game, and whether the goal is reached; null while nobody plays. */
+  get counts() { return this.#ground?.active ? { ...this.#ground.game.counts } : null; }
+  get solved() { return Boolean(this.#ground?.active && this.#ground.hasGoal && this.#ground.rules.solved(this.#ground.game.position)); }
 
   go(number) {
     this.pause();
+    this.#ground?.leave();
     this.step = number;
   }
 
@@ -163,12 +136,44 @@ class StepBook extends HTMLElement {
     if (this.playing) this.#player.go(this.#player.step);
   }
 
+  /** Lets the reader play, from the step that is shown. */
+  enter() { if (this.#player) this.#ground?.enter(this.#board.positions(this.step)); }
+  leave() { this.#ground?.leave(); }
+  undo() { if (this.counts) this.#ground.undo(); }
+  redo() { if (this.counts) this.#ground.redo(); }
+  again() { if (this.counts) this.#ground.again(); }
+  hint() { if (this.counts && this.#mode !== 'puzzle') this.#ground.next(); }
+
   get #steps() { return this.#manifest.steps; }
 
+  get #mode() {
+    const mode = this.getAttribute('mode');
+    return ['play', 'puzzle'].includes(mode) ? mode : 'player';
+  }
+
   /** Index of the wanted step, or of the next one: a manifest may have only some of the steps. */
-  get #wanted() {
-    const number = +this.getAttribute('step') || 0, index = this.#steps.findIndex(step => step.number >= number);
+  get #wanted() { return this.#find(+this.getAttribute('step') || 0); }
+
+  #find(number) {
+    const index = this.#steps.findIndex(step => step.number >= number);
     return index < 0 ? this.#steps.length - 1 : index;
+  }
+
+  /** The step that the page's address wants this element to show: #id-step-42. */
+  get #linked() {
+    const [id, number] = decodeURIComponent(location.hash.slice(1)).split(/-step-(?=\d+$)/);
+    return this.id && id === this.id && number ? +number : undefined;
+  }
+
+  #follow = () => {
+    if (this.#linked === undefined || !this.#player) return;
+    this.go(this.#linked);
+    this.scrollIntoView({ block: 'nearest' });
+  };
+
+  #to(index) {
+    this.#ground?.leave();
+    this.#player.go(index);
   }
 
   /** Loads the manifest; until it is there, the element shows what the page has put into it. */
@@ -185,30 +190,161 @@ class StepBook extends HTMLElement {
       if (signal.aborted) return;
       this.#manifest = read(text, base);
       this.#base = base;
+      this.#told = undefined;
       this.#ready();
+      if (this.#linked !== undefined) {
+        this.step = this.#linked;
+        this.scrollIntoView({ block: 'nearest' });
+      }
+      if (this.#plays || this.hasAttribute('autoplay') && !isCalm()) this.play();
     } catch (error) {
       if (!signal.aborted) this.#fail(error);
     }
   }
 
+  /** Builds everything for the manifest and the attributes. */
   #ready() {
-    const { title = '', language = 'en', direction = 'ltr', length, words: own, width, height } = this.#manifest;
-    const words = { ...WORDS, ...own };
-    words.of = fill(String(words.of), { last: +length });
-    this.#near.clear();
-    this.#drawing?.remove();
-    this.#drawn = undefined;
-    this.#build(words, { 'aria-label': title, lang: language, dir: direction });
-    const { image, controls, live, move } = this.#parts;
-    // Room for several moves, so that nothing jumps.
-    move.style.minBlockSize = `${1 + (Math.max(...this.#steps.map(({ phrases }) => phrases?.length ?? 1)) >> 1)}lh`;
-    if (width > 0 && height > 0) image.style.aspectRatio = `${width} / ${height}`;
-    controls.classList.remove('waiting');
-    this.#player = new Player(this.#parts, this.#steps.length - 1, index => this.#show(index, words.of), words, index => this.#steps[index].phrases && this.#steps[index].moves?.length || 1);
-    this.#player.show(this.#wanted);
-    live.setAttribute('aria-live', 'polite');
-    if (this.#plays) this.play();
+    const { title = '', language = 'en', direction = 'ltr', words, play } = this.#manifest, mode = this.#mode, isPuzzle = mode === 'puzzle';
+    this.#player?.stop();
+    this.#player = this.#ground = undefined;
+    if (!isPuzzle && !play.steps?.length) {
+      throw Error('The manifest has no solution. Write mode="puzzle", or run "stepbook steps" for more than the start.');
+    }
+    const all = { ...WORDS, ...words };
+    this.#build(all, { 'aria-label': title, lang: language, dir: direction });
+    const [drawing] = parts(this.#manifest.drawing);
+    this.#stage(drawing);
+    this.#board = new Board(drawing, isPuzzle ? { ...play, steps: undefined } : play);
+    this.#shown = undefined;
+    this.#game(all, mode);
+    for (const part of [this.#parts.fallback, this.#parts.error]) part.hidden = true;
+    this.#parts.controls.classList.remove('waiting');
+    if (isPuzzle) return this.#ground.enter();
+    this.#steer(all);
+    if (mode === 'play') this.enter();
   }
+
+  /** Puts the drawing on the board, with the colours of its theme or with its own style sheet. */
+  #stage(drawing) {
+    const { board, root } = this.#parts, { width, height } = drawing.viewBox.baseVal, { colours, styles } = this.#manifest;
+    const { light, dark, own } = colours ?? {};
+    const isPlain = Boolean(light && !own && !styles);
+    board.classList.add(isPlain ? 'plain' : 'own');
+    board.classList.toggle('papered', !isPlain || !dark);
+    for (const kind of isPlain ? ['target', 'upright', 'flat', 'small'] : []) {
+      board.style.setProperty(`--k-${kind}`, dark ? `light-dark(${light[kind]}, ${dark[kind]})` : light[kind]);
+    }
+    if (isPlain && !dark) board.style.colorScheme = 'light';
+    // The style sheet of drawings without colours.
+    if (/^\w[\w.-]*\.css$/.test(styles)) root.prepend(make('link', { rel: 'stylesheet', href: new URL(styles, this.#base).href }));
+    board.style.setProperty('--ratio', width / height);
+    board.style.setProperty('--least', `${LEAST_CELL * width / 100}rem`);
+    drawing.setAttribute('role', 'img');
+    board.prepend(drawing);
+  }
+
+  /** The game on the board. */
+  #game(words, mode) {
+    const { root, watch, list, try: enter, ...others } = this.#parts;
+    const data = { words, play: this.#board.play };
+    this.#ground = new (data.play.jumps ? JumpingGround : SlidingGround)(this.#board, data, others.game, {
+      step: () => this.#player ? this.step : 0,
+      shown: () => {
+        this.#player?.stop();
+        this.#board.arrive();
+        watch.hidden = true;
+        if (list) list.hidden = true;
+      },
+      leave: (step, hadFocus) => {
+        watch.hidden = false;
+        if (list) list.hidden = false;
+        this.#shown = undefined;
+        this.#player.go(this.#find(step));
+        if (hadFocus) (enter.hidden ? root : enter).focus();
+      },
+      told: (counts, isSolved) => {
+        this.#tell('move', counts);
+        if (isSolved) this.#tell('solved', { ...counts, from: this.#ground.from, least: data.play.length });
+      },
+    }, root);
+    enter.hidden = mode === 'player';
+    enter.addEventListener('click', () => this.enter());
+  }
+
+  /** The player. */
+  #steer(words) {
+    const { root, board, live, move, speed, list } = this.#parts, steps = this.#steps;
+    // Room for several moves, so that nothing jumps.
+    move.style.minBlockSize = `${1 + (Math.max(...steps.map(({ phrases }) => phrases?.length ?? 1)) >> 1)}lh`;
+    const wanted = +this.getAttribute('speed');
+    if (wanted > 0) {
+      if (![...speed.options].some(({ value }) => +value === wanted)) speed.append(make('option', { value: wanted }, `${wanted}×`));
+      speed.value = wanted;
+    }
+    const of = fill(String(words.of), { last: +this.#manifest.length });
+    const moves = index => this.#board.play.arrows && index > 0 ? this.#board.ways(steps[index - 1].number, steps[index].number).length : 1;
+    const player = this.#player = new Player(this.#parts, steps.length - 1, index => this.#show(index, of, words), words, moves);
+    player.loops = this.hasAttribute('loop');
+    player.touch(board, () => !this.#ground.active);
+    root.addEventListener('keydown', event => this.#ground.active || player.key(event));
+    list?.addEventListener('click', event => this.#choose(event));
+    player.show(this.#wanted);
+    live.setAttribute('aria-live', 'polite');
+  }
+
+  /** Shows a step and tells the page; returns the sentence. */
+  #show(index, of, words) {
+    const { count, move, live, notes: box } = this.#parts, entry = this.#steps[index], board = this.#board, { number } = entry;
+    board.stand(number, this.#steps[this.#shown]?.number, Math.abs(index - this.#shown) === 1, this.#player?.pace);
+    const moved = new Set((entry.moves ?? []).map(({ block }) => block));
+    board.blocks.forEach((block, k) => {
+      const isMoved = moved.has(board.play.blocks[k]?.label);
+      block.classList.toggle('sb-moved', isMoved);
+      block.part.toggle('sb-moved', isMoved);
+    });
+    const marks = parts(entry.marks);
+    for (const name of ['sb-under', 'sb-over']) {
+      board.layer(name).replaceChildren(...marks.find(mark => mark.classList.contains(name))?.childNodes ?? []);
+    }
+    this.#shown = index;
+    const notes = Array.isArray(entry.notes) ? entry.notes.map(String) : [];
+    box.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
+    count.textContent = fill(of, { step: number });
+    const isSolved = number > 0 && number === this.#manifest.length && board.play.goals.length;
+    const said = text => isSolved ? fill(String(words.solved), { words: text }) : text;
+    const text = entry.words ?? entry.caption ?? '', { phrases } = entry, [head, tail] = said('\n').split('\n');
+    const ones = Array.isArray(phrases) ? phrases.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) : [text];
+    move.replaceChildren(head, ...ones, tail ?? '');
+    board.svg.setAttribute('aria-label', entry.alt ?? text);
+    this.#current(index);
+    this.setAttribute('step', number);
+    // A sentence that is written again is not a step.
+    if (this.#told !== entry) this.#tell('step', this.#told = entry);
+    return live.textContent = [`${count.textContent} ${said(entry.aloud ?? text)}`, ...notes].join(' ');
+  }
+
+  /** Marks a step in the list, in which it can then be seen. */
+  #current(index) {
+    const { items } = this.#parts;
+    if (!items) return;
+    items.now?.removeAttribute('aria-current');
+    const now = items.now = items.links[index], box = items.box;
+    now.setAttribute('aria-current', 'step');
+    const { top, bottom } = now.getBoundingClientRect(), { top: above, bottom: below } = box.getBoundingClientRect();
+    if (top < above) box.scrollTop += top - above;
+    else if (bottom > below) box.scrollTop += bottom - below;
+  }
+
+  /** A link of the list. */
+  #choose(event) {
+    const index = this.#parts.items.links.indexOf(event.target.closest('a'));
+    if (index < 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    this.#to(index);
+    if (this.id) history.replaceState(null, '', `#${this.id}-step-${this.step}`);
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail })); }
 
   /** Builds the player; `attributes` are those of the whole. */
   #build(words, attributes) {
@@ -223,120 +359,67 @@ class StepBook extends HTMLElement {
     speeds[1].selected = true;
     const parts = this.#parts = {
       ...Object.fromEntries(names.map((name, index) => [name, buttons[index]])),
-      image: make('img', { part: 'image', alt: '', hidden: '' }),
       fallback: make('slot', {}),
       count: make('span', { part: 'count' }),
       move: make('b', { part: 'move' }),
       notes: make('div', { part: 'notes' }),
       slider: make('input', { type: 'range', part: 'slider', min: 0, max: 1, value: 0, 'aria-label': words.step }),
       speed: make('select', { part: 'speed' }, ...speeds),
+      try: make('button', { type: 'button', part: 'button try', hidden: '' }, words.controls.try ?? ''),
       error: make('p', { part: 'error', role: 'alert', hidden: '' }),
+      game: this.#controls(words),
     };
-    const board = make('div', { part: 'board' }, parts.image, make('slot', { name: 'drawing' }), parts.fallback);
+    parts.board = make('div', { part: 'board' }, parts.fallback);
     // Aloud, "b" beside "B" is "small b".
     parts.live = make('p', { class: 'aloud', 'aria-atomic': true });
-    parts.sentence = make('p', { part: 'sentence', 'aria-hidden': true }, parts.count, parts.move);
     parts.controls = make('div', { part: 'controls', class: 'waiting' }, parts.slider, make('div', { part: 'buttons' }, ...buttons),
-      make('label', { part: 'speeds' }, words.speed, parts.speed));
+      make('div', { part: 'row' }, make('label', { part: 'speeds' }, words.speed, parts.speed), parts.try));
+    parts.watch = make('div', { part: 'watch' }, make('p', { part: 'sentence', 'aria-hidden': true }, parts.count, parts.move), parts.notes,
+      parts.live, parts.controls);
+    const isListed = this.#manifest && this.hasAttribute('moves') && this.#mode !== 'puzzle';
+    if (isListed) parts.list = this.#list(parts, words);
     // A click anywhere brings the focus, and the keys follow.
-    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, board, parts.sentence, parts.notes, parts.live,
-      parts.controls, parts.error);
-    // An image that has been replaced is of no interest.
-    const heed = (name, handle) => parts.image.addEventListener(name, () => { if (parts === this.#parts) handle(); });
-    heed('load', () => this.#shown());
-    heed('error', () => this.#fail(Error(`Cannot load ${parts.image.src}. Copy the whole folder of "stepbook steps".`)));
+    parts.root = make('div', { part: 'player', role: 'group', tabindex: -1, ...attributes }, parts.board, parts.watch, parts.game.root,
+      ...isListed ? [parts.list] : [], parts.error);
+    parts.root.classList.toggle('listed', Boolean(isListed));
     this.#root.replaceChildren(parts.root);
   }
 
-  /** Shows a step and tells the page; returns the sentence. */
-  #show(index, of) {
-    const { count, move, image, live } = this.#parts, entry = this.#steps[index];
-    const notes = Array.isArray(entry.notes) ? entry.notes.map(String) : [];
-    this.#parts.notes.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
-    count.textContent = fill(of, { step: entry.number });
-    const words = entry.words ?? entry.caption ?? '', { phrases } = entry;
-    move.replaceChildren(...Array.isArray(phrases) ? phrases.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) : [words]);
-    image.alt = entry.alt ?? words;
-    if (this.#inline) this.#draw(index);
-    else image.src = this.#url(index);
-    // Not while someone rushes through the steps.
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => {
-      for (const k of [1, 2, 3, 4, -1]) if (this.#steps[index + k]) this.#fetched(index + k);
-    }, 100);
-    this.setAttribute('step', entry.number);
-    // A sentence that is written again is not a step.
-    if (this.#told !== entry) this.dispatchEvent(new CustomEvent('step', { bubbles: true, detail: this.#told = entry }));
-    return live.textContent = [`${count.textContent} ${entry.aloud ?? words}`, ...notes].join(' ');
+  /** What is below the board while one plays, by the names that `play.js` knows. */
+  #controls({ controls }) {
+    const game = {
+      say: make('b', {}), note: make('span', {}), live: make('p', { class: 'aloud', role: 'status', 'aria-live': 'polite' }),
+    };
+    const names = Object.keys(CONTROLS).slice(0, this.#mode === 'puzzle' ? SECRETS : undefined);
+    for (const name of names) game[name] = make('button', { type: 'button', part: `button ${CONTROLS[name]}` }, controls[name] ?? '');
+    const count = name => make('div', {}, make('dt', {}, controls[name] ?? ''), game[name] = make('dd', { part: `count-${name}` }));
+    const units = [...this.#manifest?.play.jumps ? ['jump'] : ['step', 'slide', 'move'], 'given'].map(count);
+    game.root = make('div', { part: 'game', hidden: '' }, make('p', { part: 'say', 'aria-hidden': true }, game.say, ' ', game.note), game.live,
+      make('dl', { part: 'counts', 'aria-label': controls.counts ?? '' }, ...units),
+      make('div', { part: 'bar' }, ...names.map(name => game[name])));
+    return game;
   }
 
-  get #inline() { return this.getAttribute('mode') === 'inline'; }
-
-  #url(index) { return new URL(this.#steps[index].file, this.#base).href; }
-
-  /** The image of a step, or the promise of its text; the last few are kept. */
-  #fetched(index) {
-    const url = this.#url(index), near = this.#near;
-    const found = near.get(url) ?? (this.#inline ? load(url, this.#aborter.signal) : Object.assign(new Image(), { src: url }));
-    // One that is never shown may fail.
-    if (this.#inline) found.catch(() => near.delete(url));
-    near.delete(url);
-    near.set(url, found);
-    if (near.size > 12) near.delete(near.keys().next().value);
-    return found;
-  }
-
-  /** Puts the drawing itself into the page, where the page's style sheet reaches it. */
-  async #draw(index) {
-    const { signal } = this.#aborter;
-    try {
-      const { text, base } = await this.#fetched(index);
-      if (signal.aborted || this.#player.step !== index) return;
-      const drawn = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-      if (drawn.namespaceURI !== SVG || drawn.localName !== 'svg') throw Error(`${base} is not an SVG, which mode="inline" needs.`);
-      const drawing = copy(drawn);
-      for (const [key, value] of Object.entries({ slot: 'drawing', role: 'img', 'aria-label': this.#parts.image.alt })) drawing.setAttribute(key, value);
-      this.#drawing?.remove();
-      this.append(this.#drawing = drawing);
-      this.#shown();
-      this.#glide(drawing, index);
-    } catch (error) {
-      if (!signal.aborted && this.#player.step === index) this.#fail(error);
-    }
-  }
-
-  /** In the drawing that follows another one, or goes before it, lets the blocks go their ways. */
-  #glide(drawing, index) {
-    const before = this.#drawn, isBack = index < before, [from, to] = [before, index].sort((a, b) => a - b).map(k => this.#steps[k]);
-    this.#drawn = index;
-    const moves = to?.moves ?? [], count = COUNT[this.#manifest.metric];
-    if (Math.abs(index - before) !== 1 || !count || !moves.every(({ path }) => path)) return;
-    // What leads from one to the other may not be all that happened between them.
-    if (moves.reduce((sum, { path }) => sum + count(path), 0) !== to.number - from.number) return;
-    const blocks = lift(drawing), ways = moves.map(({ block, from, path }) => {
-      const places = [from];
-      for (const way of path) places.push(places.at(-1).map((place, axis) => place + WAYS[way][axis]));
-      if (isBack) places.reverse();
-      return { element: blocks[block], home: places.at(-1), places };
-    });
-    if (ways.every(({ element }) => element)) glide(isBack ? ways.reverse() : ways, this.#player.pace);
-  }
-
-  #shown() {
-    const { image, fallback, error } = this.#parts;
-    image.hidden = this.#inline;
-    fallback.hidden = error.hidden = true;
+  /** The list of all steps. */
+  #list(parts, { controls }) {
+    const links = this.#steps.map(({ number, words, caption }) => make('a', {
+      href: `#${this.id ? `${this.id}-step-${number}` : ''}`, part: 'item',
+    }, make('span', {}, String(number)), ' ', words ?? caption ?? ''));
+    const box = make('ol', { role: 'list' }, ...links.map(link => make('li', {}, link)));
+    parts.items = { links, box };
+    return make('details', { part: 'list', open: '' }, make('summary', {}, controls.all ?? ''), box);
   }
 
   #fail({ message }) {
-    const { error, controls, live, sentence } = this.#parts;
+    const { error, watch, game } = this.#parts;
     console.error(this, message);
     error.textContent = `step-book: ${message}`;
     error.hidden = false;
-    controls.hidden = live.hidden = sentence.hidden = !this.#player;
+    watch.hidden = !this.#player;
+    game.root.hidden = true;
     this.dispatchEvent(new Event('error'));
   }
 }
 
 // Several folders may each have brought a copy.
-if (!customElements.get('step-book')) customElements.define('step-book', StepBook);
+if (globalThis.customElements && !customElements.get('step-book')) customElements.define('step-book', StepBook);

@@ -8,9 +8,11 @@ mod back;
 mod playing;
 mod script;
 mod sheet;
+mod stage;
 mod theme;
 
 pub use script::element;
+pub use stage::{Stage, StageWords};
 
 pub(super) use self::sheet::Palette;
 use self::sheet::{Sheet, Weave, is_large};

@@ -37,7 +37,7 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Gallery, Other, Why, gallery, thumbnail};
 pub use hints::{Band, Hint, Hints};
-pub use html::{element, html};
+pub use html::{Stage, StageWords, element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};

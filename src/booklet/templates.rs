@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 25] = [
+const EMBEDDED: [(&str, &str); 26] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
@@ -35,6 +35,7 @@ const EMBEDDED: [(&str, &str); 25] = [
     ("slide.js", include_str!("../../templates/slide.js")),
     ("jump.js", include_str!("../../templates/jump.js")),
     ("page.js", include_str!("../../templates/page.js")),
+    ("step-book.css", include_str!("../../templates/step-book.css")),
     ("step-book.js", include_str!("../../templates/step-book.js")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
@@ -144,7 +145,11 @@ impl Templates {
         if script.parts.iter().all(|&part| !self.replaced.contains_key(part)) {
             return script.minified.trim_end().to_owned();
         }
-        let sources: Vec<&str> = script.parts.iter().map(|name| self.source(name).trim()).collect();
+        let part = |name: &&str| match self.source(name).trim() {
+            style if name.ends_with(".css") => format!("const STYLE = `\n{style}\n`;"),
+            source => source.to_owned(),
+        };
+        let sources: Vec<String> = script.parts.iter().map(part).collect();
         format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 

@@ -28,6 +28,7 @@ pub(super) struct Output {
     pub files: Vec<(String, Vec<u8>)>,
     shared: SharedFiles,
     picture: Option<report::PictureSize>,
+    stage: Option<booklet::Stage>,
     steps: Vec<StepFiles>,
     /// The same in words: "117 images", "sprite.svg".
     told: Vec<String>,
@@ -43,7 +44,7 @@ impl Output {
     /// Adds the manifest, which needs all others.
     fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Self {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
-        let manifest = Manifest::new(story, self.picture.take(), shared, pictures, steps);
+        let manifest = Manifest::new(story, (self.picture.take(), self.stage.take()), shared, pictures, steps);
         self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
         self
     }

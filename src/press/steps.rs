@@ -1,6 +1,6 @@
 //! The images of all steps as files, and the manifest that describes them.
 
-use crate::booklet::{self, Figure, Style, Templates};
+use crate::booklet::{self, Figure, Stage, Style, Templates};
 use crate::diagram::Diagram;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
@@ -46,6 +46,16 @@ pub fn entry(figure: &Figure, file: String) -> StepFiles {
     }
 }
 
+/// The same with what the image has below and above its blocks.
+pub fn marked(figure: &Figure, file: String, look: Look) -> StepFiles {
+    StepFiles { marks: Some(svg::marks(&figure.diagram, look)), ..entry(figure, file) }
+}
+
+/// The board on which a script plays the puzzle; without the solution if only the start is shown, which gives nothing away.
+pub fn stage(story: &Walkthrough, style: &Style, figures: &[Figure], look: Look) -> Stage {
+    Stage::of(story, style, look, figures.iter().any(|figure| figure.number > 0))
+}
+
 /// How large an SVG of `diagram` is.
 pub fn size(diagram: &Diagram) -> PictureSize {
     let Diagram { width, height, .. } = *diagram;
@@ -61,14 +71,26 @@ pub fn size(diagram: &Diagram) -> PictureSize {
 /// The manifest of plain images, as JSON.
 pub fn manifest(story: &Walkthrough, style: &Style) -> String {
     let (pictures, figures) = figures(story, style);
-    described(story, &pictures, &figures, SharedFiles::default())
+    described(story, style, (&pictures, &figures), SharedFiles::default())
 }
 
-fn described(story: &Walkthrough, pictures: &[Picture], figures: &[Figure], shared: SharedFiles) -> String {
-    let entry = |figure: &Figure| entry(figure, file(story, figure.number, SVG));
+fn described(
+    story: &Walkthrough,
+    style: &Style,
+    (pictures, figures): (&[Picture], &[Figure]),
+    shared: SharedFiles,
+) -> String {
+    let look = Look::Painted(style.theme);
+    let entry = |figure: &Figure| marked(figure, file(story, figure.number, SVG), look);
     let picture = figures.first().map(|first| size(&first.diagram));
     let steps = figures.iter().map(entry).collect();
-    report::json(&Manifest::new(story, picture, shared, pictures, steps))
+    report::json(&Manifest::new(
+        story,
+        (picture, figures.first().map(|_| stage(story, style, figures, look))),
+        shared,
+        pictures,
+        steps,
+    ))
 }
 
 /// Plain images of the steps that `style` shows, the script that plays them if there are templates of it, and the manifest: names and
@@ -80,6 +102,6 @@ pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) ->
     let mut files: Vec<_> = figures.iter().map(drawn).collect();
     files.extend(element.map(|templates| (ELEMENT.to_owned(), booklet::element(templates).into_bytes())));
     let shared = SharedFiles { element: element.map(|_| ELEMENT), ..SharedFiles::default() };
-    files.push((MANIFEST.to_owned(), described(story, &pictures, &figures, shared).into_bytes()));
+    files.push((MANIFEST.to_owned(), described(story, style, (&pictures, &figures), shared).into_bytes()));
     files
 }

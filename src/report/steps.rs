@@ -2,6 +2,7 @@
 
 use super::Position;
 use super::solve::MoveReport;
+use crate::booklet::{Stage, StageWords};
 use crate::grid::Size;
 use crate::language::Term;
 use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
@@ -9,7 +10,7 @@ use serde::Serialize;
 
 /// Name and version of the manifest, described in `docs/json.md` and in `docs/steps.schema.json`; the number changes when a
 /// key changes its meaning or goes away.
-pub const STEPS_SCHEMA: &str = "stepbook-steps/2";
+pub const STEPS_SCHEMA: &str = "stepbook-steps/3";
 
 /// The content of a folder of images, in the order of its JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -30,6 +31,9 @@ pub struct Manifest<'a> {
     /// The names of the files that are beside those of the steps.
     #[serde(flatten)]
     files: SharedFiles,
+    /// The board of the element that plays the puzzle.
+    #[serde(flatten)]
+    stage: Option<Stage>,
     chapters: Vec<ChapterEntry<'a>>,
     words: PlayerWords,
     steps: Vec<StepEntry>,
@@ -99,7 +103,7 @@ struct ChapterEntry<'a> {
 }
 
 /// The words of a player in the language of the manifest.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 struct PlayerWords {
     first: String,
     back: String,
@@ -110,6 +114,8 @@ struct PlayerWords {
     step: String,
     speed: String,
     of: String,
+    #[serde(flatten)]
+    playing: StageWords,
 }
 
 /// The files and texts of a step.
@@ -137,6 +143,8 @@ pub struct StepFiles {
     pub notes: Vec<String>,
     /// The picture in words.
     pub alt: String,
+    /// What the picture has below and above its blocks, as SVG.
+    pub marks: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -164,6 +172,8 @@ struct StepEntry {
     /// The moves that led to the position, as far as pictures mark them.
     moves: Vec<MoveReport>,
     alt: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    marks: Option<String>,
     position: Position,
     chapter: Option<usize>,
 }
@@ -172,7 +182,7 @@ impl<'a> Manifest<'a> {
     /// The manifest of pictures of `story`, in order, and of their files.
     pub fn new(
         story: &'a Walkthrough,
-        picture: Option<PictureSize>,
+        (picture, stage): (Option<PictureSize>, Option<Stage>),
         files: SharedFiles,
         pictures: &[Picture],
         steps: Vec<StepFiles>,
@@ -192,6 +202,7 @@ impl<'a> Manifest<'a> {
             cols,
             picture,
             files,
+            stage,
             chapters: chapters(story),
             words: PlayerWords::new(story),
             steps: story.led_to(pictures).into_iter().zip(steps).map(|(led, step)| entry(story, &led, step)).collect(),
@@ -214,7 +225,7 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
 
 /// The entry of a picture, to whose position the moves `led` have led.
 fn entry(story: &Walkthrough, led: &[Whole], step: StepFiles) -> StepEntry {
-    let StepFiles { number, file, png, symbol, label, caption, words, phrases, aloud, notes, alt } = step;
+    let StepFiles { number, file, png, symbol, label, caption, words, phrases, aloud, notes, alt, marks } = step;
     let one = |(arrow, whole): (usize, &Whole)| {
         let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
         moved.with_arrow((led.len() > 1).then_some(arrow))
@@ -235,6 +246,7 @@ fn entry(story: &Walkthrough, led: &[Whole], step: StepFiles) -> StepEntry {
         moved: moves.last().cloned(),
         moves,
         alt,
+        marks,
         position: Position::after(story, number),
         chapter: chapter.map(|index| index + 1),
     }
@@ -255,6 +267,7 @@ impl PlayerWords {
             speed: say("html-player-speed"),
             // A script puts the numbers in.
             of: story.language.say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
+            playing: StageWords::of(&story.language, story.unit),
         }
     }
 }

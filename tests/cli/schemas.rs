@@ -58,6 +58,9 @@ fn inner(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
         for (key, value) in object {
             match schema["properties"].get(key) {
                 Some(schema) => found.extend(inner(root, schema, value, &format!("{at}.{key}"))),
+                // What has no list of keys may have any.
+                None if schema.get("properties").is_none()
+                    && schema.get("additionalProperties") != Some(&false.into()) => {}
                 None => found.push(format!("{at}: {key} is unknown")),
             }
         }

@@ -33,7 +33,7 @@ const ELEMENT: &str = r#"<!DOCTYPE html>
 </head>
 <body>
 <step-book src="steps/manifest.json"></step-book>
-<step-book src="steps/manifest.json" mode="inline"></step-book>
+<step-book src="steps/manifest.json" mode="play"></step-book>
 </body>
 </html>
 "#;

@@ -22,7 +22,7 @@ fn the_script_comes_with_the_images() {
     {
         assert!(!script.contains(word), "{word}");
     }
-    assert!(script.len() < 25_000, "it has {} bytes", script.len());
+    assert!(script.len() < 46_000, "it has {} bytes", script.len());
     // Another run takes back what it does not write.
     assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
         .args(["steps", "hughes", "--quiet", "-o", "plain"])
@@ -50,7 +50,17 @@ fn the_element_plays() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     steps(folder.path(), "klotski", &["klotski"]);
     steps(folder.path(), "hughes", &["hughes"]);
+    steps(folder.path(), "classes", &["hughes", "--class-only"]);
+    steps(folder.path(), "maze", &["klondike"]);
     steps(folder.path(), "hebrew", &["hughes", "--lang", "he"]);
     steps(folder.path(), "arrows", &["klotski", "--arrows", "3", "--prefer", "fewest-moves"]);
     web::check("element.mjs", folder.path());
+}
+
+#[test]
+fn the_package_for_npm_can_be_installed_and_imported() {
+    if !common::tool("node") || !common::tool("npm") || !web::installed() {
+        return;
+    }
+    web::check("package.mjs", tempfile::tempdir().expect("a temporary folder").path());
 }

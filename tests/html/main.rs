@@ -11,4 +11,5 @@ mod page;
 mod play;
 mod scripts;
 mod studio;
+mod studio_page;
 mod website;

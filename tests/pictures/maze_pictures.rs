@@ -388,7 +388,7 @@ fn the_klondike_is_as_it_was_designed() {
     // Lines are broken at the numbers that they pass.
     assert!(size < 16_000, "{size}");
     // Where a browser reads it, it is much smaller.
-    let page = svg::svg(&diagram, Look::Classes(Theme::default()), Surroundings::Page("k"));
+    let page = svg::svg(&diagram, Look::Thumbnail(Theme::default()), Surroundings::Page("k"));
     let size = page.len() - diagram.description.len();
     assert!(size < 8_500, "{size}");
 }

@@ -42,14 +42,14 @@ async function expectHarmless(page, log, allowed) {
 }
 
 /** The drawings: what they say aloud, and the lines on each block that has any, with the block's label. */
-const drawn = (page, selector) => page.$$eval(selector, all => all.map(svg => {
+const drawn = (page, selector, texts = '.sb-labels tspan, .sb-turned') => page.$$eval(selector, (all, texts) => all.map(svg => {
   const blocks = new Map();
-  for (const line of svg.querySelectorAll('.sb-labels tspan, .sb-turned')) {
+  for (const line of svg.querySelectorAll(texts)) {
     const label = line.dataset.block ?? line.closest('.sb-block')?.dataset.block ?? line.textContent;
     blocks.set(label, [...blocks.get(label) ?? [], line.textContent]);
   }
   return { desc: svg.querySelector('desc')?.textContent ?? '', blocks: [...blocks] };
-}));
+}), texts);
 
 /** Whether lines, perhaps with hyphens, are a whole label. */
 function isWhole(lines, label) {
@@ -222,7 +222,7 @@ async function served(browser, folder, texts, check) {
           .querySelector('[part~=move]').textContent.includes(words), [index, step.words]);
       }
     }
-    equal(expectLabels(await drawn(page, 'step-book > svg'), texts.file.labels), [...texts.file.labels].sort(), 'labels');
+    equal(expectLabels(await drawn(page, 'step-book .sb', '.sb-block text'), texts.file.labels), [...texts.file.labels].sort(), 'labels');
     await expectNothing();
   });
   await context.close();

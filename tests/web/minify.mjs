@@ -12,19 +12,31 @@ const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'co
 const SCRIPTS = {
   'page-sliding.js': [...PLAYING, 'slide.js', 'page.js'],
   'page-jumping.js': [...PLAYING, 'jump.js', 'page.js'],
-  'step-book.js': ['player.js', 'glide.js', 'step-book.js'],
+  'step-book.js': [
+    'player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'play.js', 'slide.js', 'jump.js', 'step-book.css', 'step-book.js',
+  ],
 };
 /** The browsers in which pages work (docs/web.md). */
 const TARGET = ['chrome93', 'firefox92', 'safari15.4'];
 
+/** Those in which the element works. */
+const STYLE_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
+
 /** The parts as one script in a scope of its own, so that the names in it can be shortened. */
 function joined(parts) {
-  const sources = parts.map(name => readFileSync(join(TEMPLATES, name), 'utf8').trim());
+  const text = name => readFileSync(join(TEMPLATES, name), 'utf8').trim();
+  // A style sheet becomes the constant STYLE.
+  const sources = parts.map(name => name.endsWith('.css') ? `const STYLE = \`\n${text(name)}\n\`;` : text(name));
   return `'use strict';\n{\n${sources.join('\n\n')}\n}`;
 }
 
-/** A script without what browsers do not need. */
+/** A script without what browsers do not need, in its style sheet, too. */
 export async function minified(script) {
+  const [before, style, after] = script.split(/(?<=const STYLE = )`([^`]*)`/);
+  if (style !== undefined) {
+    const { code } = await transform(style, { loader: 'css', minify: true, target: STYLE_TARGET });
+    return minified(`${before}${JSON.stringify(code.trim())}${after}`);
+  }
   return (await transform(script, { minify: true, target: TARGET, legalComments: 'none' })).code;
 }
 

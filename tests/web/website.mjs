@@ -33,7 +33,7 @@ await run(async (browser, folder, check) => {
         wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
         broken: [...document.images].filter(image => image.checkVisibility() && !image.naturalWidth).map(image => image.src),
         boards: [...document.querySelectorAll('step-book')].map(element => {
-          const shown = [...element.querySelectorAll('img,svg'), ...element.shadowRoot?.querySelectorAll('[part=image]') ?? []];
+          const shown = [...element.querySelectorAll('img,svg'), ...element.shadowRoot?.querySelectorAll('.sb') ?? []];
           return shown.filter(node => node.checkVisibility() && node.getBoundingClientRect().height > 100).length;
         }),
       }));
@@ -46,9 +46,12 @@ await run(async (browser, folder, check) => {
   await check('its own policy holds, and its players play', async () => {
     const { page, context, log } = await newPage(browser);
     await page.goto(server.url, { waitUntil: 'networkidle' });
-    for (const k of [0, 1, 2]) await page.locator('step-book').nth(k).locator('[part~=next]').click();
-    equal(await page.evaluate(() => [...document.querySelectorAll('step-book')].map(element => element.step)), [1, 8, 1], 'steps');
-    await page.waitForFunction(() => document.querySelector('svg[slot=drawing]')?.ariaLabel?.startsWith('Block A right: room for '));
+    for (const k of [1, 2]) await page.locator('step-book').nth(k).locator('[part~=next]').click();
+    for (let k = 0; k < 2; k += 1) await page.locator('step-book').first().locator('[part~=hint]').click();
+    equal(await page.evaluate(() => [...document.querySelectorAll('step-book')].map(element => element.step)), [0, 8, 1], 'steps');
+    equal(await page.evaluate(() => document.querySelector('step-book').counts.move), 1, 'the one that is played');
+    const last = page.locator('step-book').nth(2).locator('[part~=sb]');
+    ok((await last.getAttribute('aria-label')).startsWith('Block A right: room for '), 'what is drawn');
     expectQuiet(log, page, inside);
     await context.close();
   });

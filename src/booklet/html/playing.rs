@@ -72,9 +72,10 @@ const OF_JUMPING: [Named; 8] = [
 ];
 
 /// Texts of playing oneself, by name. `{block}` and the like are filled in by the script.
+#[derive(Clone, PartialEq, Debug)]
 pub(super) struct Playing(Vec<(&'static str, Text)>);
 
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 enum Text {
     One(String),

@@ -20,7 +20,18 @@ const JUMPING: Script = Script {
 };
 /// The element's script.
 const ELEMENT: Script = Script {
-    parts: &["player.js", "glide.js", "step-book.js"],
+    parts: &[
+        "player.js",
+        "glide.js",
+        "board.js",
+        "rules.js",
+        "help.js",
+        "play.js",
+        "slide.js",
+        "jump.js",
+        "step-book.css",
+        "step-book.js",
+    ],
     minified: include_str!("../../../templates/minified/step-book.js"),
 };
 

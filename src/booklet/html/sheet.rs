@@ -41,7 +41,7 @@ pub(super) struct Sheet {
 }
 
 /// The colours of a theme on light and dark ground: the values of `base.css`.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub(in crate::booklet) struct Palette {
     light: Fills,
     /// What readers can choose, if they can.
@@ -64,8 +64,26 @@ impl Palette {
     }
 }
 
+/// The colours of boards on screens.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Colours {
+    light: Fills,
+    /// `None` where the drawings keep their paper in the dark.
+    dark: Option<Dark>,
+    /// Whether the theme has lines or hatches of its own, so that drawings are as they are.
+    own: bool,
+}
+
+impl Colours {
+    /// The colours of `theme`; those of the theme "colour" if pages are in colour on screens.
+    pub(super) fn of(theme: Theme, has_looks: bool) -> Self {
+        let Palette { light, looks, dark, own } = Palette::of(theme, has_looks);
+        Self { light: looks.map_or(light, |looks| looks.colour), dark, own: own.is_some() }
+    }
+}
+
 /// The fills on light screens where readers can choose.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 struct Looks {
     colour: Fills,
     grey: Fills,
@@ -87,8 +105,8 @@ impl Looks {
 }
 
 /// The colours of drawings on dark screens.
-#[derive(Serialize)]
-struct Dark {
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Dark {
     #[serde(flatten)]
     fills: Fills,
     frame: String,
@@ -154,8 +172,8 @@ impl Weave {
 }
 
 /// The fills of the kinds of blocks.
-#[derive(Serialize)]
-struct Fills {
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub(super) struct Fills {
     target: String,
     upright: String,
     flat: String,

@@ -7,7 +7,7 @@ use crate::walkthrough::Kind;
 use serde::Serialize;
 
 /// Colours of lines, the inverted block, and hatches.
-#[derive(Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Own {
     frame: String,
     line: String,

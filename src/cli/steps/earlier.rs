@@ -8,8 +8,8 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The schema of manifests before version 2.
-const FIRST_SCHEMA: &str = "stepbook-steps/1";
+/// The schemas of manifests before this version.
+const EARLIER_SCHEMAS: [&str; 2] = ["stepbook-steps/1", "stepbook-steps/2"];
 /// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
 /// Extensions of the files of a step.
@@ -38,8 +38,11 @@ impl Earlier {
     /// The files that the manifest lists, but for itself and those that are among the new ones.
     pub(in crate::cli) fn left(&self, new: &[(String, Vec<u8>)]) -> Vec<String> {
         let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
-        let known =
-            |manifest: &&Value| [STEPS_SCHEMA, FIRST_SCHEMA].iter().any(|schema| manifest["schema"] == **schema);
+        let known = |manifest: &&Value| {
+            manifest["schema"]
+                .as_str()
+                .is_some_and(|schema| schema == STEPS_SCHEMA || EARLIER_SCHEMAS.contains(&schema))
+        };
         let Some(manifest) = self.0.as_ref().filter(known) else {
             return Vec::new();
         };

@@ -36,10 +36,11 @@ pub(super) fn images(
     for figure in figures {
         let file = press::file(story, figure.number, Format::Svg.extension());
         output.files.push((file.clone(), press::image(figure, look, prefix).into_bytes()));
-        output.steps.push(press::entry(figure, file));
+        output.steps.push(press::marked(figure, file, look));
     }
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);
+        output.stage = Some(press::stage(story, style, figures, look));
     }
     if options.class_only {
         output.add(STYLES, svg::sheet(style.theme).into_bytes());

@@ -147,8 +147,8 @@ impl Pen {
     /// A pen that writes as on blocks.
     fn labelled(self) -> Self {
         match self.look {
-            Look::Painted(theme) => Self { ink: theme.label(false), ..self },
-            Look::Classes(_) | Look::Thumbnail(_) => self,
+            Look::Painted(theme) | Look::Classes(theme) => Self { ink: theme.label(false), ..self },
+            Look::Thumbnail(_) => self,
         }
     }
 

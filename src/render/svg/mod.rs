@@ -43,8 +43,8 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 pub enum Look {
     /// Attributes of its elements, made of the theme.
     Painted(Theme),
-    /// The page's style sheet alone: elements have classes, and lines where the theme has hatches, but neither paint, line
-    /// widths nor a font.
+    /// The page's style sheet: what has a class has the theme's paint in attributes of its own, which any rule for that class
+    /// replaces, and nothing that is inside of a block is painted.
     Classes(Theme),
     /// The same for small pictures of boards of all sizes: lines are as wide on the screen as the style sheet says, however
     /// large the board is.
@@ -84,6 +84,14 @@ pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -
     }
     root.append(svg::node::Blob::new(content(diagram, look)));
     root.to_string() + "\n"
+}
+
+/// What `diagram` has below and above its blocks: the groups `sb-under` and `sb-over`, as SVG without a root.
+pub fn marks(diagram: &Diagram, look: impl Into<Look>) -> String {
+    let mut out = String::new();
+    Pen::new(look.into()).marks(&diagram.items, &mut out);
+    out.truncate(out.trim_end().len());
+    out
 }
 
 /// Whether ids, and names in a style sheet, may begin with `text`: a letter, then letters, digits and `-`, `_` or `.`.
@@ -138,10 +146,8 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
 
 /// The content of `diagram`, in the units of its view box; one element on each line.
 fn content(diagram: &Diagram, look: Look) -> String {
-    let pen =
-        Pen { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false };
     let mut out = String::with_capacity(4096);
-    pen.draw_all(&diagram.items, &mut out);
+    Pen::new(look).draw_all(&diagram.items, &mut out);
     out.truncate(out.trim_end().len());
     out
 }
@@ -165,6 +171,22 @@ struct Pen {
 }
 
 impl Pen {
+    fn new(look: Look) -> Self {
+        Self { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false }
+    }
+
+    /// Draws the layers below and above the blocks, wherever among `items` they are.
+    fn marks(self, items: &[Item], out: &mut String) {
+        for item in items {
+            let Item::Group { layer, at, scale, items } = item else { continue };
+            match layer {
+                Layer::Under | Layer::Over => self.inside(*at, *scale).group(layer, items, out),
+                Layer::Board => self.inside(*at, *scale).marks(items, out),
+                _ => {}
+            }
+        }
+    }
+
     /// Draws items in their order; discs that are alike and follow each other share a group, and dots a path.
     fn draw_all(self, items: &[Item], out: &mut String) {
         let alike = |a: &Item, b: &Item| match (a, b) {
@@ -286,13 +308,27 @@ impl Pen {
                 within.draw(block, out);
                 continue;
             };
-            if let Look::Painted(theme) = self.look {
+            let theme = self.look.theme();
+            if self.is_painted() {
                 self.ink = if *faded { theme.faded() } else { theme.label(*moved) };
             }
             let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
             let mut class = format!("sb-block sb-{}", kind_class(*kind));
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
+            if let Look::Classes(theme) = self.look {
+                let role = match (faded, moved) {
+                    (true, _) => Role::FadedBlock,
+                    (_, true) => Role::MovedBlock(*kind),
+                    _ => Role::Block(*kind),
+                };
+                let Paint { fill, stroke, .. } = theme.paint(role);
+                group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
+                if let Some((colour, width)) = stroke {
+                    group.assign("stroke", colour.hex());
+                    group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
+                }
+            }
             let mut shapes = String::new();
             for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
                 match run {
@@ -410,14 +446,15 @@ impl Pen {
     }
 
     fn is_painted(self) -> bool {
-        matches!(self.look, Look::Painted(_))
+        !matches!(self.look, Look::Thumbnail(_))
     }
 
     /// How an item is painted; `None` where the page decides.
     fn paint(self, role: Role) -> Option<Paint> {
         match self.look {
             Look::Painted(theme) => Some(theme.paint(role)),
-            Look::Classes(_) | Look::Thumbnail(_) => None,
+            Look::Classes(theme) => class(role).map(|_| theme.paint(role)),
+            Look::Thumbnail(_) => None,
         }
     }
 
@@ -438,7 +475,8 @@ impl Pen {
             Some(stroke) if self.stroke == Some(stroke) => tag,
             Some((colour, width)) if self.stroke.is_some_and(|(around, _)| around == colour) => tag.stroke_width(width),
             Some(stroke) => tag.stroke(stroke),
-            None if self.stroke.is_some() => tag.set("stroke", "none"),
+            // A block's group has an outline, too.
+            None if self.stroke.is_some() || matches!(self.look, Look::Classes(_)) => tag.set("stroke", "none"),
             None => tag,
         }
     }
@@ -452,7 +490,7 @@ impl Pen {
         };
         let size = units(self.scale * text.size);
         let mut element = element("text", [("font-size", size), ("text-anchor", anchor.to_owned())]);
-        if let Look::Painted(_) = self.look {
+        if self.is_painted() {
             element.assign("font-family", FAMILY);
             element.assign("fill", self.ink.hex());
         }

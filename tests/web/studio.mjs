@@ -1,0 +1,358 @@
+// The studio in a browser: draws Klotski from nothing, with the mouse and with keys, solves it, saves the PDF and compares it with the
+// program's; a puzzle with errors, a maze, a link, a reload, phones, axe. Called by tests/html/studio.rs with a folder that has `dist/`,
+// `drawn.pdf` (what the program makes of the puzzle that is drawn here), `broken.toml` and `broken.txt` (what the program says of it).
+
+import { readFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expectAccessible } from './accessible.mjs';
+import { equal, isFirefox, newPage, ok, possible, run, serve } from './common.mjs';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+/** Each block by its first and its last cell, in the order in which they are drawn: A to J. */
+const KLOTSKI = [
+  [[0, 0], [1, 0]], [[0, 1], [1, 2]], [[0, 3], [1, 3]], [[2, 0], [3, 0]], [[2, 1], [2, 2]], [[2, 3], [3, 3]],
+  [[3, 1], [3, 1]], [[3, 2], [3, 2]], [[4, 0], [4, 0]], [[4, 3], [4, 3]],
+];
+const shots = process.env.STEPBOOK_SCREENSHOTS;
+
+/** Keeps a picture of the page, if someone wants to look at it. */
+async function shot(page, name) {
+  if (!shots) return;
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `studio-${isFirefox ? 'firefox-' : ''}${name}.png`) });
+}
+
+const cell = (page, [row, col]) => page.locator(`[data-cell="${row},${col}"]`);
+
+async function middle(page, place) {
+  const { x, y, width, height } = await cell(page, place).boundingBox();
+  return [x + width / 2, y + height / 2];
+}
+
+async function drag(page, from, to) {
+  const [start, end] = [await middle(page, from), await middle(page, to)];
+  await page.mouse.move(...start);
+  await page.mouse.down();
+  await page.mouse.move(...end, { steps: 5 });
+  await page.mouse.up();
+}
+
+/** Opens the studio as someone who has never been there. */
+async function open(browser, url, options = {}) {
+  const opened = await newPage(browser, { locale: 'en-GB', ...options });
+  await opened.page.goto(url);
+  await opened.page.locator('#start').waitFor();
+  return opened;
+}
+
+/** Draws Klotski and its goal with the mouse. */
+async function draw(page) {
+  await page.click('[data-kind=blocks]');
+  for (const [from, to] of KLOTSKI) await drag(page, from, to);
+  await page.click('#next');
+  await drag(page, [0, 1], [0, 1]);
+  await drag(page, [0, 1], [3, 1]);
+}
+
+const rows = page => page.evaluate(() => JSON.parse(localStorage.getItem('stepbook-studio')).model.cells.map(row => row.join('')));
+
+async function solve(page) {
+  await page.click('#next');
+  await page.locator('#solved').waitFor();
+  const words = await page.locator('#result').innerText();
+  ok(words.includes('116 steps'), `the result says: ${words}`);
+  await page.locator('step-book').waitFor();
+}
+
+/** The bytes that a button saves. */
+async function saved(page, name) {
+  await page.evaluate(() => {
+    const make = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = blob => {
+      window.last = blob;
+      return make(blob);
+    };
+  });
+  await page.click(`[data-save=${name}]`);
+  await page.waitForFunction(() => window.last);
+  const text = await page.evaluate(async () => {
+    const bytes = new Uint8Array(await window.last.arrayBuffer());
+    window.last = undefined;
+    let letters = '';
+    for (let k = 0; k < bytes.length; k += 4096) letters += String.fromCharCode(...bytes.subarray(k, k + 4096));
+    return btoa(letters);
+  });
+  return Buffer.from(text, 'base64');
+}
+
+/** Nothing is asked for but the files of the studio, nothing is blocked, and no script fails. */
+function expectOwn(log, url) {
+  for (const name of ['errors', 'violations', 'dialogs', 'missing']) equal(log[name], [], name);
+  // Firefox tells of a window for a moment when a file is saved.
+  equal(log.windows.filter(address => address !== 'about:blank'), [], 'windows');
+  equal(log.messages.filter(text => text.startsWith('error')), [], 'messages');
+  equal(log.requests.filter(one => !one.startsWith(url) && !/^(blob|data):/.test(one)), [], 'requests to elsewhere');
+}
+
+async function withMouse(browser, url, folder, check) {
+  const { page, context, log } = await open(browser, url);
+  await check('Klotski is drawn with the mouse', async () => {
+    await draw(page);
+    await page.waitForTimeout(300);
+    equal(await rows(page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
+  });
+  await check('it is solved, and played by the element', async () => {
+    await solve(page);
+    await shot(page, 'solved');
+    const blocks = page.locator('step-book .sb-block');
+    await blocks.first().waitFor();
+    equal(await blocks.count(), 10, 'blocks of the element');
+  });
+  await check('its booklet is shown', async () => {
+    await page.click('#to-book');
+    await page.locator('#pages svg').first().waitFor();
+    await shot(page, 'booklet');
+    ok(/\d+ pages/.test(await page.locator('#book-status').innerText()), 'the number of pages');
+  });
+  await check('the PDF has the bytes of the program', async () => {
+    const found = await saved(page, 'pdf'), wanted = readFileSync(join(folder, 'drawn.pdf'));
+    ok(found.equals(wanted), `${found.length} bytes, the program has ${wanted.length}`);
+  });
+  await check.chromium('the PDF is a file with the name of the puzzle', async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-save=pdf]')]);
+    equal(download.suggestedFilename(), 'my-puzzle.pdf', 'the name');
+  });
+  await check('a link carries the puzzle', async () => {
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } }));
+    await page.click('#link');
+    await page.waitForFunction(() => window.copied);
+    const link = await page.evaluate(() => window.copied), other = await newPage(browser);
+    ok(/#p=[\w-]+$/.test(link), link);
+    await other.page.goto(link);
+    await other.page.locator('#draw').waitFor();
+    await other.page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await other.page.waitForTimeout(300);
+    equal(await rows(other.page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
+    await other.context.close();
+  });
+  await check('a reload loses nothing', async () => {
+    await page.reload();
+    await page.locator('#pages svg').first().waitFor();
+    await page.click('[data-step=draw]');
+    equal(await rows(page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
+  });
+  await check('nothing is sent anywhere', async () => expectOwn(log, url));
+  await check.chromium('it works without a network', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await page.click('[data-step=solve]');
+    await page.locator('#solved').waitFor();
+  });
+  await context.close();
+}
+
+/** Goes on with the Tab key until something has the focus. */
+async function tabTo(page, selector) {
+  for (let k = 0; k < 80; k += 1) {
+    if (await page.evaluate(wanted => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not come to ${selector}`);
+}
+
+async function withKeys(browser, url, check) {
+  const { page, context } = await open(browser, url);
+  const press = async keys => { for (const key of keys.split(' ')) await page.keyboard.press(key.replace('_', 'Space')); };
+  await check('Klotski is drawn with keys alone', async () => {
+    await tabTo(page, '[data-kind=blocks]');
+    await press('Enter');
+    // The board has the focus, at its first cell.
+    await press('_ ArrowDown _ ArrowRight ArrowUp _ ArrowRight ArrowDown ArrowLeft _ ArrowRight ArrowRight ArrowUp _ ArrowDown _');
+    await press('ArrowDown _ ArrowDown _ ArrowLeft ArrowUp _ ArrowLeft _ ArrowLeft _ ArrowDown _ ArrowRight _ _ ArrowRight _ _');
+    await press('ArrowDown ArrowRight x ArrowLeft ArrowLeft ArrowLeft y');
+    const live = await page.locator('#live').innerText();
+    ok(live.includes('Block y, 1 cell'), `it says: ${live}`);
+    await page.waitForTimeout(300);
+    equal(await rows(page), ['ABBC', 'ABBC', 'FEED', 'FGHD', 'y..x'], 'the board');
+  });
+  await check('its goal is set with keys alone, and it is solved', async () => {
+    await tabTo(page, '#next');
+    await press('Enter ArrowUp ArrowUp ArrowUp ArrowUp ArrowRight Enter');
+    await press('ArrowDown ArrowDown ArrowDown');
+    const live = await page.locator('#live').innerText();
+    ok(live.includes('row 4, column 2'), `it says: ${live}`);
+    await tabTo(page, '#next');
+    await press('Enter');
+    await page.locator('#solved').waitFor();
+    ok((await page.locator('#result').innerText()).includes('116 steps'), 'the result');
+  });
+  await check('a cell says what is on it', async () => {
+    await page.click('[data-step=draw]');
+    equal(await cell(page, [0, 1]).getAttribute('aria-label'), 'Row 1, column 2: block B, the one to free', 'the name of a cell');
+    equal(await cell(page, [4, 1]).getAttribute('aria-label'), 'Row 5, column 2: empty, goal of block B', 'the name of a cell');
+  });
+  await context.close();
+}
+
+async function errors(browser, url, folder, check) {
+  const { page, context } = await open(browser, url);
+  await check('a text with errors is answered in the words of the program', async () => {
+    await page.click('[data-kind=text]');
+    await page.fill('#source', readFileSync(join(folder, 'broken.toml'), 'utf8'));
+    await page.locator('#text-faults li').first().waitFor();
+    await shot(page, 'errors');
+    const program = readFileSync(join(folder, 'broken.txt'), 'utf8').replace(/\s+/g, ' ');
+    const found = await page.locator('#text-faults li b').allInnerTexts();
+    ok(found.length >= 2, `${found.length} errors`);
+    for (const text of found) {
+      const message = text.replace(/^Line \d+, column \d+: /, '');
+      ok(program.includes(message), `the program does not say: ${message}`);
+    }
+    // The place of an error can be gone to.
+    await page.locator('#text-faults button').first().click();
+    const selected = await page.evaluate(() => document.querySelector('#source').selectionEnd - document.querySelector('#source').selectionStart);
+    ok(selected > 0, 'nothing is selected');
+  });
+  await check('a drawing with an error is marked, in the words of the program', async () => {
+    await page.click('#home');
+    await page.click('[data-kind=blocks]');
+    await drag(page, [0, 0], [0, 0]);
+    await page.click('#next');
+    await drag(page, [0, 0], [0, 0]);
+    await drag(page, [0, 0], [2, 2]);
+    await page.click('#tools [data-value=wall]');
+    await drag(page, [2, 2], [2, 2]);
+    await page.locator('#faults li').waitFor();
+    const words = await page.locator('#faults').innerText();
+    ok(words.includes('the goal of block `A` is on a wall'), words);
+    ok((await cell(page, [2, 2]).getAttribute('aria-label')).includes('something is wrong'), 'the cell is not marked');
+    equal(await page.locator('#board .fault').count(), 1, 'marks');
+    await shot(page, 'fault');
+    await page.click('#undo');
+    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+  });
+  await check('a puzzle without a solution says why', async () => {
+    await page.click('#new');
+    await page.click('[data-kind=text]');
+    await page.fill('#source', "title = 'Stuck'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n");
+    await page.waitForFunction(() => document.querySelector('#use').getAttribute('aria-disabled') === 'false');
+    await page.click('#use');
+    await page.waitForFunction(() => document.querySelector('#next').getAttribute('aria-disabled') === 'false');
+    await page.click('#next');
+    await page.locator('#result p').first().waitFor();
+    const words = await page.locator('#result').innerText();
+    ok(words.includes('There is no solution'), words);
+    await shot(page, 'unsolvable');
+  });
+  await context.close();
+}
+
+async function maze(browser, url, check) {
+  const { page, context } = await open(browser, url);
+  await check('a number maze is typed and solved', async () => {
+    await page.click('[data-kind=maze]');
+    await page.keyboard.type('3574653153283144572331320');
+    await page.keyboard.press('g');
+    await page.selectOption('#rules select', 'rook');
+    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await shot(page, 'maze');
+    await page.click('#next');
+    await page.locator('#solved').waitFor();
+    const words = await page.locator('#result').innerText();
+    ok(words.includes('8 jumps'), words);
+    await shot(page, 'maze-solved');
+  });
+  await context.close();
+}
+
+/** Everything that can be pressed is large enough, and nothing sticks out. */
+async function expectFits(page, what) {
+  const found = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth - innerWidth,
+    small: [...document.querySelectorAll('button, select, input, summary')].filter(one => one.checkVisibility() && !one.matches('[type=checkbox]'))
+      .map(one => [one.id || one.textContent || one.name, one.getBoundingClientRect()]).filter(([, { width, height }]) => Math.min(width, height) < 31)
+      .map(([name, { width, height }]) => `${name} ${Math.round(width)} × ${Math.round(height)}`),
+  }));
+  ok(found.wide <= 0, `${what}: ${found.wide} px too wide`);
+  equal(found.small, [], `${what}: too small`);
+}
+
+async function onPhone(browser, url, check) {
+  const { page, context } = await open(browser, url, PHONE);
+  await check('phone: board, words and button are on the screen together', async () => {
+    await expectFits(page, 'start');
+    await page.click('[data-kind=blocks]');
+    await expectFits(page, 'draw');
+    const inside = async () => page.evaluate(() => {
+      const boxes = ['board', 'hint', 'next'].map(id => document.getElementById(id).getBoundingClientRect());
+      return boxes.every(({ top, bottom }) => top >= 0 && bottom <= innerHeight + 1) && boxes[0].bottom <= boxes[2].top;
+    });
+    ok(await inside(), 'at the beginning');
+    for (const [from, to] of KLOTSKI) await drag(page, from, to);
+    await page.click('#next');
+    await drag(page, [0, 1], [0, 1]);
+    await drag(page, [0, 1], [3, 1]);
+    ok(await inside(), 'with all blocks');
+    await shot(page, 'phone');
+    await solve(page);
+    await expectFits(page, 'solve');
+    await shot(page, 'phone-solved');
+    await page.click('#to-book');
+    await page.locator('#pages svg').first().waitFor();
+    await expectFits(page, 'book');
+    await shot(page, 'phone-booklet');
+  });
+  await check.chromium('phone: a finger draws', async () => {
+    await page.click('[data-step=draw]');
+    await page.click('#new');
+    await page.click('[data-kind=blocks]');
+    const session = await context.newCDPSession(page), [start, end] = [await middle(page, [0, 0]), await middle(page, [1, 1])];
+    const touch = (type, point) => session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ x: point[0], y: point[1] }] : [] });
+    await touch('touchStart', start);
+    await touch('touchMove', [(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]);
+    await touch('touchMove', end);
+    await touch('touchEnd');
+    await page.waitForTimeout(300);
+    equal((await rows(page)).slice(0, 3), ['AA..', 'AA..', '....'], 'the board');
+  });
+  await context.close();
+}
+
+const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, phone: PHONE, 'forced colours': { forcedColors: 'active' } };
+
+async function accessible(browser, url, check) {
+  for (const [name, options] of possible(LOOKS)) {
+    const { page, context } = await open(browser, url, { bypassCSP: true, ...options });
+    await page.locator('#examples li:nth-child(14) svg').waitFor();
+    await check(`axe: start, ${name}`, () => expectAccessible(page));
+    await shot(page, `start-${name}`);
+    await draw(page);
+    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    await check(`axe: draw, ${name}`, () => expectAccessible(page));
+    await shot(page, `draw-${name}`);
+    await page.click('#as-text');
+    await page.locator('#text-preview svg').waitFor();
+    await check(`axe: text, ${name}`, () => expectAccessible(page));
+    await shot(page, `text-${name}`);
+    await page.click('#as-drawing');
+    await solve(page);
+    await check(`axe: solve, ${name}`, () => expectAccessible(page));
+    await page.click('#to-book');
+    await page.locator('#pages svg').first().waitFor();
+    await check(`axe: booklet, ${name}`, () => expectAccessible(page));
+    await shot(page, `booklet-${name}`);
+    await context.close();
+  }
+}
+
+await run(async (browser, folder, check) => {
+  const { url, close } = await serve(join(folder, 'dist'));
+  await withMouse(browser, url, folder, check);
+  await withKeys(browser, url, check);
+  await errors(browser, url, folder, check);
+  await maze(browser, url, check);
+  await onPhone(browser, url, check);
+  await accessible(browser, url, check);
+  await close();
+});

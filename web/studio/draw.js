@@ -1,0 +1,210 @@
+// Step 1: the board, its tools, and what is known of the chosen block.
+
+import { Grid } from './grid.js';
+import * as puzzle from './model.js';
+import { $, choices, faultList, make, options, radioKeys, say, tell } from './page.js';
+import { has } from './words.js';
+
+const TOOLS = {
+  sliding: ['block', 'target', 'goal', 'wall', 'gate', 'erase'],
+  maze: ['number', 'outside', 'exit', 'start', 'end'],
+};
+const ICONS = {
+  block: 'M4 4h9v7h7v9H4Z', target: 'm12 3 2.7 5.9 6.3.7-4.7 4.3 1.3 6.3-5.6-3.2-5.6 3.2 1.3-6.3L3 9.600l6.300-.700Z', goal: 'M12 3v13m0 0-5-5m5 5 5-5M4 21h16',
+  wall: 'M3 5h18v14H3Zm0 4.700h18m-18 4.600h18M9 5v4.700m6 0v4.600M9 14.300V19', gate: 'M5 3v18M9.700 3v18M14.300 3v18M19 3v18', erase: 'm5 5 14 14M19 5 5 19',
+  number: 'M9 4 7 20M17 4l-2 16M4 9h17M3 15h17', outside: 'M4 4h3m3 0h4m3 0h3v3m0 3v4m0 3v3h-3m-3 0h-4m-3 0H4v-3m0-3v-4m0-3V4', exit: 'M10 4H4v16h6M9 12h11m0 0-4-4m4 4-4 4',
+  start: 'M12 12m-8 0a8 8 0 1 0 16 0 8 8 0 1 0-16 0', end: 'M6 21V4h12l-3 4 3 4H6',
+};
+
+function icon(name) {
+  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg'), path = document.createElementNS(svg.namespaceURI, 'path');
+  svg.setAttribute('viewBox', '0 0 24 24');
+  svg.setAttribute('aria-hidden', 'true');
+  path.setAttribute('d', ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
+/** A name of a select, and the select itself. */
+const chosen = (words, select) => make('label', {}, make('span', {}, words), ' ', select);
+
+export class DrawPanel {
+  #editor; #studio; #grid;
+
+  constructor(studio) {
+    this.#studio = studio;
+    const editor = this.#editor = studio.editor;
+    this.#grid = new Grid($('board'), editor);
+    for (const name of ['tools', 'digits']) radioKeys($(name));
+    for (const button of document.querySelectorAll('[data-size]')) button.addEventListener('click', () => this.#resize(button.dataset.size));
+    $('undo').addEventListener('click', () => editor.undo());
+    $('redo').addEventListener('click', () => editor.redo());
+    $('next').addEventListener('click', () => this.#next());
+    $('as-text').addEventListener('click', () => studio.show('text'));
+    $('name').addEventListener('input', ({ target }) => editor.apply({ ...editor.model, title: target.value }, 'title'));
+    document.addEventListener('keydown', event => this.#undoKeys(event));
+  }
+
+  focus() { this.#grid.focus(); }
+
+  #undoKeys(event) {
+    const key = event.key.toLowerCase();
+    if ($('draw').hidden || !(event.ctrlKey || event.metaKey) || event.altKey || !['z', 'y'].includes(key)) return;
+    if (/^(input|textarea|select)$/i.test(event.target.tagName) && event.target.id !== 'name') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) this.#editor.redo();
+    else this.#editor.undo();
+  }
+
+  #resize(what) {
+    const { model } = this.#editor, [side, more] = what.split('-'), by = more === 'more' ? 1 : -1;
+    const [rows, cols] = [model.rows + (side === 'rows' ? by : 0), model.cols + (side === 'columns' ? by : 0)];
+    if (this.#editor.apply(puzzle.resize(model, rows, cols), 'size')) tell(say('size', { rows, columns: cols }));
+  }
+
+  /** What the large button does now: `{ words, act }`; without `act` it says what is missing. */
+  get #step() {
+    const editor = this.#editor, { stage, tool } = editor;
+    if (stage === 'ready' && this.#studio.faults.length) return { words: 'wait-faults' };
+    if (stage === 'ready') return { words: 'next-solve', act: () => this.#studio.show('solve') };
+    if (stage === 'target' && tool !== 'target' && tool !== 'goal') return { words: 'next-target', act: () => editor.use('target') };
+    if (stage === 'place' && tool !== 'goal') return { words: 'tool-goal', act: () => editor.use('goal') };
+    if (stage === 'end' && tool !== 'end') return { words: 'next-end', act: () => editor.use('end') };
+    return { words: `wait-${stage}` };
+  }
+
+  #next() {
+    const { words, act } = this.#step;
+    if (act) act();
+    else if (words === 'wait-faults') $('faults').focus();
+    else tell(say(words));
+    if (act && words !== 'next-solve') {
+      tell(this.#hint);
+      this.#grid.focus();
+    }
+  }
+
+  get #hint() {
+    const { model, tool, target: label, stage } = this.#editor;
+    if (tool === 'block') return say(puzzle.labels(model).length ? 'hint-block' : 'hint-block-blank');
+    if (tool !== 'goal') return say(`hint-${tool}`);
+    if (stage === 'ready' && !puzzle.simpleGoal(model)) return say('hint-goal-other');
+    if (label === undefined) return say('hint-target');
+    return say(stage === 'ready' ? 'hint-goal-set' : 'hint-goal', { label });
+  }
+
+  draw() {
+    const editor = this.#editor, { model, stage, tool } = editor, { faults, warnings } = this.#studio;
+    this.#grid.faults = [...faults, ...warnings].flatMap(({ cells = [], labels = [] }) => (
+      cells.length ? cells : labels.flatMap(label => puzzle.cellsOf(model, label))
+    ));
+    if ($('hint').textContent !== this.#hint) $('hint').textContent = this.#hint;
+    $('rows').value = model.rows;
+    $('columns').value = model.cols;
+    for (const button of document.querySelectorAll('[data-size]')) button.setAttribute('aria-label', say(button.dataset.size));
+    this.#tools();
+    this.#inspector();
+    this.#rules();
+    const { words, act } = this.#step;
+    $('next').textContent = say(words);
+    $('next').setAttribute('aria-disabled', String(!act));
+    for (const [name, can] of [['undo', editor.canUndo], ['redo', editor.canRedo]]) {
+      $(name).setAttribute('aria-disabled', String(!can));
+      $(name).setAttribute('aria-label', say(name));
+      $(name).title = say(name);
+    }
+    if ($('name') !== document.activeElement) $('name').value = model.title ?? '';
+    $('keys').textContent = say(puzzle.isMaze(model) ? 'keys-maze' : 'keys-blocks');
+    const isSilent = stage === 'blocks' || stage === 'numbers' || editor.isBusy;
+    // Lines and columns are those of a text that nobody sees here.
+    const placeless = list => list.map(({ message, help }) => ({ message, help }));
+    const shown = isSilent ? [] : [...faultList(placeless(faults), say('faults')), ...faultList(placeless(warnings), say('warnings'), undefined, true)];
+    const all = JSON.stringify([isSilent, faults, warnings]);
+    // What has not changed is not read aloud again.
+    if ($('faults').dataset.shown !== all) {
+      $('faults').dataset.shown = all;
+      $('faults').replaceChildren(...shown);
+    }
+  }
+
+  #tools() {
+    const editor = this.#editor, { model, tool } = editor, had = $('tools').contains(document.activeElement);
+    const entries = TOOLS[model.family].map(value => ({ value, content: [icon(value), make('span', {}, say(`tool-${value}`))] }));
+    choices($('tools'), entries, tool, value => editor.use(value));
+    if (had) $('tools').querySelector('[aria-checked=true]').focus();
+    $('digits').hidden = tool !== 'number';
+    const digits = Array.from({ length: 10 }, (_, k) => ({ value: (k + 1) % 10, name: String((k + 1) % 10) }));
+    const kept = $('digits').contains(document.activeElement);
+    choices($('digits'), digits, editor.number, value => {
+      editor.number = value;
+      editor.changed();
+    });
+    if (kept) $('digits').querySelector('[aria-checked=true]')?.focus();
+  }
+
+  /** What is known of the chosen block, or of the number under the cursor. */
+  #inspector() {
+    const { model, selected, tool, pen } = this.#editor, root = $('inspector');
+    const isShown = puzzle.isMaze(model) ? tool === 'number' : selected !== undefined && tool === 'block' && pen === undefined;
+    const of = isShown ? JSON.stringify([selected, puzzle.isMaze(model) ? [this.#editor.cursor, puzzle.at(model, this.#editor.cursor)] : model.axes, this.#editor.target, say('undo')]) : '';
+    if (root.dataset.of === of) return;
+    // Not while someone types in it.
+    if (isShown && root.contains(document.activeElement) && puzzle.isMaze(model)) return;
+    root.dataset.of = of;
+    root.hidden = !isShown;
+    root.replaceChildren(...!isShown ? [] : puzzle.isMaze(model) ? this.#number() : this.#block(selected));
+  }
+
+  #number() {
+    const editor = this.#editor, { cursor } = editor, value = puzzle.at(editor.model, cursor);
+    const input = make('input', {
+      type: 'number', min: 0, max: 999, value: typeof value === 'number' ? value : '', inputmode: 'numeric',
+      change: () => {
+        const number = input.value === '' ? null : Math.max(0, Math.min(999, Math.round(input.valueAsNumber)));
+        editor.apply(puzzle.withNumber(editor.model, cursor, Number.isNaN(number) ? null : number));
+      },
+    });
+    return [make('h2', {}, say('number-title', { row: cursor[0] + 1, column: cursor[1] + 1 })), chosen(say('number-value'), input)];
+  }
+
+  #block(label) {
+    const editor = this.#editor, { model } = editor;
+    const name = make('input', { value: label, maxlength: 40, autocomplete: 'off', autocapitalize: 'off', id: 'block-name' });
+    name.addEventListener('change', () => { if (!editor.rename(label, name.value.trim().normalize())) name.value = label; });
+    const axis = make('select', { change: ({ target }) => editor.apply(puzzle.withAxis(editor.model, label, target.value)) });
+    options(axis, ['', 'both', 'horizontal', 'vertical', 'fixed'].filter(one => one !== 'both' || model.along_length)
+      .map(one => [one, say(one || model.along_length ? `moves-${one || 'usual'}` : 'moves-both')]), model.axes?.[label] ?? '');
+    const free = make('button', { type: 'button', class: 'btn', click: () => editor.choose(label) }, say('block-free'));
+    const remove = make('button', {
+      type: 'button', class: 'btn',
+      click: () => {
+        editor.apply(puzzle.erase(editor.model, puzzle.cellsOf(editor.model, label)[0]));
+        tell(say('said-erased', { label }));
+        this.#grid.focus();
+      },
+    }, say('block-remove'));
+    return [
+      make('h2', {}, say('block-title', { label })), chosen(say('block-name'), name), chosen(say('block-moves'), axis),
+      make('div', { class: 'bar' }, ...(editor.target === label ? [] : [free]), remove),
+    ];
+  }
+
+  #rules() {
+    const editor = this.#editor, { model } = editor, root = $('rules');
+    const of = JSON.stringify([model.family, model.along_length, model.directions, model.wrap, say('undo')]);
+    if (root.dataset.of === of) return;
+    root.dataset.of = of;
+    const check = (key, words) => make('label', { class: 'check' }, make('input', {
+      type: 'checkbox', checked: Boolean(model[key]), change: ({ target }) => editor.apply({ ...editor.model, [key]: target.checked }),
+    }), ' ', make('span', {}, say(words)));
+    if (!puzzle.isMaze(model)) {
+      root.replaceChildren(check('along_length', 'rule-cars'));
+      return;
+    }
+    const isNamed = typeof model.directions === 'string' && has(`directions-${model.directions}`);
+    const select = make('select', { change: ({ target }) => { if (target.value) editor.apply({ ...editor.model, directions: target.value }); } });
+    const named = ['queen', 'rook', 'bishop'].map(one => [one, say(`directions-${one}`)]);
+    options(select, isNamed ? named : [['', say('directions-other')], ...named], isNamed ? model.directions : '');
+    root.replaceChildren(chosen(say('rule-directions'), select), check('wrap', 'rule-wrap'));
+  }
+}

@@ -1,0 +1,89 @@
+// What all parts of the page need: finding and making elements, and saying things in the reader's language.
+
+import { isRightToLeft, speaker } from './words.js';
+
+export const $ = id => document.getElementById(id);
+let spoken = speaker('en');
+
+/** A message in the language of the page. */
+export const say = (key, values) => spoken(key, values);
+
+/** An element with attributes and children. Functions are listeners: `{ click: () => … }`. Text stays text. */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(key, value);
+    else if (value === true) element.setAttribute(key, '');
+    else if (value !== undefined && value !== false && value !== null) element.setAttribute(key, value);
+  }
+  element.append(...children);
+  return element;
+}
+
+/** Writes the messages of a language into all elements with `data-say` and `data-label`. */
+export function translate(tag) {
+  spoken = speaker(tag);
+  document.documentElement.lang = tag;
+  document.documentElement.dir = isRightToLeft(tag) ? 'rtl' : 'ltr';
+  document.title = say('title');
+  for (const element of document.querySelectorAll('[data-say]')) element.textContent = say(element.dataset.say);
+  for (const element of document.querySelectorAll('[data-label]')) element.setAttribute('aria-label', say(element.dataset.label));
+}
+
+let turn = false;
+/** Lets a screen reader say something, also if it is the same as before. */
+export function tell(text) {
+  turn = !turn;
+  $('live').textContent = turn ? text : `${text}\u00a0`;
+}
+
+/** Calls a function when nothing has asked for it for some milliseconds. */
+export function later(act, wait) {
+  let timer;
+  return (...values) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, wait, ...values);
+  };
+}
+
+/**
+ * A group of which one is chosen, with the keys of radio buttons.
+ *
+ * @param entries `[{ value, name, content }]`
+ */
+export function choices(group, entries, value, choose) {
+  const buttons = entries.map(entry => make('button', {
+    type: 'button', role: 'radio', 'data-value': entry.value, 'aria-checked': String(entry.value === value),
+    tabindex: entry.value === value ? 0 : -1, click: () => choose(entry.value),
+  }, ...entry.content ?? [entry.name]));
+  group.replaceChildren(...buttons);
+}
+
+/** The keys of a group made by `choices`; once for each group. */
+export function radioKeys(group) {
+  group.addEventListener('keydown', event => {
+    const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+    if (!step || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    const all = [...group.children], index = all.findIndex(one => one.getAttribute('aria-checked') === 'true');
+    all[(index + step + all.length) % all.length].click();
+    group.querySelector('[aria-checked=true]')?.focus();
+  });
+}
+
+/** The options of a select: `[[value, text]]`. */
+export function options(select, entries, value) {
+  select.replaceChildren(...entries.map(([one, text]) => make('option', { value: one }, text)));
+  select.value = value;
+}
+
+/** What is wrong, as the program says it; `show` is called with a fault whose place is asked for. */
+export function faultList(faults, title, show, isWarning = false) {
+  if (!faults.length) return [];
+  const items = faults.map(fault => {
+    const place = fault.line ? say('fault-place', { line: fault.line, column: fault.column }) : '';
+    const words = [make('b', {}, place + fault.message), ...(fault.help ? [make('span', {}, fault.help)] : [])];
+    return make('li', {}, show && fault.line ? make('button', { type: 'button', click: () => show(fault) }, ...words) : make('div', {}, ...words));
+  });
+  return [make('div', { class: isWarning ? 'fault-box warning' : 'fault-box' }, make('h2', {}, title), make('ul', {}, ...items))];
+}

@@ -1,0 +1,63 @@
+// What is kept: the work in this browser, and a puzzle in a link. Both stay with the reader.
+
+const KEY = 'stepbook-studio';
+/** Longest text that is taken from a link, in bytes: that of a puzzle file. */
+const LONGEST = 1 << 20;
+
+/** The work of the last visit, or an empty object. */
+export function remembered() {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return kept && typeof kept === 'object' ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the work. A browser that keeps nothing still draws. */
+export function remember(work) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(work));
+  } catch { /* it is full, or not allowed */ }
+}
+
+const pass = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));
+
+/** A text as letters that an address may have. */
+export async function pack(text) {
+  const packed = await pass(new TextEncoder().encode(text), new CompressionStream('deflate-raw')).arrayBuffer();
+  const letters = Array.from(new Uint8Array(packed), byte => String.fromCharCode(byte)).join('');
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The text again; undefined if it is none. */
+export async function unpack(packed) {
+  try {
+    const letters = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(letters, letter => letter.charCodeAt(0));
+    const reader = pass(bytes, new DecompressionStream('deflate-raw')).body.getReader(), decoder = new TextDecoder('utf-8', { fatal: true });
+    let text = '';
+    // A short link can hold a long text.
+    for (let size = 0; ;) {
+      const { done, value } = await reader.read();
+      if (done) return text + decoder.decode();
+      size += value.length;
+      if (size > LONGEST) {
+        reader.cancel();
+        return undefined;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of this page with a puzzle in it. */
+export const link = async text => `${location.href.split('#')[0]}#p=${await pack(text)}`;
+
+/** The puzzle in the address, or undefined. */
+export function linked() {
+  const found = /^#p=([\w-]+)$/.exec(location.hash);
+  return found ? unpack(found[1]) : undefined;
+}

@@ -1,0 +1,205 @@
+// The studio: joins its parts. What a person draws or pastes becomes the puzzle; the puzzle is checked, solved and printed in a worker.
+
+import { BookPanel } from './book.js';
+import { DrawPanel } from './draw.js';
+import { Editor } from './editor.js';
+import * as puzzle from './model.js';
+import { $, later, options, say, tell, translate } from './page.js';
+import { linked, remember, remembered } from './share.js';
+import { SolvePanel } from './solve.js';
+import { blank, StartPanel } from './start.js';
+import { Stepbook } from './stepbook.js';
+import { TextPanel } from './text.js';
+import { choose, languageName, languages } from './words.js';
+
+const VIEWS = ['start', 'draw', 'text', 'solve', 'book'];
+/** The language of booklets for readers of this page: the font of PDFs has no Chinese letters. */
+const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
+/** Where paper is not A4. */
+const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;
+
+class Studio {
+  /** What is wrong with the drawing, and what is probably not meant so. */
+  faults = [];
+  warnings = [];
+  /** The text of the puzzle, once it is right. */
+  toml;
+  /** The choices for booklets. */
+  options = {};
+  #stepbook = new Stepbook();
+  #panels; #view; #checked; #answer; #said = 0;
+
+  constructor() {
+    const kept = remembered();
+    this.tag = languages.includes(kept.tag) ? kept.tag : choose(navigator.languages);
+    translate(this.tag);
+    this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
+    this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
+    if (kept.model) this.#reopen(kept);
+    this.#panels = { start: new StartPanel(this), draw: new DrawPanel(this), text: new TextPanel(this), solve: new SolvePanel(this), book: new BookPanel(this) };
+    this.#frame();
+    this.#begin(kept);
+  }
+
+  /** What was kept may come from another version, or from someone else. */
+  #reopen({ model, target }) {
+    try {
+      this.editor.open(model, target);
+      puzzle.goalShapes(puzzle.isMaze(model) ? { ...model, goals: [] } : model);
+    } catch {
+      this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
+    }
+  }
+
+  #frame() {
+    for (const button of document.querySelectorAll('[data-step]')) button.addEventListener('click', () => this.show(button.dataset.step));
+    $('new').addEventListener('click', () => this.show('start'));
+    $('home').addEventListener('click', event => {
+      event.preventDefault();
+      this.show('start');
+    });
+    options($('language'), languages.map(tag => [tag, languageName(tag)]), this.tag);
+    $('language').addEventListener('change', ({ target }) => {
+      this.tag = target.value;
+      translate(this.tag);
+      this.choose('language', bookLanguage(this.tag));
+      this.show(this.#view);
+    });
+    addEventListener('hashchange', () => this.#fromLink());
+    addEventListener('popstate', ({ state }) => { if (VIEWS.includes(state?.view)) this.show(state.view, true, false); });
+  }
+
+  async #begin({ view, model }) {
+    if (await this.#fromLink()) return;
+    this.show(model && VIEWS.includes(view) ? view : 'start', true, false);
+  }
+
+  /** Opens the puzzle of the address. */
+  async #fromLink() {
+    const text = await linked();
+    if (text === undefined) return false;
+    history.replaceState(null, '', location.pathname + location.search);
+    const read = await this.ask('read', { text });
+    if (read?.model) this.begin(read.model);
+    else {
+      this.show('text', false);
+      this.#panels.text.draw(text);
+    }
+    return true;
+  }
+
+  /** Calls the program. Undefined if someone stopped it or it failed; the page says then what happened. */
+  async ask(name, request, more = {}) {
+    try {
+      return await this.#stepbook.call(name, request, more);
+    } catch (error) {
+      if (error.name !== 'Stopped') tell(say(error.name === 'Unloaded' ? 'no-wasm' : 'broken', { message: error.message }));
+      if (error.name !== 'Stopped') return { error: say(error.name === 'Unloaded' ? 'no-wasm' : 'broken', { message: error.message }) };
+      return undefined;
+    }
+  }
+
+  stop() { this.#stepbook.stop(); }
+
+  /** The model as the program reads it. */
+  get model() { return this.#answer?.model ?? this.editor.model; }
+
+  /** What all calls about the puzzle need. */
+  request(more = {}) {
+    const { metrics = [] } = this.model, { metric, arrows, ...rest } = this.options;
+    return { text: this.toml, ...rest, ...(metrics.includes(metric) ? { metric } : {}), ...(arrows && metrics.length ? { arrows: Number(arrows) } : {}), ...more };
+  }
+
+  choose(name, value) {
+    this.options = { ...this.options, [name]: value };
+    this.#keep();
+  }
+
+  /** Begins with a puzzle. */
+  begin(model) {
+    this.editor.open(model);
+    const { metric, ...rest } = this.options, { booklet = {} } = model;
+    const chosen = Object.fromEntries(['edition', 'arrows', 'theme', 'language', 'paper'].filter(key => booklet?.[key] !== undefined).map(key => [key, booklet[key]]));
+    this.options = { ...rest, ...chosen };
+    this.show('draw');
+    if (this.editor.stage === 'ready' || this.editor.stage === 'target') this.editor.use(puzzle.isMaze(model) ? 'number' : 'block');
+  }
+
+  #changed() {
+    if (!this.#panels) return;
+    this.#keep();
+    if (this.#view === 'draw') this.#panels.draw.draw();
+    if (!this.editor.isBusy && this.editor.model !== this.#checked) this.#check();
+  }
+
+  #keep = later(() => remember({ model: this.editor.model, target: this.editor.target, options: this.options, view: this.#view, tag: this.tag }), 100);
+
+  /** Asks the program what it says of the drawing. */
+  async #check() {
+    const { model } = this.editor;
+    this.#checked = model;
+    const said = this.#said += 1;
+    if (this.editor.stage === 'blocks' || this.editor.stage === 'numbers') {
+      this.#found({});
+      return;
+    }
+    const answer = await this.ask('write', { model });
+    // Only the newest drawing counts.
+    if (answer && said === this.#said) this.#found(answer);
+  }
+
+  #found(answer) {
+    this.#answer = answer.model ? answer : undefined;
+    this.toml = answer.toml;
+    this.faults = answer.faults ?? (answer.error ? [{ message: answer.error }] : []);
+    this.warnings = answer.warnings ?? [];
+    if (this.#view === 'draw') this.#panels.draw.draw();
+    this.#steps();
+  }
+
+  /** Which of the three steps can be gone to. */
+  #steps() {
+    const isReady = this.toml !== undefined && this.editor.stage === 'ready';
+    for (const button of document.querySelectorAll('[data-step]')) {
+      const { step } = button.dataset;
+      button.setAttribute('aria-disabled', String(step !== 'draw' && !isReady));
+      if (step === this.#view || (step === 'draw' && this.#view === 'text')) button.setAttribute('aria-current', 'step');
+      else button.removeAttribute('aria-current');
+    }
+  }
+
+  /** Shows one of the views; `fresh` if it is to be drawn. */
+  async show(view, fresh = true, isNew = true) {
+    if (['solve', 'book'].includes(view)) {
+      if (this.editor.model !== this.#checked || !this.toml) await this.#check();
+      if (!this.toml || this.editor.stage !== 'ready') {
+        tell(say(this.faults.length ? 'wait-faults' : `wait-${this.editor.stage}`));
+        view = 'draw';
+      }
+    }
+    if (view !== this.#view && ['solve', 'book'].includes(this.#view)) this.stop();
+    const isOther = view !== this.#view;
+    this.#view = view;
+    for (const one of VIEWS) $(one).hidden = one !== view;
+    document.body.dataset.view = view;
+    $('steps').hidden = $('new').hidden = view === 'start';
+    this.#steps();
+    this.#keep();
+    if (isOther && isNew) history.pushState({ view }, '');
+    else if (isOther) history.replaceState({ view }, '');
+    if (isOther) scrollTo(0, 0);
+    if (view === 'draw') {
+      this.#panels.draw.draw();
+      if (this.editor.model !== this.#checked) this.#check();
+      if (isNew) this.#panels.draw.focus();
+    } else if (view === 'text') {
+      if (fresh) this.#panels.text.draw(this.editor.stage === 'blocks' || this.editor.stage === 'numbers' ? undefined : this.toml);
+    } else {
+      if (isOther && isNew) $('main').focus({ preventScroll: true });
+      await this.#panels[view].draw();
+    }
+  }
+}
+
+new Studio();
+if ('serviceWorker' in navigator && location.protocol !== 'file:') navigator.serviceWorker.register('sw.js').catch(() => {});

@@ -1,0 +1,203 @@
+// The studio's editor without a page: shapes that a finger draws, keys, goals, undo, names, sizes, mazes, links, and words.
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { Editor } from '../studio/editor.js';
+import * as puzzle from '../studio/model.js';
+import { Stroke } from '../studio/stroke.js';
+import { pack, unpack } from '../studio/share.js';
+import { choose, languages, messages, speaker } from '../studio/words.js';
+
+/** A board from rows of text. */
+const board = (...rows) => ({ ...puzzle.board(rows.length, rows[0].length, 'Test'), cells: rows.map(row => [...row]) });
+const text = ({ cells }) => cells.map(row => row.join(''));
+
+function drag(editor, ...cells) {
+  const [[row, col], ...others] = cells;
+  editor.press(row + 0.5, col + 0.5);
+  for (const [r, c] of others) editor.drag(r + 0.5, c + 0.5);
+  editor.release();
+}
+
+/** The cells of a stroke through the middles of cells, in reading order. */
+function stroke(...cells) {
+  const [[row, col], ...others] = cells, drawn = new Stroke(row + 0.5, col + 0.5);
+  for (const [r, c] of others) drawn.to(r + 0.5, c + 0.5);
+  return drawn.cells.map(String).sort().join(' ');
+}
+
+test('a stroke through middles is a shape, a stroke across a corner is a rectangle', () => {
+  assert.equal(stroke([0, 0]), '0,0');
+  assert.equal(stroke([0, 0], [0, 3]), '0,0 0,1 0,2 0,3');
+  assert.equal(stroke([0, 0], [1, 1]), '0,0 0,1 1,0 1,1');
+  assert.equal(stroke([2, 2], [0, 1]), '0,1 0,2 1,1 1,2 2,1 2,2');
+  assert.equal(stroke([0, 0], [1, 0], [1, 1]), '0,0 1,0 1,1');
+  assert.equal(stroke([0, 0], [0, 2], [2, 2]), '0,0 0,1 0,2 1,2 2,2');
+});
+
+test('a stroke that goes back gets smaller', () => {
+  assert.equal(stroke([0, 0], [0, 3], [0, 1]), '0,0 0,1');
+  assert.equal(stroke([0, 0], [2, 2], [1, 1]), '0,0 0,1 1,0 1,1');
+});
+
+test('Klotski is drawn with a finger', () => {
+  const said = [], editor = new Editor(puzzle.board(5, 4, 'Klotski'), undefined, key => said.push(key));
+  assert.equal(editor.stage, 'blocks');
+  drag(editor, [0, 0], [1, 0]);
+  drag(editor, [0, 1], [1, 2]);
+  drag(editor, [1, 3], [0, 3]);
+  drag(editor, [2, 1], [2, 2]);
+  drag(editor, [4, 0]);
+  assert.deepEqual(text(editor.model), ['ABBC', 'ABBC', '.DD.', '....', 'E...']);
+  assert.equal(editor.stage, 'target');
+  editor.use('target');
+  drag(editor, [1, 2]);
+  assert.deepEqual([editor.tool, editor.stage, editor.target], ['goal', 'place', 'B']);
+  // The block is taken where the finger is.
+  drag(editor, [1, 2], [4, 2]);
+  assert.deepEqual(puzzle.simpleGoal(editor.model), { label: 'B', cell: [3, 1] });
+  assert.equal(editor.stage, 'ready');
+  // Its ghost can be dragged on, but not off the board.
+  drag(editor, [3, 1], [9, 0]);
+  assert.deepEqual(puzzle.simpleGoal(editor.model).cell, [3, 0]);
+  assert.ok(['said-block', 'said-target', 'said-goal'].every(key => said.includes(key)));
+});
+
+test('blocks never overlap, and grow only where they hang together', () => {
+  const editor = new Editor(board('A..', '...', '...'));
+  drag(editor, [2, 0], [2, 2]);
+  drag(editor, [0, 0], [2, 0]);
+  assert.deepEqual(text(editor.model), ['A..', 'A..', 'BBB']);
+  // What another block cuts off does not belong to it.
+  const other = new Editor(board('...', 'A#.', '...'));
+  drag(other, [0, 1], [2, 1]);
+  assert.deepEqual(text(other.model), ['.B.', 'A#.', '...']);
+});
+
+test('everything can be undone and done again', () => {
+  const editor = new Editor(board('...', '...'));
+  drag(editor, [0, 0], [0, 1]);
+  editor.use('target');
+  drag(editor, [0, 0]);
+  drag(editor, [0, 0], [1, 1]);
+  editor.apply(puzzle.resize(editor.model, 3, 3));
+  const last = JSON.stringify(editor.model);
+  for (let k = 0; k < 4; k += 1) editor.undo();
+  assert.deepEqual(text(editor.model), ['...', '...']);
+  assert.equal(editor.canUndo, false);
+  for (let k = 0; k < 4; k += 1) editor.redo();
+  assert.equal(JSON.stringify(editor.model), last);
+});
+
+test('keys alone draw a puzzle', () => {
+  const editor = new Editor(puzzle.board(3, 3, ''));
+  const keys = (...names) => names.forEach(name => assert.ok(editor.key(name), name));
+  keys(' ', 'ArrowRight', 'ArrowDown', 'ArrowLeft', ' ');
+  assert.deepEqual(text(editor.model), ['AA.', 'AA.', '...']);
+  // The pen is up: arrows only go.
+  keys('ArrowDown', ' ', 'ArrowRight', 'Escape', 's');
+  assert.deepEqual(text(editor.model), ['AA.', 'AA.', 'ss.']);
+  // One stroke of the pen is undone at once.
+  editor.undo();
+  editor.undo();
+  assert.deepEqual(text(editor.model), ['AA.', 'AA.', '...']);
+  editor.redo();
+  keys('Delete');
+  assert.deepEqual(text(editor.model), ['AA.', 'AA.', '...']);
+  editor.use('target');
+  keys('ArrowUp', 'Enter', 'ArrowRight', 'ArrowDown');
+  assert.deepEqual(puzzle.simpleGoal(editor.model), { label: 'A', cell: [1, 1] });
+  editor.use('wall');
+  keys('ArrowDown', ' ');
+  assert.deepEqual(text(editor.model)[2], '.#.');
+  assert.equal(editor.key('F5'), false);
+});
+
+test('the pen does not go through other blocks', () => {
+  const editor = new Editor(board('.A.'));
+  for (const key of [' ', 'ArrowRight', 'ArrowRight']) editor.key(key);
+  assert.deepEqual([text(editor.model), editor.cursor], [['BA.'], [0, 0]]);
+});
+
+test('names stay different, and the goal follows a name', () => {
+  const said = [], editor = new Editor(puzzle.withGoal(board('AB..'), 'A', [0, 2]), undefined, key => said.push(key));
+  assert.equal(editor.rename('A', 'B'), false);
+  assert.equal(editor.rename('A', 'a b'), false);
+  assert.equal(editor.rename('A', '#'), false);
+  assert.deepEqual(said, ['name-taken', 'name-space', 'name-sign']);
+  assert.ok(editor.rename('A', 'red'));
+  assert.deepEqual(editor.model.cells, [['red', 'B', '.', '.']]);
+  assert.equal(editor.target, 'red');
+});
+
+test('what is removed is forgotten in goals and rules', () => {
+  const model = puzzle.withAxis(puzzle.paint(puzzle.withGoal(board('AB..'), 'A', [0, 2]), [[0, 3]], '-'), 'A', 'horizontal');
+  assert.deepEqual(model.gate_blocks, ['A']);
+  const { goals, axes, gate_blocks: gates } = puzzle.erase(model, [0, 0]);
+  assert.deepEqual([goals, axes, gates], [[], {}, []]);
+  assert.deepEqual(puzzle.withGoal(model, 'B', [0, 2]).gate_blocks, ['B'], 'the gates are for the new target');
+});
+
+test('another size keeps what fits', () => {
+  const model = puzzle.withGoal(board('AA.', 'AA.', '..B'), 'A', [1, 1]);
+  const smaller = puzzle.resize(model, 3, 2);
+  assert.deepEqual(text(smaller), ['AA', 'AA', '..']);
+  assert.deepEqual(puzzle.simpleGoal(smaller).cell, [1, 0]);
+  assert.deepEqual(text(puzzle.resize(model, 4, 3)), ['AA.', 'AA.', '..B', '...']);
+  assert.equal(puzzle.resize(puzzle.board(1, 1, ''), 0, 1).rows, 1);
+});
+
+test('the goal of a car is on its line', () => {
+  const cars = { ...board('AA..', '.B..', '.B..'), along_length: true };
+  const editor = new Editor(cars);
+  editor.use('target');
+  drag(editor, [0, 0]);
+  drag(editor, [0, 0], [2, 3]);
+  assert.deepEqual(puzzle.simpleGoal(editor.model), { label: 'A', cell: [0, 2] });
+});
+
+test('a maze is typed', () => {
+  const editor = new Editor(puzzle.maze(2, 2, ''));
+  for (const key of '123') editor.key(key);
+  assert.deepEqual(editor.model.cells, [[1, 2], [3, null]]);
+  assert.equal(editor.stage, 'end');
+  for (const key of ['0', 'g', 'ArrowUp', 's']) editor.key(key);
+  assert.deepEqual([editor.model.goals, editor.model.start, editor.stage], [[[1, 1]], [0, 1], 'ready']);
+  editor.use('exit');
+  drag(editor, [0, 0], [1, 0]);
+  assert.deepEqual(editor.model.cells, [['x', 2], ['x', 0]]);
+});
+
+test('a goal that cannot be drawn stays as it is', () => {
+  const goals = [{ places: [{ blocks: ['A'], at: [[0, 1]] }, { blocks: ['B'], at: [[0, 0]] }], empty: [] }];
+  const editor = new Editor({ ...board('AB..'), goals });
+  assert.equal(editor.stage, 'ready');
+  assert.equal(editor.target, undefined);
+  drag(editor, [0, 2]);
+  assert.deepEqual(editor.model.goals, goals);
+});
+
+test('links hold any text, and refuse what is none', async () => {
+  for (const one of ['', 'board = 1', 'ä€😀\n'.repeat(500)]) assert.equal(await unpack(await pack(one)), one);
+  assert.match(await pack('a'.repeat(100)), /^[\w-]+$/);
+  assert.equal(await unpack('no'), undefined);
+  assert.equal(await unpack(await pack('a'.repeat(2 << 20))), undefined, 'a small link does not become a large text');
+});
+
+test('every message of the page exists in every language, with the same values', () => {
+  const values = message => [...new Set(Object.values(typeof message === 'string' ? [message] : message).join(' ').match(/\{\w+\}/g))].sort().join();
+  for (const tag of languages) {
+    for (const [key, message] of Object.entries(messages(tag))) assert.equal(values(message), values(messages('en')[key]), `${tag}: ${key}`);
+    assert.deepEqual(Object.keys(messages(tag)).sort(), Object.keys(messages('en')).sort(), tag);
+  }
+  const folder = new URL('../studio/', import.meta.url), files = readdirSync(folder).filter(name => /\.(js|html)$/.test(name) && name !== 'words.js');
+  const used = files.flatMap(name => [...readFileSync(new URL(name, folder), 'utf8').matchAll(/(?:say\(|data-(?:say|label)=)["']([\w-]+)["']/g)].map(([, key]) => key));
+  assert.deepEqual(used.filter(key => !(key in messages('en'))), []);
+});
+
+test('messages are counted as the language counts', () => {
+  assert.equal(speaker('en')('pages', { count: 1 }), '1 page');
+  assert.equal(speaker('en')('solving-positions', { count: 25955 }), '25,955 positions so far');
+  assert.equal(choose(['xx', 'en-GB']), 'en');
+  assert.throws(() => speaker('en')('nothing'));
+});
