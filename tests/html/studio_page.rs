@@ -15,7 +15,10 @@ const BROKEN: &str = "title = 'Broken'\nboard = '''\nABBC\nABB\nD..E\n'''\ngoal 
 
 fn ready() -> bool {
     let is_built = || Path::new(ROOT).join("web/dist/index.html").is_file();
-    common::tool("node") && common::tool("chromium") && web::installed() && common::have("web/dist (built by web/build)", is_built)
+    common::tool("node")
+        && common::tool("chromium")
+        && web::installed()
+        && common::have("web/dist (built by web/build)", is_built)
 }
 
 fn program(folder: &Path) -> assert_cmd::Command {
@@ -52,7 +55,8 @@ fn klotski_is_drawn_solved_and_printed_in_browsers() {
         return;
     }
     let folder = TempDir::new().expect("a temporary folder");
-    let write = |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).expect("the folder can be written");
+    let write =
+        |name: &str, bytes: &[u8]| std::fs::write(folder.path().join(name), bytes).expect("the folder can be written");
     copy(&Path::new(ROOT).join("web/dist"), &folder.path().join("dist"));
     write("drawn.toml", DRAWN.as_bytes());
     write("broken.toml", BROKEN.as_bytes());

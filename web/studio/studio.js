@@ -33,6 +33,7 @@ class Studio {
     const kept = remembered();
     this.tag = languages.includes(kept.tag) ? kept.tag : choose(navigator.languages);
     translate(this.tag);
+    $('loading').remove();
     this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
     this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
     if (kept.model) this.#reopen(kept);
