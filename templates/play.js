@@ -170,7 +170,7 @@ class Playground {
 
   /**
    * A hint, in two parts: names the block that moves next, and then makes the next step of the solution, or of another shortest way
-   * where this position is not on its path.
+   * where this position is not on its path; or it says that none leads to the end.
    */
   next() {
     this.settle();

@@ -3,7 +3,7 @@
 use crate::format::{self, Kind};
 use crate::puzzle::Game;
 use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, WAYS, Ways, unwatched};
-use crate::sliding::{self, Board, Metric, Prefer, Search};
+use crate::sliding::{self, Board, Metric, OfAll, Prefer, Search};
 use serde_json::value::RawValue;
 use std::cell::Cell;
 use std::io::{Cursor, ErrorKind, Read, Result as IoResult, Seek, SeekFrom, Write};
@@ -119,7 +119,7 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch:
         3 => format!("{:?}", sliding::answers(board, &search(Prefer::FewestMoves), 3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            let whole = sliding::whole(board, &first, &enough, 0, watch);
+            let whole = sliding::whole(board, &first, &enough, OfAll { rated: 0, told: None }, watch);
             format!("{:?} {:?}", whole.outcome, whole.exploration)
         }
     }

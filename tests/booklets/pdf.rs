@@ -439,6 +439,7 @@ fn every_edition_keeps_clear_on_every_paper() {
             solutions: Some(if whole { Solutions::Exactly(u128::MAX) } else { Solutions::Beyond }),
             fewest: if whole { [Some(12_345); 3] } else { [None; 3] },
             chosen: Some(Chosen::FewestMoves),
+            distances: None,
         }
     };
     let stories = puzzles().into_iter().map(|(name, text)| (name, story(&text)));

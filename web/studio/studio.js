@@ -27,12 +27,13 @@ class Studio {
   /** The choices for booklets. */
   options = {};
   #stepbook = new Stepbook();
-  #panels; #view; #checked; #answer; #said = 0;
+  #panels; #view; #checked; #checking; #answer;
 
   constructor() {
     const kept = remembered();
     this.tag = languages.includes(kept.tag) ? kept.tag : choose(navigator.languages);
     translate(this.tag);
+    $('loading').remove();
     this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
     this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
     if (kept.model) this.#reopen(kept);
@@ -134,18 +135,27 @@ class Studio {
 
   #keep = later(() => remember({ model: this.editor.model, target: this.editor.target, options: this.options, view: this.#view, tag: this.tag }), 100);
 
-  /** Asks the program what it says of the drawing. */
-  async #check() {
-    const { model } = this.editor;
+  /** Asks the program what it says of the drawing. What it said of another one is forgotten at once. */
+  #check() {
+    const { model, stage } = this.editor;
     this.#checked = model;
-    const said = this.#said += 1;
-    if (this.editor.stage === 'blocks' || this.editor.stage === 'numbers') {
-      this.#found({});
-      return;
-    }
+    this.#answer = this.toml = undefined;
+    this.#checking = stage === 'blocks' || stage === 'numbers' ? this.#found({}) : this.#ask(model);
+    return this.#checking;
+  }
+
+  async #ask(model) {
     const answer = await this.ask('write', { model });
-    // Only the newest drawing counts.
-    if (answer && said === this.#said) this.#found(answer);
+    // Only the newest drawing counts. If the call was stopped, it is asked again when it is needed.
+    if (model !== this.#checked) return;
+    if (answer) this.#found(answer);
+    else this.#checked = undefined;
+  }
+
+  /** Waits until the program has said what it says of the drawing. */
+  async #ready() {
+    if (this.editor.model !== this.#checked) this.#check();
+    await this.#checking;
   }
 
   #found(answer) {
@@ -159,7 +169,7 @@ class Studio {
 
   /** Which of the three steps can be gone to. */
   #steps() {
-    const isReady = this.toml !== undefined && this.editor.stage === 'ready';
+    const isReady = !this.faults.length && this.editor.stage === 'ready';
     for (const button of document.querySelectorAll('[data-step]')) {
       const { step } = button.dataset;
       button.setAttribute('aria-disabled', String(step !== 'draw' && !isReady));
@@ -171,9 +181,9 @@ class Studio {
   /** Shows one of the views; `fresh` if it is to be drawn. */
   async show(view, fresh = true, isNew = true) {
     if (['solve', 'book'].includes(view)) {
-      if (this.editor.model !== this.#checked || !this.toml) await this.#check();
+      await this.#ready();
       if (!this.toml || this.editor.stage !== 'ready') {
-        tell(say(this.faults.length ? 'wait-faults' : `wait-${this.editor.stage}`));
+        tell(say(this.faults.length || this.editor.stage === 'ready' ? 'wait-faults' : `wait-${this.editor.stage}`));
         view = 'draw';
       }
     }
@@ -193,7 +203,8 @@ class Studio {
       if (this.editor.model !== this.#checked) this.#check();
       if (isNew) this.#panels.draw.focus();
     } else if (view === 'text') {
-      if (fresh) this.#panels.text.draw(this.editor.stage === 'blocks' || this.editor.stage === 'numbers' ? undefined : this.toml);
+      await this.#ready();
+      if (fresh && this.#view === view) this.#panels.text.draw(this.editor.stage === 'blocks' || this.editor.stage === 'numbers' ? undefined : this.toml);
     } else {
       if (isOther && isNew) $('main').focus({ preventScroll: true });
       await this.#panels[view].draw();
