@@ -9,6 +9,7 @@ use crate::diagram::{Diagram, Item, Layer, Point, Theme};
 use crate::language::Language;
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
+use serde_json::json;
 use sha2::{Digest as _, Sha256};
 
 /// The folder of shared files.
@@ -162,7 +163,7 @@ pub fn worker(shell: &[Listed], rest: &[Listed], templates: &Templates) -> Strin
     let list = |files: &[Listed]| {
         let files: Vec<(String, &str)> =
             files.iter().map(|(path, hash)| (super::gallery::address(path), &**hash)).collect();
-        serde_json::to_string(&files).expect("texts can be written as JSON")
+        json!(files).to_string()
     };
     let code = script_of_gallery(templates, true);
     format!("/* {GENERATOR} */\nconst SHELL = {};\nconst REST = {};\n{}\n", list(shell), list(rest), code)
@@ -216,5 +217,5 @@ pub fn web_manifest(title: &str, language: &Language, icons: &[(String, u32)], d
         theme_color: "#fbfaf8",
         icons: all,
     };
-    serde_json::to_string_pretty(&manifest).expect("texts can be written as JSON") + "\n"
+    format!("{:#}\n", json!(manifest))
 }
