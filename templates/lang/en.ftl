@@ -685,7 +685,7 @@ html-play-undo = Undo
 html-play-redo = Redo
 html-play-again = Start over
 html-play-first = From the first position
-# Names the block that moves next and, when it is asked for again, shows its step; in a maze it shows the jump.
+# Names the block that moves next and, when pressed again, shows its step; in a maze it shows the jump.
 html-play-next = { $unit ->
     [jump] Show the next jump
    *[other] Hint

@@ -48,7 +48,7 @@ pub(in crate::cli) enum Format {
 /// The look of diagrams.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Look {
-    /// mono, colour, high-contrast or photocopy [default: mono, with colours on the screens of web pages]
+    /// mono, colour, high-contrast or photocopy [default: mono; pages in colour]
     ///
     /// Colours, fills and lines of the pictures. `color` is the same as `colour`; a FILE.toml is a theme of your own.
     #[arg(long, value_name = "THEME", value_parser = near::<ThemeName>("theme"))]
