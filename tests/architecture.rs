@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 22] = [
+const TOOLS: [(&str, &str); 23] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -229,6 +229,7 @@ const TOOLS: [(&str, &str); 22] = [
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
     ("node", "nodejs"),
+    ("npm", "npm"),
     ("pdffonts", "poppler-utils"),
     ("pdfinfo", "poppler-utils"),
     ("pdflatex", "texlive-latex-base"),

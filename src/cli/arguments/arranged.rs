@@ -83,8 +83,9 @@ const HEADINGS: [Heading; 9] = [
     Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label"] },
     Heading {
         name: "Web",
-        often: &["url"],
+        often: &[],
         rarely: &[
+            "url",
             "self-contained",
             "png",
             "animate",

@@ -13,7 +13,7 @@ const WHITE: Rgb = Rgb::grey(255);
 /// What is written beside a plain SVG of each step.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Images {
-    /// Also write step-book.js, which plays the images on your page
+    /// Also write step-book.js, a player for your page
     ///
     /// It defines the element `<step-book src="manifest.json">`.
     #[arg(long)]
