@@ -85,7 +85,10 @@ class JumpingGround extends Playground {
     this.place(0);
     this.update(this.told([{ way, from }]));
     const { svg } = this.board;
-    (svg.querySelector(`.sb-choice[data-way=${way}]`) ?? svg.querySelector('.sb-choice') ?? this.parts.undo).focus();
+    const next = svg.querySelector(`.sb-choice[data-way=${way}]`) ?? svg.querySelector('.sb-choice') ?? this.parts.undo;
+    // As little scrolling as possible: the ring stays in sight.
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
   // Keys
