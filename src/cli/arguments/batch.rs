@@ -38,7 +38,7 @@ pub(in crate::cli) struct Batch {
     /// Otherwise, the pages share scripts and style sheets and make a site that remembers what was solved and works offline.
     #[arg(long)]
     pub self_contained: bool,
-    /// Address at which the site will be, such as https://example.org/puzzles/
+    /// Address at which the site will be on the web
     ///
     /// Links to the pages then have a picture in other programs. Everything else works without it.
     #[arg(long, value_name = "URL", value_parser = site_url, conflicts_with = "self_contained")]
