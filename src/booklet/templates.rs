@@ -51,12 +51,22 @@ const EMBEDDED: [(&str, &str); 32] = [
     ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 
-/// A script of several templates, in a scope of its own.
+/// A script of several templates.
 pub(super) struct Script {
-    /// Its templates, each of which uses those before it.
-    pub parts: &'static [&'static str],
-    /// All of them as one, shortened by `tests/web/minify.mjs`.
+    /// Its templates, each of which uses those before it; in lists, some of which several scripts have.
+    pub parts: &'static [&'static [&'static str]],
+    /// What is before and after them.
+    pub begin: &'static str,
+    pub end: &'static str,
+    /// All of it, shortened by `tests/web/minify.mjs`.
     pub minified: &'static str,
+}
+
+impl Script {
+    /// A script in a scope of its own.
+    pub(super) const fn of(parts: &'static [&'static [&'static str]], minified: &'static str) -> Self {
+        Self { parts, begin: "'use strict';\n{", end: "}", minified }
+    }
 }
 
 /// A template that cannot be used: its own error, with template and line.
@@ -148,15 +158,16 @@ impl Templates {
     /// A script as browsers get it: shortened if its parts are the embedded ones, else as they are written, with line feeds at
     /// the ends of lines. Scripts have no values: what they say is in the page.
     pub(super) fn script(&self, script: &Script) -> String {
-        if script.parts.iter().all(|&part| !self.replaced.contains_key(part)) {
+        let parts = || script.parts.iter().copied().flatten();
+        if parts().all(|&part| !self.replaced.contains_key(part)) {
             return script.minified.trim_end().to_owned();
         }
         let part = |name: &&str| match self.source(name).trim() {
             style if name.ends_with(".css") => format!("const STYLE = `\n{style}\n`;"),
             source => source.to_owned(),
         };
-        let sources: Vec<String> = script.parts.iter().map(part).collect();
-        format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
+        let sources: Vec<String> = parts().map(part).collect();
+        format!("{}\n{}\n{}", script.begin, sources.join("\n\n"), script.end).replace("\r\n", "\n")
     }
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks

@@ -66,7 +66,10 @@ impl Session {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
-            "element" => Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() }),
+            "element" => {
+                let [(_, script), (name, more)] = booklet::element(&Templates::default());
+                Ok(Answer { json: json!({ "more": { "name": name, "text": more } }), bytes: script.into_bytes() })
+            }
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
             "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
             "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
@@ -103,9 +106,9 @@ impl Session {
     fn manifest(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
         let reading = read(task)?;
         let options = task.options(&reading.puzzle.about)?;
-        let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
-        let manifest: Value =
-            serde_json::from_str(&press::manifest(&story, &on_ground(&options.style))).map_err(Refusal::error)?;
+        let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
+        let style = on_ground(&options.style, &facts);
+        let manifest: Value = serde_json::from_str(&press::manifest(&story, &style)).map_err(Refusal::error)?;
         Ok(json!({ "manifest": manifest }).into())
     }
 
@@ -159,9 +162,9 @@ impl Session {
                 Document { ending: ".tex", kind: "application/x-tex", bytes: text.into_bytes() }
             }
             "svg" => {
-                let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
+                let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
                 let element = task.element.then(Templates::default);
-                let files = press::files(&story, &on_ground(&options.style), element.as_ref());
+                let files = press::files(&story, &on_ground(&options.style, &facts), element.as_ref());
                 Document { ending: "-steps.zip", kind: "application/zip", bytes: zip(&files)? }
             }
             "toml" => {
@@ -303,8 +306,9 @@ fn narrated(puzzle: &Puzzle, path: &Solution, options: &Options) -> Result<Walkt
 }
 
 /// Files of single steps are on the ground of the usual theme.
-fn on_ground(style: &Style) -> Style {
-    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, ..style.clone() }
+fn on_ground(style: &Style, facts: &Facts) -> Style {
+    let facts = Facts { distances: facts.distances.clone(), ..style.facts.clone() };
+    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, facts, ..style.clone() }
 }
 
 /// Says which paper is large enough, if one is.
