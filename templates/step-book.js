@@ -76,7 +76,9 @@ let more, Guide, Jumping, JumpingGround;
 /** Loads it, once. */
 function loadMore() {
   return more ??= import('./step-book-more.js').then(({ default: make }) => {
-    ({ Guide, Jumping, JumpingGround } = make({ Rules, Playground, fill }));
+    const made = make({ Rules, Playground, fill });
+    ({ Guide, Jumping, JumpingGround } = made);
+    sheet.replaceSync(STYLE + made.STYLE);
   }, () => {
     throw Error('Cannot load step-book-more.js. It must be beside step-book.js.');
   });
@@ -238,8 +240,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     const isPlain = Boolean(light && !own && !styles);
     board.classList.add(isPlain ? 'plain' : 'own');
     board.classList.toggle('papered', !isPlain || !dark);
-    for (const kind of isPlain ? ['target', 'upright', 'flat', 'small'] : []) {
-      board.style.setProperty(`--k-${kind}`, dark ? `light-dark(${light[kind]}, ${dark[kind]})` : light[kind]);
+    for (const name in isPlain ? light : {}) {
+      board.style.setProperty(`--k-${name}`, dark ? `light-dark(${light[name]}, ${dark[name]})` : light[name]);
     }
     if (isPlain && !dark) board.style.colorScheme = 'light';
     // The style sheet of drawings without colours.

@@ -16,13 +16,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 32] = [
+const EMBEDDED: [(&str, &str); 33] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
     ("play.css", include_str!("../../templates/play.css")),
+    ("jump.css", include_str!("../../templates/jump.css")),
     ("gallery.html", include_str!("../../templates/gallery.html")),
     ("gallery.css", include_str!("../../templates/gallery.css")),
     ("board.js", include_str!("../../templates/board.js")),

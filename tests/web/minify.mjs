@@ -10,7 +10,7 @@ const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
 /** How a script of several parts begins and ends: in a scope of its own, so that the names in it can be shortened. */
 const SCOPE = ["'use strict';\n{\n", '\n}'];
 /** The module that the element loads on demand: a function of what it needs of the element's script. */
-const MORE = ['export default ({ Rules, Playground, fill }) => {\n', '\nreturn { Guide, Jumping, JumpingGround };\n};'];
+const MORE = ['export default ({ Rules, Playground, fill }) => {\n', '\nreturn { Guide, Jumping, JumpingGround, STYLE };\n};'];
 /** What pages have in common; those of a site; and the element. */
 const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'course.js', 'play.js'];
 const SITE = ['unpack.js', 'page.js', 'site.js', 'keep.js'];
@@ -23,7 +23,7 @@ const SCRIPTS = {
   'gallery.js': [['gallery.js', 'keep.js']],
   'worker.js': [['worker.js']],
   'step-book.js': [['player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'step-book.css', 'step-book.js']],
-  'step-book-more.js': [['help.js', 'jump.js'], MORE],
+  'step-book-more.js': [['help.js', 'jump.css', 'jump.js'], MORE],
 };
 /** The browsers in which pages work (docs/web.md). */
 const TARGET = ['chrome93', 'firefox92', 'safari15.4'];

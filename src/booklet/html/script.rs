@@ -34,9 +34,9 @@ const PLAYER: Script = Script::of(
 );
 /// The module that it loads where that is needed: a function of what it uses of the element's script.
 const MORE: Script = Script {
-    parts: &[&["help.js", "jump.js"]],
+    parts: &[&["help.js", "jump.css", "jump.js"]],
     begin: "export default ({ Rules, Playground, fill }) => {",
-    end: "return { Guide, Jumping, JumpingGround };\n};",
+    end: "return { Guide, Jumping, JumpingGround, STYLE };\n};",
     minified: include_str!("../../../templates/minified/step-book-more.js"),
 };
 
