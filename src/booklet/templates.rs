@@ -16,13 +16,14 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 33] = [
+const EMBEDDED: [(&str, &str); 34] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
     ("play.css", include_str!("../../templates/play.css")),
+    ("slide.css", include_str!("../../templates/slide.css")),
     ("jump.css", include_str!("../../templates/jump.css")),
     ("gallery.html", include_str!("../../templates/gallery.html")),
     ("gallery.css", include_str!("../../templates/gallery.css")),
@@ -163,11 +164,16 @@ impl Templates {
         if parts().all(|&part| !self.replaced.contains_key(part)) {
             return script.minified.trim_end().to_owned();
         }
-        let part = |name: &&str| match self.source(name).trim() {
-            style if name.ends_with(".css") => format!("const STYLE = `\n{style}\n`;"),
-            source => source.to_owned(),
+        let is_style = |name: &str| name.ends_with(".css");
+        let part = |names: &[&str]| {
+            let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
+            match names.first().is_some_and(|name| is_style(name)) {
+                true => format!("const STYLE = `\n{}\n`;", sources.join("\n")),
+                false => sources.join("\n\n"),
+            }
         };
-        let sources: Vec<String> = parts().map(part).collect();
+        let names: Vec<&str> = parts().copied().collect();
+        let sources: Vec<String> = names.chunk_by(|a, b| is_style(a) == is_style(b)).map(part).collect();
         format!("{}\n{}\n{}", script.begin, sources.join("\n\n"), script.end).replace("\r\n", "\n")
     }
 

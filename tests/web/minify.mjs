@@ -22,7 +22,7 @@ const SCRIPTS = {
   'site-jumping.js': [[...PLAYING, 'jump.js', ...SITE]],
   'gallery.js': [['gallery.js', 'keep.js']],
   'worker.js': [['worker.js']],
-  'step-book.js': [['player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'step-book.css', 'step-book.js']],
+  'step-book.js': [['player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'slide.css', 'step-book.css', 'step-book.js']],
   'step-book-more.js': [['help.js', 'jump.css', 'jump.js'], MORE],
 };
 /** The browsers in which pages work (docs/web.md). */
@@ -34,8 +34,9 @@ const STYLE_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 /** The parts as one script. */
 function joined(parts, [begin, end] = SCOPE) {
   const text = name => readFileSync(join(TEMPLATES, name), 'utf8').trim();
-  // A style sheet becomes the constant STYLE.
-  const sources = parts.map(name => name.endsWith('.css') ? `const STYLE = \`\n${text(name)}\n\`;` : text(name));
+  // Style sheets, which follow each other, become the constant STYLE.
+  const styles = parts.filter(name => name.endsWith('.css')), style = `const STYLE = \`\n${styles.map(text).join('\n')}\n\`;`;
+  const sources = parts.filter(name => !styles.includes(name) || name === styles[0]).map(name => name === styles[0] ? style : text(name));
   return `${begin}${sources.join('\n\n')}${end}`;
 }
 

@@ -29,7 +29,17 @@ const GALLERY: Script =
 const WORKER: Script = Script::of(&[&["worker.js"]], include_str!("../../../templates/minified/worker.js"));
 /// The element's script.
 const PLAYER: Script = Script::of(
-    &[&["player.js", "glide.js", "board.js", "rules.js", "play.js", "slide.js", "step-book.css", "step-book.js"]],
+    &[&[
+        "player.js",
+        "glide.js",
+        "board.js",
+        "rules.js",
+        "play.js",
+        "slide.js",
+        "slide.css",
+        "step-book.css",
+        "step-book.js",
+    ]],
     include_str!("../../../templates/minified/step-book.js"),
 );
 /// The module that it loads where that is needed: a function of what it uses of the element's script.
