@@ -1,7 +1,7 @@
 // The site that `stepbook batch` makes: pages and gallery, with script and without, from a server and from disk, online and offline.
 
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible, openWithoutScript } from './accessible.mjs';
 import { address, becomes, equal, expectQuiet, isFirefox, newPage, ok, run, serve } from './common.mjs';
 
@@ -200,6 +200,67 @@ await run(async (browser, folder, check) => {
     ok(!await other.page.locator('#sharing').isVisible(), 'buttons without use');
     await context.close();
     await other.context.close();
+  });
+
+  await check('the code of "Embed" shows a page in a frame of any page', async () => {
+    const { page, context } = await newPage(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText: async text => { window.copied = text; } }) });
+    });
+    const frames = [];
+    for (const file of ['hughes.html', 'rook.html', 'hostile.html']) {
+      await page.goto(server.url + file, { waitUntil: 'networkidle' });
+      await page.locator('#embed').click();
+      await page.getByText('Copied: the HTML code').waitFor();
+      frames.push(await page.evaluate(() => window.copied));
+      const [title, code] = await page.evaluate(code => {
+        const frame = new DOMParser().parseFromString(code, 'text/html').body.firstElementChild;
+        return [JSON.parse(document.querySelector('#data').textContent).title, [frame.title, frame.src, frame.outerHTML, code]];
+      }, frames.at(-1));
+      equal(code.slice(0, 2), [title, `${server.url}${file}#embed`], 'title and address');
+      ok(!/<script/.test(code[3]) && code[3].match(/</g).length === 2, code[3]);
+    }
+    await page.goto(address(folder, 'site/hughes.html'), { waitUntil: 'load' });
+    ok(!await page.locator('#embed').isVisible(), 'a page from disk has no address for others');
+    await context.close();
+
+    // In a page of another origin, and in frames of other sizes.
+    const sizes = [[300, 400], [300, 620], [640, 340]].map(([width, height]) => frames[0].replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`));
+    writeFileSync(join(folder, 'host.html'), `<!DOCTYPE html><html lang="en"><title>Host</title>${[...frames, ...sizes].join('').replaceAll('loading="lazy"', '')}`);
+    const host = await serve(folder), other = await newPage(browser, { reducedMotion: 'reduce' });
+    await other.page.goto(`${host.url}host.html`, { waitUntil: 'networkidle' });
+    const inner = other.page.frames().slice(1);
+    equal(inner.length, 6, 'frames');
+    for (const frame of inner) {
+      const size = await frame.evaluate(() => `${innerWidth} × ${innerHeight}`);
+      const fits = () => frame.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement, hidden = [...document.querySelectorAll('header a, .task, .list, footer, .all, .numbers, #sharing')];
+        return [scrollWidth <= innerWidth, scrollHeight <= innerHeight, hidden.some(one => one.checkVisibility()), document.querySelector('#board svg').getBoundingClientRect().width > 90];
+      });
+      equal(await fits(), [true, true, false, true], `${size}: fits`);
+      await frame.locator('#next').click();
+      equal(await frame.locator('#slider').inputValue(), '1', 'step');
+      await frame.locator('#first').click();
+      await frame.locator('#try').click();
+      for (let k = 0; k < 2; k += 1) await frame.locator('[data-play=next]').click();
+      const count = frame.locator('[data-play=step], [data-play=jump]').first();
+      await becomes(async () => +await count.textContent() > 0, true, `${size}: counts a step`);
+      equal(await fits(), [true, true, false, true], `${size}: fits while one plays`);
+      equal(await frame.evaluate(() => [location.hash, document.querySelector('#whole').href, document.querySelector('h1').checkVisibility()]),
+        ['#embed', frame.url().split('#')[0], true], 'address, link to the whole page, heading');
+      equal(await frame.evaluate(async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length), 0, 'workers');
+    }
+    for (const name of ['errors', 'violations', 'missing']) equal(other.log[name], [], name);
+    await other.page.goto(`${server.url}hughes.html?embed#step-3`, { waitUntil: 'networkidle' });
+    equal([await other.page.locator('#slider').inputValue(), await other.page.locator('.list').isVisible()], ['3', false], 'by ?embed, at a step');
+    equal(await other.page.locator('link[rel=canonical]').getAttribute('href'), 'https://example.org/p/hughes.html', 'canonical address');
+    equal(await other.page.locator('#whole').getAttribute('href'), `${server.url}hughes.html`, 'the whole page');
+    await other.context.close();
+    await host.close();
+    const calm = await newPage(browser, { bypassCSP: true, viewport: { width: 320, height: 560 } });
+    await calm.page.goto(`${server.url}hughes.html#embed`, { waitUntil: 'networkidle' });
+    await expectAccessible(calm.page);
+    await calm.context.close();
   });
 
   if (!isFirefox) {
