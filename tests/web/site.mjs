@@ -46,6 +46,46 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
+  await check('the first paint waits for no script, and nothing jumps when it comes', async () => {
+    for (const [file, options] of [['hughes.html', LOOKS.phone], ['hughes.html', {}], ['rook.html', LOOKS.phone]]) {
+      const { page, context, log } = await newPage(browser, options);
+      let send;
+      const wanted = new Promise(done => { send = done; });
+      await context.route(/assets\/page-.*\.js$/, async route => {
+        await wanted;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        window.moved = 0;
+        if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+          new PerformanceObserver(list => list.getEntries().forEach(({ value }) => { window.moved += value; })).observe({ type: 'layout-shift', buffered: true });
+        }
+      });
+      await page.goto(server.url + file, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+      const seen = () => page.evaluate(() => ['h1, .still', '.task, .plain, footer'].map(names =>
+        [...new Set([...document.querySelectorAll(names)].map(one => one.checkVisibility({ visibilityProperty: true })))]));
+      await becomes(seen, [[true], [false]], `${file}: title and start alone`);
+      send();
+      await page.locator('#board svg').waitFor();
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100))));
+      ok(await page.locator('footer').isVisible() && await page.locator('.numbers').isVisible(), 'the rest');
+      const moved = await page.evaluate(() => window.moved);
+      ok(moved < 0.005, `${file}: it shifts by ${moved}`);
+      equal(log.errors, [], 'errors');
+      await context.close();
+    }
+  });
+
+  await check('where the script does not come, its page is read as without script', async () => {
+    const { page, context } = await newPage(browser, { reducedMotion: 'reduce' });
+    await context.route(/assets\/page-.*\.js$/, route => route.abort());
+    await page.goto(`${server.url}hughes.html`);
+    await page.locator('.plain li').last().waitFor();
+    ok(await page.locator('.task').isVisible() && await page.locator('footer').isVisible(), 'the rest');
+    await context.close();
+  });
+
   await check('a page unpacks to what a single file is', async () => {
     const { page, context } = await newPage(browser, { javaScriptEnabled: true });
     const html = async url => {
