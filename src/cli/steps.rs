@@ -77,7 +77,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         options.images.paper.warn(style.theme);
     }
     let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
-        Solved::Story(loaded, story, _) => (loaded, story),
+        Solved::Story(loaded, story) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     style.steps.check(story.length())?;

@@ -222,13 +222,15 @@ impl Session {
             return Err(Refusal::faults(&reading.text, &astray.iter().map(fault).collect::<Vec<_>>()));
         }
         if !edition.has_numbers() && !edition.has_cover() {
-            let found = if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
-            let distances = found.map(|distances| distances.to_bytes());
+            let distances =
+                if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
             return Ok((story, Facts { distances, ..Facts::default() }));
         }
         let known = match solved.known.take() {
             Some(known) if known.0 || !guided => known,
-            _ => (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress))),
+            _ => {
+                (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress)).unwrap_or_default())
+            }
         };
         let (_, known) = solved.known.insert(known);
         let astray = if edition.has_cover() { known.astray } else { None };
