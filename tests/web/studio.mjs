@@ -5,7 +5,7 @@
 import { readFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.mjs';
-import { equal, isFirefox, newPage, ok, possible, run, serve } from './common.mjs';
+import { becomes, equal, isFirefox, newPage, ok, possible, run, serve } from './common.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Each block by its first and its last cell, in the order in which they are drawn: A to J. */
@@ -99,7 +99,7 @@ async function withMouse(browser, url, folder, check) {
   await check('Klotski is drawn with the mouse', async () => {
     await draw(page);
     await page.waitForTimeout(300);
-    equal(await rows(page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
+    await becomes(() => rows(page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
   });
   await check('it is solved, and played by the element', async () => {
     await solve(page);
@@ -147,7 +147,7 @@ async function withMouse(browser, url, folder, check) {
     await page.reload();
     await page.locator('#pages svg').first().waitFor();
     await page.click('[data-step=draw]');
-    equal(await rows(page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
+    await becomes(() => rows(page), ['ABBC', 'ABBC', 'DEEF', 'DGHF', 'I..J'], 'the board');
   });
   await check('nothing is sent anywhere', async () => expectOwn(log, url));
   await check.chromium('it works without a network', async () => {
@@ -194,7 +194,7 @@ async function withKeys(browser, url, check) {
     const live = await page.locator('#live').innerText();
     ok(live.includes('Block y, 1 cell'), `it says: ${live}`);
     await page.waitForTimeout(300);
-    equal(await rows(page), ['ABBC', 'ABBC', 'FEED', 'FGHD', 'y..x'], 'the board');
+    await becomes(() => rows(page), ['ABBC', 'ABBC', 'FEED', 'FGHD', 'y..x'], 'the board');
   });
   await check('its goal is set with keys alone, and it is solved', async () => {
     await tabTo(page, '#next');
@@ -346,7 +346,7 @@ async function onPhone(browser, url, check) {
     await touch('touchMove', end);
     await touch('touchEnd');
     await page.waitForTimeout(300);
-    equal((await rows(page)).slice(0, 3), ['AA..', 'AA..', '....'], 'the board');
+    await becomes(async () => (await rows(page)).slice(0, 3), ['AA..', 'AA..', '....'], 'the board');
   });
   await context.close();
 }

@@ -115,7 +115,9 @@ struct SiteWords {
     invalid: String,
     /// How to go through it.
     through: String,
+    /// That a link is in the clipboard, or the code of a frame.
     copied: String,
+    embedded: String,
     /// The text that is shared: of the puzzle, and of a solution of `{count}`.
     puzzle: String,
     beat: String,
@@ -136,6 +138,7 @@ impl SiteWords {
             invalid: say("site-link-invalid"),
             through: say("site-link-through"),
             copied: say("site-copied"),
+            embedded: say("site-embed-copied"),
             puzzle: say("site-share-puzzle"),
             beat: say("site-share-solution"),
         }
