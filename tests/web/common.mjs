@@ -85,7 +85,7 @@ export const possible = looks => Object.entries(looks).filter(([, { forcedColors
  */
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   const log = { messages: [], errors: [], requests: [], violations: [], dialogs: [], windows: [], missing: [] };
   await context.exposeBinding('reportViolation', (_, violation) => log.violations.push(violation));
   await context.addInitScript(() => {

@@ -26,8 +26,11 @@ export class BookPanel {
   }
 
   async draw() {
-    this.#values ??= await this.#studio.ask('options', {});
-    if (!this.#values) return;
+    if (!this.#values) {
+      const values = await this.#studio.ask('options', {});
+      if (!values?.editions) return;
+      this.#values = values;
+    }
     this.#settings();
     await this.#preview();
   }
@@ -98,6 +101,7 @@ export class BookPanel {
     if (figures[first].dataset.asked) return;
     figures[first].dataset.asked = 'yes';
     const answer = await this.#studio.ask('pages', { ...request, first, count: CHUNK });
+    if (!answer) delete figures[first].dataset.asked;
     if (asked === this.#asked) answer?.pages?.forEach((page, k) => fill(figures[first + k], page));
   }
 
