@@ -45,6 +45,7 @@ export class BookPanel {
     const entries = [
       ['edition', say('edition'), named('edition', editions), now.edition ?? 'full'],
       ...(isMaze ? [] : [['arrows', say('pictures'), arrows, String(now.arrows ?? '')]]),
+      ['impose', say('sheets'), [['', say('sheets-single')], ['booklet', say('sheets-booklet')], ['2-up', say('sheets-2-up')]], now.impose ?? ''],
       ['paper', say('paper'), sizes.sort(order), now.paper ?? 'a4'],
       ['theme', say('theme'), named('theme', themes), now.theme ?? 'mono'],
       ['language', say('book-language'), languages.map(tag => [tag, languageName(tag)]), now.language ?? 'en'],
@@ -81,7 +82,7 @@ export class BookPanel {
     }
     this.#key = key;
     const { total, pages } = answer;
-    this.#status(say('pages', { count: total }));
+    this.#status(extent(answer));
     const [{ width, height }] = pages;
     const figures = Array.from({ length: total }, (_, index) => {
       const figure = make('figure', { 'data-page': index });
@@ -124,7 +125,7 @@ export class BookPanel {
     this.#status(say('making'));
     const answer = await this.#studio.ask('pages', { ...this.#studio.request(), first: 0, count: 10_000 });
     if (!answer?.pages) return this.#status(answer ? answer.message ?? answer.error ?? '' : '');
-    this.#status(say('pages', { count: answer.total }));
+    this.#status(extent(answer));
     const [{ width, height }] = answer.pages;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; } @media print { #printed svg { width: ${width}mm; height: ${height}mm; } }`);
@@ -153,6 +154,15 @@ export class BookPanel {
       field.select();
     }
   }
+}
+
+/** How many pages there are, and how they are printed and folded. */
+function extent({ total, sheets }) {
+  if (!sheets) return say('pages', { count: total });
+  const words = [`${say('pages', { count: sheets.pages })}, ${say('sheets-count', { count: sheets.sheets })}.`, say(`sheets-${sheets.flip}`)];
+  if (sheets.bundles.length === 1) words.push(say('sheets-fold'));
+  if (sheets.bundles.length > 1) words.push(say('sheets-fold-many', { count: sheets.bundles.length, sizes: sheets.bundles.join(', ') }));
+  return words.join(' ');
 }
 
 /** Puts the drawing of a page into its place. */
