@@ -16,6 +16,7 @@ const CASES = [
   ['hughes', { language: 'he', theme: 'high-contrast', metric: 'slide' }],
   ['ten-steps', { arrows: 3, language: 'es', edition: 'solution', paper: '200x200mm' }],
   ['pennant', { edition: 'puzzle', arrows: 1 }],
+  // Bubbles with numbers, whose places depend on sines and cosines.
   ['hughes', { impose: 'booklet', paper: 'letter', theme: 'colour' }],
   ['klotski', { impose: '2-up', landscape: true, edition: 'solution' }],
   ['hughes', { paper: 'trade', edition: 'solution' }],
