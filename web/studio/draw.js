@@ -65,6 +65,7 @@ export class DrawPanel {
   /** What the large button does now: `{ words, act }`; without `act` it says what is missing. */
   get #step() {
     const editor = this.#editor, { stage, tool } = editor;
+    if (editor.isMore) return { words: 'wait-target' };
     if (stage === 'ready' && this.#studio.faults.length) return { words: 'wait-faults' };
     if (stage === 'ready') return { words: 'next-solve', act: () => this.#studio.show('solve') };
     if (stage === 'target' && tool !== 'target' && tool !== 'goal') return { words: 'next-target', act: () => editor.use('target') };
@@ -164,6 +165,9 @@ export class DrawPanel {
     const editor = this.#editor, { model } = editor, places = puzzle.goalPlaces(model);
     const back = act => () => {
       act();
+      // On a phone, the board is above.
+      $('hint').scrollIntoView({ block: 'nearest' });
+      tell(this.#hint);
       this.#grid.focus();
     };
     const several = places.length < 2 ? [] : [make('ul', { class: 'places' }, ...places.map(({ label, cell: [row, col] }) => make('li', {},
