@@ -311,17 +311,17 @@ impl Puzzle {
         }
     }
 
-    /// The distances for a page where blocks or jumps can be moved from any position; `None` if more than [`GUIDED`] positions can
+    /// The distances, as [`Distances::to_bytes`] writes them, for a page where blocks or jumps can be moved from any position; `None` if more than [`GUIDED`] positions can
     /// be reached, or no goal.
     ///
     /// # Errors
     ///
     /// If `watch` stops the search.
-    pub fn guide(&self, search: &Search, watch: &mut Watch) -> Result<Option<Distances>, Limit> {
+    pub fn guide(&self, search: &Search, watch: &mut Watch) -> Result<Option<Vec<u8>>, Limit> {
         let limits = Limits { positions: GUIDED.min(search.limits.positions), ..search.limits };
         match Distances::of(self, &Search { limits, ..*search }, watch) {
             Err(NoDistances::Limit(Limit::Interrupted)) => Err(Limit::Interrupted),
-            found => Ok(found.ok()),
+            found => Ok(found.ok().map(|distances| distances.to_bytes())),
         }
     }
 

@@ -1,6 +1,7 @@
 /* Lets the browser keep a site for use without a network: at once what all pages need, and the rest when this page is complete. */
 async function keepSite() {
-  if (!location.protocol.startsWith('http') || !navigator.serviceWorker) return;
+  // Who reads a page with a frame has not come for the whole site.
+  if (!location.protocol.startsWith('http') || !navigator.serviceWorker || window !== top) return;
   try {
     await navigator.serviceWorker.register('sw.js');
     (await navigator.serviceWorker.ready).active.postMessage('rest');

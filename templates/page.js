@@ -20,6 +20,20 @@ function least(numbers, number) {
 
 const data = JSON.parse($('#data').textContent);
 
+/** Whether the page is in a frame of another page and shows nothing but the board, its sentence and its controls. */
+const isEmbedded = /[?&#]embed([=&#]|$)/.test(location.search + location.hash);
+
+/** Leaves out the rest of an embedded page, and leads to the whole one. */
+function startEmbedded() {
+  if (!isEmbedded) return;
+  document.documentElement.classList.add('embed');
+  const url = new URL(location.href), link = $('#whole');
+  if (!link) return;
+  url.searchParams.delete('embed');
+  url.hash = '';
+  Object.assign(link, { href: url.href.replace(/#$/, ''), hidden: false });
+}
+
 /** What the player shows: the figures of the solution, on one board, and where the rest of the page has them. */
 class Solution {
   constructor(board, figures) {
@@ -176,7 +190,8 @@ class Address {
   }
 
   static scroll() {
-    $('.watch').scrollIntoView({ block: 'start' });
+    // It would scroll the page around, too.
+    if (!isEmbedded) $('.watch').scrollIntoView({ block: 'start' });
   }
 
   click(event) {
@@ -205,7 +220,7 @@ class Address {
   write() {
     this.cancel();
     const { hash } = $('#link');
-    if (location.hash !== hash) history.replaceState(null, '', hash);
+    if (location.hash !== hash && !isEmbedded) history.replaceState(null, '', hash);
     this.save();
   }
 
@@ -354,6 +369,7 @@ function reachWhatScrolls() {
   }
 }
 
+startEmbedded();
 startLooks();
 openOnPaper();
 reachWhatScrolls();

@@ -24,6 +24,9 @@ const notation = data.play.jumps ? {
 /** The most moves of a link that are read. */
 const MOST = 20000;
 
+/** The height of sentence and controls below an embedded board, in px. */
+const CONTROLS = 300;
+
 /** All that was done from the start on: the solution up to where playing began, and then the game. */
 function allMoves({ rules, game, from }) {
   const before = new Game(rules, rules.start());
@@ -78,7 +81,7 @@ function startSite() {
       ground.parts.live.textContent = text.join(' ');
     }
     isShown = false;
-    $('.watch').scrollIntoView({ block: 'start' });
+    Address.scroll();
   };
   addEventListener('hashchange', follow);
 
@@ -93,21 +96,34 @@ function startSite() {
     const isSolved = ground.active && ground.rules.solved(ground.game.position);
     return fill(isSolved ? words.beat : words.puzzle, { title: data.title, count: ground.active ? ground.game.counts[data.play.unit] : 0 });
   };
-  const share = $('#share'), copy = $('#copy'), shared = $('#shared');
+  /** The code with which another page shows the board in a frame; below the board there is room for the controls. */
+  const frame = () => {
+    const { width, height } = board.svg.viewBox.baseVal, url = new URL(location.href), wide = $('#board.map') ? 640 : 400;
+    const tall = CONTROLS + Math.round(Math.max(240, Math.min(560, wide * height / width)));
+    const escaped = text => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt()};`);
+    url.hash = 'embed';
+    return `<iframe src="${escaped(url.href)}" title="${escaped(data.title)}" width="${wide}" height="${tall}" loading="lazy" `
+      + 'style="border:0;max-width:100%" allowfullscreen></iframe>';
+  };
+  const [share, copy, embed, shared] = ['#share', '#copy', '#embed', '#shared'].map(name => $(name));
   share.hidden = !navigator.share;
   copy.hidden = !navigator.clipboard?.writeText;
+  // A page on a disk is nobody else's.
+  embed.hidden = copy.hidden || !location.protocol.startsWith('http');
   $('#sharing').hidden = share.hidden && copy.hidden;
   // Whoever closes the list of programs has decided.
   share.addEventListener('click', () => navigator.share({ title: data.title, text: text(), url: address() }).catch(() => {}));
-  copy.addEventListener('click', async () => {
+  const copies = (button, make, said) => button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(address());
-      shared.textContent = words.copied;
+      await navigator.clipboard.writeText(make());
+      shared.textContent = said;
     } catch {
       // The reader can still take it from here.
-      shared.textContent = address();
+      shared.textContent = make();
     }
   });
+  copies(copy, address, words.copied);
+  copies(embed, frame, words.embedded);
   follow();
 }
 

@@ -111,10 +111,10 @@ function unpack() {
   const parts = new TextDecoder().decode(bytes).split('\0');
   packed.remove();
   for (let place; (place = document.querySelector('template[data-packed]'));) {
-    place.innerHTML = parts[place.dataset.packed];
-    place.replaceWith(place.content);
+    place.outerHTML = parts[place.dataset.packed];
   }
   for (const plain of document.querySelectorAll('.plain')) plain.remove();
+  document.documentElement.classList.remove('packed');
 }
 
 unpack();

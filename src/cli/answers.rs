@@ -2,7 +2,7 @@
 
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
-use super::search::{NoSolution, Spill, advice, ending, found, say_instead, say_searched, statistics, timed};
+use super::search::{NoSolution, Spill, advice, ending, found, say_instead, say_searched, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -95,7 +95,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     let (outcome, elapsed) = watched(effort, common, |watch| puzzle.backtrack(&how, watch));
     let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
-    say_searched(statistics(&outcome), elapsed, common);
+    say_searched(outcome.statistics(), elapsed, common);
     let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),

@@ -2,7 +2,6 @@
 
 use super::arguments::{AnswersName, Collection, Common, Format, SortName};
 use super::date::date;
-use super::facts::Known;
 use super::jobs::Jobs;
 use super::message::Unused;
 use super::output::{self, Destination};
@@ -16,6 +15,7 @@ use crate::booklet::pages::{Layout, paginate_collection};
 use crate::booklet::{Binding, BookPart, Edition, Parts, Selection, Style, bind};
 use crate::format::Kind;
 use crate::language::Language;
+use crate::press::Beside;
 use crate::search::Limit;
 use crate::sliding::Search;
 use crate::text::{counted, thousands};
@@ -198,8 +198,8 @@ fn one(
         other => other,
     })?;
     let (loaded, why) = match solved {
-        Solved::Story(loaded, story, _) => {
-            let Ok(story) = facts::rate(story, &Known::default(), &loaded.puzzle, search, &jobs.effort, &jobs.common)
+        Solved::Story(loaded, story) => {
+            let Ok(story) = facts::rate(story, &Beside::default(), &loaded.puzzle, search, &jobs.effort, &jobs.common)
             else {
                 return Ok(Outcome::Interrupted);
             };

@@ -54,7 +54,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         (loaded, story)
     } else {
         match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
-            Solved::Story(loaded, story, _) => (loaded, story),
+            Solved::Story(loaded, story) => (loaded, story),
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };

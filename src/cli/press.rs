@@ -2,7 +2,6 @@
 
 use super::arguments::{Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
-use super::facts::Known;
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::{self, Unused};
@@ -16,6 +15,7 @@ use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
+use crate::press::Beside;
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::text::counted;
@@ -111,7 +111,8 @@ impl<'a> Press<'a> {
 
     /// Whether a page gives help from any position: one that has the solution.
     fn is_guiding(&self) -> bool {
-        self.formats.contains(&Format::Html) && self.edition(Format::Html).has_solution()
+        let guided = |format| self.formats.contains(&format) && self.edition(format).has_solution();
+        guided(Format::Html) || guided(Format::Svg)
     }
 
     /// Whether any of the formats has a cover, which says how hard the puzzle is.
@@ -144,14 +145,12 @@ impl<'a> Press<'a> {
             let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
-        let (solved, mut facts, known) = match self.has_numbers() {
+        let (solved, beside) = match self.has_numbers() {
             true => facts::solve(loaded, &search, self.is_guiding(), effort, &self.language, common)?,
-            false => {
-                (solve_loaded(loaded, &search, effort, &self.language, common)?, Facts::default(), Known::default())
-            }
+            false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Beside::default()),
         };
-        let (loaded, story, statistics) = match solved {
-            Solved::Story(loaded, story, statistics) => (loaded, story, statistics),
+        let (loaded, story) = match solved {
+            Solved::Story(loaded, story) => (loaded, story),
             Solved::No(loaded, why) => return Ok(Told::No(loaded, why)),
         };
         let story = match self.product.jumps_per_map {
@@ -161,23 +160,19 @@ impl<'a> Press<'a> {
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
         let story = match self.has_covers() {
-            true => facts::rate(story, &known, &loaded.puzzle, &search, effort, common),
+            true => facts::rate(story, &beside, &loaded.puzzle, &search, effort, common),
             false => Ok(story),
         };
         let Ok(story) = story else { return Ok(Told::Interrupted) };
-        if !self.has_numbers() {
-            if self.is_guiding() {
-                match facts::distances(&loaded.puzzle, &search, effort, common) {
-                    Ok(distances) => facts.distances = distances,
-                    Err(_) => return Ok(Told::Interrupted),
-                }
-            }
-            return Ok(Told::Story(loaded, story, Box::new(facts)));
-        }
-        Ok(match facts::explore(facts, &loaded.puzzle, &statistics, known, &search, effort, common) {
-            Ok(facts) => Told::Story(loaded, story, Box::new(facts)),
-            Err(_) => Told::Interrupted,
-        })
+        let facts = if self.has_numbers() {
+            facts::explore(beside, &loaded.puzzle, &search, effort, common)
+        } else if self.is_guiding() {
+            let distances = facts::distances(&loaded.puzzle, &search, effort, common);
+            distances.map(|distances| Facts { distances, ..Facts::default() })
+        } else {
+            Ok(Facts::default())
+        };
+        Ok(facts.map_or(Told::Interrupted, |facts| Told::Story(loaded, story, Box::new(facts))))
     }
 
     /// The booklet of a puzzle in one of the formats.

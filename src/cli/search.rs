@@ -16,7 +16,7 @@ use std::time::Duration;
 
 /// A solved puzzle, or the ending of a command that needs a solution.
 pub(super) enum Solved {
-    Story(Box<Loaded>, Box<Walkthrough>, Statistics),
+    Story(Box<Loaded>, Box<Walkthrough>),
     No(Box<Loaded>, NoSolution),
 }
 
@@ -122,15 +122,8 @@ pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
 /// Searches with a progress line, and reports the search if asked to.
 pub(super) fn timed<S>(effort: &Effort, common: &Common, search: impl FnOnce(&mut Watch) -> Outcome<S>) -> Outcome<S> {
     let (outcome, elapsed) = watched(effort, common, search);
-    say_searched(statistics(&outcome), elapsed, common);
+    say_searched(outcome.statistics(), elapsed, common);
     outcome
-}
-
-/// The statistics of a search, however it ended.
-pub(super) fn statistics<S>(outcome: &Outcome<S>) -> &Statistics {
-    let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics } | Outcome::Limit { statistics, .. }) =
-        outcome;
-    statistics
 }
 
 /// Reports the search if asked to.
@@ -143,7 +136,7 @@ pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, common: &
 
 /// Says what was found instead of the preferred solution, where a limit left no room to compare all shortest ones.
 pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, common: &Common) {
-    let found = match statistics(outcome).instead {
+    let found = match outcome.statistics().instead {
         _ if common.quiet || puzzle.metrics().is_empty() => return,
         None => return,
         Some(Instead::FewestRuns) => "one with the fewest moves",
@@ -173,10 +166,10 @@ pub(super) fn told(
     language: &Language,
 ) -> Result<Solved, Failure> {
     Ok(match found(outcome, metric, spill) {
-        Ok((path, statistics)) => {
+        Ok((path, _)) => {
             let story = narrate_in(&loaded.puzzle, &path, language)?;
             loaded.notes.check(&story)?;
-            Solved::Story(loaded, Box::new(story), statistics)
+            Solved::Story(loaded, Box::new(story))
         }
         Err(why) => Solved::No(loaded, why),
     })

@@ -187,13 +187,13 @@ impl Solution {
 
     /// The facts of the page of numbers, which take more searches; with `guided`, those for help from any position, too.
     pub(super) fn facts(&self, guided: bool) -> Facts {
-        press::known(&self.puzzle, &self.search(), guided, &mut unwatched).facts
+        press::known(&self.puzzle, &self.search(), guided, &mut unwatched).unwrap_or_default().facts
     }
 
     /// The facts for help from any position alone.
     pub(super) fn guide(&self) -> Facts {
-        let found = self.puzzle.guide(&self.search(), &mut unwatched).ok().flatten();
-        Facts { distances: found.map(|distances| distances.to_bytes()), ..Facts::default() }
+        let distances = self.puzzle.guide(&self.search(), &mut unwatched).ok().flatten();
+        Facts { distances, ..Facts::default() }
     }
 }
 

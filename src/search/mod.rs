@@ -141,6 +141,12 @@ pub enum Outcome<P> {
 }
 
 impl<P> Outcome<P> {
+    /// The statistics of the search, however it ended.
+    pub fn statistics(&self) -> &Statistics {
+        let (Self::Solved { statistics, .. } | Self::Unsolvable { statistics } | Self::Limit { statistics, .. }) = self;
+        statistics
+    }
+
     /// The same outcome with the path that `choose` takes, and whether it is not the preferred one, or a limit that it came to.
     fn chosen<Q>(self, choose: impl FnOnce(P) -> Result<Preferred<Q>, Limit>) -> Outcome<Q> {
         match self {

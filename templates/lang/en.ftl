@@ -739,6 +739,7 @@ html-play-more = Your { unit-many }: { $count }. In the solution: { $least }.
 html-play-best-from = Your { unit-many }: { $count }, as few as in the solution from the same position.
 html-play-more-from = Your { unit-many }: { $count }. In the solution from the same position: { $least }.
 html-footer = This page is a single file that loads nothing from the network: save it, print it, share it.
+html-embed-whole = Whole page
 # Playing a number maze. $cells is the number you stand on.
 html-jump-map = The map
 html-jump-board = Field: choose where to land
@@ -792,6 +793,8 @@ site-footer = Once this page is open, it needs no network; a browser can keep th
 site-share = Share
 site-copy = Copy link
 site-copied = Copied.
+site-embed = Embed
+site-embed-copied = Copied: the HTML code for your page.
 site-best = You have solved this puzzle. Your fewest { unit-many }: { $count }.
 site-helped = You have solved this puzzle with hints.
 site-link-solution = A solution from a link. Its { unit-many }: { $count }.

@@ -9,7 +9,7 @@ use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Compass, Direction};
 use stepbook::stages::language::Language;
 use stepbook::stages::maze::{Layout, Maze, Spot};
-use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::puzzle::{About, Distances, Game, Puzzle, Solution};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Board, Metric, Move, Position, Search};
 use stepbook::stages::walkthrough::{narrate, narrate_in};
@@ -271,8 +271,9 @@ fn node(script: &str, cases: Vec<Value>) -> String {
 fn guided(puzzle: &Puzzle, metric: Metric) -> (Value, usize) {
     let search = Search { metric, ..Search::default() };
     let story = narrate(puzzle, &solution(puzzle, metric)).expect("a legal solution");
-    let distances = puzzle.guide(&search, &mut unwatched).expect("nothing stops it").expect("a solution");
-    let facts = Facts { distances: Some(distances.to_bytes()), ..Facts::default() };
+    let bytes = puzzle.guide(&search, &mut unwatched).expect("nothing stops it").expect("a solution");
+    let distances = Distances::from_bytes(puzzle, &bytes).expect("its own table");
+    let facts = Facts { distances: Some(bytes), ..Facts::default() };
     let style = Style { edition: Edition::Solution, facts, ..Style::default() };
     let name = format!("{} in {metric}s", puzzle.about.title);
     (json!({ "name": name, "play": compose(&story, &style).play }), distances.positions())

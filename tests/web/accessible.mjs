@@ -17,6 +17,8 @@ export async function openWithoutScript(page, url) {
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   await page.goto(url);
   await session.send('Emulation.setScriptExecutionDisabled', { value: false });
+  // From now on the style sheet expects the script.
+  await page.evaluate(() => document.documentElement.classList.remove('packed'));
   await session.detach();
   return true;
 }

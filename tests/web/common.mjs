@@ -12,6 +12,9 @@ const ARGUMENTS = [
   '--disable-component-update', '--disable-sync',
 ];
 
+/** How long a page may take for anything, in ms: slow machines are no failure, and a check that holds waits for nothing. */
+const PATIENCE = 30_000;
+
 /** The path of a program, as a shell would find it. */
 function program(name) {
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
@@ -85,7 +88,7 @@ export const possible = looks => Object.entries(looks).filter(([, { forcedColors
  */
 export async function newPage(browser, options = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(PATIENCE);
   const log = { messages: [], errors: [], requests: [], violations: [], dialogs: [], windows: [], missing: [] };
   await context.exposeBinding('reportViolation', (_, violation) => log.violations.push(violation));
   await context.addInitScript(() => {
@@ -174,11 +177,24 @@ export function ok(holds, what) {
   if (!holds) throw new Error(what);
 }
 
-/** What a promise gives, or an error where it gives nothing for a minute. */
+/**
+ * Waits until what is read is the same as a value, as JSON: for what a page finds out, loads or paints after an action. What is read
+ * last is told where that never comes.
+ */
+export async function becomes(read, wanted, what) {
+  for (const end = Date.now() + PATIENCE; ;) {
+    const found = await read();
+    if (JSON.stringify(found) === JSON.stringify(wanted)) return;
+    if (Date.now() > end) equal(found, wanted, what);
+    await new Promise(done => setTimeout(done, 20));
+  }
+}
+
+/** What a promise gives, or an error where it gives nothing for three minutes. */
 function inTime(promise) {
   let timer;
   const late = new Promise((_, fail) => {
-    timer = setTimeout(() => fail(new Error('no end after a minute')), 60_000);
+    timer = setTimeout(() => fail(new Error('no end after three minutes')), 180_000);
   });
   return Promise.race([promise, late]).finally(() => clearTimeout(timer));
 }

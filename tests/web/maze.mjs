@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible, openWithoutScript } from './accessible.mjs';
-import { address, equal, expectQuiet, newPage, ok, possible, run } from './common.mjs';
+import { address, becomes, equal, expectQuiet, newPage, ok, possible, run } from './common.mjs';
 import { WIDTHS, expectFits, expectTargets } from './layout.mjs';
 
 const PAGE = 'klondike.html';
@@ -102,7 +102,7 @@ async function playing(page, folder, check) {
     await page.click('[data-play=far] summary');
     await page.click('[data-play=mend]');
     equal([await ring(page), (await read(page)).jumps], [[18, 4], 2], 'the ring');
-    equal(await page.textContent('[data-play=left]'), 'Your jumps to the end: 7.', 'how far the end is');
+    await becomes(() => page.textContent('[data-play=left]'), 'Your jumps to the end: 7.', 'how far the end is');
     await page.click('[data-play=far] summary');
   });
   await check('play: from the last jump shown one goes on alone, and begins anew', async () => {
@@ -161,8 +161,7 @@ async function narrow(browser, folder, check) {
       equal(await page.$eval('#board', board => [board.tabIndex, board.getAttribute('role'), board.ariaLabel]), [0, 'region', name], 'the board');
       for (let step = 1; step <= 9; step += 1) {
         await page.tap('#next');
-        await page.waitForTimeout(30);
-        ok(await inSight('#board .sb-piece'), `the ring of step ${step} is out of sight`);
+        await becomes(() => inSight('#board .sb-piece'), true, `the ring of step ${step} is in sight`);
       }
     });
   }
@@ -172,7 +171,7 @@ async function narrow(browser, folder, check) {
     for (const way of ['ne', 'e', 's']) {
       if (!(await read(page)).choices.split(' ').includes(way)) continue;
       await page.tap(`[data-way=${way}]`);
-      ok(await inSight('#board .sb-piece'), `the ring is out of sight after ${way}`);
+      await becomes(() => inSight('#board .sb-piece'), true, `the ring is in sight after ${way}`);
     }
     ok((await read(page)).jumps > 0, 'nothing was hit');
     await expectFits(page);

@@ -1,6 +1,6 @@
 // A phone: what the first screen has, fingers that step, playing without scrolling, and large boards.
 
-import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+import { address, becomes, equal, expectQuiet, newPage, ok, run } from './common.mjs';
 import { expectFits } from './layout.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' };
@@ -14,7 +14,7 @@ const isSeen = (page, selector) => page.evaluate(selector => {
 }, selector);
 
 async function expectSeen(page, ...selectors) {
-  for (const selector of selectors) ok(await isSeen(page, selector), `${selector} is not on the screen, or covered`);
+  for (const selector of selectors) await becomes(() => isSeen(page, selector), true, `${selector} is on the screen, and nothing covers it`);
 }
 
 /** A finger goes down on the board at a share of its width, by some px to the right and down, and up. */
@@ -56,18 +56,18 @@ async function fingers(browser, folder, check) {
   await check.chromium('a tap on the right or left half of the board steps', async () => {
     for (const [share, wanted] of [[0.8, 11], [0.7, 12], [0.2, 11]]) {
       await finger(page, share);
-      equal(await step(page), wanted, `step after a tap at ${share}`);
+      await becomes(() => step(page), wanted, `step after a tap at ${share}`);
     }
   });
   await check.chromium('a swipe steps, as a page is turned, and one up scrolls the page', async () => {
     await finger(page, 0.5, [-90, 8]);
-    equal(await step(page), 12, 'step after a swipe to the left');
+    await becomes(() => step(page), 12, 'step after a swipe to the left');
     await finger(page, 0.5, [90, -8]);
-    equal(await step(page), 11, 'step after a swipe to the right');
+    await becomes(() => step(page), 11, 'step after a swipe to the right');
     const before = await page.evaluate(() => scrollY);
     await finger(page, 0.5, [10, -120]);
-    equal(await step(page), 11, 'step after a swipe up');
     await page.waitForFunction(before => scrollY > before, before);
+    equal(await step(page), 11, 'step after a swipe up');
   });
   await check.chromium('while one plays, a tap steps nothing', async () => {
     await page.click('#try');

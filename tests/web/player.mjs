@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { address, equal, expectQuiet, newPage, ok, run } from './common.mjs';
+import { address, becomes, equal, expectQuiet, newPage, ok, run } from './common.mjs';
 import { expectSamePictures } from './pictures.mjs';
 
 const LAST = 116;
@@ -197,6 +197,12 @@ async function holding(page, folder, check) {
   });
 }
 
+/** Whether all of the board is between the upper and the lower edge of the screen. */
+const isWhole = page => page.$eval('#board', board => {
+  const { top, bottom } = board.getBoundingClientRect();
+  return top >= -1 && bottom <= innerHeight + 1;
+});
+
 async function addresses(page, folder, check) {
   for (const [hash, wanted] of [
     ['#step-42', 42], ['#step-042', 42], ['#step-0', 0], ['#step-116', LAST], ['#step-999', LAST], ['#step-', 0], ['#nothing', 0],
@@ -205,8 +211,7 @@ async function addresses(page, folder, check) {
       await open(page, folder, hash);
       await page.waitForTimeout(50);
       await expectStep(page, wanted, 'after opening');
-      const { top, bottom } = await page.$eval('#board', board => board.getBoundingClientRect().toJSON());
-      ok(top >= -1 && bottom <= 801, `the board reaches from ${top} to ${bottom} px of 800`);
+      await becomes(() => isWhole(page), true, 'the board is on the screen');
     });
   }
   await check('address: a change of it is followed', async () => {
@@ -215,8 +220,7 @@ async function addresses(page, folder, check) {
       await page.evaluate(hash => { location.hash = hash; }, `#step-${number}`);
       await page.waitForFunction(number => document.querySelector('#slider').value === String(+number), number);
       await expectStep(page, +number, 'of the address');
-      const { top, bottom } = await page.$eval('#board', board => board.getBoundingClientRect().toJSON());
-      ok(top >= -1 && bottom <= 801, `${number}: the board reaches from ${top} to ${bottom} px of 800`);
+      await becomes(() => isWhole(page), true, `${number}: the board is on the screen`);
     }
   });
   await check('address: a click on a move shows it, marks it and opens its part', async () => {

@@ -1,9 +1,9 @@
 // The site that `stepbook batch` makes: pages and gallery, with script and without, from a server and from disk, online and offline.
 
 import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible, openWithoutScript } from './accessible.mjs';
-import { address, equal, expectQuiet, isFirefox, newPage, ok, run, serve } from './common.mjs';
+import { address, becomes, equal, expectQuiet, isFirefox, newPage, ok, run, serve } from './common.mjs';
 
 const LOOKS = {
   light: {}, dark: { colorScheme: 'dark' }, narrow: { viewport: { width: 320, height: 640 } },
@@ -46,6 +46,46 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
+  await check('the first paint waits for no script, and nothing jumps when it comes', async () => {
+    for (const [file, options] of [['hughes.html', LOOKS.phone], ['hughes.html', {}], ['rook.html', LOOKS.phone]]) {
+      const { page, context, log } = await newPage(browser, options);
+      let send;
+      const wanted = new Promise(done => { send = done; });
+      await context.route(/assets\/page-.*\.js$/, async route => {
+        await wanted;
+        await route.continue();
+      });
+      await page.addInitScript(() => {
+        window.moved = 0;
+        if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) {
+          new PerformanceObserver(list => list.getEntries().forEach(({ value }) => { window.moved += value; })).observe({ type: 'layout-shift', buffered: true });
+        }
+      });
+      await page.goto(server.url + file, { waitUntil: 'commit' });
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length);
+      const seen = () => page.evaluate(() => ['h1, .still', '.task, .plain, footer'].map(names =>
+        [...new Set([...document.querySelectorAll(names)].map(one => one.checkVisibility({ visibilityProperty: true })))]));
+      await becomes(seen, [[true], [false]], `${file}: title and start alone`);
+      send();
+      await page.locator('#board svg').waitFor();
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100))));
+      ok(await page.locator('footer').isVisible() && await page.locator('.numbers').isVisible(), 'the rest');
+      const moved = await page.evaluate(() => window.moved);
+      ok(moved < 0.005, `${file}: it shifts by ${moved}`);
+      equal(log.errors, [], 'errors');
+      await context.close();
+    }
+  });
+
+  await check('where the script does not come, its page is read as without script', async () => {
+    const { page, context } = await newPage(browser, { reducedMotion: 'reduce' });
+    await context.route(/assets\/page-.*\.js$/, route => route.abort());
+    await page.goto(`${server.url}hughes.html`);
+    await page.locator('.plain li').last().waitFor();
+    ok(await page.locator('.task').isVisible() && await page.locator('footer').isVisible(), 'the rest');
+    await context.close();
+  });
+
   await check('a page unpacks to what a single file is', async () => {
     const { page, context } = await newPage(browser, { javaScriptEnabled: true });
     const html = async url => {
@@ -74,7 +114,7 @@ await run(async (browser, folder, check) => {
     equal(log.errors, [], 'errors');
     await page.goto(address(folder, 'site/index.html'), { waitUntil: 'load' });
     await page.locator('#name').fill('hugh');
-    equal(await page.locator('.cards > li').count(), 1, 'cards');
+    await becomes(() => page.locator('.cards > li').count(), 1, 'cards');
     await context.close();
   });
 
@@ -101,16 +141,17 @@ await run(async (browser, folder, check) => {
     const all = await shown();
     ok(await page.locator('#today a').isVisible() && all.includes(await page.locator('#today a').textContent()), 'puzzle of the day');
     await page.locator('#family').selectOption('maze');
-    equal((await shown()).length, 2, 'mazes');
+    const count = async () => (await shown()).length;
+    await becomes(count, 2, 'mazes');
     ok((await page.locator('#found').textContent()).includes('2'), 'number');
     await page.locator('#family').selectOption('');
     await page.locator('#sort').selectOption('length');
-    const lengths = await page.$$eval('.cards > li', cards => cards.map(card => +card.dataset.length));
-    equal(lengths, [...lengths].sort((a, b) => a - b), 'lengths');
+    const lengths = () => page.$$eval('.cards > li', cards => cards.map(card => +card.dataset.length));
+    await becomes(lengths, (await lengths()).sort((a, b) => a - b), 'lengths');
     await page.locator('#sort').selectOption('');
-    equal(await shown(), all, 'order');
+    await becomes(shown, all, 'order');
     await page.locator('#name').fill('<script>');
-    equal((await shown()).length, 1, 'hostile title');
+    await becomes(count, 1, 'hostile title');
     equal(await page.evaluate(() => typeof window.pwned), 'undefined', 'acts');
     // By the keyboard alone.
     await page.locator('#name').fill('');
@@ -161,7 +202,7 @@ await run(async (browser, folder, check) => {
     await page.goto(server.url, { waitUntil: 'networkidle' });
     equal(await page.locator('.mine').allTextContents(), ['✓ solved, best: 31'], 'the card');
     await page.locator('#mine').selectOption('no');
-    equal(await page.locator('.cards > li').count(), 6, 'not solved');
+    await becomes(() => page.locator('.cards > li').count(), 6, 'not solved');
     await context.close();
   });
 
@@ -182,8 +223,8 @@ await run(async (browser, folder, check) => {
     await page.goto(`${server.url}hughes.html`, { waitUntil: 'networkidle' });
     const all = await moves(page);
     await page.locator('#copy').click();
+    await page.getByText('Copied').waitFor();
     equal(await page.evaluate(() => window.copied), `${server.url}hughes.html`, 'link');
-    ok((await page.locator('#shared').textContent()).includes('Copied'), 'said');
     await page.goto('about:blank');
     await page.goto(`${server.url}hughes.html#moves=${all}`, { waitUntil: 'networkidle' });
     await page.locator('#share').click();
@@ -201,6 +242,67 @@ await run(async (browser, folder, check) => {
     await other.context.close();
   });
 
+  await check('the code of "Embed" shows a page in a frame of any page', async () => {
+    const { page, context } = await newPage(browser);
+    await page.addInitScript(() => {
+      Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText: async text => { window.copied = text; } }) });
+    });
+    const frames = [];
+    for (const file of ['hughes.html', 'rook.html', 'hostile.html']) {
+      await page.goto(server.url + file, { waitUntil: 'networkidle' });
+      await page.locator('#embed').click();
+      await page.getByText('Copied: the HTML code').waitFor();
+      frames.push(await page.evaluate(() => window.copied));
+      const [title, code] = await page.evaluate(code => {
+        const frame = new DOMParser().parseFromString(code, 'text/html').body.firstElementChild;
+        return [JSON.parse(document.querySelector('#data').textContent).title, [frame.title, frame.src, frame.outerHTML, code]];
+      }, frames.at(-1));
+      equal(code.slice(0, 2), [title, `${server.url}${file}#embed`], 'title and address');
+      ok(!/<script/.test(code[3]) && code[3].match(/</g).length === 2, code[3]);
+    }
+    await page.goto(address(folder, 'site/hughes.html'), { waitUntil: 'load' });
+    ok(!await page.locator('#embed').isVisible(), 'a page from disk has no address for others');
+    await context.close();
+
+    // In a page of another origin, and in frames of other sizes.
+    const sizes = [[300, 400], [300, 620], [640, 340]].map(([width, height]) => frames[0].replace(/width="\d+" height="\d+"/, `width="${width}" height="${height}"`));
+    writeFileSync(join(folder, 'host.html'), `<!DOCTYPE html><html lang="en"><title>Host</title>${[...frames, ...sizes].join('').replaceAll('loading="lazy"', '')}`);
+    const host = await serve(folder), other = await newPage(browser, { reducedMotion: 'reduce' });
+    await other.page.goto(`${host.url}host.html`, { waitUntil: 'networkidle' });
+    const inner = other.page.frames().slice(1);
+    equal(inner.length, 6, 'frames');
+    for (const frame of inner) {
+      const size = await frame.evaluate(() => `${innerWidth} × ${innerHeight}`);
+      const fits = () => frame.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement, hidden = [...document.querySelectorAll('header a, .task, .list, footer, .all, .numbers, #sharing')];
+        return [scrollWidth <= innerWidth, scrollHeight <= innerHeight, hidden.some(one => one.checkVisibility()), document.querySelector('#board svg').getBoundingClientRect().width > 90];
+      });
+      equal(await fits(), [true, true, false, true], `${size}: fits`);
+      await frame.locator('#next').click();
+      equal(await frame.locator('#slider').inputValue(), '1', 'step');
+      await frame.locator('#first').click();
+      await frame.locator('#try').click();
+      for (let k = 0; k < 2; k += 1) await frame.locator('[data-play=next]').click();
+      const count = frame.locator('[data-play=step], [data-play=jump]').first();
+      await becomes(async () => +await count.textContent() > 0, true, `${size}: counts a step`);
+      equal(await fits(), [true, true, false, true], `${size}: fits while one plays`);
+      equal(await frame.evaluate(() => [location.hash, document.querySelector('#whole').href, document.querySelector('h1').checkVisibility()]),
+        ['#embed', frame.url().split('#')[0], true], 'address, link to the whole page, heading');
+      equal(await frame.evaluate(async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length), 0, 'workers');
+    }
+    for (const name of ['errors', 'violations', 'missing']) equal(other.log[name], [], name);
+    await other.page.goto(`${server.url}hughes.html?embed#step-3`, { waitUntil: 'networkidle' });
+    equal([await other.page.locator('#slider').inputValue(), await other.page.locator('.list').isVisible()], ['3', false], 'by ?embed, at a step');
+    equal(await other.page.locator('link[rel=canonical]').getAttribute('href'), 'https://example.org/p/hughes.html', 'canonical address');
+    equal(await other.page.locator('#whole').getAttribute('href'), `${server.url}hughes.html`, 'the whole page');
+    await other.context.close();
+    await host.close();
+    const calm = await newPage(browser, { bypassCSP: true, viewport: { width: 320, height: 560 } });
+    await calm.page.goto(`${server.url}hughes.html#embed`, { waitUntil: 'networkidle' });
+    await expectAccessible(calm.page);
+    await calm.context.close();
+  });
+
   if (!isFirefox) {
     await check('offline', async () => {
       const { page, context } = await newPage(browser);
@@ -208,7 +310,7 @@ await run(async (browser, folder, check) => {
       await page.evaluate(async () => {
         await navigator.serviceWorker.ready;
         // The pages of the puzzles come after the rest.
-        for (let k = 0; k < 100; k += 1) {
+        for (let k = 0; k < 300; k += 1) {
           const keys = await (await caches.open('stepbook')).keys();
           if (['rook.html', 'hughes.html'].every(name => keys.some(({ url }) => url.includes(name)))) return;
           await new Promise(done => setTimeout(done, 100));

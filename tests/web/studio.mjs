@@ -5,7 +5,7 @@
 import { readFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.mjs';
-import { equal, isFirefox, newPage, ok, possible, run, serve } from './common.mjs';
+import { becomes, equal, isFirefox, newPage, ok, possible, run, serve } from './common.mjs';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 /** Each block by its first and its last cell, in the order in which they are drawn: A to J. */
@@ -58,9 +58,7 @@ const rows = page => page.evaluate(() => JSON.parse(localStorage.getItem('stepbo
 
 /** Waits until the page keeps a board with these first rows; it does so a little after each change. */
 async function expectRows(page, wanted) {
-  const kept = async () => (await rows(page))?.slice(0, wanted.length);
-  for (let k = 0; k < 100 && JSON.stringify(await kept()) !== JSON.stringify(wanted); k += 1) await page.waitForTimeout(50);
-  equal(await kept(), wanted, 'the board');
+  await becomes(async () => (await rows(page))?.slice(0, wanted.length), wanted, 'the board');
 }
 
 /** Waits until a button can be pressed. */

@@ -75,7 +75,10 @@ impl Session {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
-            "element" => Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() }),
+            "element" => {
+                let [(_, script), (name, more)] = booklet::element(&Templates::default());
+                Ok(Answer { json: json!({ "more": { "name": name, "text": more } }), bytes: script.into_bytes() })
+            }
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
             "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
             "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
@@ -112,9 +115,9 @@ impl Session {
     fn manifest(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
         let reading = read(task)?;
         let options = task.options(&reading.puzzle.about)?;
-        let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
-        let manifest: Value =
-            serde_json::from_str(&press::manifest(&story, &on_ground(&options.style))).map_err(Refusal::error)?;
+        let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
+        let style = on_ground(&options.style, &facts);
+        let manifest: Value = serde_json::from_str(&press::manifest(&story, &style)).map_err(Refusal::error)?;
         Ok(json!({ "manifest": manifest }).into())
     }
 
@@ -168,9 +171,9 @@ impl Session {
                 Document { ending: ".tex", kind: "application/x-tex", bytes: text.into_bytes() }
             }
             "svg" => {
-                let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
+                let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
                 let element = task.element.then(Templates::default);
-                let files = press::files(&story, &on_ground(&options.style), element.as_ref());
+                let files = press::files(&story, &on_ground(&options.style, &facts), element.as_ref());
                 Document { ending: "-steps.zip", kind: "application/zip", bytes: zip(&files)? }
             }
             "toml" => {
@@ -231,13 +234,15 @@ impl Session {
             return Err(Refusal::faults(&reading.text, &astray.iter().map(fault).collect::<Vec<_>>()));
         }
         if !edition.has_numbers() && !edition.has_cover() {
-            let found = if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
-            let distances = found.map(|distances| distances.to_bytes());
+            let distances =
+                if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
             return Ok((story, Facts { distances, ..Facts::default() }));
         }
         let known = match solved.known.take() {
             Some(known) if known.0 || !guided => known,
-            _ => (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress))),
+            _ => {
+                (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress)).unwrap_or_default())
+            }
         };
         let (_, known) = solved.known.insert(known);
         let astray = if edition.has_cover() { known.astray } else { None };
@@ -319,8 +324,9 @@ fn narrated(puzzle: &Puzzle, path: &Solution, options: &Options) -> Result<Walkt
 }
 
 /// Files of single steps are on the ground of the usual theme.
-fn on_ground(style: &Style) -> Style {
-    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, ..style.clone() }
+fn on_ground(style: &Style, facts: &Facts) -> Style {
+    let facts = Facts { distances: facts.distances.clone(), ..style.facts.clone() };
+    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, facts, ..style.clone() }
 }
 
 /// How `pages` pages on `sides` sides are printed and folded.
