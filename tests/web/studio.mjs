@@ -424,6 +424,18 @@ async function onPhone(browser, url, check) {
     await touch('touchEnd');
     await expectRows(page, ['AA..', 'AA..', '....']);
   });
+  await check.chromium('phone: two fingers move a large board, and draw nothing', async () => {
+    for (let k = 0; k < 16; k += 1) await page.click('[data-size=columns-more]');
+    await page.waitForFunction(() => document.querySelector('#hint').textContent.includes('Two fingers'));
+    const session = await context.newCDPSession(page), [x, y] = await middle(page, [2, 6]);
+    const touch = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, id]) => ({ x: x + dx, y, id })) });
+    await touch('touchStart', [[0, 0]]);
+    await touch('touchStart', [[0, 0], [40, 1]]);
+    for (let k = 1; k <= 5; k += 1) await touch('touchMove', [[-20 * k, 0], [40 - 20 * k, 1]]);
+    await touch('touchEnd', []);
+    await becomes(() => page.evaluate(() => document.querySelector('.scroll').scrollLeft > 50), true, 'the board has moved');
+    await expectRows(page, ['AA..', 'AA..', '....'].map(row => row.padEnd(20, '.')));
+  });
   await context.close();
 }
 

@@ -100,7 +100,8 @@ export class DrawPanel {
     this.#grid.faults = [...faults, ...warnings].flatMap(({ cells = [], labels = [] }) => (
       cells.length ? cells : labels.flatMap(label => puzzle.cellsOf(model, label))
     ));
-    if ($('hint').textContent !== this.#hint) $('hint').textContent = this.#hint;
+    const fingers = this.#grid.isLarge && matchMedia('(pointer: coarse)').matches ? ` ${say('hint-large')}` : '';
+    if ($('hint').textContent !== this.#hint + fingers) $('hint').textContent = this.#hint + fingers;
     $('rows').value = model.rows;
     $('columns').value = model.cols;
     for (const button of document.querySelectorAll('[data-size]')) button.setAttribute('aria-label', say(button.dataset.size));
@@ -166,7 +167,7 @@ export class DrawPanel {
     const back = act => () => {
       act();
       // On a phone, the board is above.
-      $('hint').scrollIntoView({ block: 'nearest' });
+      $('tools').scrollIntoView({ block: 'nearest' });
       tell(this.#hint);
       this.#grid.focus();
     };
