@@ -265,12 +265,7 @@ impl Session {
         Ok(booklet::compose(&story, &Style { edition, facts, ..options.style.clone() }))
     }
 
-    fn printed(
-        &mut self,
-        reading: &Reading,
-        options: &Options,
-        progress: &mut Report,
-    ) -> Result<Printed, Refusal> {
+    fn printed(&mut self, reading: &Reading, options: &Options, progress: &mut Report) -> Result<Printed, Refusal> {
         let booklet = self.booklet(reading, options, false, progress)?;
         let (layout, plan) = options.on(&options.paper);
         let pages = pages::paginate(&booklet, &layout).map_err(|_| too_small(&booklet, options))?;

@@ -83,7 +83,9 @@ fn renamed(reading: &Reading) -> Option<Result<Value, Refusal>> {
     }
     let model: Model = serde_json::from_value(value).ok()?;
     Some(model::write(&model).map(|mut answer| {
-        let mut warnings = vec![json!({ "message": format!("the block `{STAR}` is now called `{letter}`: on a board, that sign means something else") })];
+        let message =
+            format!("the block `{STAR}` is now called `{letter}`: on a board, that sign means something else");
+        let mut warnings = vec![json!({ "message": message })];
         warnings.extend(in_text(&reading.text, &reading.warnings));
         answer["warnings"] = warnings.into();
         answer
