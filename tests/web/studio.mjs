@@ -57,9 +57,7 @@ async function draw(page) {
 const rows = page => page.evaluate(() => JSON.parse(localStorage.getItem('stepbook-studio') ?? '{}').model?.cells.map(row => row.join('')));
 
 /** Waits until the page keeps a board with these first rows; it does so a little after each change. */
-async function expectRows(page, wanted) {
-  await becomes(async () => (await rows(page))?.slice(0, wanted.length), wanted, 'the board');
-}
+const expectRows = (page, wanted) => becomes(async () => (await rows(page))?.slice(0, wanted.length), wanted, 'the board');
 
 /** Waits until a button can be pressed. */
 const enabled = (page, id) => page.waitForFunction(name => document.getElementById(name).getAttribute('aria-disabled') === 'false', id);
