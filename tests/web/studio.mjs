@@ -145,6 +145,16 @@ async function withMouse(browser, url, folder, check) {
     equal(sheets, Number((await page.locator('#book-status').innerText()).match(/\d+/)[0]), 'sheets');
     equal(sheets, await page.locator('#pages figure').count(), 'sheets and figures');
   });
+  await check('a booklet to fold: half as many sheets, and how to fold them', async () => {
+    await page.selectOption('[name=impose]', 'booklet');
+    await page.waitForFunction(() => document.querySelector('#book-status').textContent.includes('staple'));
+    const words = await page.locator('#book-status').innerText(), [pages, sheets] = words.match(/\d+/g).map(Number);
+    ok(words.includes('short edge'), words);
+    equal([pages / 4, await page.locator('#pages figure').count()], [sheets, 2 * sheets], 'sheets and their sides');
+    await shot(page, 'fold');
+    await page.selectOption('[name=impose]', '');
+    await page.waitForFunction(() => /^\d+ pages$/.test(document.querySelector('#book-status').textContent));
+  });
   await check('a link carries the puzzle', async () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async text => { window.copied = text; } } }));
     await page.click('#link');
@@ -316,6 +326,35 @@ async function errors(browser, url, folder, check) {
   await context.close();
 }
 
+/** Two blocks that each have a place, and an opening where one wants it. */
+async function twoPlaces(browser, url, options, check) {
+  const { page, context } = await open(browser, url, options);
+  await check(`two blocks are dragged to their places${options.isMobile ? ' on a phone' : ''}`, async () => {
+    await page.click('[data-kind=blocks]');
+    await drag(page, [0, 0], [0, 0]);
+    await drag(page, [0, 1], [0, 2]);
+    await page.click('#next');
+    await drag(page, [0, 0], [0, 0]);
+    await drag(page, [0, 0], [4, 0]);
+    await page.locator('#inspector .bar button').click();
+    equal(await page.locator('#next').getAttribute('aria-disabled'), 'true', 'the button while a block is to be chosen');
+    ok(await page.evaluate(() => document.querySelector('#hint').getBoundingClientRect().top >= 0), 'the hint is on the screen');
+    await drag(page, [0, 1], [0, 1]);
+    await drag(page, [0, 1], [4, 2]);
+    await page.selectOption('#inspector select', 'left');
+    await page.waitForFunction(() => document.querySelector('#next').textContent === 'Solve it');
+    equal(await cell(page, [4, 3]).getAttribute('aria-label'), 'Row 5, column 4: empty, goal of block B', 'the name of a cell');
+    await page.click('#as-text');
+    await page.waitForFunction(() => document.querySelector('#source').value.includes('exit'));
+    const text = await page.locator('#source').inputValue();
+    ok(text.includes('goal = { A = [4, 0], B = [4, 2] }') && /exit = .*left/.test(text), text);
+    await page.click('#as-drawing');
+    await page.click('#next');
+    await page.locator('#solved').waitFor();
+  });
+  await context.close();
+}
+
 async function maze(browser, url, check) {
   const { page, context } = await open(browser, url);
   await check('a number maze is typed and solved', async () => {
@@ -383,6 +422,18 @@ async function onPhone(browser, url, check) {
     await touch('touchEnd');
     await expectRows(page, ['AA..', 'AA..', '....']);
   });
+  await check.chromium('phone: two fingers move a large board, and draw nothing', async () => {
+    for (let k = 0; k < 16; k += 1) await page.click('[data-size=columns-more]');
+    await page.waitForFunction(() => document.querySelector('#hint').textContent.includes('Two fingers'));
+    const session = await context.newCDPSession(page), [x, y] = await middle(page, [2, 6]);
+    const touch = (type, points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([dx, id]) => ({ x: x + dx, y, id })) });
+    await touch('touchStart', [[0, 0]]);
+    await touch('touchStart', [[0, 0], [40, 1]]);
+    for (let k = 1; k <= 5; k += 1) await touch('touchMove', [[-20 * k, 0], [40 - 20 * k, 1]]);
+    await touch('touchEnd', []);
+    await becomes(() => page.evaluate(() => document.querySelector('.scroll').scrollLeft > 50), true, 'the board has moved');
+    await expectRows(page, ['AA..', 'AA..', '....'].map(row => row.padEnd(20, '.')));
+  });
   await context.close();
 }
 
@@ -391,7 +442,7 @@ const LOOKS = { light: {}, dark: { colorScheme: 'dark' }, phone: PHONE, 'forced 
 async function accessible(browser, url, check) {
   for (const [name, options] of possible(LOOKS)) {
     const { page, context } = await open(browser, url, { bypassCSP: true, ...options });
-    await page.locator('#examples li:nth-child(14) svg').waitFor();
+    await page.locator('#examples li:nth-child(13) svg').waitFor();
     await check(`axe: start, ${name}`, () => expectAccessible(page));
     await shot(page, `start-${name}`);
     await draw(page);
@@ -418,6 +469,8 @@ await run(async (browser, folder, check) => {
   await withMouse(browser, url, folder, check);
   await withKeys(browser, url, check);
   await errors(browser, url, folder, check);
+  await twoPlaces(browser, url, {}, check);
+  await twoPlaces(browser, url, PHONE, check);
   await maze(browser, url, check);
   await withoutSolver(browser, url, check);
   await onPhone(browser, url, check);

@@ -14,7 +14,7 @@ use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, impose, signat
 use stepbook::stages::booklet::pages::{self, PAPERS, Paper};
 use stepbook::stages::booklet::{self, Edition, Facts, Style, Templates};
 use stepbook::stages::diagram::Theme;
-use stepbook::stages::format::{Fault, Reading, Wish, write_native};
+use stepbook::stages::format::{Fault, Reading, UNTITLED, Wish, write_native};
 use stepbook::stages::press::{self, Known};
 use stepbook::stages::puzzle::{Puzzle, Solution};
 use stepbook::stages::puzzle_of;
@@ -265,12 +265,7 @@ impl Session {
         Ok(booklet::compose(&story, &Style { edition, facts, ..options.style.clone() }))
     }
 
-    fn printed(
-        &mut self,
-        reading: &Reading,
-        options: &Options,
-        progress: &mut Report,
-    ) -> Result<Printed, Refusal> {
+    fn printed(&mut self, reading: &Reading, options: &Options, progress: &mut Report) -> Result<Printed, Refusal> {
         let booklet = self.booklet(reading, options, false, progress)?;
         let (layout, plan) = options.on(&options.paper);
         let pages = pages::paginate(&booklet, &layout).map_err(|_| too_small(&booklet, options))?;
@@ -375,6 +370,10 @@ fn puzzles() -> Value {
     let one = |name: &'static str| {
         let puzzle = stepbook::Puzzle::built_in(name).ok()?;
         let puzzle = puzzle_of(&puzzle);
+        // Samples of formats have no title; on the first page, nobody looks for them.
+        if puzzle.about.title == UNTITLED {
+            return None;
+        }
         let model = model::of(puzzle);
         Some(json!({
             "name": name, "title": puzzle.about.title, "author": puzzle.about.author, "family": model["family"],

@@ -1,7 +1,7 @@
 //! Reading the text of a puzzle.
 
 use crate::answer::{Refusal, in_text};
-use crate::model;
+use crate::model::{self, Model};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use stepbook::stages::format::{self, Kind, List, ReadError, Reading, Wish};
@@ -63,9 +63,51 @@ pub(crate) fn read(request: &Read, bytes: &[u8]) -> Result<Value, Refusal> {
     shown(&reading(bytes, wish)?)
 }
 
+/// The same with a letter for the block `*` of GNOME Klotski's maps, which no puzzle file can have; `None` if there is none.
+fn renamed(reading: &Reading) -> Option<Result<Value, Refusal>> {
+    const STAR: &str = "*";
+    let mut value = model::of(&reading.puzzle);
+    let cells = value["cells"].as_array()?.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_str);
+    let used: Vec<&str> = cells.collect();
+    let letter = ('A'..='Z').map(String::from).find(|letter| !used.contains(&letter.as_str()))?;
+    if !used.contains(&STAR) {
+        return None;
+    }
+    for list in ["cells", "together", "gate_blocks", "goals"] {
+        replace(&mut value[list], STAR, &letter);
+    }
+    if let Some(axes) = value["axes"].as_object_mut()
+        && let Some(axis) = axes.remove(STAR)
+    {
+        axes.insert(letter.clone(), axis);
+    }
+    let model: Model = serde_json::from_value(value).ok()?;
+    Some(model::write(&model).map(|mut answer| {
+        let message =
+            format!("the block `{STAR}` is now called `{letter}`: on a board, that sign means something else");
+        let mut warnings = vec![json!({ "message": message })];
+        warnings.extend(in_text(&reading.text, &reading.warnings));
+        answer["warnings"] = warnings.into();
+        answer
+    }))
+}
+
+/// Puts `new` in place of all texts that are `old`.
+fn replace(value: &mut Value, old: &str, new: &str) {
+    match value {
+        Value::String(text) if text == old => new.clone_into(text),
+        Value::Array(list) => list.iter_mut().for_each(|one| replace(one, old, new)),
+        Value::Object(fields) => fields.values_mut().for_each(|one| replace(one, old, new)),
+        _ => {}
+    }
+}
+
 /// What the page gets of a puzzle: the model, its text, and warnings about the text that was read.
 pub(crate) fn shown(reading: &Reading) -> Result<Value, Refusal> {
-    let toml = format::write_native(&reading.puzzle).map_err(Refusal::error)?;
+    let toml = match format::write_native(&reading.puzzle) {
+        Ok(toml) => toml,
+        Err(why) => return renamed(reading).unwrap_or_else(|| Err(Refusal::error(why))),
+    };
     let warnings = in_text(&reading.text, &reading.warnings);
     Ok(json!({ "model": model::of(&reading.puzzle), "toml": toml, "warnings": warnings }))
 }

@@ -65,6 +65,7 @@ export class DrawPanel {
   /** What the large button does now: `{ words, act }`; without `act` it says what is missing. */
   get #step() {
     const editor = this.#editor, { stage, tool } = editor;
+    if (editor.isMore) return { words: 'wait-target' };
     if (stage === 'ready' && this.#studio.faults.length) return { words: 'wait-faults' };
     if (stage === 'ready') return { words: 'next-solve', act: () => this.#studio.show('solve') };
     if (stage === 'target' && tool !== 'target' && tool !== 'goal') return { words: 'next-target', act: () => editor.use('target') };
@@ -99,7 +100,8 @@ export class DrawPanel {
     this.#grid.faults = [...faults, ...warnings].flatMap(({ cells = [], labels = [] }) => (
       cells.length ? cells : labels.flatMap(label => puzzle.cellsOf(model, label))
     ));
-    if ($('hint').textContent !== this.#hint) $('hint').textContent = this.#hint;
+    const fingers = this.#grid.isLarge && matchMedia('(pointer: coarse)').matches ? ` ${say('hint-large')}` : '';
+    if ($('hint').textContent !== this.#hint + fingers) $('hint').textContent = this.#hint + fingers;
     $('rows').value = model.rows;
     $('columns').value = model.cols;
     for (const button of document.querySelectorAll('[data-size]')) button.setAttribute('aria-label', say(button.dataset.size));
@@ -164,6 +166,9 @@ export class DrawPanel {
     const editor = this.#editor, { model } = editor, places = puzzle.goalPlaces(model);
     const back = act => () => {
       act();
+      // On a phone, the board is above.
+      $('tools').scrollIntoView({ block: 'nearest' });
+      tell(this.#hint);
       this.#grid.focus();
     };
     const several = places.length < 2 ? [] : [make('ul', { class: 'places' }, ...places.map(({ label, cell: [row, col] }) => make('li', {},

@@ -13,6 +13,8 @@ function goalsOf(model) {
 
 export class Grid {
   #root; #grid; #editor; #size; #faults = []; #pointer;
+  /** Where fingers are, by pointer. */
+  #fingers = new Map();
 
   constructor(root, editor) {
     this.#root = root;
@@ -25,9 +27,11 @@ export class Grid {
   #listen() {
     const grid = this.#grid, editor = this.#editor;
     grid.addEventListener('pointerdown', event => {
+      if (event.pointerType === 'touch') this.#fingers.set(event.pointerId, [event.clientX, event.clientY]);
       if (event.button !== 0 || this.#pointer !== undefined) {
-        // A second finger zooms.
+        // A second finger zooms, or moves a board that is larger than the screen.
         if (this.#pointer !== undefined) editor.cancel();
+        grid.setPointerCapture(event.pointerId);
         this.#pointer = undefined;
         return;
       }
@@ -38,11 +42,13 @@ export class Grid {
       this.focus();
     });
     grid.addEventListener('pointermove', event => {
+      this.#carry(event);
       if (event.pointerId !== this.#pointer) return;
       for (const one of event.getCoalescedEvents?.() ?? []) editor.drag(...this.#point(one));
       editor.drag(...this.#point(event));
     });
     const end = act => event => {
+      this.#fingers.delete(event.pointerId);
       if (event.pointerId !== this.#pointer) return;
       this.#pointer = undefined;
       act();
@@ -64,6 +70,19 @@ export class Grid {
       }
     });
   }
+
+  /** Two fingers scroll: each by half of its way. */
+  #carry({ pointerId, clientX, clientY }) {
+    const before = this.#fingers.get(pointerId);
+    if (!before) return;
+    this.#fingers.set(pointerId, [clientX, clientY]);
+    if (this.#fingers.size !== 2 || !this.isLarge) return;
+    this.#root.parentElement.scrollLeft -= (clientX - before[0]) / 2;
+    scrollBy(0, (before[1] - clientY) / 2);
+  }
+
+  /** Whether the board may be larger than the screen. */
+  get isLarge() { return this.#root.classList.contains('large'); }
 
   /** The point under the finger, in rows and columns. */
   #point({ clientX, clientY }) {

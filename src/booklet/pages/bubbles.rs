@@ -192,10 +192,15 @@ fn places(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
     places
 }
 
+/// A sine or cosine without the last digits, which differ between systems: places that are equally good are so everywhere.
+fn exact(part: f64) -> f64 {
+    (part * 1e9).round() / 1e9
+}
+
 fn places_found(seen: &Seen, thing: Thing, radius: f64) -> Rc<[Place]> {
     let ways: Vec<Point> = (0..DIRECTIONS)
         .map(|direction| std::f64::consts::TAU * f64::from(direction) / f64::from(DIRECTIONS))
-        .map(|angle| Point::new(angle.cos(), angle.sin()))
+        .map(|angle| Point::new(exact(angle.cos()), exact(angle.sin())))
         .collect();
     let mut places: Vec<Place> = Vec::new();
     for &to in ends(seen, thing).iter() {
@@ -383,7 +388,9 @@ fn cost(seen: &Near<'_>, thing: Thing, at: Point, to: Point, radius: f64) -> Opt
         return None;
     }
     // The end of the line is on what it ends at.
-    let length = (at.x - to.x).hypot(at.y - to.y);
+    // Not `hypot`, whose last digit differs between systems.
+    let (across, down) = (at.x - to.x, at.y - to.y);
+    let length = (across * across + down * down).sqrt();
     let end = at.plus(Point::new((to.x - at.x) / length, (to.y - at.y) / length), length - END);
     let line = Edge::new([at, end]);
     let meets = |(_, clear): &(Rect, Outline)| {

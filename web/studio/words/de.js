@@ -64,6 +64,7 @@ export default {
   'hint-exit': 'Tippe die äußeren Felder an, auf denen der letzte Sprung endet.',
   'hint-start': 'Tippe das Feld an, auf dem du beginnst.',
   'hint-end': 'Tippe das Feld an, das du erreichen musst.',
+  'hint-large': 'Zwei Finger verschieben das Brett.',
   'first-block': 'Hier ziehen',
   'numbers': 'Zahl, die du schreibst',
   'undo': 'Rückgängig',

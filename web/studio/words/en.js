@@ -67,6 +67,7 @@ export default {
   'hint-exit': 'Tap the cells outside where the last jump leaves the maze.',
   'hint-start': 'Tap the cell where you start.',
   'hint-end': 'Tap the cell that you must reach.',
+  'hint-large': 'Two fingers move the board.',
   'first-block': 'Drag here',
   'numbers': 'Number to write',
   'undo': 'Undo',

@@ -64,6 +64,7 @@ export default {
   'hint-exit': 'Toca las casillas de fuera donde termina el último salto.',
   'hint-start': 'Toca la casilla donde empiezas.',
   'hint-end': 'Toca la casilla a la que debes llegar.',
+  'hint-large': 'Dos dedos mueven el tablero.',
   'first-block': 'Arrastra aquí',
   'numbers': 'Número que se escribe',
   'undo': 'Deshacer',

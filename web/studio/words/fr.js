@@ -64,6 +64,7 @@ export default {
   'hint-exit': 'Touchez les cases du dehors où finit le dernier saut.',
   'hint-start': 'Touchez la case de départ.',
   'hint-end': 'Touchez la case à atteindre.',
+  'hint-large': 'Deux doigts déplacent le plateau.',
   'first-block': 'Tracez ici',
   'numbers': 'Nombre à écrire',
   'undo': 'Annuler',

@@ -64,6 +64,7 @@ export default {
   'hint-exit': '点按外面的格子，最后一跳从那里离开迷宫。',
   'hint-start': '点按起点的格子。',
   'hint-end': '点按必须到达的格子。',
+  'hint-large': '用两根手指移动棋盘。',
   'first-block': '在这里拖动',
   'numbers': '要写的数字',
   'undo': '撤销',
