@@ -103,18 +103,31 @@ function inflated(bytes, known) {
   return out.subarray(known.length, end);
 }
 
+/** Lets the browser do what waits, once a task has been long for phones: more than some ms here. */
+const breathe = (() => {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < 4) return;
+    await new Promise(done => setTimeout(done));
+    start = performance.now();
+  };
+})();
+
 /** Puts what is packed into its places, and takes out what stood for it. */
-function unpack() {
+async function unpack() {
   const packed = document.getElementById('packed');
   if (!packed) return;
   const bytes = inflated(unlettered(packed.textContent), new TextEncoder().encode(globalThis.stepbook));
   const parts = new TextDecoder().decode(bytes).split('\0');
   packed.remove();
   for (let place; (place = document.querySelector('template[data-packed]'));) {
+    await breathe();
     place.outerHTML = parts[place.dataset.packed];
   }
+  await breathe();
   for (const plain of document.querySelectorAll('.plain')) plain.remove();
+  // All of it is shown with the player, which starts at once.
   document.documentElement.classList.remove('packed');
 }
 
-unpack();
+await unpack();

@@ -16,8 +16,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 32] = [
+const EMBEDDED: [(&str, &str); 33] = [
     ("page.html", include_str!("../../templates/page.html")),
+    ("head.html", include_str!("../../templates/head.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),
@@ -156,7 +157,10 @@ impl Templates {
             source => source.to_owned(),
         };
         let sources: Vec<String> = script.parts.iter().map(part).collect();
-        format!("'use strict';\n{{\n{}\n}}", sources.join("\n\n")).replace("\r\n", "\n")
+        // One that unpacks a page waits for that.
+        let (open, close) =
+            if script.parts.contains(&"unpack.js") { ("(async () => {", "})();") } else { ("{", "}") };
+        format!("'use strict';\n{open}\n{}\n{close}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks

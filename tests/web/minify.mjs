@@ -26,12 +26,13 @@ const TARGET = ['chrome93', 'firefox92', 'safari15.4'];
 /** Those in which the element works. */
 const STYLE_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** The parts as one script in a scope of its own, so that the names in it can be shortened. */
+/** The parts as one script in a scope of its own, so that the names in it can be shortened. One that unpacks a page waits for that. */
 function joined(parts) {
   const text = name => readFileSync(join(TEMPLATES, name), 'utf8').trim();
   // A style sheet becomes the constant STYLE.
   const sources = parts.map(name => name.endsWith('.css') ? `const STYLE = \`\n${text(name)}\n\`;` : text(name));
-  return `'use strict';\n{\n${sources.join('\n\n')}\n}`;
+  const [open, close] = parts.includes('unpack.js') ? ['(async () => {', '})();'] : ['{', '}'];
+  return `'use strict';\n${open}\n${sources.join('\n\n')}\n${close}`;
 }
 
 /** A script without what browsers do not need, in its style sheet, too. */
