@@ -158,8 +158,7 @@ impl Templates {
         };
         let sources: Vec<String> = script.parts.iter().map(part).collect();
         // One that unpacks a page waits for that.
-        let (open, close) =
-            if script.parts.contains(&"unpack.js") { ("(async () => {", "})();") } else { ("{", "}") };
+        let (open, close) = if script.parts.contains(&"unpack.js") { ("(async () => {", "})();") } else { ("{", "}") };
         format!("'use strict';\n{open}\n{}\n{close}", sources.join("\n\n")).replace("\r\n", "\n")
     }
 
