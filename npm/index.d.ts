@@ -75,7 +75,7 @@ export interface StepBookAttributes {
   autoplay?: boolean | '';
   loop?: boolean | '';
   speed?: number | string;
-  theme?: 'light' | 'dark';
+  theme?: 'light' | 'dark' | 'auto';
 }
 
 declare global {

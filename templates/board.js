@@ -73,7 +73,7 @@ class Board {
   follow(cells) {
     const box = this.svg.parentElement, size = this.svg.clientWidth / this.svg.viewBox.baseVal.width;
     const [x, y] = [0, 1].map(axis => size * cells.reduce((sum, cell) => sum + this.middle(cell)[axis], 0) / cells.length);
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+    const behavior = isCalm() ? 'instant' : 'smooth';
     box.scrollTo({ left: x - box.clientWidth / 2, top: y - box.clientHeight / 2, behavior });
   }
 

@@ -3,6 +3,9 @@
 /** How many cells it is from each of several places, pairs of row and column, to the next. */
 const lengths = places => places.slice(1).map(([row, col], k) => Math.abs(row - places[k][0]) + Math.abs(col - places[k][1]));
 
+/** Whether motion is not wanted. */
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /**
  * Shows elements of a drawing on their ways and returns the animations, none where motion is not wanted.
  *
@@ -11,7 +14,7 @@ const lengths = places => places.slice(1).map(([row, col], k) => Math.abs(row - 
  * @param pace the most time for each of several, in ms
  */
 function glide(ways, pace) {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return [];
+  if (isCalm()) return [];
   let delay = 0;
   return ways.map(({ element, home, places }) => {
     const frames = places.map(([row, col]) => ({ transform: `translate(${100 * (col - home[1])}px, ${100 * (row - home[0])}px)` }));

@@ -1,4 +1,44 @@
-/* Playing it yourself: one who jumps. */
+/* One who jumps: the rules, and the board on which one plays. */
+
+/** The only block jumps, as many cells as the number says on which it stands. */
+class Jumping extends Rules {
+  constructor(play) {
+    super(play);
+    this.ways = Object.fromEntries(play.jumps.ways);
+    this.exits = new Set(play.jumps.exits.map(cell => this.cell(cell)));
+  }
+
+  /** The number of a cell; undefined outside of the field. */
+  number(at) { return this.play.jumps.numbers[this.cell(at)] ?? undefined; }
+
+  /** Where a jump lands; null if it cannot be made: all cells on the way are of the field, the last one may be an exit. */
+  moved(from, way) {
+    const { rows, cols, jumps } = this.play, [down, right] = this.ways[way], number = this.number(from) ?? 0;
+    const around = (place, length) => jumps.wraps ? (place + length) % length : place;
+    let [row, col] = from;
+    for (let left = number - 1; left >= 0; left -= 1) {
+      [row, col] = [around(row + down, rows), around(col + right, cols)];
+      if (row < 0 || row >= rows || col < 0 || col >= cols) return null;
+      const isField = this.number([row, col]) !== undefined;
+      if (!isField && (left > 0 || !this.exits.has(this.cell([row, col])))) return null;
+    }
+    return this.cell([row, col]) === this.cell(from) ? null : [row, col];
+  }
+
+  free(position, block, way) { return Object.hasOwn(this.ways, way) && this.moved(position[block], way) !== null; }
+
+  choices(position) {
+    return position.map((_, block) => Object.keys(this.ways).filter(way => this.free(position, block, way)));
+  }
+
+  /** One direction: that of the jump. */
+  way(position, block, to) {
+    const way = this.choices(position)[block].find(way => this.cell(this.moved(position[block], way)) === this.cell(to));
+    return way === undefined ? null : [way];
+  }
+
+  counts(log) { return { jump: log.length }; }
+}
 
 /** The directions around a cell, clockwise. */
 const AROUND = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];

@@ -192,7 +192,7 @@ class Playground {
     this.sentence = called => fill(this.words.next, { move: this.told(steps, called) });
     this.turn(block);
     this.advance();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) this.settle();
+    if (isCalm()) this.settle();
   }
 
   /** Makes one step of the way that is being shown. */

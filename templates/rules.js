@@ -1,9 +1,5 @@
 /* The rules of the puzzle, the path of its solution, and a game: nothing that is seen. */
 
-/** Rows and columns of one step in each direction, in the order in which the program tries them. */
-const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
-const BACK = { up: 'down', down: 'up', left: 'right', right: 'left' };
-
 /**
  * What all rules have; they keep nothing of a game. A position is a pair of row and column for each block, where the
  * top-left cell of its bounding box is.
@@ -18,7 +14,7 @@ class Rules {
     this.kinds = this.interchangeable();
   }
 
-  /** The rules of a puzzle. */
+  /** The rules of a puzzle: those of slide.js or of jump.js. */
   static of(play) { return play.jumps ? new Jumping(play) : new Sliding(play); }
 
   /** Groups of blocks that the rules and the goals treat as identical, as lists of indices. */
@@ -60,105 +56,6 @@ class Rules {
     const cell = block => this.cell(position[block]);
     return this.kinds.map(kind => kind.map(cell).sort((a, b) => a - b)).join(';');
   }
-}
-
-/** Blocks slide into free cells. */
-class Sliding extends Rules {
-  constructor(play) {
-    super(play);
-    this.walls = new Set(play.walls.map(cell => this.cell(cell)));
-    this.gates = new Set(play.gates.map(cell => this.cell(cell)));
-  }
-
-  /** Whether a block may stand at `[row, col]` while the others stand as `owners` says. */
-  fits(owners, block, [row, col]) {
-    const { rows, cols, blocks } = this.play;
-    return blocks[block].cells.every(([down, right]) => {
-      const y = row + down, x = col + right, cell = y * cols + x;
-      return y >= 0 && y < rows && x >= 0 && x < cols && (owners[cell] < 0 || owners[cell] === block)
-        && !this.walls.has(cell) && (blocks[block].passes || !this.gates.has(cell));
-    });
-  }
-
-  moved([row, col], way) { return [row + WAYS[way][0], col + WAYS[way][1]]; }
-
-  free(position, block, way, owners = this.owners(position)) {
-    return this.play.blocks[block].ways.includes(way) && this.fits(owners, block, this.moved(position[block], way));
-  }
-
-  choices(position) {
-    const owners = this.owners(position);
-    return this.play.blocks.map(({ ways }, block) => ways.filter(way => this.free(position, block, way, owners)));
-  }
-
-  /** A direction for each cell of the way. */
-  way(position, block, [row, col]) {
-    const owners = this.owners(position), goal = `${row},${col}`;
-    const open = [position[block]], reached = new Map([[`${position[block]}`, null]]);
-    for (let at; (at = open.shift()) && !reached.has(goal);) {
-      for (const way of Object.keys(WAYS)) {
-        const to = this.moved(at, way);
-        if (reached.has(`${to}`) || !this.play.blocks[block].ways.includes(way) || !this.fits(owners, block, to)) continue;
-        reached.set(`${to}`, { at, way });
-        open.push(to);
-      }
-    }
-    if (!reached.has(goal)) return null;
-    const ways = [];
-    for (let last = reached.get(goal); last; last = reached.get(`${last.at}`)) ways.unshift(last.way);
-    return ways;
-  }
-
-  /** A cell is a step; what the same block does in a row is a slide if it goes straight, and a move. */
-  counts(log) {
-    const counts = { step: log.length, slide: 0, move: 0 };
-    log.forEach(({ block, way }, index) => {
-      const before = log[index - 1];
-      if (before?.block !== block) counts.move += 1;
-      if (before?.block !== block || before.way !== way) counts.slide += 1;
-    });
-    return counts;
-  }
-}
-
-/** The only block jumps, as many cells as the number says on which it stands. */
-class Jumping extends Rules {
-  constructor(play) {
-    super(play);
-    this.ways = Object.fromEntries(play.jumps.ways);
-    this.exits = new Set(play.jumps.exits.map(cell => this.cell(cell)));
-  }
-
-  /** The number of a cell; undefined outside of the field. */
-  number(at) { return this.play.jumps.numbers[this.cell(at)] ?? undefined; }
-
-  /** Where a jump lands; null if it cannot be made: all cells on the way are of the field, the last one may be an exit. */
-  moved(from, way) {
-    const { rows, cols, jumps } = this.play, [down, right] = this.ways[way], number = this.number(from) ?? 0;
-    const around = (place, length) => jumps.wraps ? (place + length) % length : place;
-    let [row, col] = from;
-    for (let left = number - 1; left >= 0; left -= 1) {
-      [row, col] = [around(row + down, rows), around(col + right, cols)];
-      if (row < 0 || row >= rows || col < 0 || col >= cols) return null;
-      const isField = this.number([row, col]) !== undefined;
-      if (!isField && (left > 0 || !this.exits.has(this.cell([row, col])))) return null;
-    }
-    return this.cell([row, col]) === this.cell(from) ? null : [row, col];
-  }
-
-  free(position, block, way) { return Object.hasOwn(this.ways, way) && this.moved(position[block], way) !== null; }
-
-  choices(position) {
-    return position.map((_, block) => Object.keys(this.ways).filter(way => this.free(position, block, way)));
-  }
-
-  /** One direction: that of the jump. */
-  way(position, block, to) {
-    const way = this.choices(position)[block].find(way => this.cell(this.moved(position[block], way)) === this.cell(to));
-    return way === undefined ? null : [way];
-  }
-
-  counts(log) { return { jump: log.length }; }
 }
 
 /** The solution, by which the next step is found wherever it leads through. */

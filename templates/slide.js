@@ -1,4 +1,67 @@
-/* Playing it yourself: blocks that slide. */
+/* Blocks that slide: their rules, and the board on which one plays. */
+
+/** Rows and columns of one step in each direction, in the order in which the program tries them. */
+const WAYS = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] };
+const BACK = { up: 'down', down: 'up', left: 'right', right: 'left' };
+
+/** Blocks slide into free cells. */
+class Sliding extends Rules {
+  constructor(play) {
+    super(play);
+    this.walls = new Set(play.walls.map(cell => this.cell(cell)));
+    this.gates = new Set(play.gates.map(cell => this.cell(cell)));
+  }
+
+  /** Whether a block may stand at `[row, col]` while the others stand as `owners` says. */
+  fits(owners, block, [row, col]) {
+    const { rows, cols, blocks } = this.play;
+    return blocks[block].cells.every(([down, right]) => {
+      const y = row + down, x = col + right, cell = y * cols + x;
+      return y >= 0 && y < rows && x >= 0 && x < cols && (owners[cell] < 0 || owners[cell] === block)
+        && !this.walls.has(cell) && (blocks[block].passes || !this.gates.has(cell));
+    });
+  }
+
+  moved([row, col], way) { return [row + WAYS[way][0], col + WAYS[way][1]]; }
+
+  free(position, block, way, owners = this.owners(position)) {
+    return this.play.blocks[block].ways.includes(way) && this.fits(owners, block, this.moved(position[block], way));
+  }
+
+  choices(position) {
+    const owners = this.owners(position);
+    return this.play.blocks.map(({ ways }, block) => ways.filter(way => this.free(position, block, way, owners)));
+  }
+
+  /** A direction for each cell of the way. */
+  way(position, block, [row, col]) {
+    const owners = this.owners(position), goal = `${row},${col}`;
+    const open = [position[block]], reached = new Map([[`${position[block]}`, null]]);
+    for (let at; (at = open.shift()) && !reached.has(goal);) {
+      for (const way of Object.keys(WAYS)) {
+        const to = this.moved(at, way);
+        if (reached.has(`${to}`) || !this.play.blocks[block].ways.includes(way) || !this.fits(owners, block, to)) continue;
+        reached.set(`${to}`, { at, way });
+        open.push(to);
+      }
+    }
+    if (!reached.has(goal)) return null;
+    const ways = [];
+    for (let last = reached.get(goal); last; last = reached.get(`${last.at}`)) ways.unshift(last.way);
+    return ways;
+  }
+
+  /** A cell is a step; what the same block does in a row is a slide if it goes straight, and a move. */
+  counts(log) {
+    const counts = { step: log.length, slide: 0, move: 0 };
+    log.forEach(({ block, way }, index) => {
+      const before = log[index - 1];
+      if (before?.block !== block) counts.move += 1;
+      if (before?.block !== block || before.way !== way) counts.slide += 1;
+    });
+    return counts;
+  }
+}
 
 /** The board on which a reader slides the blocks. */
 class SlidingGround extends Playground {

@@ -1,8 +1,4 @@
 /* The element <step-book src="manifest.json">: it shows and plays a puzzle as a manifest of `stepbook steps` describes it. */
-const WORDS = {
-  first: 'To the start', back: 'Back', play: 'Play', pause: 'Pause', next: 'Next', last: 'To the end', step: 'Step', speed: 'Speed',
-  of: 'Step {step} of {last}:', solved: '{words}', controls: {}, playing: {},
-};
 const ICONS = {
   first: 'M20 3L8 12l12 9ZM4 3h3v18H4Z', back: 'M17 3L5 12l12 9Z', play: 'M6 2l15 10L6 22Z', pause: 'M5 3h5v18H5ZM14 3h5v18h-5Z',
   next: 'M7 3l12 9L7 21Z', last: 'M4 3l12 9L4 21ZM17 3h3v18h-3Z',
@@ -54,28 +50,39 @@ async function load(url, signal) {
       ? 'A page opened as a file cannot load other files. Serve the folder, e.g. with: python3 -m http.server'
       : `Cannot load ${url}. Is there a server, and do Content-Security-Policy (connect-src) and CORS allow it?`);
   });
-  if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}. It must be where "stepbook steps" wrote it.`);
+  if (!answer.ok) throw Error(`Cannot load ${url}: ${answer.status}`);
   return { text: await answer.text(), base: answer.url };
 }
 
+const SOURCE = 'src must be the address of a manifest.json written by "stepbook steps".';
+
 /** The manifest. */
 function read(text, base) {
-  const error = why => Error(`${base} ${why}. src must be the address of a manifest.json written by "stepbook steps".`);
+  const error = why => Error(`${base} ${why}. ${SOURCE}`);
   let manifest;
   try { manifest = JSON.parse(text); } catch { throw error('is not JSON'); }
-  if (/^stepbook-steps\/[12]$/.test(manifest?.schema)) throw error('was written by an earlier version: run "stepbook steps" again');
-  if (manifest?.schema !== 'stepbook-steps/3') throw error('has no schema that this script knows');
-  if (!Array.isArray(manifest.steps) || !manifest.steps.length) throw error('has no steps');
-  if (!manifest.play || !manifest.drawing) throw error('has no board: it describes LaTeX files');
-  manifest.steps.forEach((step, index) => { step.number = Number.isInteger(step?.number) ? step.number : index; });
+  const { schema, steps, play } = manifest ?? {};
+  if (schema !== 'stepbook-steps/3') throw error(`has the schema ${schema}, not stepbook-steps/3`);
+  if (!steps?.length || !play) throw error('has no steps or no board, as of LaTeX files');
   return manifest;
 }
 
-/** Whether motion is not wanted. */
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** A sheet made by script is not inline: a strict Content-Security-Policy allows it. */
 let sheet;
+
+// The second script, from beside this one: help from any position, and how one jumps.
+let more, Guide, Jumping, JumpingGround;
+
+/** Loads it, once. */
+function loadMore() {
+  return more ??= import('./step-book-more.js').then(({ default: make }) => {
+    const made = make({ Rules, Playground, fill });
+    ({ Guide, Jumping, JumpingGround } = made);
+    sheet.replaceSync(STYLE + made.STYLE);
+  }, () => {
+    throw Error('Cannot load step-book-more.js. It must be beside step-book.js.');
+  });
+}
 
 // On a server there are no elements; there it can be imported, and does nothing.
 class StepBook extends (globalThis.HTMLElement ?? class {}) {
@@ -90,7 +97,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       sheet.replaceSync(STYLE);
     }
     this.#root.adoptedStyleSheets = [sheet];
-    this.#build(WORDS, {});
+    this.#build({ controls: {} }, {});
   }
 
   connectedCallback() {
@@ -185,10 +192,13 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     if (anew) this.step = 0;
     try {
       const src = this.getAttribute('src');
-      if (!src) throw Error('The attribute src is missing. Write <step-book src="steps/manifest.json">.');
+      if (!src) throw Error(SOURCE);
       const { text, base } = await load(src, signal);
       if (signal.aborted) return;
-      this.#manifest = read(text, base);
+      const manifest = read(text, base);
+      if (manifest.play.jumps) await loadMore();
+      if (signal.aborted) return;
+      this.#manifest = manifest;
       this.#base = base;
       this.#told = undefined;
       this.#ready();
@@ -204,23 +214,22 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   /** Builds everything for the manifest and the attributes. */
   #ready() {
-    const { title = '', language = 'en', direction = 'ltr', words, play } = this.#manifest, mode = this.#mode, isPuzzle = mode === 'puzzle';
+    const { title, language, direction, words, play } = this.#manifest, mode = this.#mode, isPuzzle = mode === 'puzzle';
     this.#player?.stop();
     this.#player = this.#ground = undefined;
     if (!isPuzzle && !play.steps?.length) {
       throw Error('The manifest has no solution. Write mode="puzzle", or run "stepbook steps" for more than the start.');
     }
-    const all = { ...WORDS, ...words };
-    this.#build(all, { 'aria-label': title, lang: language, dir: direction });
+    this.#build(words, { 'aria-label': title, lang: language, dir: direction });
     const [drawing] = parts(this.#manifest.drawing);
     this.#stage(drawing);
     this.#board = new Board(drawing, isPuzzle ? { ...play, steps: undefined } : play);
     this.#shown = undefined;
-    this.#game(all, mode);
+    this.#game(words, mode);
     for (const part of [this.#parts.fallback, this.#parts.error]) part.hidden = true;
     this.#parts.controls.classList.remove('waiting');
     if (isPuzzle) return this.#ground.enter();
-    this.#steer(all);
+    this.#steer(words);
     if (mode === 'play') this.enter();
   }
 
@@ -231,8 +240,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     const isPlain = Boolean(light && !own && !styles);
     board.classList.add(isPlain ? 'plain' : 'own');
     board.classList.toggle('papered', !isPlain || !dark);
-    for (const kind of isPlain ? ['target', 'upright', 'flat', 'small'] : []) {
-      board.style.setProperty(`--k-${kind}`, dark ? `light-dark(${light[kind]}, ${dark[kind]})` : light[kind]);
+    for (const name in isPlain ? light : {}) {
+      board.style.setProperty(`--k-${name}`, dark ? `light-dark(${light[name]}, ${dark[name]})` : light[name]);
     }
     if (isPlain && !dark) board.style.colorScheme = 'light';
     // The style sheet of drawings without colours.
@@ -250,6 +259,8 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     this.#ground = new (data.play.jumps ? JumpingGround : SlidingGround)(this.#board, data, others.game, {
       step: () => this.#player ? this.step : 0,
       shown: () => {
+        // Until it is there, and without it, hints go along the solution.
+        if (data.play.steps) loadMore().catch(error => console.warn(this, error.message));
         this.#player?.stop();
         this.#board.arrive();
         watch.hidden = true;
@@ -281,7 +292,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       if (![...speed.options].some(({ value }) => +value === wanted)) speed.append(make('option', { value: wanted }, `${wanted}×`));
       speed.value = wanted;
     }
-    const of = fill(String(words.of), { last: +this.#manifest.length });
+    const of = fill(words.of, { last: +this.#manifest.length });
     const moves = index => this.#board.play.arrows && index > 0 ? this.#board.ways(steps[index - 1].number, steps[index].number).length : 1;
     const player = this.#player = new Player(this.#parts, steps.length - 1, index => this.#show(index, of, words), words, moves);
     player.loops = this.hasAttribute('loop');
@@ -296,7 +307,7 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
   #show(index, of, words) {
     const { count, move, live, notes: box } = this.#parts, entry = this.#steps[index], board = this.#board, { number } = entry;
     board.stand(number, this.#steps[this.#shown]?.number, Math.abs(index - this.#shown) === 1, this.#player?.pace);
-    const moved = new Set((entry.moves ?? []).map(({ block }) => block));
+    const moved = new Set(entry.moves.map(({ block }) => block));
     board.blocks.forEach((block, k) => {
       const isMoved = moved.has(board.play.blocks[k]?.label);
       block.classList.toggle('sb-moved', isMoved);
@@ -307,15 +318,15 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
       board.layer(name).replaceChildren(...marks.find(mark => mark.classList.contains(name))?.childNodes ?? []);
     }
     this.#shown = index;
-    const notes = Array.isArray(entry.notes) ? entry.notes.map(String) : [];
+    const { notes = [], words: text, phrases } = entry;
     box.replaceChildren(...notes.map(note => make('p', { dir: 'auto' }, note)));
     count.textContent = fill(of, { step: number });
     const isSolved = number > 0 && number === this.#manifest.length && board.play.goals.length;
-    const said = text => isSolved ? fill(String(words.solved), { words: text }) : text;
-    const text = entry.words ?? entry.caption ?? '', { phrases } = entry, [head, tail] = said('\n').split('\n');
-    const ones = Array.isArray(phrases) ? phrases.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) : [text];
+    const said = text => isSolved ? fill(words.solved, { words: text }) : text;
+    const [head, tail] = said('\n').split('\n');
+    const ones = phrases?.flatMap(one => [' ', make('span', { class: 'one' }, one)]).slice(1) ?? [text];
     move.replaceChildren(head, ...ones, tail ?? '');
-    board.svg.setAttribute('aria-label', entry.alt ?? text);
+    board.svg.setAttribute('aria-label', entry.alt);
     this.#current(index);
     this.setAttribute('step', number);
     // A sentence that is written again is not a step.
@@ -402,9 +413,9 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
 
   /** The list of all steps. */
   #list(parts, { controls }) {
-    const links = this.#steps.map(({ number, words, caption }) => make('a', {
+    const links = this.#steps.map(({ number, words }) => make('a', {
       href: `#${this.id ? `${this.id}-step-${number}` : ''}`, part: 'item',
-    }, make('span', {}, String(number)), ' ', words ?? caption ?? ''));
+    }, make('span', {}, String(number)), ' ', words));
     const box = make('ol', { role: 'list' }, ...links.map(link => make('li', {}, link)));
     parts.items = { links, box };
     return make('details', { part: 'list', open: '' }, make('summary', {}, controls.all ?? ''), box);

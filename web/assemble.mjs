@@ -48,7 +48,9 @@ for (const name of readdirSync(fonts)) {
   if (/\.ttf$|^OFL/.test(name)) copyFileSync(join(fonts, name), join(dist, 'fonts', name));
 }
 const call = await open(await WebAssembly.compile(readFileSync(join(dist, WASM))));
-put('step-book.js', call('element', {}).bytes);
+const { bytes: element, more } = call('element', {});
+put('step-book.js', element);
+put(more.name, more.text);
 
 // The service worker knows all files, and a number that changes with any of them.
 const SW = 'sw.js';

@@ -16,7 +16,7 @@ mod theme;
 pub(super) use self::pack::Parts;
 pub(super) use self::script::gallery as script_of_gallery;
 pub(super) use self::site::SitePage;
-pub use script::element;
+pub use script::{ELEMENT, element};
 pub use stage::{Stage, StageWords};
 
 pub(super) use self::sheet::Palette;

@@ -38,7 +38,7 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Gallery, GalleryPage, Other, PAGE, Why, galleries, gallery, page_file, thumbnail};
 pub use hints::{Band, Hint, Hints};
-pub use html::{Stage, StageWords, element, html};
+pub use html::{ELEMENT, Stage, StageWords, element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};

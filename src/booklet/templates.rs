@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 33] = [
+const EMBEDDED: [(&str, &str); 35] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("head.html", include_str!("../../templates/head.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
@@ -24,6 +24,8 @@ const EMBEDDED: [(&str, &str); 33] = [
     ("page.css", include_str!("../../templates/page.css")),
     ("play.html", include_str!("../../templates/play.html")),
     ("play.css", include_str!("../../templates/play.css")),
+    ("slide.css", include_str!("../../templates/slide.css")),
+    ("jump.css", include_str!("../../templates/jump.css")),
     ("gallery.html", include_str!("../../templates/gallery.html")),
     ("gallery.css", include_str!("../../templates/gallery.css")),
     ("board.js", include_str!("../../templates/board.js")),
@@ -52,12 +54,22 @@ const EMBEDDED: [(&str, &str); 33] = [
     ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 
-/// A script of several templates, in a scope of its own.
+/// A script of several templates.
 pub(super) struct Script {
-    /// Its templates, each of which uses those before it.
-    pub parts: &'static [&'static str],
-    /// All of them as one, shortened by `tests/web/minify.mjs`.
+    /// Its templates, each of which uses those before it; in lists, some of which several scripts have.
+    pub parts: &'static [&'static [&'static str]],
+    /// What is before and after them.
+    pub begin: &'static str,
+    pub end: &'static str,
+    /// All of it, shortened by `tests/web/minify.mjs`.
     pub minified: &'static str,
+}
+
+impl Script {
+    /// A script in a scope of its own.
+    pub(super) const fn of(parts: &'static [&'static [&'static str]], minified: &'static str) -> Self {
+        Self { parts, begin: "'use strict';\n{", end: "}", minified }
+    }
 }
 
 /// A template that cannot be used: its own error, with template and line.
@@ -149,17 +161,21 @@ impl Templates {
     /// A script as browsers get it: shortened if its parts are the embedded ones, else as they are written, with line feeds at
     /// the ends of lines. Scripts have no values: what they say is in the page.
     pub(super) fn script(&self, script: &Script) -> String {
-        if script.parts.iter().all(|&part| !self.replaced.contains_key(part)) {
+        let parts = || script.parts.iter().copied().flatten();
+        if parts().all(|&part| !self.replaced.contains_key(part)) {
             return script.minified.trim_end().to_owned();
         }
-        let part = |name: &&str| match self.source(name).trim() {
-            style if name.ends_with(".css") => format!("const STYLE = `\n{style}\n`;"),
-            source => source.to_owned(),
+        let is_style = |name: &str| name.ends_with(".css");
+        let part = |names: &[&str]| {
+            let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
+            match names.first().is_some_and(|name| is_style(name)) {
+                true => format!("const STYLE = `\n{}\n`;", sources.join("\n")),
+                false => sources.join("\n\n"),
+            }
         };
-        let sources: Vec<String> = script.parts.iter().map(part).collect();
-        // One that unpacks a page waits for that.
-        let (open, close) = if script.parts.contains(&"unpack.js") { ("(async () => {", "})();") } else { ("{", "}") };
-        format!("'use strict';\n{open}\n{}\n{close}", sources.join("\n\n")).replace("\r\n", "\n")
+        let names: Vec<&str> = parts().copied().collect();
+        let sources: Vec<String> = names.chunk_by(|a, b| is_style(a) == is_style(b)).map(part).collect();
+        format!("{}\n{}\n{}", script.begin, sources.join("\n\n"), script.end).replace("\r\n", "\n")
     }
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks

@@ -111,7 +111,8 @@ impl<'a> Press<'a> {
 
     /// Whether a page gives help from any position: one that has the solution.
     fn is_guiding(&self) -> bool {
-        self.formats.contains(&Format::Html) && self.edition(Format::Html).has_solution()
+        let guided = |format| self.formats.contains(&format) && self.edition(format).has_solution();
+        guided(Format::Html) || guided(Format::Svg)
     }
 
     /// Whether any of the formats has a cover, which says how hard the puzzle is.

@@ -9,7 +9,7 @@ use super::latex::warn_of_rare_characters;
 use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
-use super::{CommandResult, Ending, Failure, input, message, output};
+use super::{CommandResult, Ending, Failure, facts, input, message, output};
 use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::press;
@@ -81,6 +81,15 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     style.steps.check(story.length())?;
+    // A manifest with the solution has help from any position.
+    if format != Format::Tex && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
+        let effort = &options.task.input.effort;
+        let search = options.task.wanted.search(effort, style.steps.arrows());
+        match facts::distances(&loaded.puzzle, &search, effort, common) {
+            Ok(distances) => style.facts.distances = distances,
+            Err(ending) => return Ok(ending),
+        }
+    }
     let templates = || templates(words.template_dir.as_deref());
     let output = match format {
         Format::Tex => {

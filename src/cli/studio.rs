@@ -185,7 +185,8 @@ mod tests {
 
     #[test]
     fn the_program_has_the_page() {
-        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "stepbook.wasm", "step-book.js"] {
+        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "stepbook.wasm", "step-book.js", "step-book-more.js"]
+        {
             assert!(FILES.iter().any(|(known, bytes)| *known == name && !bytes.is_empty()), "{name}");
         }
     }

@@ -8,4 +8,4 @@ mod steps;
 pub use choices::{names, objection};
 pub use facts::{Beside, Known, known, levels, solve};
 pub use reasons::{unfound, unsolvable};
-pub use steps::{ELEMENT, MANIFEST, entry, figures, file, files, image, manifest, marked, size, stage};
+pub use steps::{MANIFEST, entry, figures, file, files, image, manifest, marked, size, stage};

@@ -1,6 +1,6 @@
 //! The images of all steps as files, and the manifest that describes them.
 
-use crate::booklet::{self, Figure, Stage, Style, Templates};
+use crate::booklet::{self, ELEMENT, Figure, Stage, Style, Templates};
 use crate::diagram::Diagram;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
@@ -8,8 +8,6 @@ use crate::walkthrough::{Picture, Walkthrough};
 
 /// The file of the manifest.
 pub const MANIFEST: &str = "manifest.json";
-/// The file of the script that plays the images.
-pub const ELEMENT: &str = "step-book.js";
 
 /// The extension of images.
 const SVG: &str = "svg";
@@ -100,8 +98,10 @@ pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) ->
     let drawn =
         |figure: &Figure| (file(story, figure.number, SVG), image(figure, Look::Painted(style.theme), "").into_bytes());
     let mut files: Vec<_> = figures.iter().map(drawn).collect();
-    files.extend(element.map(|templates| (ELEMENT.to_owned(), booklet::element(templates).into_bytes())));
-    let shared = SharedFiles { element: element.map(|_| ELEMENT), ..SharedFiles::default() };
+    let scripts = element.map(booklet::element).into_iter().flatten();
+    files.extend(scripts.map(|(name, text)| (name.to_owned(), text.into_bytes())));
+    let [script, more] = ELEMENT.map(|name| element.map(|_| name));
+    let shared = SharedFiles { element: script, element_more: more, ..SharedFiles::default() };
     files.push((MANIFEST.to_owned(), described(story, style, (&pictures, &figures), shared).into_bytes()));
     files
 }

@@ -84,6 +84,9 @@ pub struct SharedFiles {
     /// The script of the element that plays the pictures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub element: Option<&'static str>,
+    /// What that script loads.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub element_more: Option<&'static str>,
     /// All pictures as symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprite: Option<&'static str>,

@@ -1,6 +1,6 @@
 // The element <step-book>, on pages that are served with a strict Content-Security-Policy.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectAccessible } from './accessible.mjs';
 import { address, equal, expectQuiet, newPage, ok, possible, run, serve } from './common.mjs';
@@ -11,8 +11,8 @@ const SIZE = 'width="450" height="550"';
 const FALLBACK = `<img src="klotski/step-000.svg" ${SIZE} alt="The start"><p><a href="klotski/step-116.svg">The end</a></p>`;
 
 /** Writes a page with `body` into the folder. */
-function write(folder, name, body, scripts = ['klotski/step-book.js']) {
-  const head = scripts.map(src => `<script src="${src}" defer></script>`).join('\n');
+function write(folder, name, body, scripts = ['klotski/step-book.js'], how = 'defer') {
+  const head = scripts.map(src => `<script src="${src}" ${how}></script>`).join('\n');
   writeFileSync(join(folder, name), `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -73,6 +73,30 @@ const position = (page, id, file) => page.evaluate(async ([id, file]) => {
   }
   return rows.map(row => row.join('')).join('\n');
 }, [id, file]);
+
+/** The fewest steps to the end from a position, by a search of all. */
+function far({ rows, cols, walls, gates, blocks, goals }, start) {
+  const cell = ([row, col]) => row * cols + col, closed = new Set(walls.map(cell)), gated = new Set(gates.map(cell));
+  const by = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }, seen = new Set([`${start}`]);
+  const covered = (at, index) => blocks[index].cells.map(([down, right]) => [at[index][0] + down, at[index][1] + right]);
+  const isSolved = at => goals.some(({ places, empty }) => places.every(({ blocks, at: wanted }) => blocks.some(block => wanted.some(one => `${one}` === `${at[block]}`)))
+    && !empty.some(free => blocks.some((_, index) => covered(at, index).some(one => `${one}` === `${free}`))));
+  for (let now = [start], count = 0; now.length; count += 1) {
+    if (now.some(isSolved)) return count;
+    now = now.flatMap(at => {
+      const taken = new Map(blocks.flatMap((_, index) => covered(at, index).map(one => [cell(one), index])));
+      return blocks.flatMap(({ ways, passes }, index) => ways.flatMap(way => {
+        const next = Object.assign([...at], { [index]: at[index].map((place, axis) => place + by[way][axis]) });
+        const fits = covered(next, index).every(([row, col]) => row >= 0 && row < rows && col >= 0 && col < cols && !closed.has(cell([row, col]))
+          && (passes || !gated.has(cell([row, col]))) && (taken.get(cell([row, col])) ?? index) === index);
+        if (!fits || seen.has(`${next}`)) return [];
+        seen.add(`${next}`);
+        return [next];
+      }));
+    });
+  }
+  return undefined;
+}
 
 const press = (page, id, part) => page.locator(`#${id} [part~=${part}]`).click({ force: true });
 
@@ -387,6 +411,72 @@ await run(async (browser, folder, check) => {
     await context.close();
   });
 
+  const file = name => JSON.parse(readFileSync(join(folder, name, 'manifest.json'), 'utf8'));
+  const game = (page, id) => page.evaluate(id => {
+    const { counts, solved } = document.getElementById(id);
+    return [counts?.step ?? counts?.jump, counts?.given, solved];
+  }, id);
+  /** Presses arrows on a block; whether the last one was possible. */
+  const slide = async (page, id, index, ...keys) => {
+    await page.locator(`#${id} .sb-block`).nth(index).focus();
+    for (const key of keys) await page.keyboard.press(key);
+  };
+
+  write(folder, 'module.html', '<step-book id="play" src="hughes/manifest.json" mode="play"></step-book>', ['klotski/step-book.js'], 'type="module"');
+  await check('a hint goes the shortest way from any position', async () => {
+    const { page, context, log } = await open('module.html', { reducedMotion: 'reduce' }, 'play');
+    const { play } = file('hughes');
+    ok(play.distances?.length > 100, 'the manifest has the table of distances');
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/step-book-more.js')));
+    await page.waitForTimeout(300);
+    // Here and there, the same each time.
+    const keys = Object.entries({ ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }), at = play.blocks.map(block => block.at);
+    for (let k = 0, seed = 3; k < 150; k += 1) {
+      seed = (seed * 1103515245 + 12345) % 2147483648;
+      const index = (seed >> 8) % play.blocks.length, [key, [down, right]] = keys[(seed >> 16) % 4], [before] = await game(page, 'play');
+      await slide(page, 'play', index, key);
+      if ((await game(page, 'play'))[0] > before) at[index] = [at[index][0] + down, at[index][1] + right];
+    }
+    const [made] = await game(page, 'play');
+    const wanted = far(play, at), path = play.steps.map((_, step) => play.steps.slice(0, step).reduce((all, [block, ...to]) => Object.assign([...all], { [block]: to }), play.blocks.map(block => block.at)));
+    ok(!path.some(known => `${known}` === `${at}`), `${at} is on the path`);
+    for (let k = 0; k < 400 && !(await game(page, 'play'))[2]; k += 1) await page.evaluate(() => document.getElementById('play').hint());
+    const [all, given, solved] = await game(page, 'play');
+    equal([all - made, given, solved], [wanted, wanted, true], `after ${made} steps of the reader`);
+    expectQuiet(log, page, inside);
+    await context.close();
+    return `${wanted} steps from there`;
+  });
+
+  mkdirSync(join(folder, 'lone'), { recursive: true });
+  copyFileSync(join(folder, 'klotski/step-book.js'), join(folder, 'lone/step-book.js'));
+  write(folder, 'lone.html', `<step-book id="play" src="hughes/manifest.json" mode="play"></step-book>
+<step-book id="maze" src="maze/manifest.json">${FALLBACK}</step-book>`, ['lone/step-book.js']);
+  await check('without its second file it plays, and hints lead back to the solution; a maze says what is missing', async () => {
+    const { page, context } = await open('lone.html', { reducedMotion: 'reduce' }, 'play', 'maze');
+    const hint = () => page.evaluate(() => document.getElementById('play').hint());
+    const { play } = file('hughes'), [first] = play.steps[0];
+    await hint();
+    await hint();
+    equal(await game(page, 'play'), [1, 1, false], 'along the solution');
+    // Another block, beside the path.
+    for (const index of play.blocks.keys()) {
+      if (index !== first && (await game(page, 'play'))[0] === 1) await slide(page, 'play', index, 'ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft');
+    }
+    for (let k = 0; k < 80; k += 1) await hint();
+    ok((await game(page, 'play'))[2], `solved by hints: ${await game(page, 'play')}`);
+    const { error, fallback } = await state(page, 'maze');
+    equal([error, fallback], ['step-book: Cannot load step-book-more.js. It must be beside step-book.js.', true], 'the maze');
+    await context.close();
+  });
+
+  await check('a reader who only looks loads one file', async () => {
+    const { page, context, log } = await open('two.html', {}, 'a', 'b');
+    await press(page, 'a', 'next');
+    equal(log.requests.filter(url => url.endsWith('step-book-more.js')), [], 'requests');
+    await context.close();
+  });
+
   write(folder, 'linked.html', `<p class="tall"></p><step-book id="one" src="klotski/manifest.json" moves></step-book>
 <step-book id="two" src="hughes/manifest.json" moves></step-book><step-book src="hughes/manifest.json" moves></step-book>`);
   await check('the list of moves leads to steps, and #id-step-42 to that of one element', async () => {
@@ -439,13 +529,13 @@ await run(async (browser, folder, check) => {
   manifest(folder, 'old', known => ({ ...known, schema: 'stepbook-steps/2' }));
   manifest(folder, 'latex', ({ play, drawing, ...known }) => known);
   const faults = {
-    none: ['', 'The attribute src is missing. Write <step-book src="steps/manifest.json">.'],
+    none: ['', 'src must be the address of a manifest.json'],
     missing: ['nowhere/manifest.json', '404'],
-    schema: ['schema/manifest.json', 'has no schema that this script knows'],
+    schema: ['schema/manifest.json', 'has the schema stepbook-steps/99'],
     text: ['text/manifest.json', 'is not JSON'],
     empty: ['empty/manifest.json', 'has no steps'],
-    old: ['old/manifest.json', 'run "stepbook steps" again'],
-    latex: ['latex/manifest.json', 'has no board'],
+    old: ['old/manifest.json', 'has the schema stepbook-steps/2, not stepbook-steps/3'],
+    latex: ['latex/manifest.json', 'no board'],
     secret: ['secret/manifest.json', 'mode="puzzle"'],
     policy: ['https://evil.example/manifest.json', 'connect-src'],
     url: ['http://[', 'http://['],
@@ -483,13 +573,14 @@ await run(async (browser, folder, check) => {
 
   write(folder, 'still.html', `<step-book id="a" src="klotski/manifest.json"><img src="klotski/step-000.svg" ${SIZE} alt="The start"></step-book>
 <step-book id="b" src="hughes/manifest.json"><img src="hughes/step-000.svg" width="350" height="450" alt="The start"></step-book>`);
-  await check.chromium('nothing jumps', async () => {
+  await check('nothing jumps', async () => {
     const { page, context } = await newPage(browser);
     await page.addInitScript(() => {
       window.tops = [];
       document.addEventListener('DOMContentLoaded', () => {
         const watch = () => {
-          window.tops.push(document.getElementById('below').getBoundingClientRect().top);
+          // In the document: clicks may scroll.
+          window.tops.push(document.getElementById('below').getBoundingClientRect().top + scrollY);
           requestAnimationFrame(watch);
         };
         watch();
@@ -586,6 +677,12 @@ await run(async (browser, folder, check) => {
     await page.evaluate(() => document.getElementById('a').setAttribute('theme', 'light'));
     const light = await page.evaluate(() => getComputedStyle(document.getElementById('a')).backgroundColor);
     equal(light, 'rgb(255, 255, 255)', 'theme="light" on a dark page');
+    await page.evaluate(() => document.getElementById('a').setAttribute('theme', 'auto'));
+    const own = () => page.evaluate(() => getComputedStyle(document.getElementById('a')).backgroundColor);
+    equal(await own(), 'rgb(21, 23, 26)', 'theme="auto" on a dark device');
+    await page.evaluate(() => document.getElementById('a').setAttribute('theme', 'dark'));
+    await page.emulateMedia({ colorScheme: 'light' });
+    equal(await own(), 'rgb(21, 23, 26)', 'theme="dark" on a light page');
     ok(dark[1] !== 'rgb(0, 0, 0)', `a black frame on a dark page: ${dark}`);
     await context.close();
   });

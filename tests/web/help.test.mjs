@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 
 const [templates, file] = process.argv.slice(2);
-const script = ['player.js', 'rules.js', 'help.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
+const script = ['player.js', 'rules.js', 'help.js', 'play.js', 'slide.js', 'jump.js'].map(name => readFileSync(`${templates}/${name}`, 'utf8')).join('\n');
 const names = '{ Rules, Path, Game, Guide, TableGuide, SearchGuide }';
 const { Rules, Path, Game, Guide, TableGuide, SearchGuide } = runInNewContext(`'use strict';${script};(${names})`, { atob });
 

@@ -7,18 +7,25 @@ import { fileURLToPath } from 'node:url';
 import { transform } from 'esbuild';
 
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
+/** How a script of several parts begins and ends: in a scope of its own, so that the names in it can be shortened. */
+const SCOPE = ["'use strict';\n{\n", '\n}'];
+/** One that unpacks a page waits for that. */
+const WAITING = ["'use strict';\n(async () => {\n", '\n})();'];
+/** The module that the element loads on demand: a function of what it needs of the element's script. */
+const MORE = ['export default ({ Rules, Playground, fill }) => {\n', '\nreturn { Guide, Jumping, JumpingGround, STYLE };\n};'];
+/** What pages have in common; those of a site; and the element. */
 const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'course.js', 'play.js'];
-/** The scripts and their parts, as in src/booklet/html/script.rs; a test compares what becomes of both. */
+const SITE = ['unpack.js', 'page.js', 'site.js', 'keep.js'];
+/** The scripts, their parts and their frames, as in src/booklet/html/script.rs; a test compares what becomes of both. */
 const SCRIPTS = {
-  'page-sliding.js': [...PLAYING, 'slide.js', 'page.js'],
-  'page-jumping.js': [...PLAYING, 'jump.js', 'page.js'],
-  'site-sliding.js': [...PLAYING, 'slide.js', 'unpack.js', 'page.js', 'site.js', 'keep.js'],
-  'site-jumping.js': [...PLAYING, 'jump.js', 'unpack.js', 'page.js', 'site.js', 'keep.js'],
-  'gallery.js': ['gallery.js', 'keep.js'],
-  'worker.js': ['worker.js'],
-  'step-book.js': [
-    'player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'play.js', 'slide.js', 'jump.js', 'step-book.css', 'step-book.js',
-  ],
+  'page-sliding.js': [[...PLAYING, 'slide.js', 'page.js']],
+  'page-jumping.js': [[...PLAYING, 'jump.js', 'page.js']],
+  'site-sliding.js': [[...PLAYING, 'slide.js', ...SITE], WAITING],
+  'site-jumping.js': [[...PLAYING, 'jump.js', ...SITE], WAITING],
+  'gallery.js': [['gallery.js', 'keep.js']],
+  'worker.js': [['worker.js']],
+  'step-book.js': [['player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'slide.css', 'step-book.css', 'step-book.js']],
+  'step-book-more.js': [['help.js', 'jump.css', 'jump.js'], MORE],
 };
 /** The browsers in which pages work (docs/web.md). */
 const TARGET = ['chrome93', 'firefox92', 'safari15.4'];
@@ -26,13 +33,13 @@ const TARGET = ['chrome93', 'firefox92', 'safari15.4'];
 /** Those in which the element works. */
 const STYLE_TARGET = ['chrome123', 'firefox120', 'safari17.5'];
 
-/** The parts as one script in a scope of its own, so that the names in it can be shortened. One that unpacks a page waits for that. */
-function joined(parts) {
+/** The parts as one script. */
+function joined(parts, [begin, end] = SCOPE) {
   const text = name => readFileSync(join(TEMPLATES, name), 'utf8').trim();
-  // A style sheet becomes the constant STYLE.
-  const sources = parts.map(name => name.endsWith('.css') ? `const STYLE = \`\n${text(name)}\n\`;` : text(name));
-  const [open, close] = parts.includes('unpack.js') ? ['(async () => {', '})();'] : ['{', '}'];
-  return `'use strict';\n${open}\n${sources.join('\n\n')}\n${close}`;
+  // Style sheets, which follow each other, become the constant STYLE.
+  const styles = parts.filter(name => name.endsWith('.css')), style = `const STYLE = \`\n${styles.map(text).join('\n')}\n\`;`;
+  const sources = parts.filter(name => !styles.includes(name) || name === styles[0]).map(name => name === styles[0] ? style : text(name));
+  return `${begin}${sources.join('\n\n')}${end}`;
 }
 
 /** A script without what browsers do not need, in its style sheet, too. */
@@ -47,7 +54,7 @@ export async function minified(script) {
 
 /** The scripts by name, as they must be today. */
 export async function scripts() {
-  const all = Object.entries(SCRIPTS).map(async ([name, parts]) => [name, await minified(joined(parts))]);
+  const all = Object.entries(SCRIPTS).map(async ([name, script]) => [name, await minified(joined(...script))]);
   return Object.fromEntries(await Promise.all(all));
 }
 

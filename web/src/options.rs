@@ -4,6 +4,7 @@ use crate::answer::Refusal;
 use serde::Deserialize;
 use std::num::NonZeroUsize;
 use stepbook::stages::arrows;
+use stepbook::stages::booklet::impose::{Imposition, Scheme};
 use stepbook::stages::booklet::pages::{Layout, Paper};
 use stepbook::stages::booklet::{Edition, Selection, Style};
 use stepbook::stages::diagram::Theme;
@@ -28,6 +29,7 @@ pub(crate) struct Task {
     paper: Option<String>,
     landscape: bool,
     arrows: Option<usize>,
+    impose: Option<String>,
     /// The format of a document.
     pub to: Option<String>,
     /// Whether images have the script that plays them.
@@ -43,7 +45,36 @@ pub(crate) struct Options {
     pub language: Language,
     pub edition: Edition,
     pub style: Style,
-    pub layout: Layout,
+    pub paper: Paper,
+    /// How pages are put on sheets, if anything says so.
+    scheme: Option<Scheme>,
+    has_captions: bool,
+}
+
+impl Options {
+    /// The pages for paper of this size, and how they are put on it; `None` if each page has a side.
+    pub(crate) fn on(&self, paper: &Paper) -> (Layout, Option<Imposition>) {
+        // A book for print on demand has a bleed.
+        let scheme = self.scheme.or((paper.bleed() > 0.0).then_some(Scheme::Single));
+        let plan = scheme.map(|scheme| Imposition {
+            scheme,
+            sheet: paper.clone(),
+            flip: None,
+            right_to_left: self.language.is_right_to_left(),
+            crop_marks: false,
+            bleed: if scheme == Scheme::Single { paper.bleed() } else { 0.0 },
+            language: self.language.clone(),
+        });
+        let layout = Layout {
+            paper: plan.as_ref().map_or_else(|| paper.clone(), Imposition::page),
+            caption: self.has_captions,
+            large: self.edition == Edition::Large,
+            bleed: plan.as_ref().map_or(0.0, Imposition::bleed_of_covers),
+            folded: matches!(scheme, Some(Scheme::Booklet { .. })),
+            ..Layout::default()
+        };
+        (layout, plan)
+    }
 }
 
 const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
@@ -77,17 +108,19 @@ impl Task {
             0 | 1 => Prefer::FewestMoves,
             arrows => Prefer::Readable { arrows },
         };
+        let scheme = match self.impose.as_deref() {
+            None => None,
+            Some("booklet" | "2-up") => self.impose.as_deref().map(str::parse).transpose().map_err(Refusal::error)?,
+            Some(other) => return Err(unknown("a way to put pages on sheets", other)),
+        };
         let limits = Limits { memory: MEMORY, threads: 1, ..Limits::default() };
         Ok(Options {
             search: Search { metric, prefer, limits },
             language,
             edition,
-            layout: Layout {
-                paper: if self.landscape { paper.landscape() } else { paper },
-                caption: caption.is_some(),
-                large: edition == Edition::Large,
-                ..Layout::default()
-            },
+            paper: if self.landscape { paper.landscape() } else { paper },
+            scheme,
+            has_captions: caption.is_some(),
             style: Style { theme, caption: caption.unwrap_or_default(), steps, ..Style::default() },
         })
     }

@@ -10,7 +10,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::mem;
 use std::ops::ControlFlow;
-use stepbook::stages::booklet::pages::{self, Layout, PAPERS};
+use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, impose, signatures};
+use stepbook::stages::booklet::pages::{self, PAPERS, Paper};
 use stepbook::stages::booklet::{self, Edition, Facts, Style, Templates};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::format::{Fault, Reading, Wish, write_native};
@@ -32,7 +33,15 @@ const PAGES: usize = 4;
 #[derive(Default)]
 pub struct Session {
     solved: Option<Solved>,
-    pages: Option<(Task, Pages, Theme)>,
+    pages: Option<(Task, Printed)>,
+}
+
+/// Pages as they are printed.
+struct Printed {
+    pages: Pages,
+    theme: Theme,
+    /// How to print and fold them, if they are put on sheets.
+    sheets: Option<Value>,
 }
 
 /// A search that was made.
@@ -66,7 +75,10 @@ impl Session {
         let answer = match name {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
-            "element" => Ok(Answer { json: json!({}), bytes: booklet::element(&Templates::default()).into_bytes() }),
+            "element" => {
+                let [(_, script), (name, more)] = booklet::element(&Templates::default());
+                Ok(Answer { json: json!({ "more": { "name": name, "text": more } }), bytes: script.into_bytes() })
+            }
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
             "write" => request_of(request).and_then(|Write { model }| model::write(&model)).map(Answer::from),
             "solve" => request_of(request).and_then(|task| self.solve(&task, progress)),
@@ -103,21 +115,21 @@ impl Session {
     fn manifest(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
         let reading = read(task)?;
         let options = task.options(&reading.puzzle.about)?;
-        let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
-        let manifest: Value =
-            serde_json::from_str(&press::manifest(&story, &on_ground(&options.style))).map_err(Refusal::error)?;
+        let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
+        let style = on_ground(&options.style, &facts);
+        let manifest: Value = serde_json::from_str(&press::manifest(&story, &style)).map_err(Refusal::error)?;
         Ok(json!({ "manifest": manifest }).into())
     }
 
     fn pages(&mut self, mut task: Task, progress: &mut Report) -> Result<Answer, Refusal> {
         let (first, count) = (mem::take(&mut task.first), task.count.take().unwrap_or(PAGES));
-        if self.pages.as_ref().is_none_or(|(known, ..)| *known != task) {
+        if self.pages.as_ref().is_none_or(|(known, _)| *known != task) {
             let reading = read(&task)?;
             let options = task.options(&reading.puzzle.about)?;
-            let (pages, theme) = self.paginated(&reading, &options, progress)?;
-            self.pages = Some((task, pages, theme));
+            let printed = self.printed(&reading, &options, progress)?;
+            self.pages = Some((task, printed));
         }
-        let Some((_, Pages { pages, .. }, theme)) = &self.pages else {
+        let Some((_, Printed { pages: Pages { pages, .. }, theme, sheets })) = &self.pages else {
             return Err(Refusal::error("there are no pages"));
         };
         let page = |(number, page): (usize, &stepbook::stages::render::pages::Page)| {
@@ -129,7 +141,7 @@ impl Session {
             })
         };
         let shown: Vec<Value> = pages.iter().enumerate().skip(first).take(count).map(page).collect();
-        Ok(json!({ "total": pages.len(), "pages": shown }).into())
+        Ok(json!({ "total": pages.len(), "pages": shown, "sheets": sheets }).into())
     }
 
     fn book(&mut self, task: &Task, progress: &mut Report) -> Result<Answer, Refusal> {
@@ -137,7 +149,7 @@ impl Session {
         let options = task.options(&reading.puzzle.about)?;
         let document = match task.to.as_deref().unwrap_or("pdf") {
             "pdf" => {
-                let (pages, theme) = self.paginated(&reading, &options, progress)?;
+                let Printed { pages, theme, .. } = self.printed(&reading, &options, progress)?;
                 let bytes = pdf::pdf(&pages, theme).map_err(unprinted)?;
                 Document { ending: ".pdf", kind: "application/pdf", bytes }
             }
@@ -159,9 +171,9 @@ impl Session {
                 Document { ending: ".tex", kind: "application/x-tex", bytes: text.into_bytes() }
             }
             "svg" => {
-                let (story, _) = self.story(&reading, &options, Edition::Solution, false, progress)?;
+                let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
                 let element = task.element.then(Templates::default);
-                let files = press::files(&story, &on_ground(&options.style), element.as_ref());
+                let files = press::files(&story, &on_ground(&options.style, &facts), element.as_ref());
                 Document { ending: "-steps.zip", kind: "application/zip", bytes: zip(&files)? }
             }
             "toml" => {
@@ -253,15 +265,17 @@ impl Session {
         Ok(booklet::compose(&story, &Style { edition, facts, ..options.style.clone() }))
     }
 
-    fn paginated(
-        &mut self,
-        reading: &Reading,
-        options: &Options,
-        progress: &mut Report,
-    ) -> Result<(Pages, Theme), Refusal> {
+    fn printed(&mut self, reading: &Reading, options: &Options, progress: &mut Report) -> Result<Printed, Refusal> {
         let booklet = self.booklet(reading, options, false, progress)?;
-        let pages = pages::paginate(&booklet, &options.layout).map_err(|_| too_small(&booklet, &options.layout))?;
-        Ok((pages, booklet.theme))
+        let (layout, plan) = options.on(&options.paper);
+        let pages = pages::paginate(&booklet, &layout).map_err(|_| too_small(&booklet, options))?;
+        let Some(plan) = plan else {
+            return Ok(Printed { pages, theme: booklet.theme, sheets: None });
+        };
+        let count = pages.pages.len();
+        let pages = impose(pages, &plan).map_err(Refusal::error)?;
+        let sheets = folding(&plan, count, pages.pages.len());
+        Ok(Printed { pages, theme: booklet.theme, sheets })
     }
 }
 
@@ -305,21 +319,35 @@ fn narrated(puzzle: &Puzzle, path: &Solution, options: &Options) -> Result<Walkt
 }
 
 /// Files of single steps are on the ground of the usual theme.
-fn on_ground(style: &Style) -> Style {
-    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, ..style.clone() }
+fn on_ground(style: &Style, facts: &Facts) -> Style {
+    let facts = Facts { distances: facts.distances.clone(), ..style.facts.clone() };
+    Style { theme: Theme { paper: Theme::default().paper, ..style.theme }, facts, ..style.clone() }
+}
+
+/// How `pages` pages on `sides` sides are printed and folded.
+fn folding(plan: &Imposition, pages: usize, sides: usize) -> Option<Value> {
+    let bundles = match plan.scheme {
+        Scheme::Booklet { signature, .. } => signatures(pages, signature),
+        Scheme::NUp(_) => Vec::new(),
+        _ => return None,
+    };
+    let flip = match plan.flip() {
+        Flip::Long => "long",
+        Flip::Short => "short",
+    };
+    Some(json!({ "pages": pages, "sheets": sides.div_ceil(2), "flip": flip, "bundles": bundles }))
 }
 
 /// Says which paper is large enough, if one is.
-fn too_small(booklet: &booklet::Booklet, layout: &Layout) -> Refusal {
+fn too_small(booklet: &booklet::Booklet, options: &Options) -> Refusal {
     let mut papers = PAPERS.to_vec();
     papers.sort_by(|a, b| (a.width * a.height).total_cmp(&(b.width * b.height)));
-    let fits =
-        |paper: &pages::Paper| pages::paginate(booklet, &Layout { paper: paper.clone(), ..layout.clone() }).is_ok();
+    let fits = |paper: &Paper| pages::paginate(booklet, &options.on(paper).0).is_ok();
     let advice = match papers.into_iter().find(fits) {
         Some(paper) => format!("{} is large enough", paper.name),
         None => "save it as a page (HTML), which has no sheets".to_owned(),
     };
-    Refusal::error(format!("the puzzle is too large for pages of {}; {advice}", layout.paper.name))
+    Refusal::error(format!("the puzzle is too large for pages of {}; {advice}", options.paper.name))
 }
 
 /// Why there is no PDF.

@@ -26,8 +26,11 @@ export class BookPanel {
   }
 
   async draw() {
-    this.#values ??= await this.#studio.ask('options', {});
-    if (!this.#values) return;
+    if (!this.#values) {
+      const values = await this.#studio.ask('options', {});
+      if (!values?.editions) return;
+      this.#values = values;
+    }
     this.#settings();
     await this.#preview();
   }
@@ -42,6 +45,7 @@ export class BookPanel {
     const entries = [
       ['edition', say('edition'), named('edition', editions), now.edition ?? 'full'],
       ...(isMaze ? [] : [['arrows', say('pictures'), arrows, String(now.arrows ?? '')]]),
+      ['impose', say('sheets'), [['', say('sheets-single')], ['booklet', say('sheets-booklet')], ['2-up', say('sheets-2-up')]], now.impose ?? ''],
       ['paper', say('paper'), sizes.sort(order), now.paper ?? 'a4'],
       ['theme', say('theme'), named('theme', themes), now.theme ?? 'mono'],
       ['language', say('book-language'), languages.map(tag => [tag, languageName(tag)]), now.language ?? 'en'],
@@ -78,7 +82,7 @@ export class BookPanel {
     }
     this.#key = key;
     const { total, pages } = answer;
-    this.#status(say('pages', { count: total }));
+    this.#status(extent(answer));
     const [{ width, height }] = pages;
     const figures = Array.from({ length: total }, (_, index) => {
       const figure = make('figure', { 'data-page': index });
@@ -98,6 +102,7 @@ export class BookPanel {
     if (figures[first].dataset.asked) return;
     figures[first].dataset.asked = 'yes';
     const answer = await this.#studio.ask('pages', { ...request, first, count: CHUNK });
+    if (!answer) delete figures[first].dataset.asked;
     if (asked === this.#asked) answer?.pages?.forEach((page, k) => fill(figures[first + k], page));
   }
 
@@ -120,7 +125,7 @@ export class BookPanel {
     this.#status(say('making'));
     const answer = await this.#studio.ask('pages', { ...this.#studio.request(), first: 0, count: 10_000 });
     if (!answer?.pages) return this.#status(answer ? answer.message ?? answer.error ?? '' : '');
-    this.#status(say('pages', { count: answer.total }));
+    this.#status(extent(answer));
     const [{ width, height }] = answer.pages;
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(`@page { size: ${width}mm ${height}mm; margin: 0; } @media print { #printed svg { width: ${width}mm; height: ${height}mm; } }`);
@@ -149,6 +154,15 @@ export class BookPanel {
       field.select();
     }
   }
+}
+
+/** How many pages there are, and how they are printed and folded. */
+function extent({ total, sheets }) {
+  if (!sheets) return say('pages', { count: total });
+  const words = [`${say('pages', { count: sheets.pages })}, ${say('sheets-count', { count: sheets.sheets })}.`, say(`sheets-${sheets.flip}`)];
+  if (sheets.bundles.length === 1) words.push(say('sheets-fold'));
+  if (sheets.bundles.length > 1) words.push(say('sheets-fold-many', { count: sheets.bundles.length, sizes: sheets.bundles.join(', ') }));
+  return words.join(' ');
 }
 
 /** Puts the drawing of a page into its place. */

@@ -87,8 +87,9 @@ export class DrawPanel {
   get #hint() {
     const { model, tool, target: label, stage } = this.#editor;
     if (tool === 'block') return say(puzzle.labels(model).length ? 'hint-block' : 'hint-block-blank');
+    if (tool === 'target' && this.#editor.isMore) return say('hint-target-more');
     if (tool !== 'goal') return say(`hint-${tool}`);
-    if (stage === 'ready' && !puzzle.simpleGoal(model)) return say('hint-goal-other');
+    if (stage === 'ready' && !puzzle.goalPlaces(model)) return say('hint-goal-other');
     if (label === undefined) return say('hint-target');
     return say(stage === 'ready' ? 'hint-goal-set' : 'hint-goal', { label });
   }
@@ -144,15 +145,37 @@ export class DrawPanel {
 
   /** What is known of the chosen block, or of the number under the cursor. */
   #inspector() {
-    const { model, selected, tool, pen } = this.#editor, root = $('inspector');
-    const isShown = puzzle.isMaze(model) ? tool === 'number' : selected !== undefined && tool === 'block' && pen === undefined;
-    const of = isShown ? JSON.stringify([selected, puzzle.isMaze(model) ? [this.#editor.cursor, puzzle.at(model, this.#editor.cursor)] : model.axes, this.#editor.target, say('undo')]) : '';
+    const { model, selected, tool, pen, stage } = this.#editor, root = $('inspector');
+    const isGoal = tool === 'goal' && stage === 'ready' && puzzle.goalPlaces(model)?.length > 0;
+    const isShown = puzzle.isMaze(model) ? tool === 'number' : isGoal || (selected !== undefined && tool === 'block' && pen === undefined);
+    const of = isShown ? JSON.stringify([tool, isGoal && [model.goals, puzzle.openingName(model)], selected, puzzle.isMaze(model) ? [this.#editor.cursor, puzzle.at(model, this.#editor.cursor)] : model.axes, this.#editor.target, say('undo')]) : '';
     if (root.dataset.of === of) return;
     // Not while someone types in it.
     if (isShown && root.contains(document.activeElement) && puzzle.isMaze(model)) return;
+    const held = root.contains(document.activeElement) ? document.activeElement.dataset.control : undefined;
     root.dataset.of = of;
     root.hidden = !isShown;
-    root.replaceChildren(...!isShown ? [] : puzzle.isMaze(model) ? this.#number() : this.#block(selected));
+    root.replaceChildren(...!isShown ? [] : puzzle.isMaze(model) ? this.#number() : isGoal ? this.#goal() : this.#block(selected));
+    if (held) root.querySelector(`[data-control="${held}"]`)?.focus();
+  }
+
+  /** What is known of the goal: the blocks that have a place, and where the frame is open. */
+  #goal() {
+    const editor = this.#editor, { model } = editor, places = puzzle.goalPlaces(model);
+    const back = act => () => {
+      act();
+      this.#grid.focus();
+    };
+    const several = places.length < 2 ? [] : [make('ul', { class: 'places' }, ...places.map(({ label, cell: [row, col] }) => make('li', {},
+      make('span', {}, say('goal-place', { label, row: row + 1, column: col + 1 })), ' ',
+      make('button', { type: 'button', class: 'btn', 'aria-label': say('goal-less', { label }), click: back(() => editor.less(label)) }, say('block-remove')))))];
+    const name = puzzle.openingName(model);
+    const select = make('select', { 'data-control': 'opening', change: ({ target }) => editor.apply(puzzle.withOpening(editor.model, target.value)) });
+    const names = ['', 'none', 'top', 'bottom', 'left', 'right', ...(name === 'other' ? ['other'] : [])];
+    options(select, names.map(one => [one, say(`opening-${one || 'usual'}`)]), name);
+    const more = make('button', { type: 'button', class: 'btn', click: back(() => editor.more()) }, say('goal-more'));
+    const isOnly = puzzle.labels(model).length === places.length;
+    return [make('h2', {}, say('tool-goal')), ...several, chosen(say('opening'), select), ...(isOnly ? [] : [make('div', { class: 'bar' }, more)])];
   }
 
   #number() {

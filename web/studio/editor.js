@@ -26,6 +26,8 @@ export class Editor {
   cursor = [0, 0];
   pen;
   selected;
+  /** Whether the block that is chosen next has a place beside those that have one. */
+  isMore = false;
   #past = [];
   #future = [];
   #now;
@@ -45,7 +47,7 @@ export class Editor {
 
   get model() { return this.#now.model; }
   get shown() { return this.#draft ?? this.model; }
-  get target() { return puzzle.simpleGoal(this.model)?.label ?? this.#now.target; }
+  get target() { return this.#now.target ?? puzzle.goalPlaces(this.model)?.[0]?.label; }
   get canUndo() { return this.#past.length > 0; }
   get canRedo() { return this.#future.length > 0; }
   get isBusy() { return this.#hand !== undefined; }
@@ -54,7 +56,9 @@ export class Editor {
   get stage() {
     const { model } = this;
     if (puzzle.isBlank(model) || (!isMaze(model) && !puzzle.labels(model).length)) return isMaze(model) ? 'numbers' : 'blocks';
-    if (puzzle.hasGoal(model)) return 'ready';
+    // One more block was chosen, and has no place.
+    const isOpen = this.#now.target !== undefined && puzzle.goalPlaces(model) && !puzzle.placeOf(model, this.#now.target);
+    if (puzzle.hasGoal(model) && !isOpen) return 'ready';
     if (isMaze(model)) return 'end';
     return this.target === undefined ? 'target' : 'place';
   }
@@ -108,6 +112,7 @@ export class Editor {
 
   #rest() {
     this.#hand = this.#draft = this.pen = this.selected = undefined;
+    this.isMore = false;
   }
 
   use(tool) {
@@ -115,6 +120,21 @@ export class Editor {
     this.#rest();
     if (tool === 'goal') this.selected = this.target;
     this.changed();
+  }
+
+  /** Asks for one more block that has a place. */
+  more() {
+    this.use('target');
+    this.isMore = true;
+    this.changed();
+  }
+
+  /** Takes the place of a block away, and goes on with another block of the goal. */
+  less(label) {
+    this.#remember();
+    const model = puzzle.withoutGoal(this.model, label);
+    this.#set({ model, target: puzzle.goalPlaces(model)[0]?.label });
+    this.use(this.target === undefined ? 'target' : 'goal');
   }
 
   select(label) {
@@ -127,7 +147,8 @@ export class Editor {
     if (label === undefined) return this.say('said-no-block');
     if (label !== this.target) {
       this.#remember();
-      this.#set({ model: { ...this.model, goals: [], exit: null }, target: label });
+      const isKept = this.isMore || puzzle.placeOf(this.model, label);
+      this.#set({ model: isKept ? this.model : puzzle.withoutGoal(this.model), target: label });
     }
     this.use('goal');
     this.say('said-target', { label });
@@ -137,9 +158,9 @@ export class Editor {
   get ghost() {
     const { target: label } = this;
     if (label === undefined || isMaze(this.model)) return undefined;
-    const goal = puzzle.simpleGoal(this.shown), cells = cellsOf(this.model, label);
-    if (goal) return { label, cell: goal.cell, isSet: true };
-    const { top, left } = puzzle.box(cells);
+    const place = puzzle.placeOf(this.shown, label);
+    if (place) return { label, cell: place, isSet: true };
+    const { top, left } = puzzle.box(cellsOf(this.model, label));
     return { label, cell: [top, left], isSet: false };
   }
 
@@ -154,8 +175,9 @@ export class Editor {
     if (tool === 'block') {
       this.#hand = { stroke: new Stroke(row, col), label: label ?? puzzle.freshLabel(model), isOld: label !== undefined, cell };
     } else if (tool === 'goal' && this.target !== undefined) {
-      const { cell: corner } = this.ghost, shape = this.#shape(corner), own = cellsOf(model, this.target);
       const holds = cells => cells.some(one => same(one, cell));
+      this.#takeUp(holds);
+      const { cell: corner } = this.ghost, shape = puzzle.cellsAt(model, this.target, corner), own = cellsOf(model, this.target);
       // The ghost or the block itself is taken where the finger is; elsewhere the ghost jumps under the finger.
       const size = puzzle.box(own), from = holds(shape) ? corner : holds(own) ? [size.top, size.left] : undefined;
       const grip = from ? [row - from[0], col - from[1]] : [size.rows / 2, size.cols / 2];
@@ -166,9 +188,12 @@ export class Editor {
     this.drag(row, col);
   }
 
-  #shape([row, col]) {
-    const cells = cellsOf(this.model, this.target), { top, left } = puzzle.box(cells);
-    return cells.map(([r, c]) => [r - top + row, c - left + col]);
+  /** Of several blocks that have a place, that under the finger: its place, or else the block itself. */
+  #takeUp(holds) {
+    const { model } = this, places = puzzle.goalPlaces(model) ?? [];
+    if (holds(puzzle.cellsAt(model, this.target, this.ghost.cell)) || (this.stage !== 'ready')) return;
+    const found = places.find(({ label, cell }) => holds(puzzle.cellsAt(model, label, cell))) ?? places.find(({ label }) => holds(cellsOf(model, label)));
+    if (found) this.#now.target = this.selected = found.label;
   }
 
   /** What painting over a cell means: a second time it takes away. */

@@ -4,6 +4,13 @@ import * as puzzle from './model.js';
 import { make, say } from './page.js';
 import { MARGIN, picture } from './picture.js';
 
+/** What the goal wants where: `[{ label, cells }]`. */
+function goalsOf(model) {
+  const places = puzzle.goalPlaces(model);
+  if (places) return places.map(({ label, cell }) => ({ label, cells: puzzle.cellsAt(model, label, cell) }));
+  return puzzle.goalShapes(model).map(cells => ({ label: puzzle.targets(model)[0] ?? '', cells }));
+}
+
 export class Grid {
   #root; #grid; #editor; #size; #faults = []; #pointer;
 
@@ -83,7 +90,7 @@ export class Grid {
     this.#root.dataset.tool = tool;
     this.#root.firstChild.replaceChildren(picture(model, { selected, target, pen, ghost, faults: this.#faults }));
     if (puzzle.isBlank(model) && !puzzle.isMaze(model) && tool === 'block') this.#root.firstChild.append(make('span', { class: 'first', 'aria-hidden': true }, say('first-block')));
-    const shapes = puzzle.isMaze(model) ? [] : puzzle.goalShapes(model);
+    const shapes = puzzle.isMaze(model) ? [] : goalsOf(model);
     [...this.#grid.children].forEach((line, row) => [...line.children].forEach((element, col) => {
       const isCursor = puzzle.same(editor.cursor, [row, col]);
       element.tabIndex = isCursor ? 0 : -1;
@@ -119,7 +126,8 @@ export class Grid {
     } else {
       const names = { [puzzle.EMPTY]: 'cell-empty', [puzzle.WALL]: 'cell-wall', [puzzle.GATE]: 'cell-gate' };
       what = label === undefined ? say(names[value]) : say(label === this.#editor.target ? 'cell-target' : 'cell-block', { label });
-      if (shapes.some(cells => cells.some(one => puzzle.same(one, cell)))) what = say('cell-goal', { what, label: puzzle.targets(model)[0] ?? '' });
+      const goal = shapes.find(({ cells }) => cells.some(one => puzzle.same(one, cell)));
+      if (goal) what = say('cell-goal', { what, label: goal.label });
     }
     return this.#faults.some(one => puzzle.same(one, cell)) ? say('cell-fault', { what }) : what;
   }

@@ -79,14 +79,29 @@ export function simpleGoal(model) {
   return isSimple ? { label: place.blocks[0], cell: place.at[0] } : undefined;
 }
 
+/** `{ label, cell }` of each block of a goal that can be drawn: blocks that each have one place. Undefined for any other goal. */
+export function goalPlaces(model) {
+  if (isMaze(model) || model.goals.length > 1) return undefined;
+  const [{ places = [], empty = [] } = {}] = model.goals;
+  const isDrawn = !empty.length && places.every(place => place.blocks.length === 1 && place.at.length === 1);
+  return isDrawn ? places.map(({ blocks: [label], at: [cell] }) => ({ label, cell })) : undefined;
+}
+
+/** Where the goal has this block, if it can be drawn. */
+export const placeOf = (model, label) => goalPlaces(model)?.find(place => place.label === label)?.cell;
+
+/** The cells of a block whose smallest rectangle begins at `corner`. */
+export function cellsAt(model, label, [row, col]) {
+  const cells = cellsOf(model, label), { top, left } = box(cells);
+  return cells.map(([r, c]) => [r - top + row, c - left + col]);
+}
+
 /** Cells of the outlines that the goals name: one list of cells for each place. */
 export function goalShapes(model) {
   return model.goals.flatMap(({ places = [], empty = [] }) => [
     ...places.flatMap(({ blocks, at: corners }) => {
-      const cells = cellsOf(model, blocks[0]);
-      if (!cells.length) return [];
-      const { top, left } = box(cells);
-      return corners.map(([row, col]) => cells.map(([r, c]) => [r - top + row, c - left + col]));
+      if (!cellsOf(model, blocks[0]).length) return [];
+      return corners.map(corner => cellsAt(model, blocks[0], corner));
     }),
     ...empty.map(cell => [cell]),
   ]);
@@ -121,14 +136,15 @@ function tidy(model) {
     const isCell = cell => typeof at(model, cell) === 'number';
     return { ...model, goals: model.goals.filter(isCell), start: model.start && isInside(model, model.start) ? model.start : null };
   }
-  const known = new Set(labels(model)), keep = (list = []) => list.filter(label => known.has(label));
+  const drawn = goalPlaces(model), known = new Set(labels(model)), keep = (list = []) => list.filter(label => known.has(label));
   const isThere = ({ places = [], empty = [] }) => places.every(({ blocks }) => blocks.every(label => known.has(label)))
     && empty.every(cell => isInside(model, cell));
   const tidied = {
     ...model,
     gate_blocks: keep(model.gate_blocks),
     axes: Object.fromEntries(Object.entries(model.axes ?? {}).filter(([label]) => known.has(label))),
-    goals: model.goals.filter(isThere),
+    // Of several blocks that each have a place, the others keep theirs.
+    goals: drawn ? drawnGoal(drawn.filter(({ label }) => known.has(label))) : model.goals.filter(isThere),
   };
   if (model.together) tidied.together = keep(model.together);
   return tidied;
@@ -150,8 +166,8 @@ export function extendBlock(model, label, cells) {
 
 /** The goal of a block that has grown upwards or to the left stays where it was, as far as the board goes. */
 function moved(before, after, label) {
-  const goal = simpleGoal(after);
-  return before === after || goal?.label !== label ? after : withGoal(after, label, goal.cell);
+  const cell = placeOf(after, label);
+  return before === after || !cell ? after : withGoal(after, label, cell);
 }
 
 /** Without the whole block, the wall, the gate or the number on a cell. */
@@ -215,14 +231,39 @@ export function clamp(model, label, [row, col]) {
   ];
 }
 
-/** The goal that a block has its top left corner on a cell. */
+/** The goal with these places. */
+const drawnGoal = places => (places.length ? [{ places: places.map(({ label, cell }) => ({ blocks: [label], at: [cell] })), empty: [] }] : []);
+
+/** The goal that a block has its top left corner on a cell, and that the others stay where the goal has them. */
 export function withGoal(model, label, cell) {
-  const goals = [{ places: [{ blocks: [label], at: [clamp(model, label, cell)] }], empty: [] }];
-  if (JSON.stringify(goals) === JSON.stringify(model.goals)) return model;
-  const old = targets(model), gates = model.gate_blocks ?? [];
-  // Gates were for the old target only because it was the target.
-  const isOld = gates.length === 1 && old.includes(gates[0]);
-  return withGates({ ...model, goals, exit: null, gate_blocks: isOld ? [label] : gates });
+  const places = goalPlaces(model) ?? [], place = { label, cell: clamp(model, label, cell) };
+  const goals = drawnGoal(places.some(one => one.label === label) ? places.map(one => (one.label === label ? place : one)) : [...places, place]);
+  return JSON.stringify(goals) === JSON.stringify(model.goals) ? model : withGates({ ...model, goals, exit: null });
+}
+
+/** A goal without the place of this block; without `label`, no goal at all. Gates that were for it are for another block of the goal. */
+export function withoutGoal(model, label) {
+  const goals = drawnGoal((goalPlaces(model) ?? []).filter(one => label !== undefined && one.label !== label));
+  const rest = { ...model, goals, exit: null }, gone = targets(model).filter(one => !targets(rest).includes(one)), gates = model.gate_blocks ?? [];
+  return withGates({ ...rest, gate_blocks: gates.length === 1 && gone.includes(gates[0]) ? [] : gates });
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'];
+
+/** The choice that the opening of the frame is: "" (where the goal touches the frame), "none", a side, or "other". */
+export function openingName(model) {
+  if (!model.exit) return '';
+  if (model.exit === 'none') return 'none';
+  return same(model.exit.cells, withOpening(model, model.exit.side).exit?.cells) ? model.exit.side : 'other';
+}
+
+/** The frame open as `name` says: on a side, as wide as the first block of the goal and where it goes. */
+export function withOpening(model, name) {
+  if (!SIDES.includes(name)) return { ...model, exit: name === 'none' ? 'none' : null };
+  const [{ label, cell: [row, col] } = {}] = goalPlaces(model) ?? [];
+  if (label === undefined) return model;
+  const { rows, cols } = box(cellsOf(model, label));
+  return { ...model, exit: { side: name, cells: name === 'top' || name === 'bottom' ? [col, col + cols - 1] : [row, row + rows - 1] } };
 }
 
 /** How a block moves: "horizontal", "vertical", "fixed" or "both"; undefined as all blocks do. */
@@ -240,8 +281,7 @@ export function resize(model, rows, cols) {
   if (height === model.rows && width === model.cols) return model;
   const cells = Array.from({ length: height }, (_, row) => Array.from({ length: width }, (_, col) => model.cells[row]?.[col] ?? fill));
   const cut = tidy({ ...model, rows: height, cols: width, cells, exit: isMaze(model) ? undefined : null });
-  const goal = isMaze(cut) ? undefined : simpleGoal(cut);
-  return goal ? withGoal(cut, goal.label, goal.cell) : cut;
+  return (goalPlaces(cut) ?? []).reduce((known, { label, cell }) => withGoal(known, label, cell), cut);
 }
 
 /** A number, `null` (outside) or "x" (an exit) on a cell of a maze. */

@@ -159,7 +159,8 @@ export function picture(model, look = {}) {
       else if (value === puzzle.EMPTY) room.push(shape('rect', { class: 'room', x: x + 8, y: y + 8, width: CELL - 16, height: CELL - 16, rx: 8 }));
     }));
     svg.append(...room, ...blocks(model, look), frame(model));
-    for (const cells of ghost ? [] : puzzle.goalShapes(model)) svg.append(shape('path', { class: 'goal', d: path(cells, 14, 10) }));
+    const others = ghost ? puzzle.withoutGoal(model, ghost.label) : model;
+    for (const cells of puzzle.goalShapes(others)) svg.append(shape('path', { class: 'goal', d: path(cells, 14, 10) }));
     if (ghost) svg.append(shadow(model, ghost));
   }
   for (const [row, col] of faults) svg.append(shape('rect', { class: 'fault', x: col * CELL + 5, y: row * CELL + 5, width: CELL - 10, height: CELL - 10, rx: 10 }));
@@ -167,8 +168,7 @@ export function picture(model, look = {}) {
 }
 
 /** The block to free where it must go, as a ghost that can be dragged. */
-function shadow(model, { label, cell: [row, col], isSet }) {
-  const cells = puzzle.cellsOf(model, label), { top, left } = puzzle.box(cells);
-  const there = cells.map(([r, c]) => [r - top + row, c - left + col]);
+function shadow(model, { label, cell, isSet }) {
+  const there = puzzle.cellsAt(model, label, cell);
   return shape('g', { class: isSet ? 'ghost' : 'ghost waiting' }, shape('path', { d: path(there, 10) }), ...(isSet ? [] : [text(label, middle(there), 42, 'label')]));
 }

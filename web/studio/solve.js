@@ -70,7 +70,12 @@ export class SolvePanel {
     $('counted').hidden = $('metric').options.length < 2;
     $('player').replaceChildren();
     const answer = await this.#studio.ask('manifest', this.#studio.request({ theme: 'colour' }));
-    if (key !== this.#key || !answer?.manifest) return;
+    if (key !== this.#key) return;
+    if (!answer?.manifest) {
+      // It was stopped, and is made when someone comes back.
+      this.#key = undefined;
+      return;
+    }
     const text = typeof answer.manifest === 'string' ? answer.manifest : JSON.stringify(answer.manifest);
     URL.revokeObjectURL(this.#address);
     this.#address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));

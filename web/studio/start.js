@@ -25,7 +25,7 @@ export function blank(kind) {
 }
 
 export class StartPanel {
-  #studio; #puzzles;
+  #studio; #puzzles = []; #isLoading = false;
 
   constructor(studio) {
     this.#studio = studio;
@@ -42,17 +42,26 @@ export class StartPanel {
     const { model } = this.#studio.editor;
     $('continue').hidden = puzzle.isBlank(model);
     $('continue').firstChild.textContent = say('start-continue', { title: model.title ?? '' });
-    if (this.#puzzles) return;
-    this.#puzzles = [];
-    const answer = await this.#studio.ask('puzzles', {});
-    if (answer?.error) $('examples').append(make('li', { class: 'wrong' }, answer.error));
-    for (const entry of answer?.puzzles ?? []) {
-      const pic = make('span', { class: 'pic' });
-      $('examples').append(make('li', {}, make('button', { type: 'button', click: () => this.#open(entry) }, pic,
-        make('b', {}, make('bdi', {}, entry.title)), ' ', make('span', {}, say('size', { rows: entry.rows, columns: entry.cols })))));
-      this.#puzzles.push({ entry, pic });
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    await this.#load();
+    this.#isLoading = false;
+  }
+
+  /** Lists the built-in puzzles with their pictures. What was stopped goes on when this page is shown again. */
+  async #load() {
+    if (!this.#puzzles.length) {
+      const answer = await this.#studio.ask('puzzles', {});
+      $('examples').replaceChildren(...(answer?.error ? [make('li', { class: 'wrong' }, answer.error)] : []));
+      for (const entry of answer?.puzzles ?? []) {
+        const pic = make('span', { class: 'pic' });
+        $('examples').append(make('li', {}, make('button', { type: 'button', click: () => this.#open(entry) }, pic,
+          make('b', {}, make('bdi', {}, entry.title)), ' ', make('span', {}, say('size', { rows: entry.rows, columns: entry.cols })))));
+        this.#puzzles.push({ entry, pic });
+      }
     }
     for (const { entry, pic } of this.#puzzles) {
+      if (pic.hasChildNodes()) continue;
       const read = await this.#studio.ask('read', { text: entry.text, title: entry.title });
       if (read?.model) pic.append(picture(read.model));
     }
@@ -60,6 +69,6 @@ export class StartPanel {
 
   async #open({ text, title }) {
     const read = await this.#studio.ask('read', { text, title });
-    if (read?.model) this.#studio.begin(read.model);
+    if (read?.model && this.#studio.view === 'start') this.#studio.begin(read.model);
   }
 }

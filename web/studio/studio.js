@@ -27,7 +27,7 @@ class Studio {
   /** The choices for booklets. */
   options = {};
   #stepbook = new Stepbook();
-  #panels; #view; #checked; #checking; #answer;
+  #panels; #view; #checked; #checking; #answer; #shown = 0;
 
   constructor() {
     const kept = remembered();
@@ -102,6 +102,8 @@ class Studio {
 
   stop() { this.#stepbook.stop(); }
 
+  get view() { return this.#view; }
+
   /** The model as the program reads it. */
   get model() { return this.#answer?.model ?? this.editor.model; }
 
@@ -148,14 +150,18 @@ class Studio {
     const answer = await this.ask('write', { model });
     // Only the newest drawing counts. If the call was stopped, it is asked again when it is needed.
     if (model !== this.#checked) return;
-    if (answer) this.#found(answer);
-    else this.#checked = undefined;
+    if (answer) return this.#found(answer);
+    this.#checked = undefined;
+    if (this.#view === 'draw') this.#check();
   }
 
-  /** Waits until the program has said what it says of the drawing. */
+  /** Waits until the program has said what it says of the drawing, which may change meanwhile. */
   async #ready() {
-    if (this.editor.model !== this.#checked) this.#check();
-    await this.#checking;
+    for (let known; known !== this.#checking || this.editor.model !== this.#checked;) {
+      if (this.editor.model !== this.#checked) this.#check();
+      known = this.#checking;
+      await known;
+    }
   }
 
   #found(answer) {
@@ -180,14 +186,20 @@ class Studio {
 
   /** Shows one of the views; `fresh` if it is to be drawn. */
   async show(view, fresh = true, isNew = true) {
-    if (['solve', 'book'].includes(view)) {
+    const number = this.#shown += 1, isSolving = !$('progress').hidden;
+    if (['solve', 'book'].includes(view) || (view === 'text' && fresh)) {
       await this.#ready();
+      // Someone has gone elsewhere meanwhile.
+      if (number !== this.#shown) return;
+    }
+    if (['solve', 'book'].includes(view)) {
       if (!this.toml || this.editor.stage !== 'ready') {
         tell(say(this.faults.length || this.editor.stage === 'ready' ? 'wait-faults' : `wait-${this.editor.stage}`));
         view = 'draw';
       }
     }
-    if (view !== this.#view && ['solve', 'book'].includes(this.#view)) this.stop();
+    // What one of them makes, the other needs, too; but nobody can stop a search that is not on the screen.
+    if (view !== this.#view && ['solve', 'book'].includes(this.#view) && (isSolving || !['solve', 'book'].includes(view))) this.stop();
     const isOther = view !== this.#view;
     this.#view = view;
     for (const one of VIEWS) $(one).hidden = one !== view;
@@ -203,8 +215,7 @@ class Studio {
       if (this.editor.model !== this.#checked) this.#check();
       if (isNew) this.#panels.draw.focus();
     } else if (view === 'text') {
-      await this.#ready();
-      if (fresh && this.#view === view) this.#panels.text.draw(this.editor.stage === 'blocks' || this.editor.stage === 'numbers' ? undefined : this.toml);
+      if (fresh) this.#panels.text.draw(this.editor.stage === 'blocks' || this.editor.stage === 'numbers' ? undefined : this.toml);
     } else {
       if (isOther && isNew) $('main').focus({ preventScroll: true });
       await this.#panels[view].draw();

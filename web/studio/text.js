@@ -14,6 +14,8 @@ export class TextPanel {
     this.#studio = studio;
     const read = later(() => this.#read({ text: $('source').value }), 250);
     $('source').addEventListener('input', () => {
+      // What is still to be answered was asked of another text.
+      this.#asked += 1;
       this.#title = this.#name = this.#model = undefined;
       $('use').setAttribute('aria-disabled', 'true');
       read();

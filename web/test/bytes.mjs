@@ -16,6 +16,9 @@ const CASES = [
   ['hughes', { language: 'he', theme: 'high-contrast', metric: 'slide' }],
   ['ten-steps', { arrows: 3, language: 'es', edition: 'solution', paper: '200x200mm' }],
   ['pennant', { edition: 'puzzle', arrows: 1 }],
+  ['hughes', { impose: 'booklet', paper: 'letter', theme: 'colour' }],
+  ['klotski', { impose: '2-up', landscape: true, edition: 'solution' }],
+  ['hughes', { paper: 'trade', edition: 'solution' }],
 ];
 /** Options of images; `element` is only theirs. */
 const OF_IMAGES = ['language', 'theme', 'metric', 'arrows'];

@@ -135,7 +135,7 @@ test('what is removed is forgotten in goals and rules', () => {
   assert.deepEqual(model.gate_blocks, ['A']);
   const { goals, axes, gate_blocks: gates } = puzzle.erase(model, [0, 0]);
   assert.deepEqual([goals, axes, gates], [[], {}, []]);
-  assert.deepEqual(puzzle.withGoal(model, 'B', [0, 2]).gate_blocks, ['B'], 'the gates are for the new target');
+  assert.deepEqual(puzzle.withGoal(puzzle.withoutGoal(model), 'B', [0, 2]).gate_blocks, ['B'], 'the gates are for the new target');
 });
 
 test('another size keeps what fits', () => {
@@ -169,12 +169,51 @@ test('a maze is typed', () => {
 });
 
 test('a goal that cannot be drawn stays as it is', () => {
-  const goals = [{ places: [{ blocks: ['A'], at: [[0, 1]] }, { blocks: ['B'], at: [[0, 0]] }], empty: [] }];
+  const goals = [{ places: [{ blocks: ['A', 'B'], at: [[0, 1], [0, 2]] }], empty: [] }];
   const editor = new Editor({ ...board('AB..'), goals });
   assert.equal(editor.stage, 'ready');
   assert.equal(editor.target, undefined);
   drag(editor, [0, 2]);
   assert.deepEqual(editor.model.goals, goals);
+});
+
+test('several blocks have places, each dragged to its own', () => {
+  const said = [], editor = new Editor(board('AB', '..', 'CD'), undefined, key => said.push(key));
+  editor.choose('A');
+  drag(editor, [0, 0], [1, 0]);
+  editor.more();
+  assert.deepEqual([editor.tool, editor.isMore], ['target', true]);
+  drag(editor, [0, 1]);
+  assert.deepEqual([editor.tool, editor.stage, editor.target], ['goal', 'place', 'B']);
+  drag(editor, [0, 1], [1, 1]);
+  const places = () => puzzle.goalPlaces(editor.model).map(({ label, cell }) => `${label} ${cell}`);
+  assert.deepEqual([editor.stage, places()], ['ready', ['A 1,0', 'B 1,1']]);
+  // The outline under the finger is carried, and so is a block of the goal where it is.
+  drag(editor, [1, 0], [2, 0]);
+  assert.deepEqual([editor.target, places()], ['A', ['A 2,0', 'B 1,1']]);
+  drag(editor, [0, 1], [2, 1]);
+  assert.deepEqual(places(), ['A 2,0', 'B 2,1']);
+  editor.less('A');
+  assert.deepEqual([editor.target, places()], ['B', ['B 2,1']]);
+  editor.undo();
+  assert.deepEqual(places(), ['A 2,0', 'B 2,1']);
+  // A block that is removed takes its place with it.
+  editor.apply(puzzle.erase(editor.model, [0, 0]));
+  assert.deepEqual(places(), ['B 2,1']);
+  // Another block to free, without more: the goal begins anew.
+  editor.choose('C');
+  assert.deepEqual([editor.stage, places()], ['place', []]);
+});
+
+test('the frame opens where someone says', () => {
+  const model = puzzle.withGoal(board('A..', '...', '...'), 'A', [2, 2]);
+  assert.equal(puzzle.openingName(model), '');
+  const right = puzzle.withOpening(model, 'right');
+  assert.deepEqual(right.exit, { side: 'right', cells: [2, 2] });
+  assert.equal(puzzle.openingName(right), 'right');
+  assert.equal(puzzle.openingName(puzzle.withOpening(model, 'none')), 'none');
+  assert.equal(puzzle.openingName({ ...model, exit: { side: 'top', cells: [0, 1] } }), 'other');
+  assert.equal(puzzle.openingName(puzzle.withOpening(right, '')), '');
 });
 
 test('links hold any text, and refuse what is none', async () => {

@@ -9,71 +9,53 @@ use crate::booklet::{Booklet, Play, Templates};
 use crate::language::Term;
 use serde::Serialize;
 
-/// The page's script where blocks slide.
-const SLIDING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "slide.js", "page.js"],
-    minified: include_str!("../../../templates/minified/page-sliding.js"),
-};
-/// The page's script where one jumps.
-const JUMPING: Script = Script {
-    parts: &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js", "jump.js", "page.js"],
-    minified: include_str!("../../../templates/minified/page-jumping.js"),
-};
+/// What the scripts of all pages have, before the rules of their game.
+const PLAYING: &[&str] = &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js"];
+/// What those of a site have after them.
+const OF_SITE: &[&str] = &["unpack.js", "page.js", "site.js", "keep.js"];
+/// The page's script where blocks slide, and where one jumps.
+const SLIDING: Script =
+    Script::of(&[PLAYING, &["slide.js", "page.js"]], include_str!("../../../templates/minified/page-sliding.js"));
+const JUMPING: Script =
+    Script::of(&[PLAYING, &["jump.js", "page.js"]], include_str!("../../../templates/minified/page-jumping.js"));
 /// The same for pages of a site.
-const SITE_SLIDING: Script = Script {
-    parts: &[
-        "player.js",
-        "glide.js",
-        "board.js",
-        "rules.js",
-        "help.js",
-        "course.js",
-        "play.js",
-        "slide.js",
-        "unpack.js",
-        "page.js",
-        "site.js",
-        "keep.js",
-    ],
-    minified: include_str!("../../../templates/minified/site-sliding.js"),
-};
-const SITE_JUMPING: Script = Script {
-    parts: &[
-        "player.js",
-        "glide.js",
-        "board.js",
-        "rules.js",
-        "help.js",
-        "course.js",
-        "play.js",
-        "jump.js",
-        "unpack.js",
-        "page.js",
-        "site.js",
-        "keep.js",
-    ],
-    minified: include_str!("../../../templates/minified/site-jumping.js"),
-};
+const SITE_SLIDING: Script = waiting(Script::of(
+    &[PLAYING, &["slide.js"], OF_SITE],
+    include_str!("../../../templates/minified/site-sliding.js"),
+));
+const SITE_JUMPING: Script =
+    waiting(Script::of(&[PLAYING, &["jump.js"], OF_SITE], include_str!("../../../templates/minified/site-jumping.js")));
+
+/// A script that waits for the page to be unpacked.
+const fn waiting(script: Script) -> Script {
+    Script { begin: "'use strict';\n(async () => {", end: "})();", ..script }
+}
+
 /// The script of the page that shows a collection, and that of the worker that keeps it.
 const GALLERY: Script =
-    Script { parts: &["gallery.js", "keep.js"], minified: include_str!("../../../templates/minified/gallery.js") };
-const WORKER: Script =
-    Script { parts: &["worker.js"], minified: include_str!("../../../templates/minified/worker.js") };
+    Script::of(&[&["gallery.js", "keep.js"]], include_str!("../../../templates/minified/gallery.js"));
+const WORKER: Script = Script::of(&[&["worker.js"]], include_str!("../../../templates/minified/worker.js"));
 /// The element's script.
-const ELEMENT: Script = Script {
-    parts: &[
+const PLAYER: Script = Script::of(
+    &[&[
         "player.js",
         "glide.js",
         "board.js",
         "rules.js",
-        "help.js",
         "play.js",
         "slide.js",
-        "jump.js",
+        "slide.css",
         "step-book.css",
         "step-book.js",
-    ],
-    minified: include_str!("../../../templates/minified/step-book.js"),
+    ]],
+    include_str!("../../../templates/minified/step-book.js"),
+);
+/// The module that it loads where that is needed: a function of what it uses of the element's script.
+const MORE: Script = Script {
+    parts: &[&["help.js", "jump.css", "jump.js"]],
+    begin: "export default ({ Rules, Playground, fill }) => {",
+    end: "return { Guide, Jumping, JumpingGround, STYLE };\n};",
+    minified: include_str!("../../../templates/minified/step-book-more.js"),
 };
 
 /// The script of the page.
@@ -91,9 +73,14 @@ pub(in crate::booklet) fn gallery(templates: &Templates, is_worker: bool) -> Str
     templates.script(if is_worker { &WORKER } else { &GALLERY })
 }
 
-/// The script that defines the element `<step-book src="manifest.json">`, for pages of others.
-pub fn element(templates: &Templates) -> String {
-    templates.script(&ELEMENT) + "\n"
+/// The files of the element, of which pages name the first.
+pub const ELEMENT: [&str; 2] = ["step-book.js", "step-book-more.js"];
+
+/// The scripts that define the element `<step-book src="manifest.json">`, for pages of others: names and contents. The first
+/// loads the other from beside it.
+pub fn element(templates: &Templates) -> [(&'static str, String); 2] {
+    let [player, more] = ELEMENT;
+    [(player, &PLAYER), (more, &MORE)].map(|(name, script)| (name, templates.script(script) + "\n"))
 }
 
 /// The words and the data of the script.

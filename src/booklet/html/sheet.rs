@@ -2,7 +2,7 @@
 
 use super::theme::Own;
 use crate::booklet::Booklet;
-use crate::diagram::{Fill, MARGIN, Point, Theme, margins};
+use crate::diagram::{Fill, MARGIN, Point, Rgb, Theme, margins};
 use crate::grid::Size;
 use crate::language::{Language, Piece};
 use crate::render::svg::{self, kind_class};
@@ -47,7 +47,7 @@ pub(in crate::booklet) struct Palette {
     /// What readers can choose, if they can.
     looks: Option<Looks>,
     /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Dark>,
+    dark: Option<Shades>,
     /// What a theme has beside fills; `None` if that is as usual.
     own: Option<Own>,
 }
@@ -58,7 +58,7 @@ impl Palette {
         Self {
             light: Fills::of(theme, theme.fill),
             looks: has_looks.then(Looks::new),
-            dark: Dark::of(theme, has_looks),
+            dark: Shades::dark(theme, has_looks),
             own: Own::of(theme),
         }
     }
@@ -67,9 +67,9 @@ impl Palette {
 /// The colours of boards on screens.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub(super) struct Colours {
-    light: Fills,
+    light: Shades,
     /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Dark>,
+    dark: Option<Shades>,
     /// Whether the theme has lines or hatches of its own, so that drawings are as they are.
     own: bool,
 }
@@ -78,7 +78,7 @@ impl Colours {
     /// The colours of `theme`; those of the theme "colour" if pages are in colour on screens.
     pub(super) fn of(theme: Theme, has_looks: bool) -> Self {
         let Palette { light, looks, dark, own } = Palette::of(theme, has_looks);
-        Self { light: looks.map_or(light, |looks| looks.colour), dark, own: own.is_some() }
+        Self { light: Shades::of(theme, looks.map_or(light, |looks| looks.colour)), dark, own: own.is_some() }
     }
 }
 
@@ -104,9 +104,9 @@ impl Looks {
     }
 }
 
-/// The colours of drawings on dark screens.
+/// The colours of drawings on light or on dark screens.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Dark {
+pub(super) struct Shades {
     #[serde(flatten)]
     fills: Fills,
     frame: String,
@@ -116,20 +116,19 @@ pub(super) struct Dark {
     ghost: String,
 }
 
-impl Dark {
-    /// Greys and colours in the same order of brightness as on paper. Other colours are meant as they are.
-    fn of(theme: Theme, has_looks: bool) -> Option<Self> {
+impl Shades {
+    /// The lines and texts of `theme` with these fills.
+    fn of(theme: Theme, fills: Fills) -> Self {
+        let Theme { frame, outline, text, dot, ghost, .. } = theme;
+        let [frame, line, text, dot, ghost] = [frame, outline, text, dot, ghost].map(Rgb::hex);
+        Self { fills, frame, line, text, dot, ghost }
+    }
+
+    /// Those in the dark: greys and colours in the same order of brightness as on paper. Other colours are meant as they are.
+    fn dark(theme: Theme, has_looks: bool) -> Option<Self> {
         let theme = Theme { paper: Theme::MONO.paper, ..theme };
         let fill = if has_looks || theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
-        let night = Theme::NIGHT;
-        [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| Self {
-            fills: Fills::of(night, fill),
-            frame: night.frame.hex(),
-            line: night.outline.hex(),
-            text: night.text.hex(),
-            dot: night.dot.hex(),
-            ghost: night.ghost.hex(),
-        })
+        [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| Self::of(Theme::NIGHT, Fills::of(Theme::NIGHT, fill)))
     }
 }
 

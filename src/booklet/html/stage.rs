@@ -25,7 +25,9 @@ impl Stage {
         diagram.title.clear();
         diagram.description.clear();
         Self {
-            play: Play::of(story, with_solution).with_arrows(style.steps.arrows()),
+            play: Play::of(story, with_solution)
+                .with_arrows(style.steps.arrows())
+                .with_distances(style.facts.distances.as_deref()),
             drawing: svg::svg(&diagram, look, Surroundings::Page("")),
             colours: Colours::of(style.theme, style.has_looks()),
         }

@@ -15,7 +15,7 @@ const WHITE: Rgb = Rgb::grey(255);
 pub(in crate::cli) struct Images {
     /// Also write step-book.js, a player for your page
     ///
-    /// It defines the element `<step-book src="manifest.json">`.
+    /// It defines the element `<step-book src="manifest.json">`, and loads step-book-more.js, which is written beside it.
     #[arg(long)]
     pub element: bool,
     /// Prefix for the ids in the images, so that several puzzles can share a page

@@ -102,7 +102,7 @@ impl Work<'_> {
         let (mut outputs, mut shared, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for &format in self.formats {
             let made = match format {
-                Format::Svg => self.images(&story, &item.name).map(|(images, old)| {
+                Format::Svg => self.images(&story, &facts, &item.name).map(|(images, old)| {
                     outputs.extend(images);
                     left = old;
                 }),
@@ -154,9 +154,10 @@ impl Work<'_> {
     }
 
     /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.
-    fn images(&self, story: &Walkthrough, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
+    fn images(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
         style.theme = options.paper.below(style.theme);
+        style.facts.distances.clone_from(&facts.distances);
         let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
         let left = Earlier::read(&self.options.output.join(name)).left(&files);
         let path = |file: String| format!("{name}/{file}");

@@ -4,9 +4,9 @@ use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
 use super::super::writers::raster::{self, Film};
 use super::Output;
-use crate::booklet::{self, Figure, Style, Templates};
+use crate::booklet::{self, ELEMENT, Figure, Style, Templates};
 use crate::diagram::Diagram;
-use crate::press::{self, ELEMENT};
+use crate::press;
 use crate::render::svg::{self, HOLD_MS, Look, Pace};
 use crate::report::{PictureSize, StepFiles};
 use crate::text::counted;
@@ -20,7 +20,9 @@ const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
 pub(super) fn is_shared(name: &str) -> bool {
-    [STYLES, ELEMENT, SPRITE].contains(&name) || FilmName::value_variants().iter().any(|film| film.file() == name)
+    [STYLES, SPRITE].contains(&name)
+        || ELEMENT.contains(&name)
+        || FilmName::value_variants().iter().any(|film| film.file() == name)
 }
 
 /// The images of `figures` and what belongs to them.
@@ -67,10 +69,12 @@ pub(super) fn images(
     Ok(output)
 }
 
-/// Adds the script that plays the images.
+/// Adds the script that plays the images, and what it loads.
 pub(super) fn element(output: &mut Output, templates: &Templates) {
-    output.add(ELEMENT, booklet::element(templates).into_bytes());
-    output.shared.element = Some(ELEMENT);
+    for (name, text) in booklet::element(templates) {
+        output.add(name, text.into_bytes());
+    }
+    [output.shared.element, output.shared.element_more] = ELEMENT.map(Some);
 }
 
 fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> {
