@@ -29,23 +29,31 @@ function inflated(bytes, known) {
     count -= wanted;
     return value;
   };
-  // A code: how many symbols there are of each length, and the symbols in their order.
+  // A code: for all that `size` bits can be, the symbol with which they begin, and its length in the last four bits.
   const code = lengths => {
-    const counts = new Uint16Array(16), symbols = [];
-    for (const length of lengths) counts[length] += 1;
-    counts[0] = 0;
-    for (let length = 1; length < 16; length += 1) lengths.forEach((own, symbol) => { if (own === length) symbols.push(symbol); });
-    return { counts, symbols };
-  };
-  const symbol = ({ counts, symbols }) => {
-    for (let length = 1, value = 0, first = 0, index = 0; length < 16; length += 1) {
-      value |= take(1);
-      if (value - counts[length] < first) return symbols[index + value - first];
-      index += counts[length];
-      first = first + counts[length] << 1;
-      value <<= 1;
+    const size = Math.max(1, ...lengths), table = new Uint16Array(1 << size);
+    for (let length = 1, value = 0; length <= size; length += 1, value <<= 1) {
+      lengths.forEach((own, symbol) => {
+        if (own !== length) return;
+        // What is read has the first bit in the lowest place.
+        let turned = 0;
+        for (let k = 0; k < length; k += 1) turned |= (value >> k & 1) << length - 1 - k;
+        for (let place = turned; place < table.length; place += 1 << length) table[place] = symbol << 4 | length;
+        value += 1;
+      });
     }
-    throw new RangeError('not packed as it should be');
+    return { size, table };
+  };
+  const symbol = ({ size, table }) => {
+    while (count < size) {
+      bits |= bytes[at++] << count;
+      count += 8;
+    }
+    const found = table[bits & (1 << size) - 1], length = found & 15;
+    if (!length) throw new RangeError('not packed as it should be');
+    bits >>>= length;
+    count -= length;
+    return found >> 4;
   };
   const room = length => {
     if (end + length <= out.length) return;
@@ -103,18 +111,31 @@ function inflated(bytes, known) {
   return out.subarray(known.length, end);
 }
 
+/** Lets the browser do what waits, once a task has been long for phones: more than some ms here. */
+const breathe = (() => {
+  let start = performance.now();
+  return async () => {
+    if (performance.now() - start < 4) return;
+    await new Promise(done => setTimeout(done));
+    start = performance.now();
+  };
+})();
+
 /** Puts what is packed into its places, and takes out what stood for it. */
-function unpack() {
+async function unpack() {
   const packed = document.getElementById('packed');
   if (!packed) return;
   const bytes = inflated(unlettered(packed.textContent), new TextEncoder().encode(globalThis.stepbook));
   const parts = new TextDecoder().decode(bytes).split('\0');
   packed.remove();
   for (let place; (place = document.querySelector('template[data-packed]'));) {
+    await breathe();
     place.outerHTML = parts[place.dataset.packed];
   }
+  await breathe();
   for (const plain of document.querySelectorAll('.plain')) plain.remove();
+  // All of it is shown with the player, which starts at once.
   document.documentElement.classList.remove('packed');
 }
 
-unpack();
+await unpack();

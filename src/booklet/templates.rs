@@ -16,8 +16,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 34] = [
+const EMBEDDED: [(&str, &str); 35] = [
     ("page.html", include_str!("../../templates/page.html")),
+    ("head.html", include_str!("../../templates/head.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
     ("base.css", include_str!("../../templates/base.css")),
     ("page.css", include_str!("../../templates/page.css")),

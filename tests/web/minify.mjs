@@ -9,6 +9,8 @@ import { transform } from 'esbuild';
 const TEMPLATES = fileURLToPath(new URL('../../templates/', import.meta.url));
 /** How a script of several parts begins and ends: in a scope of its own, so that the names in it can be shortened. */
 const SCOPE = ["'use strict';\n{\n", '\n}'];
+/** One that unpacks a page waits for that. */
+const WAITING = ["'use strict';\n(async () => {\n", '\n})();'];
 /** The module that the element loads on demand: a function of what it needs of the element's script. */
 const MORE = ['export default ({ Rules, Playground, fill }) => {\n', '\nreturn { Guide, Jumping, JumpingGround, STYLE };\n};'];
 /** What pages have in common; those of a site; and the element. */
@@ -18,8 +20,8 @@ const SITE = ['unpack.js', 'page.js', 'site.js', 'keep.js'];
 const SCRIPTS = {
   'page-sliding.js': [[...PLAYING, 'slide.js', 'page.js']],
   'page-jumping.js': [[...PLAYING, 'jump.js', 'page.js']],
-  'site-sliding.js': [[...PLAYING, 'slide.js', ...SITE]],
-  'site-jumping.js': [[...PLAYING, 'jump.js', ...SITE]],
+  'site-sliding.js': [[...PLAYING, 'slide.js', ...SITE], WAITING],
+  'site-jumping.js': [[...PLAYING, 'jump.js', ...SITE], WAITING],
   'gallery.js': [['gallery.js', 'keep.js']],
   'worker.js': [['worker.js']],
   'step-book.js': [['player.js', 'glide.js', 'board.js', 'rules.js', 'play.js', 'slide.js', 'slide.css', 'step-book.css', 'step-book.js']],

@@ -90,6 +90,7 @@ await run(async (browser, folder, check) => {
     const { page, context } = await newPage(browser, { javaScriptEnabled: true });
     const html = async url => {
       await page.goto(url, { waitUntil: 'load' });
+      await page.locator('#board svg').waitFor();
       return page.evaluate(() => ['#all', '.list', '.numbers', '.hints', '.legend'].map(selector => document.querySelector(selector)?.textContent));
     };
     for (const file of ['hughes.html', 'rook.html', 'hostile.html', 'lane.html']) {
@@ -100,6 +101,7 @@ await run(async (browser, folder, check) => {
     }
     const drawing = async url => {
       await page.goto(url, { waitUntil: 'load' });
+      await page.locator('#board svg').waitFor();
       return page.evaluate(() => document.querySelector('#step-007 svg').outerHTML);
     };
     equal(await drawing(`${server.url}hughes.html`), await drawing(address(folder, 'single/hughes.html')), 'drawing');

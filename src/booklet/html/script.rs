@@ -19,10 +19,18 @@ const SLIDING: Script =
 const JUMPING: Script =
     Script::of(&[PLAYING, &["jump.js", "page.js"]], include_str!("../../../templates/minified/page-jumping.js"));
 /// The same for pages of a site.
-const SITE_SLIDING: Script =
-    Script::of(&[PLAYING, &["slide.js"], OF_SITE], include_str!("../../../templates/minified/site-sliding.js"));
+const SITE_SLIDING: Script = waiting(Script::of(
+    &[PLAYING, &["slide.js"], OF_SITE],
+    include_str!("../../../templates/minified/site-sliding.js"),
+));
 const SITE_JUMPING: Script =
-    Script::of(&[PLAYING, &["jump.js"], OF_SITE], include_str!("../../../templates/minified/site-jumping.js"));
+    waiting(Script::of(&[PLAYING, &["jump.js"], OF_SITE], include_str!("../../../templates/minified/site-jumping.js")));
+
+/// A script that waits for the page to be unpacked.
+const fn waiting(script: Script) -> Script {
+    Script { begin: "'use strict';\n(async () => {", end: "})();", ..script }
+}
+
 /// The script of the page that shows a collection, and that of the worker that keeps it.
 const GALLERY: Script =
     Script::of(&[&["gallery.js", "keep.js"]], include_str!("../../../templates/minified/gallery.js"));
