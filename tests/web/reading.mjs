@@ -16,7 +16,7 @@ async function expectPolicy(page) {
     [...document.scripts].filter(script => !script.type).length,
   ]);
   const script = scripts > 0 ? ` script-src ${HASH};` : '';
-  const policy = new RegExp(`^default-src 'none'; style-src ${HASH};${script} img-src data:; base-uri 'none'; form-action 'none'$`);
+  const policy = new RegExp(`^default-src 'none'; style-src ${HASH};${script} connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'$`);
   equal(head[0].charset, 'utf-8', 'the first element of the head');
   ok(policy.test(head[1].policy), `the second element of the head is no strict policy: ${JSON.stringify(head[1])}`);
   equal(head.filter(child => child.policy).length, 1, 'policies');
