@@ -91,7 +91,7 @@ export default {
   'moves-fixed': 'not at all',
   'block-free': 'This is the block to free',
   'block-remove': 'Remove',
-  'goal-more': 'Another block has a place, too',
+  'goal-more': 'Give another block a place',
   'goal-place': 'Block {label}: row {row}, column {column}',
   'goal-less': 'Remove the place of block {label}',
   'opening': 'Opening of the box',
