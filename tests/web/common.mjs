@@ -159,6 +159,8 @@ export async function serve(folder, headers = {}) {
     }
   });
   await new Promise((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  // A check that fails closes nothing.
+  server.unref();
   const close = () => new Promise(done => {
     server.close(done);
     server.closeAllConnections();

@@ -11,6 +11,12 @@ const LOOKS = {
 };
 const wide = page => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+/** Opens a page, and waits until it is unpacked. */
+async function visit(page, url, waitUntil = 'networkidle') {
+  await page.goto(url, { waitUntil });
+  await page.waitForFunction(() => !document.documentElement.classList.contains('packed'));
+}
+
 /** The moves of Hughes's solution as a link has them. */
 const moves = page => page.evaluate(() => {
   const { play } = JSON.parse(document.querySelector('#data').textContent), at = play.blocks.map(block => block.at);
@@ -28,7 +34,7 @@ await run(async (browser, folder, check) => {
     await check(`gallery and page, ${look}`, async () => {
       const { page, context, log } = await newPage(browser, options);
       for (const file of ['index.html', 'hughes.html', 'rook.html']) {
-        await page.goto(server.url + file, { waitUntil: 'networkidle' });
+        await visit(page, server.url + file);
         equal(await wide(page), 0, `${file} is too wide`);
         expectQuiet({ ...log, requests: [] }, page);
         equal(log.requests.filter(url => !inside(url)), [], 'requests');
@@ -40,7 +46,7 @@ await run(async (browser, folder, check) => {
   await check('axe', async () => {
     const { page, context } = await newPage(browser, { bypassCSP: true });
     for (const file of ['index.html', 'hughes.html']) {
-      await page.goto(server.url + file, { waitUntil: 'networkidle' });
+      await visit(page, server.url + file);
       await expectAccessible(page);
     }
     await context.close();
@@ -178,7 +184,7 @@ await run(async (browser, folder, check) => {
     const { page, context } = await newPage(browser);
     const open = async hash => {
       await page.goto('about:blank');
-      await page.goto(`${server.url}hughes.html${hash}`, { waitUntil: 'networkidle' });
+      await visit(page, `${server.url}hughes.html${hash}`);
     };
     const said = () => page.locator('[data-play=live]').textContent();
     await open('');
@@ -222,13 +228,13 @@ await run(async (browser, folder, check) => {
       Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: async data => { window.sharedData = data; } });
       Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => ({ writeText: async text => { window.copied = text; } }) });
     });
-    await page.goto(`${server.url}hughes.html`, { waitUntil: 'networkidle' });
+    await visit(page, `${server.url}hughes.html`);
     const all = await moves(page);
     await page.locator('#copy').click();
     await page.getByText('Copied').waitFor();
     equal(await page.evaluate(() => window.copied), `${server.url}hughes.html`, 'link');
     await page.goto('about:blank');
-    await page.goto(`${server.url}hughes.html#moves=${all}`, { waitUntil: 'networkidle' });
+    await visit(page, `${server.url}hughes.html#moves=${all}`);
     await page.locator('#share').click();
     const { title, text, url } = await page.evaluate(() => window.sharedData);
     equal([title, text.includes('31')], ['Hughes', true], 'shared');
@@ -238,7 +244,7 @@ await run(async (browser, folder, check) => {
       Object.defineProperty(Navigator.prototype, 'share', { configurable: true, value: undefined });
       Object.defineProperty(Navigator.prototype, 'clipboard', { configurable: true, get: () => undefined });
     });
-    await other.page.goto(`${server.url}hughes.html`, { waitUntil: 'networkidle' });
+    await visit(other.page, `${server.url}hughes.html`);
     ok(!await other.page.locator('#sharing').isVisible(), 'buttons without use');
     await context.close();
     await other.context.close();
@@ -251,7 +257,7 @@ await run(async (browser, folder, check) => {
     });
     const frames = [];
     for (const file of ['hughes.html', 'rook.html', 'hostile.html']) {
-      await page.goto(server.url + file, { waitUntil: 'networkidle' });
+      await visit(page, server.url + file);
       await page.locator('#embed').click();
       await page.getByText('Copied: the HTML code').waitFor();
       frames.push(await page.evaluate(() => window.copied));
@@ -277,30 +283,30 @@ await run(async (browser, folder, check) => {
       const size = await frame.evaluate(() => `${innerWidth} × ${innerHeight}`);
       const fits = () => frame.evaluate(() => {
         const { scrollWidth, scrollHeight } = document.documentElement, hidden = [...document.querySelectorAll('header a, .task, .list, footer, .all, .numbers, #sharing')];
-        return [scrollWidth <= innerWidth, scrollHeight <= innerHeight, hidden.some(one => one.checkVisibility()), document.querySelector('#board svg').getBoundingClientRect().width > 90];
+        return [scrollWidth <= innerWidth, scrollHeight <= innerHeight, hidden.some(one => one.checkVisibility()), document.querySelector('#board svg')?.getBoundingClientRect().width > 90];
       });
-      equal(await fits(), [true, true, false, true], `${size}: fits`);
+      await becomes(fits, [true, true, false, true], `${size}: fits`);
       await frame.locator('#next').click();
-      equal(await frame.locator('#slider').inputValue(), '1', 'step');
+      await becomes(() => frame.locator('#slider').inputValue(), '1', 'step');
       await frame.locator('#first').click();
       await frame.locator('#try').click();
       for (let k = 0; k < 2; k += 1) await frame.locator('[data-play=next]').click();
       const count = frame.locator('[data-play=step], [data-play=jump]').first();
       await becomes(async () => +await count.textContent() > 0, true, `${size}: counts a step`);
-      equal(await fits(), [true, true, false, true], `${size}: fits while one plays`);
+      await becomes(fits, [true, true, false, true], `${size}: fits while one plays`);
       equal(await frame.evaluate(() => [location.hash, document.querySelector('#whole').href, document.querySelector('h1').checkVisibility()]),
         ['#embed', frame.url().split('#')[0], true], 'address, link to the whole page, heading');
       equal(await frame.evaluate(async () => (await navigator.serviceWorker?.getRegistrations() ?? []).length), 0, 'workers');
     }
     for (const name of ['errors', 'violations', 'missing']) equal(other.log[name], [], name);
     await other.page.goto(`${server.url}hughes.html?embed#step-3`, { waitUntil: 'networkidle' });
-    equal([await other.page.locator('#slider').inputValue(), await other.page.locator('.list').isVisible()], ['3', false], 'by ?embed, at a step');
+    await becomes(async () => [await other.page.locator('#slider').inputValue(), await other.page.locator('.list').isVisible()], ['3', false], 'by ?embed, at a step');
     equal(await other.page.locator('link[rel=canonical]').getAttribute('href'), 'https://example.org/p/hughes.html', 'canonical address');
     equal(await other.page.locator('#whole').getAttribute('href'), `${server.url}hughes.html`, 'the whole page');
     await other.context.close();
     await host.close();
     const calm = await newPage(browser, { bypassCSP: true, viewport: { width: 320, height: 560 } });
-    await calm.page.goto(`${server.url}hughes.html#embed`, { waitUntil: 'networkidle' });
+    await visit(calm.page, `${server.url}hughes.html#embed`);
     await expectAccessible(calm.page);
     await calm.context.close();
   });
@@ -321,7 +327,7 @@ await run(async (browser, folder, check) => {
       });
       await context.setOffline(true);
       for (const file of ['', 'rook.html', 'hughes.html#step-3']) {
-        await page.goto(server.url + file);
+        await visit(page, server.url + file, 'load');
         ok(await page.locator('h1').isVisible(), file);
       }
       ok(await page.locator('#board svg').isVisible(), 'board');
