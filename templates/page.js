@@ -31,7 +31,7 @@ function startEmbedded() {
   if (!link) return;
   url.searchParams.delete('embed');
   url.hash = '';
-  Object.assign(link, { href: url.href.replace(/#$/, ''), hidden: false });
+  Object.assign(link, { href: url.href.replace(/#$/, ''), target: '_blank', rel: 'noopener', hidden: false });
 }
 
 /** What the player shows: the figures of the solution, on one board, and where the rest of the page has them. */
