@@ -46,6 +46,7 @@ mod unused;
 mod writers;
 
 use crate::built_in;
+use crate::text::{is_forbidden, visible};
 use arguments::{Arguments, ColorWhen, Command, explicit, program};
 use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
@@ -127,13 +128,14 @@ fn parsed(given: Vec<OsString>) -> Arguments {
             "note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format",
         );
     }
-    let given = std::iter::once("stepbook".into()).chain(explicit(given.into_iter()));
-    let matches = program.try_get_matches_from_mut(given).unwrap_or_else(|error| match without_command(&error) {
+    let given: Vec<OsString> = std::iter::once("stepbook".into()).chain(explicit(given.into_iter())).collect();
+    let parsed = program.try_get_matches_from_mut(given.clone());
+    let matches = parsed.unwrap_or_else(|error| match without_command(&error) {
         Some(advice) => {
             message::error(&advice);
             std::process::exit(2)
         }
-        None => error.exit(),
+        None => harmless(&mut program, given, error).exit(),
     });
     let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
     arguments.common.given = given_options(&matches);
@@ -143,6 +145,15 @@ fn parsed(given: Vec<OsString>) -> Arguments {
         _ => false,
     };
     arguments
+}
+
+/// The same error with escapes for what a terminal would obey: the parser quotes arguments as they are.
+fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::Error) -> clap::Error {
+    if !given.iter().any(|word| word.to_string_lossy().contains(is_forbidden)) {
+        return error;
+    }
+    given.iter_mut().for_each(|word| *word = visible(&word.to_string_lossy()).into());
+    program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
 /// The names of the options of the command that are on the command line.

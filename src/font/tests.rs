@@ -245,7 +245,7 @@ fn every_outline_is_read_when_the_font_is_given() {
 fn a_font_with_changed_bytes_is_refused_or_can_be_drawn() {
     for (file, name) in [(HEBREW, b"glyf"), (CHINESE, b"CFF ")] {
         let mut refused = 0;
-        for at in (0..table(&mut file.to_vec(), name).len()).step_by(29) {
+        for at in (0..table(&mut file.to_vec(), name).len()).step_by(211) {
             let mut changed = file.to_vec();
             table(&mut changed, name)[at] ^= 0x5a;
             let mut fonts = Fonts::default();

@@ -9,6 +9,7 @@ mod commands;
 mod documents;
 mod from_position;
 mod help;
+mod hostile;
 mod jumps;
 mod new;
 mod notes;
