@@ -126,7 +126,7 @@ fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
     match path.as_deref().filter(|path| is_input(path)) {
         Some(path) => {
-            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", message::named(&path))))
+            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", message::named(path))))
         }
         None => Ok(path),
     }

@@ -118,6 +118,13 @@ pub fn run() -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Reads `bytes` as each of the files that a run leaves for the next one.
+#[cfg(fuzzing)]
+pub fn read_records(bytes: &[u8]) {
+    batch::read_record(bytes);
+    steps::earlier::read_manifest(bytes);
+}
+
 /// The arguments of the process. Invalid ones end it with a message.
 fn parsed(given: Vec<OsString>) -> Arguments {
     let mut program = program();

@@ -50,7 +50,7 @@ fn is_stdout(file: &Path) -> bool {
 
 /// That the name of a new file neither hides a built-in puzzle nor promises another format.
 fn check_name(file: &Path) -> Result<(), Failure> {
-    let (shown, toml) = (message::named(&file), file.with_extension("toml"));
+    let (shown, toml) = (message::named(file), file.with_extension("toml"));
     let toml = message::named(&toml);
     if file.to_str().and_then(built_in::find).is_some() {
         let message = format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`");
@@ -64,7 +64,7 @@ fn check_name(file: &Path) -> Result<(), Failure> {
 
 /// That nothing is overwritten unless it may be.
 fn check_free(file: &Path, force: bool) -> Result<(), Failure> {
-    let shown = message::named(&file);
+    let shown = message::named(file);
     match file.symlink_metadata().is_ok() && !is_stdout(file) && !force {
         true => {
             Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
@@ -80,7 +80,7 @@ fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
         message::note("note: the puzzle has no solution as it is; change the board or the goal");
     }
     if !common.quiet && !is_stdout(file) {
-        let word = message::word(&message::named(&file));
+        let word = message::word(&message::named(file));
         message::wrote(file, &format!("to solve it, run stepbook solve {word}"));
     }
     Ok(Ending::Done)

@@ -24,7 +24,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
         return Ok(templates);
     };
     if !folder.is_dir() {
-        return Err(Failure::Error(format!("folder `{}` does not exist", message::named(&folder))));
+        return Err(Failure::Error(format!("folder `{}` does not exist", message::named(folder))));
     }
     let mut found = folder.join(LANGUAGES).is_dir();
     for name in Templates::names() {
@@ -45,7 +45,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     }
     if !found {
         let names: Vec<&str> = Templates::names().collect();
-        let folder = message::named(&folder);
+        let folder = message::named(folder);
         return Err(Failure::Error(format!(
             "`{folder}` contains no template; expected {} or lang/TAG.ftl",
             names.join(", ")

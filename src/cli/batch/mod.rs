@@ -206,3 +206,9 @@ fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
         }
     }
 }
+
+/// Reads `bytes` as a record.
+#[cfg(fuzzing)]
+pub(super) fn read_record(bytes: &[u8]) {
+    record::read(bytes);
+}

@@ -194,6 +194,17 @@ fn path(name: &str) -> String {
     format!("{FOLDER}/{name}.json")
 }
 
+/// Reads `bytes` as a record, and asks it for all that a run would.
+#[cfg(fuzzing)]
+pub(super) fn read(bytes: &[u8]) {
+    let Ok(record) = serde_json::from_slice::<Record>(bytes) else { return };
+    for formats in [&[Format::Html][..], &[Format::Svg], &[Format::Pdf, Format::Svg]] {
+        let _ = record.has_all("p", formats);
+        formats.iter().for_each(|format| drop(record.link("p", *format)));
+    }
+    assert!(serde_json::to_vec_pretty(&record).is_ok());
+}
+
 /// The file of a puzzle.
 pub(super) fn file(name: &str, format: Format) -> String {
     format!("{name}.{}", format.extension())
