@@ -20,7 +20,8 @@ fn start(folder: &Path, arguments: &str) -> Child {
 
 fn send(child: &Child, signal: &str) {
     let sent = Command::new("kill").args([signal, &child.id().to_string()]).stderr(Stdio::null()).status();
-    drop(sent.expect("`kill` starts"));
+    // It may have ended already.
+    sent.expect("`kill` starts");
 }
 
 /// The names in a folder and below it.
