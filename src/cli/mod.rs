@@ -36,12 +36,14 @@ mod press;
 mod progress;
 mod puzzles;
 mod search;
+mod signals;
 mod solve;
 mod sources;
 mod steps;
 #[cfg(feature = "studio")]
 mod studio;
 mod templates;
+mod unfinished;
 mod unused;
 mod writers;
 
@@ -65,7 +67,7 @@ enum Ending {
     /// A limit was reached.
     Limit = 4,
     /// The user stopped it.
-    Interrupted = progress::INTERRUPTED as isize,
+    Interrupted = signals::INTERRUPTED as isize,
 }
 
 /// Why a command failed.
@@ -88,6 +90,7 @@ type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
+    signals::catch();
     // The colours that the arguments ask for hold for the messages of the parser as well.
     let given: Vec<OsString> = std::env::args_os().skip(1).collect();
     ColorWhen::wanted(given.iter().cloned()).write_global();
@@ -98,8 +101,8 @@ pub fn run() -> ExitCode {
         };
     }
     let arguments = parsed(given);
-    progress::catch_interrupt();
     let code = match command(&arguments) {
+        Ok(Ending::Interrupted) => signals::code(),
         Ok(ending) => ending as u8,
         Err(Failure::Error(message)) => {
             message::error(&message);

@@ -7,6 +7,7 @@ mod common;
 mod batch;
 mod commands;
 mod documents;
+mod ends;
 mod from_position;
 mod help;
 mod hostile;

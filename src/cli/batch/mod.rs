@@ -6,7 +6,7 @@ mod work;
 
 use super::arguments::{Batch, Common, Format};
 use super::press::Press;
-use super::progress::Busy;
+use super::signals::Busy;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{Card, Gallery, Other, Why, gallery};
