@@ -6,8 +6,8 @@ use super::jobs::Jobs;
 use super::message::Unused;
 use super::output::{self, Destination};
 use super::press::{layout, printed};
-use super::progress::Busy;
 use super::search::{NoSolution, Solved, solve_loaded};
+use super::signals::Busy;
 use super::sources::{self, Item};
 use super::unused::{AS_WIDE, NO_TEMPLATES, unused};
 use super::{CommandResult, Ending, Failure, facts, message};
@@ -126,7 +126,7 @@ fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
     match path.as_deref().filter(|path| is_input(path)) {
         Some(path) => {
-            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", path.display())))
+            Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", message::named(path))))
         }
         None => Ok(path),
     }

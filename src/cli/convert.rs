@@ -77,7 +77,7 @@ pub(super) fn kind(to: Option<KindName>, path: Option<&Path>) -> Result<Kind, Fa
         Some("json") => Ok(Kind::Json),
         _ => {
             let what = path.map_or("standard output needs a format".to_owned(), |path| {
-                format!("cannot tell the format from `{}`", path.display())
+                format!("cannot tell the format from `{}`", message::named(path))
             });
             let names = "toml, hackerrank, rush-hour, gnome, klondike, json";
             Err(Failure::Usage(format!("{what}; add --to with one of {names}")))

@@ -1,7 +1,7 @@
 //! Fonts of the user.
 
 use super::arguments::FontFiles;
-use super::{Failure, output};
+use super::{Failure, message, output};
 use crate::font::{FontError, Fonts};
 use std::fs::File;
 use std::io::{self, Read as _};
@@ -17,7 +17,7 @@ pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
     let mut fonts = Fonts::default();
     for name in &named.files {
         let (path, index) = face(name);
-        let shown = path.display();
+        let shown = message::named(&path);
         let unreadable = |error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error)));
         let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
         let mut file = File::open(&path).map_err(unreadable)?;

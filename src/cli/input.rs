@@ -97,7 +97,7 @@ pub(super) fn title(what: &Path) -> Option<&str> {
 
 /// The name of an input in messages.
 pub(super) fn shown(what: &Path) -> Cow<'_, str> {
-    if what.as_os_str() == "-" { "standard input".into() } else { what.to_string_lossy() }
+    if what.as_os_str() == "-" { "standard input".into() } else { message::named(what).into() }
 }
 
 /// The content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`; at most one byte more than
@@ -132,7 +132,7 @@ pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
     let most = referee::MAX_BYTES;
     let (shown, bytes) = match what.as_os_str() == "-" {
         true => ("standard input".to_owned(), read_stdin(most)),
-        false => (what.to_string_lossy().into_owned(), read_input(what, most)),
+        false => (message::named(what), read_input(what, most)),
     };
     let quote = if what.as_os_str() == "-" { "" } else { "`" };
     let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));

@@ -1,7 +1,8 @@
 //! Working on many puzzles, several in parallel.
 
 use super::arguments::{Common, Effort};
-use super::progress::{Overall, is_interrupted};
+use super::progress::Overall;
+use super::signals::is_interrupted;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;

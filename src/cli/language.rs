@@ -44,7 +44,7 @@ fn unknown(tag: &str) -> Failure {
 }
 
 fn read(tag: &str, path: &Path) -> Result<Language, Failure> {
-    let shown = path.display().to_string();
+    let shown = message::named(path);
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
     let bytes = input::read_input(path, MAX_BYTES).map_err(|error| match error.kind() {
         ErrorKind::IsADirectory => failure("it is a folder".to_owned()),

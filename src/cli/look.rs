@@ -79,7 +79,7 @@ fn faint_on_paper(weakness: &Weakness) -> Option<&'static str> {
 }
 
 fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
-    let shown = path.display().to_string();
+    let shown = message::named(path);
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
     let bytes = input::read_input(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
     if bytes.len() > theme::MAX_BYTES {

@@ -9,13 +9,15 @@ use clap_mangen::Man;
 use std::path::Path;
 
 /// The exit codes and their causes.
-const EXIT_STATUS: [(&str, &str); 6] = [
+const EXIT_STATUS: [(&str, &str); 8] = [
     ("0", "The puzzle is solved, everything is written, or the solution is correct."),
     ("1", "An error: a file cannot be read or written, or the solution is incorrect."),
     ("2", "Wrong usage: the arguments are invalid or do not fit together."),
     ("3", "The puzzle has no solution."),
     ("4", "A limit of positions or memory was reached."),
-    ("130", "Interrupted by Ctrl-C."),
+    ("129", "Ended by SIGHUP: the terminal was closed."),
+    ("130", "Interrupted by Ctrl-C (SIGINT)."),
+    ("143", "Ended by SIGTERM, as `kill` and schedulers send it."),
 ];
 
 /// The environment variables that the program reads.

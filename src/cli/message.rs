@@ -1,7 +1,7 @@
 //! Messages on standard error.
 
 use crate::format::{Fault, ReadError};
-use crate::text::counted;
+use crate::text::{counted, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use std::io::Write as _;
 use std::path::Path;
@@ -15,6 +15,16 @@ pub(super) fn print(text: &str) {
     let _ = writeln!(anstream::stderr(), "{}", text.trim_end());
 }
 
+/// A file or folder in a message. A name with a line break must not look like a line of ours.
+pub(super) fn named(path: &Path) -> String {
+    visible(&path.to_string_lossy())
+}
+
+/// A message of one line or several, which may quote what a terminal would obey.
+fn lines(message: &str) -> String {
+    message.split('\n').map(visible).collect::<Vec<_>>().join("\n")
+}
+
 /// Prints "error: …".
 pub(super) fn error(message: &str) {
     print(&titled(message));
@@ -22,14 +32,14 @@ pub(super) fn error(message: &str) {
 
 /// "error: …", with colours.
 pub(super) fn titled(message: &str) -> String {
-    let title = Level::ERROR.primary_title(message);
+    let title = Level::ERROR.primary_title(lines(message));
     Renderer::styled().render(&[Group::with_title(title)])
 }
 
 /// What was written, and where. Every command says so that writes a file or a folder.
 pub(super) fn wrote(path: &Path, what: &str) {
     let what = if what.is_empty() { String::new() } else { format!(": {what}") };
-    note(&format!("wrote {}{what}", path.display()));
+    note(&format!("wrote {}{what}", named(path)));
 }
 
 /// A text as one word of a command.
@@ -39,7 +49,7 @@ pub(super) fn word(text: &str) -> String {
 
 /// A note about what was done.
 pub(super) fn note(message: &str) {
-    print(message);
+    print(&lines(message));
 }
 
 /// An option, whether it is of no use, and why.
@@ -89,10 +99,20 @@ fn excerpt(name: &str, text: &str, fault: &Fault, level: Level<'_>) -> String {
     let boundary = |at: &usize| text.is_char_boundary(*at);
     let start = (0..=fault.span.start.min(text.len())).rev().find(boundary).unwrap_or(0);
     let end = (fault.span.end.clamp(start, text.len())..=text.len()).find(boundary).unwrap_or(text.len());
-    let snippet = Snippet::source(text).path(name).annotation(AnnotationKind::Primary.span(start..end));
-    let mut group = level.primary_title(fault.message.as_str()).element(snippet);
+    let source = text.chars().map(in_excerpt).collect::<String>();
+    let snippet = Snippet::source(source).path(visible(name)).annotation(AnnotationKind::Primary.span(start..end));
+    let mut group = level.primary_title(lines(&fault.message)).element(snippet);
     if let Some(help) = &fault.help {
-        group = group.element(Level::HELP.message(help.as_str()));
+        group = group.element(Level::HELP.message(lines(help)));
     }
     Renderer::styled().render(&[group])
+}
+
+/// `c`, or for what the renderer of excerpts would pass on to the terminal a sign of as many bytes: spans stay as they are.
+fn in_excerpt(c: char) -> char {
+    match c {
+        '\u{80}'..='\u{9f}' => '\u{b7}',
+        '\u{fffe}' | '\u{ffff}' => '\u{fffd}',
+        c => c,
+    }
 }

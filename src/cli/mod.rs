@@ -36,16 +36,19 @@ mod press;
 mod progress;
 mod puzzles;
 mod search;
+mod signals;
 mod solve;
 mod sources;
 mod steps;
 #[cfg(feature = "studio")]
 mod studio;
 mod templates;
+mod unfinished;
 mod unused;
 mod writers;
 
 use crate::built_in;
+use crate::text::{is_forbidden, visible};
 use arguments::{Arguments, ColorWhen, Command, explicit, program};
 use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
@@ -64,7 +67,7 @@ enum Ending {
     /// A limit was reached.
     Limit = 4,
     /// The user stopped it.
-    Interrupted = progress::INTERRUPTED as isize,
+    Interrupted = signals::INTERRUPTED as isize,
 }
 
 /// Why a command failed.
@@ -87,6 +90,7 @@ type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
+    signals::catch();
     // The colours that the arguments ask for hold for the messages of the parser as well.
     let given: Vec<OsString> = std::env::args_os().skip(1).collect();
     ColorWhen::wanted(given.iter().cloned()).write_global();
@@ -97,8 +101,8 @@ pub fn run() -> ExitCode {
         };
     }
     let arguments = parsed(given);
-    progress::catch_interrupt();
     let code = match command(&arguments) {
+        Ok(Ending::Interrupted) => signals::code(),
         Ok(ending) => ending as u8,
         Err(Failure::Error(message)) => {
             message::error(&message);
@@ -117,6 +121,13 @@ pub fn run() -> ExitCode {
     ExitCode::from(code)
 }
 
+/// Reads `bytes` as each of the files that a run leaves for the next one.
+#[cfg(fuzzing)]
+pub fn read_records(bytes: &[u8]) {
+    batch::read_record(bytes);
+    steps::earlier::read_manifest(bytes);
+}
+
 /// The arguments of the process. Invalid ones end it with a message.
 fn parsed(given: Vec<OsString>) -> Arguments {
     let mut program = program();
@@ -127,13 +138,14 @@ fn parsed(given: Vec<OsString>) -> Arguments {
             "note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format",
         );
     }
-    let given = std::iter::once("stepbook".into()).chain(explicit(given.into_iter()));
-    let matches = program.try_get_matches_from_mut(given).unwrap_or_else(|error| match without_command(&error) {
+    let given: Vec<OsString> = std::iter::once("stepbook".into()).chain(explicit(given.into_iter())).collect();
+    let parsed = program.try_get_matches_from_mut(given.clone());
+    let matches = parsed.unwrap_or_else(|error| match without_command(&error) {
         Some(advice) => {
             message::error(&advice);
             std::process::exit(2)
         }
-        None => error.exit(),
+        None => harmless(&mut program, given, error).exit(),
     });
     let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
     arguments.common.given = given_options(&matches);
@@ -143,6 +155,15 @@ fn parsed(given: Vec<OsString>) -> Arguments {
         _ => false,
     };
     arguments
+}
+
+/// The same error with escapes for what a terminal would obey: the parser quotes arguments as they are.
+fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::Error) -> clap::Error {
+    if !given.iter().any(|word| word.to_string_lossy().contains(is_forbidden)) {
+        return error;
+    }
+    given.iter_mut().for_each(|word| *word = visible(&word.to_string_lossy()).into());
+    program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
 /// The names of the options of the command that are on the command line.

@@ -50,8 +50,8 @@ fn is_stdout(file: &Path) -> bool {
 
 /// That the name of a new file neither hides a built-in puzzle nor promises another format.
 fn check_name(file: &Path) -> Result<(), Failure> {
-    let (shown, toml) = (file.display(), file.with_extension("toml"));
-    let toml = toml.display();
+    let (shown, toml) = (message::named(file), file.with_extension("toml"));
+    let toml = message::named(&toml);
     if file.to_str().and_then(built_in::find).is_some() {
         let message = format!("`{shown}` is the name of a built-in puzzle; write to `{toml}`");
         return Err(Failure::Usage(message));
@@ -64,7 +64,7 @@ fn check_name(file: &Path) -> Result<(), Failure> {
 
 /// That nothing is overwritten unless it may be.
 fn check_free(file: &Path, force: bool) -> Result<(), Failure> {
-    let shown = file.display();
+    let shown = message::named(file);
     match file.symlink_metadata().is_ok() && !is_stdout(file) && !force {
         true => {
             Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
@@ -80,7 +80,7 @@ fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
         message::note("note: the puzzle has no solution as it is; change the board or the goal");
     }
     if !common.quiet && !is_stdout(file) {
-        let word = message::word(&file.display().to_string());
+        let word = message::word(&message::named(file));
         message::wrote(file, &format!("to solve it, run stepbook solve {word}"));
     }
     Ok(Ending::Done)
@@ -221,7 +221,7 @@ fn file_name(talk: &mut Talk, named: PathBuf, force: bool) -> Result<PathBuf, St
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     let free =
         (2..).map(|number| format!("{stem}-{number}.toml")).find(|name| check_free(Path::new(name), false).is_ok());
-    talk.tell(&format!("`{}` exists already.", named.display()));
+    talk.tell(&format!("`{}` exists already.", message::named(&named)));
     talk.ask("Name of the file", free.as_deref(), |name| {
         let file = PathBuf::from(name);
         match check_free(&file, false) {

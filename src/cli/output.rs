@@ -4,13 +4,13 @@
 //! the new one, never a part. What the program has read as input is never written.
 
 use super::arguments::{Format, Target};
+use super::unfinished::{self, Unfinished};
 use super::{CommandResult, Ending, Failure};
 use rustc_hash::FxHashMap;
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
-use tempfile::{NamedTempFile, TempPath};
 
 /// Most links that are followed one after the other.
 const MOST_LINKS: usize = 40;
@@ -212,13 +212,13 @@ fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
             let mut file = fs::OpenOptions::new().write(true).open(path).map_err(failure)?;
             file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
         }
-        _ => Staged::new(bytes, path).map_err(failure)?.place().map_err(failure),
+        _ => Staged::new(bytes, path).and_then(|staged| place(vec![staged])).map_err(failure),
     }
 }
 
 /// A file that is written completely under a temporary name, in the folder of its final one.
 struct Staged {
-    file: TempPath,
+    file: Unfinished,
     /// Its final path, with links followed, so that they are kept.
     path: PathBuf,
 }
@@ -238,21 +238,14 @@ impl Staged {
             Err(error) => return Err(error),
         };
         let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let mut file = temporary(folder.unwrap_or(Path::new(".")))?;
-        file.write_all(bytes)?;
-        // A file that is replaced keeps its permissions.
-        if let Some(permissions) = old {
-            file.as_file().set_permissions(permissions)?;
-        }
-        file.as_file().sync_all()?;
-        // Hundreds of files may not all stay open.
-        Ok(Self { file: file.into_temp_path(), path })
+        let file = Unfinished::new(folder.unwrap_or(Path::new(".")), bytes, old)?;
+        Ok(Self { file, path })
     }
+}
 
-    /// Gives the file its final name.
-    fn place(self) -> io::Result<()> {
-        self.file.persist(self.path).map_err(|error| error.error)
-    }
+/// Gives the files their final names.
+fn place(staged: Vec<Staged>) -> io::Result<()> {
+    unfinished::place(staged.into_iter().map(|staged| (staged.file, staged.path)).collect())
 }
 
 /// Removes a file that this program wrote; it need not exist any more.
@@ -264,36 +257,6 @@ pub(super) fn remove(path: &Path) -> Result<(), Failure> {
         }
         _ => Ok(()),
     }
-}
-
-/// The prefix of the names of unfinished files.
-const BEGUN: &str = ".stepbook-";
-/// How many letters and digits follow.
-const RANDOM: usize = 6;
-
-/// Removes unfinished files that a killed program has left in a folder. None of them is needed, so errors are ignored.
-pub(super) fn remove_begun(folder: &Path) {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let is_begun = |name: &str| {
-        let rest = name.strip_prefix(BEGUN);
-        rest.is_some_and(|rest| rest.len() == RANDOM && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()))
-    };
-    let begun = entries.filter(|entry| entry.file_name().to_str().is_some_and(is_begun));
-    for entry in begun.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file())) {
-        drop(fs::remove_file(entry.path()));
-    }
-}
-
-/// A temporary file with the permissions of an ordinary new one.
-fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(BEGUN).rand_bytes(RANDOM);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt as _;
-        builder.permissions(fs::Permissions::from_mode(0o666));
-    }
-    builder.tempfile_in(folder)
 }
 
 /// Whether files can be written into `folder`, judging by its name and what exists there.
@@ -349,5 +312,5 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
         let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
         staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);
     }
-    staged.into_iter().try_for_each(Staged::place).map_err(|error| cannot(plain(&error)))
+    place(staged).map_err(|error| cannot(plain(&error)))
 }

@@ -2,6 +2,7 @@
 
 use super::arguments::{Common, Effort};
 use super::cluster;
+use super::signals::{Busy, is_interrupted};
 #[cfg(feature = "cluster")]
 use crate::search::Team;
 use crate::search::{DiskFile, Host, Progress, Watch};
@@ -10,52 +11,12 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 /// A search that takes less time shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// How often the line of many puzzles is redrawn.
 const TICK: Duration = Duration::from_millis(200);
-
-/// The number of tasks that can end in an orderly way, and whether the user requested that.
-static BUSY: AtomicUsize = AtomicUsize::new(0);
-static ENOUGH: AtomicBool = AtomicBool::new(false);
-
-/// Exit code after Ctrl-C.
-pub(super) const INTERRUPTED: u8 = 130;
-
-/// Makes Ctrl-C end a search with what is known so far, and everything else at once. The second time it always ends at once.
-pub(super) fn catch_interrupt() {
-    let caught = ctrlc::set_handler(|| {
-        if BUSY.load(Ordering::Relaxed) == 0 || ENOUGH.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED.into());
-        }
-    });
-    // Without a handler Ctrl-C ends the program, as it does everywhere.
-    drop(caught);
-}
-
-/// Whether the user asked to stop.
-pub(super) fn is_interrupted() -> bool {
-    ENOUGH.load(Ordering::Relaxed)
-}
-
-/// While it lives, Ctrl-C is only remembered, for [`is_interrupted`].
-pub(super) struct Busy(());
-
-impl Busy {
-    pub(super) fn new() -> Self {
-        BUSY.fetch_add(1, Ordering::Relaxed);
-        Self(())
-    }
-}
-
-impl Drop for Busy {
-    fn drop(&mut self) {
-        BUSY.fetch_sub(1, Ordering::Relaxed);
-    }
-}
 
 /// Shows on standard error, if that is a terminal, how many of all puzzles are done.
 pub(super) struct Overall(ProgressBar);

@@ -7,7 +7,7 @@ use super::{Failure, input, message, output};
 use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
 use crate::press;
-use crate::text::{counted, printable};
+use crate::text::{counted, visible};
 use name::distinct;
 pub(super) use name::plain;
 use std::fs;
@@ -130,12 +130,12 @@ impl Found {
     /// A file that is named by itself: it is an error if it is not a puzzle.
     fn named(&mut self, what: &Path) -> Result<(), Failure> {
         let bytes = input::content(what, MAX_LIST_BYTES)?;
-        let shown = shown(what);
+        let shown = input::shown(what).into_owned();
         let from_stdin = what.as_os_str() == "-";
         let name = |path: Option<&std::ffi::OsStr>| path.unwrap_or("puzzle".as_ref()).to_string_lossy().into_owned();
         let (label, stem) = match from_stdin {
             true => (shown.clone(), "puzzle".to_owned()),
-            false => (printable(&name(what.file_name())), name(what.file_stem())),
+            false => (visible(&name(what.file_name())), name(what.file_stem())),
         };
         let opened = List::open(&bytes, self.kind).map(|list| list.titled(input::title(what)).judged(press::objection));
         self.add(&shown, &label, &stem, opened);
@@ -148,13 +148,13 @@ impl Found {
         let mut entries = match fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
             Ok(entries) => entries,
             Err(error) if folder == root => {
-                let text = format!("cannot read `{}`: {}", folder.display(), output::plain(&error));
+                let text = format!("cannot read `{}`: {}", message::named(&folder), output::plain(&error));
                 return Err(Failure::Error(text));
             }
             Err(error) => {
                 let (label, stem) = label_and_stem(below);
                 let text = format!("cannot be read: {}", output::plain(&error));
-                self.faulty(&shown(&folder), &label, &stem, text);
+                self.faulty(&input::shown(&folder), &label, &stem, text);
                 return Ok(());
             }
         };
@@ -179,7 +179,7 @@ impl Found {
         let extension = below.extension().unwrap_or_default().to_string_lossy().to_lowercase();
         let is_likely = EXTENSIONS.contains(&extension.as_str());
         let (label, stem) = label_and_stem(below);
-        let shown = shown(path);
+        let shown = input::shown(path);
         let most = if is_likely { MAX_LIST_BYTES } else { format::MAX_BYTES };
         let bytes = match input::read_file(path, most) {
             Ok(bytes) => bytes,
@@ -244,18 +244,13 @@ impl Found {
     }
 }
 
-/// The name of an input in messages. A file name with a line break must not look like a line of ours.
-fn shown(what: &Path) -> String {
-    printable(&input::shown(what))
-}
-
 /// The name of a file of a folder on the page, and its stem; the same on all systems.
 fn label_and_stem(below: &Path) -> (String, String) {
     let joined = |path: &Path, by: &str| {
         let parts: Vec<String> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
         parts.join(by)
     };
-    (printable(&joined(below, "/")), joined(&below.with_extension(""), "-"))
+    (visible(&joined(below, "/")), joined(&below.with_extension(""), "-"))
 }
 
 /// Whether a text that may have errors was meant as a puzzle.

@@ -39,14 +39,14 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
         None => FILES.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes))).collect(),
         Some(folder) => {
             let failure = |why: io::Error| {
-                Failure::Error(format!("cannot read the folder `{}`: {}", folder.display(), output::plain(&why)))
+                Failure::Error(format!("cannot read the folder `{}`: {}", message::named(&folder), output::plain(&why)))
             };
             let mut files = Files::new();
             read(folder, "", &mut files).map_err(failure)?;
             if !files.contains_key(INDEX) {
                 return Err(Failure::Error(format!(
                     "the folder `{}` has no {INDEX}; make the page with web/build",
-                    folder.display()
+                    message::named(&folder)
                 )));
             }
             files

@@ -1,7 +1,7 @@
 //! Templates that the user replaces.
 
 use super::arguments::Words;
-use super::{Failure, input, output};
+use super::{Failure, input, message, output};
 use crate::booklet::Templates;
 use std::path::Path;
 
@@ -24,12 +24,12 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
         return Ok(templates);
     };
     if !folder.is_dir() {
-        return Err(Failure::Error(format!("folder `{}` does not exist", folder.display())));
+        return Err(Failure::Error(format!("folder `{}` does not exist", message::named(folder))));
     }
     let mut found = folder.join(LANGUAGES).is_dir();
     for name in Templates::names() {
         let path = folder.join(name);
-        let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", path.display())));
+        let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", message::named(&path))));
         match input::read_input(&path, MOST_TEMPLATE).map(String::from_utf8) {
             Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
                 return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
@@ -45,7 +45,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
     }
     if !found {
         let names: Vec<&str> = Templates::names().collect();
-        let folder = folder.display();
+        let folder = message::named(folder);
         return Err(Failure::Error(format!(
             "`{folder}` contains no template; expected {} or lang/TAG.ftl",
             names.join(", ")

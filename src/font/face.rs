@@ -1,5 +1,6 @@
 //! The user's fonts: which files can be used, and what they contain.
 
+use super::outlines::{self, Checked};
 use harfrust::{FontRef, Shaper, ShaperData};
 use std::fmt;
 use std::sync::Arc;
@@ -85,12 +86,14 @@ impl Face {
             return Err(FontError::Damaged);
         }
         let bytes = Arc::new(bytes);
-        let faces = index.map_or(0..count, |index| index..index + 1).map(|index| Self::new(&bytes, index));
-        let faces: Vec<Self> = faces.collect::<Result<_, _>>()?;
+        let mut checked = Checked::new();
+        let wanted = index.map_or(0..count, |index| index..index + 1);
+        let faces: Vec<Self> = wanted.map(|index| Self::new(&bytes, index, &mut checked)).collect::<Result<_, _>>()?;
         if faces.is_empty() { Err(FontError::Damaged) } else { Ok(faces) }
     }
 
-    fn new(bytes: &Arc<Vec<u8>>, index: u32) -> Result<Self, FontError> {
+    /// The face `index` of a file. `checked` holds what the faces before it share with it.
+    fn new(bytes: &Arc<Vec<u8>>, index: u32, checked: &mut Checked) -> Result<Self, FontError> {
         let face = ttf_parser::Face::parse(bytes, index).map_err(|error| match error {
             ttf_parser::FaceParsingError::UnknownMagic => FontError::NoFont,
             _ => FontError::Damaged,
@@ -116,6 +119,9 @@ impl Face {
             if !face.is_subsetting_allowed() {
                 return Err(FontError::NoSubset);
             }
+        }
+        if !outlines::are_valid(bytes, index, checked) {
+            return Err(FontError::Damaged);
         }
         let is_bold = face.weight().to_number() >= BOLD;
         let is_coloured = [b"sbix", b"CBDT", b"COLR", b"SVG "].into_iter().any(has);

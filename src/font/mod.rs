@@ -4,6 +4,7 @@
 
 mod face;
 mod line;
+mod outlines;
 
 pub(crate) use face::Face;
 pub use face::FontError;

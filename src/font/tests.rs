@@ -200,3 +200,63 @@ fn superior_figures_are_small_raised_figures_of_one_size() {
         assert!(widths[0] < 0.6 * fonts.width("8", weight));
     }
 }
+
+/// The table `name` of `file`, to be changed.
+fn table<'f>(file: &'f mut [u8], name: &[u8; 4]) -> &'f mut [u8] {
+    let record = (12..).step_by(16).find(|&at| &file[at..at + 4] == name).expect("a table of that name");
+    let number = |at: usize| u32::from_be_bytes(file[at..at + 4].try_into().expect("four bytes")) as usize;
+    let (start, length) = (number(record + 8), number(record + 12));
+    &mut file[start..start + length]
+}
+
+/// Whether the last glyph of Hebrew letters may have this data in place of its own.
+fn accepts(glyph: &[u8]) -> Result<(), FontError> {
+    let mut file = HEBREW.to_vec();
+    let is_long = table(&mut file, b"head")[51] == 1;
+    // All glyphs have the same data, at the beginning of the table.
+    table(&mut file, b"glyf")[..glyph.len()].copy_from_slice(glyph);
+    let width = if is_long { 4 } else { 2 };
+    for (at, place) in table(&mut file, b"loca").chunks_mut(width).enumerate() {
+        let end = if at == 0 { 0 } else { glyph.len() };
+        let value = if is_long { end as u32 } else { end as u32 / 2 };
+        place.copy_from_slice(&value.to_be_bytes()[4 - width..]);
+    }
+    Fonts::default().add(file, None)
+}
+
+#[test]
+fn every_outline_is_read_when_the_font_is_given() {
+    let bounds = [0; 8];
+    let glyph = |contours: i16, rest: &[u8]| [&contours.to_be_bytes()[..], &bounds, rest].concat();
+    // One contour of one point at the origin, and no instructions.
+    assert_eq!(accepts(&glyph(1, &[0, 0, 0, 0, 0x31, 0])), Ok(()));
+    let invalid: [(&str, Vec<u8>); 4] = [
+        ("flags without a point", glyph(0, &[0, 0, 0x31, 0])),
+        ("more points than data", glyph(1, &[0, 9, 0, 0, 0x01, 0])),
+        ("contours that end before they begin", glyph(2, &[0, 5, 0, 1, 0, 0, 0x39, 5])),
+        ("a glyph that contains itself", glyph(-1, &[0, 0x02, 0, 0, 0, 0])),
+    ];
+    for (what, data) in invalid {
+        assert_eq!(accepts(&data), Err(FontError::Damaged), "{what}");
+    }
+}
+
+#[test]
+fn a_font_with_changed_bytes_is_refused_or_can_be_drawn() {
+    for (file, name) in [(HEBREW, b"glyf"), (CHINESE, b"CFF ")] {
+        let mut refused = 0;
+        for at in (0..table(&mut file.to_vec(), name).len()).step_by(211) {
+            let mut changed = file.to_vec();
+            table(&mut changed, name)[at] ^= 0x5a;
+            let mut fonts = Fonts::default();
+            match fonts.add(changed, None) {
+                Ok(()) => assert!(fonts.width("שלום 移动", Weight::Regular) > 0.0),
+                Err(error) => {
+                    refused += 1;
+                    assert_eq!(error, FontError::Damaged);
+                }
+            }
+        }
+        assert!(refused > 0);
+    }
+}

@@ -2,10 +2,11 @@
 
 use super::Fault;
 use super::node::{Faults, Node};
-use super::picture::{Picture, Separation, forbidden, is_forbidden};
+use super::picture::{Picture, Separation, forbidden};
 use crate::grid::{Cell, Compass, Grid};
 use crate::maze::{self, FaultKind, Layout, Maze, Spot, Where};
 use crate::sliding::Symbol;
+use crate::text::is_forbidden;
 use crate::text::symbol_rows;
 use rustc_hash::FxHashSet;
 use std::ops::Range;

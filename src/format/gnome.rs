@@ -4,11 +4,12 @@
 //! `*` the target, any other character a block. The area around the tray is part of the board. The puzzle is solved when every
 //! cell of the target lies on a goal cell.
 
-use super::picture::{Picture, Separation, is_forbidden};
+use super::picture::{Picture, Separation};
 use super::{Fault, Inexpressible, located, shown};
 use crate::grid::{Cell, Grid, Size, connected, corner, covered, placements};
 use crate::puzzle::{About, Game, Puzzle};
 use crate::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who};
+use crate::text::is_forbidden;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;

@@ -36,7 +36,7 @@ pub use rush_hour::write as write_rush_hour;
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{self, FaultKind, Layout};
 pub use crate::text::Fault;
-use crate::text::counted;
+use crate::text::{counted, is_forbidden, visible};
 pub(crate) use encoding::decoded;
 use std::ops::Range;
 use unicode_normalization::UnicodeNormalization;
@@ -338,7 +338,7 @@ pub const UNTITLED: &str = "Untitled puzzle";
 fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
     if puzzle.about.title.is_empty() {
         let title = composed(&title.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" "));
-        let is_fit = !title.is_empty() && title.chars().count() <= MAX_NAME && !title.contains(picture::is_forbidden);
+        let is_fit = !title.is_empty() && title.chars().count() <= MAX_NAME && !title.contains(is_forbidden);
         puzzle.about.title = if is_fit { title } else { usual.to_owned() };
     }
     puzzle
@@ -404,18 +404,10 @@ fn in_short(text: &str, most: usize) -> Option<String> {
 
 /// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
 pub(crate) fn printable(text: &str) -> String {
-    let mut shown = String::new();
-    for (at, c) in text.chars().enumerate() {
-        match c {
-            _ if at == MESSAGE_LENGTH => {
-                shown.push('…');
-                break;
-            }
-            c if picture::is_forbidden(c) => shown.extend(c.escape_default()),
-            c => shown.push(c),
-        }
+    match text.char_indices().nth(MESSAGE_LENGTH) {
+        Some((end, _)) => visible(&text[..end]) + "…",
+        None => visible(text),
     }
-    shown
 }
 
 /// Text with accents in one piece with their letters (NFC): what looks the same is the same.

@@ -3,6 +3,7 @@
 use super::{Fault, composed};
 use crate::grid::usual;
 use crate::sliding::Symbol;
+use crate::text::is_forbidden;
 use std::ops::Range;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -242,12 +243,6 @@ pub(super) fn forbidden(control: char, span: Range<usize>) -> Fault {
         message: format!("the control character U+{:04X} cannot be printed", u32::from(control)),
         help: Some("remove it; use letters, digits or signs".to_owned()),
     }
-}
-
-/// Characters that no output format can show: controls, those that turn the direction of the text around them, and the
-/// noncharacters that XML forbids.
-pub(super) fn is_forbidden(c: char) -> bool {
-    c.is_control() || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}')
 }
 
 /// Dots are empty cells, number signs walls and hyphens gates, as many as the labels are wide; a star is anything.

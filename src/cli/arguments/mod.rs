@@ -70,7 +70,7 @@ pub(super) struct Arguments {
 /// The exit codes, below the examples of the program.
 const EXIT_CODES: &str = "\
 Exit codes: 0 solved, written or correct; 1 error or incorrect; 2 wrong usage;
-            3 no solution; 4 a limit was reached; 130 interrupted";
+            3 no solution; 4 a limit was reached; 129, 130, 143 ended by a signal";
 
 /// The command line as it is parsed and explained.
 pub(super) fn program() -> clap::Command {

@@ -6,7 +6,7 @@ mod work;
 
 use super::arguments::{Batch, Common, Format};
 use super::press::Press;
-use super::progress::Busy;
+use super::signals::Busy;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::booklet::{Card, Gallery, Other, Why, gallery};
@@ -205,4 +205,10 @@ fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
             Err(Failure::Error(format!("{faulty} of {of} failed")))
         }
     }
+}
+
+/// Reads `bytes` as a record.
+#[cfg(fuzzing)]
+pub(super) fn read_record(bytes: &[u8]) {
+    record::read(bytes);
 }

@@ -5,7 +5,7 @@ use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
-use crate::cli::{Failure, input, output};
+use crate::cli::{Failure, input, output, unfinished};
 use crate::font::Face;
 use crate::search::Limit;
 use serde::{Deserialize, Serialize};
@@ -194,6 +194,17 @@ fn path(name: &str) -> String {
     format!("{FOLDER}/{name}.json")
 }
 
+/// Reads `bytes` as a record, and asks it for all that a run would.
+#[cfg(fuzzing)]
+pub(super) fn read(bytes: &[u8]) {
+    let Ok(record) = serde_json::from_slice::<Record>(bytes) else { return };
+    for formats in [&[Format::Html][..], &[Format::Svg], &[Format::Pdf, Format::Svg]] {
+        let _ = record.has_all("p", formats);
+        formats.iter().for_each(|format| drop(record.link("p", *format)));
+    }
+    assert!(serde_json::to_vec_pretty(&record).is_ok());
+}
+
 /// The file of a puzzle.
 pub(super) fn file(name: &str, format: Format) -> String {
     format!("{name}.{}", format.extension())
@@ -255,9 +266,9 @@ pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> R
     let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
     // Some file systems have no locks; there, nothing is removed.
     if lock.try_lock().is_ok() {
-        output::remove_begun(folder);
-        output::remove_begun(&own);
-        names.for_each(|name| output::remove_begun(&folder.join(name)));
+        unfinished::remove_dead(folder);
+        unfinished::remove_dead(&own);
+        names.for_each(|name| unfinished::remove_dead(&folder.join(name)));
         drop(lock.unlock());
     }
     // Every run holds it, also one that began while another was removing.

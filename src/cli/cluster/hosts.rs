@@ -1,11 +1,11 @@
 //! The host file: one address per line, as programs on timely dataflow have it.
 
-use crate::cli::Failure;
+use crate::cli::{Failure, message};
 use std::path::Path;
 
 /// The addresses of all processes.
 pub(super) fn read(path: &Path, process: usize) -> Result<Vec<String>, Failure> {
-    let name = path.display();
+    let name = message::named(&path);
     let text = std::fs::read_to_string(path).map_err(|error| Failure::Error(format!("--hosts {name}: {error}")))?;
     let addresses = parse(&text).map_err(|why| Failure::Error(format!("--hosts {name}: {why}")))?;
     match addresses.len() {

@@ -55,6 +55,14 @@ impl Earlier {
     }
 }
 
+/// Reads `bytes` as a manifest. Nothing but our own files may be named.
+#[cfg(fuzzing)]
+pub(in crate::cli) fn read_manifest(bytes: &[u8]) {
+    let earlier = Earlier(serde_json::from_slice(bytes).ok());
+    let _ = earlier.is_ours();
+    assert!(earlier.left(&[]).iter().all(|name| is_ours(name) && !name.contains(['/', '\\'])));
+}
+
 /// Whether this command writes files of this name, beside the manifest.
 pub(in crate::cli) fn is_ours(name: &str) -> bool {
     name == MACROS || images::is_shared(name) || is_step(name)

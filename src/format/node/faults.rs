@@ -1,9 +1,10 @@
 //! The errors of a file, and the readers that find them.
 
-use super::super::picture::{forbidden, is_forbidden};
+use super::super::picture::forbidden;
 use super::super::{Fault, composed};
 use super::toml::in_one_line;
 use super::{Node, Table};
+use crate::text::is_forbidden;
 use crate::text::{similar, thousands};
 use serde::Deserialize;
 use std::ops::{Range, RangeInclusive};

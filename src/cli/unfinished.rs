@@ -1,0 +1,206 @@
+//! Unfinished files: `.stepbook-TOKEN-N`, beside a locked file `.stepbook-TOKEN` that says that their run lives.
+//!
+//! The lock exists before the first of them and until after the last one, and the system frees it when a run dies. So what
+//! dead runs left is known by its name and a lock that is free or missing.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use tempfile::{Builder, TempPath};
+
+const PREFIX: &str = ".stepbook-";
+/// How many letters and digits a token has.
+const TOKEN: usize = 6;
+/// How often a lock is tried again that another run removed before it was taken.
+const ATTEMPTS: usize = 20;
+/// How many folders are remembered as clean, so that a folder with many files is not listed for each of them.
+const REMEMBERED: usize = 64;
+
+/// A folder in which this run has unfinished files.
+struct Place {
+    folder: PathBuf,
+    /// The locked file, which also frees the lock when it is closed.
+    _lock: File,
+    path: TempPath,
+    next: u64,
+    files: Vec<PathBuf>,
+}
+
+struct All {
+    places: Vec<Place>,
+    clean: Vec<PathBuf>,
+}
+
+static ALL: Mutex<All> = Mutex::new(All { places: Vec::new(), clean: Vec::new() });
+
+fn all() -> MutexGuard<'static, All> {
+    ALL.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A file under a temporary name. It is removed when it is dropped.
+pub(super) struct Unfinished {
+    folder: PathBuf,
+    file: Option<TempPath>,
+}
+
+impl Unfinished {
+    /// Writes `bytes` into a new file in `folder`, with these permissions or those of an ordinary new file.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses it; then no file is left.
+    pub(super) fn new(folder: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<Self> {
+        let (mut file, unfinished) = Self::begin(folder)?;
+        file.write_all(bytes)?;
+        if let Some(permissions) = permissions {
+            file.set_permissions(permissions)?;
+        }
+        file.sync_all()?;
+        Ok(unfinished)
+    }
+
+    fn begin(folder: &Path) -> io::Result<(File, Self)> {
+        let mut all = all();
+        if !all.clean.iter().any(|clean| clean == folder) {
+            remove_dead(folder);
+            if all.clean.len() == REMEMBERED {
+                all.clean.remove(0);
+            }
+            all.clean.push(folder.to_owned());
+        }
+        let at = match all.places.iter().position(|place| place.folder == folder) {
+            Some(at) => at,
+            None => {
+                all.places.push(Place::new(folder)?);
+                all.places.len() - 1
+            }
+        };
+        let place = &mut all.places[at];
+        let number = place.next;
+        place.next += 1;
+        let name = format!("{}-{number}", place.path.file_name().unwrap_or_default().to_string_lossy());
+        let made = builder(&name, 0).tempfile_in(folder).map(tempfile::NamedTempFile::into_parts);
+        match made {
+            Ok((file, path)) => {
+                place.files.push(path.to_path_buf());
+                Ok((file, Self { folder: folder.to_owned(), file: Some(path) }))
+            }
+            Err(error) => {
+                all.release(folder);
+                Err(error)
+            }
+        }
+    }
+}
+
+impl Drop for Unfinished {
+    fn drop(&mut self) {
+        if let Some(file) = self.file.take() {
+            let mut all = all();
+            let path = file.to_path_buf();
+            drop(file);
+            all.forget(&self.folder, &path);
+        }
+    }
+}
+
+/// Gives the files their final names, in this order. No signal ends the program in between.
+pub(super) fn place(files: Vec<(Unfinished, PathBuf)>) -> io::Result<()> {
+    let mut files = files.into_iter();
+    let mut all = all();
+    let placed = files.try_for_each(|(mut unfinished, path)| {
+        let Some(file) = unfinished.file.take() else { return Ok(()) };
+        let old = file.to_path_buf();
+        let placed = file.persist(path).map_err(|error| error.error);
+        all.forget(&unfinished.folder, &old);
+        placed
+    });
+    // The others, after an error, take the lock when they are dropped.
+    drop(all);
+    placed
+}
+
+impl All {
+    fn forget(&mut self, folder: &Path, path: &Path) {
+        if let Some(place) = self.places.iter_mut().find(|place| place.folder == folder) {
+            place.files.retain(|file| file != path);
+        }
+        self.release(folder);
+    }
+
+    /// Frees the lock of a folder without unfinished files: a run may write into thousands of folders.
+    fn release(&mut self, folder: &Path) {
+        self.places.retain(|place| place.folder != folder || !place.files.is_empty());
+    }
+}
+
+impl Place {
+    fn new(folder: &Path) -> io::Result<Self> {
+        for _ in 0..ATTEMPTS {
+            let (lock, path) = builder(PREFIX, TOKEN).tempfile_in(folder)?.into_parts();
+            match lock.try_lock() {
+                // Another run may have taken it for dead, and removed it, before it was locked.
+                Ok(()) if path.exists() => {}
+                // Without locks in this file system, no run removes anything.
+                Err(TryLockError::Error(_)) => {}
+                _ => continue,
+            }
+            return Ok(Self { folder: folder.to_owned(), _lock: lock, path, next: 0, files: Vec::new() });
+        }
+        Err(io::Error::other("other programs remove its temporary files"))
+    }
+}
+
+/// A maker of files with the permissions of ordinary new ones.
+fn builder(prefix: &str, random: usize) -> Builder<'_, 'static> {
+    let mut builder = Builder::new();
+    builder.prefix(prefix).rand_bytes(random);
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+/// The token of the run that made a file of this name.
+fn token(name: &str) -> Option<&str> {
+    let rest = name.strip_prefix(PREFIX)?;
+    let (token, number) = rest.split_once('-').unwrap_or((rest, "0"));
+    let is_token = token.len() == TOKEN && token.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    (is_token && !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())).then_some(token)
+}
+
+/// Removes what dead runs left in `folder`. None of it is needed, so errors are ignored.
+pub(super) fn remove_dead(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let files = entries.filter(|entry| entry.file_type().is_ok_and(|kind| kind.is_file()));
+    let mut left: Vec<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    left.retain(|name| token(name).is_some());
+    left.sort_unstable();
+    for run in left.chunk_by(|a, b| token(a) == token(b)) {
+        let Some(token) = run.first().and_then(|name| token(name)) else { continue };
+        let path = folder.join(format!("{PREFIX}{token}"));
+        // Held until all are removed, so that a run which just made it notices.
+        let _lock = match File::options().write(true).open(&path) {
+            Ok(lock) if lock.try_lock().is_ok() => Some(lock),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            _ => continue,
+        };
+        for name in run.iter().rev() {
+            drop(fs::remove_file(folder.join(name)));
+        }
+    }
+}
+
+/// Removes the unfinished files of this run, which ends now: it cannot begin others or give them their names any more.
+pub(super) fn remove_own() {
+    let mut all = all();
+    for place in all.places.drain(..) {
+        for file in &place.files {
+            drop(fs::remove_file(file));
+        }
+    }
+    std::mem::forget(all);
+}

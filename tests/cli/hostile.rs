@@ -1,0 +1,249 @@
+//! Hostile content stays data: in every format, in the names of files, and on both streams.
+
+use crate::common::program::{folder, write};
+use assert_cmd::Command;
+use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+
+/// Each would be a command, or part of one, to some reader of our outputs: HTML and SVG, LaTeX, our templates, our language files,
+/// spreadsheets, shells, PDF, XML, JavaScript, Markdown.
+const TEXTS: [&str; 10] = [
+    "<sbhostile/onload=x>",
+    r"\sbhostile{x}$^_%~#&",
+    "{{sbhostile}}{%x%}",
+    "{$sbhostile}{-y}",
+    "=sbhostile(1)",
+    "$(sbhostile)`y`",
+    ")/JS(sbhostile)",
+    "]]>&sbhostile;-->",
+    "</script>'\"+sbhostile",
+    "[s](javascript:sbhostile)",
+];
+
+/// What must not be in an output, by the end of its name: the text as a reader of this format would obey it.
+fn harm(name: &str) -> &'static [&'static str] {
+    match name.rsplit('.').next() {
+        Some("html" | "svg") => &["<sbhostile", "</script>'"],
+        // What a script reads is data for a parser of JSON; within HTML it is escaped all the same.
+        Some("js") => &["</script>'"],
+        Some("tex") => &["\\sbhostile", "$^_"],
+        _ => &[],
+    }
+}
+
+/// Commands, with `{}` for the puzzle. What they write is in the folder `out`.
+const COMMANDS: [&str; 25] = [
+    "solve {}",
+    "solve {} --to json -o out/solve.json",
+    "solve {} --all --count",
+    "solve {} --why",
+    "solve {} --forced",
+    "explore {} --farthest 2 --difficulty",
+    "explore {} --to json -o out/explore.json",
+    "explore {} -o out/explore.csv",
+    "explore {} -o out/explore.svg",
+    "check {} out/solve.json",
+    "convert {} -o out/again.toml",
+    "convert {} -o out/again.json",
+    "convert {} --relabel --to gnome",
+    "draw {} -o out/draw.svg --label x",
+    "draw {} -o out/draw.tex",
+    "draw {} -o out/draw.txt",
+    "draw {} -o out/draw.png",
+    "steps {} -o out/steps --element --sprite",
+    "steps {} -o out/figures --latex tikz",
+    "book {} -o out/book.html",
+    "book {} -o out/book.tex",
+    "book {} -o out/tikz.tex --latex tikz",
+    "book {} -o out/book.pdf",
+    "collection {} -o out/collection.pdf",
+    "batch {} -o out/site --to html,pdf,tex,svg",
+];
+
+fn stepbook(folder: &Path, arguments: impl IntoIterator<Item = OsString>) -> std::process::Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
+        command.env_remove(name);
+    }
+    let output = command.args(arguments).current_dir(folder).write_stdin("").output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(!told.contains("panicked"), "{told}");
+    obeys_nothing("standard error", &output.stderr);
+    obeys_nothing("standard output", &output.stdout);
+    output
+}
+
+/// Asserts that a terminal shows `bytes`, and obeys nothing in them but line feeds and tabs.
+fn obeys_nothing(what: &str, bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    let obeyed = |c: &char| {
+        c.is_control() && !matches!(c, '\n' | '\t') || matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    assert_eq!(text.chars().find(obeyed), None, "on {what}: {text:?}");
+}
+
+/// All files below a folder.
+fn files(folder: &Path) -> BTreeMap<String, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        match path.is_dir() {
+            true => found.extend(files(&path)),
+            false => drop(found.insert(path.to_string_lossy().into_owned(), fs::read(&path).expect("a file"))),
+        }
+    }
+    found
+}
+
+#[test]
+fn texts_of_a_puzzle_are_data_in_every_format() {
+    let folder = folder();
+    let mut puzzle = String::new();
+    let quoted = |text: &str| format!("'''{text}'''");
+    let all = TEXTS.join(" ");
+    puzzle.push_str(&format!("title = {}\nauthor = {0}\nsource = {0}\nnote = {0}\nboard = '''\n", quoted(&all)));
+    for pair in TEXTS.chunks(2) {
+        puzzle.push_str(&format!("{} {} .\n", pair[0], pair[1]));
+    }
+    puzzle.push_str(&format!("'''\ngoal = {{ {} = [0, 2] }}\n", quoted(TEXTS[0]).replace("'''", "'")));
+    write(&folder, "p.toml", &puzzle);
+    fs::create_dir(folder.path().join("out")).expect("a folder");
+    for command in COMMANDS {
+        let arguments = command.split_whitespace().map(|word| if word == "{}" { "p.toml" } else { word });
+        let output = stepbook(folder.path(), arguments.map(OsString::from));
+        let told = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.success(), "{command}: {told}");
+    }
+    let written = files(&folder.path().join("out"));
+    for (name, bytes) in &written {
+        let text = String::from_utf8_lossy(bytes);
+        for harm in harm(name) {
+            assert!(!text.contains(harm), "{name} contains `{harm}`");
+        }
+        if name.ends_with(".svg") {
+            roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        // Spreadsheets calculate a cell that begins with one of these.
+        if name.ends_with(".csv") {
+            let cells = text.lines().flat_map(|line| line.split(','));
+            assert!(cells.clone().count() > 0);
+            cells.for_each(|cell| assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '"']), "{cell}"));
+        }
+    }
+    for end in ["html", "svg", "tex", "pdf", "json", "toml", "csv", "txt", "png", "js"] {
+        assert!(
+            written.keys().any(|name| name.ends_with(&format!(".{end}"))),
+            "there is a .{end} among {:?}",
+            written.keys()
+        );
+    }
+}
+
+/// Escape sequences to a terminal in 7 and 8 bits, a bell, a line break, a change of direction.
+const CONTROLS: [&str; 6] = ["a\u{1b}[31mred", "a\u{9b}31mred", "a\u{7}", "a\nerror: b", "a\u{202e}b", "a\rb"];
+
+#[test]
+#[cfg(unix)]
+fn names_and_arguments_reach_no_terminal_raw() {
+    let text = "title = 'x'\nboard = 'A.'\ngoal = { A = [0, 1] }\n";
+    for name in CONTROLS {
+        let folder = folder();
+        write(&folder, &format!("{name}.toml"), text);
+        write(&folder, &format!("{name}.bad"), "title = 'x'\nboard = \"A.\u{9b}\u{1b}\"\ngoal = { Q = [0, 1] }\n");
+        fs::create_dir(folder.path().join(name)).expect("a folder");
+        write(&folder, &format!("{name}/{name}.txt"), "A B\nC");
+        let with = |pattern: &str| -> Vec<OsString> {
+            pattern.split(' ').map(|word| OsString::from(word.replace("{}", name))).collect()
+        };
+        let commands = [
+            "solve {}.toml",
+            "solve {}.bad",
+            "solve {}.missing",
+            "solve {}",
+            "{}",
+            "{} x",
+            "solve --{}",
+            "solve {}.toml {}",
+            "solve {}.toml --metric {}",
+            "solve {}.toml --max-positions {}",
+            "solve {}.toml --goal {}",
+            "solve {}.toml --goal {}=1,1",
+            "solve {}.toml --name {}",
+            "solve {}.toml --target {}",
+            "solve {}.toml -o {}/x.txt",
+            "solve {}.toml -o {}",
+            "solve {}.toml -o {}.{}",
+            "check {}.toml {}.bad",
+            "check {}.toml {}.missing",
+            "convert {}.toml -o {}.json",
+            "convert {}.toml -o {}.nothing",
+            "draw {}.toml -o {}.svg",
+            "draw {}.toml --theme {}",
+            "draw {}.toml --theme {}.toml -o x.svg",
+            "draw {}.toml --lang {} -o x.svg",
+            "draw {}.toml --lang {}.bad -o x.svg",
+            "draw {}.toml --font {}.bad -o x.png",
+            "draw {}.toml --font {}.missing -o x.png",
+            "draw {}.toml --template-dir {}.missing -o x.svg",
+            "steps {}.toml -o {}/{}",
+            "steps {}.toml -o {}.toml",
+            "book {}.toml -o {}.html",
+            "book {}.toml -o {}.toml",
+            "book {}.toml --template-dir {} -o x.html",
+            "batch . -o {}-out",
+            "batch {} -o {}-two",
+            "batch {}.missing -o x",
+            "collection . -o {}.pdf",
+            "collection {} -o {}.pdf",
+            "new {}.toml --template maze",
+            "new {}-new.toml --template maze",
+            "new x.toml --template {}",
+            "new y.toml --from-picture {}.missing",
+            "generate sliding --seed {}",
+            "generate klondike -o {}/{}.toml",
+            "puzzles {}",
+            "man {}",
+            "completions {}",
+        ];
+        for command in commands {
+            stepbook(folder.path(), with(command));
+        }
+    }
+}
+
+#[test]
+fn controls_in_files_reach_no_terminal_raw() {
+    for control in CONTROLS {
+        let folder = folder();
+        let toml = format!("title = '''{control}'''\nboard = '''\n{control} .\n'''\n{control} = 1\n");
+        let files = [
+            ("p.toml", toml.clone()),
+            ("p.json", format!("{{\"title\": \"{control}\", \"board\": [\"A.\"], \"{control}\": 1}}")),
+            ("p.txt", format!("A A {control}\nB . C\n")),
+            ("list.txt", format!("A right {control}\n{control}\n")),
+            ("theme.toml", format!("[block]\nfill = '''{control}'''\n{control} = 1\n")),
+            ("lang.ftl", format!("title = {control}\n{control} = {{ $x }}\n = }}\n")),
+            ("good.toml", "title = 'x'\nboard = 'A.'\ngoal = { A = [0, 1] }\n".to_owned()),
+        ];
+        for (name, content) in files {
+            write(&folder, name, content);
+        }
+        let commands = [
+            "solve p.toml",
+            "solve p.json",
+            "solve p.txt",
+            "check good.toml list.txt",
+            "draw good.toml --theme theme.toml -o x.svg",
+            "book good.toml --lang lang.ftl -o x.html",
+            "convert p.toml --to json",
+            "batch p.toml p.json p.txt -o out",
+            "collection p.toml p.txt -o out.pdf",
+            "puzzles p.toml",
+        ];
+        for command in commands {
+            stepbook(folder.path(), command.split(' ').map(OsString::from));
+        }
+    }
+}
