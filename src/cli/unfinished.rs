@@ -1,8 +1,9 @@
 //! Unfinished files: `.stepbook-TOKEN-N`, beside a locked file `.stepbook-TOKEN` that says that their run lives.
 //!
 //! The lock exists before the first of them and until after the last one, and the system frees it when a run dies. So what
-//! dead runs left is known by its name and a lock that is free or missing.
+//! dead runs left is known by its name and a lock that is free or missing. A lock has no bytes: a file with some is of others.
 
+use rustc_hash::FxHashSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ struct Place {
     _lock: File,
     path: TempPath,
     next: u64,
-    files: Vec<PathBuf>,
+    files: FxHashSet<PathBuf>,
 }
 
 struct All {
@@ -83,7 +84,7 @@ impl Unfinished {
         let made = builder(&name, 0).tempfile_in(folder).map(tempfile::NamedTempFile::into_parts);
         match made {
             Ok((file, path)) => {
-                place.files.push(path.to_path_buf());
+                place.files.insert(path.to_path_buf());
                 Ok((file, Self { folder: folder.to_owned(), file: Some(path) }))
             }
             Err(error) => {
@@ -124,7 +125,7 @@ pub(super) fn place(files: Vec<(Unfinished, PathBuf)>) -> io::Result<()> {
 impl All {
     fn forget(&mut self, folder: &Path, path: &Path) {
         if let Some(place) = self.places.iter_mut().find(|place| place.folder == folder) {
-            place.files.retain(|file| file != path);
+            place.files.remove(path);
         }
         self.release(folder);
     }
@@ -146,7 +147,7 @@ impl Place {
                 Err(TryLockError::Error(_)) => {}
                 _ => continue,
             }
-            return Ok(Self { folder: folder.to_owned(), _lock: lock, path, next: 0, files: Vec::new() });
+            return Ok(Self { folder: folder.to_owned(), _lock: lock, path, next: 0, files: FxHashSet::default() });
         }
         Err(io::Error::other("other programs remove its temporary files"))
     }
@@ -179,12 +180,13 @@ pub(super) fn remove_dead(folder: &Path) {
     let mut left: Vec<String> = files.filter_map(|entry| entry.file_name().into_string().ok()).collect();
     left.retain(|name| token(name).is_some());
     left.sort_unstable();
+    let is_empty = |lock: &File| lock.metadata().is_ok_and(|data| data.len() == 0);
     for run in left.chunk_by(|a, b| token(a) == token(b)) {
         let Some(token) = run.first().and_then(|name| token(name)) else { continue };
         let path = folder.join(format!("{PREFIX}{token}"));
         // Held until all are removed, so that a run which just made it notices.
         let _lock = match File::options().write(true).open(&path) {
-            Ok(lock) if lock.try_lock().is_ok() => Some(lock),
+            Ok(lock) if is_empty(&lock) && lock.try_lock().is_ok() => Some(lock),
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             _ => continue,
         };

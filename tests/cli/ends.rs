@@ -89,9 +89,11 @@ fn what_a_killed_run_left_is_removed_by_the_next() {
         assert!(child.try_wait().is_ok_and(|ended| ended.is_none()), "it ends before it is killed");
     }
     child.kill().and_then(|()| child.wait()).expect("it is killed");
+    // The second is named like a lock.
     write(&folder, "out/.stepbook-notes.txt", "mine");
+    write(&folder, "out/.stepbook-config", "mine");
     run(&folder, "steps klotski -o out").code(0);
-    assert_eq!(hidden(&out), [".stepbook-notes.txt"], "files of others stay");
+    assert_eq!(hidden(&out), [".stepbook-config", ".stepbook-notes.txt"], "files of others stay");
     for name in names(&folder.path().join("whole")) {
         let read = |of: &str| fs::read(folder.path().join(of).join(&name)).expect("a file");
         assert!(read("whole") == read("out"), "{name}");
