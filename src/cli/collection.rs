@@ -71,7 +71,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     for (item, outcome) in items.iter().zip(outcomes) {
         match outcome {
             Outcome::Story(story) => stories.push(*story),
-            Outcome::LeftOut(lack, why) => left_out.push((lack, format!("{}: {}: {why}", lack.name(), item.place))),
+            Outcome::LeftOut(lack, why) => left_out.push((lack, format!("{}: {}: {why}", lack.name(), item.place()))),
             Outcome::Interrupted => return Ok(Ending::Interrupted),
         }
     }
@@ -168,14 +168,14 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
 fn solved(items: &[Item], options: &Collection, arrows: usize, language: &Language, common: &Common) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
     let search = options.wanted.search(&jobs.effort, arrows);
-    let one = |item: &Item| {
-        one(item, options, &search, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
+    let one = |at: usize| {
+        one(&items[at], options, &search, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
             Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text) => {
                 Outcome::LeftOut(Lack::Faulty, text)
             }
         })
     };
-    let outcomes = jobs.run(items, common, |item| &item.name, one);
+    let outcomes = jobs.run(items.len(), common, |at| &items[at].name, one);
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
 }
 

@@ -8,7 +8,7 @@ use super::unfinished::{self, Unfinished};
 use super::{CommandResult, Ending, Failure};
 use rustc_hash::FxHashMap;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead as _, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -227,6 +227,13 @@ impl Staged {
     /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
     /// changed.
     fn new(bytes: &[u8], path: &Path) -> io::Result<Self> {
+        let (path, old) = Self::checked(path)?;
+        let file = Unfinished::new(folder_of(&path), bytes, old)?;
+        Ok(Self { file, path })
+    }
+
+    /// Where `path` leads, and the permissions of the file that is there.
+    fn checked(path: &Path) -> io::Result<(PathBuf, Option<fs::Permissions>)> {
         let path = followed(path)?;
         let old = match fs::metadata(&path) {
             Ok(data) if data.is_dir() => return Err(io::Error::other("it is a folder")),
@@ -237,9 +244,88 @@ impl Staged {
             Err(error) if error.kind() == io::ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let file = Unfinished::new(folder.unwrap_or(Path::new(".")), bytes, old)?;
-        Ok(Self { file, path })
+        Ok((path, old))
+    }
+}
+
+/// The folder of a file.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A file that is written part by part, and has its name only once it is whole.
+pub(super) struct Stream {
+    writer: io::BufWriter<fs::File>,
+    file: Unfinished,
+    path: PathBuf,
+    old: Option<fs::Permissions>,
+}
+
+impl Stream {
+    /// Begins a file in a folder that exists.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be written, or is an input of this run.
+    pub(super) fn new(path: &Path) -> Result<Self, Failure> {
+        demand_other_file(Some(path))?;
+        let begun = Staged::checked(path).and_then(|(path, old)| {
+            let (writer, file) = Unfinished::begin(folder_of(&path))?;
+            Ok(Self { writer: io::BufWriter::new(writer), file, path, old })
+        });
+        begun.map_err(|error| cannot_write(path, &error))
+    }
+
+    /// Adds a part.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.writer.write_all(bytes).map_err(|error| cannot_write(&self.path, &error))
+    }
+
+    /// Gives the file its name, unless the same bytes have it already.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        let cannot = |error| cannot_write(&self.path, &error);
+        self.writer.flush().map_err(cannot)?;
+        if self.file.path().is_some_and(|path| is_same(path, &self.path)) {
+            return Ok(());
+        }
+        let file = self.writer.get_ref();
+        let permitted = self.old.map_or(Ok(()), |old| file.set_permissions(old));
+        permitted.and_then(|()| file.sync_all()).map_err(cannot)?;
+        unfinished::place(vec![(self.file, self.path.clone())]).map_err(cannot)
+    }
+}
+
+/// That a file cannot be written, and why.
+pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(error)))
+}
+
+/// Whether two files have the same bytes.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let open = |path| fs::File::open(path).map(io::BufReader::new);
+    let (Ok(mut one), Ok(mut other)) = (open(one), open(other)) else { return false };
+    loop {
+        let count = match (one.fill_buf(), other.fill_buf()) {
+            (Ok(a), Ok(b)) if a.is_empty() || b.is_empty() => return a.is_empty() && b.is_empty(),
+            (Ok(a), Ok(b)) => {
+                let count = a.len().min(b.len());
+                if a[..count] != b[..count] {
+                    return false;
+                }
+                count
+            }
+            _ => return false,
+        };
+        one.consume(count);
+        other.consume(count);
     }
 }
 

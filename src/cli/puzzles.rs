@@ -39,13 +39,14 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
 }
 
 fn entry(item: &Item) -> Result<Entry, Failure> {
-    let (file, name) = (&item.file, item.choice.as_deref());
+    let (file, choice, label) = (item.file(), item.choice(), item.label());
+    let name = choice.as_deref();
     Ok(match item.read(true) {
         Ok(Loaded { puzzle, .. }) => {
             let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
-            Entry::new(file, name, &item.label, &puzzle, &story)
+            Entry::new(file, name, &label, &puzzle, &story)
         }
-        Err((title, error)) => Entry::invalid(file, name, &item.label, title, error),
+        Err((title, error)) => Entry::invalid(file, name, &label, title, error),
     })
 }
 

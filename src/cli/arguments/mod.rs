@@ -25,7 +25,7 @@ mod solve;
 mod studio;
 mod wanted;
 
-pub(super) use batch::Batch;
+pub(super) use batch::{Batch, Shard, ShardChoice};
 pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;

@@ -1,14 +1,14 @@
 //! Names of files for puzzles, whatever their titles: safe in every file system and in URLs, and all different.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// Most bytes of a name without its extension; every file system has room for three times as many.
 const MOST: usize = 80;
 
-/// Names that mean a device on Windows, whatever the extension, and the page that links all.
-const RESERVED: [&str; 5] = ["con", "prn", "aux", "nul", "index"];
+/// Names that mean a device on Windows, whatever the extension, the page that links all, and the folder of what pages share.
+const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "index", "assets"];
 
 /// `text` as a name: small letters and digits of any script, hyphens between its words.
 pub(in crate::cli) fn plain(text: &str) -> String {
@@ -34,31 +34,26 @@ pub(in crate::cli) fn plain(text: &str) -> String {
 fn is_reserved(name: &str) -> bool {
     let port = name.strip_prefix("com").or_else(|| name.strip_prefix("lpt"));
     let is_port = port.is_some_and(|rest| rest.chars().count() == 1 && rest.chars().all(char::is_numeric));
-    is_port || RESERVED.contains(&name)
+    // The other pages that link all.
+    let page = name.strip_prefix("index_");
+    let is_page = page.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
+    is_port || is_page || RESERVED.contains(&name)
 }
 
-/// Makes plain names different: the first of equal ones stays, the others get a number that no other name has.
-pub(super) fn distinct(names: Vec<String>) -> Vec<String> {
-    let wanted: FxHashSet<String> = names.iter().cloned().collect();
-    let mut taken = FxHashSet::default();
-    let mut last: FxHashMap<String, usize> = FxHashMap::default();
-    let mut distinct = Vec::with_capacity(names.len());
-    for name in names {
-        if taken.insert(name.clone()) {
-            distinct.push(name);
-            continue;
-        }
-        let number = last.entry(name.clone()).or_insert(1);
-        let other = loop {
-            *number += 1;
-            let other = format!("{name}-{number}");
-            if !wanted.contains(&other) && taken.insert(other.clone()) {
-                break other;
-            }
-        };
-        distinct.push(other);
+/// What makes plain names different: the first of equal ones stays, the others get a number that no other name has. These are returned, with
+/// where they stand.
+pub(super) fn distinct<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Vec<(usize, String)> {
+    // The last number that was given to a name; a name with a number ends in only one.
+    let mut last: FxHashMap<&str, Option<usize>> = names.clone().map(|name| (name, None)).collect();
+    let mut others = Vec::new();
+    for (at, name) in names.enumerate() {
+        let number = last[name].map(|number| number + 1);
+        let free =
+            number.map(|from| (from..).find(|number| !last.contains_key(&*format!("{name}-{number}"))).unwrap_or(from));
+        others.extend(free.map(|number| (at, format!("{name}-{number}"))));
+        last.insert(name, free.or(Some(1)));
     }
-    distinct
+    others
 }
 
 #[cfg(test)]
@@ -76,6 +71,9 @@ mod tests {
             ("com1", "puzzle-com1"),
             ("LPT\u{b9}", "puzzle-lpt\u{b9}"),
             ("Index", "puzzle-index"),
+            ("index_2", "puzzle-index_2"),
+            ("index_a", "index_a"),
+            ("assets", "puzzle-assets"),
             ("", "puzzle"),
             (" . ", "puzzle"),
             ("🎩🎩", "puzzle"),
@@ -97,7 +95,12 @@ mod tests {
 
     #[test]
     fn equal_names_get_numbers_that_no_other_name_has() {
-        let names = ["a", "b", "a", "a-2", "a", "a-2"].map(str::to_owned).to_vec();
-        assert_eq!(distinct(names), ["a", "b", "a-3", "a-2", "a-4", "a-2-2"]);
+        for (names, wanted) in [
+            (["a", "b", "a", "a-2", "a", "a-2"], [(2, "a-3"), (4, "a-4"), (5, "a-2-2")]),
+            (["a", "a", "a", "a-2", "a-3", "a-3"], [(1, "a-4"), (2, "a-5"), (5, "a-3-2")]),
+        ] {
+            let others = distinct(names.into_iter());
+            assert_eq!(others.iter().map(|(at, name)| (*at, &**name)).collect::<Vec<_>>(), wanted);
+        }
     }
 }
