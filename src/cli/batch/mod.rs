@@ -67,7 +67,7 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     }
     // The puzzles are reported even if the page that links them cannot be written.
     let ending = told(&mine, &outcomes);
-    index.and(ending)
+    index.map(|()| ending)
 }
 
 /// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
@@ -128,9 +128,9 @@ fn write_index(
                 }
                 State::Limit { positions, .. } => page.others.push(other(&record.title, Why::Limit(*positions))),
             },
-            Outcome::Faulty(title, text) => {
+            Outcome::Faulty(title, why) => {
                 let title = title.as_ref().map_or(item.label.clone(), |title| format!("{title} ({})", item.label));
-                page.others.push(other(&title, Why::Faulty(text.clone())));
+                page.others.push(other(&title, Why::Faulty(why.text().to_owned())));
             }
             Outcome::Stopped => {}
         }
@@ -172,39 +172,34 @@ fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
 }
 
 /// Lists the puzzles that were not written, in the order of the collection, and how the run ended.
-fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
-    let (mut faulty, mut limited, mut stopped) = (0, 0, false);
+fn told(items: &[&Item], outcomes: &[Outcome]) -> Ending {
+    let (mut faulty, mut endings) = (0, Vec::new());
     for (item, outcome) in items.iter().zip(outcomes) {
-        let (what, text) = match outcome {
+        let (ending, text) = match outcome {
             Outcome::Done(record, _) => match &record.state {
                 State::Solved { .. } => continue,
-                State::Unsolvable { reason, .. } => ("unsolvable", reason.clone()),
-                State::Limit { reason, .. } => {
-                    limited += 1;
-                    ("limit", reason.clone())
-                }
+                State::Unsolvable { reason, .. } => (Ending::Unsolvable, reason.clone()),
+                State::Limit { reason, is_of_memory: true, .. } => (Ending::Memory, reason.clone()),
+                State::Limit { reason, .. } => (Ending::Positions, reason.clone()),
             },
-            Outcome::Faulty(title, text) => {
+            Outcome::Faulty(title, why) => {
                 faulty += 1;
                 let title = title.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
-                ("invalid", format!("{title}{text}"))
+                (why.ending_of_one(), format!("{title}{}", why.text()))
             }
             Outcome::Stopped => {
-                stopped = true;
+                endings.push(Ending::Interrupted);
                 continue;
             }
         };
-        message::print(&format!("{what}: {}: {text}", item.place));
+        endings.push(ending);
+        message::print(&format!("{}: {}: {text}", ending.word(), item.place));
     }
-    match (stopped, faulty, limited) {
-        (true, ..) => Ok(Ending::Interrupted),
-        (_, 0, 0) => Ok(Ending::Done),
-        (_, 0, _) => Ok(Ending::Limit),
-        (_, faulty, _) => {
-            let (faulty, of) = (thousands(faulty), counted(items.len(), "puzzle"));
-            Err(Failure::Error(format!("{faulty} of {of} failed")))
-        }
+    let ending = Ending::of_all(&endings);
+    if faulty > 0 && ending != Ending::Interrupted {
+        message::error(&format!("{} of {} failed", thousands(faulty), counted(items.len(), "puzzle")));
     }
+    ending
 }
 
 /// Reads `bytes` as a record.

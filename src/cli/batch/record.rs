@@ -60,7 +60,16 @@ pub(super) enum State {
         proof: Option<String>,
     },
     /// Worth another try with other limits.
-    Limit { positions: usize, reason: String, max_positions: usize, max_memory: usize, with_files: bool },
+    Limit {
+        positions: usize,
+        reason: String,
+        max_positions: usize,
+        max_memory: usize,
+        with_files: bool,
+        /// Whether it was that of memory.
+        #[serde(default)]
+        is_of_memory: bool,
+    },
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -244,7 +253,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
     }
     let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
     for file in theme.into_iter().chain(look.words.own_file().filter(|file| file.exists())) {
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
+        let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", file.display()), &error);
         parts.push(input::read_file(&file, MOST).map_err(unreadable)?);
     }
     let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
@@ -260,7 +269,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
 /// folders of these names in it.
 pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> Result<File, Failure> {
     let own = folder.join(FOLDER);
-    let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
+    let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", folder.display()), &error);
     output::check_folder(folder)?;
     fs::create_dir_all(&own).map_err(cannot)?;
     let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;

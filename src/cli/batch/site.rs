@@ -53,7 +53,7 @@ pub(super) fn link_neighbours(
     };
     for (at, (item, record)) in pages.into_iter().enumerate() {
         let (file, path) = (&known[at].0, options.output.join(&known[at].0));
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", path.display(), output::plain(&error)));
+        let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", path.display()), &error);
         let text = String::from_utf8(input::read_file(&path, MOST).map_err(unreadable)?).unwrap_or_default();
         let (previous, next) = (neighbour(at.checked_sub(1)), neighbour(Some(at + 1)));
         if let Some(new) = with_neighbours(&text, previous, next, &press.language, &press.templates)? {

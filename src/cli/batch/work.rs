@@ -20,8 +20,8 @@ use crate::walkthrough::Walkthrough;
 pub(super) enum Outcome {
     /// It is done, now or since an earlier run.
     Done(Box<Record>, Age),
-    /// It is invalid; its title, if that can be read.
-    Faulty(Option<String>, String),
+    /// It is invalid, or the system failed; its title, if that can be read.
+    Faulty(Option<String>, Failure),
     /// The user stopped the run.
     Stopped,
 }
@@ -54,7 +54,7 @@ impl Work<'_> {
     fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
         let loaded = match item.read(self.common.quiet) {
             Ok(loaded) => Box::new(loaded),
-            Err((name, text)) => return Outcome::Faulty(name, text),
+            Err((name, why)) => return Outcome::Faulty(name, why),
         };
         let title = loaded.puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
@@ -71,9 +71,7 @@ impl Work<'_> {
         match self.made(loaded, key, item, effort, common) {
             Ok(Some(record)) => Outcome::Done(Box::new(record), Age::New),
             Ok(None) => Outcome::Stopped,
-            Err(Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text)) => {
-                Outcome::Faulty(Some(title), text)
-            }
+            Err(why) => Outcome::Faulty(Some(title), why),
         }
     }
 
@@ -90,6 +88,9 @@ impl Work<'_> {
         let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, common)? {
             Told::Story(loaded, story, facts) => (loaded, story, facts),
             Told::Interrupted => return Ok(None),
+            Told::No(loaded, why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
+                return Err(Failure::System(why.reason(&loaded.puzzle)));
+            }
             Told::No(loaded, why) => {
                 let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else { return Ok(None) };
                 let record = Record::new(key, &loaded.puzzle.about, state, &[], &[]);
@@ -202,6 +203,7 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
                 max_positions: effort.max_positions,
                 max_memory: effort.max_memory,
                 with_files: effort.spill.is_some(),
+                is_of_memory: matches!(limit, Limit::Memory(_)),
             };
             (state, record::is_lasting(*limit, effort))
         }
