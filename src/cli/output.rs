@@ -4,11 +4,12 @@
 //! the new one, never a part. What the program has read as input is never written.
 
 use super::arguments::{Format, Target};
+use super::endings::is_misnamed;
 use super::unfinished::{self, Unfinished};
 use super::{CommandResult, Ending, Failure};
 use rustc_hash::FxHashMap;
 use std::fs;
-use std::io::{self, BufRead as _, IsTerminal, Write};
+use std::io::{self, BufRead as _, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -164,11 +165,14 @@ pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
         return Err(Failure::Usage(message.to_owned()));
     }
     match out.write_all(bytes).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::Error(format!("cannot write to standard output: {}", plain(&error))))
-        }
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(not_on_stdout(&error)),
         _ => Ok(Ending::Done),
     }
+}
+
+/// Why nothing can be written to standard output.
+pub(super) fn not_on_stdout(error: &io::Error) -> Failure {
+    Failure::unwritten("cannot write to standard output", error)
 }
 
 /// The system's message without its number.
@@ -194,17 +198,19 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("too many levels of symbolic links"))
+    Err(io::Error::new(ErrorKind::InvalidFilename, "too many levels of symbolic links"))
 }
 
 fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
     let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
     let failure = |error: io::Error| {
-        let why = match missing {
-            Some(folder) => format!("folder `{}` does not exist; create it first", folder.display()),
-            None => plain(&error),
-        };
-        Failure::Error(format!("cannot write `{}`: {why}", path.display()))
+        let what = format!("cannot write `{}`", path.display());
+        match missing {
+            Some(folder) if !is_misnamed(&error) => {
+                Failure::System(format!("{what}: folder `{}` does not exist; create it first", folder.display()))
+            }
+            _ => Failure::unwritten(what, &error),
+        }
     };
     match fs::metadata(path) {
         // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
@@ -236,12 +242,16 @@ impl Staged {
     fn checked(path: &Path) -> io::Result<(PathBuf, Option<fs::Permissions>)> {
         let path = followed(path)?;
         let old = match fs::metadata(&path) {
-            Ok(data) if data.is_dir() => return Err(io::Error::other("it is a folder")),
-            Ok(data) if !data.is_file() => return Err(io::Error::other("it is not a regular file")),
-            Ok(data) if data.permissions().readonly() => return Err(io::Error::other("it is read-only")),
+            Ok(data) if data.is_dir() => return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+            Ok(data) if !data.is_file() => {
+                return Err(io::Error::new(ErrorKind::InvalidFilename, "it is not a regular file"));
+            }
+            Ok(data) if data.permissions().readonly() => {
+                return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
+            }
             // Renaming over a file needs no permission to write to it, so this is checked here.
             Ok(data) => fs::OpenOptions::new().write(true).open(&path).map(|_| Some(data.permissions()))?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
         Ok((path, old))
@@ -305,7 +315,7 @@ impl Stream {
 
 /// That a file cannot be written, and why.
 pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
-    Failure::Error(format!("cannot write `{}`: {}", path.display(), plain(error)))
+    Failure::unwritten(format_args!("cannot write `{}`", path.display()), error)
 }
 
 /// Whether two files have the same bytes.
@@ -338,8 +348,8 @@ fn place(staged: Vec<Staged>) -> io::Result<()> {
 pub(super) fn remove(path: &Path) -> Result<(), Failure> {
     demand_other_file(Some(path))?;
     match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(Failure::Error(format!("cannot remove `{}`: {}", path.display(), plain(&error))))
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(Failure::unwritten(format_args!("cannot remove `{}`", path.display()), &error))
         }
         _ => Ok(()),
     }
@@ -386,9 +396,12 @@ pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
 /// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
 /// all renamed, the last one last. Other files are not touched.
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
-    let cannot = |what: String| Failure::Error(format!("cannot write into `{}`: {what}", folder.display()));
+    let cannot = |name: &str, error: &io::Error| {
+        let name = if name.is_empty() { String::new() } else { format!(": `{name}`") };
+        Failure::unwritten(format_args!("cannot write into `{}`{name}", folder.display()), error)
+    };
     check_folder(folder)?;
-    fs::create_dir_all(folder).map_err(|error| cannot(plain(&error)))?;
+    fs::create_dir_all(folder).map_err(|error| cannot("", &error))?;
     // Files that cannot be replaced are found before any is replaced.
     let mut staged = Vec::new();
     for (name, bytes) in files {
@@ -396,7 +409,7 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
         demand_other_file(Some(&path))?;
         let inner = path.parent().filter(|inner| *inner != folder);
         let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
-        staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);
+        staged.push(file.map_err(|error| cannot(&name, &error))?);
     }
-    place(staged).map_err(|error| cannot(plain(&error)))
+    place(staged).map_err(|error| cannot("", &error))
 }

@@ -31,7 +31,7 @@ struct Source {
     /// The same without folders outside of the collection.
     label: String,
     /// Its puzzles, or why it cannot be read.
-    list: Result<List, String>,
+    list: Result<List, Failure>,
 }
 
 /// Extensions of puzzle files. Other files of a folder count only if they can be read.
@@ -42,14 +42,14 @@ const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
 const MOST_NAMES: usize = 8;
 
 /// Why a puzzle cannot be read: the name that its file gives it, if any, and the error in a line.
-pub(super) type Unreadable = (Option<String>, String);
+pub(super) type Unreadable = (Option<String>, Failure);
 
 impl Item {
     /// Reads the puzzle. Warnings are printed unless `quiet`.
     pub(super) fn read(&self, quiet: bool) -> Result<Loaded, Unreadable> {
         let (list, at) = match &self.file.list {
             Ok(list) => (list, self.at),
-            Err(text) => return Err((None, text.clone())),
+            Err(why) => return Err((None, why.clone())),
         };
         let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
         match list.read_with_warnings(at) {
@@ -61,7 +61,7 @@ impl Item {
                 let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
                 Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
-            Err(faults) => Err((list.name(at).map(str::to_owned), in_a_line(&faults))),
+            Err(faults) => Err((list.name(at).map(str::to_owned), Failure::Error(in_a_line(&faults)))),
         }
     }
 
@@ -180,13 +180,11 @@ impl Found {
         let mut entries = match fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
             Ok(entries) => entries,
             Err(error) if folder == root => {
-                let text = format!("cannot read `{}`: {}", message::named(&folder), output::plain(&error));
-                return Err(Failure::Error(text));
+                return Err(Failure::unread(format_args!("cannot read `{}`", message::named(&folder)), &error));
             }
             Err(error) => {
                 let (label, stem) = label_and_stem(below);
-                let text = format!("cannot be read: {}", output::plain(&error));
-                self.faulty(&input::shown(&folder), &label, &stem, text);
+                self.faulty(&input::shown(&folder), &label, &stem, Failure::unread("cannot be read", &error));
                 return Ok(());
             }
         };
@@ -216,8 +214,7 @@ impl Found {
         let bytes = match input::read_file(path, most) {
             Ok(bytes) => bytes,
             Err(error) if is_likely => {
-                let text = format!("cannot be read: {}", output::plain(&error));
-                return self.faulty(&shown, &label, &stem, text);
+                return self.faulty(&shown, &label, &stem, Failure::unread("cannot be read", &error));
             }
             Err(_) => return self.passed.push(label),
         };
@@ -243,9 +240,9 @@ impl Found {
             Ok(list) => list,
             Err(ReadError::Faults { text, faults }) => {
                 let text = in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start));
-                return self.faulty(shown, label, stem, text);
+                return self.faulty(shown, label, stem, Failure::Error(text));
             }
-            Err(error) => return self.faulty(shown, label, stem, error.to_string()),
+            Err(error) => return self.faulty(shown, label, stem, error.into()),
         };
         let (shown, label) = (shown.to_owned(), label.to_owned());
         let file = Arc::new(Source { shown, label, list: Ok(list) });
@@ -261,8 +258,8 @@ impl Found {
         }));
     }
 
-    fn faulty(&mut self, shown: &str, label: &str, stem: &str, text: String) {
-        let file = Source { shown: shown.to_owned(), label: label.to_owned(), list: Err(text) };
+    fn faulty(&mut self, shown: &str, label: &str, stem: &str, why: Failure) {
+        let file = Source { shown: shown.to_owned(), label: label.to_owned(), list: Err(why) };
         self.items.push(Item { name: plain(stem).into(), file: Arc::new(file), at: 0 });
     }
 }

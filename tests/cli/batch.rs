@@ -162,7 +162,7 @@ fn unsolved_puzzles_are_listed_and_decide_the_exit_code() {
     assert!(record().contains("31 steps"));
     // Where memory is full, files are another way.
     let full = "batch klotski -o full --edition solution --max-memory 200KiB";
-    run(&folder, full).code(4).says(&["limit: klotski", "with --spill"]);
+    run(&folder, full).code(6).says(&["limit: klotski", "with --spill"]);
     run(&folder, &format!("{full} --spill .")).code(0).says(&["1 solved puzzle, 1 of them new"]);
     write(&folder, "a/aimless.toml", AIMLESS);
     write(&folder, "a/faulty.toml", FAULTY);
@@ -413,8 +413,8 @@ fn file_names_cannot_forge_lines() {
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
         run(&folder, "batch --self-contained in klotski -o out")
-            .code(1)
-            .says(&["invalid: in/shut: cannot be read: permission denied"]);
+            .code(5)
+            .says(&["failed: in/shut: cannot be read: permission denied"]);
     }
 }
 

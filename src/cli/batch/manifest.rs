@@ -222,14 +222,14 @@ impl Manifests {
         let best = divisions.into_iter().min_by_key(|(of, shards)| of - shards.len());
         let Some((of, shards)) = best else {
             let text = format!("no shard is complete in `{shown}`; make them with `stepbook batch PUZZLES --shard`");
-            return Err(Failure::Error(text));
+            return Err(Failure::System(text));
         };
         let missing: Vec<usize> = (1..=of).filter(|shard| !shards.contains_key(shard)).collect();
         if !missing.is_empty() {
             let missing = named(&missing);
             let text =
                 format!("of {of} shards, these are not complete in `{shown}`: {missing}; run them, then --merge again");
-            return Err(Failure::Error(text));
+            return Err(Failure::System(text));
         }
         let shards = shards.values().map(|path| Manifest::open(path)).collect::<Result<Vec<_>, _>>()?;
         let wrong = |is_wrong: &dyn Fn(&Head) -> bool| -> Vec<usize> {

@@ -82,8 +82,9 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     if !common.quiet && closed.is_ok() {
         message::wrote(&options.output, &tally.summary(shard));
     }
-    closed.and(reported)?;
-    tally.ending()
+    // The puzzles are reported even if the page that links them cannot be written.
+    let ending = tally.ending();
+    closed.and(reported).map(|()| ending)
 }
 
 /// Makes the pages of the collection from what its shards left.
@@ -115,15 +116,23 @@ fn check_index(options: &Batch) -> Result<(), Failure> {
 /// How many puzzles of a run ended in which way.
 #[derive(Default)]
 struct Tally {
+    all: usize,
     solved: usize,
     new: usize,
-    limited: usize,
     faulty: usize,
     stopped: usize,
-    all: usize,
+    /// Each ending once.
+    endings: Vec<Ending>,
 }
 
 impl Tally {
+    fn count(&mut self, ending: Ending) {
+        self.all += 1;
+        if !self.endings.contains(&ending) {
+            self.endings.push(ending);
+        }
+    }
+
     /// "40 solved puzzles, 3 of them new; index.html shows them".
     fn summary(&self, shard: Option<Shard>) -> String {
         let rest = match (self.stopped, shard) {
@@ -139,16 +148,12 @@ impl Tally {
     }
 
     /// How the run ended.
-    fn ending(&self) -> CommandResult {
-        match (self.stopped, self.faulty, self.limited) {
-            (1.., ..) => Ok(Ending::Interrupted),
-            (_, 0, 0) => Ok(Ending::Done),
-            (_, 0, _) => Ok(Ending::Limit),
-            (_, faulty, _) => {
-                let (faulty, of) = (thousands(faulty), counted(self.all, "puzzle"));
-                Err(Failure::Error(format!("{faulty} of {of} failed")))
-            }
+    fn ending(&self) -> Ending {
+        let ending = Ending::of_all(&self.endings);
+        if self.faulty > 0 && ending != Ending::Interrupted {
+            message::error(&format!("{} of {} failed", thousands(self.faulty), counted(self.all, "puzzle")));
         }
+        ending
     }
 }
 
@@ -191,39 +196,38 @@ impl Close<'_> {
             (None, Outcome::Passing(record)) => Some(&**record),
             _ => None,
         };
-        self.tally.all += 1;
-        let (what, text) = match (record.map(|record| &record.state), outcome) {
-            (Some(State::Solved { .. }), _) => {
+        let (ending, text) = match (record.map(|record| &record.state), outcome) {
+            (Some(State::Solved { .. }), _) => (Ending::Done, None),
+            (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
+            (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
+            (Some(State::Limit { reason, .. }), _) => (Ending::Positions, Some(reason.clone())),
+            (None, Outcome::Faulty(why)) => {
+                let title = why.0.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
+                (why.1.ending_of_one(), Some(format!("{title}{}", why.1.text())))
+            }
+            (None, _) => (Ending::Interrupted, None),
+        };
+        self.tally.count(ending);
+        match ending {
+            Ending::Done => {
                 self.tally.solved += 1;
                 self.tally.new += usize::from(is_new);
-                ("solved", None)
             }
-            (Some(State::Unsolvable { reason, .. }), _) => ("unsolvable", Some(reason.clone())),
-            (Some(State::Limit { reason, .. }), _) => {
-                self.tally.limited += 1;
-                ("limit", Some(reason.clone()))
-            }
-            (None, Outcome::Faulty(why)) => {
-                self.tally.faulty += 1;
-                let title = why.0.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
-                ("invalid", Some(format!("{title}{}", why.1)))
-            }
-            (None, _) => {
-                self.tally.stopped += 1;
-                ("interrupted", None)
-            }
-        };
+            Ending::Interrupted => self.tally.stopped += 1,
+            _ => self.tally.faulty += usize::from(record.is_none()),
+        }
         let place = item.place();
         if let Some(text) = &text {
-            message::print(&format!("{what}: {place}: {text}"));
+            message::print(&format!("{}: {place}: {text}", ending.word()));
         }
         if let Some(report) = &mut self.report {
             report.add(&Entry {
                 number: self.work.shard.index(at) + 1,
                 puzzle: &place,
                 name: &name,
-                outcome: what,
-                new: is_new && what != "interrupted",
+                outcome: if ending == Ending::Done { "solved" } else { ending.word() },
+                code: ending.code(),
+                new: is_new && ending != Ending::Interrupted,
                 seconds: report::rounded(seconds),
                 error: text.as_deref(),
             })?;
@@ -233,7 +237,7 @@ impl Close<'_> {
             (None, Outcome::Faulty(why)) => {
                 let label = item.label();
                 let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));
-                Line::Other(Other { title, why: Why::Faulty(why.1.clone()) })
+                Line::Other(Other { title, why: Why::Faulty(why.1.text().to_owned()) })
             }
             _ => return Ok(()),
         };

@@ -60,7 +60,16 @@ pub(super) enum State {
         proof: Option<String>,
     },
     /// Worth another try with other limits.
-    Limit { positions: usize, reason: String, max_positions: usize, max_memory: usize, with_files: bool },
+    Limit {
+        positions: usize,
+        reason: String,
+        max_positions: usize,
+        max_memory: usize,
+        with_files: bool,
+        /// Whether it was that of memory.
+        #[serde(default)]
+        is_of_memory: bool,
+    },
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -114,7 +123,7 @@ impl Record {
     pub(super) fn known(folder: &Path, name: &str) -> Result<Self, Failure> {
         Self::read(folder, name).ok_or_else(|| {
             let path = folder.join(path(name));
-            Failure::Error(format!(
+            Failure::System(format!(
                 "cannot read `{}`: another program removed or changed it; run again",
                 path.display()
             ))
@@ -257,7 +266,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool)
     }
     let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
     for file in theme.into_iter().chain(look.words.own_file().filter(|file| file.exists())) {
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
+        let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", file.display()), &error);
         parts.push(input::read_file(&file, MOST).map_err(unreadable)?);
     }
     let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
@@ -273,7 +282,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool)
 /// the folders of the puzzles with these names, and of their images.
 pub(super) fn open(folder: &Path, names: impl Iterator<Item = String>, with_images: bool) -> Result<File, Failure> {
     let own = folder.join(FOLDER);
-    let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
+    let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", folder.display()), &error);
     output::check_folder(folder)?;
     fs::create_dir_all(&own).map_err(cannot)?;
     let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;

@@ -19,8 +19,10 @@ pub(super) struct Entry<'a> {
     pub puzzle: &'a str,
     /// The path of its files without their extensions.
     pub name: &'a str,
-    /// "solved", "unsolvable", "limit", "invalid" or "interrupted".
+    /// "solved", "unsolvable", "limit", "invalid", "failed" or "interrupted".
     pub outcome: &'static str,
+    /// The exit code of this outcome, which says whether another try can end otherwise.
+    pub code: u8,
     /// Whether this run made it; otherwise an earlier one did.
     pub new: bool,
     /// How long this run worked on it.

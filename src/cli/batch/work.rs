@@ -23,8 +23,8 @@ pub(super) enum Outcome {
     Done(Age),
     /// It reached a limit and has no record, since another try may end otherwise.
     Passing(Box<Record>),
-    /// It is invalid; its title, if that can be read.
-    Faulty(Box<(Option<String>, String)>),
+    /// It is invalid, or the system failed; its title, if that can be read.
+    Faulty(Box<(Option<String>, Failure)>),
     /// The user stopped the run.
     Stopped,
 }
@@ -85,9 +85,7 @@ impl Work<'_> {
         }
         match self.made(loaded, key, item, name, effort, common) {
             Ok(outcome) => outcome,
-            Err(Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text)) => {
-                Outcome::Faulty(Box::new((Some(title), text)))
-            }
+            Err(why) => Outcome::Faulty(Box::new((Some(title), why))),
         }
     }
 
@@ -105,6 +103,9 @@ impl Work<'_> {
         let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, common)? {
             Told::Story(loaded, story, facts) => (loaded, story, facts),
             Told::Interrupted => return Ok(Outcome::Stopped),
+            Told::No(loaded, why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
+                return Err(Failure::System(why.reason(&loaded.puzzle)));
+            }
             Told::No(loaded, why) => {
                 let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else {
                     return Ok(Outcome::Stopped);
@@ -225,6 +226,7 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
                 max_positions: effort.max_positions,
                 max_memory: effort.max_memory,
                 with_files: effort.spill.is_some(),
+                is_of_memory: matches!(limit, Limit::Memory(_)),
             };
             (state, record::is_lasting(*limit, effort))
         }
