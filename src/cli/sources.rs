@@ -137,7 +137,7 @@ pub(super) fn find(
                        puzzles`)";
         return Err(Failure::Error(message.to_owned()));
     }
-    let others = distinct(items.iter().map(|item| &*item.name));
+    let others = distinct(items.len(), |at| &*items[at].name);
     others.into_iter().for_each(|(at, name)| items[at].name = name.into());
     items.shrink_to_fit();
     Ok(items)

@@ -51,9 +51,9 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
         message::unused(options.images.unused(no_images));
         options.images.paper.warn(press.style.theme);
     }
-    let report = options.report.as_deref().map(|path| Report::new(path, shard)).transpose()?;
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, Some(&options.output), common.quiet)?;
+    let report = options.report.as_deref().map(|path| Report::new(path, shard)).transpose()?;
     let part = shard.unwrap_or(Shard::WHOLE);
     let head = Head::new(part, record::options_key(options, &press, false)?, &items);
     let is_mine = |(at, item)| part.has(at).then_some(item);

@@ -1,6 +1,5 @@
 //! Names of files for puzzles, whatever their titles: safe in every file system and in URLs, and all different.
 
-use rustc_hash::FxHashMap;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
@@ -40,18 +39,17 @@ fn is_reserved(name: &str) -> bool {
     is_port || is_page || RESERVED.contains(&name)
 }
 
-/// What makes plain names different: the first of equal ones stays, the others get a number that no other name has. These are returned, with
-/// where they stand.
-pub(super) fn distinct<'a>(names: impl Iterator<Item = &'a str> + Clone) -> Vec<(usize, String)> {
-    // The last number that was given to a name; a name with a number ends in only one.
-    let mut last: FxHashMap<&str, Option<usize>> = names.clone().map(|name| (name, None)).collect();
+/// What makes `count` plain names different: the first of equal ones stays, the others get a number that no other name has. These are
+/// returned, with where they stand.
+pub(super) fn distinct<'a>(count: usize, name: impl Fn(usize) -> &'a str) -> Vec<(usize, String)> {
+    let mut sorted: Vec<usize> = (0..count).collect();
+    sorted.sort_unstable_by_key(|&at| (name(at), at));
+    let is_taken = |wanted: &str| sorted.binary_search_by(|&at| name(at).cmp(wanted)).is_ok();
     let mut others = Vec::new();
-    for (at, name) in names.enumerate() {
-        let number = last[name].map(|number| number + 1);
-        let free =
-            number.map(|from| (from..).find(|number| !last.contains_key(&*format!("{name}-{number}"))).unwrap_or(from));
-        others.extend(free.map(|number| (at, format!("{name}-{number}"))));
-        last.insert(name, free.or(Some(1)));
+    for same in sorted.chunk_by(|&a, &b| name(a) == name(b)) {
+        let mut numbered = (2..).map(|number| format!("{}-{number}", name(same[0]))).filter(|name| !is_taken(name));
+        // A name ends in only one number, so no two get the same.
+        others.extend(same[1..].iter().map_while(|&at| Some((at, numbered.next()?))));
     }
     others
 }
@@ -99,7 +97,8 @@ mod tests {
             (["a", "b", "a", "a-2", "a", "a-2"], [(2, "a-3"), (4, "a-4"), (5, "a-2-2")]),
             (["a", "a", "a", "a-2", "a-3", "a-3"], [(1, "a-4"), (2, "a-5"), (5, "a-3-2")]),
         ] {
-            let others = distinct(names.into_iter());
+            let mut others = distinct(names.len(), |at| names[at]);
+            others.sort();
             assert_eq!(others.iter().map(|(at, name)| (*at, &**name)).collect::<Vec<_>>(), wanted);
         }
     }
