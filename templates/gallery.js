@@ -20,9 +20,9 @@ function mark(card) {
   card.querySelector('h3').after(line);
 }
 
-/** The cards of the other pages of the gallery, once they are wanted; none where no page can be loaded. */
+/** The cards of the other pages of the gallery, once they are wanted; none where no page can be loaded, or where there are too many. */
 let others;
-const loadOthers = () => others ??= Promise.all($$('.pager a:not([aria-current])').map(async ({ href }) => {
+const loadOthers = () => others ??= $('.pager[data-some]') ? Promise.resolve(null) : Promise.all($$('.pager a:not([aria-current])').map(async ({ href }) => {
   const page = new DOMParser().parseFromString(await (await fetch(href)).text(), 'text/html');
   return [...page.querySelectorAll('.cards > li')].map(card => document.importNode(card, true));
 })).then(pages => pages.flat(), () => null);

@@ -1,5 +1,6 @@
 /* Keeps a site for readers without a network. Each file is kept under its address and the hash of its content, so nothing is loaded twice. */
-const KEPT = 'stepbook', files = new Map([...SHELL, ...REST].map(([path, hash]) => [new URL(path, registration.scope).href, hash]));
+const KEPT = 'stepbook', SEEN = 'stepbook-seen', MOST = 500;
+const files = new Map([...SHELL, ...REST ?? []].map(([path, hash]) => [new URL(path, registration.scope).href, hash]));
 
 const key = url => `${url}?kept=${files.get(url)}`;
 
@@ -33,11 +34,27 @@ addEventListener('activate', event => event.waitUntil((async () => {
 })()));
 
 // The rest comes while a page is open; without a network, later.
-addEventListener('message', event => event.waitUntil(keep(REST).catch(() => {})));
+addEventListener('message', event => event.waitUntil(keep(REST ?? []).catch(() => {})));
+
+/** Of a site that is too large to be kept, what was read last: as it is now, or without a network as it was. */
+async function seen(event, url) {
+  const cache = await caches.open(SEEN);
+  try {
+    const answer = await fetch(event.request), copy = answer.clone();
+    if (answer.ok) event.waitUntil(cache.put(url, copy).then(() => cache.keys()).then(all => Promise.all(all.slice(0, -MOST).map(old => cache.delete(old)))));
+    return answer;
+  } catch (error) {
+    const kept = await cache.match(url);
+    if (kept) return kept;
+    throw error;
+  }
+}
 
 addEventListener('fetch', event => {
   const url = file(event.request);
-  if (event.request.method !== 'GET' || !files.has(url)) return;
+  if (event.request.method !== 'GET') return;
+  if (!REST && !files.has(url) && url.startsWith(registration.scope)) event.respondWith(seen(event, url));
+  if (!files.has(url)) return;
   event.respondWith((async () => {
     const cache = await caches.open(KEPT), kept = await cache.match(key(url));
     if (kept) return kept;

@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 23] = [
+const TOOLS: [(&str, &str); 25] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -226,10 +226,12 @@ const TOOLS: [(&str, &str); 23] = [
     ("fish", "fish"),
     ("groff", "groff-base"),
     ("java", "openjdk-17-jdk-headless"),
+    ("kubernetes-validate", "python3-pip"),
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
     ("node", "nodejs"),
     ("npm", "npm"),
+    ("parallel", "parallel"),
     ("pdffonts", "poppler-utils"),
     ("pdfinfo", "poppler-utils"),
     ("pdflatex", "texlive-latex-base"),

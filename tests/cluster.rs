@@ -140,7 +140,7 @@ fn limits_and_puzzles_without_solution_end_all_alike() {
         compare(arguments, 2, "1");
     }
     let all = run(&["explore", "klotski", "--max-memory", "8K", "--threads", "1"], 2);
-    assert_eq!(all.iter().map(|output| output.status.code()).collect::<Vec<_>>(), [Some(4), Some(4)]);
+    assert_eq!(all.iter().map(|output| output.status.code()).collect::<Vec<_>>(), [Some(6), Some(6)]);
     assert!(
         err(&all[0]).contains("using all of the 8 KiB memory limit; raise it with --max-memory\n"),
         "{}",
@@ -178,7 +178,7 @@ fn left_after(signal: &str, count: usize, gone: usize) -> Vec<Output> {
 fn a_process_that_dies_ends_all_others() {
     for (signal, count, gone) in [("-KILL", 2, 1), ("-KILL", 4, 0), ("-KILL", 4, 2), ("-STOP", 2, 0)] {
         for output in left_after(signal, count, gone) {
-            assert_eq!(output.status.code(), Some(1), "{}", err(&output));
+            assert_eq!(output.status.code(), Some(5), "{}", err(&output));
             let message = err(&output);
             assert!(message.contains("has ended or cannot be reached"), "{message}");
             assert!(message.contains(&format!("process {gone} (127.0.0.1:")) || count > 2, "{message}");
@@ -202,11 +202,11 @@ fn what_is_wrong_is_said_before_the_search() {
         ("127.0.0.1:2101\n127.0.0.1", 0, 1, "line 2: expected HOST:PORT such as node1:2101, not `127.0.0.1`"),
         ("", 0, 1, "the file is empty"),
         ("127.0.0.1:2101\n127.0.0.1:2102", 2, 2, "has 2 lines, so the processes are 0 to 1"),
-        ("no-such-host.invalid:1\n127.0.0.1:2102", 0, 1, "cannot listen at no-such-host.invalid:1"),
+        ("no-such-host.invalid:1\n127.0.0.1:2102", 0, 5, "cannot listen at no-such-host.invalid:1"),
         (
             "no-such-host.invalid:1\n127.0.0.1:2102",
             1,
-            1,
+            5,
             "no connection with process 0 (no-such-host.invalid:1) within 1 seconds",
         ),
     ] {
@@ -218,13 +218,13 @@ fn what_is_wrong_is_said_before_the_search() {
     for process in [0, 1] {
         let found = refused(&solve, &hosts(&folder, 2), process);
         let other = format!("no connection with process {} (127.0.0.1:", 1 - process);
-        assert!(found.0 == Some(1) && found.1.contains(&other), "{found:?}");
+        assert!(found.0 == Some(5) && found.1.contains(&other), "{found:?}");
         assert!(found.1.contains("within 1 seconds") && found.1.contains("raise --wait"), "{found:?}");
     }
     let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
     let address = taken.local_addr().expect("an address");
     let found = refused(&solve, &written(&folder, &format!("{address}\n127.0.0.1:9")), 0);
-    assert!(found.0 == Some(1) && found.1.contains(&format!("cannot listen at {address}")), "{found:?}");
+    assert!(found.0 == Some(5) && found.1.contains(&format!("cannot listen at {address}")), "{found:?}");
     let output = stepbook(&[&solve[..], &["--hosts", "hosts"]].concat()).output().expect("the program starts");
     assert!(output.status.code() == Some(2) && err(&output).contains("--process"), "{}", err(&output));
 }

@@ -1,21 +1,20 @@
 //! The pages that show a whole collection: a card for each puzzle, and what could not be made.
 //!
-//! As a single file it works as the page of a single puzzle does, and has no script. On a site, style sheet and script are files that the
+//! As single files they work as the page of a single puzzle does, and have no script. On a site, style sheet and script are files that the
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
 use super::html::{Hashed, Palette, script_of_gallery};
-use super::site::{Asset, icon_file};
+use super::site::{Asset, folder_of, icon_file, up};
 use super::{Rating, Style, TemplateError, Templates, start, titled};
 use crate::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
 use crate::font::Weight;
 use crate::language::Language;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::walkthrough::Walkthrough;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
-use std::ops::Range;
 
-/// A collection.
+/// What all pages of a gallery have in common.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Gallery {
     /// Its title. Without it, a title in the document's language.
@@ -26,16 +25,58 @@ pub struct Gallery {
     pub theme: Theme,
     /// Whether it is in colour on screens.
     pub has_looks: bool,
-    /// The solved puzzles, in their order.
-    pub cards: Vec<Card>,
-    /// All others, in their order.
-    pub others: Vec<Other>,
     /// The address of its site, which ends in a slash, if it is known.
     pub url: Option<String>,
 }
 
-/// The most puzzles on a page of a gallery.
+/// What a gallery has in all: enough to write each of its pages from what is on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Extent {
+    cards: usize,
+    others: usize,
+    sizes: BTreeSet<(usize, usize)>,
+    families: BTreeSet<String>,
+    /// The word for difficulty, and the most marks that a puzzle has, if any has marks.
+    difficulty: Option<(String, u8)>,
+}
+
+impl Extent {
+    /// Counts a solved puzzle.
+    pub fn card(&mut self, card: &Card) {
+        self.cards += 1;
+        self.sizes.insert(card.size);
+        if !self.families.contains(&card.family) {
+            self.families.insert(card.family.clone());
+        }
+        if let Some(rating) = &card.difficulty
+            && self.difficulty.as_ref().is_none_or(|(_, most)| rating.marks > *most)
+        {
+            self.difficulty = Some((rating.name.clone(), rating.marks));
+        }
+    }
+
+    /// Counts a puzzle of which nothing is written.
+    pub fn other(&mut self) {
+        self.others += 1;
+    }
+
+    /// Number of solved puzzles.
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// Number of pages: each has up to [`PAGE`] of the solved puzzles and up to as many of the others.
+    pub fn pages(&self) -> usize {
+        self.cards.max(self.others).div_ceil(PAGE).max(1)
+    }
+}
+
+/// The most solved puzzles on a page of a gallery, and the most others.
 pub const PAGE: usize = 500;
+/// The most pages of a gallery each of which leads to all of them.
+const ALL: usize = 20;
+/// How far the links of a page lead where there are more, beside those to the first and the last page.
+const NEAR: [usize; 5] = [1, 2, 10, 100, 1000];
 
 /// A page of a gallery on a site.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -46,13 +87,14 @@ pub struct GalleryPage {
     pub text: String,
 }
 
-/// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, which no puzzle's file is called.
+/// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, in the folders that [`folder_of`] gives these numbers. No
+/// puzzle's file is called so.
 pub fn page_file(page: usize) -> String {
-    if page == 0 { "index.html".to_owned() } else { format!("index_{}.html", page + 1) }
+    if page == 0 { "index.html".to_owned() } else { format!("{}index_{}.html", folder_of(page), page + 1) }
 }
 
 /// A solved puzzle.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Card {
     /// The puzzle's name.
     pub title: String,
@@ -74,12 +116,12 @@ pub struct Card {
     pub id: String,
     /// The result of [`thumbnail`].
     pub thumbnail: String,
-    /// Its files: path from the page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
-    pub files: Vec<(String, &'static str)>,
+    /// Its files: path from the folder of the first page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
+    pub files: Vec<(String, String)>,
 }
 
 /// A puzzle of which nothing is written.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Other {
     /// Its name, or where it is.
     pub title: String,
@@ -88,7 +130,8 @@ pub struct Other {
 }
 
 /// Why nothing is written of a puzzle.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Why {
     /// No reachable position is the goal; this is their number.
     Unsolvable(usize),
@@ -143,48 +186,70 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
     items.iter().filter_map(part).collect()
 }
 
-/// Writes the page of a collection as a single file. Its links lead to files in the same folder. The same collection gives the same bytes.
+/// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.
 ///
-/// It is filled in from the templates `gallery.html` and `gallery.css`.
-///
-/// # Errors
-///
-/// If a replaced template is invalid.
-pub fn gallery(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
-    let sheet = sheet(gallery, templates)?;
-    let page = Page::of(gallery, Hashed::new(&sheet), None, 0..gallery.cards.len());
-    templates.render("gallery.html", &page, &gallery.language, gallery.theme)
+/// They are filled in from the templates `gallery.html` and `gallery.css`.
+#[derive(Debug)]
+pub struct GalleryPages<'a> {
+    gallery: &'a Gallery,
+    extent: &'a Extent,
+    templates: &'a Templates,
+    sheet: String,
+    /// The style sheet, the script and the icon that the pages of a site share; nothing for pages that are single files.
+    assets: Vec<Asset>,
 }
 
-/// Writes the pages of a collection on a site, with up to [`PAGE`] puzzles each, and the files that they share: the style sheet and the
-/// script.
-///
-/// # Errors
-///
-/// If a replaced template is invalid.
-pub fn galleries(gallery: &Gallery, templates: &Templates) -> Result<(Vec<GalleryPage>, Vec<Asset>), TemplateError> {
-    let sheet = sheet(gallery, templates)?;
-    let assets = vec![
-        Asset::new("gallery", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
-        Asset::new("gallery", "js", &(script_of_gallery(templates, false) + "\n")),
-        icon_file(),
-    ];
-    let count = gallery.cards.len().div_ceil(PAGE).max(1);
-    let page = |at: usize| {
-        let site = Site {
-            style: assets[0].path.clone(),
-            script: assets[1].path.clone(),
-            icon: assets[2].path.clone(),
-            url: gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{}", page_file(at)) }),
-            pages: (0..count).map(page_file).collect(),
-            page: at,
+impl<'a> GalleryPages<'a> {
+    /// `is_site` tells whether the pages share files and have a script. Otherwise each is a single file.
+    ///
+    /// # Errors
+    ///
+    /// If a replaced template is invalid.
+    pub fn new(
+        gallery: &'a Gallery,
+        extent: &'a Extent,
+        is_site: bool,
+        templates: &'a Templates,
+    ) -> Result<Self, TemplateError> {
+        let sheet = sheet(gallery, templates)?;
+        let assets = match is_site {
+            true => vec![
+                Asset::new("gallery", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
+                Asset::new("gallery", "js", &(script_of_gallery(templates, false) + "\n")),
+                icon_file(),
+            ],
+            false => Vec::new(),
         };
-        let cards = at * PAGE..gallery.cards.len().min((at + 1) * PAGE);
-        let values = Page::of(gallery, Hashed::new(&sheet), Some(site), cards);
-        let text = templates.render("gallery.html", &values, &gallery.language, gallery.theme)?;
-        Ok(GalleryPage { file: page_file(at), text })
-    };
-    Ok(((0..count).map(page).collect::<Result<_, TemplateError>>()?, assets))
+        Ok(Self { gallery, extent, templates, sheet, assets })
+    }
+
+    /// The files that the pages share.
+    pub fn assets(&self) -> &[Asset] {
+        &self.assets
+    }
+
+    /// Writes a page, from 0, with the puzzles that are on it.
+    ///
+    /// # Errors
+    ///
+    /// If a replaced template is invalid.
+    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<GalleryPage, TemplateError> {
+        let file = page_file(at);
+        let root = up(&file);
+        let site = match self.assets.as_slice() {
+            [style, script, icon] => Some(Site {
+                style: format!("{root}{}", style.path),
+                script: format!("{root}{}", script.path),
+                icon: format!("{root}{}", icon.path),
+                url: self.gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{file}") }),
+                root: root.clone(),
+            }),
+            _ => None,
+        };
+        let values = Page::of(self, at, &root, site, cards, others);
+        let text = self.templates.render("gallery.html", &values, &self.gallery.language, self.gallery.theme)?;
+        Ok(GalleryPage { file, text })
+    }
 }
 
 fn sheet(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
@@ -214,30 +279,54 @@ struct Page<'a> {
     direction: &'static str,
     style: Hashed,
     site: Option<Site>,
+    /// Links to the pages of the gallery, if it has several.
+    pager: Option<Pager>,
     count: usize,
     /// Where the first card of this page is among all, from 0.
     first: usize,
     cards: Vec<CardValues<'a>>,
     groups: Vec<Group<'a>>,
     /// What the cards can be chosen by: sizes, and names of families with the words for them.
-    sizes: Vec<(usize, usize)>,
-    families: Vec<&'a str>,
-    /// The word for difficulty, and the most marks that a puzzle has, if any has marks.
-    difficulty: Option<(&'a str, u8)>,
+    sizes: &'a BTreeSet<(usize, usize)>,
+    families: &'a BTreeSet<String>,
+    difficulty: &'a Option<(String, u8)>,
 }
 
 /// What the page of a gallery on a site has.
 #[derive(Serialize)]
 struct Site {
-    /// Paths of the style sheet and the script.
+    /// The way to the folder of the site; it is empty, or ends in a slash.
+    root: String,
+    /// Links to the style sheet, the script and the icon.
     style: String,
     script: String,
     icon: String,
     /// The address of the page, if that of the site is known.
     url: Option<String>,
-    /// The files of all pages of the gallery, and which this one is, from 0.
-    pages: Vec<String>,
-    page: usize,
+}
+
+#[derive(Serialize)]
+struct Pager {
+    /// Number, from 1, and link of each page that this one leads to, itself among them.
+    pages: Vec<(usize, String)>,
+    /// The number of this page.
+    own: usize,
+    /// Whether there are more.
+    some: bool,
+}
+
+impl Pager {
+    /// The pages to which page `at` of `count`, from 0, leads; any other is a few pages away.
+    fn of(at: usize, count: usize, root: &str) -> Self {
+        let near = NEAR.into_iter().flat_map(|step| [at.checked_sub(step), Some(at + step)]).flatten();
+        let pages: BTreeSet<usize> = match count <= ALL {
+            true => (0..count).collect(),
+            false => near.filter(|&page| page < count).chain([0, at, count - 1]).collect(),
+        };
+        let some = pages.len() < count;
+        let pages = pages.into_iter().map(|page| (page + 1, format!("{root}{}", page_file(page)))).collect();
+        Self { pages, own: at + 1, some }
+    }
 }
 
 #[derive(Serialize)]
@@ -245,7 +334,7 @@ struct CardValues<'a> {
     #[serde(flatten)]
     card: &'a Card,
     /// Address and format of each file.
-    links: Vec<(String, &'static str)>,
+    links: Vec<(String, &'a str)>,
 }
 
 /// Puzzles of which nothing is written for the same kind of reason.
@@ -257,16 +346,18 @@ struct Group<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn of(gallery: &'a Gallery, style: Hashed, site: Option<Site>, own: Range<usize>) -> Self {
-        let language = &gallery.language;
+    fn of(
+        pages: &'a GalleryPages<'a>,
+        at: usize,
+        root: &str,
+        site: Option<Site>,
+        cards: &'a [Card],
+        others: &'a [Other],
+    ) -> Self {
+        let (language, extent) = (&pages.gallery.language, pages.extent);
         let group = |name: &str, is_one: fn(&Why) -> bool| Group {
             heading: language.say(name, &[]),
-            items: gallery
-                .others
-                .iter()
-                .filter(|other| is_one(&other.why))
-                .map(|other| said(other, language))
-                .collect(),
+            items: others.iter().filter(|other| is_one(&other.why)).map(|other| said(other, language)).collect(),
         };
         let groups = [
             group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_) | Why::Impossible(_))),
@@ -274,34 +365,27 @@ impl<'a> Page<'a> {
             group("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
         ];
         Self {
-            title: gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
+            title: pages.gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
             language: language.tag(),
             direction: language.direction(),
-            style,
-            count: gallery.cards.len(),
-            first: own.start,
-            cards: gallery.cards[own].iter().map(CardValues::of).collect(),
-            // Those without a page are on the first page of the gallery.
-            groups: match site.as_ref().is_none_or(|site| site.page == 0) {
-                true => groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
-                false => Vec::new(),
-            },
+            style: Hashed::new(&pages.sheet),
             site,
-            sizes: gallery.cards.iter().map(|card| card.size).collect::<BTreeSet<_>>().into_iter().collect(),
-            families: gallery.cards.iter().map(|card| &*card.family).collect::<BTreeSet<_>>().into_iter().collect(),
-            difficulty: gallery
-                .cards
-                .iter()
-                .filter_map(|card| card.difficulty.as_ref())
-                .map(|rating| (&*rating.name, rating.marks))
-                .max_by_key(|&(_, marks)| marks),
+            pager: (extent.pages() > 1).then(|| Pager::of(at, extent.pages(), root)),
+            count: extent.cards,
+            first: at * PAGE,
+            cards: cards.iter().map(|card| CardValues::of(card, root)).collect(),
+            groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
+            sizes: &extent.sizes,
+            families: &extent.families,
+            difficulty: &extent.difficulty,
         }
     }
 }
 
 impl<'a> CardValues<'a> {
-    fn of(card: &'a Card) -> Self {
-        Self { card, links: card.files.iter().map(|(name, format)| (address(name), *format)).collect() }
+    fn of(card: &'a Card, root: &str) -> Self {
+        let link = |(path, format): &'a (String, String)| (format!("{root}{}", address(path)), &**format);
+        Self { card, links: card.files.iter().map(link).collect() }
     }
 }
 
@@ -330,6 +414,24 @@ pub(super) fn address(name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_page_of_a_gallery_is_a_few_links_away() {
+        let numbers = |at, count| Pager::of(at, count, "").pages.iter().map(|page| page.0).collect::<Vec<_>>();
+        assert_eq!(numbers(1, 3), [1, 2, 3]);
+        assert_eq!(numbers(0, 2000), [1, 2, 3, 11, 101, 1001, 2000]);
+        for count in [ALL, ALL + 1, 2000] {
+            let all: Vec<Vec<usize>> = (0..count).map(|at| numbers(at, count)).collect();
+            assert!(all.iter().all(|pages| pages.len() <= ALL));
+            let (mut known, mut last) = (BTreeSet::from([1]), vec![1]);
+            for _ in 0..16 {
+                last = last.iter().flat_map(|&page| all[page - 1].clone()).filter(|&page| known.insert(page)).collect();
+            }
+            assert_eq!(known.len(), count);
+        }
+        let pager = Pager::of(1234, 2000, "../");
+        assert!(pager.some && pager.pages.contains(&(1235, "../12-/index_1235.html".to_owned())));
+    }
 
     #[test]
     fn no_character_of_a_name_has_a_meaning_in_an_address() {

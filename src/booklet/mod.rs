@@ -36,7 +36,7 @@ pub use collection::{
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
-pub use gallery::{Card, Gallery, GalleryPage, Other, PAGE, Why, galleries, gallery, page_file, thumbnail};
+pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{ELEMENT, Stage, StageWords, element, html};
 pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
@@ -49,8 +49,8 @@ pub use play::Play;
 pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use site::{
-    Asset, GENERATOR, ICONS, Listed, Neighbour, PICTURE, Place, hash, icon, identity, picture, site_page, web_manifest,
-    with_neighbours, worker,
+    Asset, GENERATOR, ICONS, Kept, Listed, PAGES, PICTURE, Place, folder_of, hash, icon, identity, page_list, picture,
+    site_page, web_manifest, worker,
 };
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};

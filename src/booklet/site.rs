@@ -5,7 +5,7 @@
 
 use super::html::{SitePage, script_of_gallery};
 use super::{Booklet, Play, Style, TemplateError, Templates};
-use crate::diagram::{Diagram, Item, Layer, Point, Theme};
+use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::language::Language;
 use crate::walkthrough::Walkthrough;
 use serde::Serialize;
@@ -22,8 +22,28 @@ pub const ICONS: [u32; 2] = [192, 512];
 pub const PICTURE: (u32, u32) = (600, 315);
 /// What the files of a site say about their origin.
 pub const GENERATOR: &str = "Stepbook batch";
-/// In a page before and after the links to its neighbours.
-const NEIGHBOURS: (&str, &str) = ("<!--neighbours-->", "<!--/neighbours-->");
+/// The list of the pages in a folder of a site, in that folder.
+pub const PAGES: &str = "pages.js";
+/// How many puzzles of a collection lie in the same folder.
+const FOLDER: usize = 100;
+
+/// The folder of the puzzle with this number, from 0, with a slash at its end. The first hundred are in the folder of the site itself, others
+/// in folders of their hundreds: `1-/` to `99-/`, `1-/00-/` and so on. So no folder has more than a thousand entries, and no puzzle moves when
+/// a collection grows at its end. No puzzle's file has such a name.
+pub fn folder_of(number: usize) -> String {
+    let (mut rest, mut pairs) = (number / FOLDER, Vec::new());
+    while rest > 0 {
+        pairs.push(rest % FOLDER);
+        rest /= FOLDER;
+    }
+    let name = |(at, pair): (usize, &usize)| if at == 0 { format!("{pair}-/") } else { format!("{pair:02}-/") };
+    pairs.iter().rev().enumerate().map(name).collect()
+}
+
+/// The way from a folder or a file of a site, given by its path in it, to the site's own folder.
+pub(super) fn up(path: &str) -> String {
+    "../".repeat(path.matches('/').count())
+}
 
 /// A file of a site.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -51,11 +71,11 @@ pub fn hash(bytes: &[u8]) -> String {
 /// Where the page of a puzzle is.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Place {
-    /// Its file, in the folder of the site.
+    /// The path of its file in the folder of the site.
     pub file: String,
     /// The address of the site, which ends in a slash, if it is known.
     pub url: Option<String>,
-    /// The picture for links to the page: a file in the folder of the site.
+    /// The picture for links to the page: the path of a file in the folder of the site.
     pub picture: Option<String>,
 }
 
@@ -113,60 +133,34 @@ pub fn icon(is_of_app: bool) -> String {
     format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>{ground}{board}</svg>\n")
 }
 
-/// The page before or after another one: its file and its title.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Neighbour<'a> {
-    /// Its address.
-    pub file: &'a str,
-    /// Its puzzle.
-    pub title: &'a str,
-}
-
-/// The page `text` with links to those before and after it; `None` if it has no place for them or has these already.
-///
-/// # Errors
-///
-/// If a replaced template is invalid.
-pub fn with_neighbours(
-    text: &str,
-    previous: Option<Neighbour<'_>>,
-    next: Option<Neighbour<'_>>,
-    language: &Language,
-    templates: &Templates,
-) -> Result<Option<String>, TemplateError> {
-    #[derive(Serialize)]
-    struct Values<'a> {
-        previous: Option<(String, &'a str)>,
-        next: Option<(String, &'a str)>,
-    }
-    let (before, after) = NEIGHBOURS;
-    let Some((start, end)) = text.find(before).zip(text.find(after)) else { return Ok(None) };
-    let start = start + before.len();
-    if start > end {
-        return Ok(None);
-    }
-    let link = |page: Neighbour<'_>| super::gallery::address(page.file);
-    let values = Values {
-        previous: previous.map(|page| (link(page), page.title)),
-        next: next.map(|page| (link(page), page.title)),
-    };
-    let links = templates.render("neighbours.html", &values, language, Theme::MONO)?;
-    let new = [&text[..start], links.trim(), &text[end..]].concat();
-    Ok((new != text).then_some(new))
-}
-
-/// A file of the site as its worker knows it: where it is, and a hash of its content.
+/// A page of a site: the path of its file in the folder of the site, and the title of its puzzle.
 pub type Listed = (String, String);
 
-/// The worker that keeps a site for readers without a network. `shell` is kept at once, `rest` when there is time.
-pub fn worker(shell: &[Listed], rest: &[Listed], templates: &Templates) -> String {
-    let list = |files: &[Listed]| {
+/// The list of the pages in `folder`, as [`folder_of`] names it, for the script of these pages: the last page before them, their own, and the
+/// first after them.
+pub fn page_list(folder: &str, pages: &[Listed]) -> String {
+    let link = |path: &str| match path.strip_prefix(folder) {
+        Some(name) if !name.contains('/') => super::gallery::address(name),
+        _ => up(folder) + &super::gallery::address(path),
+    };
+    let list: Vec<(String, &str)> = pages.iter().map(|(path, title)| (link(path), &**title)).collect();
+    format!("/* {GENERATOR} */\nglobalThis.stepbookPages = {};\n", json!(list))
+}
+
+/// A file of the site as its worker knows it: its path, and a hash of its content.
+pub type Kept = (String, String);
+
+/// The worker that keeps a site for readers without a network. `shell` is kept at once, `rest` when there is time; without `rest`, a site too
+/// large for that, what a reader opens.
+pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> String {
+    let list = |files: &[Kept]| {
         let files: Vec<(String, &str)> =
             files.iter().map(|(path, hash)| (super::gallery::address(path), &**hash)).collect();
         json!(files).to_string()
     };
     let code = script_of_gallery(templates, true);
-    format!("/* {GENERATOR} */\nconst SHELL = {};\nconst REST = {};\n{}\n", list(shell), list(rest), code)
+    let rest = rest.map_or("null".to_owned(), list);
+    format!("/* {GENERATOR} */\nconst SHELL = {};\nconst REST = {rest};\n{code}\n", list(shell))
 }
 
 /// The description of a site as an app: JSON for `manifest.webmanifest`. `drawing` is its icon in SVG, `icons` are PNG files that cover a
@@ -218,4 +212,48 @@ pub fn web_manifest(title: &str, language: &Language, icons: &[(String, u32)], d
         icons: all,
     };
     format!("{:#}\n", json!(manifest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn folders_have_at_most_a_hundred_puzzles_and_a_hundred_folders() {
+        for (number, folder) in [
+            (0, ""),
+            (99, ""),
+            (100, "1-/"),
+            (9_999, "99-/"),
+            (10_000, "1-/00-/"),
+            (123_456, "12-/34-/"),
+            (999_999, "99-/99-/"),
+            (1_000_000, "1-/00-/00-/"),
+        ] {
+            assert_eq!(folder_of(number), folder, "{number}");
+        }
+        let mut puzzles: BTreeMap<String, usize> = BTreeMap::new();
+        (0..1_100_000).for_each(|number| *puzzles.entry(folder_of(number)).or_default() += 1);
+        let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
+        for folder in puzzles.keys().filter(|folder| !folder.is_empty()) {
+            let above = folder[..folder.len() - 1].rfind('/').map_or("", |at| &folder[..=at]);
+            *folders.entry(above).or_default() += 1;
+        }
+        assert!(puzzles.len() == 11_000 && puzzles.values().chain(folders.values()).all(|&count| count <= 100));
+    }
+
+    #[test]
+    fn a_list_of_pages_leads_across_folders() {
+        let page = |path: &str| (path.to_owned(), format!("{path}\u{2028}</script>"));
+        let pages = ["99-/b.html", "1-/00-/c.html", "1-/00-/d.html", "1-/01-/e.html"].map(page);
+        let list = page_list("1-/00-/", &pages);
+        let json = list.split_once("= ").and_then(|(_, rest)| rest.strip_suffix(";\n")).expect("a list");
+        let read: Vec<(String, String)> = serde_json::from_str(json).expect("JSON");
+        let links: Vec<&str> = read.iter().map(|(link, _)| &**link).collect();
+        assert_eq!(links, ["../../99-/b.html", "c.html", "d.html", "../../1-/01-/e.html"]);
+        assert_eq!(read[1].1, pages[1].1);
+        // In the folder of the site, other folders are below.
+        assert!(page_list("", &[page("a.html"), page("1-/b.html")]).contains("[\"1-/b.html\""));
+    }
 }

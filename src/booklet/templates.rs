@@ -37,7 +37,7 @@ const EMBEDDED: [(&str, &str); 35] = [
     ("play.js", include_str!("../../templates/play.js")),
     ("slide.js", include_str!("../../templates/slide.js")),
     ("jump.js", include_str!("../../templates/jump.js")),
-    ("neighbours.html", include_str!("../../templates/neighbours.html")),
+    ("neighbours.js", include_str!("../../templates/neighbours.js")),
     ("unpack.js", include_str!("../../templates/unpack.js")),
     ("page.js", include_str!("../../templates/page.js")),
     ("site.js", include_str!("../../templates/site.js")),

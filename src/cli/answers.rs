@@ -2,7 +2,7 @@
 
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
-use super::search::{NoSolution, Spill, advice, ending, found, say_instead, say_searched, timed};
+use super::search::{NoSolution, Spill, advice, found, say_instead, say_searched, timed};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -140,7 +140,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
             let message = "the solution is a shortest one, but a limit was reached before all of them could be found; raise it \
                            with --max-memory or --max-positions";
             message::error(message);
-            Ending::Limit
+            Ending::Positions
         }
         _ => Ending::Done,
     })
@@ -190,7 +190,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
             message::error(&format!("there may be more endings: {seen} seen, {}", advice(limit, Spill::Cannot)));
-            ending(limit)
+            limit.into()
         }
         None => Ending::Done,
     })
@@ -224,7 +224,7 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
     };
     let why = advice(limit, Spill::Cannot);
     message::error(&format!("solutions of {first} or more are not counted: {seen}, {why}"));
-    Ok(ending(limit))
+    Ok(limit.into())
 }
 
 fn all_metrics(asked: Asked<'_>) -> CommandResult {
@@ -245,7 +245,7 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
     if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
         let seen = counted(seen, "position");
         message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::Can)));
-        return Ok(ending(limit));
+        return Ok(limit.into());
     }
     // What can be reached does not depend on the metric.
     let unsolvable = all.into_iter().find(|one| one.counts.is_none());

@@ -28,27 +28,9 @@ const USUAL: &str = "collection.pdf";
 /// What became of a puzzle.
 enum Outcome {
     Story(Box<Walkthrough>),
-    /// The kind of problem, and the reason.
-    LeftOut(Lack, String),
+    /// Why it is not in the book.
+    LeftOut(Ending, String),
     Interrupted,
-}
-
-/// What keeps a puzzle out of the book.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Lack {
-    Faulty,
-    Unsolvable,
-    Limit,
-}
-
-impl Lack {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Faulty => "invalid",
-            Self::Unsolvable => "unsolvable",
-            Self::Limit => "limit",
-        }
-    }
 }
 
 pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
@@ -71,7 +53,9 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     for (item, outcome) in items.iter().zip(outcomes) {
         match outcome {
             Outcome::Story(story) => stories.push(*story),
-            Outcome::LeftOut(lack, why) => left_out.push((lack, format!("{}: {}: {why}", lack.name(), item.place))),
+            Outcome::LeftOut(ending, why) => {
+                left_out.push((ending, format!("{}: {}: {why}", ending.word(), item.place())));
+            }
             Outcome::Interrupted => return Ok(Ending::Interrupted),
         }
     }
@@ -86,7 +70,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     };
     let Some(book) = bind(&stories, &style, &binding) else {
         named();
-        return ending(&left_out, items.len()).map(|ending| match ending {
+        return Ok(match ending(&left_out, items.len()) {
             Ending::Done => Ending::Unsolvable,
             other => other,
         });
@@ -109,7 +93,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
         document.hints.iter().for_each(|hint| message::note(hint));
     }
     named();
-    ending(&left_out, items.len())
+    Ok(ending(&left_out, items.len()))
 }
 
 /// Where the book goes; nowhere is standard output.
@@ -168,14 +152,11 @@ fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
 fn solved(items: &[Item], options: &Collection, arrows: usize, language: &Language, common: &Common) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
     let search = options.wanted.search(&jobs.effort, arrows);
-    let one = |item: &Item| {
-        one(item, options, &search, language, &jobs, common.quiet).unwrap_or_else(|why| match why {
-            Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text) => {
-                Outcome::LeftOut(Lack::Faulty, text)
-            }
-        })
+    let one = |at: usize| {
+        let one = one(&items[at], options, &search, language, &jobs, common.quiet);
+        one.unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()))
     };
-    let outcomes = jobs.run(items, common, |item| &item.name, one);
+    let outcomes = jobs.run(items.len(), common, |at| &*items[at].name, one);
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
 }
 
@@ -189,7 +170,9 @@ fn one(
 ) -> Result<Outcome, Failure> {
     let loaded = match item.read(quiet) {
         Ok(loaded) => Box::new(loaded),
-        Err((name, text)) => return Ok(Outcome::LeftOut(Lack::Faulty, with_name(name.as_deref(), &text))),
+        Err((name, why)) => {
+            return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
+        }
     };
     let title = loaded.puzzle.about.title.clone();
     let solved = solve_loaded(loaded, search, &jobs.effort, language, &jobs.common);
@@ -206,15 +189,15 @@ fn one(
             let shown = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));
             return Ok(match shown {
                 Ok(()) => Outcome::Story(story),
-                Err(why) => Outcome::LeftOut(Lack::Faulty, with_name(Some(&title), &format!("--steps: {why}"))),
+                Err(why) => Outcome::LeftOut(Ending::Invalid, with_name(Some(&title), &format!("--steps: {why}"))),
             });
         }
         Solved::No(loaded, why) => (loaded, why),
     };
     Ok(match &why {
         NoSolution::Limit(Limit::Interrupted, ..) => Outcome::Interrupted,
-        NoSolution::Limit(..) => Outcome::LeftOut(Lack::Limit, why.reason(&loaded.puzzle)),
-        NoSolution::Unsolvable(_) => Outcome::LeftOut(Lack::Unsolvable, why.reason(&loaded.puzzle)),
+        NoSolution::Limit(limit, ..) => Outcome::LeftOut((*limit).into(), why.reason(&loaded.puzzle)),
+        NoSolution::Unsolvable(_) => Outcome::LeftOut(Ending::Unsolvable, why.reason(&loaded.puzzle)),
     })
 }
 
@@ -223,15 +206,11 @@ fn with_name(name: Option<&str>, text: &str) -> String {
 }
 
 /// How the run ended, as that of `stepbook batch` would.
-fn ending(left_out: &[(Lack, String)], of: usize) -> CommandResult {
-    let faulty = left_out.iter().filter(|(lack, _)| *lack == Lack::Faulty).count();
-    let is_limited = left_out.iter().any(|(lack, _)| *lack == Lack::Limit);
-    match (faulty, is_limited) {
-        (0, false) => Ok(Ending::Done),
-        (0, true) => Ok(Ending::Limit),
-        (faulty, _) => {
-            let (faulty, of) = (thousands(faulty), counted(of, "puzzle"));
-            Err(Failure::Error(format!("{faulty} of {of} could not be included")))
-        }
+fn ending(left_out: &[(Ending, String)], of: usize) -> Ending {
+    let endings: Vec<Ending> = left_out.iter().map(|(ending, _)| *ending).collect();
+    let faulty = endings.iter().filter(|ending| matches!(ending, Ending::Invalid | Ending::System)).count();
+    if faulty > 0 {
+        message::error(&format!("{} of {} could not be included", thousands(faulty), counted(of, "puzzle")));
     }
+    Ending::of_all(&endings)
 }

@@ -6,7 +6,7 @@ use super::date::date;
 use super::input::load;
 use super::output::{self, Destination};
 use super::progress::watched;
-use super::search::{Spill, advice, ending};
+use super::search::{Spill, advice};
 use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, fonts, message};
 use crate::booklet::{self, Figure, Setting, Shape, Templates};
@@ -69,7 +69,7 @@ pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
     }
     if let Err(limit) = rated {
         message::error(&format!("cannot rate the difficulty: {}", advice(limit, Spill::Cannot)));
-        return Ok(ending(limit));
+        return Ok(limit.into());
     }
     Ok(told(&story, exploration))
 }
@@ -85,7 +85,7 @@ fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
         _ => format!("it ended after {seen}, {}", advice(limit, Spill::Can)),
     };
     message::error(&format!("exploration incomplete: {known}; {end}"));
-    ending(limit)
+    limit.into()
 }
 
 fn bytes(

@@ -18,7 +18,7 @@ pub(super) fn load(named: &FontFiles) -> Result<Fonts, Failure> {
     for name in &named.files {
         let (path, index) = face(name);
         let shown = message::named(&path);
-        let unreadable = |error| Failure::Error(format!("cannot read the font `{shown}`: {}", output::plain(&error)));
+        let unreadable = |error| Failure::unread(format_args!("cannot read the font `{shown}`"), &error);
         let unusable = |error| Failure::Error(format!("cannot use the font `{shown}`: {error}"));
         let mut file = File::open(&path).map_err(unreadable)?;
         output::keep(&path);

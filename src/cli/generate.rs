@@ -5,7 +5,7 @@ use super::arguments::{
     PieceName, SideName, TRIES,
 };
 use super::progress::watched;
-use super::search::{Spill, advice, ending};
+use super::search::{Spill, advice};
 use super::{CommandResult, Ending, Failure, convert, message, output};
 use crate::format::{self, Kind};
 use crate::generate::{self, Klondike, Made, NotMade, Outline, Sliding, Wish};
@@ -64,7 +64,7 @@ fn make(
         Ok(made) => made,
         Err(NotMade::Limit(limit)) => {
             message::error(&format!("no puzzle generated: {}", advice(limit, Spill::Cannot)));
-            return Ok(ending(limit));
+            return Ok(limit.into());
         }
         Err(why @ NotMade::NotFound { .. }) => {
             return Err(Failure::Error(format!("{why}; {}", hint(&why, effort.limits(), others))));

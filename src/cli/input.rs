@@ -107,7 +107,7 @@ pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     let shown = shown(what);
     let unreadable = |error: io::Error| {
         let quote = if from_stdin { "" } else { "`" };
-        Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)))
+        Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error)
     };
     let stdin = || read_stdin(most);
     if from_stdin { stdin().map_err(unreadable) } else { find(what, &shown, most, unreadable) }
@@ -135,7 +135,7 @@ pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
         false => (message::named(what), read_input(what, most)),
     };
     let quote = if what.as_os_str() == "-" { "" } else { "`" };
-    let unreadable = |error| Failure::Error(format!("cannot read {quote}{shown}{quote}: {}", output::plain(&error)));
+    let unreadable = |error| Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error);
     let bytes = bytes.map_err(unreadable)?;
     Ok((shown, bytes))
 }

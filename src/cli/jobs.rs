@@ -29,19 +29,20 @@ impl Jobs {
         Self { count, effort, common: Common { quiet: true, verbose: false, color: common.color, given: Vec::new() } }
     }
 
-    /// The results of `work` for `items`, in their order, whatever the number of jobs; `None` for those that were not begun
-    /// because the user stopped the run. `name` is shown while an item is worked on.
-    pub(super) fn run<T: Sync, R: Send>(
+    /// The results of `work` for the numbers below `count`, in their order, whatever the number of jobs; `None` for those that were not
+    /// begun because the user stopped the run. `name` is shown while one is worked on.
+    pub(super) fn run<'a, R: Send>(
         &self,
-        items: &[T],
+        count: usize,
         common: &Common,
-        name: impl Fn(&T) -> &str + Sync,
-        work: impl Fn(&T) -> R + Sync,
+        name: impl Fn(usize) -> &'a str + Sync,
+        work: impl Fn(usize) -> R + Sync,
     ) -> Vec<Option<R>> {
-        let line = Overall::new(items.len(), common);
+        let line = Overall::new(count, common);
         let next = AtomicUsize::new(0);
-        let (sender, receiver) = mpsc::channel();
-        let mut results: Vec<Option<R>> = items.iter().map(|_| None).collect();
+        // Few results wait, so that memory does not grow where they come faster than they are taken.
+        let (sender, receiver) = mpsc::sync_channel(self.count);
+        let mut results: Vec<Option<R>> = (0..count).map(|_| None).collect();
         thread::scope(|scope| {
             for _ in 0..self.count {
                 let sender = sender.clone();
@@ -49,9 +50,11 @@ impl Jobs {
                     let sender = sender;
                     loop {
                         let at = next.fetch_add(1, Ordering::Relaxed);
-                        let Some(item) = items.get(at).filter(|_| !is_interrupted()) else { break };
-                        line.begin(name(item));
-                        let result = work(item);
+                        if at >= count || is_interrupted() {
+                            break;
+                        }
+                        line.begin(name(at));
+                        let result = work(at);
                         line.end();
                         if sender.send((at, result)).is_err() {
                             break;

@@ -2,7 +2,7 @@
 
 use super::arguments::Words;
 use super::templates::LANGUAGES;
-use super::{Failure, input, message, output};
+use super::{Failure, input, message};
 use crate::language::Language;
 use crate::text::similar;
 use std::io::ErrorKind;
@@ -48,7 +48,7 @@ fn read(tag: &str, path: &Path) -> Result<Language, Failure> {
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
     let bytes = input::read_input(path, MAX_BYTES).map_err(|error| match error.kind() {
         ErrorKind::IsADirectory => failure("it is a folder".to_owned()),
-        _ => failure(output::plain(&error)),
+        _ => Failure::unread(format_args!("cannot read `{shown}`"), &error),
     })?;
     if bytes.len() > MAX_BYTES {
         return Err(failure(format!("it is larger than {} MiB", MAX_BYTES >> 20)));

@@ -1,7 +1,7 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
 use super::arguments::{ArrowName, FillName, Ground, Look, Paper, ThemeName};
-use super::{Failure, fonts, input, message, output};
+use super::{Failure, fonts, input, message};
 use crate::booklet::{Selection, Style};
 use crate::diagram::contrast::{PAPER, Weakness};
 use crate::diagram::{Fill, Theme};
@@ -81,7 +81,8 @@ fn faint_on_paper(weakness: &Weakness) -> Option<&'static str> {
 fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let shown = message::named(path);
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = input::read_input(path, theme::MAX_BYTES).map_err(|error| failure(output::plain(&error)))?;
+    let bytes = input::read_input(path, theme::MAX_BYTES)
+        .map_err(|error| Failure::unread(format_args!("cannot read `{shown}`"), &error))?;
     if bytes.len() > theme::MAX_BYTES {
         return Err(failure(format!("it is larger than {} KiB, the limit for a theme", theme::MAX_BYTES >> 10)));
     }

@@ -2,23 +2,12 @@
 
 use super::arguments::{Common, examples, program};
 use super::batch::RECORDS;
+use super::endings::{CODES, Code};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::text::{counted, similar};
 use clap::Command;
 use clap_mangen::Man;
 use std::path::Path;
-
-/// The exit codes and their causes.
-const EXIT_STATUS: [(&str, &str); 8] = [
-    ("0", "The puzzle is solved, everything is written, or the solution is correct."),
-    ("1", "An error: a file cannot be read or written, or the solution is incorrect."),
-    ("2", "Wrong usage: the arguments are invalid or do not fit together."),
-    ("3", "The puzzle has no solution."),
-    ("4", "A limit of positions or memory was reached."),
-    ("129", "Ended by SIGHUP: the terminal was closed."),
-    ("130", "Interrupted by Ctrl-C (SIGINT)."),
-    ("143", "Ended by SIGTERM, as `kill` and schedulers send it."),
-];
 
 /// The environment variables that the program reads.
 const ENVIRONMENT: [(&str, &str); 4] = [
@@ -116,8 +105,8 @@ fn sections(name: &str, path: &str, names: &[String]) -> String {
         text += &format!(".PP\n{}\n.PP\n.nf\n.RS\n{}\n.RE\n.fi\n", plain(&capitalized(what)), plain(line));
     }
     text += ".SH \"EXIT STATUS\"\n";
-    for (code, what) in EXIT_STATUS {
-        text += &format!(".TP\n\\fB{code}\\fR\n{}\n", plain(what));
+    for Code { number, cause, again, .. } in CODES {
+        text += &format!(".TP\n\\fB{number}\\fR\n{}\nTry again? {}\n", plain(cause), plain(again));
     }
     text += ".SH ENVIRONMENT\n";
     for (variable, what) in ENVIRONMENT {

@@ -19,6 +19,7 @@ mod completions;
 mod convert;
 mod date;
 mod draw;
+mod endings;
 mod explore;
 mod facts;
 mod fonts;
@@ -53,40 +54,11 @@ use arguments::{Arguments, ColorWhen, Command, explicit, program};
 use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, FromArgMatches as _, Id};
+use endings::{CommandResult, Ending, Failure};
 use std::ffi::OsString;
+use std::io::ErrorKind;
 use std::path::Path;
 use std::process::ExitCode;
-
-/// How a command ended, as an exit code.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Ending {
-    /// Solved or written.
-    Done = 0,
-    /// There is no solution.
-    Unsolvable = 3,
-    /// A limit was reached.
-    Limit = 4,
-    /// The user stopped it.
-    Interrupted = signals::INTERRUPTED as isize,
-}
-
-/// Why a command failed.
-enum Failure {
-    /// Exit code 1, with what is wrong and what to do.
-    Error(String),
-    /// Exit code 1; the message, with an excerpt of the file, is ready to be printed.
-    Printed(String),
-    /// Exit code 2: the arguments do not fit together.
-    Usage(String),
-}
-
-impl<E: std::error::Error> From<E> for Failure {
-    fn from(error: E) -> Self {
-        Self::Error(error.to_string())
-    }
-}
-
-type CommandResult = Result<Ending, Failure>;
 
 /// Runs the program with the arguments of the process.
 pub fn run() -> ExitCode {
@@ -95,30 +67,21 @@ pub fn run() -> ExitCode {
     let given: Vec<OsString> = std::env::args_os().skip(1).collect();
     ColorWhen::wanted(given.iter().cloned()).write_global();
     if let Some(answer) = completions::answer(&given) {
-        return match output::to_stdout(answer.as_bytes()) {
-            Ok(_) => ExitCode::SUCCESS,
-            Err(_) => ExitCode::FAILURE,
-        };
+        return ExitCode::from(output::to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code());
     }
     let arguments = parsed(given);
-    let code = match command(&arguments) {
-        Ok(Ending::Interrupted) => signals::code(),
-        Ok(ending) => ending as u8,
-        Err(Failure::Error(message)) => {
-            message::error(&message);
-            1
-        }
-        Err(Failure::Printed(text)) => {
-            message::print(&text);
-            1
-        }
-        Err(Failure::Usage(message)) => {
-            message::error(&message);
-            2
-        }
-    };
+    let code = command(&arguments).unwrap_or_else(|why| told(&why)).code();
     cluster::end(code);
     ExitCode::from(code)
+}
+
+/// Prints why a command failed.
+fn told(why: &Failure) -> Ending {
+    match why {
+        Failure::Printed(text) => message::print(text),
+        other => message::error(other.text()),
+    }
+    why.ending()
 }
 
 /// Reads `bytes` as each of the files that a run leaves for the next one.
@@ -143,9 +106,9 @@ fn parsed(given: Vec<OsString>) -> Arguments {
     let matches = parsed.unwrap_or_else(|error| match without_command(&error) {
         Some(advice) => {
             message::error(&advice);
-            std::process::exit(2)
+            std::process::exit(Ending::Usage.code().into())
         }
-        None => harmless(&mut program, given, error).exit(),
+        None => explained(&harmless(&mut program, given, error)),
     });
     let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
     arguments.common.given = given_options(&matches);
@@ -155,6 +118,18 @@ fn parsed(given: Vec<OsString>) -> Arguments {
         _ => false,
     };
     arguments
+}
+
+/// Prints an error of the parser, or the help, which is one to it, and ends the program.
+fn explained(error: &clap::Error) -> ! {
+    let code = match error.print() {
+        Err(why) if !error.use_stderr() && why.kind() != ErrorKind::BrokenPipe => {
+            told(&output::not_on_stdout(&why)).code()
+        }
+        _ if error.use_stderr() => Ending::Usage.code(),
+        _ => Ending::Done.code(),
+    };
+    std::process::exit(code.into())
 }
 
 /// The same error with escapes for what a terminal would obey: the parser quotes arguments as they are.

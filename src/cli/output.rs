@@ -4,11 +4,12 @@
 //! the new one, never a part. What the program has read as input is never written.
 
 use super::arguments::{Format, Target};
+use super::endings::is_misnamed;
 use super::unfinished::{self, Unfinished};
 use super::{CommandResult, Ending, Failure};
 use rustc_hash::FxHashMap;
 use std::fs;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, BufRead as _, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -164,11 +165,14 @@ pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
         return Err(Failure::Usage(message.to_owned()));
     }
     match out.write_all(bytes).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::Error(format!("cannot write to standard output: {}", plain(&error))))
-        }
+        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(not_on_stdout(&error)),
         _ => Ok(Ending::Done),
     }
+}
+
+/// Why nothing can be written to standard output.
+pub(super) fn not_on_stdout(error: &io::Error) -> Failure {
+    Failure::unwritten("cannot write to standard output", error)
 }
 
 /// The system's message without its number.
@@ -194,17 +198,19 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
             Err(_) => return Ok(path),
         }
     }
-    Err(io::Error::other("too many levels of symbolic links"))
+    Err(io::Error::new(ErrorKind::InvalidFilename, "too many levels of symbolic links"))
 }
 
 fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
     let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
     let failure = |error: io::Error| {
-        let why = match missing {
-            Some(folder) => format!("folder `{}` does not exist; create it first", folder.display()),
-            None => plain(&error),
-        };
-        Failure::Error(format!("cannot write `{}`: {why}", path.display()))
+        let what = format!("cannot write `{}`", path.display());
+        match missing {
+            Some(folder) if !is_misnamed(&error) => {
+                Failure::System(format!("{what}: folder `{}` does not exist; create it first", folder.display()))
+            }
+            _ => Failure::unwritten(what, &error),
+        }
     };
     match fs::metadata(path) {
         // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
@@ -227,19 +233,109 @@ impl Staged {
     /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
     /// changed.
     fn new(bytes: &[u8], path: &Path) -> io::Result<Self> {
+        let (path, old) = Self::checked(path)?;
+        let file = Unfinished::new(folder_of(&path), bytes, old)?;
+        Ok(Self { file, path })
+    }
+
+    /// Where `path` leads, and the permissions of the file that is there.
+    fn checked(path: &Path) -> io::Result<(PathBuf, Option<fs::Permissions>)> {
         let path = followed(path)?;
         let old = match fs::metadata(&path) {
-            Ok(data) if data.is_dir() => return Err(io::Error::other("it is a folder")),
-            Ok(data) if !data.is_file() => return Err(io::Error::other("it is not a regular file")),
-            Ok(data) if data.permissions().readonly() => return Err(io::Error::other("it is read-only")),
+            Ok(data) if data.is_dir() => return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+            Ok(data) if !data.is_file() => {
+                return Err(io::Error::new(ErrorKind::InvalidFilename, "it is not a regular file"));
+            }
+            Ok(data) if data.permissions().readonly() => {
+                return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
+            }
             // Renaming over a file needs no permission to write to it, so this is checked here.
             Ok(data) => fs::OpenOptions::new().write(true).open(&path).map(|_| Some(data.permissions()))?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) if error.kind() == ErrorKind::NotFound => None,
             Err(error) => return Err(error),
         };
-        let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-        let file = Unfinished::new(folder.unwrap_or(Path::new(".")), bytes, old)?;
-        Ok(Self { file, path })
+        Ok((path, old))
+    }
+}
+
+/// The folder of a file.
+fn folder_of(path: &Path) -> &Path {
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// A file that is written part by part, and has its name only once it is whole.
+pub(super) struct Stream {
+    writer: io::BufWriter<fs::File>,
+    file: Unfinished,
+    path: PathBuf,
+    old: Option<fs::Permissions>,
+}
+
+impl Stream {
+    /// Begins a file in a folder that exists.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be written, or is an input of this run.
+    pub(super) fn new(path: &Path) -> Result<Self, Failure> {
+        demand_other_file(Some(path))?;
+        let begun = Staged::checked(path).and_then(|(path, old)| {
+            let (writer, file) = Unfinished::begin(folder_of(&path))?;
+            Ok(Self { writer: io::BufWriter::new(writer), file, path, old })
+        });
+        begun.map_err(|error| cannot_write(path, &error))
+    }
+
+    /// Adds a part.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        self.writer.write_all(bytes).map_err(|error| cannot_write(&self.path, &error))
+    }
+
+    /// Gives the file its name, unless the same bytes have it already.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        let cannot = |error| cannot_write(&self.path, &error);
+        self.writer.flush().map_err(cannot)?;
+        if self.file.path().is_some_and(|path| is_same(path, &self.path)) {
+            return Ok(());
+        }
+        let file = self.writer.get_ref();
+        let permitted = self.old.map_or(Ok(()), |old| file.set_permissions(old));
+        permitted.and_then(|()| file.sync_all()).map_err(cannot)?;
+        unfinished::place(vec![(self.file, self.path.clone())]).map_err(cannot)
+    }
+}
+
+/// That a file cannot be written, and why.
+pub(super) fn cannot_write(path: &Path, error: &io::Error) -> Failure {
+    Failure::unwritten(format_args!("cannot write `{}`", path.display()), error)
+}
+
+/// Whether two files have the same bytes.
+fn is_same(one: &Path, other: &Path) -> bool {
+    let open = |path| fs::File::open(path).map(io::BufReader::new);
+    let (Ok(mut one), Ok(mut other)) = (open(one), open(other)) else { return false };
+    loop {
+        let count = match (one.fill_buf(), other.fill_buf()) {
+            (Ok(a), Ok(b)) if a.is_empty() || b.is_empty() => return a.is_empty() && b.is_empty(),
+            (Ok(a), Ok(b)) => {
+                let count = a.len().min(b.len());
+                if a[..count] != b[..count] {
+                    return false;
+                }
+                count
+            }
+            _ => return false,
+        };
+        one.consume(count);
+        other.consume(count);
     }
 }
 
@@ -252,8 +348,8 @@ fn place(staged: Vec<Staged>) -> io::Result<()> {
 pub(super) fn remove(path: &Path) -> Result<(), Failure> {
     demand_other_file(Some(path))?;
     match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(Failure::Error(format!("cannot remove `{}`: {}", path.display(), plain(&error))))
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(Failure::unwritten(format_args!("cannot remove `{}`", path.display()), &error))
         }
         _ => Ok(()),
     }
@@ -300,9 +396,12 @@ pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
 /// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
 /// all renamed, the last one last. Other files are not touched.
 pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
-    let cannot = |what: String| Failure::Error(format!("cannot write into `{}`: {what}", folder.display()));
+    let cannot = |name: &str, error: &io::Error| {
+        let name = if name.is_empty() { String::new() } else { format!(": `{name}`") };
+        Failure::unwritten(format_args!("cannot write into `{}`{name}", folder.display()), error)
+    };
     check_folder(folder)?;
-    fs::create_dir_all(folder).map_err(|error| cannot(plain(&error)))?;
+    fs::create_dir_all(folder).map_err(|error| cannot("", &error))?;
     // Files that cannot be replaced are found before any is replaced.
     let mut staged = Vec::new();
     for (name, bytes) in files {
@@ -310,7 +409,7 @@ pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String
         demand_other_file(Some(&path))?;
         let inner = path.parent().filter(|inner| *inner != folder);
         let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
-        staged.push(file.map_err(|error| cannot(format!("`{name}`: {}", plain(&error))))?);
+        staged.push(file.map_err(|error| cannot(&name, &error))?);
     }
-    place(staged).map_err(|error| cannot(plain(&error)))
+    place(staged).map_err(|error| cannot("", &error))
 }

@@ -23,6 +23,7 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
     }
     let items = sources::find(&options.inputs, options.kind.kind.map(Kind::from), None, common.quiet)?;
     let entries = items.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+    let (entries, endings): (Vec<Entry>, Vec<Ending>) = entries.into_iter().unzip();
     output::to_stdout(written(&entries, options).as_bytes())?;
     let chosen = entries.iter().find_map(|entry| Some((entry, entry.name.as_ref()?)).filter(|_| !entry.is_invalid()));
     if let (Some((entry, name)), false) = (chosen, common.quiet || options.json) {
@@ -34,18 +35,22 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
     }
     match entries.iter().filter(|entry| entry.is_invalid()).count() {
         0 => Ok(Ending::Done),
-        invalid => Err(Failure::Error(format!("{invalid} of {} puzzles cannot be read", entries.len()))),
+        invalid => {
+            message::error(&format!("{invalid} of {} puzzles cannot be read", entries.len()));
+            Ok(Ending::of_all(&endings))
+        }
     }
 }
 
-fn entry(item: &Item) -> Result<Entry, Failure> {
-    let (file, name) = (&item.file, item.choice.as_deref());
+fn entry(item: &Item) -> Result<(Entry, Ending), Failure> {
+    let (file, choice, label) = (item.file(), item.choice(), item.label());
+    let name = choice.as_deref();
     Ok(match item.read(true) {
         Ok(Loaded { puzzle, .. }) => {
             let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
-            Entry::new(file, name, &item.label, &puzzle, &story)
+            (Entry::new(file, name, &label, &puzzle, &story), Ending::Done)
         }
-        Err((title, error)) => Entry::invalid(file, name, &item.label, title, error),
+        Err((title, why)) => (Entry::invalid(file, name, &label, title, why.text().to_owned()), why.ending_of_one()),
     })
 }
 

@@ -39,7 +39,7 @@ impl NoSolution {
         message::error(&self.reason(puzzle));
         match self {
             Self::Unsolvable(_) => Ending::Unsolvable,
-            Self::Limit(limit, ..) => ending(*limit),
+            Self::Limit(limit, ..) => Ending::from(*limit),
         }
     }
 
@@ -51,13 +51,6 @@ impl NoSolution {
                 format!("{}, {}", unfound(puzzle, *metric, statistics), advice(*limit, *spill))
             }
         }
-    }
-}
-
-pub(super) fn ending(limit: Limit) -> Ending {
-    match limit {
-        Limit::Interrupted => Ending::Interrupted,
-        _ => Ending::Limit,
     }
 }
 

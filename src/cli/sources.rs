@@ -14,26 +14,24 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-/// A puzzle of the collection, or a file that should contain some.
+/// A puzzle of the collection, or a file that should contain some. A collection may have a million of them, so they are small: the rest is
+/// known by the file.
 pub(super) struct Item {
-    /// Its file and place in it, as the user gave it.
-    pub place: String,
-    /// The same without folders outside of the collection.
-    pub label: String,
     /// Name of its files.
-    pub name: String,
-    /// The file, as the user knows it.
-    pub file: String,
-    /// What chooses it with --name, if its file has several.
-    pub choice: Option<String>,
-    source: Source,
+    pub name: Box<str>,
+    file: Arc<Source>,
+    /// Which puzzle of the file it is.
+    at: usize,
 }
 
-/// What it contains.
-enum Source {
-    Puzzle(Arc<List>, usize),
-    /// Why the file cannot be read.
-    Faulty(String),
+/// A file of the collection.
+struct Source {
+    /// Its path, as the user knows it.
+    shown: String,
+    /// The same without folders outside of the collection.
+    label: String,
+    /// Its puzzles, or why it cannot be read.
+    list: Result<List, Failure>,
 }
 
 /// Extensions of puzzle files. Other files of a folder count only if they can be read.
@@ -44,14 +42,14 @@ const KEYS: [&str; 4] = ["board", "goal", "or_goals", "title"];
 const MOST_NAMES: usize = 8;
 
 /// Why a puzzle cannot be read: the name that its file gives it, if any, and the error in a line.
-pub(super) type Unreadable = (Option<String>, String);
+pub(super) type Unreadable = (Option<String>, Failure);
 
 impl Item {
     /// Reads the puzzle. Warnings are printed unless `quiet`.
     pub(super) fn read(&self, quiet: bool) -> Result<Loaded, Unreadable> {
-        let (list, at) = match &self.source {
-            Source::Puzzle(list, at) => (list, *at),
-            Source::Faulty(text) => return Err((None, text.clone())),
+        let (list, at) = match &self.file.list {
+            Ok(list) => (list, self.at),
+            Err(why) => return Err((None, why.clone())),
         };
         let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
         match list.read_with_warnings(at) {
@@ -59,19 +57,52 @@ impl Item {
                 let warnings = if quiet { &[] } else { warnings.as_slice() };
                 warnings
                     .chunks(1)
-                    .for_each(|one| message::note(&format!("warning: {}: {}", self.place, in_a_line(one))));
+                    .for_each(|one| message::note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
                 let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
-                Ok(Loaded { puzzle, name: self.name.clone().into(), notes })
+                Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
-            Err(faults) => Err((list.name(at).map(str::to_owned), in_a_line(&faults))),
+            Err(faults) => Err((list.name(at).map(str::to_owned), Failure::Error(in_a_line(&faults)))),
         }
     }
 
     /// Kind and text of the puzzle, by which one that has changed is known; nothing of what cannot be read.
     pub(super) fn content(&self) -> (Option<Kind>, &str) {
-        match &self.source {
-            Source::Puzzle(list, at) => (Some(list.kind()), list.text_of(*at)),
-            Source::Faulty(_) => (None, ""),
+        match &self.file.list {
+            Ok(list) => (Some(list.kind()), list.text_of(self.at)),
+            Err(_) => (None, ""),
+        }
+    }
+
+    /// Its file and place in it, as the user gave it.
+    pub(super) fn place(&self) -> String {
+        format!("{}{}", self.file.shown, self.part())
+    }
+
+    /// The same without folders outside of the collection.
+    pub(super) fn label(&self) -> String {
+        format!("{}{}", self.file.label, self.part())
+    }
+
+    /// The file, as the user knows it.
+    pub(super) fn file(&self) -> &str {
+        &self.file.shown
+    }
+
+    /// What chooses it with --name, if its file has several.
+    pub(super) fn choice(&self) -> Option<String> {
+        let list = self.file.list.as_ref().ok().filter(|list| list.len() > 1)?;
+        list.line(self.at).map(|line| line.to_string()).or_else(|| list.name(self.at).map(str::to_owned))
+    }
+
+    /// Where it is in its file, in words that follow the name of the file.
+    fn part(&self) -> String {
+        match &self.file.list {
+            Ok(list) => match list.line(self.at) {
+                Some(line) => format!(", line {line}"),
+                None if list.len() > 1 => format!(", puzzle {}", self.at + 1),
+                None => String::new(),
+            },
+            Err(_) => String::new(),
         }
     }
 }
@@ -106,8 +137,9 @@ pub(super) fn find(
                        puzzles`)";
         return Err(Failure::Error(message.to_owned()));
     }
-    let names = distinct(items.iter_mut().map(|item| std::mem::take(&mut item.name)).collect());
-    items.iter_mut().zip(names).for_each(|(item, name)| item.name = name);
+    let others = distinct(items.len(), |at| &*items[at].name);
+    others.into_iter().for_each(|(at, name)| items[at].name = name.into());
+    items.shrink_to_fit();
     Ok(items)
 }
 
@@ -148,13 +180,11 @@ impl Found {
         let mut entries = match fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
             Ok(entries) => entries,
             Err(error) if folder == root => {
-                let text = format!("cannot read `{}`: {}", message::named(&folder), output::plain(&error));
-                return Err(Failure::Error(text));
+                return Err(Failure::unread(format_args!("cannot read `{}`", message::named(&folder)), &error));
             }
             Err(error) => {
                 let (label, stem) = label_and_stem(below);
-                let text = format!("cannot be read: {}", output::plain(&error));
-                self.faulty(&input::shown(&folder), &label, &stem, text);
+                self.faulty(&input::shown(&folder), &label, &stem, Failure::unread("cannot be read", &error));
                 return Ok(());
             }
         };
@@ -184,8 +214,7 @@ impl Found {
         let bytes = match input::read_file(path, most) {
             Ok(bytes) => bytes,
             Err(error) if is_likely => {
-                let text = format!("cannot be read: {}", output::plain(&error));
-                return self.faulty(&shown, &label, &stem, text);
+                return self.faulty(&shown, &label, &stem, Failure::unread("cannot be read", &error));
             }
             Err(_) => return self.passed.push(label),
         };
@@ -208,39 +237,30 @@ impl Found {
 
     fn add(&mut self, shown: &str, label: &str, stem: &str, opened: Result<List, ReadError>) {
         let list = match opened {
-            Ok(list) => Arc::new(list),
+            Ok(list) => list,
             Err(ReadError::Faults { text, faults }) => {
                 let text = in_a_line(&faults, None, |fault| line_and_column(&text, fault.span.start));
-                return self.faulty(shown, label, stem, text);
+                return self.faulty(shown, label, stem, Failure::Error(text));
             }
-            Err(error) => return self.faulty(shown, label, stem, error.to_string()),
+            Err(error) => return self.faulty(shown, label, stem, error.into()),
         };
-        for at in 0..list.len() {
-            let (part, name) = match (list.line(at), list.name(at)) {
-                (Some(line), _) => (format!(", line {line}"), format!("{stem}-{line}")),
-                (None, Some(name)) if list.len() > 1 => (format!(", puzzle {}", at + 1), name.to_owned()),
-                (None, _) if list.len() > 1 => (format!(", puzzle {}", at + 1), format!("{stem}-{}", at + 1)),
-                (None, _) => (String::new(), stem.to_owned()),
+        let (shown, label) = (shown.to_owned(), label.to_owned());
+        let file = Arc::new(Source { shown, label, list: Ok(list) });
+        let Ok(list) = &file.list else { return };
+        self.items.extend((0..list.len()).map(|at| {
+            let name = match (list.line(at), list.name(at)) {
+                (Some(line), _) => format!("{stem}-{line}"),
+                (None, Some(name)) if list.len() > 1 => name.to_owned(),
+                (None, _) if list.len() > 1 => format!("{stem}-{}", at + 1),
+                (None, _) => stem.to_owned(),
             };
-            self.items.push(Item {
-                place: format!("{shown}{part}"),
-                label: format!("{label}{part}"),
-                name: plain(&name),
-                file: shown.to_owned(),
-                choice: match list.line(at) {
-                    _ if list.len() == 1 => None,
-                    Some(line) => Some(line.to_string()),
-                    None => list.name(at).map(str::to_owned),
-                },
-                source: Source::Puzzle(Arc::clone(&list), at),
-            });
-        }
+            Item { name: plain(&name).into(), file: Arc::clone(&file), at }
+        }));
     }
 
-    fn faulty(&mut self, shown: &str, label: &str, stem: &str, text: String) {
-        let (place, label, name) = (shown.to_owned(), label.to_owned(), plain(stem));
-        let file = shown.to_owned();
-        self.items.push(Item { place, label, name, file, choice: None, source: Source::Faulty(text) });
+    fn faulty(&mut self, shown: &str, label: &str, stem: &str, why: Failure) {
+        let file = Source { shown: shown.to_owned(), label: label.to_owned(), list: Err(why) };
+        self.items.push(Item { name: plain(stem).into(), file: Arc::new(file), at: 0 });
     }
 }
 

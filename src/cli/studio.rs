@@ -39,7 +39,7 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
         None => FILES.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes))).collect(),
         Some(folder) => {
             let failure = |why: io::Error| {
-                Failure::Error(format!("cannot read the folder `{}`: {}", message::named(&folder), output::plain(&why)))
+                Failure::unread(format_args!("cannot read the folder `{}`", message::named(folder)), &why)
             };
             let mut files = Files::new();
             read(folder, "", &mut files).map_err(failure)?;
@@ -52,11 +52,11 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
             files
         }
     };
-    let failure = |why: io::Error| Failure::Error(format!("cannot serve the studio: {}", output::plain(&why)));
+    let failure = |why: io::Error| Failure::System(format!("cannot serve the studio: {}", output::plain(&why)));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().map_err(failure)?;
     LocalSet::new().block_on(&runtime, serve(files, options, common)).map_err(|why| match why.kind() {
         io::ErrorKind::AddrInUse => {
-            Failure::Error(format!("port {} is in use; choose another one, or leave --port out", options.port))
+            Failure::System(format!("port {} is in use; choose another one, or leave --port out", options.port))
         }
         _ => failure(why),
     })?;

@@ -1,7 +1,7 @@
 //! Templates that the user replaces.
 
 use super::arguments::Words;
-use super::{Failure, input, message, output};
+use super::{Failure, input, message};
 use crate::booklet::Templates;
 use std::path::Path;
 
@@ -40,7 +40,9 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
             }
             Ok(Err(_)) => return failure("it is not UTF-8 text; save it as UTF-8".to_owned()),
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
-            Err(error) => return failure(output::plain(&error)),
+            Err(error) => {
+                return Err(Failure::unread(format_args!("cannot read `{}`", message::named(&path)), &error));
+            }
         }
     }
     if !found {

@@ -61,7 +61,12 @@ impl Unfinished {
         Ok(unfinished)
     }
 
-    fn begin(folder: &Path) -> io::Result<(File, Self)> {
+    /// Begins a file in `folder`.
+    ///
+    /// # Errors
+    ///
+    /// If the system refuses it.
+    pub(super) fn begin(folder: &Path) -> io::Result<(File, Self)> {
         let mut all = all();
         if !all.clean.iter().any(|clean| clean == folder) {
             remove_dead(folder);
@@ -92,6 +97,13 @@ impl Unfinished {
                 Err(error)
             }
         }
+    }
+}
+
+impl Unfinished {
+    /// Its path until it has its name.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.file.as_deref()
     }
 }
 

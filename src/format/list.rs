@@ -11,6 +11,9 @@ use std::ops::Range;
 /// Largest file of several puzzles in bytes.
 pub const MAX_LIST_BYTES: usize = 1 << 28;
 
+/// How many entries have one known beginning.
+const STARTS: usize = 64;
+
 /// The puzzles of a file, in its order. They are looked up when it is opened, and read one by one.
 #[derive(Clone, Debug)]
 pub struct List {
@@ -21,8 +24,8 @@ pub struct List {
     title: Option<String>,
     /// What knows the values of the choices for booklets.
     objection: Option<Objection>,
-    /// Line and column of each entry's beginning, so that the place of an error is found in its own entry: a list may be long,
-    /// and all of its puzzles invalid.
+    /// Line and column of the beginning of every [`STARTS`]-th entry, so that the place of an error is found near its own entry: a list
+    /// may be long, and all of its puzzles invalid.
     starts: Vec<(usize, usize)>,
 }
 
@@ -95,8 +98,10 @@ impl List {
 
     /// The same of a place in that puzzle.
     pub fn place_of(&self, index: usize, span: &Range<usize>) -> (usize, usize) {
-        let within = span.start.saturating_sub(self.entries[index].span.start);
-        after(self.starts[index], line_and_column(self.text_of(index), within))
+        let known = index / STARTS;
+        let from = self.entries[known * STARTS].span.start;
+        let to = span.start.max(self.entries[index].span.start);
+        after(self.starts[known], line_and_column(&self.text[from..self.entries[index].span.end], to - from))
     }
 
     /// Reads a puzzle. One that has nothing but a line is called by its number.
@@ -132,7 +137,7 @@ impl List {
     }
 }
 
-/// Line and column of each entry, in one pass.
+/// Line and column of every [`STARTS`]-th entry, in one pass.
 fn starts(text: &str, entries: &[PuzzleText]) -> Vec<(usize, usize)> {
     let (mut from, mut place) = (0, (1, 1));
     let start = |entry: &PuzzleText| {
@@ -140,7 +145,7 @@ fn starts(text: &str, entries: &[PuzzleText]) -> Vec<(usize, usize)> {
         from = entry.span.start;
         place
     };
-    entries.iter().map(start).collect()
+    entries.iter().step_by(STARTS).map(start).collect()
 }
 
 /// The place that is `place` in a text that begins at `start`.

@@ -461,7 +461,7 @@ fn errors_are_clear_to_newcomers() {
     run(&folder, "jam.txt -o book.html").code(2).says(&["`collection` writes only PDF", "stepbook batch"]);
     run(&folder, "jam.txt -o book").code(2).says(&["cannot tell the format"]);
     run(&folder, "jam.txt -o jam.txt --to pdf").code(2).says(&["is both a puzzle and the book"]);
-    run(&folder, "jam.txt -o no/book.pdf").code(1).says(&["folder `no` does not exist"]);
+    run(&folder, "jam.txt -o no/book.pdf").code(5).says(&["folder `no` does not exist"]);
     run(&folder, "empty -o book.pdf").code(1).says(&["no puzzles found"]);
     run(&folder, "klotzki -o book.pdf").code(1).says(&["did you mean the built-in puzzle `klotski`"]);
     run(&folder, "jam.txt --parts puzzles,answers -o book.pdf").code(2).says(&["answers", "solutions"]);

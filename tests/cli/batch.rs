@@ -34,6 +34,7 @@ fn outputs(folder: &TempDir, name: &str) -> Vec<String> {
     let is_common = |name: &String| {
         name.starts_with(".stepbook")
             || name.starts_with("assets/")
+            || name.ends_with("pages.js")
             || ["sw.js", "manifest.webmanifest"].contains(&name.as_str())
     };
     tree(&folder.path().join(name)).into_keys().filter(|name| !is_common(name)).collect()
@@ -162,7 +163,7 @@ fn unsolved_puzzles_are_listed_and_decide_the_exit_code() {
     assert!(record().contains("31 steps"));
     // Where memory is full, files are another way.
     let full = "batch klotski -o full --edition solution --max-memory 200KiB";
-    run(&folder, full).code(4).says(&["limit: klotski", "with --spill"]);
+    run(&folder, full).code(6).says(&["limit: klotski", "with --spill"]);
     run(&folder, &format!("{full} --spill .")).code(0).says(&["1 solved puzzle, 1 of them new"]);
     write(&folder, "a/aimless.toml", AIMLESS);
     write(&folder, "a/faulty.toml", FAULTY);
@@ -313,7 +314,7 @@ fn jobs_and_shards_change_nothing() {
     });
     assert!(!folder.path().join("shards/index.html").exists());
     let before = tree(&folder.path().join("shards"));
-    shard(3).says(&["a run without --shard writes index.html"]);
+    shard(3).says(&["shard 3 of 3 is complete, --merge writes index.html"]);
     let after = tree(&folder.path().join("shards"));
     assert!(before.iter().all(|(name, bytes)| after.get(name) == Some(bytes)), "other shards stay as they are");
     run(&folder, "batch in -o shards --to html,pdf,tex,svg").code(1).says(&["0 of them new"]);
@@ -334,7 +335,15 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
     assert_eq!(
         names,
-        [".stepbook-notes.txt", ".stepbook/a.json", ".stepbook/lock", "a.html", "index.html", "mine.txt"]
+        [
+            ".stepbook-notes.txt",
+            ".stepbook/a.json",
+            ".stepbook/lock",
+            ".stepbook/shards/1-of-1.jsonl",
+            "a.html",
+            "index.html",
+            "mine.txt"
+        ]
     );
     assert!(text(&folder, "out/a.html").contains("</html>"));
     // A folder of images is as clean.
@@ -413,8 +422,8 @@ fn file_names_cannot_forge_lines() {
     fs::set_permissions(&shut, closed).expect("its owner may");
     if fs::read_dir(&shut).is_err() {
         run(&folder, "batch --self-contained in klotski -o out")
-            .code(1)
-            .says(&["invalid: in/shut: cannot be read: permission denied"]);
+            .code(5)
+            .says(&["failed: in/shut: cannot be read: permission denied"]);
     }
 }
 
@@ -505,8 +514,12 @@ fn a_second_run_keeps_folders_of_images_whole() {
     write(&folder, "in/a.toml", tiny("Alpha"));
     let names: Vec<String> = batch("", "2 of them new").into_keys().filter(|name| name.contains('/')).collect();
     let of_a = ["a/manifest.json", "a/step-000.svg", "a/step-001.svg", "a/step-009.svg"];
-    assert_eq!(names[..6], [".stepbook/a.json", ".stepbook/b.json", ".stepbook/lock", of_a[0], of_a[1], of_a[2]]);
-    assert_eq!(names[6..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
+    let of_all = [".stepbook/a.json", ".stepbook/b.json", ".stepbook/lock", ".stepbook/shards/1-of-1.jsonl"];
+    assert_eq!(
+        (&names[..4], &names[4..7]),
+        (&of_all.map(str::to_owned)[..], &of_a[..3].iter().map(|name| (*name).to_owned()).collect::<Vec<_>>()[..])
+    );
+    assert_eq!(names[7..], [of_a[3], "b/manifest.json", "b/step-000.svg", "b/step-001.svg"]);
     run(&folder, "batch --self-contained in -o pages --sprite --prefix x --edition solution")
         .code(0)
         .says(&["--sprite is ignored here: images are written with --to svg", "--prefix is ignored here"]);
@@ -626,8 +639,8 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     let page = text(&folder, "out/two-b.html");
     for part in [
         "href=\"./index.html\"",
-        "<a rel=\"prev\" href=\"one.html\">",
-        "<a rel=\"next\" href=\"three.html\">",
+        "data-file=\"two-b.html\"",
+        "<script src=\"pages.js\" defer>",
         "<meta property=\"og:title\" content=\"Two &lt;b&gt;\">",
         "<meta property=\"og:description\"",
         "<link rel=\"manifest\"",
@@ -635,6 +648,10 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     ] {
         assert!(page.contains(part), "{part}");
     }
+    assert_eq!(
+        text(&folder, "out/pages.js").split_once("= ").map(|(_, list)| list),
+        Some("[[\"one.html\",\"One\"],[\"two-b.html\",\"Two <b>\"],[\"three.html\",\"Three\"]];\n")
+    );
     // Every file that a page or the worker names is there.
     for (name, bytes) in &files {
         let text = String::from_utf8_lossy(bytes);
@@ -665,7 +682,7 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     // Neighbours follow the collection; what is not of a site is not replaced; a missing shared file is made again.
     write(&folder, "in.json", list(&["One", "Three"]));
     run(&folder, "batch in.json -o out").code(0);
-    assert!(text(&folder, "out/one.html").contains("<a rel=\"next\" href=\"three.html\">"));
+    assert!(text(&folder, "out/pages.js").contains("[[\"one.html\",\"One\"],[\"three.html\",\"Three\"]]"));
     let script = files.keys().find(|name| name.starts_with("assets/page-") && name.ends_with(".js")).expect("a script");
     fs::remove_file(folder.path().join("out").join(script)).expect("it is there");
     run(&folder, "batch in.json -o out").code(0);
@@ -706,4 +723,281 @@ fn a_site_of_many_puzzles_is_small() {
     // 208 of them, with a gallery of 0.7 MB and 0.1 MB of shared files, have 8 MB.
     let mean = pages.iter().sum::<usize>() / pages.len();
     assert!(pages.len() == some.len() && mean < 36_000, "{mean} bytes for each of {} pages", pages.len());
+}
+
+/// The options of a run that is fast: a page without a solution.
+const FAST: &str = "--edition puzzle";
+
+/// A collection with this many puzzles that work; one has no solution, one is invalid.
+fn large(folder: &TempDir, count: usize) {
+    let names: Vec<String> = (0..count).map(|number| format!("Puzzle {number}")).collect();
+    write(folder, "in/many.json", list(&names.iter().map(String::as_str).collect::<Vec<_>>()));
+    write(folder, "in/locked.toml", LOCKED);
+    write(folder, "in/faulty.toml", FAULTY);
+}
+
+/// The files of a site, without what it leaves for the next run.
+fn site(folder: &TempDir, name: &str) -> BTreeMap<String, Vec<u8>> {
+    tree(&folder.path().join(name)).into_iter().filter(|(name, _)| !name.starts_with(".stepbook/")).collect()
+}
+
+#[test]
+fn shards_are_merged_from_their_manifests_alone() {
+    let folder = folder();
+    large(&folder, 105);
+    let options = format!("{FAST} --to html,tex --title All --lang de --url https://example.org/p");
+    run(&folder, &format!("batch in -o whole {options}")).code(1);
+    let whole = site(&folder, "whole");
+    let merge = format!("batch --merge -o out {options}");
+    run(&folder, &merge).code(5).says(&["no shard is complete in `out`"]);
+    let shard = |number: usize| run(&folder, &format!("batch in -o out {options} --shard {number}/3"));
+    for number in [1, 3] {
+        shard(number).says(&["--merge writes index.html"]);
+    }
+    run(&folder, &merge)
+        .code(5)
+        .says(&["of 3 shards, these are not complete in `out`: 2; run them, then --merge again"]);
+    assert!(!folder.path().join("out/index.html").exists());
+    shard(2).says(&["shard 2 of 3 is complete"]);
+    run(&folder, &merge).code(0).says(&["wrote out: 106 solved puzzles of 3 shards; index.html shows them"]);
+    assert_eq!(site(&folder, "out"), whole);
+    // Once more, it writes nothing.
+    let all: Vec<String> = tree(&folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
+    mark(&folder, &all.iter().map(String::as_str).collect::<Vec<_>>());
+    run(&folder, &merge).code(0);
+    assert!(all.iter().all(|name| is_marked(&folder, name)));
+    // It needs neither puzzles nor outputs nor records.
+    fs::rename(folder.path().join("in"), folder.path().join("gone")).expect("it moves");
+    fs::rename(folder.path().join("out"), folder.path().join("before")).expect("it moves");
+    for number in 1..=3 {
+        let name = format!(".stepbook/shards/{number}-of-3.jsonl");
+        write(&folder, &format!("out/{name}"), text(&folder, &format!("before/{name}")));
+    }
+    run(&folder, &merge).code(0);
+    let made = site(&folder, "out");
+    let common = ["index.html", "pages.js", "1-/pages.js", "sw.js", "manifest.webmanifest"];
+    for name in common {
+        assert!(made.contains_key(name), "{name}");
+    }
+    assert!(made.iter().all(|(name, bytes)| whole.get(name) == Some(bytes)) && made.len() < 15, "{:?}", made.keys());
+    // With other options, of other puzzles, or with a manifest that is damaged, it says so.
+    run(&folder, &format!("{merge} --theme colour")).code(1).says(&["made with other options", "1 to 3 of 3"]);
+    run(&folder, &format!("{merge} in")).code(2).says(&["cannot be used with"]);
+    write(&folder, "gone/many.json", list(&["One"]));
+    fs::rename(folder.path().join("gone"), folder.path().join("in")).expect("it moves");
+    shard(2);
+    run(&folder, &merge).code(1).says(&["were made of other puzzles than shard 1: 2 of 3"]);
+    shard(1);
+    shard(3);
+    run(&folder, &merge).code(0).says(&["2 solved puzzles of 3 shards"]);
+    let first = text(&folder, "out/.stepbook/shards/1-of-3.jsonl");
+    write(&folder, "out/.stepbook/shards/1-of-3.jsonl", &first[..first.len() - 9]);
+    run(&folder, &merge).code(1).says(&["cannot read the manifest", "remove it and run its shard again"]);
+    // A whole run is another division, after which those of shards are of no use.
+    run(&folder, &format!("batch in -o out {options}")).code(1);
+    let names: Vec<String> = tree(&folder.path().join("out/.stepbook/shards")).into_keys().collect();
+    assert_eq!(names, ["1-of-1.jsonl"]);
+    run(&folder, &merge).code(0).says(&["2 solved puzzles of 1 shard"]);
+}
+
+#[test]
+fn folders_have_few_entries_and_every_link_leads_to_a_file() {
+    let folder = folder();
+    large(&folder, 202);
+    run(&folder, &format!("batch in -o out {FAST} --url https://example.org/p")).code(1);
+    let files = site(&folder, "out");
+    // `faulty` and `locked` come first, so the hundredth puzzle is number 97.
+    for name in ["puzzle-97.html", "1-/puzzle-98.html", "1-/puzzle-98.png", "2-/puzzle-200.png"] {
+        assert!(files.contains_key(name), "{name}: {:?}", files.keys());
+    }
+    assert!(folder.path().join("out/.stepbook/1-/puzzle-98.json").exists());
+    let mut entries: BTreeMap<&str, std::collections::BTreeSet<&str>> = BTreeMap::new();
+    for name in files.keys() {
+        let (above, entry) = name.split_once('/').unwrap_or(("", name));
+        entries.entry("").or_default().insert(if above.is_empty() { entry } else { above });
+        entries.entry(above).or_default().insert(entry.split('/').next().unwrap_or_default());
+    }
+    // Two for each of a hundred puzzles, five with PDF, LaTeX and images, and what they share.
+    assert!(entries.values().all(|names| names.len() < 210) && entries["1-"].len() == 201, "{entries:?}");
+    let mut count = 0;
+    for (name, bytes) in files.iter().filter(|(name, _)| name.ends_with(".html")) {
+        let text = String::from_utf8_lossy(bytes);
+        let mut links: Vec<&str> = text.split("href=\"").skip(1).chain(text.split("src=\"").skip(1)).collect();
+        links.iter_mut().for_each(|rest| *rest = rest.split('"').next().unwrap_or_default());
+        for link in links.into_iter().filter(|link| !link.starts_with(['#', 'h']) || link.starts_with("hu")) {
+            let mut path: Vec<&str> = name.split('/').collect();
+            path.pop();
+            for part in link.split('/') {
+                match part {
+                    "." => {}
+                    ".." => assert!(path.pop().is_some(), "{name}: {link}"),
+                    part => path.push(part),
+                }
+            }
+            assert!(files.contains_key(&path.join("/")), "{name}: {link}");
+            count += 1;
+        }
+    }
+    assert!(count > 1000, "{count}");
+    // Neighbours lead from folder to folder.
+    let page = String::from_utf8_lossy(&files["1-/puzzle-98.html"]).into_owned();
+    assert!(page.contains("href=\"../index.html\"") && page.contains("https://example.org/p/1-/puzzle-98.png"));
+    let list = String::from_utf8_lossy(&files["1-/pages.js"]).into_owned();
+    assert!(list.contains("[[\"../puzzle-97.html\",\"Puzzle 97\"],[\"puzzle-98.html\",\"Puzzle 98\"],"), "{list}");
+    assert!(list.contains(",[\"../2-/puzzle-198.html\",\"Puzzle 198\"]];"), "{list}");
+}
+
+#[test]
+fn a_gallery_has_pages_for_what_could_not_be_made() {
+    let folder = folder();
+    write(&folder, "in.txt", "ooooooooooooAAoooooooooooooooooooooo\n".to_owned() + &"ooo?oooooooooAAo\n".repeat(501));
+    for (out, options) in [("site", ""), ("single", "--self-contained")] {
+        run(&folder, &format!("batch in.txt -o {out} {FAST} {options}")).code(1).says(&["501 of 502 puzzles failed"]);
+        let [first, second] = ["index.html", "index_2.html"].map(|name| text(&folder, &format!("{out}/{name}")));
+        assert_eq!((first.matches("<li><b>").count(), second.matches("<li><b>").count()), (500, 1));
+        assert!(first.contains("<h3>") && !second.contains("<h3>"));
+        for page in [&first, &second] {
+            assert!(
+                page.contains("<a href=\"index_2.html\" aria-label=\"Page 2\"") && page.contains("<b>1 puzzle</b>")
+            );
+        }
+    }
+}
+
+/// A run with variables of the environment.
+fn with(folder: &TempDir, variables: &[(&str, &str)], arguments: &str) -> (Option<i32>, String) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    let output = command.args(arguments.split_whitespace()).envs(variables.iter().copied());
+    let output = output.current_dir(folder.path()).output().expect("the program starts");
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[test]
+fn schedulers_name_the_shard() {
+    let folder = folder();
+    write(&folder, "in.json", list(&["One", "Two", "Three"]));
+    let slurm = [
+        ("SLURM_ARRAY_TASK_COUNT", "2"),
+        ("SLURM_ARRAY_TASK_MIN", "0"),
+        ("SLURM_ARRAY_TASK_MAX", "1"),
+        ("SLURM_ARRAY_TASK_STEP", "1"),
+    ];
+    for (variables, choice) in [
+        (&[&slurm[..], &[("SLURM_ARRAY_TASK_ID", "1")]].concat()[..], "auto"),
+        (&[("JOB_COMPLETION_INDEX", "1")], "auto/2"),
+        (&[("AWS_BATCH_JOB_ARRAY_INDEX", "1"), ("AWS_BATCH_JOB_ARRAY_SIZE", "2")], "auto"),
+        (&[("TEST_SHARD_INDEX", "1"), ("TEST_TOTAL_SHARDS", "2")], "auto"),
+    ] {
+        let out = format!("out-{}", variables[0].0);
+        let (code, told) = with(&folder, variables, &format!("batch in.json -o {out} {FAST} --shard {choice}"));
+        assert!(code == Some(0) && told.contains("shard 2 of 2 is complete"), "{variables:?}: {told}");
+        assert!(outputs(&folder, &out) == ["two.html"], "{variables:?}");
+    }
+    for (variables, says) in [
+        (&[][..], "none of these variables is set: SLURM_ARRAY_TASK_ID, AWS_BATCH_JOB_ARRAY_INDEX"),
+        (&[("JOB_COMPLETION_INDEX", "1")], "such as --shard auto/8"),
+        (&[("TEST_SHARD_INDEX", "2"), ("TEST_TOTAL_SHARDS", "2")], "TEST_SHARD_INDEX is 2, but TEST_TOTAL_SHARDS is 2"),
+    ] {
+        let (code, told) = with(&folder, variables, "batch in.json -o out --shard auto");
+        assert!(code == Some(2) && told.contains(says), "{told}");
+    }
+    assert!(!folder.path().join("out").exists());
+}
+
+#[test]
+fn another_try_touches_nothing_that_is_finished() {
+    let folder = folder();
+    large(&folder, 30);
+    let shard = |number: usize| run(&folder, &format!("batch in -o out {FAST} --shard {number}/2"));
+    shard(1).code(1);
+    shard(2).code(0);
+    run(&folder, &format!("batch --merge -o out {FAST}")).code(0);
+    let all: Vec<String> = tree(&folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
+    assert!(all.len() > 60);
+    let names: Vec<&str> = all.iter().map(String::as_str).collect();
+    mark(&folder, &names);
+    shard(1).says(&["0 of them new"]);
+    run(&folder, &format!("batch --merge -o out {FAST}")).code(0);
+    let touched = |folder: &TempDir| names.iter().copied().filter(|name| !is_marked(folder, name)).collect::<Vec<_>>();
+    assert_eq!(touched(&folder), [""; 0]);
+    // One that was not finished is made, and nothing else.
+    fs::remove_file(folder.path().join("out/puzzle-5.html")).expect("it is there");
+    fs::remove_file(folder.path().join("out/.stepbook/shards/2-of-2.jsonl")).expect("it is there");
+    shard(2).says(&["1 of them new"]);
+    assert_eq!(
+        touched(&folder),
+        ["out/.stepbook/puzzle-5.json", "out/.stepbook/shards/2-of-2.jsonl", "out/puzzle-5.html"]
+    );
+    // A shard of changed puzzles is not complete before it has ended.
+    let faulty = "batch in/faulty.toml -o out --edition puzzle --shard 1/2 --font in/locked.toml";
+    run(&folder, faulty).code(1);
+    assert!(folder.path().join("out/.stepbook/shards/1-of-2.jsonl").exists(), "wrong options change nothing");
+    write(&folder, "in/locked.toml", LOCKED.replace("ABB.", "AB.."));
+    run(&folder, &format!("batch in -o out {FAST} --shard 1/2 --report missing/report.json")).code(5);
+    assert!(folder.path().join("out/.stepbook/shards/1-of-2.jsonl").exists());
+}
+
+#[test]
+fn a_report_tells_what_became_of_each_puzzle() {
+    let folder = folder();
+    large(&folder, 3);
+    let whole = "batch in hughes -o out --max-positions 40 --self-contained";
+    run(&folder, &format!("{whole} --report report.json")).code(1);
+    let report = || serde_json::from_str::<serde_json::Value>(&text(&folder, "report.json")).expect("JSON");
+    let part = |report: &serde_json::Value, key: &str| -> Vec<serde_json::Value> {
+        report["puzzles"].as_array().expect("puzzles").iter().map(|puzzle| puzzle[key].clone()).collect()
+    };
+    let first = report();
+    assert_eq!(part(&first, "outcome"), ["invalid", "unsolvable", "solved", "solved", "solved", "limit"]);
+    assert_eq!(part(&first, "code"), [1, 3, 0, 0, 0, 4]);
+    assert_eq!(part(&first, "number"), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(part(&first, "puzzle")[2], "in/many.json, puzzle 1");
+    assert_eq!(part(&first, "name")[2], "puzzle-0");
+    assert!(part(&first, "error")[5].as_str().is_some_and(|text| text.contains("--max-positions")));
+    assert!(part(&first, "error")[2].is_null() && part(&first, "seconds").iter().all(|time| time.is_f64()));
+    assert!(part(&first, "new").iter().all(|new| *new == true));
+    // It says what is new, and does not count as an option of the puzzles.
+    let before = tree(&folder.path().join("out"));
+    run(&folder, &format!("{whole} --report report.json --shard 2/2")).code(4);
+    assert_eq!(report()["shard"], serde_json::json!({"number": 2, "of": 2}));
+    assert_eq!(part(&report(), "number"), [2, 4, 6]);
+    run(&folder, &format!("{whole} --report report.json")).code(1);
+    assert_eq!(part(&report(), "new"), [true, false, false, false, false, false]);
+    assert_eq!(tree(&folder.path().join("out")), before);
+    run(&folder, &format!("{whole} --report in/locked.toml")).code(1).says(&["in/locked.toml"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn killed_shards_begin_again_and_give_the_same_bytes() {
+    let folder = folder();
+    large(&folder, 60);
+    run(&folder, "batch in -o whole --edition puzzle --to html,svg").code(1);
+    let shard = |number: usize| {
+        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let number = format!("{number}/3");
+        let options = ["batch", "in", "-o", "out", "--edition", "puzzle", "--to", "html,svg", "--shard", &number];
+        child.args(options).current_dir(folder.path()).stderr(std::process::Stdio::null());
+        child.spawn().expect("the program starts")
+    };
+    // Each is killed after it has made a few more puzzles, three times.
+    let made = || {
+        let records = fs::read_dir(folder.path().join("out/.stepbook"));
+        let names = records.into_iter().flatten().flatten().map(|entry| entry.file_name());
+        names.filter(|name| name.to_string_lossy().ends_with(".json")).count()
+    };
+    for round in 0..3 {
+        let wanted = made() + 7;
+        let mut all: Vec<std::process::Child> = (1..=3).map(shard).collect();
+        while made() < wanted {
+            assert!(all.iter_mut().any(|child| child.try_wait().is_ok_and(|ended| ended.is_none())), "round {round}");
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        all.iter_mut().for_each(|child| drop(child.kill().and_then(|()| child.wait())));
+    }
+    assert!(made() < 61, "none is left to be made");
+    let codes: Vec<Option<i32>> = (1..=3).map(|number| shard(number).wait().expect("it ends").code()).collect();
+    assert_eq!(codes, [Some(1), Some(0), Some(0)]);
+    run(&folder, "batch --merge -o out --edition puzzle --to html,svg").code(0);
+    assert_eq!(site(&folder, "out"), site(&folder, "whole"));
 }

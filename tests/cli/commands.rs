@@ -562,9 +562,9 @@ fn limits_and_dead_ends_have_exit_codes_of_their_own() {
             .code(3)
             .says(&["`Locked` has no solution", "3 reachable positions"]);
         run(&folder, &format!("{command} klotski --max-positions 1000")).code(4).says(&["--max-positions"]);
-        run(&folder, &format!("{command} klotski --max-memory 100K")).code(4).says(&["--max-memory"]);
+        run(&folder, &format!("{command} klotski --max-memory 100K")).code(6).says(&["--max-memory"]);
     }
-    run(&folder, "explore supercompo --max-memory 200K").code(4).says(&["200 KiB", "--max-memory"]);
+    run(&folder, "explore supercompo --max-memory 200K").code(6).says(&["200 KiB", "--max-memory"]);
     // Two bits for each placement are enough.
     run(&folder, "explore supercompo --max-memory 1M").code(0);
     let dead = run(&folder, "solve locked.toml --json").code(3).json();
@@ -604,7 +604,7 @@ fn unwritable_files_are_explained_and_leave_nothing_behind() {
         run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "cannot write json"]);
         run(&folder, &format!("{command} hughes -o .")).code(1).says(&["folder; give the name of a file in it"]);
         run(&folder, &format!("{command} hughes -o none/k.pdf"))
-            .code(1)
+            .code(5)
             .says(&["`none/k.pdf`", "folder `none` does not exist; create it first"]);
     }
     assert!(names(folder.path()).is_empty());
@@ -632,8 +632,8 @@ fn a_read_only_folder_is_reported() {
         println!("skipped: this user may write everywhere");
         return;
     }
-    run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "permission denied"]);
-    run(&folder, "steps hughes -o .").code(1).says(&["permission denied"]);
+    run(&folder, "draw hughes -o k.svg").code(5).says(&["`k.svg`", "permission denied"]);
+    run(&folder, "steps hughes -o .").code(5).says(&["permission denied"]);
     assert_eq!(read(&folder, "k.svg"), b"old");
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("one's own folder");
 }
@@ -650,7 +650,7 @@ fn a_full_disk_is_an_error() {
         "explore hughes --to txt",
     ] {
         let arguments = format!("{arguments} -o /dev/full");
-        run(&folder, &arguments).code(1).says(&["cannot write `/dev/full`", "no space left"]);
+        run(&folder, &arguments).code(5).says(&["cannot write `/dev/full`", "no space left"]);
     }
     run(&folder, "steps hughes -o /dev/full").code(1).says(&["`/dev/full`"]);
     for arguments in
@@ -661,7 +661,7 @@ fn a_full_disk_is_an_error() {
         command.args(arguments.split(' ')).stdout(full).stderr(Stdio::piped());
         let output = command.output().expect("the program starts");
         let messages = String::from_utf8_lossy(&output.stderr);
-        assert_eq!(output.status.code(), Some(1), "{arguments}: {messages}");
+        assert_eq!(output.status.code(), Some(5), "{arguments}: {messages}");
         assert!(messages.contains("standard output: no space left"), "{arguments}: {messages}");
     }
 }
@@ -718,8 +718,8 @@ fn a_read_only_file_is_not_replaced() {
         let path = write(&folder, name, old);
         fs::set_permissions(path, fs::Permissions::from_mode(0o444)).expect("one's own file");
     }
-    run(&folder, "draw hughes -o k.svg").code(1).says(&["`k.svg`", "read-only"]);
-    run(&folder, "steps hughes -o s").code(1).says(&["`s`", "`manifest.json`", "read-only"]);
+    run(&folder, "draw hughes -o k.svg").code(5).says(&["`k.svg`", "read-only"]);
+    run(&folder, "steps hughes -o s").code(5).says(&["`s`", "`manifest.json`", "read-only"]);
     assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), manifest.into()));
     assert_eq!(
         (names(folder.path()), names(&folder.path().join("s"))),
@@ -1017,7 +1017,7 @@ fn one_is_not_a_plural() {
 #[test]
 fn small_amounts_of_memory_are_shown() {
     let folder = folder();
-    run(&folder, "solve klotski --max-memory 100K").code(4).says(&["using all of the 100 KiB memory limit"]);
+    run(&folder, "solve klotski --max-memory 100K").code(6).says(&["using all of the 100 KiB memory limit"]);
     // Placements on so large a board have no numbers.
     let rows = "............\n".repeat(11);
     write(
@@ -1025,7 +1025,7 @@ fn small_amounts_of_memory_are_shown() {
         "open.toml",
         &format!("title = 'Open'\nboard = '''\nABC.........\n{rows}'''\ngoal = {{ A = [11, 11] }}"),
     );
-    run(&folder, "explore open.toml --max-memory 1M").code(4).says(&["using all of the 1 MiB memory limit"]);
+    run(&folder, "explore open.toml --max-memory 1M").code(6).says(&["using all of the 1 MiB memory limit"]);
 }
 
 #[test]
@@ -1636,10 +1636,10 @@ fn options_for_several_solutions_have_their_exit_codes() {
     for mode in ["--endings", "--search depth-first"] {
         let refused = format!("{mode} cannot use --spill; it is for the search for shortest solutions and for explore");
         run(&folder, &format!("solve klotski {mode} --spill .")).code(2).says(&[&refused]);
-        let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(4);
+        let full = run(&folder, &format!("solve pennant {mode} --max-memory 10K")).code(6);
         assert!(full.err.contains("--max-memory") && !full.err.contains("--spill"), "{}", full.err);
     }
-    run(&folder, "solve pennant --max-memory 10K").code(4).says(&["or continue on disk with --spill"]);
+    run(&folder, "solve pennant --max-memory 10K").code(6).says(&["or continue on disk with --spill"]);
     write(&folder, "locked.toml", UNSOLVABLE);
     for mode in ["--count", "--endings", "--all-metrics"] {
         run(&folder, &format!("solve locked.toml {mode}")).code(3).says(&["has no solution"]);
@@ -1755,7 +1755,7 @@ fn an_incomplete_exploration_says_how_far_it_is_complete() {
     assert!(report["farthest"].is_null() && report["winning"] == 0, "{report}");
     let plot = run(&folder, &format!("explore {limit} --to svg")).code(4).says(&[known]);
     assert!(plot.text().contains(">incomplete: 5,000 positions seen; all within 47 steps were visited<"));
-    run(&folder, "explore klotski --max-memory 1").code(4).says(&["no position was visited"]);
+    run(&folder, "explore klotski --max-memory 1").code(6).says(&["no position was visited"]);
 }
 
 #[test]
@@ -1767,7 +1767,7 @@ fn numbers_in_files_answer_what_positions_in_memory_do() {
         let command = |more| format!("solve gnome.json --name Poppy {options} --json{more}");
         let answer = run(&folder, &command("")).code(0).out;
         assert_eq!(run(&folder, &command(" --max-memory 500K --spill .")).code(0).out, answer, "{options}");
-        run(&folder, &command(" --max-memory 500K")).code(4).says(&["500 KiB", "--spill"]);
+        run(&folder, &command(" --max-memory 500K")).code(6).says(&["500 KiB", "--spill"]);
     }
 }
 
@@ -1780,7 +1780,7 @@ fn memory_threads_and_files_do_not_change_the_answer() {
         for options in ["--threads 1", "--threads 3", "--max-memory 80K --spill files"] {
             assert_eq!(run(&folder, &format!("{command} {options}")).code(0).out, answer, "{command} {options}");
         }
-        run(&folder, &format!("{command} --max-memory 80K")).code(4).says(&["80 KiB", "--max-memory", "--spill"]);
+        run(&folder, &format!("{command} --max-memory 80K")).code(6).says(&["80 KiB", "--max-memory", "--spill"]);
     }
     assert_eq!(std::fs::read_dir(folder.path().join("files")).expect("a folder").count(), 0, "no file is left");
     run(&folder, "solve klotski --spill nowhere").code(2).says(&["nowhere", "this folder does not exist"]);

@@ -15,6 +15,7 @@ mod jumps;
 mod new;
 mod notes;
 mod pictures;
+mod schedulers;
 mod schemas;
 mod seeds;
 mod slips;

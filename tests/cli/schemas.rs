@@ -256,3 +256,33 @@ fn puzzles_follows_its_schema() {
         assert_eq!(chosen["name"], puzzle["title"], "{file} {name}");
     }
 }
+
+#[test]
+fn a_report_of_batch_follows_its_schema() {
+    let folder = special();
+    let schema: Value = serde_json::from_str(include_str!("../../docs/batch.schema.json")).expect("JSON");
+    let report = |options: &str| -> Value {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let options = ["batch", ".", "hughes", "-o", "out", "--edition", "puzzle", "--report", "report.json"]
+            .into_iter()
+            .chain(options.split_whitespace());
+        command.args(options).current_dir(folder.path()).output().expect("the program runs");
+        serde_json::from_slice(&std::fs::read(folder.path().join("report.json")).expect("a report")).expect("JSON")
+    };
+    let (mut seen, mut wanted) = (BTreeSet::new(), BTreeSet::new());
+    let whole = report("");
+    for value in [&whole, &report("--shard 1/2")] {
+        assert_eq!(faults(&schema, value), [""; 0]);
+        keys(value, &mut seen);
+    }
+    known(&schema, &mut wanted);
+    assert_eq!(seen, wanted);
+    let wrong = [
+        ("/puzzles/0/outcome", Value::from("done")),
+        ("/puzzles/0/seconds", Value::from("1")),
+        ("/puzzles/0/number", Value::from(0)),
+        ("/shard", Value::from(1)),
+        ("/schema", Value::Null),
+    ];
+    refuted(&schema, &whole, &wrong);
+}

@@ -19,6 +19,13 @@ fn a_browser_plays_on_a_site() {
     std::fs::write(folder.path().join("hostile.toml"), HOSTILE).expect("a file");
     let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/puzzles");
     stepbook(&format!("batch hughes {} hostile.toml -o site --url https://example.org/p", puzzles.display()));
+    // Some pages are in a folder of their own.
+    let puzzle = |number: usize| {
+        format!(r#"{{"name": "Puzzle {number}", "grid": ["A."], "goals": [{{"block": "A", "row": 0, "col": 1}}]}}"#)
+    };
+    let list: Vec<String> = (1..=102).map(puzzle).collect();
+    std::fs::write(folder.path().join("many.json"), format!("[{}]", list.join(","))).expect("a file");
+    stepbook("batch many.json -o many --edition puzzle");
     // The same pages as single files.
     stepbook(&format!("batch hughes {} hostile.toml -o single --self-contained", puzzles.display()));
     web::check("site.mjs", folder.path());

@@ -15,7 +15,7 @@ const WAITING = ["'use strict';\n(async () => {\n", '\n})();'];
 const MORE = ['export default ({ Rules, Playground, fill }) => {\n', '\nreturn { Guide, Jumping, JumpingGround, STYLE };\n};'];
 /** What pages have in common; those of a site; and the element. */
 const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'course.js', 'play.js'];
-const SITE = ['unpack.js', 'page.js', 'site.js', 'keep.js'];
+const SITE = ['neighbours.js', 'unpack.js', 'page.js', 'site.js', 'keep.js'];
 /** The scripts, their parts and their frames, as in src/booklet/html/script.rs; a test compares what becomes of both. */
 const SCRIPTS = {
   'page-sliding.js': [[...PLAYING, 'slide.js', 'page.js']],

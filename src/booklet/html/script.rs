@@ -12,7 +12,7 @@ use serde::Serialize;
 /// What the scripts of all pages have, before the rules of their game.
 const PLAYING: &[&str] = &["player.js", "glide.js", "board.js", "rules.js", "help.js", "course.js", "play.js"];
 /// What those of a site have after them.
-const OF_SITE: &[&str] = &["unpack.js", "page.js", "site.js", "keep.js"];
+const OF_SITE: &[&str] = &["neighbours.js", "unpack.js", "page.js", "site.js", "keep.js"];
 /// The page's script where blocks slide, and where one jumps.
 const SLIDING: Script =
     Script::of(&[PLAYING, &["slide.js", "page.js"]], include_str!("../../../templates/minified/page-sliding.js"));

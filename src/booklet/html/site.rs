@@ -3,7 +3,7 @@
 use super::sheet::Sheet;
 use super::{Hashed, Page, script};
 use crate::booklet::gallery::address;
-use crate::booklet::site::{Asset, PICTURE, Place, icon_file};
+use crate::booklet::site::{Asset, PAGES, PICTURE, Place, icon_file, up};
 use crate::booklet::{Booklet, TemplateError, Templates};
 use crate::diagram::Diagram;
 use serde::Serialize;
@@ -57,10 +57,15 @@ pub(in crate::booklet) struct SitePage<'a> {
 /// What the template of the page gets.
 #[derive(Serialize)]
 pub(super) struct Values {
-    /// Paths of the style sheet and the script.
+    /// The way to the folder of the site; it is empty, or ends in a slash.
+    root: String,
+    /// Links to the style sheet, the script, the icon, and the list of the pages in the same folder.
     style: String,
     script: String,
     icon: String,
+    pages: &'static str,
+    /// The page's own link in that list.
+    file: String,
     /// The address of the page, and of its picture with its sides in pixels, if the address of the site is known.
     url: Option<String>,
     picture: Option<(String, u32, u32)>,
@@ -83,11 +88,16 @@ impl<'a> SitePage<'a> {
             Asset::new("page", "js", &format!("globalThis.stepbook={text};\n{code}\n")),
             icon_file(),
         ];
+        let root = up(&place.file);
+        let name = place.file.rsplit('/').next().unwrap_or_default();
         let absolute = |path: &str| place.url.as_ref().map(|url| format!("{url}{}", address(path)));
         let values = Values {
-            style: assets[0].path.clone(),
-            script: assets[1].path.clone(),
-            icon: assets[2].path.clone(),
+            style: format!("{root}{}", assets[0].path),
+            script: format!("{root}{}", assets[1].path),
+            icon: format!("{root}{}", assets[2].path),
+            pages: PAGES,
+            file: address(name),
+            root,
             url: absolute(&place.file),
             picture: place.picture.as_deref().and_then(absolute).map(|url| (url, PICTURE.0, PICTURE.1)),
         };

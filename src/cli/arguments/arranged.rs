@@ -1,7 +1,7 @@
 //! The order of the options in every help text, and the examples below them.
 
-use super::EXIT_CODES;
 use super::examples::examples;
+use crate::cli::endings;
 use clap::{Arg, ArgAction, Command};
 
 /// A heading with its options, the most used first.
@@ -167,7 +167,8 @@ fn below_headings(command: Command, path: &str, globals: usize) -> Command {
     let all = format!("`{} --help` shows all {count} options.", name.trim_end());
     let below = |last: Option<&str>| [examples.as_deref(), last].into_iter().flatten().collect::<Vec<_>>().join("\n\n");
     let short = below((!is_short).then_some(&all));
-    let long = below(path.is_empty().then_some(EXIT_CODES));
+    let codes = path.is_empty().then(endings::summary);
+    let long = below(codes.as_deref());
     let command = command.after_help(short).after_long_help(long);
     command.mut_subcommands(|inner| {
         let path = format!("{path} {}", inner.get_name());

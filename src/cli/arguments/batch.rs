@@ -12,7 +12,7 @@ pub(in crate::cli) struct Batch {
     #[command(flatten)]
     pub said: Said,
     /// Folders, puzzle files, built-in puzzles, or - for standard input
-    #[arg(required = true, value_name = "PUZZLES")]
+    #[arg(required_unless_present = "merge", value_name = "PUZZLES")]
     pub inputs: Vec<PathBuf>,
     /// Output folder; created if necessary
     #[arg(short, long, value_name = "DIR", default_value = "site")]
@@ -27,9 +27,18 @@ pub(in crate::cli) struct Batch {
     pub jobs: Option<u16>,
     /// Make one of n parts of the collection, such as 1/8
     ///
-    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html. Finish with a run without this option to write it.
+    /// Only the puzzles i, i+n, i+2n, … are made, and no index.html, which --merge writes. With auto, i and n come from the variables of
+    /// Slurm, AWS Batch, Kubernetes or a test runner; with auto/N, only i does.
     #[arg(long, value_name = "I/N")]
-    pub shard: Option<Shard>,
+    pub shard: Option<ShardChoice>,
+    /// Make index.html from what the shards left in the output folder, without the puzzles
+    ///
+    /// Give the options of the shards, and no puzzles. All shards must be complete.
+    #[arg(long, conflicts_with_all = ["inputs", "shard", "force", "report"])]
+    pub merge: bool,
+    /// Write a report of this run as JSON: outcome, time and error of each puzzle
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
     /// Rebuild everything, including what an earlier run has finished
     #[arg(long)]
     pub force: bool,
@@ -92,7 +101,7 @@ pub(in crate::cli) struct Said {
 
 impl Said {
     /// Arguments that have no influence on an output. The limits of a search have one only if the puzzle is explored.
-    const OTHERS: [&'static str; 7] = ["inputs", "output", "to", "jobs", "shard", "force", "title"];
+    const OTHERS: [&'static str; 9] = ["inputs", "output", "to", "jobs", "shard", "merge", "report", "force", "title"];
 }
 
 /// The names of the arguments of a part.
@@ -162,9 +171,63 @@ pub(in crate::cli) struct Shard {
 }
 
 impl Shard {
+    /// All of it.
+    pub(in crate::cli) const WHOLE: Self = Self { number: 1, count: 1 };
+
+    /// Part `number` of `count`, from 1.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such part.
+    pub(in crate::cli) fn new(number: usize, count: usize) -> Result<Self, String> {
+        match number {
+            0 => Err("shards count from 1".to_owned()),
+            _ if number <= count => Ok(Self { number, count }),
+            _ => Err(format!("shard {number} of {count} does not exist")),
+        }
+    }
+
+    /// Which one it is, from 1.
+    pub(in crate::cli) fn number(self) -> usize {
+        self.number
+    }
+
+    /// Of how many.
+    pub(in crate::cli) fn count(self) -> usize {
+        self.count
+    }
+
     /// Whether it has the puzzle with this index, from 0.
     pub(in crate::cli) fn has(self, index: usize) -> bool {
         index % self.count == self.number - 1
+    }
+
+    /// The index in the collection, from 0, of its puzzle `at`, from 0.
+    pub(in crate::cli) fn index(self, at: usize) -> usize {
+        self.number - 1 + at * self.count
+    }
+}
+
+/// Which part to make.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) enum ShardChoice {
+    Part(Shard),
+    /// The one that a scheduler's variables name; of so many, or of as many as they say.
+    Auto(Option<usize>),
+}
+
+impl FromStr for ShardChoice {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        match text.split_once('/') {
+            None if text == "auto" => Ok(Self::Auto(None)),
+            Some(("auto", count)) => match count.parse() {
+                Ok(count @ 1..) => Ok(Self::Auto(Some(count))),
+                _ => Err("expected the number of parts, such as auto/8".to_owned()),
+            },
+            _ => text.parse().map(Self::Part),
+        }
     }
 }
 
@@ -174,12 +237,10 @@ impl FromStr for Shard {
     fn from_str(text: &str) -> Result<Self, String> {
         let numbers =
             text.split_once('/').and_then(|(i, n)| Some((i.parse::<usize>().ok()?, n.parse::<usize>().ok()?)));
-        match numbers {
-            Some((number, count)) if (1..=count).contains(&number) => Ok(Self { number, count }),
-            Some((0, _)) => Err("shards count from 1".to_owned()),
-            Some((number, count)) => Err(format!("shard {number} of {count} does not exist")),
-            None => Err("expected two numbers such as 3/8: the third of eight parts".to_owned()),
-        }
+        let Some((number, count)) = numbers else {
+            return Err("expected two numbers such as 3/8, the third of eight parts, or auto".to_owned());
+        };
+        Self::new(number, count)
     }
 }
 
@@ -211,13 +272,14 @@ mod tests {
                       |--delay 70 |--width 70 |--self-contained |--url https://a.b/c ";
         let all: BTreeSet<Said> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());
-        let of_run =
-            "--to pdf --jobs 7 --shard 1/2 --force --title x --max-positions 7 --max-memory 7 --threads 7 --spill . ";
+        let of_run = "--to pdf --jobs 7 --shard 1/2 --force --report r --title x --max-positions 7 --max-memory 7 --threads 7 --spill . ";
         assert!(said(of_run) == said(""));
-        let named = format!("{others}{of_run} --output --help ");
+        let named = format!("{others}{of_run} --output --help --merge ");
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {
             assert!(named.contains(&format!("--{name} ")), "{name}");
         }
+        let merging = <Alone as clap::Parser>::parse_from(["batch", "--merge", "-o", "x", "--lang", "de"]).batch.said;
+        assert!(merging == said("--lang de"));
         assert!(said("--lang de --theme colour") == said("--theme colour --lang de"));
     }
 
@@ -228,8 +290,14 @@ mod tests {
             assert_eq!(shards.iter().filter(|shard| shard.has(index)).count(), 1, "{index}");
         }
         assert!(shards[0].has(0) && shards[1].has(1) && shards[1].has(4));
-        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3"] {
-            assert!(wrong.parse::<Shard>().is_err(), "{wrong}");
+        for (number, shard) in (1..).zip(&shards) {
+            assert!((0..4).all(|at| shard.has(shard.index(at)) && shard.index(at) == number - 1 + 3 * at));
         }
+        for wrong in ["", "1", "0/3", "4/3", "1/0", "a/b", "1/3/5", "-1/3", "auto/", "auto/0", "auto/x", "automatic"] {
+            assert!(wrong.parse::<ShardChoice>().is_err(), "{wrong}");
+        }
+        assert_eq!("auto".parse(), Ok(ShardChoice::Auto(None)));
+        assert_eq!("auto/8".parse(), Ok(ShardChoice::Auto(Some(8))));
+        assert_eq!("2/3".parse(), Ok(ShardChoice::Part(shards[1])));
     }
 }

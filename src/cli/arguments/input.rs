@@ -36,7 +36,7 @@ pub(in crate::cli) struct Effort {
     /// Give up (exit code 4) after this many positions
     #[arg(long, value_name = "N", value_parser = positions, default_value_t = Limits::default().positions)]
     pub max_positions: usize,
-    /// Give up (exit code 4) rather than use more memory than this, e.g. 512M or 4G
+    /// Give up (exit code 6) rather than use more memory than this, e.g. 512M or 4G
     #[arg(long, value_name = "SIZE", value_parser = bytes, default_value = "4G")]
     pub max_memory: usize,
     /// Number of search threads [default: one per core]; does not affect the answer

@@ -25,7 +25,7 @@ mod solve;
 mod studio;
 mod wanted;
 
-pub(super) use batch::Batch;
+pub(super) use batch::{Batch, Shard, ShardChoice};
 pub(super) use check::Check;
 pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
@@ -66,11 +66,6 @@ pub(super) struct Arguments {
     #[command(subcommand)]
     pub command: Command,
 }
-
-/// The exit codes, below the examples of the program.
-const EXIT_CODES: &str = "\
-Exit codes: 0 solved, written or correct; 1 error or incorrect; 2 wrong usage;
-            3 no solution; 4 a limit was reached; 129, 130, 143 ended by a signal";
 
 /// The command line as it is parsed and explained.
 pub(super) fn program() -> clap::Command {
@@ -149,15 +144,14 @@ pub(super) enum Command {
     ///
     /// For each puzzle, a file or a folder of images is written into DIR; index.html links them all. Invalid puzzles do not stop
     /// the others: they are listed at the end. What an earlier run has finished is made again only if the puzzle or an option
-    /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable, otherwise 1 if any is invalid or cannot
-    /// be written, otherwise 4 if a limit was reached.
+    /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable; otherwise the first of these that holds
+    /// for any: 5 it could not be read or written, 6 memory was too little, 1 it is invalid, 4 --max-positions was reached.
     Batch(Box<Batch>),
     /// Bind many puzzles into one PDF, with hints and solutions at the back
     ///
     /// The puzzles come first, then hints, then solutions, numbered consistently. Puzzles that are invalid, unsolvable or not
     /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every
-    /// puzzle is in the book or proven unsolvable, 3 if none of them has a solution, otherwise 1 if any is invalid, otherwise 4
-    /// if a limit was reached.
+    /// puzzle is in the book or proven unsolvable, and 3 if none of them has a solution; otherwise it is that of `batch`.
     #[command(hide = !HAS_PDF)]
     Collection(Box<Collection>),
     /// Write one image per step (SVG, PNG or LaTeX), and animations

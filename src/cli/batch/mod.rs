@@ -1,20 +1,25 @@
 //! `stepbook batch`: the booklets of a whole collection, and a page that shows them all.
 
+mod auto;
+mod manifest;
 mod record;
+mod report;
 mod site;
 mod work;
 
-use super::arguments::{Batch, Common, Format};
+use super::arguments::{Batch, Common, Format, Shard};
 use super::press::Press;
 use super::signals::Busy;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, message, output};
-use crate::booklet::{Card, Gallery, Other, Why, gallery};
+use crate::booklet::{Other, Why};
 use crate::format::Kind;
 use crate::text::{counted, thousands};
-use record::State;
+use manifest::{Head, Line, Manifests};
+use record::{Record, State};
+use report::{Entry, Report};
 use std::fs;
-use work::{Age, Outcome, Work};
+use work::{Age, Outcome, Timed, Work};
 
 /// The folder of records in the output folder.
 pub(super) const RECORDS: &str = record::FOLDER;
@@ -31,11 +36,15 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
             "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
         ));
     }
+    let shard = auto::shard(options.shard)?;
     output::check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
-    if options.shard.is_none() {
+    if shard.is_none() {
         check_index(options)?;
     }
     let press = Press::new(&options.product, &formats, common.quiet)?;
+    if options.merge {
+        return merge(options, &press, &formats, common);
+    }
     if !common.quiet {
         press.warn_of_unused(&options.wanted);
         let no_images = (!press.has_images()).then_some("images are written with --to svg");
@@ -44,30 +53,51 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, Some(&options.output), common.quiet)?;
-    let with_images = items.iter().filter(|_| press.has_images());
+    let report = options.report.as_deref().map(|path| Report::new(path, shard)).transpose()?;
+    let part = shard.unwrap_or(Shard::WHOLE);
+    let head = Head::new(part, record::options_key(options, &press, false)?, &items);
+    let is_mine = |(at, item)| part.has(at).then_some(item);
+    let mut items: Vec<Item> = items.into_iter().enumerate().filter_map(is_mine).collect();
+    items.shrink_to_fit();
+    let key = record::options_key(options, &press, true)?;
+    let work = Work { options, press: &press, formats: &formats, shard: part, key: &key, common };
+    let names = items.iter().enumerate().map(|(at, item)| work.name(at, item));
     // It is held until all is written.
-    let _lock = record::open(&options.output, with_images.map(|item| item.name.as_str()))?;
+    let _lock = record::open(&options.output, names, press.has_images())?;
     let busy = Busy::new();
-    let key = record::options_key(options, &press)?;
-    let is_mine = |(at, item)| options.shard.is_none_or(|shard| shard.has(at)).then_some(item);
-    let mine: Vec<&Item> = items.iter().enumerate().filter_map(is_mine).collect();
-    let work = Work { options, press: &press, formats: &formats, key: &key, common };
-    let mut outcomes = work.run(&mine);
-    let is_stopped = outcomes.iter().any(|outcome| matches!(outcome, Outcome::Stopped));
-    let index = match options.shard.is_none() && !is_stopped {
-        true => write_index(options, &press, &formats, &mine, &mut outcomes),
-        false => Ok(()),
-    };
+    manifest::begin(&options.output.join(RECORDS), &head, options.force)?;
+    let outcomes = work.run(&items);
+    let mut close = Close { work: &work, tally: Tally::default(), manifest: None, report };
+    let mut closed = close.all(&items, &outcomes, &head);
+    let Close { tally, report, .. } = close;
+    if closed.is_ok() && shard.is_none() && tally.stopped == 0 {
+        let manifests = Manifests::open(&options.output.join(RECORDS), head.key());
+        closed = manifests.and_then(|manifests| site::write(options, &press, &formats, &manifests)).map(drop);
+    }
     drop(busy);
+    let reported = report.map_or(Ok(()), Report::finish);
     if !common.quiet {
         work::hint_at_compilers(&formats, &outcomes);
     }
-    if !common.quiet && index.is_ok() {
-        message::wrote(&options.output, &summary(options, &outcomes));
+    if !common.quiet && closed.is_ok() {
+        message::wrote(&options.output, &tally.summary(shard));
     }
     // The puzzles are reported even if the page that links them cannot be written.
-    let ending = told(&mine, &outcomes);
-    index.and(ending)
+    let ending = tally.ending();
+    closed.and(reported).map(|()| ending)
+}
+
+/// Makes the pages of the collection from what its shards left.
+fn merge(options: &Batch, press: &Press<'_>, formats: &[Format], common: &Common) -> CommandResult {
+    let key = record::options_key(options, press, false)?;
+    let manifests = Manifests::open(&options.output.join(RECORDS), &key)?;
+    let _lock = record::open(&options.output, std::iter::empty(), false)?;
+    let solved = site::write(options, press, formats, &manifests)?;
+    if !common.quiet {
+        let (solved, shards) = (counted(solved, "solved puzzle"), counted(manifests.count(), "shard"));
+        message::wrote(&options.output, &format!("{solved} of {shards}; {INDEX} shows them"));
+    }
+    Ok(Ending::Done)
 }
 
 /// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
@@ -83,132 +113,141 @@ fn check_index(options: &Batch) -> Result<(), Failure> {
     }
 }
 
-/// Writes the page of the collection, unless it exists unchanged.
-fn write_index(
-    options: &Batch,
-    press: &Press<'_>,
-    formats: &[Format],
-    items: &[&Item],
-    outcomes: &mut [Outcome],
-) -> Result<(), Failure> {
-    if !options.self_contained && formats.contains(&Format::Html) {
-        site::link_neighbours(options, press, items, outcomes)?;
-    }
-    let mut page = Gallery {
-        title: options.title.clone(),
-        language: press.language.clone(),
-        theme: press.style.theme,
-        has_looks: press.style.has_looks(),
-        cards: Vec::new(),
-        others: Vec::new(),
-        url: options.url.clone(),
-    };
-    for (item, outcome) in items.iter().zip(&*outcomes) {
-        match outcome {
-            Outcome::Done(record, _) => match &record.state {
-                State::Solved { counts, difficulty, thumbnail, length, size, family, id } => page.cards.push(Card {
-                    title: record.title.clone(),
-                    author: record.author.clone(),
-                    year: record.year,
-                    counts: counts.clone(),
-                    difficulty: difficulty.clone(),
-                    thumbnail: thumbnail.clone(),
-                    length: *length,
-                    size: *size,
-                    family: family.clone(),
-                    id: id.clone(),
-                    files: formats
-                        .iter()
-                        .map(|&format| (record.link(&item.name, format), work::format_name(format)))
-                        .collect(),
-                }),
-                State::Unsolvable { positions, proof, .. } => {
-                    let why = proof.clone().map_or(Why::Unsolvable(*positions), Why::Impossible);
-                    page.others.push(other(&record.title, why));
-                }
-                State::Limit { positions, .. } => page.others.push(other(&record.title, Why::Limit(*positions))),
-            },
-            Outcome::Faulty(title, text) => {
-                let title = title.as_ref().map_or(item.label.clone(), |title| format!("{title} ({})", item.label));
-                page.others.push(other(&title, Why::Faulty(text.clone())));
-            }
-            Outcome::Stopped => {}
+/// How many puzzles of a run ended in which way.
+#[derive(Default)]
+struct Tally {
+    all: usize,
+    solved: usize,
+    new: usize,
+    faulty: usize,
+    stopped: usize,
+    /// Each ending once.
+    endings: Vec<Ending>,
+}
+
+impl Tally {
+    fn count(&mut self, ending: Ending) {
+        self.all += 1;
+        if !self.endings.contains(&ending) {
+            self.endings.push(ending);
         }
     }
-    if !options.self_contained {
-        return site::write(options, press, &page, outcomes);
-    }
-    let text = gallery(&page, &press.templates)?;
-    let path = options.output.join(INDEX);
-    match fs::read(&path) {
-        Ok(old) if old == text.as_bytes() => Ok(()),
-        _ => output::write(text.as_bytes(), Some(&path)).map(drop),
-    }
-}
 
-fn other(title: &str, why: Why) -> Other {
-    Other { title: title.to_owned(), why }
-}
-
-/// "40 solved puzzles, 3 of them new; index.html shows them".
-fn summary(options: &Batch, outcomes: &[Outcome]) -> String {
-    let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count();
-    let solved = |outcome: &Outcome| match outcome {
-        Outcome::Done(record, age) if matches!(record.state, State::Solved { .. }) => Some(*age),
-        _ => None,
-    };
-    let ages: Vec<Age> = outcomes.iter().filter_map(solved).collect();
-    let new = ages.iter().filter(|&&age| age == Age::New).count();
-    let stopped = count(|outcome| matches!(outcome, Outcome::Stopped));
-    let rest = match (stopped, options.shard) {
-        (0, None) => format!("; {INDEX} shows them"),
-        (0, Some(_)) => format!("; a run without --shard writes {INDEX}"),
-        (stopped, _) => {
-            format!("; interrupted, {} left: run the same command again to continue", counted(stopped, "puzzle"))
-        }
-    };
-    let (solved, new) = (counted(ages.len(), "solved puzzle"), thousands(new));
-    format!("{solved}, {new} of them new{rest}")
-}
-
-/// Lists the puzzles that were not written, in the order of the collection, and how the run ended.
-fn told(items: &[&Item], outcomes: &[Outcome]) -> CommandResult {
-    let (mut faulty, mut limited, mut stopped) = (0, 0, false);
-    for (item, outcome) in items.iter().zip(outcomes) {
-        let (what, text) = match outcome {
-            Outcome::Done(record, _) => match &record.state {
-                State::Solved { .. } => continue,
-                State::Unsolvable { reason, .. } => ("unsolvable", reason.clone()),
-                State::Limit { reason, .. } => {
-                    limited += 1;
-                    ("limit", reason.clone())
-                }
-            },
-            Outcome::Faulty(title, text) => {
-                faulty += 1;
-                let title = title.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
-                ("invalid", format!("{title}{text}"))
+    /// "40 solved puzzles, 3 of them new; index.html shows them".
+    fn summary(&self, shard: Option<Shard>) -> String {
+        let rest = match (self.stopped, shard) {
+            (0, None) => format!("; {INDEX} shows them"),
+            (0, Some(shard)) => {
+                format!("; shard {} of {} is complete, --merge writes {INDEX}", shard.number(), shard.count())
             }
-            Outcome::Stopped => {
-                stopped = true;
-                continue;
+            (stopped, _) => {
+                format!("; interrupted, {} left: run the same command again to continue", counted(stopped, "puzzle"))
             }
         };
-        message::print(&format!("{what}: {}: {text}", item.place));
+        format!("{}, {} of them new{rest}", counted(self.solved, "solved puzzle"), thousands(self.new))
     }
-    match (stopped, faulty, limited) {
-        (true, ..) => Ok(Ending::Interrupted),
-        (_, 0, 0) => Ok(Ending::Done),
-        (_, 0, _) => Ok(Ending::Limit),
-        (_, faulty, _) => {
-            let (faulty, of) = (thousands(faulty), counted(items.len(), "puzzle"));
-            Err(Failure::Error(format!("{faulty} of {of} failed")))
+
+    /// How the run ended.
+    fn ending(&self) -> Ending {
+        let ending = Ending::of_all(&self.endings);
+        if self.faulty > 0 && ending != Ending::Interrupted {
+            message::error(&format!("{} of {} failed", thousands(self.faulty), counted(self.all, "puzzle")));
         }
+        ending
     }
 }
 
-/// Reads `bytes` as a record.
+/// What follows the work on the puzzles: it goes through them once more, and keeps none.
+struct Close<'a> {
+    work: &'a Work<'a>,
+    tally: Tally,
+    manifest: Option<manifest::Writer>,
+    report: Option<Report>,
+}
+
+impl Close<'_> {
+    /// Lists the puzzles that were not written, in the order of the collection, and writes the manifest if all are done, and the report. All
+    /// puzzles are listed and counted, even if something cannot be written.
+    fn all(&mut self, items: &[Item], outcomes: &[Timed], head: &Head) -> Result<(), Failure> {
+        let is_whole = !outcomes.iter().any(|(outcome, _)| matches!(outcome, Outcome::Stopped));
+        let mut written = Ok(());
+        if is_whole {
+            let records = self.work.options.output.join(RECORDS);
+            written = manifest::Writer::new(&records, head).map(|writer| self.manifest = Some(writer));
+        }
+        for (at, (item, (outcome, seconds))) in items.iter().zip(outcomes).enumerate() {
+            let one = self.one(at, item, outcome, f64::from(*seconds));
+            written = written.and(one);
+        }
+        written?;
+        self.manifest.take().map_or(Ok(()), manifest::Writer::finish)
+    }
+
+    fn one(&mut self, at: usize, item: &Item, outcome: &Outcome, seconds: f64) -> Result<(), Failure> {
+        let Work { options, formats, .. } = *self.work;
+        let name = self.work.name(at, item);
+        let known = match outcome {
+            Outcome::Done(_) => Some(Record::known(&options.output, &name)?),
+            _ => None,
+        };
+        let is_new = !matches!(outcome, Outcome::Done(Age::Old));
+        let record = match (&known, outcome) {
+            (Some(record), _) => Some(record),
+            (None, Outcome::Passing(record)) => Some(&**record),
+            _ => None,
+        };
+        let (ending, text) = match (record.map(|record| &record.state), outcome) {
+            (Some(State::Solved { .. }), _) => (Ending::Done, None),
+            (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
+            (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
+            (Some(State::Limit { reason, .. }), _) => (Ending::Positions, Some(reason.clone())),
+            (None, Outcome::Faulty(why)) => {
+                let title = why.0.as_ref().map(|title| format!("`{title}`: ")).unwrap_or_default();
+                (why.1.ending_of_one(), Some(format!("{title}{}", why.1.text())))
+            }
+            (None, _) => (Ending::Interrupted, None),
+        };
+        self.tally.count(ending);
+        match ending {
+            Ending::Done => {
+                self.tally.solved += 1;
+                self.tally.new += usize::from(is_new);
+            }
+            Ending::Interrupted => self.tally.stopped += 1,
+            _ => self.tally.faulty += usize::from(record.is_none()),
+        }
+        let place = item.place();
+        if let Some(text) = &text {
+            message::print(&format!("{}: {place}: {text}", ending.word()));
+        }
+        if let Some(report) = &mut self.report {
+            report.add(&Entry {
+                number: self.work.shard.index(at) + 1,
+                puzzle: &place,
+                name: &name,
+                outcome: if ending == Ending::Done { "solved" } else { ending.word() },
+                code: ending.code(),
+                new: is_new && ending != Ending::Interrupted,
+                seconds: report::rounded(seconds),
+                error: text.as_deref(),
+            })?;
+        }
+        let line = match (record, outcome) {
+            (Some(record), _) => Line::of(record, &name, formats, !options.self_contained),
+            (None, Outcome::Faulty(why)) => {
+                let label = item.label();
+                let title = why.0.as_ref().map_or(label.clone(), |title| format!("{title} ({label})"));
+                Line::Other(Other { title, why: Why::Faulty(why.1.text().to_owned()) })
+            }
+            _ => return Ok(()),
+        };
+        self.manifest.as_mut().map_or(Ok(()), |manifest| manifest.line(&line))
+    }
+}
+
+/// Reads `bytes` as a record, and as a line of a manifest.
 #[cfg(fuzzing)]
 pub(super) fn read_record(bytes: &[u8]) {
     record::read(bytes);
+    manifest::read(bytes);
 }

@@ -1,6 +1,6 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Rating, Templates};
+use crate::booklet::{Rating, Templates, folder_of};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
@@ -60,7 +60,16 @@ pub(super) enum State {
         proof: Option<String>,
     },
     /// Worth another try with other limits.
-    Limit { positions: usize, reason: String, max_positions: usize, max_memory: usize, with_files: bool },
+    Limit {
+        positions: usize,
+        reason: String,
+        max_positions: usize,
+        max_memory: usize,
+        with_files: bool,
+        /// Whether it was that of memory.
+        #[serde(default)]
+        is_of_memory: bool,
+    },
 }
 
 #[derive(Clone, Serialize, Deserialize)]
@@ -106,24 +115,30 @@ impl Record {
         self.outputs.iter().chain(&self.shared).map(|output| (&*output.file, &*output.sha256))
     }
 
-    /// Replaces one of its outputs.
+    /// The record of the puzzle with this name, which this run wrote or found valid.
     ///
     /// # Errors
     ///
-    /// If it cannot be written.
-    pub(super) fn replace(&mut self, folder: &Path, name: &str, file: &str, bytes: &[u8]) -> Result<(), Failure> {
-        for output in self.outputs.iter_mut().filter(|output| output.file == file) {
-            (output.bytes, output.sha256) = (bytes.len(), hash([bytes]));
-        }
-        let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
-        output::write_files(folder, [(file.to_owned(), bytes), (path(name), text.as_slice())].into_iter())
+    /// If it has gone since then.
+    pub(super) fn known(folder: &Path, name: &str) -> Result<Self, Failure> {
+        Self::read(folder, name).ok_or_else(|| {
+            let path = folder.join(path(name));
+            Failure::System(format!(
+                "cannot read `{}`: another program removed or changed it; run again",
+                path.display()
+            ))
+        })
+    }
+
+    fn read(folder: &Path, name: &str) -> Option<Self> {
+        let text = input::read_file(&folder.join(path(name)), MOST).ok()?;
+        serde_json::from_slice(&text).ok()
     }
 
     /// The record of the puzzle with this name, if it still holds: made for the same key, and with all its files as they were
     /// written.
     pub(super) fn valid(folder: &Path, name: &str, key: &str, formats: &[Format], effort: &Effort) -> Option<Self> {
-        let text = input::read_file(&folder.join(path(name)), MOST).ok()?;
-        let record: Self = serde_json::from_slice(&text).ok()?;
+        let record = Self::read(folder, name)?;
         let has_all = match record.state {
             State::Solved { .. } => record.has_all(name, formats),
             State::Unsolvable { .. } => record.outputs.is_empty(),
@@ -189,6 +204,11 @@ impl Output {
     }
 }
 
+/// The name of a puzzle's files with the folders in which they are: `number` is its place in the collection, from 0.
+pub(super) fn name_in(number: usize, name: &str) -> String {
+    folder_of(number) + name
+}
+
 /// Where the record of the puzzle with this name is in the folder of the collection.
 fn path(name: &str) -> String {
     format!("{FOLDER}/{name}.json")
@@ -216,35 +236,37 @@ fn image<'a>(file: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// Hash of some parts: parts that are joined otherwise have another.
-pub(super) fn hash<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> String {
+pub(super) fn hash(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String {
     let mut hash = Sha256::new();
     for part in parts {
+        let part = part.as_ref();
         hash.update((part.len() as u64).to_le_bytes());
         hash.update(part);
     }
     hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Hash of all that is the same for all puzzles and on which their outputs depend: version, options, files that these name.
+/// Hash of all that is the same for all puzzles and on which their outputs depend: version, options, files that these name. Limits
+/// count only for a single puzzle: shards may have different ones.
 ///
 /// # Errors
 ///
 /// If such a file can no longer be read.
-pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, Failure> {
+pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool) -> Result<String, Failure> {
     let (look, said) = (&options.product.look, &options.said);
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
     parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
     let of_images = said.of_images.iter().filter(|_| press.has_images());
     parts.extend(said.of_all.iter().chain(of_images).map(|said| said.as_bytes().to_vec()));
     parts.extend(press.style.date.map(|date| date.to_string().into_bytes()));
-    if press.has_numbers() {
+    if with_limits && press.has_numbers() {
         // Whether a solution is found depends on the limits, and facts about it depend on whether the puzzle is explored.
         let Effort { max_positions, max_memory, spill, .. } = &options.effort;
         parts.push(format!("{max_positions} {max_memory} {}", spill.is_some()).into_bytes());
     }
     let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
     for file in theme.into_iter().chain(look.words.own_file().filter(|file| file.exists())) {
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", file.display(), output::plain(&error)));
+        let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", file.display()), &error);
         parts.push(input::read_file(&file, MOST).map_err(unreadable)?);
     }
     let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
@@ -257,10 +279,10 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>) -> Result<String, 
 }
 
 /// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
-/// folders of these names in it.
-pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> Result<File, Failure> {
+/// the folders of the puzzles with these names, and of their images.
+pub(super) fn open(folder: &Path, names: impl Iterator<Item = String>, with_images: bool) -> Result<File, Failure> {
     let own = folder.join(FOLDER);
-    let cannot = |error| Failure::Error(format!("cannot write into `{}`: {}", folder.display(), output::plain(&error)));
+    let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", folder.display()), &error);
     output::check_folder(folder)?;
     fs::create_dir_all(&own).map_err(cannot)?;
     let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
@@ -268,7 +290,18 @@ pub(super) fn open<'a>(folder: &Path, names: impl Iterator<Item = &'a str>) -> R
     if lock.try_lock().is_ok() {
         unfinished::remove_dead(folder);
         unfinished::remove_dead(&own);
-        names.for_each(|name| unfinished::remove_dead(&folder.join(name)));
+        let mut last = String::new();
+        for name in names {
+            if with_images {
+                unfinished::remove_dead(&folder.join(&name));
+            }
+            let inner = name.rfind('/').map_or("", |at| &name[..at]);
+            if inner != last {
+                unfinished::remove_dead(&folder.join(inner));
+                unfinished::remove_dead(&own.join(inner));
+                inner.clone_into(&mut last);
+            }
+        }
         drop(lock.unlock());
     }
     // Every run holds it, also one that began while another was removing.

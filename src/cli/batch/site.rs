@@ -1,14 +1,16 @@
-//! What makes a site of the pages: links between them, the gallery, and what a browser needs to keep it.
+//! What makes a site of the pages: the gallery, the lists of pages by which each finds its neighbours, and what a browser needs to keep it.
+//!
+//! All of it comes from manifests, puzzle by puzzle, and is written page by page.
 
 use super::INDEX;
-use super::record::{self, Record, State};
-use super::work::Outcome;
-use crate::booklet::{self, GENERATOR, Gallery, ICONS, Listed, Neighbour, galleries, with_neighbours};
+use super::manifest::{Line, Manifests};
+use crate::booklet::{
+    self, Card, Extent, GENERATOR, Gallery, GalleryPages, ICONS, Kept, Listed, Other, PAGE, PAGES, page_list,
+};
 use crate::cli::arguments::{Batch, Format};
 use crate::cli::press::Press;
-use crate::cli::sources::Item;
 use crate::cli::writers::{HAS_PIXELS, raster};
-use crate::cli::{Failure, input, output};
+use crate::cli::{Failure, output};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -16,12 +18,12 @@ use std::path::Path;
 /// The worker, which must be in the folder of what it keeps.
 const WORKER: &str = "sw.js";
 const MANIFEST: &str = "manifest.webmanifest";
-/// Largest page that is read again, in bytes.
-const MOST: usize = 1 << 30;
+/// Most pages of puzzles that a browser keeps before they are read.
+const MOST_KEPT: usize = 1000;
 
 /// Whether no file of another program would be replaced.
 pub(super) fn check(folder: &Path) -> Result<(), Failure> {
-    for path in [WORKER, MANIFEST].map(|name| folder.join(name)) {
+    for path in [WORKER, MANIFEST, PAGES].map(|name| folder.join(name)) {
         let is_ours = || fs::read(&path).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
         if path.exists() && !is_ours() {
             return Err(output::not_ours(&path, "stepbook batch"));
@@ -30,84 +32,173 @@ pub(super) fn check(folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Puts into each page links to the pages before and after it. Only now it is known which puzzles have a page.
-pub(super) fn link_neighbours(
-    options: &Batch,
-    press: &Press<'_>,
-    items: &[&Item],
-    outcomes: &mut [Outcome],
-) -> Result<(), Failure> {
-    let mut pages: Vec<(&Item, &mut Record)> = Vec::new();
-    for (&item, outcome) in items.iter().zip(outcomes) {
-        if let Outcome::Done(record, _) = outcome
-            && matches!(record.state, State::Solved { .. })
-        {
-            pages.push((item, &mut **record));
-        }
-    }
-    let known: Vec<(String, String)> =
-        pages.iter().map(|(item, record)| (record::file(&item.name, Format::Html), record.title.clone())).collect();
-    let neighbour = |at: Option<usize>| {
-        let (file, title) = known.get(at?)?;
-        Some(Neighbour { file, title })
-    };
-    for (at, (item, record)) in pages.into_iter().enumerate() {
-        let (file, path) = (&known[at].0, options.output.join(&known[at].0));
-        let unreadable = |error| Failure::Error(format!("cannot read `{}`: {}", path.display(), output::plain(&error)));
-        let text = String::from_utf8(input::read_file(&path, MOST).map_err(unreadable)?).unwrap_or_default();
-        let (previous, next) = (neighbour(at.checked_sub(1)), neighbour(Some(at + 1)));
-        if let Some(new) = with_neighbours(&text, previous, next, &press.language, &press.templates)? {
-            record.replace(&options.output, &item.name, file, new.as_bytes())?;
-        }
-    }
-    Ok(())
-}
-
-/// Writes what all pages have in common: the gallery, the icons, the description of the site as an app, and its worker.
+/// Writes what all pages have in common, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to
+/// everything else. What is there with the same bytes stays as it is.
 pub(super) fn write(
     options: &Batch,
     press: &Press<'_>,
-    gallery: &Gallery,
-    outcomes: &[Outcome],
-) -> Result<(), Failure> {
-    let (pages, assets) = galleries(gallery, &press.templates)?;
-    let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
-    let drawing =
-        assets.iter().find(|asset| asset.path.ends_with(".svg")).map_or(String::new(), |asset| asset.path.clone());
-    let mut icons = Vec::new();
-    for side in ICONS.into_iter().filter(|_| HAS_PIXELS) {
-        let bytes = raster::icon(&booklet::icon(true), side)?;
-        let path = format!("assets/icon-{side}-{}.png", booklet::hash(&bytes));
-        icons.push((path.clone(), side));
-        files.insert(path, bytes);
+    formats: &[Format],
+    manifests: &Manifests,
+) -> Result<usize, Failure> {
+    let is_site = !options.self_contained;
+    let gallery = Gallery {
+        title: options.title.clone(),
+        language: press.language.clone(),
+        theme: press.style.theme,
+        has_looks: press.style.has_looks(),
+        url: options.url.clone(),
+    };
+    let (extent, kept) = counted(manifests)?;
+    let pages = GalleryPages::new(&gallery, &extent, is_site, &press.templates)?;
+    let mut files = Files { folder: &options.output, shell: BTreeMap::new() };
+    for asset in pages.assets() {
+        files.put(&asset.path, &asset.bytes)?;
     }
-    let title = gallery.title.clone().unwrap_or_else(|| press.language.say("html-gallery-title", &[]));
-    let manifest = booklet::web_manifest(&title, &press.language, &icons, &drawing);
-    files.insert(MANIFEST.to_owned(), manifest.into_bytes());
-    files.extend(assets.into_iter().map(|asset| (asset.path, asset.bytes)));
-    files.extend(pages.into_iter().map(|page| (page.file, page.text.into_bytes())));
-    // The gallery and what all pages need are kept at once, the pages of the puzzles after them.
-    let mut shell: BTreeMap<String, String> =
-        files.iter().map(|(path, bytes)| (path.clone(), booklet::hash(bytes))).collect();
-    let mut rest = BTreeMap::new();
-    for outcome in outcomes {
-        let Outcome::Done(record, _) = outcome else { continue };
-        for (file, hash) in record.files() {
-            let listed = if file.starts_with("assets/") { &mut shell } else { &mut rest };
-            if file.starts_with("assets/") || file.ends_with(".html") {
-                listed.insert(file.to_owned(), hash.get(..12).unwrap_or_default().to_owned());
+    if is_site {
+        let title = gallery.title.clone().unwrap_or_else(|| press.language.say("html-gallery-title", &[]));
+        let drawing = pages.assets().iter().find(|asset| asset.path.ends_with(".svg"));
+        files.app(&title, press, drawing.map_or("", |asset| &*asset.path))?;
+    }
+    let mut lists = (is_site && formats.contains(&Format::Html)).then(Lists::default);
+    let mut cards = manifests.lines().filter_map(|line| match line {
+        Ok(Line::Card { card, .. }) => Some(Ok(*card)),
+        Ok(Line::Other(_)) => None,
+        Err(error) => Some(Err(error)),
+    });
+    let mut others = manifests.lines().filter_map(|line| match line {
+        Ok(Line::Card { .. }) => None,
+        Ok(Line::Other(other)) => Some(Ok(other)),
+        Err(error) => Some(Err(error)),
+    });
+    let mut first = None;
+    for at in 0..extent.pages() {
+        let own: Vec<Card> = cards.by_ref().take(PAGE).collect::<Result<_, _>>()?;
+        let rest: Vec<Other> = others.by_ref().take(PAGE).collect::<Result<_, _>>()?;
+        if let Some(lists) = &mut lists {
+            own.iter().try_for_each(|card| lists.add(card, &mut files))?;
+        }
+        let page = pages.page(at, &own, &rest)?;
+        match &first {
+            Some(_) => files.put(&page.file, page.text.as_bytes())?,
+            None => first = Some(page),
+        }
+    }
+    lists.map_or(Ok(()), |lists| lists.finish(&mut files))?;
+    let Some(first) = first else { return Ok(0) };
+    if is_site {
+        let worker = files.worker(&kept, &first.text, press);
+        files.put(WORKER, worker.as_bytes())?;
+    }
+    files.put(INDEX, first.text.as_bytes())?;
+    Ok(extent.cards())
+}
+
+/// What a browser keeps of the puzzles.
+#[derive(Default)]
+struct Pages {
+    /// What their pages share.
+    shared: BTreeMap<String, String>,
+    /// The pages, at most one more than [`MOST_KEPT`].
+    pages: BTreeMap<String, String>,
+}
+
+fn counted(manifests: &Manifests) -> Result<(Extent, Pages), Failure> {
+    let (mut extent, mut kept) = (Extent::default(), Pages::default());
+    for line in manifests.lines() {
+        match line? {
+            Line::Other(_) => extent.other(),
+            Line::Card { card, kept: files } => {
+                extent.card(&card);
+                for (path, hash) in files {
+                    match path.starts_with("assets/") {
+                        true => drop(kept.shared.insert(path, hash)),
+                        false if kept.pages.len() <= MOST_KEPT => drop(kept.pages.insert(path, hash)),
+                        false => {}
+                    }
+                }
             }
         }
     }
-    let list = |files: BTreeMap<String, String>| files.into_iter().collect::<Vec<Listed>>();
-    let worker = booklet::worker(&list(shell), &list(rest), &press.templates);
-    files.insert(WORKER.to_owned(), worker.into_bytes());
-    files.retain(|path, bytes| fs::read(options.output.join(path)).ok().as_ref() != Some(bytes));
-    // The first page of the gallery comes last: it leads to everything else.
-    let index = files.remove(INDEX);
-    let index = index.as_deref().map(|bytes| (INDEX.to_owned(), bytes));
-    output::write_files(
-        &options.output,
-        files.iter().map(|(path, bytes)| (path.clone(), bytes.as_slice())).chain(index),
-    )
+    Ok((extent, kept))
+}
+
+/// What is written of a site, apart from the pages of puzzles.
+struct Files<'a> {
+    folder: &'a Path,
+    /// Hashes by path, but only of the first pages of a gallery and the first lists: no browser keeps more than these at once.
+    shell: BTreeMap<String, String>,
+}
+
+impl Files<'_> {
+    /// Writes a file, unless it has these bytes.
+    fn put(&mut self, path: &str, bytes: &[u8]) -> Result<(), Failure> {
+        if self.shell.len() <= MOST_KEPT {
+            self.shell.insert(path.to_owned(), booklet::hash(bytes));
+        }
+        match fs::read(self.folder.join(path)) {
+            Ok(old) if old == bytes => Ok(()),
+            _ => output::write_files(self.folder, [(path.to_owned(), bytes)].into_iter()),
+        }
+    }
+
+    /// Writes the icons and the description of the site as an app.
+    fn app(&mut self, title: &str, press: &Press<'_>, drawing: &str) -> Result<(), Failure> {
+        let mut icons = Vec::new();
+        for side in ICONS.into_iter().filter(|_| HAS_PIXELS) {
+            let bytes = raster::icon(&booklet::icon(true), side)?;
+            let path = format!("assets/icon-{side}-{}.png", booklet::hash(&bytes));
+            self.put(&path, &bytes)?;
+            icons.push((path, side));
+        }
+        let manifest = booklet::web_manifest(title, &press.language, &icons, drawing);
+        self.put(MANIFEST, manifest.as_bytes())
+    }
+
+    /// The worker: the gallery and what all pages need are kept at once, the pages of the puzzles after them. Of a large site, only what its first
+    /// page needs is kept before it is read.
+    fn worker(&mut self, kept: &Pages, index: &str, press: &Press<'_>) -> String {
+        let is_whole = kept.pages.len() <= MOST_KEPT;
+        let mut shell = std::mem::take(&mut self.shell);
+        shell.retain(|path, _| is_whole || path.starts_with("assets/") || path == MANIFEST);
+        shell.insert(INDEX.to_owned(), booklet::hash(index.as_bytes()));
+        shell.extend(kept.shared.clone());
+        let list = |files: &BTreeMap<String, String>| files.clone().into_iter().collect::<Vec<Kept>>();
+        let rest = is_whole.then(|| list(&kept.pages));
+        booklet::worker(&list(&shell), rest.as_deref(), &press.templates)
+    }
+}
+
+/// The lists of the pages of each folder, which are written as soon as the first page of the next folder is known.
+#[derive(Default)]
+struct Lists {
+    folder: String,
+    /// The last page before those of the folder, and these.
+    pages: Vec<Listed>,
+}
+
+impl Lists {
+    fn add(&mut self, card: &Card, files: &mut Files<'_>) -> Result<(), Failure> {
+        let Some((path, _)) = card.files.first() else { return Ok(()) };
+        let folder = path.rfind('/').map_or("", |end| &path[..=end]);
+        self.pages.push((path.clone(), card.title.clone()));
+        if folder != self.folder {
+            self.write(files)?;
+            folder.clone_into(&mut self.folder);
+            self.pages.drain(..self.pages.len().saturating_sub(2));
+        }
+        Ok(())
+    }
+
+    fn write(&self, files: &mut Files<'_>) -> Result<(), Failure> {
+        let own = |(path, _): &Listed| path.rfind('/').map_or("", |end| &path[..=end]) == self.folder;
+        match self.pages.iter().any(own) {
+            true => files.put(&format!("{}{PAGES}", self.folder), page_list(&self.folder, &self.pages).as_bytes()),
+            // No puzzle of the first folder has a page.
+            false => Ok(()),
+        }
+    }
+
+    fn finish(self, files: &mut Files<'_>) -> Result<(), Failure> {
+        self.write(files)
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::record::{self, Finished, Record, State};
 use crate::booklet::{self, Asset, Facts, PICTURE, Place, Rating, identity, thumbnail};
-use crate::cli::arguments::{Batch, Common, Effort, Format};
+use crate::cli::arguments::{Batch, Common, Effort, Format, Shard};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
 use crate::cli::press::{Press, Told};
@@ -15,16 +15,22 @@ use crate::cli::{Failure, message};
 use crate::diagram::Theme;
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
+use std::time::Instant;
 
-/// The outcome of a puzzle in this run.
+/// The outcome of a puzzle in this run. There may be a million of them, so they are small: what can be read again is not kept.
 pub(super) enum Outcome {
-    /// It is done, now or since an earlier run.
-    Done(Box<Record>, Age),
-    /// It is invalid; its title, if that can be read.
-    Faulty(Option<String>, String),
+    /// It is done, now or since an earlier run, and has a record.
+    Done(Age),
+    /// It reached a limit and has no record, since another try may end otherwise.
+    Passing(Box<Record>),
+    /// It is invalid, or the system failed; its title, if that can be read.
+    Faulty(Box<(Option<String>, Failure)>),
     /// The user stopped the run.
     Stopped,
 }
+
+/// An outcome, and how long the work on it took, in seconds.
+pub(super) type Timed = (Outcome, f32);
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Age {
@@ -37,6 +43,8 @@ pub(super) struct Work<'a> {
     pub options: &'a Batch,
     pub press: &'a Press<'a>,
     pub formats: &'a [Format],
+    /// Which puzzles of the collection are made.
+    pub shard: Shard,
     /// Hash of the options.
     pub key: &'a str,
     pub common: &'a Common,
@@ -44,17 +52,26 @@ pub(super) struct Work<'a> {
 
 impl Work<'_> {
     /// The outcomes of `items`, in their order, whatever the number of jobs.
-    pub(super) fn run(&self, items: &[&Item]) -> Vec<Outcome> {
+    pub(super) fn run(&self, items: &[Item]) -> Vec<Timed> {
         let jobs = Jobs::new(self.options.jobs, items.len(), &self.options.effort, self.common);
-        let item = |item: &&Item| self.item(item, &jobs.effort, &jobs.common);
-        let outcomes = jobs.run(items, self.common, |item| &item.name, item);
-        outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Stopped)).collect()
+        let item = |at: usize| {
+            let begun = Instant::now();
+            let outcome = self.item(&items[at], &self.name(at, &items[at]), &jobs.effort, &jobs.common);
+            (outcome, begun.elapsed().as_secs_f32())
+        };
+        let outcomes = jobs.run(items.len(), self.common, |at| &items[at].name, item);
+        outcomes.into_iter().map(|outcome| outcome.unwrap_or((Outcome::Stopped, 0.0))).collect()
     }
 
-    fn item(&self, item: &Item, effort: &Effort, common: &Common) -> Outcome {
+    /// The name of the files of puzzle `at` of the shard, with the folders in which they are.
+    pub(super) fn name(&self, at: usize, item: &Item) -> String {
+        record::name_in(self.shard.index(at), &item.name)
+    }
+
+    fn item(&self, item: &Item, name: &str, effort: &Effort, common: &Common) -> Outcome {
         let loaded = match item.read(self.common.quiet) {
             Ok(loaded) => Box::new(loaded),
-            Err((name, text)) => return Outcome::Faulty(name, text),
+            Err(why) => return Outcome::Faulty(Box::new(why)),
         };
         let title = loaded.puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
@@ -63,57 +80,57 @@ impl Work<'_> {
         let texts = [self.key, &title, &item.name, text].map(str::as_bytes);
         let key = record::hash(texts.into_iter().chain([kind.as_slice()]));
         let folder = &self.options.output;
-        if !self.options.force
-            && let Some(record) = Record::valid(folder, &item.name, &key, self.formats, effort)
-        {
-            return Outcome::Done(Box::new(record), Age::Old);
+        if !self.options.force && Record::valid(folder, name, &key, self.formats, effort).is_some() {
+            return Outcome::Done(Age::Old);
         }
-        match self.made(loaded, key, item, effort, common) {
-            Ok(Some(record)) => Outcome::Done(Box::new(record), Age::New),
-            Ok(None) => Outcome::Stopped,
-            Err(Failure::Error(text) | Failure::Usage(text) | Failure::Printed(text)) => {
-                Outcome::Faulty(Some(title), text)
-            }
+        match self.made(loaded, key, item, name, effort, common) {
+            Ok(outcome) => outcome,
+            Err(why) => Outcome::Faulty(Box::new((Some(title), why))),
         }
     }
 
-    /// Solves a puzzle and writes its documents; `None` if the user stopped the run.
+    /// Solves a puzzle and writes its documents.
     fn made(
         &self,
         loaded: Box<Loaded>,
         key: String,
         item: &Item,
+        name: &str,
         effort: &Effort,
         common: &Common,
-    ) -> Result<Option<Record>, Failure> {
+    ) -> Result<Outcome, Failure> {
         let folder = &self.options.output;
         let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, common)? {
             Told::Story(loaded, story, facts) => (loaded, story, facts),
-            Told::Interrupted => return Ok(None),
+            Told::Interrupted => return Ok(Outcome::Stopped),
+            Told::No(loaded, why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
+                return Err(Failure::System(why.reason(&loaded.puzzle)));
+            }
             Told::No(loaded, why) => {
-                let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else { return Ok(None) };
+                let Some((state, is_lasting)) = without_solution(&loaded, &why, effort) else {
+                    return Ok(Outcome::Stopped);
+                };
                 let record = Record::new(key, &loaded.puzzle.about, state, &[], &[]);
-                if is_lasting {
-                    record.write(folder, &item.name, &[], &[])?;
+                if !is_lasting {
+                    return Ok(Outcome::Passing(Box::new(record)));
                 }
-                return Ok(Some(record));
+                record.write(folder, name, &[], &[])?;
+                return Ok(Outcome::Done(Age::New));
             }
         };
         let (mut outputs, mut shared, mut left) = (Vec::new(), Vec::new(), Vec::new());
         for &format in self.formats {
             let made = match format {
-                Format::Svg => self.images(&story, &facts, &item.name).map(|(images, old)| {
+                Format::Svg => self.images(&story, &facts, name, &item.name).map(|(images, old)| {
                     outputs.extend(images);
                     left = old;
                 }),
-                Format::Html if !self.options.self_contained => {
-                    self.page(&story, &facts, &item.name).map(|(page, files)| {
-                        outputs.push(page);
-                        shared = files;
-                    })
-                }
+                Format::Html if !self.options.self_contained => self.page(&story, &facts, name).map(|(page, files)| {
+                    outputs.push(page);
+                    shared = files;
+                }),
                 _ => self.press.document(&loaded, &story, &facts, format).map(|document| {
-                    outputs.push(Finished { name: record::file(&item.name, format), bytes: document.bytes });
+                    outputs.push(Finished { name: record::file(name, format), bytes: document.bytes });
                 }),
             };
             made.map_err(|why| self.told(why, format))?;
@@ -132,8 +149,8 @@ impl Work<'_> {
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs, &shared);
         // The page comes after what it needs.
         outputs.splice(0..0, shared);
-        record.write(folder, &item.name, &outputs, &left)?;
-        Ok(Some(record))
+        record.write(folder, name, &outputs, &left)?;
+        Ok(Outcome::Done(Age::New))
     }
 
     /// The page of a puzzle on a site, and what it shares with others or shows in links.
@@ -153,9 +170,16 @@ impl Work<'_> {
         Ok((Finished { name: place.file, bytes: text.into_bytes() }, shared))
     }
 
-    /// The images of a puzzle and what belongs to them, and the files of earlier images that they do not replace.
-    fn images(&self, story: &Walkthrough, facts: &Facts, name: &str) -> Result<(Vec<Finished>, Vec<String>), Failure> {
-        let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(name));
+    /// The images of a puzzle and what belongs to them, in a folder with this name, and the files of earlier images that they do not
+    /// replace. All ids begin with `prefix`.
+    fn images(
+        &self,
+        story: &Walkthrough,
+        facts: &Facts,
+        name: &str,
+        prefix: &str,
+    ) -> Result<(Vec<Finished>, Vec<String>), Failure> {
+        let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);
         let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
@@ -202,6 +226,7 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
                 max_positions: effort.max_positions,
                 max_memory: effort.max_memory,
                 with_files: effort.spill.is_some(),
+                is_of_memory: matches!(limit, Limit::Memory(_)),
             };
             (state, record::is_lasting(*limit, effort))
         }
@@ -209,8 +234,8 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
 }
 
 /// A warning about all LaTeX files of a run.
-pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Outcome]) {
-    let is_new = |outcome: &Outcome| matches!(outcome, Outcome::Done(_, Age::New));
+pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Timed]) {
+    let is_new = |(outcome, _): &Timed| matches!(outcome, Outcome::Done(Age::New));
     if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
         message::note(
             "some LaTeX files have letters that the default fonts lack and need xelatex or lualatex; `stepbook book` names the letters",

@@ -54,7 +54,7 @@ impl Party {
     }
 
     /// Whether the other process does the same work; the error says what differs.
-    fn check(&self, other: &[u64; WORDS], name: &str) -> Result<(), String> {
+    fn check(&self, other: &[u64; WORDS], name: &str) -> Result<(), Failure> {
         let own = self.greeting(0);
         let what = match (0..5).find(|&word| own[word] != other[word]) {
             None => return Ok(()),
@@ -66,7 +66,7 @@ impl Party {
                 format!("has {} threads, this process {}; give the same --threads to all", other[4], self.threads)
             }
         };
-        Err(format!("{name} {what}"))
+        Err(Failure::Error(format!("--hosts: {name} {what}")))
     }
 }
 
@@ -78,16 +78,16 @@ pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
     let (called, accepted) = thread::scope(|scope| {
         let listener = match count - 1 - party.process {
             0 => None,
-            _ => Some(TcpListener::bind(own).map_err(|error| format!("cannot listen at {own}: {error}"))?),
+            _ => Some(TcpListener::bind(own).map_err(|error| deaf(own, &error))?),
         };
         let accepting = listener.map(|listener| scope.spawn(move || accept_all(party, &listener, until)));
         let called = call_all(party, until);
         // If the listening thread panics, it has said why.
-        let accepted = accepting.map_or(Ok(Vec::new()), |thread| thread.join().unwrap_or(Err(String::new())));
+        let silent = || Failure::System("--hosts: no connection".to_owned());
+        let accepted = accepting.map_or(Ok(Vec::new()), |thread| thread.join().unwrap_or_else(|_| Err(silent())));
         // What is wrong with a process is worth more than that another is missing.
-        Ok((called?, accepted?))
-    })
-    .map_err(|why: String| Failure::Error(format!("--hosts: {why}")))?;
+        Ok::<_, Failure>((called?, accepted?))
+    })?;
     let mut sockets: [Sockets; KINDS] = std::array::from_fn(|_| (0..count).map(|_| None).collect());
     for (process, kind, stream) in called.into_iter().chain(accepted) {
         sockets[kind][process] = Some(stream);
@@ -100,7 +100,7 @@ pub(super) fn connect(party: &Party) -> Result<(Sockets, Sockets), Failure> {
 type Link = (usize, usize, TcpStream);
 
 /// Calls the processes before this one.
-fn call_all(party: &Party, until: Instant) -> Result<Vec<Link>, String> {
+fn call_all(party: &Party, until: Instant) -> Result<Vec<Link>, Failure> {
     let mut links = Vec::new();
     for process in 0..party.process {
         for kind in 0..KINDS {
@@ -110,14 +110,17 @@ fn call_all(party: &Party, until: Instant) -> Result<Vec<Link>, String> {
     Ok(links)
 }
 
-fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<TcpStream, String> {
+fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<TcpStream, Failure> {
     let name = party.name(process);
     loop {
         let failed = match greet(party, &party.addresses[process], kind) {
             Ok((stream, other)) => {
                 party.check(&other, &name)?;
                 if other[5] != process as u64 {
-                    return Err(format!("{name} says that it is process {}; give the same file to all", other[5]));
+                    let number = other[5];
+                    return Err(Failure::Error(format!(
+                        "--hosts: {name} says that it is process {number}; give the same file to all"
+                    )));
                 }
                 return Ok(stream);
             }
@@ -130,10 +133,17 @@ fn call(party: &Party, process: usize, kind: usize, until: Instant) -> Result<Tc
     }
 }
 
-fn missing(party: &Party, names: &[String], error: &str) -> String {
+/// Another process may still begin, so this can be tried again.
+fn missing(party: &Party, names: &[String], error: &str) -> Failure {
     let (names, wait) = (names.join(", "), party.wait);
     let why = if error.is_empty() { String::new() } else { format!(" ({error})") };
-    format!("no connection with {names} within {wait} seconds{why}; start all processes, or raise --wait")
+    Failure::System(format!(
+        "--hosts: no connection with {names} within {wait} seconds{why}; start all processes, or raise --wait"
+    ))
+}
+
+fn deaf(address: &str, error: &io::Error) -> Failure {
+    Failure::System(format!("--hosts: cannot listen at {address}: {error}"))
 }
 
 /// Opens a connection and exchanges greetings.
@@ -154,10 +164,10 @@ fn greet(party: &Party, address: &str, kind: usize) -> io::Result<(TcpStream, [u
 }
 
 /// Accepts the processes after this one.
-fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<Vec<Link>, String> {
+fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<Vec<Link>, Failure> {
     let wanted = party.process + 1..party.addresses.len();
     let mut links: Vec<Link> = Vec::new();
-    let failed = |error: io::Error| format!("cannot listen at {}: {error}", party.addresses[party.process]);
+    let failed = |error: io::Error| deaf(&party.addresses[party.process], &error);
     listener.set_nonblocking(true).map_err(failed)?;
     while links.len() < wanted.len() * KINDS {
         match listener.accept() {
@@ -173,7 +183,12 @@ fn accept_all(party: &Party, listener: &TcpListener, until: Instant) -> Result<V
                     Some(process) if !links.iter().any(|link| (link.0, link.1) == (process, kind)) => {
                         links.push((process, kind, stream));
                     }
-                    _ => return Err(format!("{from} says that it is process {}, as another does", other[5])),
+                    _ => {
+                        let number = other[5];
+                        return Err(Failure::Error(format!(
+                            "--hosts: {from} says that it is process {number}, as another does"
+                        )));
+                    }
                 }
             }
             Err(error) if error.kind() == io::ErrorKind::WouldBlock => {

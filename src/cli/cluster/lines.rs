@@ -2,7 +2,7 @@
 
 use super::connect::{Party, Sockets};
 use super::wire::{SENT, Wire};
-use crate::cli::{Failure, message};
+use crate::cli::{Ending, Failure, message};
 use crate::search::Team;
 use crate::text::thousands;
 use std::io::{Read as _, Write as _};
@@ -48,7 +48,7 @@ static LINES: OnceLock<Lines> = OnceLock::new();
 
 /// Begins to watch the other processes.
 pub(super) fn begin(party: Party, data: Sockets, control: Sockets, is_verbose: bool) -> Result<(), Failure> {
-    let failed = |error: std::io::Error| Failure::Error(format!("--hosts: {error}"));
+    let failed = |error: std::io::Error| Failure::System(format!("--hosts: {error}"));
     let wires = (0..).zip(data).map(|(process, stream)| stream.map(|stream| Wire { stream, process, zeros: 0 }));
     let own = party.process;
     let alarm = Arc::new(move || lost(own));
@@ -131,7 +131,7 @@ pub(super) fn lost(process: usize) {
             message::error(&format!("{name} has ended or cannot be reached; the search cannot continue without it"));
         }
     }
-    std::process::exit(1)
+    std::process::exit(Ending::System.code().into())
 }
 
 /// If a thread panicked, the state is still what it was.

@@ -1,8 +1,7 @@
 //! Questions on standard error, answers from standard input, a line each.
 
 use super::super::Failure;
-use super::super::output::plain;
-use anstream::eprint;
+use anstream::stderr;
 use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
 
 /// Most bytes of an answer.
@@ -38,7 +37,8 @@ impl Talk {
 
     /// Says something on lines of its own.
     pub(super) fn tell(&mut self, text: &str) {
-        eprint!("{}\n", text.trim_end());
+        // If standard error is closed, nobody reads it.
+        let _ = writeln!(stderr(), "{}", text.trim_end());
     }
 
     /// Asks until `accept` has nothing against the answer; an empty answer is the one in brackets, if there is one.
@@ -49,9 +49,9 @@ impl Talk {
         mut accept: impl FnMut(&str) -> Result<T, String>,
     ) -> Result<T, Stop> {
         loop {
-            eprint!("{question}{}: ", usual.map_or(String::new(), |usual| format!(" [{usual}]")));
             // If standard error is closed, the question is not seen.
-            drop(io::stderr().flush());
+            let _ = write!(stderr(), "{question}{}: ", usual.map_or(String::new(), |usual| format!(" [{usual}]")));
+            let _ = io::stderr().flush();
             let answer = match (self.line()?, usual) {
                 (Err(why), _) => Err(why),
                 (Ok(line), Some(usual)) if line.is_empty() => Ok(usual.to_owned()),
@@ -69,7 +69,7 @@ impl Talk {
     fn line(&mut self) -> Result<Result<String, String>, Stop> {
         let mut bytes = Vec::new();
         let read = io::stdin().lock().take(MOST).read_until(b'\n', &mut bytes);
-        read.map_err(|error| Failure::Error(format!("cannot read standard input: {}", plain(&error))))?;
+        read.map_err(|error| Failure::unread("cannot read standard input", &error))?;
         if bytes.is_empty() {
             return Err(Stop::Left);
         }

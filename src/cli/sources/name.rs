@@ -1,14 +1,13 @@
 //! Names of files for puzzles, whatever their titles: safe in every file system and in URLs, and all different.
 
-use rustc_hash::{FxHashMap, FxHashSet};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
 /// Most bytes of a name without its extension; every file system has room for three times as many.
 const MOST: usize = 80;
 
-/// Names that mean a device on Windows, whatever the extension, and the page that links all.
-const RESERVED: [&str; 5] = ["con", "prn", "aux", "nul", "index"];
+/// Names that mean a device on Windows, whatever the extension, the page that links all, and the folder of what pages share.
+const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "index", "assets"];
 
 /// `text` as a name: small letters and digits of any script, hyphens between its words.
 pub(in crate::cli) fn plain(text: &str) -> String {
@@ -34,31 +33,25 @@ pub(in crate::cli) fn plain(text: &str) -> String {
 fn is_reserved(name: &str) -> bool {
     let port = name.strip_prefix("com").or_else(|| name.strip_prefix("lpt"));
     let is_port = port.is_some_and(|rest| rest.chars().count() == 1 && rest.chars().all(char::is_numeric));
-    is_port || RESERVED.contains(&name)
+    // The other pages that link all.
+    let page = name.strip_prefix("index_");
+    let is_page = page.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()));
+    is_port || is_page || RESERVED.contains(&name)
 }
 
-/// Makes plain names different: the first of equal ones stays, the others get a number that no other name has.
-pub(super) fn distinct(names: Vec<String>) -> Vec<String> {
-    let wanted: FxHashSet<String> = names.iter().cloned().collect();
-    let mut taken = FxHashSet::default();
-    let mut last: FxHashMap<String, usize> = FxHashMap::default();
-    let mut distinct = Vec::with_capacity(names.len());
-    for name in names {
-        if taken.insert(name.clone()) {
-            distinct.push(name);
-            continue;
-        }
-        let number = last.entry(name.clone()).or_insert(1);
-        let other = loop {
-            *number += 1;
-            let other = format!("{name}-{number}");
-            if !wanted.contains(&other) && taken.insert(other.clone()) {
-                break other;
-            }
-        };
-        distinct.push(other);
+/// What makes `count` plain names different: the first of equal ones stays, the others get a number that no other name has. These are
+/// returned, with where they stand.
+pub(super) fn distinct<'a>(count: usize, name: impl Fn(usize) -> &'a str) -> Vec<(usize, String)> {
+    let mut sorted: Vec<usize> = (0..count).collect();
+    sorted.sort_unstable_by_key(|&at| (name(at), at));
+    let is_taken = |wanted: &str| sorted.binary_search_by(|&at| name(at).cmp(wanted)).is_ok();
+    let mut others = Vec::new();
+    for same in sorted.chunk_by(|&a, &b| name(a) == name(b)) {
+        let mut numbered = (2..).map(|number| format!("{}-{number}", name(same[0]))).filter(|name| !is_taken(name));
+        // A name ends in only one number, so no two get the same.
+        others.extend(same[1..].iter().map_while(|&at| Some((at, numbered.next()?))));
     }
-    distinct
+    others
 }
 
 #[cfg(test)]
@@ -76,6 +69,9 @@ mod tests {
             ("com1", "puzzle-com1"),
             ("LPT\u{b9}", "puzzle-lpt\u{b9}"),
             ("Index", "puzzle-index"),
+            ("index_2", "puzzle-index_2"),
+            ("index_a", "index_a"),
+            ("assets", "puzzle-assets"),
             ("", "puzzle"),
             (" . ", "puzzle"),
             ("🎩🎩", "puzzle"),
@@ -97,7 +93,13 @@ mod tests {
 
     #[test]
     fn equal_names_get_numbers_that_no_other_name_has() {
-        let names = ["a", "b", "a", "a-2", "a", "a-2"].map(str::to_owned).to_vec();
-        assert_eq!(distinct(names), ["a", "b", "a-3", "a-2", "a-4", "a-2-2"]);
+        for (names, wanted) in [
+            (["a", "b", "a", "a-2", "a", "a-2"], [(2, "a-3"), (4, "a-4"), (5, "a-2-2")]),
+            (["a", "a", "a", "a-2", "a-3", "a-3"], [(1, "a-4"), (2, "a-5"), (5, "a-3-2")]),
+        ] {
+            let mut others = distinct(names.len(), |at| names[at]);
+            others.sort();
+            assert_eq!(others.iter().map(|(at, name)| (*at, &**name)).collect::<Vec<_>>(), wanted);
+        }
     }
 }

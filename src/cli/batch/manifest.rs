@@ -1,0 +1,374 @@
+//! What a shard leaves when it is complete: a manifest with all that the pages of the whole collection need of its puzzles. So these pages
+//! are made without reading a puzzle or an output again, and a manifest that is there says that its shard is finished.
+//!
+//! It is lines of JSON: first what the shard is of, then a line for each of its puzzles. Many manifests are read at the same time, each a
+//! little at once, so they need neither much memory nor many open files.
+
+use super::record::{self, Record, State};
+use crate::booklet::{Card, Kept, Other, Why, folder_of};
+use crate::cli::arguments::{Format, Shard};
+use crate::cli::output::{self, Stream};
+use crate::cli::sources::Item;
+use crate::cli::{Failure, message};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, Read as _, Seek as _, SeekFrom};
+use std::path::{Path, PathBuf};
+
+/// The folder of manifests in that of records.
+const FOLDER: &str = "shards";
+const SCHEMA: &str = "stepbook-shard/1";
+/// What all manifests together may have in memory, in bytes, apart from a line of each.
+const READ: usize = 32 << 20;
+/// The least that is read at once, in bytes, and the most.
+const PART: (usize, usize) = (1 << 12, 1 << 20);
+/// Most shards that a message names.
+const MOST_NAMES: usize = 20;
+
+/// What a shard is of.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Head {
+    schema: String,
+    /// Which part, from 1, and of how many.
+    shard: usize,
+    of: usize,
+    /// Hash of the options.
+    key: String,
+    /// Hash of all puzzles of the collection, and their number.
+    collection: String,
+    puzzles: usize,
+}
+
+/// What is known of a puzzle.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Line {
+    /// Its card, and the files of a site that a browser keeps for it: its page, and what this shares with others.
+    Card {
+        card: Box<Card>,
+        kept: Vec<Kept>,
+    },
+    Other(Other),
+}
+
+impl Head {
+    /// That of a part of `items`, made with the options of this `key`.
+    pub(super) fn new(shard: Shard, key: String, items: &[Item]) -> Self {
+        let parts = items.iter().flat_map(|item| {
+            let (kind, text) = item.content();
+            let kind = kind.map_or(u8::MAX, |kind| kind as u8);
+            [vec![kind], item.label().into_bytes(), item.name.as_bytes().to_vec(), text.as_bytes().to_vec()]
+        });
+        Self {
+            schema: SCHEMA.to_owned(),
+            shard: shard.number(),
+            of: shard.count(),
+            key,
+            collection: record::hash(parts),
+            puzzles: items.len(),
+        }
+    }
+
+    /// Hash of the options.
+    pub(super) fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+impl Line {
+    /// That of a puzzle with a record. `path` is that of its files without their extensions.
+    pub(super) fn of(record: &Record, path: &str, formats: &[Format], is_site: bool) -> Self {
+        let other = |why: Why| Self::Other(Other { title: record.title.clone(), why });
+        match &record.state {
+            State::Solved { counts, difficulty, thumbnail, length, size, family, id } => {
+                let link = |&format: &Format| (record.link(path, format), super::work::format_name(format).to_owned());
+                let is_kept = |file: &str| file.starts_with("assets/") || file.ends_with(".html");
+                let kept = record.files().filter(|(file, _)| is_site && is_kept(file));
+                Self::Card {
+                    card: Box::new(Card {
+                        title: record.title.clone(),
+                        author: record.author.clone(),
+                        year: record.year,
+                        counts: counts.clone(),
+                        difficulty: difficulty.clone(),
+                        thumbnail: thumbnail.clone(),
+                        length: *length,
+                        size: *size,
+                        family: family.clone(),
+                        id: id.clone(),
+                        files: formats.iter().map(link).collect(),
+                    }),
+                    kept: kept
+                        .map(|(file, hash)| (file.to_owned(), hash.get(..12).unwrap_or_default().to_owned()))
+                        .collect(),
+                }
+            }
+            State::Unsolvable { positions, proof, .. } => {
+                other(proof.clone().map_or(Why::Unsolvable(*positions), Why::Impossible))
+            }
+            State::Limit { positions, .. } => other(Why::Limit(*positions)),
+        }
+    }
+}
+
+/// The file of a manifest in the folder of records.
+fn file(shard: usize, of: usize) -> String {
+    format!("{FOLDER}/{}{shard}-of-{of}.jsonl", folder_of(shard - 1))
+}
+
+/// All manifests below a folder: part, number of parts, file.
+fn all(folder: &Path, found: &mut Vec<(usize, usize, PathBuf)>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            all(&path, found);
+            continue;
+        }
+        let name = entry.file_name().into_string().unwrap_or_default();
+        let numbers = name.strip_suffix(".jsonl").and_then(|name| name.split_once("-of-"));
+        let numbers = numbers.and_then(|(shard, of)| Some((shard.parse().ok()?, of.parse().ok()?)));
+        found.extend(numbers.filter(|(shard, of)| (1..=*of).contains(shard)).map(|(shard, of)| (shard, of, path)));
+    }
+}
+
+/// Removes what is no longer true once this shard begins: its own manifest, unless it would be of the same, and those of another division of the
+/// collection.
+///
+/// # Errors
+///
+/// If one cannot be removed.
+pub(super) fn begin(records: &Path, head: &Head, force: bool) -> Result<(), Failure> {
+    let mut found = Vec::new();
+    all(&records.join(FOLDER), &mut found);
+    for (shard, of, path) in found {
+        let is_mine = (shard, of) == (head.shard, head.of);
+        let is_same = || !force && Manifest::open(&path).is_ok_and(|own| own.head == *head);
+        if of != head.of || is_mine && !is_same() {
+            output::remove(&path)?;
+        }
+    }
+    Ok(())
+}
+
+/// A manifest that is being written.
+pub(super) struct Writer(Stream);
+
+impl Writer {
+    pub(super) fn new(records: &Path, head: &Head) -> Result<Self, Failure> {
+        let path = records.join(file(head.shard, head.of));
+        let folder = path.parent().unwrap_or(records);
+        fs::create_dir_all(folder).map_err(|error| output::cannot_write(&path, &error))?;
+        let mut writer = Self(Stream::new(&path)?);
+        writer.put(head)?;
+        Ok(writer)
+    }
+
+    fn put(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let mut text = serde_json::to_vec(value).expect("texts and numbers can be written as JSON");
+        text.push(b'\n');
+        self.0.write(&text)
+    }
+
+    /// Adds the next puzzle.
+    pub(super) fn line(&mut self, line: &Line) -> Result<(), Failure> {
+        self.put(line)
+    }
+
+    /// Gives the manifest its name: the shard is complete.
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        self.0.finish()
+    }
+}
+
+struct Manifest {
+    path: PathBuf,
+    head: Head,
+}
+
+impl Manifest {
+    fn open(path: &Path) -> Result<Self, Failure> {
+        let mut part = Part::default();
+        let line = part.line(path, PART.0).map_err(|error| unreadable(path, &output::plain(&error)))?;
+        let head: Head = parsed(path, line)?;
+        if head.schema != SCHEMA || head.shard == 0 {
+            return Err(unreadable(path, "it is of another version of Stepbook"));
+        }
+        Ok(Self { path: path.to_owned(), head })
+    }
+}
+
+/// The manifests of all shards of a collection.
+pub(super) struct Manifests {
+    shards: Vec<Manifest>,
+    puzzles: usize,
+}
+
+impl Manifests {
+    /// Finds the manifests in the folder of records. `key` is that of this run.
+    ///
+    /// # Errors
+    ///
+    /// If a shard is missing, or if they are not of the same collection and these options.
+    pub(super) fn open(records: &Path, key: &str) -> Result<Self, Failure> {
+        let shown = message::named(records.parent().unwrap_or(records));
+        let mut found = Vec::new();
+        all(&records.join(FOLDER), &mut found);
+        let mut divisions: BTreeMap<usize, BTreeMap<usize, PathBuf>> = BTreeMap::new();
+        for (shard, of, path) in found {
+            divisions.entry(of).or_default().insert(shard, path);
+        }
+        // One that is complete, or else the one that lacks least.
+        let best = divisions.into_iter().min_by_key(|(of, shards)| of - shards.len());
+        let Some((of, shards)) = best else {
+            let text = format!("no shard is complete in `{shown}`; make them with `stepbook batch PUZZLES --shard`");
+            return Err(Failure::System(text));
+        };
+        let missing: Vec<usize> = (1..=of).filter(|shard| !shards.contains_key(shard)).collect();
+        if !missing.is_empty() {
+            let missing = named(&missing);
+            let text =
+                format!("of {of} shards, these are not complete in `{shown}`: {missing}; run them, then --merge again");
+            return Err(Failure::System(text));
+        }
+        let shards = shards.values().map(|path| Manifest::open(path)).collect::<Result<Vec<_>, _>>()?;
+        let wrong = |is_wrong: &dyn Fn(&Head) -> bool| -> Vec<usize> {
+            shards.iter().map(|shard| &shard.head).filter(|head| is_wrong(head)).map(|head| head.shard).collect()
+        };
+        let others = wrong(&|head| head.key != key);
+        if !others.is_empty() {
+            return Err(Failure::Error(format!(
+                "shards in `{shown}` were made with other options, or by another version of Stepbook: {} of {of}; give --merge the \
+                 options of the shards",
+                named(&others)
+            )));
+        }
+        let first = &shards[0].head;
+        let puzzles = first.puzzles;
+        let others = wrong(&|head| (&head.collection, head.puzzles) != (&first.collection, puzzles));
+        match others.is_empty() {
+            true => Ok(Self { shards, puzzles }),
+            false => Err(Failure::Error(format!(
+                "shards in `{shown}` were made of other puzzles than shard 1: {} of {of}; run all shards again, which keeps what is \
+                 still right",
+                named(&others)
+            ))),
+        }
+    }
+
+    /// Number of shards.
+    pub(super) fn count(&self) -> usize {
+        self.shards.len()
+    }
+
+    /// All puzzles, in the order of the collection.
+    pub(super) fn lines(&self) -> impl Iterator<Item = Result<Line, Failure>> + '_ {
+        let size = (READ / self.shards.len()).clamp(PART.0, PART.1);
+        let mut parts: Vec<Part> = self.shards.iter().map(|_| Part::default()).collect();
+        (0..self.puzzles).map(move |at| {
+            let which = at % self.shards.len();
+            let (path, part) = (&self.shards[which].path, &mut parts[which]);
+            let cannot = |error| unreadable(path, &output::plain(&error));
+            if at == which {
+                // The head.
+                part.line(path, size).map_err(cannot)?;
+            }
+            parsed(path, part.line(path, size).map_err(cannot)?)
+        })
+    }
+}
+
+/// The part of a manifest that is in memory.
+#[derive(Default)]
+struct Part {
+    text: Vec<u8>,
+    /// How much of it is done with.
+    done: usize,
+    /// Where the file goes on.
+    offset: u64,
+}
+
+impl Part {
+    /// The next line; nothing at the end of the file. About `size` bytes are read at once.
+    fn line(&mut self, path: &Path, size: usize) -> io::Result<&[u8]> {
+        let mut seen = self.done;
+        loop {
+            if let Some(length) = self.text[seen..].iter().position(|&byte| byte == b'\n') {
+                let from = std::mem::replace(&mut self.done, seen + length + 1);
+                return Ok(&self.text[from..seen + length]);
+            }
+            self.text.drain(..self.done);
+            self.done = 0;
+            seen = self.text.len();
+            let mut file = File::open(path)?;
+            file.seek(SeekFrom::Start(self.offset))?;
+            let count = file.take(size as u64).read_to_end(&mut self.text)?;
+            if count == 0 {
+                return Ok(&[]);
+            }
+            self.offset += count as u64;
+        }
+    }
+}
+
+fn parsed<'a, T: Deserialize<'a>>(path: &Path, line: &'a [u8]) -> Result<T, Failure> {
+    serde_json::from_slice(line).map_err(|error| unreadable(path, &error.to_string()))
+}
+
+fn unreadable(path: &Path, why: &str) -> Failure {
+    Failure::Error(format!(
+        "cannot read the manifest `{}`: {why}; remove it and run its shard again",
+        message::named(path)
+    ))
+}
+
+/// Numbers in order, in few words: "2, 5 to 7".
+fn named(numbers: &[usize]) -> String {
+    let runs: Vec<&[usize]> = numbers.chunk_by(|a, b| a + 1 == *b).collect();
+    let run = |run: &&[usize]| match run {
+        [first, .., last] => format!("{first} to {last}"),
+        _ => run[0].to_string(),
+    };
+    let mut names: Vec<String> = runs.iter().take(MOST_NAMES).map(run).collect();
+    let rest: usize = runs.iter().skip(MOST_NAMES).map(|run| run.len()).sum();
+    if rest > 0 {
+        names.push(format!("and {rest} more"));
+    }
+    names.join(", ")
+}
+
+/// Reads `bytes` as a line of a manifest.
+#[cfg(fuzzing)]
+pub(super) fn read(bytes: &[u8]) {
+    let _ = serde_json::from_slice::<Head>(bytes);
+    if let Ok(line) = serde_json::from_slice::<Line>(bytes) {
+        assert!(serde_json::to_vec(&line).is_ok());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_read_whatever_is_read_at_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("lines");
+        let lines: Vec<String> = (0..40).map(|number| "x".repeat(number * 7 % 23 + 1)).collect();
+        fs::write(&path, lines.iter().map(|line| format!("{line}\n")).collect::<String>()).expect("it is written");
+        for size in [1, 2, 10, 1000] {
+            let mut part = Part::default();
+            for line in &lines {
+                assert_eq!(part.line(&path, size).expect("a line"), line.as_bytes());
+            }
+            assert_eq!(part.line(&path, size).expect("the end"), b"");
+        }
+    }
+
+    #[test]
+    fn numbers_are_named_in_few_words() {
+        assert_eq!(named(&[2, 5, 6, 7]), "2, 5 to 7");
+        let many: Vec<usize> = (0..30).map(|number| 2 * number).collect();
+        assert!(named(&many).ends_with("36, 38, and 10 more"));
+    }
+}

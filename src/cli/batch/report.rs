@@ -1,0 +1,79 @@
+//! What became of each puzzle in this run, as JSON. It has times, so it is different in each run and belongs to no site.
+
+use crate::cli::Failure;
+use crate::cli::arguments::Shard;
+use crate::cli::output::Stream;
+use serde::Serialize;
+use serde_json::json;
+use std::path::Path;
+use std::time::Instant;
+
+const SCHEMA: &str = "stepbook-batch/1";
+
+/// A puzzle of a report.
+#[derive(Serialize)]
+pub(super) struct Entry<'a> {
+    /// Where it is in the collection, from 1.
+    pub number: usize,
+    /// Its file and place in it.
+    pub puzzle: &'a str,
+    /// The path of its files without their extensions.
+    pub name: &'a str,
+    /// "solved", "unsolvable", "limit", "invalid", "failed" or "interrupted".
+    pub outcome: &'static str,
+    /// The exit code of this outcome, which says whether another try can end otherwise.
+    pub code: u8,
+    /// Whether this run made it; otherwise an earlier one did.
+    pub new: bool,
+    /// How long this run worked on it.
+    pub seconds: f64,
+    /// What was said of it, unless it is solved.
+    pub error: Option<&'a str>,
+}
+
+/// A report that is being written.
+pub(super) struct Report {
+    stream: Stream,
+    begun: Instant,
+    has_entries: bool,
+}
+
+impl Report {
+    /// Begins a report of all puzzles, or of a shard.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn new(path: &Path, shard: Option<Shard>) -> Result<Self, Failure> {
+        let mut stream = Stream::new(path)?;
+        let shard = shard.map_or(json!(null), |shard| json!({"number": shard.number(), "of": shard.count()}));
+        stream.write(format!("{{\"schema\":\"{SCHEMA}\",\"shard\":{shard},\"puzzles\":[").as_bytes())?;
+        Ok(Self { stream, begun: Instant::now(), has_entries: false })
+    }
+
+    /// Adds a puzzle.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn add(&mut self, entry: &Entry<'_>) -> Result<(), Failure> {
+        let between = if std::mem::replace(&mut self.has_entries, true) { ",\n" } else { "\n" };
+        self.stream.write(format!("{between}{}", json!(entry)).as_bytes())
+    }
+
+    /// Gives the report its name.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        let seconds = json!(rounded(self.begun.elapsed().as_secs_f64()));
+        self.stream.write(format!("\n],\"seconds\":{seconds}}}\n").as_bytes())?;
+        self.stream.finish()
+    }
+}
+
+/// A time in seconds, to the millisecond.
+pub(super) fn rounded(seconds: f64) -> f64 {
+    (seconds * 1000.0).round() / 1000.0
+}

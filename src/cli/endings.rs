@@ -1,0 +1,262 @@
+//! How commands end: one table of exit codes, the same in every command.
+
+use super::output::plain;
+use super::signals;
+use crate::search::Limit;
+use std::error::Error;
+use std::fmt::Display;
+use std::io::{self, ErrorKind};
+
+/// An exit code.
+pub(super) struct Code {
+    pub number: u8,
+    /// Its causes in a few words.
+    pub short: &'static str,
+    /// Its causes in sentences.
+    pub cause: &'static str,
+    /// Whether another try can end otherwise, and what must change before it.
+    pub again: &'static str,
+}
+
+/// All exit codes. `stepbook man`, `stepbook --help` and docs/commands.md show them.
+pub(super) const CODES: [Code; 10] = [
+    Code {
+        number: Ending::Done as u8,
+        short: "solved, written or correct",
+        cause: "The puzzle is solved, everything is written, or the solution is correct.",
+        again: "Not needed.",
+    },
+    Code {
+        number: Ending::Invalid as u8,
+        short: "invalid or incorrect",
+        cause: "A puzzle or another file is invalid, does not exist or would be overwritten, a document cannot be made, or a \
+                solution is incorrect.",
+        again: "No: it would end in the same way.",
+    },
+    Code {
+        number: Ending::Usage as u8,
+        short: "wrong usage",
+        cause: "The arguments are invalid or do not fit together.",
+        again: "No: it would end in the same way.",
+    },
+    Code {
+        number: Ending::Unsolvable as u8,
+        short: "no solution",
+        cause: "The puzzle has no solution.",
+        again: "No: it would end in the same way.",
+    },
+    Code {
+        number: Ending::Positions as u8,
+        short: "limit of positions",
+        cause: "The limit --max-positions was reached.",
+        again: "Only with a higher limit.",
+    },
+    Code {
+        number: Ending::System as u8,
+        short: "cannot read or write",
+        cause: "The system did not read or write: a full disk, a quota, a missing permission, a missing output folder, a broken \
+                device, a lost connection.",
+        again: "Yes, once the cause is gone.",
+    },
+    Code {
+        number: Ending::Memory as u8,
+        short: "limit of memory",
+        cause: "The limit --max-memory was reached, or the system gave no more memory.",
+        again: "Yes, with more memory or with --spill.",
+    },
+    Code { number: 129, short: "SIGHUP", cause: "Ended by SIGHUP: the terminal was closed.", again: "Yes." },
+    Code { number: signals::INTERRUPTED, short: "Ctrl-C", cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
+    Code { number: 143, short: "SIGTERM", cause: "Ended by SIGTERM, as kill and schedulers send it.", again: "Yes." },
+];
+
+/// How a command ended; [`CODES`] explains it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ending {
+    /// Solved or written.
+    Done = 0,
+    /// What was given is wrong.
+    Invalid = 1,
+    /// The arguments are wrong.
+    Usage = 2,
+    /// There is no solution.
+    Unsolvable = 3,
+    /// The limit of positions was reached.
+    Positions = 4,
+    /// The system did not read or write.
+    System = 5,
+    /// The limit of memory was reached.
+    Memory = 6,
+    /// The user stopped it, or another signal; its code is that of the signal.
+    Interrupted = signals::INTERRUPTED as isize,
+}
+
+/// The endings of single puzzles that decide how a run over many ends, the first one first: where another run may do more, its
+/// code says so.
+const DECIDING: [Ending; 5] = [Ending::Interrupted, Ending::System, Ending::Memory, Ending::Invalid, Ending::Positions];
+
+impl Ending {
+    pub(super) fn code(self) -> u8 {
+        match self {
+            Self::Interrupted => signals::code(),
+            other => other as u8,
+        }
+    }
+
+    /// How a run over many puzzles ended. One that has no solution is done.
+    pub(super) fn of_all(endings: &[Self]) -> Self {
+        DECIDING.into_iter().find(|deciding| endings.contains(deciding)).unwrap_or(Self::Done)
+    }
+
+    /// What became of a puzzle of many, in a word.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Self::Done => "done",
+            Self::Invalid | Self::Usage => "invalid",
+            Self::Unsolvable => "unsolvable",
+            Self::Positions | Self::Memory => "limit",
+            Self::System => "failed",
+            Self::Interrupted => "interrupted",
+        }
+    }
+}
+
+impl From<Limit> for Ending {
+    fn from(limit: Limit) -> Self {
+        match limit {
+            Limit::Positions(_) => Self::Positions,
+            Limit::Memory(_) => Self::Memory,
+            Limit::Interrupted => Self::Interrupted,
+            Limit::Disk(_) => Self::System,
+        }
+    }
+}
+
+/// Why a command failed.
+#[derive(Clone, Debug)]
+pub(super) enum Failure {
+    /// What is wrong, and what to do: [`Ending::Invalid`].
+    Error(String),
+    /// The same; the message, with an excerpt of the file, is ready to be printed.
+    Printed(String),
+    /// The arguments do not fit together: [`Ending::Usage`].
+    Usage(String),
+    /// The system did not read or write: [`Ending::System`].
+    System(String),
+}
+
+pub(super) type CommandResult = Result<Ending, Failure>;
+
+impl Failure {
+    /// `what`, such as "cannot read `x`", and why. If there is no such file, it is the user's error, not the system's.
+    pub(super) fn unread(what: impl Display, error: &io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::NotFound => Self::Error(format!("{what}: {}", plain(error))),
+            _ => Self::unwritten(what, error),
+        }
+    }
+
+    /// `what`, such as "cannot write `x`", and why. A name that no file can have is the user's error.
+    pub(super) fn unwritten(what: impl Display, error: &io::Error) -> Self {
+        let text = format!("{what}: {}", plain(error));
+        if is_misnamed(error) { Self::Error(text) } else { Self::System(text) }
+    }
+
+    pub(super) fn ending(&self) -> Ending {
+        match self {
+            Self::Error(_) | Self::Printed(_) => Ending::Invalid,
+            Self::Usage(_) => Ending::Usage,
+            Self::System(_) => Ending::System,
+        }
+    }
+
+    /// How one of many puzzles ended, for which the arguments are those of all.
+    pub(super) fn ending_of_one(&self) -> Ending {
+        if matches!(self, Self::Usage(_)) { Ending::Invalid } else { self.ending() }
+    }
+
+    pub(super) fn text(&self) -> &str {
+        let (Self::Error(text) | Self::Printed(text) | Self::Usage(text) | Self::System(text)) = self;
+        text
+    }
+}
+
+/// Whether something of that name cannot be a file, or is none.
+pub(super) fn is_misnamed(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::InvalidFilename
+            | ErrorKind::InvalidInput
+            | ErrorKind::IsADirectory
+            | ErrorKind::NotADirectory
+            | ErrorKind::AlreadyExists
+    )
+}
+
+impl<E: Error + 'static> From<E> for Failure {
+    /// An error of the system stays one, also below another error.
+    fn from(error: E) -> Self {
+        let mut cause: Option<&(dyn Error + 'static)> = Some(&error);
+        while let Some(error) = cause.filter(|error| !error.is::<io::Error>()) {
+            cause = error.source();
+        }
+        if cause.is_some() { Self::System(error.to_string()) } else { Self::Error(error.to_string()) }
+    }
+}
+
+/// The exit codes in a few words, in lines of at most 80 columns.
+pub(super) fn summary() -> String {
+    let signals = |code: &&Code| code.number < 128;
+    let mut parts: Vec<String> =
+        CODES.iter().filter(signals).map(|code| format!("{} {}", code.number, code.short)).collect();
+    parts.push("129, 130, 143 ended by a signal".to_owned());
+    let indent = "Exit codes: ".len();
+    let mut text = "Exit codes:".to_owned();
+    let mut column = text.len();
+    for (at, part) in parts.iter().enumerate() {
+        let part = format!("{part}{}", if at + 1 < parts.len() { ";" } else { "" });
+        if column + 1 + part.len() > 80 {
+            text += &format!("\n{}{part}", " ".repeat(indent));
+            column = indent + part.len();
+        } else {
+            text += &format!(" {part}");
+            column += 1 + part.len();
+        }
+    }
+    text + &format!("\n{}5, 6 and signals may be tried again", " ".repeat(indent))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_of_the_system_keeps_its_kind() {
+        #[derive(Debug, thiserror::Error)]
+        #[error("outer")]
+        struct Outer(#[source] io::Error);
+
+        let full = || io::Error::from(ErrorKind::StorageFull);
+        assert_eq!(Failure::from(full()).ending(), Ending::System);
+        assert_eq!(Failure::from(Outer(full())).ending(), Ending::System);
+        assert_eq!(Failure::from(std::fmt::Error).ending(), Ending::Invalid);
+        let missing = io::Error::from(ErrorKind::NotFound);
+        assert_eq!(Failure::unread("cannot read `x`", &missing).ending(), Ending::Invalid);
+        assert_eq!(Failure::unwritten("cannot write `x`", &missing).ending(), Ending::System);
+        assert_eq!(Failure::unwritten("", &ErrorKind::IsADirectory.into()).ending(), Ending::Invalid);
+    }
+
+    #[test]
+    fn of_many_puzzles_those_that_may_be_tried_again_decide() {
+        use Ending::{Done, Interrupted, Invalid, Memory, Positions, System, Unsolvable};
+        for (endings, ending) in [
+            (&[][..], Done),
+            (&[Done, Unsolvable], Done),
+            (&[Positions, Done, Invalid], Invalid),
+            (&[Positions, Invalid, Memory], Memory),
+            (&[Memory, System, Invalid], System),
+            (&[System, Interrupted], Interrupted),
+        ] {
+            assert_eq!(Ending::of_all(endings), ending, "{endings:?}");
+        }
+    }
+}
