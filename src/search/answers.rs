@@ -1,15 +1,16 @@
 //! One shortest path, and what is to be known of the others.
 
 use super::paths::{Choice, Paths, nearest_goals};
-use super::{Limits, Outcome, State, StateSpace, Watch};
+use super::pulse::Pulse;
+use super::{Limit, Limits, Outcome, State, StateSpace, Watch};
 
 /// One shortest path as a `P`, and what is known of all; goals are of type `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers<P, G> {
     /// The requested path.
     pub path: P,
-    /// All shortest paths; `None` where a limit left no room to find them.
-    pub several: Option<Several<P, G>>,
+    /// All shortest paths, or the limit that left no room to find them.
+    pub several: Result<Several<P, G>, Limit>,
 }
 
 /// All shortest paths, which are sequences of positions: two of them differ in at least one position.
@@ -59,24 +60,36 @@ pub fn answers<S: State>(
     watch: &mut Watch,
 ) -> Outcome<Answers<Vec<S>, S>> {
     nearest_goals(space, limits, watch).chosen(|mut nearest| {
-        let paths = nearest.paths(space, limits, watch)?;
-        let (path, instead) = nearest.choose(space, choice, paths.as_ref(), watch)?;
-        let several = paths.filter(|_| nearest.is_complete()).map(|paths| several(space, &paths, most));
+        let paths = nearest.paths(space, limits, watch);
+        let (path, instead) = nearest.choose(space, choice, paths.as_ref().ok(), watch)?;
+        let several = match nearest.swept.limit {
+            None => paths.and_then(|paths| several(space, &paths, most, watch)),
+            Some(limit) => Err(limit),
+        };
         Ok((Answers { path, several }, instead))
     })
 }
 
-pub(super) fn several<S: State>(space: &dyn StateSpace<S>, paths: &Paths<S>, most: usize) -> Several<Vec<S>, S> {
+/// # Errors
+///
+/// If `watch` ends it before the paths are counted.
+pub(super) fn several<S: State>(
+    space: &dyn StateSpace<S>,
+    paths: &Paths<S>,
+    most: usize,
+    watch: &mut Watch,
+) -> Result<Several<Vec<S>, S>, Limit> {
     let goals = paths.layer(paths.length());
     // Half of the memory that is left for each list.
     let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));
     let step = MOVE.max(size_of::<S>() + S::heap_bytes(space.words()));
     let most = most.min(paths.room(2 * step * paths.length().max(1)));
-    Several {
-        count: paths.count(space),
-        forced: paths.forced(space),
+    let mut pulse = Pulse::new(watch, paths.progress());
+    Ok(Several {
+        count: paths.count(space, &mut pulse)?,
+        forced: paths.forced(space, &mut pulse)?,
         goals: goals[..shown].to_vec(),
         goal_count: goals.len(),
-        listed: paths.list(space, most),
-    }
+        listed: paths.list(space, most, &mut pulse),
+    })
 }

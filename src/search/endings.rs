@@ -55,7 +55,7 @@ pub fn endings<S: State>(
     let known = Known { states: Vec::new(), before: Vec::new(), table: HashTable::new(), entry_bytes, limits };
     let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
-    let (paths, short) = search.paths();
+    let (paths, short) = search.paths(watch);
     let statistics = Statistics { positions: search.known.states.len(), levels: search.levels, instead: None };
     Endings { paths, statistics, limit: limit.or(short) }
 }
@@ -193,12 +193,16 @@ impl<S: State> Search<'_, S> {
     }
 
     /// The paths to the goals, and the limit that left no room for all of them.
-    fn paths(&self) -> (Vec<Vec<S>>, Option<Limit>) {
+    fn paths(&self, watch: &mut Watch) -> (Vec<Vec<S>>, Option<Limit>) {
         let limits = self.known.limits;
         let mut room = limits.memory.saturating_sub(self.known.memory());
         let step = MOVE.max(self.known.entry_bytes);
         let mut paths = Vec::new();
-        for &goal in &self.goals {
+        for (number, &goal) in self.goals.iter().enumerate() {
+            // After an interruption, those that are found already are few enough, or the next question ends it.
+            if number % SHARE == SHARE - 1 && self.report(watch).is_err() {
+                return (paths, Some(Limit::Interrupted));
+            }
             let path = self.path(goal);
             match room.checked_sub((path.len() - 1) * step) {
                 Some(rest) => room = rest,

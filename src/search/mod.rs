@@ -22,6 +22,7 @@ mod levels;
 mod paths;
 mod pictures;
 mod plane;
+mod pulse;
 mod ranked;
 mod ranked_spill;
 mod spill;
