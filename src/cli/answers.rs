@@ -196,9 +196,8 @@ fn endings(asked: Asked<'_>) -> CommandResult {
             None => NoSolution::Unsolvable(statistics),
         });
     }
-    let found = paths.len();
     let paths = short(puzzle, paths)?;
-    let limit = if paths.len() < found { Some(Limit::Interrupted) } else { limit };
+    let limit = if is_interrupted() { Some(Limit::Interrupted) } else { limit };
     let found = Endings { paths, statistics, limit };
     asked.write(&match answer {
         Answer::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),

@@ -2,7 +2,7 @@
 
 use super::paths::{Choice, Paths, nearest_goals};
 use super::pulse::Pulse;
-use super::{Limit, Limits, Outcome, State, StateSpace, Watch};
+use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Statistics, Watch};
 
 /// One shortest path as a `P`, and what is known of all; goals are of type `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -29,17 +29,29 @@ pub struct Several<P, G> {
 }
 
 impl<P, G> Answers<P, G> {
-    /// The same with other paths and goals.
-    pub fn map<Q, H>(self, mut path: impl FnMut(P) -> Q, goal: impl FnMut(G) -> H) -> Answers<Q, H> {
+    /// The same with other paths and goals; the list ends where `goes_on` says so.
+    pub fn map<Q, H>(
+        self,
+        mut path: impl FnMut(P) -> Q,
+        goal: impl FnMut(G) -> H,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> Answers<Q, H> {
         let several = self.several.map(|several| Several {
             count: several.count,
             forced: several.forced,
             goals: several.goals.into_iter().map(goal).collect(),
             goal_count: several.goal_count,
-            listed: several.listed.into_iter().map(&mut path).collect(),
+            listed: several.listed.into_iter().take_while(|_| goes_on()).map(&mut path).collect(),
         });
         Answers { path: path(self.path), several }
     }
+}
+
+/// Whether the host goes on while the paths that were found are written in another form.
+pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {
+    let level = statistics.levels.len().saturating_sub(1);
+    let progress = Progress { positions: statistics.positions, level, memory: 0, most: None };
+    watch.report(progress).is_continue()
 }
 
 /// Bytes for each move of a listed path, in whatever form it is written in the end.

@@ -1,5 +1,6 @@
 //! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
 
+use super::answers::goes_on;
 use super::batch::{SHARE, Worker};
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use hashbrown::HashTable;
@@ -30,10 +31,18 @@ pub struct Endings<P> {
 }
 
 impl<P> Endings<P> {
-    /// The same with other paths.
-    pub fn map<Q>(self, change: impl FnMut(P) -> Q) -> Endings<Q> {
-        let Self { paths, statistics, limit } = self;
-        Endings { paths: paths.into_iter().map(change).collect(), statistics, limit }
+    /// The same with other paths, as far as `watch` allows it.
+    pub fn map<Q>(self, mut change: impl FnMut(P) -> Q, watch: &mut Watch) -> Endings<Q> {
+        let Self { paths, statistics, mut limit } = self;
+        let mut changed = Vec::with_capacity(paths.len());
+        for path in paths {
+            if !goes_on(watch, &statistics) {
+                limit = Some(Limit::Interrupted);
+                break;
+            }
+            changed.push(change(path));
+        }
+        Endings { paths: changed, statistics, limit }
     }
 }
 

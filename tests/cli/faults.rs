@@ -132,7 +132,8 @@ fn each_command_ends_with_the_codes_of_the_table() {
     ];
     for (command, needs_solution) in all {
         let of = |puzzle: &str| run(at, &command.replace("{}", puzzle));
-        of("faulty.toml").code(1).says(&["make every row 3 symbols long"]);
+        // `puzzles` lists them on standard output.
+        of("faulty.toml").code(1).says(&[if command.starts_with("puzzles") { "1 of 1" } else { "make every row 3" }]);
         of("missing.toml").code(1).says(&["missing.toml"]);
         of("tiny.toml --nonsense").code(2);
         if needs_solution {
@@ -186,7 +187,7 @@ const WRITING: [(&str, &str); 17] = [
     ("draw tiny.toml -o out.png", "out.png"),
     ("draw tiny.toml -o out.tex", "out.tex"),
     ("steps tiny.toml -o out", "out"),
-    ("steps tiny.toml --png -o out", "out"),
+    ("steps tiny.toml --png 300 -o out", "out"),
     ("book tiny.toml -o out.html", "out.html"),
     ("book tiny.toml -o out.pdf", "out.pdf"),
     ("batch tiny.toml -o out", "out"),
@@ -306,7 +307,7 @@ fn full_devices_and_broken_streams_have_a_message_or_need_none() {
             assert_eq!(done.code, Some(0), "{command} {closed}: {}", done.err);
         }
     }
-    for command in ["solve -", "draw - -o x.svg", "batch - -o out", "check tiny.toml -", "puzzles -"] {
+    for command in ["solve -", "draw - -o x.svg", "batch - -o site", "check tiny.toml -", "puzzles -"] {
         let (done, _) = shell(at, &format!("exec \"$S\" {command} <&-"));
         assert!(done.code == Some(1) && done.err.contains("standard input"), "{command}: {:?} {}", done.code, done.err);
         shell(at, &format!("exec \"$S\" {command} <&- 2>&-")).0.code(1);
@@ -443,6 +444,7 @@ fn an_output_that_is_no_ordinary_file_is_used_or_named() {
         let to = match line.split(' ').next() {
             Some("solve" | "explore" | "draw" | "book" | "collection") => format!(" --to {format}"),
             Some("convert") => " --to json".to_owned(),
+            Some("generate") => " --to native".to_owned(),
             _ => String::new(),
         };
         let into = |name: &str| {
@@ -587,7 +589,7 @@ fn names_need_not_be_utf_8() {
     go("steps {} -o {}", &[&puzzle, &odd(b"t\xfb")]).code(0);
     assert!(at.join(odd(b"t\xfb/manifest.json")).is_file());
     fs::write(at.join(odd(b"bad\xff.toml")), FAULTY).expect("a file");
-    go("solve {}", &[&odd(b"bad\xff.toml")]).code(1).says(&["bad\u{fffd}.toml:3"]);
+    go("solve {}", &[&odd(b"bad\xff.toml")]).code(1).says(&["bad\u{fffd}.toml:4:1"]);
     go("solve {}", &[&odd(b"none\xff")]).code(1).says(&["`none\u{fffd}`"]);
     go("draw {} --theme {}", &[&puzzle, &odd(b"none\xff.toml")]).code(1).says(&["none\u{fffd}.toml"]);
     // Two that look alike in messages are still two.
