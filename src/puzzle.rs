@@ -258,11 +258,11 @@ impl Puzzle {
                 }
                 let solution = |moves| Solution::Sliding { metric, moves };
                 let outcome = sliding::answers(board, search, most, watch);
-                outcome.map(|answers| answers.map(solution, |position| position.0))
+                outcome.map(|answers| answers.map(solution, |position| position.0, || true))
             }
             Game::Maze(maze) => {
                 let outcome = maze::answers(maze, most, search.limits, watch);
-                outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell]))
+                outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true))
             }
         }
     }
@@ -291,7 +291,8 @@ impl Puzzle {
                 let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
                 let wanted = OfAll { rated: RATED, told: guided.then_some((GUIDED, &mut told)) };
                 let found = sliding::whole(board, search, enough, wanted, watch);
-                let answers = |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0);
+                let answers =
+                    |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0, || true);
                 found.map(answers, |sliding::Seen { rating, extent }| Seen {
                     rating,
                     // Where these keys make no table, others do.
@@ -302,7 +303,7 @@ impl Puzzle {
                 })
             }
             Game::Maze(maze) => maze::whole(maze, search.limits, enough, RATED, watch).map(
-                |answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell]),
+                |answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true),
                 |difficulty| Seen {
                     rating: Some(Rating { difficulty, fewest: [None; 3] }),
                     distances: guided.then(|| Distances::of(self, search, &mut unwatched).ok()).flatten(),
@@ -346,11 +347,11 @@ impl Puzzle {
                     return Ok(Endings { paths: Vec::new(), statistics, limit: None });
                 }
                 let endings = sliding::endings(board, search, merge_mirror, watch)?;
-                Ok(endings.map(|moves| Solution::Sliding { metric, moves }))
+                Ok(endings.map(|moves| Solution::Sliding { metric, moves }, &mut unwatched))
             }
             Game::Maze(maze) => {
                 let endings = maze::endings(maze, merge_mirror, search.limits, watch)?;
-                Ok(endings.map(|jumps| Solution::Maze { jumps }))
+                Ok(endings.map(|jumps| Solution::Maze { jumps }, &mut unwatched))
             }
         }
     }

@@ -3,6 +3,7 @@
 use super::arguments::{Answer, Common, Others, SearchName, Solve};
 use super::progress::watched;
 use super::search::{NoSolution, Spill, advice, found, say_instead, say_searched, timed};
+use super::signals::{Busy, is_interrupted};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
@@ -118,7 +119,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     let most = options.others.all.unwrap_or(0);
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
-        true => asked.solve(search).map(|path| Answers { path, several: None }),
+        true => asked.solve(search).map(|path| Answers { path, several: Err(Limit::Interrupted) }),
         false => {
             let outcome = timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch));
             say_instead(puzzle, &outcome, common);
@@ -132,38 +133,54 @@ fn several(asked: Asked<'_>) -> CommandResult {
     let show = options.others.show();
     let (story, several) = told(puzzle, answers)?;
     asked.write(&match answer {
-        Answer::Json => Report::answered(puzzle, &story, several.as_ref(), show, &statistics).json(),
-        _ => report::answered(&story, several.as_ref(), show),
+        Answer::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
+        _ => report::answered(&story, several.as_ref().ok(), show),
     })?;
     Ok(match several {
-        None if show.any() => {
-            let message = "the solution is a shortest one, but a limit was reached before all of them could be found; raise it \
-                           with --max-memory or --max-positions";
-            message::error(message);
-            Ending::Positions
+        Err(limit) if show.any() => {
+            let why = match limit {
+                Limit::Interrupted => "the search was interrupted before all of them were found",
+                Limit::Disk(_) => "the --spill files could not be read before all of them were found",
+                Limit::Positions(_) | Limit::Memory(_) => {
+                    "a limit was reached before all of them could be found; raise it with --max-memory or --max-positions"
+                }
+            };
+            message::error(&format!("the solution is a shortest one, but {why}"));
+            limit.into()
+        }
+        Ok(_) if show.all && is_interrupted() => {
+            message::error("the list was interrupted before it was complete");
+            Ending::Interrupted
         }
         _ => Ending::Done,
     })
+}
+
+/// The solutions in short; if the user interrupts it, the first of them.
+fn short(puzzle: &Puzzle, solutions: Vec<Solution>) -> Result<Vec<Told>, IllegalStep> {
+    let _busy = Busy::new();
+    let solutions = solutions.iter().take_while(|_| !is_interrupted());
+    solutions.map(|solution| Ok(Told::from(&narrate(puzzle, solution)?))).collect()
 }
 
 /// The story of the solution, and the others in short.
 fn told(
     puzzle: &Puzzle,
     answers: Answers<Solution, Vec<Cell>>,
-) -> Result<(Walkthrough, Option<AllShortest>), IllegalStep> {
+) -> Result<(Walkthrough, Result<AllShortest, Limit>), IllegalStep> {
     let story = narrate(puzzle, &answers.path)?;
-    let Some(several) = answers.several else {
-        return Ok((story, None));
+    let several = match answers.several {
+        Ok(several) => several,
+        Err(limit) => return Ok((story, Err(limit))),
     };
-    let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
     let several = Several {
         count: several.count,
         forced: several.forced,
         goals: several.goals.iter().map(|position| Position::of(&story, position)).collect(),
         goal_count: several.goal_count,
-        listed: several.listed.into_iter().map(short).collect::<Result<_, IllegalStep>>()?,
+        listed: short(puzzle, several.listed)?,
     };
-    Ok((story, Some(several)))
+    Ok((story, Ok(several)))
 }
 
 fn endings(asked: Asked<'_>) -> CommandResult {
@@ -179,8 +196,8 @@ fn endings(asked: Asked<'_>) -> CommandResult {
             None => NoSolution::Unsolvable(statistics),
         });
     }
-    let short = |solution| Ok(Told::from(&narrate(puzzle, &solution)?));
-    let paths = paths.into_iter().map(short).collect::<Result<Vec<Told>, IllegalStep>>()?;
+    let paths = short(puzzle, paths)?;
+    let limit = if is_interrupted() { Some(Limit::Interrupted) } else { limit };
     let found = Endings { paths, statistics, limit };
     asked.write(&match answer {
         Answer::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),

@@ -48,6 +48,8 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     let busy = Busy::new();
     let arrows = if options.solutions == AnswersName::Moves { 1 } else { style.steps.arrows() };
     let outcomes = solved(&items, options, arrows, &language, common);
+    // Nothing of the book is written before it is finished.
+    drop(busy);
     let mut stories = Vec::new();
     let mut left_out = Vec::new();
     for (item, outcome) in items.iter().zip(outcomes) {
@@ -81,7 +83,6 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
         .map_err(Failure::from)
         .and_then(|pages| printed(pages, plan.as_ref(), style.theme))
         .inspect_err(|_| named())?;
-    drop(busy);
     output::write(&document.bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
         let missing = match left_out.len() {

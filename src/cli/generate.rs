@@ -62,12 +62,25 @@ fn make(
     let (made, elapsed) = watched(effort, common, generate);
     let mut made = match made {
         Ok(made) => made,
+        Err(why @ NotMade::Interrupted { tries, best }) => {
+            let best = best.map(|length| format!("; --tries {tries} makes the best one so far, of length {length}"));
+            message::error(&format!("no puzzle generated: {why}{}", best.unwrap_or_default()));
+            return Ok(Ending::Interrupted);
+        }
         Err(NotMade::Limit(limit)) => {
             message::error(&format!("no puzzle generated: {}", advice(limit, Spill::Cannot)));
             return Ok(limit.into());
         }
         Err(why @ NotMade::NotFound { .. }) => {
-            return Err(Failure::Error(format!("{why}; {}", hint(&why, effort.limits(), others))));
+            let text = format!("{why}; {}", hint(&why, effort.limits(), others));
+            // Where all tries reached a limit, a higher one may be all it needs.
+            if let NotMade::NotFound { tries, too_large, limit: Some(limit), .. } = why
+                && tries == too_large
+            {
+                message::error(&text);
+                return Ok(limit.into());
+            }
+            return Err(Failure::Error(text));
         }
         Err(why) => return Err(why.into()),
     };

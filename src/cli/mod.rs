@@ -70,7 +70,11 @@ pub fn run() -> ExitCode {
         return ExitCode::from(output::to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code());
     }
     let arguments = parsed(given);
-    let code = command(&arguments).unwrap_or_else(|why| told(&why)).code();
+    let code = match command(&arguments).unwrap_or_else(|why| told(&why)) {
+        // What is printed is right, but perhaps not all that was wanted.
+        Ending::Done if signals::is_interrupted() => Ending::Interrupted.code(),
+        ending => ending.code(),
+    };
     cluster::end(code);
     ExitCode::from(code)
 }

@@ -363,6 +363,9 @@ pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
     }
     match fs::metadata(folder) {
         Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; give a folder", folder.display()))),
+        Err(_) if folder.is_symlink() => {
+            Err(Failure::Error(format!("`{}` is a link that leads to no folder; give a folder", folder.display())))
+        }
         _ => Ok(()),
     }
 }

@@ -4,6 +4,7 @@ use super::arguments::{Common, Effort, Task};
 use super::cluster;
 use super::input::{Loaded, load};
 use super::progress::{memory, watched};
+use super::signals::is_interrupted;
 use super::{Ending, Failure, message};
 use crate::language::Language;
 use crate::press::{unfound, unsolvable};
@@ -136,9 +137,8 @@ pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, common: &Com
         Some(Instead::First) => "the first one found",
     };
     let title = &puzzle.about.title;
-    message::note(&format!(
-        "the shortest solutions of `{title}` are too many to compare within the limits: this is {found}"
-    ));
+    let why = if is_interrupted() { "were not all compared" } else { "are too many to compare within the limits" };
+    message::note(&format!("the shortest solutions of `{title}` {why}: this is {found}"));
 }
 
 /// The result of a search and its statistics, or why there is none.
@@ -159,6 +159,10 @@ pub(super) fn told(
     language: &Language,
 ) -> Result<Solved, Failure> {
     Ok(match found(outcome, metric, spill) {
+        // It may be another one than without the interruption, and a document or a record would keep it.
+        Ok((_, statistics)) if is_interrupted() => {
+            Solved::No(loaded, NoSolution::Limit(Limit::Interrupted, metric, statistics, spill))
+        }
         Ok((path, _)) => {
             let story = narrate_in(&loaded.puzzle, &path, language)?;
             loaded.notes.check(&story)?;

@@ -178,6 +178,41 @@ fn all_ways_of_searching_give_the_same_answers_on_all_spaces() {
     assert_eq!(compare(&corpus(), 20_000_000), 1855);
 }
 
+/// Ends a search after some reports, and knows how many positions were found until then.
+struct Impatient {
+    left: usize,
+    found: usize,
+}
+
+impl Host for Impatient {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        match self.left.checked_sub(1) {
+            Some(left) => (self.left, self.found) = (left, progress.positions),
+            None => return ControlFlow::Break(()),
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn an_interrupted_search_does_not_finish_its_level() {
+    let (_, klotski) = board(EXAMPLES[1], None);
+    let limits = Limits { threads: 1, ..Limits::default() };
+    let search = Search { metric: Metric::Step, prefer: Prefer::First, limits };
+    for ways in [POSITIONS, NUMBERS] {
+        WAYS.set(ways);
+        for left in [30, 60, 90] {
+            let mut host = Impatient { left, found: 0 };
+            let space = sliding::explore(&klotski, &search, &mut host);
+            assert_eq!(space.limit, Some(Limit::Interrupted), "{ways:?}, {left}");
+            let seen = space.reachable();
+            assert!(seen > 100 && space.levels.iter().all(|level| level.positions > 0), "{ways:?}, {left}");
+            // What has a number is told of when it is expanded: that is given up with the rest.
+            assert!(ways == POSITIONS || seen <= host.found, "{ways:?}, {left}: {seen} of {}", host.found);
+        }
+    }
+}
+
 #[test]
 fn a_disk_that_fails_at_any_time_is_a_limit() {
     let (_, klotski) = board(EXAMPLES[1], None);

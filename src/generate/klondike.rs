@@ -11,7 +11,7 @@ use super::{Made, NotMade, Wish, confirmed, told};
 use crate::grid::{Cell, Compass, Size};
 use crate::maze::{Layout, Spot};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::search::{Difficulty, Limit, Progress, Watch};
+use crate::search::{Difficulty, Progress, Watch};
 use crate::text::{counted, thousands};
 use std::ops::RangeInclusive;
 
@@ -89,7 +89,9 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
             let less = number / TRIES_FOR_EACH;
             recipe.usual_length().saturating_sub(less).max(1)..=usize::MAX
         });
-        let numbers = Search::new(&field, &lengths, random.branch()).run(watch)?;
+        let Some(numbers) = Search::new(&field, &lengths, random.branch()).run(watch) else {
+            return Err(NotMade::Interrupted { tries: number, best: None });
+        };
         let mut sight = Sight::new(&field);
         let seen = sight.look(&field, &numbers, *lengths.start());
         let Some(length) = seen.length.filter(|_| seen.ways == 1) else {
@@ -100,7 +102,8 @@ pub fn klondike(recipe: &Klondike, wish: &Wish, watch: &mut Watch) -> Result<Mad
             return recipe.finished(&field, &numbers, length, number + 1, wish, watch);
         }
     }
-    Err(NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries: wish.tries, too_large: 0 })
+    let lengths = wish.lengths.clone();
+    Err(NotMade::NotFound { lengths, longest, tries: wish.tries, too_large: 0, limit: None })
 }
 
 impl Klondike {
@@ -390,14 +393,14 @@ impl<'a> Search<'a> {
         Self { field, lengths, random, sight: Sight::new(field), numbers }
     }
 
-    /// Changes the numbers of cells, one after the other.
-    fn run(mut self, watch: &mut Watch) -> Result<Vec<u8>, NotMade> {
+    /// Changes the numbers of cells, one after the other. `None` if `watch` ends it.
+    fn run(mut self, watch: &mut Watch) -> Option<Vec<u8>> {
         let changes = (self.field.cells.len() * CHANGES_FOR_EACH).min(MOST_CHANGES);
         let mut worth = self.worth(i64::MIN).unwrap_or(i64::MIN);
         for change in 0..changes {
             let progress = Progress { positions: change, level: 0, memory: 0, most: None };
             if change % BLOCK == 0 && watch.report(progress).is_break() {
-                return Err(NotMade::Limit(Limit::Interrupted));
+                return None;
             }
             let cell = self.random.below(self.field.cells.len());
             let number = self.random.weighted(&self.field.weights[cell]).unwrap_or(1) as u8;
@@ -412,7 +415,7 @@ impl<'a> Search<'a> {
                 None => self.numbers[cell] = before,
             }
         }
-        Ok(self.numbers)
+        Some(self.numbers)
     }
 
     /// What the maze is worth, if it is worth that much at least.

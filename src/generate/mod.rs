@@ -57,10 +57,20 @@ pub enum NotMade {
         tries: usize,
         /// How many of them reached a limit.
         too_large: usize,
+        /// The last limit that one of them reached.
+        limit: Option<Limit>,
     },
     /// A limit was reached where none may be.
     #[error("the search ended before the puzzle was finished")]
     Limit(Limit),
+    /// The host stopped it.
+    #[error("interrupted after {}", tried(*.tries))]
+    Interrupted {
+        /// Number of beginnings that were tried to the end.
+        tries: usize,
+        /// The length of the solution of the puzzle that so many tries make, if they make one.
+        best: Option<usize>,
+    },
 }
 
 fn not_found(
@@ -83,11 +93,12 @@ fn not_found(
         all if all == tries => "; all of them have too many positions".to_owned(),
         some => format!("; {} of them have too many positions", thousands(some)),
     };
-    let tries = match tries {
-        1 => "1 try".to_owned(),
-        tries => format!("{} tries", thousands(tries)),
-    };
+    let tries = tried(tries);
     format!("no puzzle with a single shortest solution{wanted} in {tries}; {longest}{too_large}")
+}
+
+fn tried(tries: usize) -> String {
+    if tries == 1 { "1 try".to_owned() } else { format!("{} tries", thousands(tries)) }
 }
 
 /// The difficulty in sentences; `one` is the word for one move, `position` that for a position, `reached` says how many of these
@@ -112,7 +123,7 @@ fn told(difficulty: &Difficulty, one: &str, position: &str, reached: &str) -> St
 fn confirmed(puzzle: &Puzzle, length: usize, search: &Search, watch: &mut Watch) -> Result<Difficulty, NotMade> {
     let is_only = match puzzle.answers(search, 0, watch) {
         Outcome::Solved { path: answers, .. } => {
-            answers.path.len() == length && answers.several.is_some_and(|several| several.count == Some(1))
+            answers.path.len() == length && answers.several.is_ok_and(|several| several.count == Some(1))
         }
         Outcome::Limit { limit, .. } => return Err(NotMade::Limit(limit)),
         Outcome::Unsolvable { .. } => false,

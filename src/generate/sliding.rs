@@ -8,7 +8,7 @@ use super::random::Random;
 use super::{Made, NotMade, Wish, confirmed, told};
 use crate::grid::{Cell, Grid, Size, connected, corner, extent};
 use crate::puzzle::{About, Game, Puzzle};
-use crate::search::{Limit, Watch};
+use crate::search::{Limit, Progress, Watch};
 use crate::sliding::{self, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Position, Symbol, Wanted};
 use crate::text::counted;
 
@@ -44,9 +44,14 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
     let mut random = Random::new(wish.seed);
     let wanted = wish.lengths.clone().map_or(Wanted::Longest, Wanted::Lengths);
     let mut best: Option<(usize, Board)> = None;
-    let (mut longest, mut too_large, mut tries) = (None, 0, 0);
+    let (mut longest, mut too_large, mut reached, mut tries) = (None, 0, None, 0);
     // Without a wanted length it is the longest of all tries.
     while tries < wish.tries && !(best.is_some() && wish.lengths.is_some()) {
+        // A beginning may fail before anything is searched.
+        let progress = Progress { positions: tries, level: 0, memory: 0, most: None };
+        if watch.report(progress).is_break() {
+            return Err(NotMade::Interrupted { tries, best: best.map(|best| best.0) });
+        }
         tries += 1;
         let mut random = random.branch();
         let Some(board) = recipe.solved(&mut random)? else {
@@ -54,9 +59,12 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
         };
         let found = match sliding::single(&board, &wanted, |count| random.below(count), &wish.search, watch) {
             Ok(found) => found,
-            Err(Limit::Interrupted) => return Err(NotMade::Limit(Limit::Interrupted)),
-            Err(_) => {
+            Err(Limit::Interrupted) => {
+                return Err(NotMade::Interrupted { tries: tries - 1, best: best.map(|best| best.0) });
+            }
+            Err(limit) => {
                 too_large += 1;
+                reached = Some(limit);
                 continue;
             }
         };
@@ -67,14 +75,14 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
             best = Some((length, recipe.board(&board, &position)?));
         }
     }
-    let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large };
+    let not_found = NotMade::NotFound { lengths: wish.lengths.clone(), longest, tries, too_large, limit: reached };
     let (length, board) = best.ok_or(not_found)?;
     let Size { rows, cols } = recipe.size;
     let title = format!("Sliding blocks {cols} × {rows}, seed {}", wish.seed);
     let mut puzzle = Puzzle { about: About { title, ..About::default() }, game: Game::Sliding(board) };
     let difficulty = confirmed(&puzzle, length, &wish.search, watch)?;
-    let reached = format!("{} can be reached", counted(difficulty.positions, "position"));
-    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position", &reached));
+    let can_be_reached = format!("{} can be reached", counted(difficulty.positions, "position"));
+    puzzle.about.note = Some(told(&difficulty, wish.search.metric.name(), "position", &can_be_reached));
     Ok(Made { puzzle, difficulty, tries })
 }
 

@@ -69,7 +69,9 @@ pub fn solve(maze: &Maze, limits: Limits, watch: &mut Watch) -> Outcome<Vec<Comp
 pub fn answers(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> Outcome<Answers<Vec<Compass>, Cell>> {
     let space = Space { maze };
     let outcome = search::answers(&space, &Choice::First, most, limits, watch);
-    outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)))
+    let statistics = outcome.statistics().clone();
+    let goes_on = || search::goes_on(watch, &statistics);
+    outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state), goes_on))
 }
 
 /// The results of [`answers`] without a list, of [`explore`] and of [`difficulty`], in one search where the limits allow it: it ends
@@ -83,7 +85,7 @@ pub fn whole(
 ) -> Whole<Answers<Vec<Compass>, Cell>, Option<Difficulty>> {
     let space = Space { maze };
     search::whole(&space, &Choice::First, limits, enough, rated, watch).map(
-        |answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state)),
+        |answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state), || true),
         |(_, landscape)| landscape.difficulty(),
     )
 }
@@ -106,7 +108,7 @@ pub fn endings(
     }
     let image = |state: &[u64; 1]| space.state(maze.mirrored(space.cell(state)));
     let mirror = merge_mirror.then_some(&image as &dyn Fn(&_) -> _);
-    Ok(search::endings(&space, mirror, limits, watch).map(|path| space.jumps(&path)))
+    Ok(search::endings(&space, mirror, limits, watch).map(|path| space.jumps(&path), watch))
 }
 
 /// Visits every cell that can be reached.

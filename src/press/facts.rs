@@ -55,7 +55,7 @@ pub fn solve(puzzle: &Puzzle, wanted: &Search, guided: bool, watch: &mut Watch) 
     let Seen { rating, distances } = landscape.unwrap_or_default();
     let mut solutions = None;
     let outcome = outcome.map(|answers| {
-        solutions = answers.several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
+        solutions = answers.several.ok().map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
         answers.path
     });
     let chosen = Some(chosen(puzzle, wanted.prefer, outcome.statistics()));

@@ -1,15 +1,16 @@
 //! One shortest path, and what is to be known of the others.
 
 use super::paths::{Choice, Paths, nearest_goals};
-use super::{Limits, Outcome, State, StateSpace, Watch};
+use super::pulse::Pulse;
+use super::{Limit, Limits, Outcome, Progress, State, StateSpace, Statistics, Watch};
 
 /// One shortest path as a `P`, and what is known of all; goals are of type `G`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answers<P, G> {
     /// The requested path.
     pub path: P,
-    /// All shortest paths; `None` where a limit left no room to find them.
-    pub several: Option<Several<P, G>>,
+    /// All shortest paths, or the limit that left no room to find them.
+    pub several: Result<Several<P, G>, Limit>,
 }
 
 /// All shortest paths, which are sequences of positions: two of them differ in at least one position.
@@ -28,17 +29,29 @@ pub struct Several<P, G> {
 }
 
 impl<P, G> Answers<P, G> {
-    /// The same with other paths and goals.
-    pub fn map<Q, H>(self, mut path: impl FnMut(P) -> Q, goal: impl FnMut(G) -> H) -> Answers<Q, H> {
+    /// The same with other paths and goals; the list ends where `goes_on` says so.
+    pub fn map<Q, H>(
+        self,
+        mut path: impl FnMut(P) -> Q,
+        goal: impl FnMut(G) -> H,
+        mut goes_on: impl FnMut() -> bool,
+    ) -> Answers<Q, H> {
         let several = self.several.map(|several| Several {
             count: several.count,
             forced: several.forced,
             goals: several.goals.into_iter().map(goal).collect(),
             goal_count: several.goal_count,
-            listed: several.listed.into_iter().map(&mut path).collect(),
+            listed: several.listed.into_iter().take_while(|_| goes_on()).map(&mut path).collect(),
         });
         Answers { path: path(self.path), several }
     }
+}
+
+/// Whether the host goes on while the paths that were found are written in another form.
+pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {
+    let level = statistics.levels.len().saturating_sub(1);
+    let progress = Progress { positions: statistics.positions, level, memory: 0, most: None };
+    watch.report(progress).is_continue()
 }
 
 /// Bytes for each move of a listed path, in whatever form it is written in the end.
@@ -59,24 +72,36 @@ pub fn answers<S: State>(
     watch: &mut Watch,
 ) -> Outcome<Answers<Vec<S>, S>> {
     nearest_goals(space, limits, watch).chosen(|mut nearest| {
-        let paths = nearest.paths(space, limits, watch)?;
-        let (path, instead) = nearest.choose(space, choice, paths.as_ref(), watch)?;
-        let several = paths.filter(|_| nearest.is_complete()).map(|paths| several(space, &paths, most));
+        let paths = nearest.paths(space, limits, watch);
+        let (path, instead) = nearest.choose(space, choice, paths.as_ref().ok(), watch)?;
+        let several = match nearest.swept.limit {
+            None => paths.and_then(|paths| several(space, &paths, most, watch)),
+            Some(limit) => Err(limit),
+        };
         Ok((Answers { path, several }, instead))
     })
 }
 
-pub(super) fn several<S: State>(space: &dyn StateSpace<S>, paths: &Paths<S>, most: usize) -> Several<Vec<S>, S> {
+/// # Errors
+///
+/// If `watch` ends it before the paths are counted.
+pub(super) fn several<S: State>(
+    space: &dyn StateSpace<S>,
+    paths: &Paths<S>,
+    most: usize,
+    watch: &mut Watch,
+) -> Result<Several<Vec<S>, S>, Limit> {
     let goals = paths.layer(paths.length());
     // Half of the memory that is left for each list.
     let shown = goals.len().min(paths.room(2 * GOAL_WORD * space.words()));
     let step = MOVE.max(size_of::<S>() + S::heap_bytes(space.words()));
     let most = most.min(paths.room(2 * step * paths.length().max(1)));
-    Several {
-        count: paths.count(space),
-        forced: paths.forced(space),
+    let mut pulse = Pulse::new(watch, paths.progress());
+    Ok(Several {
+        count: paths.count(space, &mut pulse)?,
+        forced: paths.forced(space, &mut pulse)?,
         goals: goals[..shown].to_vec(),
         goal_count: goals.len(),
-        listed: paths.list(space, most),
-    }
+        listed: paths.list(space, most, &mut pulse),
+    })
 }

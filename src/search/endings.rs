@@ -1,5 +1,6 @@
 //! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
 
+use super::answers::goes_on;
 use super::batch::{SHARE, Worker};
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use hashbrown::HashTable;
@@ -30,10 +31,18 @@ pub struct Endings<P> {
 }
 
 impl<P> Endings<P> {
-    /// The same with other paths.
-    pub fn map<Q>(self, change: impl FnMut(P) -> Q) -> Endings<Q> {
-        let Self { paths, statistics, limit } = self;
-        Endings { paths: paths.into_iter().map(change).collect(), statistics, limit }
+    /// The same with other paths, as far as `watch` allows it.
+    pub fn map<Q>(self, mut change: impl FnMut(P) -> Q, watch: &mut Watch) -> Endings<Q> {
+        let Self { paths, statistics, mut limit } = self;
+        let mut changed = Vec::with_capacity(paths.len());
+        for path in paths {
+            if !goes_on(watch, &statistics) {
+                limit = Some(Limit::Interrupted);
+                break;
+            }
+            changed.push(change(path));
+        }
+        Endings { paths: changed, statistics, limit }
     }
 }
 
@@ -55,7 +64,7 @@ pub fn endings<S: State>(
     let known = Known { states: Vec::new(), before: Vec::new(), table: HashTable::new(), entry_bytes, limits };
     let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
-    let (paths, short) = search.paths();
+    let (paths, short) = search.paths(watch);
     let statistics = Statistics { positions: search.known.states.len(), levels: search.levels, instead: None };
     Endings { paths, statistics, limit: limit.or(short) }
 }
@@ -193,12 +202,16 @@ impl<S: State> Search<'_, S> {
     }
 
     /// The paths to the goals, and the limit that left no room for all of them.
-    fn paths(&self) -> (Vec<Vec<S>>, Option<Limit>) {
+    fn paths(&self, watch: &mut Watch) -> (Vec<Vec<S>>, Option<Limit>) {
         let limits = self.known.limits;
         let mut room = limits.memory.saturating_sub(self.known.memory());
         let step = MOVE.max(self.known.entry_bytes);
         let mut paths = Vec::new();
-        for &goal in &self.goals {
+        for (number, &goal) in self.goals.iter().enumerate() {
+            // After an interruption, those that are found already are few enough, or the next question ends it.
+            if number % SHARE == SHARE - 1 && self.report(watch).is_err() {
+                return (paths, Some(Limit::Interrupted));
+            }
             let path = self.path(goal);
             match room.checked_sub((path.len() - 1) * step) {
                 Some(rest) => room = rest,

@@ -6,6 +6,7 @@
 
 use super::batch::{SHARE, Worker};
 use super::levels::Kept;
+use super::pulse::Pulse;
 use super::sweep::sweep_kept;
 use super::teller::Until;
 use super::{Limit, Limits, Progress, State, StateSpace, Watch};
@@ -95,7 +96,7 @@ impl Moves {
     }
 
     /// The same moves, seen from where they lead.
-    fn reversed(&self) -> Self {
+    fn reversed(&self, pulse: &mut Pulse) -> Result<Self, Limit> {
         let count = self.starts.len() - 1;
         let mut starts = vec![0; count + 1];
         self.to.iter().for_each(|&to| starts[to as usize + 1] += 1);
@@ -103,13 +104,14 @@ impl Moves {
         let mut free = starts.clone();
         let mut to = vec![0; self.to.len()];
         for from in 0..count {
+            pulse.beat(1)?;
             for &number in self.of(from) {
                 let slot = &mut free[number as usize];
                 to[*slot] = from as u32;
                 *slot += 1;
             }
         }
-        Self { starts, to }
+        Ok(Self { starts, to })
     }
 }
 
@@ -150,9 +152,10 @@ pub(super) fn of_kept<S: State>(
     let sides = if space.is_reversible() { 1 } else { 2 };
     let most = room / (sides * 2 * size_of::<u32>());
     let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
+    let mut pulse = Pulse::new(watch, Progress { positions: states.len(), level: 0, memory, most: None });
     let (distances, paths) = match space.is_reversible() {
-        true => distances(&moves, &goals),
-        false => distances(&moves.reversed(), &goals),
+        true => distances(&moves, &goals, &mut pulse)?,
+        false => distances(&moves.reversed(&mut pulse)?, &goals, &mut pulse)?,
     };
     Ok((states, Landscape { ends, moves, distances, paths }))
 }
@@ -194,7 +197,7 @@ pub(super) fn gather<S: State>(
 
 /// For each position its distance from the nearest of `goals`, and the number of shortest paths there; `back` has the moves
 /// from the positions to which they lead.
-fn distances(back: &Moves, goals: &[usize]) -> (Vec<u32>, Vec<u64>) {
+fn distances(back: &Moves, goals: &[usize], pulse: &mut Pulse) -> Result<(Vec<u32>, Vec<u64>), Limit> {
     let count = back.starts.len() - 1;
     let (mut distances, mut paths) = (vec![NEVER; count], vec![0_u64; count]);
     let mut queue: Vec<u32> = goals.iter().map(|&goal| goal as u32).collect();
@@ -203,6 +206,7 @@ fn distances(back: &Moves, goals: &[usize]) -> (Vec<u32>, Vec<u64>) {
     }
     let mut at = 0;
     while let Some(&number) = queue.get(at) {
+        pulse.beat(1)?;
         at += 1;
         let number = number as usize;
         let next = distances[number] + 1;
@@ -217,7 +221,7 @@ fn distances(back: &Moves, goals: &[usize]) -> (Vec<u32>, Vec<u64>) {
             }
         }
     }
-    (distances, paths)
+    Ok((distances, paths))
 }
 
 impl Landscape {

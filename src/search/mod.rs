@@ -22,6 +22,7 @@ mod levels;
 mod paths;
 mod pictures;
 mod plane;
+mod pulse;
 mod ranked;
 mod ranked_spill;
 mod spill;
@@ -32,7 +33,7 @@ mod teller;
 mod whole;
 mod window;
 
-pub use answers::{Answers, Several, answers};
+pub use answers::{Answers, Several, answers, goes_on};
 pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]

@@ -6,6 +6,7 @@
 use super::batch::{SHARE, Worker};
 use super::levels::{Positions, Swept};
 use super::pictures::Pictures;
+use super::pulse::Pulse;
 use super::sweep::sweep;
 use super::teller::Until;
 use super::{Instead, Limit, Limits, Outcome, Progress, State, StateSpace, Watch, unwatched};
@@ -47,7 +48,7 @@ pub fn shortest_path<S: State>(
     let until = if matches!(choice, Choice::First) { Until::Goal } else { Until::NearestGoals };
     to_goals(space, limits, watch, until).chosen(|mut found| {
         let paths = match choice {
-            Choice::FewestRuns(_) | Choice::FewestPictures(..) => found.paths(space, limits, watch)?,
+            Choice::FewestRuns(_) | Choice::FewestPictures(..) => found.paths(space, limits, watch).ok(),
             Choice::First | Choice::Smallest(_) => None,
         };
         found.choose(space, choice, paths.as_ref(), watch)
@@ -96,11 +97,6 @@ fn to_goals<S: State>(
 }
 
 impl<S: State> Nearest<S> {
-    /// Whether all of the nearest goals are known.
-    pub(super) fn is_complete(&self) -> bool {
-        self.swept.limit.is_none()
-    }
-
     /// The requested path, or another; for the fewest runs and pictures, all `paths` are needed.
     pub(super) fn choose(
         &mut self,
@@ -117,36 +113,47 @@ impl<S: State> Nearest<S> {
             Choice::Smallest(key) => {
                 let goal = self.goals.iter().min_by_key(|goal| key(goal)).cloned();
                 let smallest = |all: Vec<S>| all.into_iter().min_by_key(key);
-                goal.map(|goal| self.back_from(space, goal, false, &smallest)).transpose()?.map(|path| (path, None))
+                goal.map(|goal| self.back_from(space, goal, false, &smallest, watch))
+                    .transpose()?
+                    .map(|path| (path, None))
             }
         };
         match best {
             Some(best) => Ok(best),
             None => {
                 // By which each of its positions was discovered.
-                let path = self.back_from(space, self.goals[0].clone(), true, &|all| all.into_iter().next())?;
+                let first = |all: Vec<S>| all.into_iter().next();
+                let path = self.back_from(space, self.goals[0].clone(), true, &first, watch)?;
                 Ok((path, (!matches!(choice, Choice::First)).then_some(Instead::First)))
             }
         }
     }
 
     /// The path to `goal`: before each position goes the one that `choose` takes of those from which a move leads there, or of
-    /// the first such one.
+    /// the first such one. A path that is found is always given, but where the host stops it, any of them.
     fn back_from(
         &mut self,
         space: &dyn StateSpace<S>,
         goal: S,
         only_first: bool,
         choose: &dyn Fn(Vec<S>) -> Option<S>,
+        watch: &mut Watch,
     ) -> Result<Vec<S>, Limit> {
         // Positions that are not kept have no order of their own.
         let layers = match &self.swept.positions {
             Positions::Ranked(_) => {
                 let limits = Limits { memory: usize::MAX, ..Limits::default() };
-                self.paths_to(space, vec![goal.clone()], limits, &mut unwatched)?.map(|paths| paths.layers)
+                match self.paths_to(space, vec![goal.clone()], limits, watch) {
+                    Ok(paths) => Some(paths.layers),
+                    Err(Limit::Interrupted | Limit::Memory(_)) => None,
+                    Err(limit) => return Err(limit),
+                }
             }
             Positions::Memory(_) | Positions::Disk(_) => None,
         };
+        let progress = Progress { positions: 0, level: 0, memory: 0, most: None };
+        let mut always = unwatched;
+        let mut pulse = Pulse::new(&mut always, progress);
         let mut path = vec![goal];
         let mut worker = Worker::new(space);
         for level in (0..self.level).rev() {
@@ -156,7 +163,7 @@ impl<S: State> Nearest<S> {
                     let near = Index::of_found(worker.neighbours(&after[0]));
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
-                None => self.before(space, &mut worker, level, after, only_first)?,
+                None => self.before(space, &mut worker, level, after, only_first, &mut pulse)?,
             };
             path.push(choose(all).expect("every position was reached from the level before"));
         }
@@ -173,11 +180,13 @@ impl<S: State> Nearest<S> {
         level: usize,
         after: &[S],
         only_first: bool,
+        pulse: &mut Pulse,
     ) -> Result<Vec<S>, Limit> {
         let mut wanted = Index::default();
         let is_reversible = space.is_reversible();
         if is_reversible {
             for share in after.chunks(SHARE) {
+                pulse.beat(share.len())?;
                 worker.expand(share).found.iter().for_each(|(hash, state)| {
                     wanted.insert(*hash, state);
                 });
@@ -192,7 +201,12 @@ impl<S: State> Nearest<S> {
             return levels.on_level(numbered.collect(), level);
         }
         let mut before = Vec::new();
+        let mut stopped = Ok(());
         self.swept.scan(level, &mut |state| {
+            stopped = pulse.beat(1);
+            if stopped.is_err() {
+                return ControlFlow::Break(());
+            }
             let leads = match is_reversible {
                 true => wanted.find(state.hash(), state).is_some(),
                 false => worker.neighbours(state).iter().any(|(hash, next)| wanted.find(*hash, next).is_some()),
@@ -200,59 +214,63 @@ impl<S: State> Nearest<S> {
             before.extend(leads.then(|| state.clone()));
             if leads && only_first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        Ok(before)
+        stopped.map(|()| before)
     }
 
-    /// All shortest paths, if there is memory for them.
+    /// All shortest paths, or the limit that leaves no room for them.
     pub(super) fn paths(
         &mut self,
         space: &dyn StateSpace<S>,
         limits: Limits,
         watch: &mut Watch,
-    ) -> Result<Option<Paths<S>>, Limit> {
+    ) -> Result<Paths<S>, Limit> {
         let paths = self.paths_to(space, self.goals.clone(), limits, watch)?;
-        let widest = |paths: &Paths<S>| paths.layers.iter().map(Vec::len).max().unwrap_or(0);
-        Ok(paths.filter(|paths| paths.budget.leaves(widest(paths) * PASSING).is_some()))
+        let widest = paths.layers.iter().map(Vec::len).max().unwrap_or(0);
+        paths.budget.leaves(widest * PASSING).ok_or(Limit::Memory(limits.memory))?;
+        Ok(paths)
     }
 
-    /// All shortest paths to `goals`, if there is memory for their positions.
+    /// All shortest paths to `goals`, or the limit that leaves no room for their positions.
     fn paths_to(
         &mut self,
         space: &dyn StateSpace<S>,
         goals: Vec<S>,
         limits: Limits,
         watch: &mut Watch,
-    ) -> Result<Option<Paths<S>>, Limit> {
+    ) -> Result<Paths<S>, Limit> {
+        let full = Limit::Memory(limits.memory);
         let state_bytes = 2 * size_of::<S>() + S::heap_bytes(space.words()) + Index::<S>::BYTES;
         let mut budget = Budget(limits.memory.saturating_sub(self.swept.memory));
         let positions = self.swept.statistics().positions;
         let mut layers = vec![goals];
         let mut worker = Worker::new(space);
+        let mut pulse = Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None });
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first; no more than a few of each are new.
-            if budget.leaves(after.len() * state_bytes * 8).is_none() {
-                return Ok(None);
-            }
-            let layer = self.before(space, &mut worker, level, after, false)?;
-            let room = budget.take(layer.len() * state_bytes);
+            budget.leaves(after.len() * state_bytes * 8).ok_or(full)?;
+            let layer = self.before(space, &mut worker, level, after, false, &mut pulse)?;
+            budget.take(layer.len() * state_bytes).ok_or(full)?;
             layers.push(layer);
-            let memory = limits.memory - budget.0;
-            if room.is_none() || watch.report(Progress { positions, level, memory, most: None }).is_break() {
-                return Ok(None);
-            }
+            pulse.at(level, limits.memory - budget.0)?;
         }
         layers.reverse();
         if matches!(self.swept.positions, Positions::Ranked(_)) {
-            layers = in_order(space, layers.iter().map(|layer| Index::of(layer)).collect());
+            let found = layers.iter().map(|layer| Index::of(layer)).collect();
+            layers = in_order(space, found, &mut |positions| pulse.beat(positions))?;
         }
-        Ok(Some(Paths { layers, positions, budget }))
+        Ok(Paths { layers, positions, budget })
     }
 }
 
 /// The positions on shortest paths, level by level, in order of discovery: all positions before one of them are among them, so that
-/// following their moves from the start finds them in the order in which the search found them.
-pub(super) fn in_order<S: State>(space: &dyn StateSpace<S>, layers: Vec<Index<S>>) -> Vec<Vec<S>> {
+/// following their moves from the start finds them in the order in which the search found them. `beat` is called after every few
+/// positions, and may end it.
+pub(super) fn in_order<S: State>(
+    space: &dyn StateSpace<S>,
+    layers: Vec<Index<S>>,
+    beat: &mut dyn FnMut(usize) -> Result<(), Limit>,
+) -> Result<Vec<Vec<S>>, Limit> {
     let mut worker = Worker::new(space);
     let mut ordered: Vec<Vec<S>> = Vec::with_capacity(layers.len());
     for layer in layers {
@@ -263,6 +281,7 @@ pub(super) fn in_order<S: State>(space: &dyn StateSpace<S>, layers: Vec<Index<S>
         let mut is_new = vec![true; layer.states.len()];
         let mut own = Vec::with_capacity(layer.states.len());
         for share in before.chunks(SHARE) {
+            beat(share.len())?;
             for (hash, state) in &worker.expand(share).found {
                 if let Some(number) = layer.find(*hash, state)
                     && std::mem::take(&mut is_new[number as usize])
@@ -273,7 +292,7 @@ pub(super) fn in_order<S: State>(space: &dyn StateSpace<S>, layers: Vec<Index<S>
         }
         ordered.push(own);
     }
-    ordered
+    Ok(ordered)
 }
 
 /// Bytes that may still be used.
@@ -387,32 +406,45 @@ impl<S: State> Paths<S> {
         self.budget.0 / bytes.max(1)
     }
 
+    /// What these phases report.
+    pub(super) fn progress(&self) -> Progress {
+        Progress { positions: self.positions, level: self.length(), memory: 0, most: None }
+    }
+
     /// The number of shortest paths, as sequences of positions. `None` if it has more than 128 bits.
-    pub fn count(&self, space: &dyn StateSpace<S>) -> Option<u128> {
+    ///
+    /// # Errors
+    ///
+    /// If the host stops the count.
+    pub(super) fn count(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Option<u128>, Limit> {
         let mut counts = vec![Some(1_u128)];
         for level in 0..self.length() {
             let mut next = vec![Some(0_u128); self.layers[level + 1].len()];
-            self.edges(space, level, &mut |from, to| {
+            self.edges(space, level, pulse, &mut |from, to| {
                 let sum = next[to as usize].zip(counts[from]);
                 next[to as usize] = sum.and_then(|(a, b)| a.checked_add(b));
-            });
+            })?;
             counts = next;
         }
-        counts.into_iter().try_fold(0_u128, |sum, count| sum.checked_add(count?))
+        Ok(counts.into_iter().try_fold(0_u128, |sum, count| sum.checked_add(count?)))
     }
 
     /// Which moves are made by every shortest path, the first move first.
-    pub fn forced(&self, space: &dyn StateSpace<S>) -> Vec<bool> {
-        let ways = |level| {
+    ///
+    /// # Errors
+    ///
+    /// If the host stops it.
+    pub(super) fn forced(&self, space: &dyn StateSpace<S>, pulse: &mut Pulse) -> Result<Vec<bool>, Limit> {
+        let mut ways = |level| {
             let mut ways = 0;
-            self.edges(space, level, &mut |_, _| ways += 1);
-            ways
+            self.edges(space, level, pulse, &mut |_, _| ways += 1).map(|()| ways)
         };
-        (0..self.length()).map(|level| ways(level) == 1).collect()
+        (0..self.length()).map(|level| Ok(ways(level)? == 1)).collect()
     }
 
-    /// The first shortest paths, at most that many, as the positions of each: the order is that of the moves.
-    pub fn list(&self, space: &dyn StateSpace<S>, most: usize) -> Vec<Vec<S>> {
+    /// The first shortest paths, at most that many, as the positions of each: the order is that of the moves. If the host stops it,
+    /// they are fewer.
+    pub(super) fn list(&self, space: &dyn StateSpace<S>, most: usize, pulse: &mut Pulse) -> Vec<Vec<S>> {
         let indices: Vec<Index<S>> = self.layers.iter().map(|layer| Index::of(layer)).collect();
         let mut worker = Worker::new(space);
         let mut all = Vec::new();
@@ -421,6 +453,7 @@ impl<S: State> Paths<S> {
         let mut path: Vec<u32> = Vec::new();
         while all.len() < most
             && let Some(next) = open.last_mut()
+            && pulse.beat(1).is_ok()
         {
             let Some(at) = next.pop() else {
                 open.pop();
@@ -443,14 +476,22 @@ impl<S: State> Paths<S> {
     }
 
     /// Calls `visit` with each pair of indices in the layers `level` and `level` + 1 between which a move leads.
-    fn edges(&self, space: &dyn StateSpace<S>, level: usize, visit: &mut dyn FnMut(usize, u32)) {
+    fn edges(
+        &self,
+        space: &dyn StateSpace<S>,
+        level: usize,
+        pulse: &mut Pulse,
+        visit: &mut dyn FnMut(usize, u32),
+    ) -> Result<(), Limit> {
         let next = Index::of(&self.layers[level + 1]);
         let mut worker = Worker::new(space);
         for (number, share) in self.layers[level].chunks(SHARE).enumerate() {
+            pulse.beat(share.len())?;
             for (from, part) in (number * SHARE..).zip(worker.expand(share).parts()) {
                 onwards(&next, part).into_iter().for_each(|to| visit(from, to));
             }
         }
+        Ok(())
     }
 
     /// The path with the fewest pictures or runs, and whether there was no room for the former. `None` if memory is too little
@@ -478,13 +519,13 @@ impl<S: State> Paths<S> {
         let mut budget = self.budget.clone();
         let mut worker = Worker::new(space);
         for level in 0..self.length() {
-            at = self.advance(&mut worker, runs, &at, level);
+            let mut pulse = Pulse::new(watch, Progress { level, ..self.progress() });
+            at = self.advance(&mut worker, runs, &at, level, &mut pulse)?;
+            pulse.ask().ok()?;
             budget.take(at.len() * size_of::<Trail>())?;
             // The next layer, which is hardly larger, needs lists and a table of its own for a while.
             budget.leaves(at.len() * PASSING)?;
             trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
-            let progress = Progress { positions: self.positions, level, memory: 0, most: None };
-            watch.report(progress).is_continue().then_some(())?;
         }
         Some(self.follow(&trails, (0..at.len()).min_by_key(|&i| at[i].runs)?))
     }
@@ -502,13 +543,22 @@ impl<S: State> Paths<S> {
         path
     }
 
-    /// The positions of the layer after `level`, each reached with the fewest runs; those of one index are together.
-    fn advance(&self, worker: &mut Worker<S>, runs: Runs<S>, at: &[Reached], level: usize) -> Vec<Reached> {
+    /// The positions of the layer after `level`, each reached with the fewest runs; those of one index are together. `None` if the host
+    /// stops it.
+    fn advance(
+        &self,
+        worker: &mut Worker<S>,
+        runs: Runs<S>,
+        at: &[Reached],
+        level: usize,
+        pulse: &mut Pulse,
+    ) -> Option<Vec<Reached>> {
         let index = Index::of(&self.layers[level + 1]);
         let mut next: Vec<Reached> = Vec::new();
         let mut known: FxHashMap<(u32, usize), usize> = FxHashMap::default();
         let mut first = 0;
         for same in at.chunk_by(|a, b| a.index == b.index) {
+            pulse.beat(same.len()).ok()?;
             let state = &self.layers[level][same[0].index as usize];
             for to in onwards(&index, worker.neighbours(state)) {
                 let (before, after) = runs(state, &self.layers[level + 1][to as usize]);
@@ -526,7 +576,7 @@ impl<S: State> Paths<S> {
             first += same.len() as u32;
         }
         next.sort_by_key(|reached| reached.index);
-        next
+        Some(next)
     }
 }
 

@@ -288,6 +288,10 @@ impl<'a, S: State> Sweep<'a, S> {
                 && let Some(mut block) = self.level.blocks.pop_front()
             {
                 self.look_at_limits(host);
+                // To tell of the rest takes as long as to search it.
+                if self.limit == Some(Limit::Interrupted) {
+                    break;
+                }
                 match pool {
                     Some(pool) => self.share(pool, &mut workers, &block, teller, told),
                     None => self.expand(&mut workers[0], &block, teller, told),
@@ -308,6 +312,14 @@ impl<'a, S: State> Sweep<'a, S> {
                 self.ends.push(teller.told);
                 break;
             }
+            if self.limit == Some(Limit::Interrupted) {
+                // Of the level at hand and the next one, what was told of counts.
+                for end in [teller.told.min(first + positions), teller.told] {
+                    let last = self.ends.last().copied().unwrap_or(0);
+                    self.ends.extend((end > last).then_some(end));
+                }
+                break;
+            }
             self.ends.push(told);
             std::mem::swap(&mut self.level, &mut self.next);
         }
@@ -315,15 +327,12 @@ impl<'a, S: State> Sweep<'a, S> {
         Swept { positions: Positions::Ranked(Levels3::Memory(self.seen)), ends: self.ends, limit: self.limit, memory }
     }
     fn look_at_limits(&mut self, host: &mut Watch) {
-        if self.limit.is_some() {
-            return;
-        }
         let memory = self.memory();
         let most = Some(self.ranked.placements());
         let progress = Progress { positions: self.count, level: self.ends.len(), memory, most };
         if host.report(progress).is_break() {
             self.limit = Some(Limit::Interrupted);
-        } else if memory > self.limits.memory {
+        } else if self.limit.is_none() && memory > self.limits.memory {
             self.limit = Some(Limit::Memory(self.limits.memory));
         }
     }

@@ -1,4 +1,5 @@
 use super::*;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// Walks on the numbers 0..size by +1, +2 and ×2; the goal may lie outside. No way leads back.
 pub(super) struct Walk {
@@ -96,4 +97,125 @@ fn a_limit_of_more_bytes_than_there_are_is_all_of_them() {
     assert_eq!(least(3 << 30, u32::MAX.into()), 3 << 30);
     assert_eq!(addressable(1 << 20), 1 << 20);
     assert_ne!(Limits::default().memory, 0);
+}
+
+/// A box of numbers below `side`; a move adds 1 to one of them. All of its positions are on shortest paths.
+struct Corner {
+    side: u64,
+    /// Positions that were expanded since the last report, and the most there were.
+    expanded: AtomicUsize,
+}
+
+impl StateSpace<[u64; 3]> for Corner {
+    fn words(&self) -> usize {
+        3
+    }
+    fn is_reversible(&self) -> bool {
+        false
+    }
+    fn start(&self) -> [u64; 3] {
+        [0; 3]
+    }
+    fn is_goal(&self, state: &[u64; 3]) -> bool {
+        *state == [self.side - 1; 3]
+    }
+    fn expander(&self) -> Expander<'_, [u64; 3]> {
+        Box::new(|states, batch| {
+            self.expanded.fetch_add(states.len(), Ordering::Relaxed);
+            for state in states {
+                for at in (0..3).filter(|&at| state[at] + 1 < self.side) {
+                    let mut next = *state;
+                    next[at] += 1;
+                    batch.push(next);
+                }
+                batch.end_part();
+            }
+        })
+    }
+}
+
+/// Ends a search after some reports, and remembers how much was done between two of them.
+struct Timer<'a> {
+    space: &'a Corner,
+    left: usize,
+    most: usize,
+}
+
+impl Host for Timer<'_> {
+    fn report(&mut self, _: Progress) -> ControlFlow<()> {
+        self.most = self.most.max(self.space.expanded.swap(0, Ordering::Relaxed));
+        match self.left.checked_sub(1) {
+            Some(left) => {
+                self.left = left;
+                ControlFlow::Continue(())
+            }
+            None => ControlFlow::Break(()),
+        }
+    }
+}
+
+/// Positions that are expanded within a second, also by a slow program.
+const PROMPT: usize = 1 << 15;
+
+/// All questions about the paths of a space, each with the limit that ended it.
+type Question = fn(&Corner, &mut Watch) -> Option<Limit>;
+
+const QUESTIONS: [(&str, Question); 5] = [
+    ("answers", |space, watch| match answers(space, &Choice::FewestRuns(&runs), 40, one_thread(), watch) {
+        Outcome::Solved { path, .. } => path.several.err(),
+        Outcome::Limit { limit, .. } => Some(limit),
+        Outcome::Unsolvable { .. } => panic!("there is a path"),
+    }),
+    ("count", |space, watch| count_paths(space, usize::MAX, one_thread(), watch).limit),
+    ("landscape", |space, watch| landscape(space, one_thread(), watch).err()),
+    ("endings", |space, watch| endings(space, None, one_thread(), watch).limit),
+    ("whole", |space, watch| {
+        let whole = whole(space, &Choice::First, one_thread(), &|_| usize::MAX, usize::MAX, watch);
+        match whole.outcome {
+            Outcome::Solved { path, .. } => path.several.err(),
+            Outcome::Limit { limit, .. } => Some(limit),
+            Outcome::Unsolvable { .. } => panic!("there is a path"),
+        }
+    }),
+];
+
+fn one_thread() -> Limits {
+    Limits { threads: 1, ..Limits::default() }
+}
+
+/// Number 0 moves at the place that it has, the others at places beyond.
+fn runs(from: &[u64; 3], to: &[u64; 3]) -> (usize, usize) {
+    let at = (0..3).find(|&at| from[at] != to[at]).expect("one of them moves");
+    (at << 32 | from[at] as usize, at << 32 | to[at] as usize)
+}
+
+#[test]
+fn every_phase_asks_often_whether_to_go_on() {
+    let space = Corner { side: 40, expanded: AtomicUsize::new(0) };
+    for (name, question) in QUESTIONS {
+        let mut timer = Timer { space: &space, left: usize::MAX, most: 0 };
+        space.expanded.store(0, Ordering::Relaxed);
+        assert_eq!(question(&space, &mut timer), None, "{name}");
+        let most = timer.most.max(space.expanded.load(Ordering::Relaxed));
+        assert!(most < PROMPT, "{name}: {most} positions without a report");
+    }
+}
+
+#[test]
+fn every_phase_ends_when_it_is_told_to() {
+    let space = Corner { side: 20, expanded: AtomicUsize::new(0) };
+    for (name, question) in QUESTIONS {
+        let mut timer = Timer { space: &space, left: usize::MAX, most: 0 };
+        question(&space, &mut timer);
+        let reports = usize::MAX - timer.left;
+        assert!(reports > 3, "{name}: {reports}");
+        for left in (0..reports).step_by(reports.div_ceil(12)).chain([reports - 1]) {
+            let mut timer = Timer { space: &space, left, most: 0 };
+            assert_eq!(
+                question(&space, &mut timer),
+                Some(Limit::Interrupted),
+                "{name} after {left} of {reports} reports"
+            );
+        }
+    }
 }

@@ -91,7 +91,7 @@ pub fn whole<S: State>(
             Ok((path, _)) => {
                 let instead = (!matches!(choice, Choice::First)).then_some(Instead::First);
                 let statistics = Statistics { instead, ..statistics };
-                let outcome = Outcome::Solved { path: Answers { path, several: None }, statistics };
+                let outcome = Outcome::Solved { path: Answers { path, several: Err(Limit::Interrupted) }, statistics };
                 Whole { outcome, exploration: Some(exploration), landscape: None }
             }
             Err(limit) => Outcome::Limit { limit, statistics }.into(),
@@ -118,10 +118,10 @@ fn preferred<S: State>(
     limits: Limits,
     watch: &mut Watch,
 ) -> Option<Preferred<Answers<Vec<S>, S>>> {
-    let paths = nearest.paths(space, limits, watch).ok()??;
+    let paths = nearest.paths(space, limits, watch).ok()?;
     let (path, instead) = match choice {
         Choice::FewestRuns(_) | Choice::FewestPictures(..) => paths.best(space, choice, watch)?,
         Choice::First | Choice::Smallest(_) => nearest.choose(space, choice, None, watch).ok()?,
     };
-    Some((Answers { path, several: Some(several(space, &paths, 0)) }, instead))
+    Some((Answers { path, several: several(space, &paths, 0, watch) }, instead))
 }

@@ -7,7 +7,7 @@ use super::distances::{Extent, Told};
 use super::mirror::{Asymmetry, Mirror};
 use super::rating::Rating;
 use super::space::{Corners, compile, replay};
-use crate::search::{Answers, Endings, Outcome, PathCounts, Watch, Whole};
+use crate::search::{Answers, Endings, Outcome, PathCounts, Watch, Whole, goes_on};
 
 /// What is wanted of all positions that can be reached, if they are few enough.
 pub struct OfAll<'a, 'b> {
@@ -38,7 +38,8 @@ pub fn answers(
     let model = Model::new(board);
     let outcome = compile(&model, search.metric).answers(&model, search, most, watch);
     let position = |corners: Corners| model.position(&corners);
-    outcome.map(|answers| answers.map(|hops| replay(board, &hops), position))
+    let statistics = outcome.statistics().clone();
+    outcome.map(|answers| answers.map(|hops| replay(board, &hops), position, || goes_on(watch, &statistics)))
 }
 
 /// The results of [`answers`] without a list and of [`explore`](super::explore), and a rating, in one search where the limits allow
@@ -54,7 +55,7 @@ pub fn whole(
     let model = Model::new(board);
     let found = compile(&model, search.metric).whole(&model, search, enough, wanted, watch);
     let position = |corners: Corners| model.position(&corners);
-    found.map(|answers| answers.map(|hops| replay(board, &hops), position), |seen| seen)
+    found.map(|answers| answers.map(|hops| replay(board, &hops), position, || true), |seen| seen)
 }
 
 /// Finds every winning position that can be entered from one that is not, without passing through another, and a shortest
@@ -74,7 +75,7 @@ pub fn endings(
     let model = Model::new(board);
     let mirror = merge_mirror.then(|| Mirror::new(board, &model)).transpose()?;
     let endings = compile(&model, search.metric).endings(mirror.as_ref(), search.limits, watch);
-    Ok(endings.map(|hops| replay(board, &hops)))
+    Ok(endings.map(|hops| replay(board, &hops), watch))
 }
 
 /// Counts the solutions of at most `most` moves, in the metric, that visit no position twice and end with the first

@@ -178,7 +178,9 @@ impl<S: State> Searches for Width<S> {
     ) -> Outcome<Answers<Vec<CellHop>, Corners>> {
         let find = |choice: &Choice<S>| search::answers(&*self.0, choice, most, search.limits, watch);
         let outcome = self.preferring(model, search, find);
-        outcome.map(|answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)))
+        let statistics = outcome.statistics().clone();
+        let goes_on = || search::goes_on(watch, &statistics);
+        outcome.map(|answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state), goes_on))
     }
 
     fn whole(
@@ -193,7 +195,7 @@ impl<S: State> Searches for Width<S> {
         let mapped = told.as_ref().map_or(rated, |(most, _)| rated.max(*most));
         let find = |choice: &Choice<S>| search::whole(&*self.0, choice, search.limits, enough, mapped, watch);
         self.preferring(model, search, find).map(
-            |answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state)),
+            |answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state), || true),
             |(states, landscape)| Seen {
                 rating: (states.len() <= rated).then(|| self.rating(&states, &landscape, search.metric)),
                 extent: match &mut told {
@@ -209,7 +211,7 @@ impl<S: State> Searches for Width<S> {
             None => search::endings(&*self.0, None, limits, watch),
             Some(mirror) => search::endings(&*self.0, Some(&|state| self.0.mirrored(state, mirror)), limits, watch),
         };
-        found.map(|path| self.hops(&path))
+        found.map(|path| self.hops(&path), watch)
     }
 
     fn count_paths(&self, most: usize, limits: Limits, watch: &mut Watch) -> PathCounts {

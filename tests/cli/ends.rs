@@ -103,11 +103,123 @@ fn what_a_killed_run_left_is_removed_by_the_next() {
 #[test]
 fn runs_in_one_folder_at_once_all_succeed() {
     let folder = folder();
-    for round in 0..5 {
-        let children: Vec<Child> = (0..4).map(|_| start(folder.path(), "steps hughes -o out")).collect();
-        for mut child in children {
-            assert_eq!(child.wait().expect("it ends").code(), Some(0), "round {round}");
+    let content = || {
+        let all = names(folder.path()).into_iter().filter(|name| folder.path().join(name).is_file());
+        all.map(|name| (fs::read(folder.path().join(&name)).expect("a file"), name)).collect::<Vec<_>>()
+    };
+    for (command, rounds) in [
+        ("steps hughes -o out", 5),
+        ("batch hughes ten-steps -o out", 2),
+        ("batch hughes ten-steps -o out --to svg,tex --force", 2),
+        ("book hughes -o book.html", 3),
+        ("collection hughes ten-steps -o all.pdf", 1),
+    ] {
+        drop(fs::remove_dir_all(folder.path().join("out")));
+        run(&folder, command).code(0);
+        let alone = content();
+        for round in 0..rounds {
+            drop(fs::remove_dir_all(folder.path().join("out")));
+            let children: Vec<Child> = (0..4).map(|_| start(folder.path(), command)).collect();
+            for mut child in children {
+                assert_eq!(child.wait().expect("it ends").code(), Some(0), "{command}, round {round}");
+            }
+            assert_eq!(hidden(&folder.path().join("out")), [""; 0], "{command}");
+            assert!(content() == alone, "{command}, round {round}: one run writes the same");
         }
-        assert_eq!(hidden(folder.path()), [""; 0]);
     }
+}
+
+/// Six blocks in corridors of their own: few positions, and many millions of shortest solutions.
+fn corridors() -> String {
+    let row = |label: char| format!("{label} . . . .\n");
+    let board = ['A', 'B', 'C', 'D', 'E', 'F'].map(row).join("# # # # #\n");
+    let goals =
+        ["A", "B", "C", "D", "E", "F"].iter().enumerate().map(|(at, label)| format!("{label} = [{}, 4]", 2 * at));
+    let goals = goals.collect::<Vec<_>>().join(", ");
+    format!("title = 'Corridors'\nboard = '''\n{board}'''\ngoal = {{ {goals} }}\n")
+}
+
+/// Waits until a program has worked for so many hundredths of a second, however busy the machine is.
+fn work(child: &Child, hundredths: u64) {
+    let worked = || {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).ok()?;
+        stat.split(' ').nth(13)?.parse::<u64>().ok()
+    };
+    for _ in 0..600 {
+        sleep(Duration::from_millis(100));
+        match worked() {
+            Some(worked) if worked < hundredths => {}
+            Some(_) => return,
+            // Only Linux says so.
+            None => return sleep(Duration::from_millis(10 * hundredths)),
+        }
+    }
+}
+
+/// Waits for the end of a program that would take minutes or longer if nothing interrupted it.
+fn ended(mut child: Child, what: &str) -> std::process::Output {
+    let mut left = 200;
+    while child.try_wait().expect("its state").is_none() {
+        left -= 1;
+        if left == 0 {
+            child.kill().expect("it can be killed");
+            panic!("{what}: it does not end");
+        }
+        sleep(Duration::from_millis(100));
+    }
+    child.wait_with_output().expect("its output")
+}
+
+#[test]
+fn an_interruption_ends_every_phase_with_what_is_known() {
+    let folder = folder();
+    let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
+    let long = fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n";
+    write(&folder, "long.toml", long);
+    write(&folder, "many.toml", corridors());
+    // The command, and parts of what it prints and says.
+    for (command, printed, said) in [
+        ("solve long.toml --count", "", "then interrupted"),
+        ("solve long.toml --all --json", "\"interrupted\"", "then interrupted"),
+        ("solve many.toml --all=1000000", "24  F right", "interrupted before"),
+        ("solve many.toml --all=1000000 --json", "\"length\": 24", "interrupted before"),
+        ("solve many.toml --count-all 40", "routes of at most", "then interrupted"),
+        ("solve long.toml --endings", "", "then interrupted"),
+        ("solve long.toml --all-metrics", "", "then interrupted"),
+        ("explore long.toml", "\n   10  ", "it was interrupted after"),
+        ("explore long.toml --json", "\"interrupted\"", "it was interrupted after"),
+        (
+            "generate sliding --board 9x9 --blocks 2x2,8*3x3 --tries 1000000",
+            "",
+            "no puzzle generated: interrupted after",
+        ),
+        (
+            "generate sliding --board 5x5 --blocks 2x2,8*1x1 --tries 1000000",
+            "",
+            "no puzzle generated: interrupted after",
+        ),
+        ("generate klondike --size 41 --length 400 --tries 1000", "", "no puzzle generated: interrupted after"),
+        ("steps long.toml -o steps", "", "then interrupted"),
+        ("book long.toml -o long.pdf", "", "then interrupted"),
+        ("collection hughes long.toml -o all.pdf", "", ""),
+        ("batch long.toml -o site", "", "interrupted, 1 puzzle left"),
+    ] {
+        let mut program = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        program.args(command.split(' ')).current_dir(folder.path()).stdin(Stdio::null());
+        let (out, err) = (folder.path().join("stdout"), folder.path().join("stderr"));
+        let file = |path: &Path| fs::File::create(path).expect("a file");
+        let child = program.stdout(file(&out)).stderr(file(&err)).spawn().expect("the program starts");
+        // The search of the short puzzle is over by then.
+        work(&child, if command.contains("many") { 300 } else { 50 });
+        send(&child, "-INT");
+        let code = ended(child, command).status.code();
+        let text = |path: &Path| fs::read_to_string(path).expect("text");
+        assert_eq!(code, Some(130), "{command}: {}", text(&err));
+        assert!(text(&out).contains(printed) && text(&err).contains(said), "{command}: {} {}", text(&out), text(&err));
+    }
+    for name in ["steps", "long.pdf", "all.pdf", "site/long.html"] {
+        assert!(!folder.path().join(name).exists(), "{name} is not written");
+    }
+    // What was not finished is made by the next run, as if nothing had happened before.
+    assert_eq!(hidden(folder.path()), [""; 0]);
 }

@@ -8,6 +8,7 @@ mod batch;
 mod commands;
 mod documents;
 mod ends;
+mod faults;
 mod from_position;
 mod help;
 mod hostile;

@@ -187,7 +187,7 @@ fn a_limit_leaves_a_solution_without_its_others() {
     let Outcome::Solved { path, .. } = sliding::answers(&board, &search, 5, &mut unwatched) else {
         panic!("a winning position is among them");
     };
-    assert_eq!((path.path.len(), path.several), (116, None));
+    assert_eq!((path.path.len(), path.several), (116, Err(Limit::Positions(24_040))));
     for positions in [1, 100, 20_000] {
         let search = Search { limits: Limits { positions, ..ALL }, ..search };
         let ends = sliding::endings(&board, &search, false, &mut unwatched).expect("no mirror");
@@ -213,9 +213,9 @@ fn more_solutions_than_128_bits_count() {
         assert_eq!(answers.path.len() as i64, 2 * steps);
         answers.several.map(|several| (several.count, several.goal_count, several.listed.len()))
     };
-    assert_eq!(several(70), Some((None, 1, 7)));
+    assert_eq!(several(70), Ok((None, 1, 7)));
     // 120 over 60, 117 bits.
-    assert_eq!(several(60), Some((Some(96_614_908_840_363_322_603_893_139_521_372_656), 1, 7)));
+    assert_eq!(several(60), Ok((Some(96_614_908_840_363_322_603_893_139_521_372_656), 1, 7)));
 }
 
 #[test]
@@ -224,7 +224,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
     let board = board(&format!("title = 'D'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
-    let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|answers| answers.several);
+    let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|answers| answers.several.ok());
     let count = all.expect("there is memory enough").count;
     let (mut without, mut with) = (0, 0);
     for kibibytes in (500..4000).step_by(100) {
@@ -234,8 +234,11 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
             Outcome::Solved { path, .. } => {
                 assert_eq!(path.path.len(), 42);
                 match path.several {
-                    None => without += 1,
-                    Some(several) => {
+                    Err(limit) => {
+                        assert_eq!(limit, Limit::Memory(kibibytes << 10));
+                        without += 1;
+                    }
+                    Ok(several) => {
                         assert_eq!(several.count, count, "{kibibytes} KiB");
                         with += 1;
                     }
@@ -252,7 +255,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
 fn a_list_is_cut_where_the_memory_ends() {
     let limits = Limits { memory: 8 << 20, ..ALL };
     let search = Search { limits, ..search(Metric::Step, Prefer::First) };
-    let several = answers(&klotski(), &search, usize::MAX).and_then(|answers| answers.several);
+    let several = answers(&klotski(), &search, usize::MAX).and_then(|answers| answers.several.ok());
     let listed = several.expect("there is memory enough to count").listed.len();
     assert!((20..200).contains(&listed), "{listed} × 116 moves");
 }
@@ -409,7 +412,7 @@ fn check_shortest(layout: &Layout, metric: (Metric, Count), name: &str) -> Optio
         assert_eq!(listed.len(), levels.levels.len(), "{name}");
         assert!(goals.contains(&listed[listed.len() - 1]), "{name}");
     }
-    let fewer = answers(&board, &search(metric.0, Prefer::Wiberg), 3).and_then(|answers| answers.several);
+    let fewer = answers(&board, &search(metric.0, Prefer::Wiberg), 3).and_then(|answers| answers.several.ok());
     assert!(
         fewer.is_some_and(|fewer| several.listed.starts_with(&fewer.listed)),
         "{name}: the first ones stay the first"

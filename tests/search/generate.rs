@@ -263,7 +263,7 @@ fn impossible_requests_are_reported() {
         ("--board 3x3 --blocks 2*2x2", 1, "there is no room for all blocks"),
         ("--board 3x3 --blocks 1x1 --goal 3,0", 1, "it can be at most at row 2, column 2"),
         ("--board 3x3 --blocks 1x1 --exit left", 1, "cannot tell from the goal where the exit is"),
-        ("--board 8x8 --blocks 2x2,9*1x1 --tries 2 --max-positions 5000", 1, "all of them have too many positions"),
+        ("--board 8x8 --blocks 2x2,9*1x1 --tries 2 --max-positions 5000", 4, "all of them have too many positions"),
         ("--board 3x3 --blocks 2x2,1x1 --length 5..4", 2, "expected a minimum length"),
         ("--board 4 --blocks 2x2", 2, "expected columns x rows"),
         ("--board 4x5 --blocks AB/A", 2, "a block is columns x rows"),

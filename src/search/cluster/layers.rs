@@ -33,7 +33,9 @@ impl<S: State> Member<'_, S> {
         }
         // All of these are needed to find the others in order, and the positions of the search no more.
         self.levels.clear();
-        (if self.is_first() { in_order(self.space, layers) } else { Vec::new() }, true)
+        // Nothing stops it, since the other workers need this one no more.
+        let ordered = if self.is_first() { in_order(self.space, layers, &mut |_| Ok(())) } else { Ok(Vec::new()) };
+        (ordered.unwrap_or_default(), true)
     }
 
     /// Those that belong to this worker; `None` if they are too many for a worker, or all together for the first one.

@@ -87,7 +87,7 @@ fn several_workers_find_what_one_machine_finds() {
     }
     let found = answers(&square, &choices[0], 0, Limits::default(), &mut With::workers(2));
     assert!(
-        matches!(found, Outcome::Solved { path, .. } if matches!(path.several, Some(Several { count: Some(2..), .. })))
+        matches!(found, Outcome::Solved { path, .. } if matches!(path.several, Ok(Several { count: Some(2..), .. })))
     );
 }
 
