@@ -42,9 +42,15 @@ pub(super) fn wrote(path: &Path, what: &str) {
     note(&format!("wrote {}{what}", named(path)));
 }
 
-/// A text as one word of a command.
+/// A text as one word of a command that readers may copy into their shell, which must not obey a part of it.
 pub(super) fn word(text: &str) -> String {
-    if text.contains(char::is_whitespace) { format!("\"{text}\"") } else { text.to_owned() }
+    let is_plain =
+        |c: char| c.is_alphanumeric() || "-_./,:=+@%".contains(c) || !c.is_ascii() || cfg!(windows) && c == '\\';
+    match text.chars().all(|c| is_plain(c) || c == ' ') {
+        true if text.contains(char::is_whitespace) || text.is_empty() => format!("\"{text}\""),
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', r"'\''")),
+    }
 }
 
 /// A note about what was done.

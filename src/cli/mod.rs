@@ -28,6 +28,7 @@ mod input;
 mod jobs;
 mod language;
 mod latex;
+mod licenses;
 mod look;
 mod manual;
 mod message;
@@ -169,7 +170,7 @@ fn without_command(error: &clap::Error) -> Option<String> {
             return Some(format!("there is no command or puzzle `{word}`; did you mean `stepbook solve {name}`?"));
         }
     };
-    Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {word}`?"))
+    Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {}`?", message::word(word)))
 }
 
 fn command(arguments: &Arguments) -> CommandResult {
@@ -192,6 +193,7 @@ fn command(arguments: &Arguments) -> CommandResult {
         Command::Studio(options) => studio::run(options, common),
         #[cfg(not(feature = "studio"))]
         Command::Studio(_) => Err(writers::Lack::Studio.into()),
+        Command::Licenses { full } => licenses::run(*full, common),
         Command::Completions { shell } => completions::run(*shell),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), common),
     }

@@ -123,7 +123,8 @@ fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(S
     let cannot = |error: ReadError| Failure::Printed(message::faults(&shown, &error));
     let text = format::decoded(&bytes).map_err(cannot)?;
     if format::has_keys(&text) {
-        let message = format!("`{shown}` is already a puzzle file; to solve it: stepbook solve {shown}");
+        let message =
+            format!("`{shown}` is already a puzzle file; to solve it: stepbook solve {}", message::word(&shown));
         return Err(Failure::Error(message));
     }
     let target = options.target.as_deref();

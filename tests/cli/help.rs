@@ -8,7 +8,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// All commands that help lists, with their own commands.
-const COMMANDS: [&str; 19] = [
+const COMMANDS: [&str; 20] = [
     "",
     "book",
     "batch",
@@ -25,6 +25,7 @@ const COMMANDS: [&str; 19] = [
     "calibration",
     "new",
     "puzzles",
+    "licenses",
     "completions",
     "man",
     "help",
@@ -158,7 +159,7 @@ fn other_shells_read_their_scripts() {
 #[test]
 fn manual_pages_have_all_sections_and_no_errors() {
     let folder = folder();
-    run(&folder, "man -o man1").code(0).says(&["wrote man1: 18 manual pages"]);
+    run(&folder, "man -o man1").code(0).says(&["wrote man1: 19 manual pages"]);
     let pages = names(&folder.path().join("man1"));
     assert_eq!(pages.len(), COMMANDS.len() - 1);
     for page in &pages {

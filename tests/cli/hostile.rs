@@ -25,16 +25,82 @@ const TEXTS: [&str; 10] = [
 /// What must not be in an output, by the end of its name: the text as a reader of this format would obey it.
 fn harm(name: &str) -> &'static [&'static str] {
     match name.rsplit('.').next() {
-        Some("html" | "svg") => &["<sbhostile", "</script>'"],
+        Some("html") => &["<sbhostile", "</script>'", "=\"javascript:"],
+        Some("svg") => &["<sbhostile", "</script>'", "=\"javascript:"],
         // What a script reads is data for a parser of JSON; within HTML it is escaped all the same.
         Some("js") => &["</script>'"],
-        Some("tex") => &["\\sbhostile", "$^_"],
+        Some("tex") => &["\\sbhostile", "$^_", "$(sbhostile"],
         _ => &[],
     }
 }
 
+/// Asserts that an output keeps what is hostile as data, and that another parser can read it.
+fn is_harmless(name: &str, bytes: &[u8]) {
+    let text = String::from_utf8_lossy(bytes);
+    for harm in harm(name) {
+        assert!(!text.contains(harm), "{name} contains `{harm}`");
+    }
+    match name.rsplit('.').next() {
+        Some("svg") => {
+            roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        Some("json" | "webmanifest") => {
+            serde_json::from_str::<serde_json::Value>(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        Some("toml") => {
+            text.parse::<toml::Table>().unwrap_or_else(|error| panic!("{name}: {error}"));
+        }
+        // Spreadsheets calculate a cell that begins with one of these.
+        Some("csv") => {
+            let cells = text.lines().flat_map(|line| line.split(','));
+            assert!(cells.clone().count() > 0);
+            cells.for_each(|cell| assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '"']), "{cell}"));
+        }
+        Some("pdf") => return acts_nowhere(name, bytes),
+        Some("png" | "gif" | "webp" | "apng") => return,
+        _ => {}
+    }
+    obeys_nothing(name, bytes);
+}
+
+/// Asserts that a PDF runs nothing and leads to no address, and that its metadata is XML.
+fn acts_nowhere(name: &str, bytes: &[u8]) {
+    let document = lopdf::Document::load_mem(bytes).unwrap_or_else(|error| panic!("{name}: {error}"));
+    let mut metadata = 0;
+    for object in document.objects.values() {
+        if let Ok(stream) = object.as_stream()
+            && stream.dict.get(b"Type").and_then(lopdf::Object::as_name).is_ok_and(|name| name == b"Metadata")
+        {
+            let text = stream.get_plain_content().expect("a stream");
+            let text = String::from_utf8(text).expect("it is UTF-8");
+            roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
+            metadata += 1;
+        }
+        assert!(!acts(object), "{name}: {object:?}");
+    }
+    assert_eq!(metadata, 1, "{name}");
+}
+
+/// Whether an object of a PDF, or a part of it, runs a script or a program or opens an address.
+fn acts(object: &lopdf::Object) -> bool {
+    let of = |dictionary: &lopdf::Dictionary| {
+        dictionary.iter().any(|(key, value)| {
+            let action = value.as_name().unwrap_or_default();
+            key == b"JS"
+                || key == b"S" && [&b"JavaScript"[..], b"Launch", b"URI", b"GoToR"].contains(&action)
+                || acts(value)
+        })
+    };
+    match object {
+        lopdf::Object::Array(parts) => parts.iter().any(acts),
+        lopdf::Object::Dictionary(dictionary) => of(dictionary),
+        lopdf::Object::Stream(stream) => of(&stream.dict),
+        _ => false,
+    }
+}
+
 /// Commands, with `{}` for the puzzle. What they write is in the folder `out`.
-const COMMANDS: [&str; 25] = [
+const COMMANDS: [&str; 34] = [
     "solve {}",
     "solve {} --to json -o out/solve.json",
     "solve {} --all --count",
@@ -60,6 +126,15 @@ const COMMANDS: [&str; 25] = [
     "book {} -o out/book.pdf",
     "collection {} -o out/collection.pdf",
     "batch {} -o out/site --to html,pdf,tex,svg",
+    "batch {} -o out/alone --self-contained",
+    "puzzles {}",
+    "puzzles {} --json",
+    "solve {} --to json",
+    "convert {} --to toml",
+    "draw {} --to svg -o -",
+    "draw {} --to tex -o -",
+    "book {} --to html -o -",
+    "book {} --to tex -o -",
 ];
 
 fn stepbook(folder: &Path, arguments: impl IntoIterator<Item = OsString>) -> std::process::Output {
@@ -73,6 +148,19 @@ fn stepbook(folder: &Path, arguments: impl IntoIterator<Item = OsString>) -> std
     obeys_nothing("standard error", &output.stderr);
     obeys_nothing("standard output", &output.stdout);
     output
+}
+
+/// Runs a command of [`COMMANDS`] on a file: it succeeds, and what it prints keeps what is hostile as data.
+fn succeeds(folder: &Path, command: &str, file: &str) {
+    let words: Vec<&str> = command.split(' ').collect();
+    let arguments = words.iter().map(|word| OsString::from(if *word == "{}" { file } else { *word }));
+    let output = stepbook(folder, arguments);
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command} {file}: {told}");
+    let format = words.iter().position(|word| *word == "--to").map_or("txt", |at| words[at + 1]);
+    if !output.stdout.is_empty() {
+        is_harmless(&format!("{command}.{}", format.replace("--json", "json")), &output.stdout);
+    }
 }
 
 /// Asserts that a terminal shows `bytes`, and obeys nothing in them but line feeds and tabs.
@@ -111,33 +199,68 @@ fn texts_of_a_puzzle_are_data_in_every_format() {
     write(&folder, "p.toml", &puzzle);
     fs::create_dir(folder.path().join("out")).expect("a folder");
     for command in COMMANDS {
-        let arguments = command.split_whitespace().map(|word| if word == "{}" { "p.toml" } else { word });
-        let output = stepbook(folder.path(), arguments.map(OsString::from));
-        let told = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{command}: {told}");
+        succeeds(folder.path(), command, "p.toml");
     }
     let written = files(&folder.path().join("out"));
-    for (name, bytes) in &written {
-        let text = String::from_utf8_lossy(bytes);
-        for harm in harm(name) {
-            assert!(!text.contains(harm), "{name} contains `{harm}`");
-        }
-        if name.ends_with(".svg") {
-            roxmltree::Document::parse(&text).unwrap_or_else(|error| panic!("{name}: {error}"));
-        }
-        // Spreadsheets calculate a cell that begins with one of these.
-        if name.ends_with(".csv") {
-            let cells = text.lines().flat_map(|line| line.split(','));
-            assert!(cells.clone().count() > 0);
-            cells.for_each(|cell| assert!(!cell.starts_with(['=', '+', '-', '@', '\t', '"']), "{cell}"));
-        }
-    }
+    written.iter().for_each(|(name, bytes)| is_harmless(name, bytes));
     for end in ["html", "svg", "tex", "pdf", "json", "toml", "csv", "txt", "png", "js"] {
         assert!(
             written.keys().any(|name| name.ends_with(&format!(".{end}"))),
             "there is a .{end} among {:?}",
             written.keys()
         );
+    }
+}
+
+/// A file without a title takes its name as one.
+#[test]
+#[cfg(unix)]
+fn names_of_files_are_data_in_every_format() {
+    let folder = folder();
+    let board = "3 4\nA A C .\nA B C .\nB B . .\nB\n0 1\n";
+    fs::create_dir(folder.path().join("out")).expect("a folder");
+    let names: Vec<String> = TEXTS.into_iter().chain(CONTROLS).map(|name| name.replace('/', ":")).collect();
+    for (number, name) in names.iter().enumerate() {
+        let file = format!("in/{name}.txt");
+        write(&folder, &file, board);
+        for command in [
+            "solve {} -o out/#.json",
+            "explore {} -o out/#.csv",
+            "convert {} -o out/#.toml",
+            "draw {} -o out/#.svg",
+            "draw {} -o out/#.tex",
+            "draw {} -o out/#-draw.txt",
+            "puzzles {} --json",
+        ] {
+            succeeds(folder.path(), &command.replace('#', &number.to_string()), &file);
+        }
+    }
+    // Names that differ in nothing but what is replaced must not meet.
+    succeeds(folder.path(), "batch {} -o out/site --to html,pdf,tex,svg", "in");
+    succeeds(folder.path(), "collection {} -o out/collection.pdf", "in");
+    let written = files(&folder.path().join("out"));
+    written.iter().for_each(|(name, bytes)| is_harmless(name, bytes));
+    let pages = written.keys().filter(|name| name.contains("/site/") && name.ends_with(".pdf"));
+    assert_eq!(pages.count(), names.len());
+}
+
+/// A command that a message advises may be copied into a shell.
+#[test]
+fn advice_holds_names_as_single_words() {
+    let folder = folder();
+    let list = "oooooooooooooAAoooooooooooooooooooooo";
+    for (name, word) in [
+        ("$(sbhostile).txt", "'$(sbhostile).txt'"),
+        ("a'`b`;c.txt", r"'a'\''`b`;c.txt'"),
+        ("two words.txt", "\"two words.txt\""),
+        ("plain-1.txt", "plain-1.txt"),
+    ] {
+        write(&folder, name, format!("{0}\n{0}\n", &list[..36]));
+        let output = stepbook(folder.path(), ["puzzles", name].map(OsString::from));
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(told.contains(&format!("stepbook solve {word} --name ")), "{told}");
+        let told = String::from_utf8_lossy(&stepbook(folder.path(), [OsString::from(name)]).stderr).into_owned();
+        assert!(told.contains(&format!("stepbook solve {word}`")), "{told}");
     }
 }
 

@@ -13,6 +13,7 @@ mod from_position;
 mod help;
 mod hostile;
 mod jumps;
+mod licenses;
 mod new;
 mod notes;
 mod pictures;

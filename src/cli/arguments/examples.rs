@@ -156,6 +156,13 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "licenses",
+        &[
+            ("stepbook licenses", "every crate with its version and licence"),
+            ("stepbook licenses --full > licenses.txt", "with all texts"),
+        ],
+    ),
+    (
         "studio",
         &[
             ("stepbook studio", "open the page in the browser"),

@@ -196,6 +196,16 @@ pub(super) enum Command {
     /// The page works on this machine and sends nothing anywhere. It is served on 127.0.0.1 until you press Ctrl-C.
     #[command(hide = !cfg!(feature = "studio"))]
     Studio(Studio),
+    /// List what the program contains of others, and the licences
+    ///
+    /// These are the crates that this program was built from, with their versions, its font and its colour profile. Its documents
+    /// may contain parts of the font, of the profile, and of the templates and scripts.
+    #[command(alias = "licences")]
+    Licenses {
+        /// Also print the texts of the licences
+        #[arg(long)]
+        full: bool,
+    },
     /// Print a completion script for a shell
     Completions {
         /// The shell
