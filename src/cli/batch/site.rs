@@ -56,8 +56,11 @@ pub(super) fn link_neighbours(
         let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", path.display()), &error);
         let text = String::from_utf8(input::read_file(&path, MOST).map_err(unreadable)?).unwrap_or_default();
         let (previous, next) = (neighbour(at.checked_sub(1)), neighbour(Some(at + 1)));
-        if let Some(new) = with_neighbours(&text, previous, next, &press.language, &press.templates)? {
-            record.replace(&options.output, &item.name, file, new.as_bytes())?;
+        let linked = with_neighbours(&text, previous, next, &press.language, &press.templates)?.unwrap_or(text);
+        // Where another run has linked the page already, only the record is of before.
+        let hash = record::hash([linked.as_bytes()]);
+        if record.files().any(|(name, known)| name == file && known != hash) {
+            record.replace(&options.output, &item.name, file, linked.as_bytes())?;
         }
     }
     Ok(())
