@@ -8,7 +8,7 @@ use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
-use crate::search::{Answers, Endings, Limit, Outcome, Several};
+use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate, unit};
@@ -159,8 +159,8 @@ fn several(asked: Asked<'_>) -> CommandResult {
 /// The solutions in short; if the user interrupts it, the first of them.
 fn short(puzzle: &Puzzle, solutions: Vec<Solution>) -> Result<Vec<Told>, IllegalStep> {
     let _busy = Busy::new();
-    let solutions = solutions.iter().take_while(|_| !is_interrupted());
-    solutions.map(|solution| Ok(Told::from(&narrate(puzzle, solution)?))).collect()
+    let solutions = (0..).zip(&solutions).take_while(|(number, _)| *number < AT_ONCE || !is_interrupted());
+    solutions.map(|(_, solution)| Ok(Told::from(&narrate(puzzle, solution)?))).collect()
 }
 
 /// The story of the solution, and the others in short.

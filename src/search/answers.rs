@@ -29,7 +29,7 @@ pub struct Several<P, G> {
 }
 
 impl<P, G> Answers<P, G> {
-    /// The same with other paths and goals; the list ends where `goes_on` says so.
+    /// The same with other paths and goals; the list ends where `goes_on` says so, but not before it has [`AT_ONCE`].
     pub fn map<Q, H>(
         self,
         mut path: impl FnMut(P) -> Q,
@@ -41,11 +41,18 @@ impl<P, G> Answers<P, G> {
             forced: several.forced,
             goals: several.goals.into_iter().map(goal).collect(),
             goal_count: several.goal_count,
-            listed: several.listed.into_iter().take_while(|_| goes_on()).map(&mut path).collect(),
+            listed: (0..)
+                .zip(several.listed)
+                .take_while(|(number, _)| *number < AT_ONCE || goes_on())
+                .map(|(_, listed)| path(listed))
+                .collect(),
         });
         Answers { path: path(self.path), several }
     }
 }
+
+/// So many paths take no time to be written in another form: an interruption does not take them away.
+pub const AT_ONCE: usize = 10;
 
 /// Whether the host goes on while the paths that were found are written in another form.
 pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {

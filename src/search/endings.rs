@@ -1,6 +1,6 @@
 //! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
 
-use super::answers::goes_on;
+use super::answers::{AT_ONCE, goes_on};
 use super::batch::{SHARE, Worker};
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use hashbrown::HashTable;
@@ -36,7 +36,7 @@ impl<P> Endings<P> {
         let Self { paths, statistics, mut limit } = self;
         let mut changed = Vec::with_capacity(paths.len());
         for path in paths {
-            if !goes_on(watch, &statistics) {
+            if changed.len() >= AT_ONCE && !goes_on(watch, &statistics) {
                 limit = Some(Limit::Interrupted);
                 break;
             }

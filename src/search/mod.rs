@@ -33,7 +33,7 @@ mod teller;
 mod whole;
 mod window;
 
-pub use answers::{Answers, Several, answers, goes_on};
+pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
 pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]

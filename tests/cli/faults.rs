@@ -307,7 +307,7 @@ fn full_devices_and_broken_streams_have_a_message_or_need_none() {
             assert_eq!(done.code, Some(0), "{command} {closed}: {}", done.err);
         }
     }
-    for command in ["solve -", "draw - -o x.svg", "batch - -o site", "check tiny.toml -", "puzzles -"] {
+    for command in ["solve -", "draw - -o x.svg", "batch - -o site", "check tiny.toml -"] {
         let (done, _) = shell(at, &format!("exec \"$S\" {command} <&-"));
         assert!(done.code == Some(1) && done.err.contains("standard input"), "{command}: {:?} {}", done.code, done.err);
         shell(at, &format!("exec \"$S\" {command} <&- 2>&-")).0.code(1);
@@ -346,7 +346,7 @@ fn folders_and_files_without_permission_are_named() {
     let folder = folder();
     puzzles(&folder);
     let at = folder.path();
-    let mut command = || {
+    let command = || {
         drop(fs::remove_dir_all(at.join("shut")));
         ordinary(at)
     };
@@ -591,7 +591,7 @@ fn names_need_not_be_utf_8() {
     fs::write(at.join(odd(b"bad\xff.toml")), FAULTY).expect("a file");
     go("solve {}", &[&odd(b"bad\xff.toml")]).code(1).says(&["bad\u{fffd}.toml:4:1"]);
     go("solve {}", &[&odd(b"none\xff")]).code(1).says(&["`none\u{fffd}`"]);
-    go("draw {} --theme {}", &[&puzzle, &odd(b"none\xff.toml")]).code(1).says(&["none\u{fffd}.toml"]);
+    go("draw {} --font {}", &[&puzzle, &odd(b"none\xff.ttf")]).code(1).says(&["none\u{fffd}.ttf"]);
     // Two that look alike in messages are still two.
     fs::write(at.join(odd(b"f\xff/p\xfd.toml")), TINY.replace("Tiny", "Other")).expect("a file");
     go("batch {} -o {}", &[&odd(b"f\xff"), &site]).code(0).says(&["2 solved puzzles, 1 of them new"]);
@@ -599,6 +599,7 @@ fn names_need_not_be_utf_8() {
     go("solve tiny --{}", &[&odd(b"\xff")]).code(2);
     go("{}", &[&odd(b"\xff")]).code(2);
     go("solve {} --metric {}", &[&puzzle, &odd(b"\xff")]).code(2);
+    go("draw {} --theme {}", &[&puzzle, &odd(b"none\xff.toml")]).code(2).says(&["invalid UTF-8"]);
 }
 
 #[test]
