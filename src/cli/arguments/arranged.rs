@@ -101,7 +101,11 @@ const HEADINGS: [Heading; 9] = [
             "dir",
         ],
     },
-    Heading { name: "Output", often: &["output", "to"], rarely: &["json", "relabel", "title", "force", "shard"] },
+    Heading {
+        name: "Output",
+        often: &["output", "to"],
+        rarely: &["json", "relabel", "title", "force", "shard", "merge", "report"],
+    },
     Heading { name: "General", often: &["help"], rarely: &["quiet", "verbose", "color", "version"] },
 ];
 
