@@ -104,7 +104,7 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Output",
         often: &["output", "to"],
-        rarely: &["json", "full", "relabel", "title", "force", "shard"],
+        rarely: &["json", "full", "relabel", "title", "force", "shard", "merge", "report"],
     },
     Heading { name: "General", often: &["help"], rarely: &["quiet", "verbose", "color", "version"] },
 ];

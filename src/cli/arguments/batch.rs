@@ -212,7 +212,7 @@ impl Shard {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::cli) enum ShardChoice {
     Part(Shard),
-    /// The one that a scheduler's variables name; of so many, or of as many as they say.
+    /// The one that a scheduler's variables name; of this number of parts, or of as many as they say.
     Auto(Option<usize>),
 }
 

@@ -35,7 +35,6 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("stepbook batch puzzles/", "a page for each puzzle, in site/"),
             ("stepbook batch rush.txt -o cars/ --to html,pdf", "pages and PDFs from a list"),
             ("stepbook batch rush.txt -o cars/ --shard 1/8", "an eighth of them"),
-            ("stepbook batch --merge -o cars/", "the gallery, after all eight"),
         ],
     ),
     (

@@ -113,7 +113,7 @@ impl Scheduler {
             }
             (None, None, _) => {
                 return Err(format!(
-                    "{} is set by {}, which does not tell how many there are; give the number of completions, such as --shard auto/8",
+                    "{} is set by {}, which does not say how many there are; give the number of completions, such as --shard auto/8",
                     self.index, self.name
                 ));
             }
