@@ -12,17 +12,29 @@ use stepbook::stages::language::{Language, Term};
 use stepbook::stages::puzzle::Game;
 use stepbook::stages::referee::{self, Form};
 use stepbook::stages::{render, theme as themes};
-use stepbook::{Booklet, Edition, Metric, Paper, Puzzle, Solver, Theme};
+use stepbook::{Booklet, Edition, Metric, Paper, Puzzle, Solution, Solver, Theme};
 
-const KINDS: [Kind; 6] = [Kind::Native, Kind::HackerRank, Kind::RushHour, Kind::Gnome, Kind::Klondike, Kind::Json];
+/// The formats, in the order of the byte that asks for one.
+pub const KINDS: [Kind; 6] = [Kind::Native, Kind::HackerRank, Kind::RushHour, Kind::Gnome, Kind::Klondike, Kind::Json];
 /// Most puzzles of a list that are read.
 const MOST_PUZZLES: usize = 8;
 /// Most steps, cells and characters of a puzzle of which documents are made: others take too long to be tried often.
 const MOST_STEPS: usize = 40;
 const MOST_CELLS: usize = 120;
+const MOST_TEXT: usize = 4_000;
 /// Most positions that a search may visit, and most bytes.
 const MOST_POSITIONS: usize = 3_000;
 const MOST_MEMORY: usize = 32 << 20;
+
+thread_local! {
+    /// What themes and fonts are tried on.
+    static SHOWN: Solution = {
+        let text = "title = 'Aé שלום بب कम 移动 ☃😀'\nboard = 'א移.'\ngoal = { '移' = [0, 2] }\n";
+        Puzzle::read(text).expect("a puzzle").solve().expect("it has a solution")
+    };
+    /// The puzzles whose solutions are judged.
+    static JUDGED: [Puzzle; 2] = ["ten-steps", "klotski"].map(|name| Puzzle::built_in(name).expect("a built-in puzzle"));
+}
 
 /// The text, and the format that its last byte asks for: seeds are files as they are, and none ends in one of these characters.
 fn asked(bytes: &[u8]) -> (&[u8], Option<Kind>) {
@@ -93,16 +105,11 @@ fn is_written_and_read_again(puzzle: &stepbook::stages::puzzle::Puzzle) {
 pub fn theme(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     match themes::read(text) {
-        Ok(read) => {
-            let solution = Puzzle::built_in("ten-steps").and_then(|puzzle| {
-                // Its solution is found again in less time than it would take to keep it.
-                Ok(puzzle.solve())
-            });
-            let solution = solution.expect("a built-in puzzle").expect("it has a solution");
+        Ok(read) => SHOWN.with(|solution| {
             let style = Style { theme: read.theme, ..Style::default() };
-            let figure = booklet::figure(stepbook::stages::story_of(&solution), &style, 1);
-            is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::default()));
-        }
+            let figure = booklet::figure(stepbook::stages::story_of(solution), &style, 1);
+            is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::File("x")));
+        }),
         Err(faults) => assert!(!faults.is_empty()),
     }
 }
@@ -128,50 +135,51 @@ pub fn language(bytes: &[u8]) {
 
 /// Reads a listed solution, and judges it on a board and in a maze.
 pub fn listing(bytes: &[u8]) {
+    let maze = format::read(b"23\n1x", Some(Kind::Klondike)).map(|puzzle| puzzle.game);
     for form in [None, Some(Form::Text), Some(Form::Json), Some(Form::HackerRank)] {
-        for name in ["ten-steps", "klotski"] {
-            let puzzle = Puzzle::built_in(name).expect("a built-in puzzle");
-            let Game::Sliding(board) = &stepbook::stages::puzzle_of(&puzzle).game else { continue };
-            let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-            for listing in referee::read(bytes, form, &labels).unwrap_or_default() {
-                let _ = referee::judge(board, &listing);
+        JUDGED.with(|puzzles| {
+            for puzzle in puzzles {
+                let Game::Sliding(board) = &stepbook::stages::puzzle_of(puzzle).game else { continue };
+                let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
+                for listing in referee::read(bytes, form, &labels).unwrap_or_default() {
+                    let _ = referee::judge(board, &listing);
+                }
             }
-        }
-        let maze = format::read(b"23\n1x", Some(Kind::Klondike));
-        if let Ok(Game::Maze(maze)) = maze.map(|puzzle| puzzle.game) {
+        });
+        if let Ok(Game::Maze(maze)) = &maze {
             for listing in referee::read_jumps(bytes, form).unwrap_or_default() {
-                let _ = referee::judge_jumps(&maze, &listing);
+                let _ = referee::judge_jumps(maze, &listing);
             }
         }
     }
 }
 
-/// Reads a font, and makes a PDF and a picture with text in it.
+/// Reads a font, and makes pictures and a PDF with text in it.
 pub fn font(bytes: &[u8]) {
     let mut fonts = Fonts::default();
     if fonts.add(bytes.to_vec(), None).is_err() {
         return;
     }
-    let puzzle = Puzzle::read("title = 'Aé שלום بب कम 移动 ☃😀'\nboard = 'א移.'\ngoal = { '移' = [0, 2] }\n");
-    let solution = puzzle.expect("a puzzle").solve().expect("it has a solution");
-    let style = Style { fonts: fonts.clone(), ..Style::default() };
-    let figure = booklet::figure(stepbook::stages::story_of(&solution), &style, 1);
-    let _ = render::raster::png(&[&figure.diagram], &fonts, style.theme, 100);
-    if let Ok(pdf) = Booklet::new(&solution).font(bytes).pdf() {
-        is_pdf(&pdf);
-    }
+    SHOWN.with(|solution| {
+        let style = Style { fonts: fonts.clone(), ..Style::default() };
+        let figure = booklet::figure(stepbook::stages::story_of(solution), &style, 1);
+        is_xml(&render::svg::svg(&figure.diagram, style.theme, render::svg::Surroundings::File("x")));
+        let _ = render::raster::png(&[&figure.diagram], &fonts, style.theme, 100);
+        // A figure has the same fonts as a booklet, and takes far less time.
+        if let Ok(pdf) = render::pdf::figure(&figure.diagram, "en", &fonts, style.theme, None) {
+            is_pdf(&pdf);
+        }
+    });
 }
 
 /// Reads a puzzle, solves it within small limits, and makes all documents of it.
 pub fn documents(bytes: &[u8]) {
-    let (text, kind) = asked(bytes);
-    let Ok(puzzle) = format::read(text, kind) else { return };
-    let size = puzzle.size();
-    if size.rows * size.cols > MOST_CELLS || text.len() > 4_000 {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(puzzle) = Puzzle::read(text) else { return };
+    let size = stepbook::stages::puzzle_of(&puzzle).size();
+    if size.rows * size.cols > MOST_CELLS || text.len() > MOST_TEXT {
         return;
     }
-    let Ok(text) = std::str::from_utf8(text) else { return };
-    let Ok(puzzle) = Puzzle::read(text) else { return };
     // Any byte of the text chooses; those of a seed give all choices in the end.
     let sum = text.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let choose = |from: usize, many: usize| (sum >> from) % many;
@@ -222,20 +230,32 @@ fn is_pdf(bytes: &[u8]) {
     assert!(!document.get_pages().is_empty());
 }
 
-/// Asserts that each brace is closed. A parser of LaTeX would have to run it.
+/// Asserts that braces and environments are closed in the order in which they are opened. A parser of LaTeX would have to run it.
 fn is_latex(text: &str) {
-    let mut depth = 0_usize;
+    let mut open = Vec::new();
     for line in text.lines() {
-        let mut signs = line.chars();
-        while let Some(sign) = signs.next() {
+        let mut rest = line;
+        while let Some(at) = rest.find(['\\', '%', '{', '}']) {
+            let (sign, after) = rest[at..].split_at(1);
+            rest = after;
             match sign {
-                '\\' => drop(signs.next()),
-                '%' => break,
-                '{' => depth += 1,
-                '}' => depth = depth.checked_sub(1).unwrap_or_else(|| panic!("closed before it is open: {line}")),
-                _ => {}
+                "%" => break,
+                "{" => open.push("{"),
+                "}" => assert_eq!(open.pop(), Some("{"), "{line}\n{text}"),
+                _ => {
+                    let name = |word| after.strip_prefix(word)?.split_once('}').map(|(name, _)| name);
+                    if let Some(name) = name("begin{") {
+                        open.push(name);
+                    } else if let Some(name) = name("end{") {
+                        assert_eq!(open.pop(), Some(name), "{line}\n{text}");
+                    }
+                    // Either an escaped sign, or the first letter of a command; the braces of a name close themselves.
+                    let mut signs = after.chars();
+                    signs.next();
+                    rest = signs.as_str();
+                }
             }
         }
     }
-    assert_eq!(depth, 0, "{text}");
+    assert!(open.is_empty(), "{open:?} of\n{text}");
 }

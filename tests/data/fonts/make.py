@@ -1,4 +1,5 @@
-"""Makes the fonts of the tests from Noto fonts: cut down and renamed. `--emoji` draws only those with emoji. See README.md."""
+"""Makes the fonts of the tests from Noto fonts: cut down and renamed. `--emoji` draws only those with emoji, `--compact` cuts the
+smallest from `chinese.otf`. See README.md."""
 
 import io
 import sys
@@ -112,6 +113,11 @@ def emojis():
     emoji("Test Pictures", False, "sbix").save(HERE / "emoji-pictures.ttf")
 
 
+def compact():
+    """A few signs, so small that it can be read millions of times."""
+    cut(HERE / "chinese.otf", " 0123456789移动上下", "Test Compact").save(HERE / "compact.otf")
+
+
 def main():
     more = "".join(Path(path).read_text(encoding="utf-8") for path in sys.argv[1:])
     chinese = "".join(sorted(set(CHINESE) | {c for c in more if ord(c) >= 0x2E80}))
@@ -122,6 +128,7 @@ def main():
     arabic.save(HERE / "arabic.ttf")
     devanagari = cut(NOTO / "NotoSansDevanagari-Regular.ttf", DEVANAGARI, "Test Devanagari")
     cut(CJK, chinese, "Test Chinese", index=2).save(HERE / "chinese.otf")
+    compact()
     collection = TTCollection()
     collection.fonts = [arabic, devanagari]
     collection.save(HERE / "arabic-devanagari.ttc", shareTables=False)
@@ -129,6 +136,8 @@ def main():
 
 if sys.argv[1:] == ["--emoji"]:
     emojis()
+elif sys.argv[1:] == ["--compact"]:
+    compact()
 else:
     emojis()
     main()
