@@ -34,6 +34,9 @@ function startEmbedded() {
   Object.assign(link, { href: url.href.replace(/#$/, ''), target: '_blank', rel: 'noopener', hidden: false });
 }
 
+/** What the page has once and a drawing is drawn upon, if it is, and the drawing. */
+const whole = drawing => [...$$('use', drawing).map(use => $(use.getAttribute('href'))), drawing];
+
 /** What the player shows: the figures of the solution, on one board, and where the rest of the page has them. */
 class Solution {
   constructor(board, figures) {
@@ -64,11 +67,10 @@ class Solution {
     const figure = this.figures[index], number = this.numbers[index], before = this.numbers[this.index];
     const drawing = $('svg', figure);
     this.board.stand(number, before, Math.abs(index - this.index) === 1, pace);
-    const marked = drawing.querySelectorAll('.sb-block');
-    this.board.blocks.forEach((block, k) => block.classList.toggle('sb-moved', marked[k].classList.contains('sb-moved')));
+    const moved = new Set($$('.sb-block.sb-moved', drawing).map(block => block.dataset.block)), parts = whole(drawing);
+    for (const block of this.board.blocks) block.classList.toggle('sb-moved', moved.has(block.dataset.block));
     for (const name of ['sb-under', 'sb-over']) {
-      const layer = $(`.${name}`, drawing);
-      this.board.layer(name).replaceChildren(...layer ? layer.cloneNode(true).children : []);
+      this.board.layer(name).replaceChildren(...parts.flatMap(part => $$(`.${name} > *`, part)).map(part => part.cloneNode(true)));
     }
     $('title', this.board.svg).textContent = $('title', drawing).textContent;
     this.description.textContent = $('desc', drawing).textContent;
@@ -151,8 +153,9 @@ class Solution {
 
   /** The shown figure's drawing as a file of its own. */
   file() {
-    const drawing = $('svg', this.figures[this.index]).cloneNode(true);
-    const { width, height } = drawing.viewBox.baseVal;
+    const shown = $('svg', this.figures[this.index]), drawing = shown.cloneNode(true), { width, height } = drawing.viewBox.baseVal;
+    const [common] = whole(shown);
+    $('use', drawing)?.replaceWith(...common.cloneNode(true).childNodes);
     // A cell is 100 units and 8 mm.
     drawing.setAttribute('width', `${+(width * 0.08).toFixed(2)}mm`);
     drawing.setAttribute('height', `${+(height * 0.08).toFixed(2)}mm`);

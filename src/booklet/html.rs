@@ -22,7 +22,7 @@ pub use stage::{Stage, StageWords};
 pub(super) use self::sheet::Palette;
 use self::sheet::{Sheet, Weave, is_large};
 use self::theme::swatch_hatch;
-use super::values::{BookletValues, NumbersValues};
+use super::values::{BookletValues, NumbersValues, Shared};
 use super::{
     Block, Booklet, Chapter, Figure, Key, Legend, MoveLine, Moves, Name, Part, Sign, Statement, Steps, TemplateError,
     Templates, WholeMove,
@@ -103,6 +103,9 @@ struct Page<'a> {
     noted: bool,
     /// Whether the player's board scrolls on phones.
     large: bool,
+    /// What many pictures have in common, if they share it, and that as groups of SVG.
+    shared: Option<Shared>,
+    definitions: String,
     /// The hatches from which readers can choose; empty if they cannot.
     hatches: Vec<Weave>,
     statement: Option<&'a Statement>,
@@ -170,7 +173,8 @@ struct Picture<'a> {
     words: Option<&'a str>,
     /// The words of each move, if there are several.
     phrases: &'a [String],
-    /// What is read aloud, if that is different: with the reason.
+    /// What is read aloud, and the same if that is different: with the reason.
+    told: &'a str,
     aloud: Option<&'a str>,
     /// Why the move is made.
     why: &'a str,
@@ -212,6 +216,7 @@ struct Move<'a> {
 
 impl<'a> Page<'a> {
     fn of(booklet: &'a Booklet, style: Hashed, script: Hashed, site: Option<site::Values>) -> Self {
+        let shared = Shared::of(&kinds(booklet));
         let mut page = Self {
             common: BookletValues::of(booklet),
             style,
@@ -220,6 +225,8 @@ impl<'a> Page<'a> {
             site,
             noted: has_notes(booklet),
             large: is_large(booklet),
+            definitions: shared.as_ref().map_or_else(String::new, |shared| shared.definitions(booklet.theme)),
+            shared,
             hatches: if booklet.has_looks && !booklet.play.is_of_jumps() { Weave::all() } else { Vec::new() },
             statement: None,
             legend: None,
@@ -228,12 +235,13 @@ impl<'a> Page<'a> {
             hints: None,
             numbers: None,
         };
+        let is_shared = page.shared.is_some();
         for block in &booklet.blocks {
             match block {
                 Block::Cover(_) | Block::Colophon(_) => {}
                 Block::Statement(statement) => page.statement = Some(statement),
                 Block::Legend(legend) => page.legend = Some(reading(legend, booklet.theme)),
-                Block::Steps(steps) => page.steps = Some(grid(steps, booklet)),
+                Block::Steps(steps) => page.steps = Some(grid(steps, booklet, is_shared)),
                 Block::Moves(moves) => page.moves = Some(list(moves, booklet)),
                 Block::Hints(hints) => page.hints = Some(back::HintsValues::of(hints)),
                 Block::Numbers(numbers) => page.numbers = Some(back::numbers(numbers, booklet)),
@@ -241,6 +249,25 @@ impl<'a> Page<'a> {
         }
         page
     }
+}
+
+/// The pictures of a page that may be many, by their kind. The first step is not among them: the player's board begins as it.
+fn kinds(booklet: &Booklet) -> Vec<Vec<&Diagram>> {
+    fn of(block: &Block) -> Vec<Vec<&Diagram>> {
+        match block {
+            Block::Steps(steps) => vec![
+                steps.figures.iter().skip(1).map(|figure| &figure.diagram).collect(),
+                steps.maps.iter().map(|map| &map.diagram).collect(),
+                steps.plans.iter().flatten().collect(),
+            ],
+            Block::Hints(hints) => vec![
+                hints.parts.iter().filter_map(|part| part.direction.as_ref()).collect(),
+                hints.parts.iter().filter_map(|part| part.milestone.as_ref()).collect(),
+            ],
+            _ => Vec::new(),
+        }
+    }
+    booklet.blocks.iter().flat_map(of).collect()
 }
 
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
@@ -284,20 +311,24 @@ fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
         caption: &figure.caption,
         words: figure.more_words(),
         phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
+        told: &figure.told,
         aloud: (figure.told != figure.words).then_some(&figure.told),
         why: &figure.why,
         block: line.filter(|_| !figure.is_numbered()).map(|line| line.label.as_str()),
         notes: &figure.notes,
         svg: &figure.diagram,
-        plain: site::plain(&figure.diagram),
+        plain: String::new(),
     }
 }
 
-fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet) -> Grid<'a> {
+/// Where pictures share what stays, only the first and the last have their positions as text, too.
+fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet, is_shared: bool) -> Grid<'a> {
     let lines = lines(booklet);
+    let ends = [steps.figures.first(), steps.figures.last()].map(|figure| figure.map(|figure| figure.number));
     let figure = |figure: &'a Figure| {
         let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
-        picture(figure, line)
+        let is_plain = !is_shared || ends.contains(&Some(figure.number));
+        Picture { plain: if is_plain { site::plain(&figure.diagram) } else { String::new() }, ..picture(figure, line) }
     };
     let part = |(chapter, own): (Option<&'a Chapter>, Range<usize>)| GridPart {
         chapter,

@@ -12,7 +12,7 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, plain};
+use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
@@ -86,7 +86,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
                 values.steps = Some(Scribe { flavour, ..scribe }.steps(steps, &mut values.definitions)?);
             }
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves, booklet.play.is_of_jumps())?),
-            Block::Hints(hints) => values.hints = Some(scribe.hints(hints)?),
+            Block::Hints(hints) => values.hints = Some(scribe.hints(hints, &mut values.definitions)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
         }
     }
@@ -111,7 +111,31 @@ impl Scribe<'_> {
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
         let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
         let picture = pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat();
-        Ok(with_alt(&picture, diagram))
+        Ok(with_alt(&picture, &diagram.description))
+    }
+
+    /// Pictures of one kind, some of which may be lacking, with their alternative texts; what they share is added to `definitions`, in
+    /// a command whose name ends with these letters. Then all but the first are described by their words, if they have any.
+    fn together<'b>(
+        &self,
+        all: impl Iterator<Item = (Option<&'b Diagram>, &'b str)>,
+        cell: f64,
+        letters: &str,
+        definitions: &mut String,
+    ) -> Result<Vec<Option<String>>, Unprintable> {
+        let all: Vec<(Option<&Diagram>, &str)> = all.collect();
+        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
+        let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
+        let drawn = pictures_together(&diagrams, self.theme, flavour, cell, letters)?;
+        definitions.push_str(&drawn.common);
+        let (mut pictures, mut is_brief) = (drawn.pictures.into_iter(), false);
+        let mut next = |(diagram, words): (Option<&Diagram>, &str)| {
+            let (diagram, picture) = (diagram?, pictures.next()?);
+            let description = if is_brief && !words.is_empty() { words } else { &diagram.description };
+            is_brief = !drawn.common.is_empty();
+            Some(with_alt(&picture, description))
+        };
+        Ok(all.into_iter().map(&mut next).collect())
     }
 
     fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
@@ -188,13 +212,12 @@ impl Scribe<'_> {
             notes: Vec::new(),
         };
         let plan_cell = PLAN * grid.cell;
-        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
-            let plan = chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref());
-            Ok(ChapterValues {
-                chapter: chapter.map_or_else(whole, Chapter::clone),
-                plan: plan.map(|plan| self.picture(plan, plan_cell)).transpose()?.unwrap_or_default(),
-                rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
-            })
+        let plans = steps.plans.iter().map(|plan| (plan.as_ref(), ""));
+        let plans = self.together(plans, plan_cell, "plan", definitions)?;
+        let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| ChapterValues {
+            chapter: chapter.map_or_else(whole, Chapter::clone),
+            plan: chapter.and_then(|chapter| plans.get(chapter.number - 1)?.clone()).unwrap_or_default(),
+            rows: drawn[own].chunks(grid.columns).map(<[_]>::to_vec).collect(),
         };
         let way = steps.way.as_ref();
         Ok(StepsValues {
@@ -204,11 +227,12 @@ impl Scribe<'_> {
             cell: grid.cell,
             width: grid.width(),
             plan_cell,
-            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect::<Result<_, _>>()?,
+            chapters: Chapter::parts(&steps.chapters, all).into_iter().map(chapter).collect(),
         })
     }
 
-    /// The figures of all steps, drawn together: those of [`Flavour::Macros`] share their definitions.
+    /// The figures of all steps, drawn together: they share their definitions. Upon what they have in common, all but the first are
+    /// described by what changes.
     fn drawn<'b>(
         &self,
         figures: &'b [Figure],
@@ -216,18 +240,19 @@ impl Scribe<'_> {
         definitions: &mut String,
     ) -> Result<Vec<FigureValues<'b>>, Unprintable> {
         let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-        let drawn = pictures(&diagrams, self.theme, self.flavour, cell)?;
+        let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, "")?;
         if self.flavour == Flavour::Macros {
             definitions.push_str(&drawn.definitions);
         }
-        let value = |(figure, picture): (&'b Figure, String)| {
+        definitions.push_str(&drawn.common);
+        let value = |(index, (figure, picture)): (usize, (&'b Figure, String))| {
             let picture = match self.flavour {
                 Flavour::Macros => line(figure.number, &picture, &figure.words),
-                _ => with_alt(&picture, &figure.diagram),
+                _ => with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty())),
             };
             captioned(figure, cell, picture)
         };
-        Ok(figures.iter().zip(drawn.pictures).map(value).collect())
+        Ok(figures.iter().zip(drawn.pictures).enumerate().map(value).collect())
     }
 
     /// A way on maps shows its start there.
@@ -283,8 +308,8 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
 }
 
 /// `picture` with its alternative text.
-fn with_alt(picture: &str, diagram: &Diagram) -> String {
-    format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(&diagram.description))
+fn with_alt(picture: &str, description: &str) -> String {
+    format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(description))
 }
 
 /// Size of a cell in the picture of a plan, where it is 1 in that of a position.

@@ -229,6 +229,11 @@ impl Figure {
         Cow::Owned(diagram)
     }
 
+    /// What the picture says to readers who cannot see it: the moves, and unless this `is_brief` the whole position.
+    pub(crate) fn described(&self, is_brief: bool) -> &str {
+        if is_brief { &self.told } else { &self.diagram.description }
+    }
+
     /// Whether the moves are numbered: there are several.
     pub(crate) fn is_numbered(&self) -> bool {
         self.phrases.len() > 1

@@ -1,7 +1,7 @@
 //! Templates of documents: embedded copies of `templates/`, each of which the user can replace.
 
 use super::html::{self, Parts};
-use super::values::Drawing;
+use super::values::{Drawing, Shared};
 use crate::diagram::Theme;
 use crate::language::{Language, Term};
 use crate::render::latex;
@@ -181,7 +181,8 @@ impl Templates {
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
     /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
     /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
-    /// that begin with the name.
+    /// that begin with the name; `drawing|svg("name", shared, words)` draws it upon what the page has once, and then describes it by
+    /// these words.
     /// `say("message", count=3)` is a message of the document's language, `include "preamble.tex"` another template of the same
     /// kind with the same values.
     ///
@@ -236,10 +237,20 @@ impl Templates {
         theme: Theme,
     ) -> Result<Form<'a>, TemplateError> {
         let mut templates = Environment::new();
-        templates.add_filter("svg", move |drawing: &Value, name: &str| match drawing.downcast_object_ref() {
-            Some(Drawing(diagram)) => Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(name)))),
-            None => Err(Error::new(ErrorKind::InvalidOperation, "only a drawing can be drawn")),
-        });
+        templates.add_filter(
+            "svg",
+            move |drawing: &Value, name: &str, shared: Option<Value>, words: Option<String>| match drawing
+                .downcast_object_ref()
+            {
+                Some(Drawing(diagram)) => {
+                    let shared = shared.as_ref().and_then(|shared| shared.downcast_object_ref::<Shared>());
+                    let upon = shared.and_then(|shared| shared.svg(diagram, theme, name, words.as_deref()));
+                    let whole = || svg::svg(diagram, theme, Surroundings::Page(name));
+                    Ok(Value::from_safe_string(upon.unwrap_or_else(whole)))
+                }
+                None => Err(Error::new(ErrorKind::InvalidOperation, "only a drawing can be drawn")),
+            },
+        );
         // Without a name, drawings are numbered.
         let unnamed = AtomicUsize::new(0);
         templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {

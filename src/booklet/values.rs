@@ -1,7 +1,8 @@
 //! The values of a booklet that templates get.
 
 use super::{Block, Booklet, Counts, Cover, Fact, Numbers};
-use crate::diagram::Diagram;
+use crate::diagram::{Common, Diagram, Theme};
+use crate::render::svg::{self, Surroundings};
 use minijinja::Value;
 use minijinja::value::{Object, ObjectRepr};
 use serde::{Serialize, Serializer};
@@ -22,6 +23,57 @@ impl Serialize for Diagram {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Value::from_object(Drawing(self.clone())).serialize(serializer)
     }
+}
+
+/// What pictures of a page have in common, as a value: the page has it once, and drawings are drawn upon it.
+#[derive(Clone, Debug)]
+pub(super) struct Shared(Vec<Common>);
+
+impl Object for Shared {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Plain
+    }
+}
+
+impl Serialize for Shared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Value::from_object(self.clone()).serialize(serializer)
+    }
+}
+
+impl Shared {
+    /// What the pictures of each kind have in common; `None` if that is not worth it.
+    pub(super) fn of(kinds: &[Vec<&Diagram>]) -> Option<Self> {
+        let mut all: Vec<Common> = Vec::new();
+        for common in kinds.iter().filter_map(|pictures| Common::of(pictures)) {
+            if all.iter().all(|known| known.picture.items != common.picture.items) {
+                all.push(common);
+            }
+        }
+        // A picture is drawn upon the first that it has.
+        all.sort_by_key(|common| std::cmp::Reverse(common.weight()));
+        (!all.is_empty()).then_some(Self(all))
+    }
+
+    /// What the page has once: groups of SVG.
+    pub(super) fn definitions(&self, theme: Theme) -> String {
+        (1..).zip(&self.0).map(|(number, common)| svg::group(&id(number), &common.picture, theme)).collect()
+    }
+
+    /// `diagram` drawn upon what it has in common with others, with another description; `None` if it has nothing of that.
+    pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, name: &str, words: Option<&str>) -> Option<String> {
+        let mut all = (1..).zip(&self.0);
+        let (number, mut rest) = all.find_map(|(number, common)| Some((number, common.rest_of(diagram)?)))?;
+        if let Some(words) = words {
+            rest.description = words.to_owned();
+        }
+        Some(svg::upon(&id(number), &rest, theme, Surroundings::Page(name)))
+    }
+}
+
+/// The id of what is shared with this number.
+fn id(number: usize) -> String {
+    format!("common-{number}")
 }
 
 /// The values that all templates of a booklet have.

@@ -15,7 +15,7 @@ use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::language::Language;
-use crate::press::Beside;
+use crate::press::{self, Beside};
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::text::counted;
@@ -176,6 +176,10 @@ impl<'a> Press<'a> {
     }
 
     /// The booklet of a puzzle in one of the formats.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be written in this format, or would be too large.
     pub(super) fn document(
         &self,
         loaded: &Loaded,
@@ -183,6 +187,12 @@ impl<'a> Press<'a> {
         facts: &Facts,
         format: Format,
     ) -> Result<Document, Failure> {
+        let document = self.made(loaded, story, facts, format)?;
+        press::size::document(document.bytes.len())?;
+        Ok(document)
+    }
+
+    fn made(&self, loaded: &Loaded, story: &Walkthrough, facts: &Facts, format: Format) -> Result<Document, Failure> {
         if format == Format::Tex {
             self.product.latex.check(story)?;
         }
@@ -207,7 +217,9 @@ impl<'a> Press<'a> {
         place: &Place,
     ) -> Result<(String, Vec<Asset>), Failure> {
         let style = Style { facts: facts.clone(), ..self.style(Format::Html) };
-        Ok(booklet::site_page(&booklet::compose(story, &style), place, &self.templates)?)
+        let (page, assets) = booklet::site_page(&booklet::compose(story, &style), place, &self.templates)?;
+        press::size::document(page.len())?;
+        Ok((page, assets))
     }
 
     fn whole(&self, booklet: &Booklet, format: Format) -> Result<Document, Failure> {

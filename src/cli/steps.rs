@@ -95,9 +95,14 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
-            let (pictures, figures) = press::figures(&story, &style);
             let setting = options.latex.setting(shape, &prefix, &style, &story)?;
-            latex(&figures, &setting, &templates()?)?.finished(&story, &pictures)
+            let templates = templates()?;
+            if let (count @ 2.., Some(first)) = press::first(&story, &style) {
+                let one = booklet::fragments(&[first], &setting, &templates)?.sources.concat().len();
+                press::size::images(one, count)?;
+            }
+            let (pictures, figures) = press::figures(&story, &style);
+            latex(&figures, &setting, &templates)?.finished(&story, &pictures)
         }
         _ => images(&story, &style, &options.images, templates)?,
     };
@@ -120,6 +125,7 @@ pub(super) fn images(
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
 ) -> Result<Output, Failure> {
+    images::check_size(story, style, options)?;
     let (pictures, figures) = press::figures(story, style);
     let mut output = images::images(story, &figures, style, options)?;
     if options.element {

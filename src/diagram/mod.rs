@@ -4,6 +4,7 @@
 //! x runs to the right, y down. What an item looks like follows from its [`Role`] and a [`Theme`].
 
 mod arrow;
+mod common;
 pub mod contrast;
 mod draw;
 mod gate;
@@ -17,6 +18,7 @@ mod tag;
 mod theme;
 
 pub(crate) use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
+pub(crate) use common::Common;
 pub use draw::draw;
 pub(crate) use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub(crate) use gate::grille;

@@ -3,9 +3,10 @@
 mod choices;
 mod facts;
 mod reasons;
+pub mod size;
 mod steps;
 
 pub use choices::{names, objection};
 pub use facts::{Beside, Known, known, levels, solve};
 pub use reasons::{unfound, unsolvable};
-pub use steps::{MANIFEST, entry, figures, file, files, image, manifest, marked, size, stage};
+pub use steps::{MANIFEST, entry, figures, file, files, first, image, manifest, marked, size, stage};

@@ -24,6 +24,12 @@ pub fn figures(story: &Walkthrough, style: &Style) -> (Vec<Picture>, Vec<Figure>
     (pictures, booklet::with_notes(story, figures))
 }
 
+/// How many pictures `style` shows, and the figure of the first: about as large as every other.
+pub fn first(story: &Walkthrough, style: &Style) -> (usize, Option<Figure>) {
+    let pictures = style.steps.pictures(story, style.shown);
+    (pictures.len(), pictures.first().map(|picture| booklet::figure_of(story, style, picture)))
+}
+
 /// The SVG of a figure; its ids begin with `prefix` and the number of the step.
 pub fn image(figure: &Figure, look: Look, prefix: &str) -> String {
     svg::svg(&figure.spoken(), look, Surroundings::File(&format!("{prefix}step-{}", figure.number)))

@@ -8,6 +8,7 @@ mod collection_book;
 mod covers;
 mod editions;
 mod fonts;
+mod growth;
 mod hints;
 mod impose;
 mod labels;

@@ -595,3 +595,22 @@ fn blocks(position: &str) -> Vec<(char, (usize, usize))> {
 fn place(blocks: &[(char, (usize, usize))], label: char) -> Option<(usize, usize)> {
     blocks.iter().find(|(known, _)| *known == label).map(|&(_, at)| at)
 }
+
+#[test]
+fn images_that_would_be_too_large_are_refused_before_they_are_written() {
+    let folder = folder();
+    fs::write(folder.path().join("maze.toml"), crate::common::large::maze(200, 396))
+        .expect("a temporary file can be written");
+    for more in ["", "--sprite", "--latex picture"] {
+        let (code, told) = run(folder.path(), &format!("maze.toml -o out {more}"));
+        assert_eq!(code, 1, "{more}: {told}");
+        let (_, rest) = told.split_once("the images would have about ").expect("the size");
+        assert!(
+            rest.contains(" MB, and at most 269 MB are written; choose fewer positions, e.g. with --steps milestones"),
+            "{told}"
+        );
+        assert!(!folder.path().join("out").exists(), "{more}");
+    }
+    written(folder.path(), "maze.toml --steps 0,last -o few");
+    assert_eq!(names(&folder.path().join("few")).len(), 3);
+}

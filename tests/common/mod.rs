@@ -9,6 +9,7 @@
 pub mod boards;
 #[cfg(feature = "pdf")]
 pub mod ink;
+pub mod large;
 pub mod pdf;
 #[cfg(feature = "cli")]
 pub mod program;

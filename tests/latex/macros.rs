@@ -70,7 +70,7 @@ fn drawn((figures, theme): &Group, flavour: Flavour) -> Pictures {
 fn ink(groups: &[Group], flavour: Flavour) -> Vec<Ink> {
     let mut body = SUPPORT.to_owned();
     for group in groups {
-        let Pictures { definitions, pictures } = drawn(group, flavour);
+        let Pictures { definitions, pictures, .. } = drawn(group, flavour);
         body += &definitions;
         for (figure, picture) in group.0.iter().zip(pictures) {
             let source = line(figure.number, &picture, &figure.words);
@@ -262,7 +262,7 @@ fn document(definitions: &str, pictures: &[String]) -> String {
 /// Lines and definitions of `figures`, ready for a document.
 fn lines(figures: Vec<Figure>) -> (String, Vec<String>) {
     let group = (figures, Theme::default());
-    let Pictures { definitions, pictures } = drawn(&group, Flavour::Macros);
+    let Pictures { definitions, pictures, .. } = drawn(&group, Flavour::Macros);
     let lines = group.0.iter().zip(&pictures);
     let lines: Vec<String> = lines.map(|(figure, picture)| line(figure.number, picture, &figure.words)).collect();
     (support(&(lines.concat() + &definitions)) + &definitions, lines)

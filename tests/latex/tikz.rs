@@ -227,7 +227,7 @@ fn pictures_are_on_the_baseline_in_their_size() {
     let klotski = story(KLOTSKI);
     let mut paper = "\\documentclass{article}\\usepackage{tikz}\\begin{document}\\input{definitions}\n".to_owned();
     for (k, unit) in [(0, 8.0), (42, 8.0), (42, 3.0), (116, 20.0)] {
-        let Pictures { definitions, pictures } = tikz(&figure(&klotski, k), Theme::HIGH_CONTRAST, CELL_MM);
+        let Pictures { definitions, pictures, .. } = tikz(&figure(&klotski, k), Theme::HIGH_CONTRAST, CELL_MM);
         write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
         write(folder.path(), &format!("step-{k}.tex"), &(pictures.concat() + "%\n"));
         // In tenths of a point.
@@ -289,7 +289,7 @@ fn pages_look_like_those_of_the_pdf() {
     for (name, story) in stories().into_iter().filter(|(name, _)| shown.contains(name)) {
         let figure = figure(&story, story.length().min(2));
         for (theme_name, theme) in Theme::BUILT_IN {
-            let Pictures { definitions, pictures } = tikz(&figure, theme, 10.0);
+            let Pictures { definitions, pictures, .. } = tikz(&figure, theme, 10.0);
             write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
             write(folder.path(), "step.tex", &(pictures.concat() + "%\n"));
             tex::compile(

@@ -61,8 +61,8 @@ impl Scribe<'_> {
         Ok(NumbersValues::new(numbers, levels.transpose()?))
     }
 
-    /// Bands in their order, each on a page of its own.
-    pub(super) fn hints<'b>(&self, hints: &'b Hints) -> Result<HintsValues<'b>, Unprintable> {
+    /// Bands in their order, each on a page of its own. What their pictures share is added to `definitions`.
+    pub(super) fn hints<'b>(&self, hints: &'b Hints, definitions: &mut String) -> Result<HintsValues<'b>, Unprintable> {
         let largest = |of: fn(&Hint) -> Option<&Diagram>| {
             let sizes = hints.parts.iter().filter_map(of).map(|diagram| diagram.width.max(diagram.height));
             sizes.fold(1.0, f64::max)
@@ -83,18 +83,21 @@ impl Scribe<'_> {
                 words: Vec::new(),
                 moves: Vec::new(),
             };
-            for hint in band.order.iter().map(|&part| &hints.parts[part]) {
-                let mut picture = |words: &'b str, diagram: Option<&Diagram>| {
-                    let picture = diagram.map(|diagram| self.picture(diagram, cell)).transpose()?;
-                    let hints = if picture.is_some() { &mut values.pictures } else { &mut values.words };
-                    hints.push(HintValues { code: hint.code, then: &hint.then, words, picture });
-                    Ok::<_, Unprintable>(())
-                };
-                match strength {
-                    0 => picture(&hint.words, hint.direction.as_ref())?,
-                    1 => picture(&hint.after, hint.milestone.as_ref())?,
-                    _ => values.moves.push(hint),
+            let parts = band.order.iter().map(|&part| &hints.parts[part]);
+            let told: Vec<(Option<&Diagram>, &str)> = match strength {
+                0 => parts.clone().map(|hint| (hint.direction.as_ref(), &hint.words[..])).collect(),
+                1 => parts.clone().map(|hint| (hint.milestone.as_ref(), &hint.after[..])).collect(),
+                _ => {
+                    values.moves.extend(parts);
+                    bands.push(values);
+                    continue;
                 }
+            };
+            let letters = if strength == 0 { "direction" } else { "milestone" };
+            let drawn = self.together(told.iter().copied(), cell, letters, definitions)?;
+            for ((hint, (_, words)), picture) in parts.zip(told).zip(drawn) {
+                let hints = if picture.is_some() { &mut values.pictures } else { &mut values.words };
+                hints.push(HintValues { code: hint.code, then: &hint.then, words, picture });
             }
             bands.push(values);
         }

@@ -3,10 +3,10 @@
 use super::LatexError;
 use crate::booklet::templates::Form;
 use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
-use crate::diagram::Theme;
+use crate::diagram::{Diagram, Theme};
 use crate::language::Piece;
 use crate::render::latex::{
-    CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, plain, support, wiberg_unit,
+    CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, pictures_together, plain, support, wiberg_unit,
 };
 use crate::walkthrough::{Caption, Walkthrough};
 use serde::Serialize;
@@ -148,8 +148,10 @@ struct FigureValues<'a> {
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    let Pictures { definitions, pictures } = drawn(figures, setting)?;
-    fill(figures, pictures, Some(&definitions), setting, &setting.form(templates)?)
+    let Pictures { definitions, common, pictures } = drawn(figures, setting, |diagrams, theme, flavour, cell| {
+        pictures_together(diagrams, theme, flavour, cell, "")
+    })?;
+    fill(figures, (pictures, !common.is_empty()), Some(&(definitions + &common)), setting, &setting.form(templates)?)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
@@ -159,12 +161,13 @@ pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates)
 ///
 /// As [`figures`].
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
-    let Pictures { definitions, pictures } = drawn(figures, setting)?;
+    let Pictures { definitions, pictures, .. } = drawn(figures, setting, pictures)?;
     let is_shared = setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone;
     let own = (!is_shared).then_some(definitions.as_str());
     let form = setting.form(templates)?;
     let each = figures.iter().zip(pictures);
-    let sources = each.map(|(figure, picture)| fill(std::slice::from_ref(figure), vec![picture], own, setting, &form));
+    let sources =
+        each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own, setting, &form));
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
     let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
     Ok(Fragments { definitions: is_shared.then(shared), sources })
@@ -177,11 +180,14 @@ fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
     first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
 }
 
-fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
+/// What draws diagrams: for files of their own, or for one document.
+type Draw = fn(&[&Diagram], Theme, Flavour, f64) -> Result<Pictures, Unprintable>;
+
+fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictures, LatexError> {
     // The start shows whether this is the paper's puzzle.
     let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
-    let mut drawn = pictures(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
+    let mut drawn = draw(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
     drawn.pictures.drain(..start.iter().count());
     if setting.flavour == Flavour::Macros {
         for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
@@ -195,10 +201,10 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexErr
 const NO_DEFINITIONS: &str = "\\relax";
 
 /// A source with its `definitions` and those that all flavours share, as far as it needs them; with none where they are in a
-/// file of their own.
+/// file of their own. The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
 fn fill(
     figures: &[Figure],
-    pictures: Vec<String>,
+    (pictures, is_upon): (Vec<String>, bool),
     definitions: Option<&str>,
     setting: &Setting<'_>,
     form: &Form<'_>,
@@ -230,7 +236,9 @@ fn fill(
             true => escape(&titled(story, &story.map_title()))?,
             false => span("pages-range", "last", &["first", "to"])?,
         },
-        figures: figures.iter().zip(pictures).map(|(figure, picture)| setting.values(figure, picture)).collect(),
+        figures: (figures.iter().zip(pictures).enumerate())
+            .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
+            .collect(),
     };
     if let Some(own) = definitions {
         // The template's use of its values shows what it needs.
@@ -272,7 +280,7 @@ impl<'a> Setting<'a> {
         templates.form(self.shape.template(), &self.story.language, self.theme)
     }
 
-    fn values(&self, figure: &'a Figure, picture: String) -> FigureValues<'a> {
+    fn values(&self, figure: &'a Figure, picture: String, is_brief: bool) -> FigureValues<'a> {
         let story = self.story;
         let halves = |length: f64| (length * 2.0).ceil() as usize;
         let (k, caption) = (figure.number, &figure.caption);
@@ -294,7 +302,7 @@ impl<'a> Setting<'a> {
             rest: if is_number { words.to_string() } else { titled(&words) },
             words,
             // Macros have their own.
-            alt: if self.flavour == Flavour::Macros { String::new() } else { plain(&figure.diagram.description) },
+            alt: if self.flavour == Flavour::Macros { String::new() } else { plain(figure.described(is_brief)) },
             notes: &figure.notes,
             width: halves(figure.diagram.width),
             height: halves(figure.diagram.height),

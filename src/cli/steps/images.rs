@@ -25,6 +25,14 @@ pub(super) fn is_shared(name: &str) -> bool {
         || FilmName::value_variants().iter().any(|film| film.file() == name)
 }
 
+/// Refuses images that would be too large, before more than one is drawn. Others are painted from these.
+pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -> Result<(), Failure> {
+    let (count, first) = press::first(story, style);
+    let one = first.map_or(0, |first| press::image(&first, Look::Painted(style.theme), "").len());
+    // A sprite has them once more.
+    Ok(press::size::images(one * (1 + usize::from(options.sprite)), count)?)
+}
+
 /// The images of `figures` and what belongs to them.
 pub(super) fn images(
     story: &Walkthrough,

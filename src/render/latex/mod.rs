@@ -17,7 +17,7 @@ pub use macros::line;
 pub use support::{SUPPORT, support};
 pub use wiberg::unit as wiberg_unit;
 
-use crate::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
+use crate::diagram::{Anchor, Common, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
 use crate::text::number;
 
@@ -49,11 +49,13 @@ impl Flavour {
 }
 
 /// Pictures, and what must be read before them.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Pictures {
     /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
     /// does no harm.
     pub definitions: String,
+    /// What the pictures have in common, as a definition that a document reads before the first of them; empty if each is whole.
+    pub common: String,
     /// A picture for each diagram, in their order; what [`line()`] needs in [`Flavour::Macros`].
     pub pictures: Vec<String>,
 }
@@ -66,7 +68,7 @@ pub struct Pictures {
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
         let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
-        Ok(Pictures { definitions: String::new(), pictures: pictures.collect::<Result<_, Unprintable>>()? })
+        Ok(Pictures { pictures: pictures.collect::<Result<_, Unprintable>>()?, ..Pictures::default() })
     };
     match flavour {
         Flavour::Picture => each(picture::picture),
@@ -74,6 +76,40 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
         Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
+}
+
+/// The same for pictures of one document: if that makes it much shorter, what they have in common is defined once, as a command
+/// whose name ends with these letters.
+///
+/// # Errors
+///
+/// As [`pictures`].
+pub fn pictures_together(
+    diagrams: &[&Diagram],
+    theme: Theme,
+    flavour: Flavour,
+    cell_mm: f64,
+    letters: &str,
+) -> Result<Pictures, Unprintable> {
+    let write = match flavour {
+        Flavour::Picture => picture::together,
+        Flavour::Tikz => tikz::together,
+        // Macros are short, and those who want the lines of the paper want no others.
+        Flavour::Macros | Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
+    };
+    let split = Common::of(diagrams).and_then(|common| {
+        let rests = diagrams.iter().map(|diagram| common.rest_of(diagram)).collect::<Option<Vec<_>>>()?;
+        Some((common.picture, rests))
+    });
+    match split {
+        Some((common, rests)) => write((&format!("\\stepbookcommon{letters}"), &common), &rests, theme, cell_mm),
+        None => pictures(diagrams, theme, flavour, cell_mm),
+    }
+}
+
+/// The definition of a command that draws what pictures have in common. What precedes it may end in a comment.
+fn definition(command: &str, drawn: &str) -> String {
+    format!("%\n\\def{command}{{%\n{drawn}}}%\n")
 }
 
 /// The coordinates of a picture: y up, origin at the corner of the board at the bottom left.
@@ -90,6 +126,13 @@ impl Coordinates {
             _ => None,
         });
         Self { margin: board.unwrap_or_default(), height: diagram.height }
+    }
+
+    /// How much higher another picture of the same board is above its origin, as LaTeX writes it; `None` if it is as high.
+    fn above(&self, other: &Self) -> Option<String> {
+        let origin = |it: &Self| it.height - it.margin.y;
+        let more = number(origin(self) - origin(other), 3);
+        (more != "0").then_some(more)
     }
 
     /// A point of the diagram as LaTeX reads it: "(0.5,1)".

@@ -7,7 +7,7 @@
 
 use super::curve::{Curve, Ring, around, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
-use super::{Coordinates, Unprintable, label};
+use super::{Coordinates, Pictures, Unprintable, definition, label};
 use crate::diagram::{Arrow, Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
 use crate::text::number;
 use std::fmt::Write as _;
@@ -20,7 +20,41 @@ const TALLY: f64 = 0.02;
 /// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let page = Page::of(diagram, theme, cell_mm);
-    Writer(Coordinates::of(diagram)).picture(diagram, &page)
+    Writer(Coordinates::of(diagram)).picture(diagram, "", &page)
+}
+
+/// The same for pictures of which each is one of `rests` upon `common`, which this command draws. What one of them hides of it is drawn in each.
+pub(super) fn together(
+    (command, common): (&str, &Diagram),
+    rests: &[Diagram],
+    theme: Theme,
+    cell_mm: f64,
+) -> Result<Pictures, Unprintable> {
+    let mut below = Page::of(common, theme, cell_mm);
+    let mut hidden = Page::empty(theme, cell_mm);
+    for rest in rests {
+        // The cells of two pictures are the same, measured from the corners of their boards.
+        for area in Page::of(rest, theme, cell_mm).covers {
+            let (marks, texts) = below.take(&area);
+            hidden.marks.extend(marks);
+            hidden.texts.extend(texts);
+        }
+    }
+    let coordinates = Coordinates::of(common);
+    let pictures = rests.iter().map(|rest| {
+        let own = Coordinates::of(rest);
+        let upon = match own.above(&coordinates) {
+            Some(more) => format!("\\put(0,{more}){{\\begin{{picture}}(0,0){command}\\end{{picture}}}}\n"),
+            None => format!("{command}\n"),
+        };
+        let arrows = rest.position().map_or(&[][..], |position| &position.arrows);
+        let page =
+            Page { arrows, marks: hidden.marks.clone(), texts: hidden.texts.clone(), ..Page::empty(theme, cell_mm) };
+        Writer(own).picture(rest, &upon, &page.drawn(&rest.items))
+    });
+    let pictures = pictures.collect::<Result<_, _>>()?;
+    let common = definition(command, &Writer(coordinates).content(&below)?);
+    Ok(Pictures { common, pictures, ..Pictures::default() })
 }
 
 /// What a mark or a text belongs to.
@@ -60,6 +94,8 @@ pub(super) struct Page<'a> {
     arrows: &'a [Arrow],
     pub marks: Vec<(Part, Mark)>,
     pub texts: Vec<Lettered<'a>>,
+    /// What has hidden something that was below it.
+    covers: Vec<Area>,
     /// Whether blocks look as if none had moved, and nothing lies over them.
     still: bool,
     /// The part that is being drawn.
@@ -95,7 +131,8 @@ impl<'a> Page<'a> {
 
     fn empty(theme: Theme, cell_mm: f64) -> Self {
         let (marks, texts, part) = (Vec::new(), Vec::new(), Part::default());
-        Page { theme, cell_mm, arrows: &[], marks, texts, still: false, part, blocks: 0, ghosts: 0, tallies: 0 }
+        let covers = Vec::new();
+        Page { theme, cell_mm, arrows: &[], marks, texts, covers, still: false, part, blocks: 0, ghosts: 0, tallies: 0 }
     }
 
     fn drawn(mut self, items: &'a [Item]) -> Self {
@@ -135,7 +172,15 @@ impl<'a> Page<'a> {
             self.texts.retain(|text| !area.contains(text.middle));
             let rest = |&(part, mark): &(Part, Mark)| mark.outside(&area).into_iter().map(move |mark| (part, mark));
             self.marks = self.marks.iter().flat_map(rest).collect();
+            self.covers.push(area);
         }
+    }
+
+    /// Takes out the marks of which `area` hides a part, and the texts.
+    fn take(&mut self, area: &Area) -> (Vec<(Part, Mark)>, Vec<Lettered<'a>>) {
+        let is_hidden = |(_, mark): &(Part, Mark)| area.is_near(mark) && mark.outside(area) != [*mark];
+        let marks = self.marks.extract_if(.., |mark| is_hidden(mark)).collect();
+        (marks, self.texts.extract_if(.., |text| area.contains(text.middle)).collect())
     }
 
     /// Hides what lies under the halo around `rings`, which is not drawn itself.
@@ -326,13 +371,19 @@ fn filled(outline: &[Point], points: &[Point]) -> Vec<Bar> {
 struct Writer(Coordinates);
 
 impl Writer {
-    fn picture(&self, diagram: &Diagram, page: &Page<'_>) -> Result<String, Unprintable> {
+    /// The picture of a page upon what `below` draws.
+    fn picture(&self, diagram: &Diagram, below: &str, page: &Page<'_>) -> Result<String, Unprintable> {
         let (w, h) = (number(diagram.width, 3), number(diagram.height, 3));
         let corner = self.0.pair(Point::new(0.0, diagram.height));
-        let mut out = format!("\\begin{{picture}}({w},{h}){corner}\n");
+        let content = self.content(page)?;
+        Ok(format!("\\begin{{picture}}({w},{h}){corner}\n{below}{content}\\end{{picture}}"))
+    }
+
+    fn content(&self, page: &Page<'_>) -> Result<String, Unprintable> {
+        let mut out = String::new();
         self.marks(page.marks.iter().map(|(_, mark)| mark), &mut out);
         self.texts(page, &mut out)?;
-        Ok(out + "\\end{picture}")
+        Ok(out)
     }
 
     /// Groups marks of the same width.

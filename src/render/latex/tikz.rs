@@ -23,7 +23,7 @@
 
 mod styles;
 
-use super::{Coordinates, Pictures, Unprintable, label};
+use super::{Coordinates, Pictures, Unprintable, definition, label};
 use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
 use crate::text::number;
 use std::fmt::Write as _;
@@ -38,23 +38,47 @@ const DASHES: usize = 3;
 /// Draws each of `diagrams` as a `tikzpicture` whose unit is a unit of the diagram. The corner of the board at the bottom left is
 /// its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of `cell_mm`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
-    let pictures = diagrams.iter().map(|diagram| picture(diagram, theme, cell_mm));
-    Ok(Pictures { definitions: styles::definitions(theme), pictures: pictures.collect::<Result<_, _>>()? })
+    let pictures = diagrams.iter().map(|diagram| picture(diagram, "", theme, cell_mm));
+    let pictures = pictures.collect::<Result<_, _>>()?;
+    Ok(Pictures { definitions: styles::definitions(theme), pictures, ..Pictures::default() })
 }
 
-fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
+/// The same for pictures of which each is one of `rests` upon `common`, which this command draws.
+pub(super) fn together(
+    (command, common): (&str, &Diagram),
+    rests: &[Diagram],
+    theme: Theme,
+    cell_mm: f64,
+) -> Result<Pictures, Unprintable> {
+    let own = Coordinates::of(common);
+    let upon = |rest: &Diagram| match Coordinates::of(rest).above(&own) {
+        Some(more) => format!("\\begin{{scope}}[shift={{(0,{more})}}]{command}\\end{{scope}}\n"),
+        None => format!("{command}\n"),
+    };
+    let pictures = rests.iter().map(|rest| picture(rest, &upon(rest), theme, cell_mm)).collect::<Result<_, _>>()?;
+    let common = definition(command, &paths(common, theme, cell_mm)?);
+    Ok(Pictures { definitions: styles::definitions(theme), common, pictures })
+}
+
+/// A picture of `diagram`, which is drawn upon what `below` draws.
+fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
+    let coordinates = Coordinates::of(diagram);
+    let (low, high) = (Point::new(0.0, diagram.height), Point::new(diagram.width, 0.0));
+    let [low, high] = [low, high].map(|corner| coordinates.pair(corner));
+    let paths = paths(diagram, theme, cell_mm)?;
+    Ok(format!(
+        "\\begin{{tikzpicture}}[stepbook]\n\\useasboundingbox{low}rectangle{high};\n{below}{paths}\\end{{tikzpicture}}"
+    ))
+}
+
+/// What a picture draws.
+fn paths(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let coordinates = Coordinates::of(diagram);
     let mut page = Page { theme, cell_mm, coordinates, paths: Vec::new(), out: String::new() };
-    let (low, high) = (Point::new(0.0, diagram.height), Point::new(diagram.width, 0.0));
-    page.out = format!(
-        "\\begin{{tikzpicture}}[stepbook]\n\\useasboundingbox{}rectangle{};\n",
-        page.coordinates.pair(low),
-        page.coordinates.pair(high)
-    );
     Pen { at: Point::default(), scale: 1.0, block: None, faded: false, tally: false }
         .draw_all(&diagram.items, &mut page)?;
     page.flush();
-    Ok(page.out + "\\end{tikzpicture}")
+    Ok(page.out)
 }
 
 /// In which order the parts of blocks are painted.
@@ -328,7 +352,7 @@ mod tests {
             panic!("the puzzle has a solution")
         };
         let story = narrate(&puzzle, &path).expect("the path is legal");
-        picture(&figure(&story, &Style::default(), k).diagram, theme, cell_mm).expect("the labels are printable")
+        picture(&figure(&story, &Style::default(), k).diagram, "", theme, cell_mm).expect("the labels are printable")
     }
 
     #[test]

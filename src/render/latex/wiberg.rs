@@ -46,7 +46,7 @@ pub(super) fn pictures(diagrams: &[&Diagram]) -> Pictures {
         false => Side::clean_length,
     };
     let pictures = diagrams.iter().map(|diagram| picture(diagram, length)).collect();
-    Pictures { definitions: String::new(), pictures }
+    Pictures { pictures, ..Pictures::default() }
 }
 
 /// Whether it is the start of the paper's puzzle.

@@ -77,11 +77,27 @@ pub enum Surroundings<'a> {
 
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
 pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
-    let look = look.into();
+    drawn(diagram, look.into(), around, None)
+}
+
+/// The same upon a group that [`group`] has put into the page with this id.
+pub(crate) fn upon(id: &str, diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
+    drawn(diagram, look.into(), around, Some(id))
+}
+
+/// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
+pub(crate) fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> String {
+    let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
+    group.append(svg::node::Blob::new(content(diagram, look.into())));
+    group.to_string() + "\n"
+}
+
+fn drawn(diagram: &Diagram, look: Look, around: Surroundings<'_>, below: Option<&str>) -> String {
     let mut root = root(diagram, around);
     if let Surroundings::File(_) = around {
         ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
+    below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
     root.append(svg::node::Blob::new(content(diagram, look)));
     root.to_string() + "\n"
 }

@@ -32,7 +32,7 @@ pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Res
     };
     let pictures = diagrams.iter().zip(&sheets).map(line).collect::<Result<_, Unprintable>>()?;
     let definitions = book.map_or(Ok(String::new()), |book| book.definitions())?;
-    Ok(Pictures { definitions: joined(MACROS) + &definitions, pictures })
+    Ok(Pictures { definitions: joined(MACROS) + &definitions, pictures, ..Pictures::default() })
 }
 
 /// The line that draws one of the pictures: `\Step{42}{rows}{marks}{words}`, of which the words are for the alternative text; a
