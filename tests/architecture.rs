@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 23] = [
+const TOOLS: [(&str, &str); 24] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -238,6 +238,7 @@ const TOOLS: [(&str, &str); 23] = [
     ("qpdf", "qpdf"),
     ("rsvg-convert", "librsvg2-bin"),
     ("sha256sum", ""),
+    ("valgrind", "valgrind"),
     ("xelatex", "texlive-xetex"),
     ("xmllint", "libxml2-utils"),
     ("xvfb-run", "xvfb"),

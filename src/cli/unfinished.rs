@@ -3,6 +3,7 @@
 //! The lock exists before the first of them and until after the last one, and the system frees it when a run dies. So what
 //! dead runs left is known by its name and a lock that is free or missing.
 
+use rustc_hash::FxHashSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -24,7 +25,7 @@ struct Place {
     _lock: File,
     path: TempPath,
     next: u64,
-    files: Vec<PathBuf>,
+    files: FxHashSet<PathBuf>,
 }
 
 struct All {
@@ -83,7 +84,7 @@ impl Unfinished {
         let made = builder(&name, 0).tempfile_in(folder).map(tempfile::NamedTempFile::into_parts);
         match made {
             Ok((file, path)) => {
-                place.files.push(path.to_path_buf());
+                place.files.insert(path.to_path_buf());
                 Ok((file, Self { folder: folder.to_owned(), file: Some(path) }))
             }
             Err(error) => {
@@ -124,7 +125,7 @@ pub(super) fn place(files: Vec<(Unfinished, PathBuf)>) -> io::Result<()> {
 impl All {
     fn forget(&mut self, folder: &Path, path: &Path) {
         if let Some(place) = self.places.iter_mut().find(|place| place.folder == folder) {
-            place.files.retain(|file| file != path);
+            place.files.remove(path);
         }
         self.release(folder);
     }
@@ -146,7 +147,7 @@ impl Place {
                 Err(TryLockError::Error(_)) => {}
                 _ => continue,
             }
-            return Ok(Self { folder: folder.to_owned(), _lock: lock, path, next: 0, files: Vec::new() });
+            return Ok(Self { folder: folder.to_owned(), _lock: lock, path, next: 0, files: FxHashSet::default() });
         }
         Err(io::Error::other("other programs remove its temporary files"))
     }

@@ -3,7 +3,7 @@
 //! The positions on shortest paths are found backwards from the nearest goals: on each level those that are neighbours of
 //! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
 
-use super::batch::{SHARE, Worker};
+use super::batch::{Worker, share};
 use super::levels::{Positions, Swept};
 use super::pictures::Pictures;
 use super::sweep::sweep;
@@ -156,7 +156,7 @@ impl<S: State> Nearest<S> {
                     let near = Index::of_found(worker.neighbours(&after[0]));
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
-                None => self.before(space, &mut worker, level, after, only_first)?,
+                None => self.before(space, &mut worker, level, after, only_first, usize::MAX)?.unwrap_or_default(),
             };
             path.push(choose(all).expect("every position was reached from the level before"));
         }
@@ -165,7 +165,7 @@ impl<S: State> Nearest<S> {
     }
 
     /// The positions of `level` from which a move leads to one of `after`, in order of discovery, or the first such one. Of numbered
-    /// positions, all of them, in no certain order.
+    /// positions, all of them, in no certain order. `None` if more than so many positions are neighbours.
     fn before(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -173,14 +173,18 @@ impl<S: State> Nearest<S> {
         level: usize,
         after: &[S],
         only_first: bool,
-    ) -> Result<Vec<S>, Limit> {
+        most: usize,
+    ) -> Result<Option<Vec<S>>, Limit> {
         let mut wanted = Index::default();
         let is_reversible = space.is_reversible();
         if is_reversible {
-            for share in after.chunks(SHARE) {
-                worker.expand(share).found.iter().for_each(|(hash, state)| {
+            for states in after.chunks(share(space)) {
+                worker.expand(states).found.iter().for_each(|(hash, state)| {
                     wanted.insert(*hash, state);
                 });
+                if wanted.states.len() > most {
+                    return Ok(None);
+                }
             }
         } else {
             wanted = Index::of(after);
@@ -189,7 +193,7 @@ impl<S: State> Nearest<S> {
             && let Some(ranked) = space.ranked()
         {
             let numbered = wanted.states.into_iter().filter_map(|state| Some((ranked.rank(&state)?, state)));
-            return levels.on_level(numbered.collect(), level);
+            return levels.on_level(numbered.collect(), level).map(Some);
         }
         let mut before = Vec::new();
         self.swept.scan(level, &mut |state| {
@@ -200,7 +204,7 @@ impl<S: State> Nearest<S> {
             before.extend(leads.then(|| state.clone()));
             if leads && only_first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        Ok(before)
+        Ok(Some(before))
     }
 
     /// All shortest paths, if there is memory for them.
@@ -230,11 +234,11 @@ impl<S: State> Nearest<S> {
         let mut worker = Worker::new(space);
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
-            // The neighbours of the level after are gathered first; no more than a few of each are new.
-            if budget.leaves(after.len() * state_bytes * 8).is_none() {
+            // The neighbours of the level after are gathered first.
+            let most = budget.0 / state_bytes;
+            let Some(layer) = self.before(space, &mut worker, level, after, false, most)? else {
                 return Ok(None);
-            }
-            let layer = self.before(space, &mut worker, level, after, false)?;
+            };
             let room = budget.take(layer.len() * state_bytes);
             layers.push(layer);
             let memory = limits.memory - budget.0;
@@ -262,8 +266,8 @@ pub(super) fn in_order<S: State>(space: &dyn StateSpace<S>, layers: Vec<Index<S>
         };
         let mut is_new = vec![true; layer.states.len()];
         let mut own = Vec::with_capacity(layer.states.len());
-        for share in before.chunks(SHARE) {
-            for (hash, state) in &worker.expand(share).found {
+        for states in before.chunks(share(space)) {
+            for (hash, state) in &worker.expand(states).found {
                 if let Some(number) = layer.find(*hash, state)
                     && std::mem::take(&mut is_new[number as usize])
                 {
@@ -446,8 +450,9 @@ impl<S: State> Paths<S> {
     fn edges(&self, space: &dyn StateSpace<S>, level: usize, visit: &mut dyn FnMut(usize, u32)) {
         let next = Index::of(&self.layers[level + 1]);
         let mut worker = Worker::new(space);
-        for (number, share) in self.layers[level].chunks(SHARE).enumerate() {
-            for (from, part) in (number * SHARE..).zip(worker.expand(share).parts()) {
+        let share = share(space);
+        for (number, states) in self.layers[level].chunks(share).enumerate() {
+            for (from, part) in (number * share..).zip(worker.expand(states).parts()) {
                 onwards(&next, part).into_iter().for_each(|to| visit(from, to));
             }
         }

@@ -9,6 +9,7 @@ mod commands;
 mod documents;
 mod ends;
 mod from_position;
+mod growth;
 mod help;
 mod hostile;
 mod jumps;

@@ -4,6 +4,7 @@
 //! arrow's halo, is cut away here before anything is written.
 
 use super::curve::{Curve, Ring};
+use super::stack::Bounds;
 use crate::diagram::{Point, Rect};
 use crate::text::number;
 use std::collections::BTreeMap;
@@ -102,6 +103,23 @@ impl From<Bar> for Mark {
 }
 
 impl Mark {
+    /// A rectangle around it.
+    pub(super) fn bounds(self) -> Bounds {
+        match self {
+            Self::Bar(Bar { axis, at, from, to, width }) => {
+                let end = |along| match axis {
+                    Axis::Horizontal => Point::new(along, at),
+                    Axis::Vertical => Point::new(at, along),
+                };
+                Bounds::around([end(from), end(to)], width)
+            }
+            Self::Box { rect, width } => Bounds::around(rect.corners(), width),
+            Self::Disc { centre, radius } => Bounds::around([centre], radius),
+            Self::Curve(Curve { from, control, to, width }) => Bounds::around([from, control, to], width),
+            Self::Ring(Ring { centre, radius, width }) => Bounds::around([centre], radius + width),
+        }
+    }
+
     /// Its part outside of `area`.
     pub(super) fn outside(self, area: &Area) -> Vec<Self> {
         match self {
@@ -133,6 +151,11 @@ pub(super) struct Area {
 }
 
 impl Area {
+    /// A rectangle around it.
+    pub(super) fn bounds(&self) -> Bounds {
+        Bounds::around(self.rings.iter().flatten().copied(), self.margin)
+    }
+
     /// Whether `point` is inside; the margin does not count.
     pub(super) fn contains(&self, point: Point) -> bool {
         spans(&self.rings, Axis::Horizontal, point.y).iter().any(|&(from, to)| from <= point.x && point.x <= to)
