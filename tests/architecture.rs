@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 25] = [
+const TOOLS: [(&str, &str); 26] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -240,6 +240,7 @@ const TOOLS: [(&str, &str); 25] = [
     ("qpdf", "qpdf"),
     ("rsvg-convert", "librsvg2-bin"),
     ("sha256sum", ""),
+    ("valgrind", "valgrind"),
     ("xelatex", "texlive-xetex"),
     ("xmllint", "libxml2-utils"),
     ("xvfb-run", "xvfb"),

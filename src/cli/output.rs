@@ -398,21 +398,67 @@ pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
 
 /// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
 /// all renamed, the last one last. Other files are not touched.
-pub(super) fn write_files<'a>(folder: &Path, files: impl Iterator<Item = (String, &'a [u8])>) -> Result<(), Failure> {
-    let cannot = |name: &str, error: &io::Error| {
-        let name = if name.is_empty() { String::new() } else { format!(": `{name}`") };
-        Failure::unwritten(format_args!("cannot write into `{}`{name}", folder.display()), error)
-    };
-    check_folder(folder)?;
-    fs::create_dir_all(folder).map_err(|error| cannot("", &error))?;
-    // Files that cannot be replaced are found before any is replaced.
-    let mut staged = Vec::new();
-    for (name, bytes) in files {
-        let path = folder.join(&name);
-        demand_other_file(Some(&path))?;
-        let inner = path.parent().filter(|inner| *inner != folder);
-        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
-        staged.push(file.map_err(|error| cannot(&name, &error))?);
+pub(super) fn write_files<'a>(
+    folder: &Path,
+    mut files: impl Iterator<Item = (String, &'a [u8])>,
+) -> Result<(), Failure> {
+    let mut written = Files::new(folder)?;
+    files.try_for_each(|(name, bytes)| written.add(&name, bytes))?;
+    written.finish()
+}
+
+/// Files that are written into a folder one after another: none has its name before all are written. Without
+/// [`finish`](Files::finish) nothing is left of them.
+pub(super) struct Files<'a> {
+    folder: &'a Path,
+    staged: Vec<Staged>,
+    /// Whether the folder was made for them.
+    is_new: bool,
+}
+
+impl<'a> Files<'a> {
+    pub(super) fn new(folder: &'a Path) -> Result<Self, Failure> {
+        check_folder(folder)?;
+        Ok(Self { folder, staged: Vec::new(), is_new: false })
     }
-    place(staged).map_err(|error| cannot("", &error))
+
+    fn cannot(&self, name: &str, error: &io::Error) -> Failure {
+        let name = if name.is_empty() { String::new() } else { format!(": `{name}`") };
+        Failure::unwritten(format_args!("cannot write into `{}`{name}", self.folder.display()), error)
+    }
+
+    fn make_folder(&mut self) -> Result<(), Failure> {
+        self.is_new |= !self.folder.exists();
+        fs::create_dir_all(self.folder).map_err(|error| self.cannot("", &error))
+    }
+
+    /// Writes a file. One that cannot be replaced is an error before any is replaced.
+    pub(super) fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
+        if self.staged.is_empty() {
+            self.make_folder()?;
+        }
+        let path = self.folder.join(name);
+        demand_other_file(Some(&path))?;
+        let inner = path.parent().filter(|inner| *inner != self.folder);
+        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
+        self.staged.push(file.map_err(|error| self.cannot(name, &error))?);
+        Ok(())
+    }
+
+    /// Gives all files their names, the last one last.
+    pub(super) fn finish(mut self) -> Result<(), Failure> {
+        self.make_folder()?;
+        self.is_new = false;
+        place(std::mem::take(&mut self.staged)).map_err(|error| self.cannot("", &error))
+    }
+}
+
+impl Drop for Files<'_> {
+    fn drop(&mut self) {
+        self.staged.clear();
+        if self.is_new {
+            // It has other files by now, or is empty.
+            drop(fs::remove_dir(self.folder));
+        }
+    }
 }

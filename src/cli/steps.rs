@@ -22,10 +22,14 @@ use earlier::Earlier;
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
 
-/// What is written: files by name, the manifest last, and what it says of the others.
-#[derive(Default)]
-pub(super) struct Output {
-    pub files: Vec<(String, Vec<u8>)>,
+/// Takes a file, by its name and its bytes, as soon as it is made: all together may need much memory.
+pub(super) type Write<'a> = dyn FnMut(String, Vec<u8>) -> Result<(), Failure> + 'a;
+
+/// What is written: files, the manifest last, and what it says of the others.
+pub(super) struct Output<'a> {
+    write: &'a mut Write<'a>,
+    /// The names of the files.
+    names: Vec<String>,
     shared: SharedFiles,
     picture: Option<report::PictureSize>,
     stage: Option<booklet::Stage>,
@@ -34,19 +38,38 @@ pub(super) struct Output {
     told: Vec<String>,
 }
 
-impl Output {
+/// The names of all files, and in words what they are.
+pub(super) struct Written {
+    pub names: Vec<String>,
+    told: Vec<String>,
+}
+
+impl<'a> Output<'a> {
+    /// Without files; `told` says which of the steps there will be.
+    fn new(write: &'a mut Write<'a>, told: String) -> Self {
+        let told = vec![told];
+        let shared = SharedFiles::default();
+        Self { write, names: Vec::new(), shared, picture: None, stage: None, steps: Vec::new(), told }
+    }
+
+    /// A file of a step.
+    fn file(&mut self, name: String, bytes: Vec<u8>) -> Result<(), Failure> {
+        self.names.push(name.clone());
+        (self.write)(name, bytes)
+    }
+
     /// A file that belongs to no step.
-    fn add(&mut self, name: &'static str, bytes: Vec<u8>) {
-        self.files.push((name.to_owned(), bytes));
+    fn add(&mut self, name: &'static str, bytes: Vec<u8>) -> Result<(), Failure> {
         self.told.push(name.to_owned());
+        self.file(name.to_owned(), bytes)
     }
 
     /// Adds the manifest, which needs all others.
-    fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Self {
+    fn finished(mut self, story: &Walkthrough, pictures: &[Picture]) -> Result<Written, Failure> {
         let (shared, steps) = (std::mem::take(&mut self.shared), std::mem::take(&mut self.steps));
         let manifest = Manifest::new(story, (self.picture.take(), self.stage.take()), shared, pictures, steps);
-        self.files.push((MANIFEST.to_owned(), report::json(&manifest).into_bytes()));
-        self
+        self.file(MANIFEST.to_owned(), report::json(&manifest).into_bytes())?;
+        Ok(Written { names: self.names, told: self.told })
     }
 }
 
@@ -91,7 +114,9 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         }
     }
     let templates = || templates(words.template_dir.as_deref());
-    let output = match format {
+    let mut files = output::Files::new(&folder)?;
+    let mut write = |name: String, bytes: Vec<u8>| files.add(&name, &bytes);
+    let Written { names, told } = match format {
         Format::Tex => {
             warn_of_rare_characters(&story, Some(shape), common);
             let prefix = options.latex.prefix(&loaded);
@@ -102,17 +127,16 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
                 press::size::images(one, count)?;
             }
             let (pictures, figures) = press::figures(&story, &style);
-            latex(&figures, &setting, &templates)?.finished(&story, &pictures)
+            latex(&figures, &setting, &templates, &mut write)?.finished(&story, &pictures)?
         }
-        _ => images(&story, &style, &options.images, templates)?,
+        _ => images(&story, &style, &options.images, templates, &mut write)?,
     };
-    let files = &output.files;
-    output::write_files(&folder, files.iter().map(|(name, bytes)| (name.clone(), bytes.as_slice())))?;
+    files.finish()?;
     // Images of an earlier, longer solution would be mistaken for steps of this one.
-    earlier.left(files).iter().try_for_each(|name| output::remove(&folder.join(name)))?;
+    earlier.left(names.iter().map(String::as_str)).iter().try_for_each(|name| output::remove(&folder.join(name)))?;
     if !common.quiet {
         let counts = story.counts_in(&Language::default());
-        let told = output.told.join(", ");
+        let told = told.join(", ");
         message::wrote(&folder, &format!("{counts}, {told} and {MANIFEST}"));
     }
     Ok(Ending::Done)
@@ -124,28 +148,35 @@ pub(super) fn images(
     style: &Style,
     options: &Images,
     templates: impl FnOnce() -> Result<Templates, Failure>,
-) -> Result<Output, Failure> {
+    write: &mut Write<'_>,
+) -> Result<Written, Failure> {
     images::check_size(story, style, options)?;
     let (pictures, figures) = press::figures(story, style);
-    let mut output = images::images(story, &figures, style, options)?;
+    let mut write = |name: String, bytes: Vec<u8>| write(name, bytes);
+    let mut output = images::images(story, &figures, style, options, &mut write)?;
     if options.element {
-        images::element(&mut output, &templates()?);
+        images::element(&mut output, &templates()?)?;
     }
-    Ok(output.finished(story, &pictures))
+    output.finished(story, &pictures)
 }
 
-fn latex(figures: &[Figure], setting: &booklet::Setting<'_>, templates: &Templates) -> Result<Output, Failure> {
+fn latex<'a>(
+    figures: &[Figure],
+    setting: &booklet::Setting<'_>,
+    templates: &Templates,
+    write: &'a mut Write<'a>,
+) -> Result<Output<'a>, Failure> {
     let Fragments { definitions, sources } = booklet::fragments(figures, setting, templates)?;
-    let mut output = Output { told: vec![counted(figures.len(), "LaTeX file")], ..Output::default() };
+    let mut output = Output::new(write, counted(figures.len(), "LaTeX file"));
     if let Some(macros) = definitions {
-        output.add(MACROS, macros.into_bytes());
+        output.add(MACROS, macros.into_bytes())?;
         output.shared.macros = Some(MACROS);
     }
     for (figure, source) in figures.iter().zip(sources) {
         let file = press::file(setting.story, figure.number, Format::Tex.extension());
         let label = setting.shape.has_labels().then(|| setting.label(figure.number));
         output.steps.push(StepFiles { label, ..press::entry(figure, file.clone()) });
-        output.files.push((file, source.into_bytes()));
+        output.file(file, source.into_bytes())?;
     }
     Ok(output)
 }

@@ -9,13 +9,15 @@ use crate::sliding::{Prefer, Rating, Search};
 
 /// This many positions are always explored.
 const ALWAYS: usize = 1_000_000;
+/// Fewer of a board with more blocks, each of which takes its time in every position.
+const MANY_BLOCKS: usize = 128;
 /// Otherwise this many times the positions that were searched for the solution.
 const TIMES: usize = 4;
 
-/// How many positions are explored if the search of the solution saw `positions`. The number follows from that search, so that the
+/// How many positions are explored of a puzzle if the search of the solution saw `positions`. The number follows from that search, so that the
 /// others take a few times as long as that did, and so that the answer depends neither on time nor on the machine.
-fn bound(positions: usize) -> usize {
-    positions.saturating_mul(TIMES).max(ALWAYS)
+fn bound(puzzle: &Puzzle, positions: usize) -> usize {
+    positions.saturating_mul(TIMES).max(ALWAYS / (puzzle.blocks() / MANY_BLOCKS).max(1))
 }
 
 /// What is plotted of an exploration.
@@ -51,7 +53,8 @@ pub struct Beside {
 /// Solves a puzzle, counts its shortest solutions and says which one this is. The same search explores and rates the puzzle if the
 /// limits allow it; with `guided`, it finds the distances of all positions, too.
 pub fn solve(puzzle: &Puzzle, wanted: &Search, guided: bool, watch: &mut Watch) -> (Outcome<Solution>, Beside) {
-    let Whole { outcome, exploration, landscape } = puzzle.whole(wanted, &bound, guided, watch);
+    let Whole { outcome, exploration, landscape } =
+        puzzle.whole(wanted, &|positions| bound(puzzle, positions), guided, watch);
     let Seen { rating, distances } = landscape.unwrap_or_default();
     let mut solutions = None;
     let outcome = outcome.map(|answers| {
@@ -86,7 +89,7 @@ impl Beside {
     /// If `watch` stops a search.
     pub fn facts(self, puzzle: &Puzzle, wanted: &Search, watch: &mut Watch) -> Result<Facts, Limit> {
         let Self { facts, exploration, rating, positions } = self;
-        let limits = Limits { positions: bound(positions).min(wanted.limits.positions), ..wanted.limits };
+        let limits = Limits { positions: bound(puzzle, positions).min(wanted.limits.positions), ..wanted.limits };
         let exploration = exploration.unwrap_or_else(|| puzzle.explore(&Search { limits, ..*wanted }, watch));
         if exploration.limit == Some(Limit::Interrupted) {
             return Err(Limit::Interrupted);

@@ -121,7 +121,7 @@ pub fn judge(board: &Board, listing: &Listing) -> Verdict {
 
 /// Makes one listed move and returns its way, or says why it cannot be made; the tray is then unchanged.
 fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Direction>, String> {
-    let before = tray.clone();
+    let before = tray.cells(&asked.label);
     let made = (|| {
         if let Some(from) = asked.from {
             tray.stands_at(&asked.label, from)?;
@@ -138,7 +138,7 @@ fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Dir
         Ok(way)
     })();
     if made.is_err() {
-        *tray = before;
+        tray.put(&asked.label, before);
     }
     made
 }

@@ -164,13 +164,19 @@ fn recognise(text: &str) -> Form {
     }
 }
 
+/// Most bytes of a count: the largest number and "slides".
+const MOST_OF_COUNT: usize = 32;
+
 /// The counts at the end of a line such as "Klotski: 116 steps (88 moves), the fewest steps possible". A title may hold
 /// anything, also what looks like counts.
 fn headline(line: &str) -> Option<((usize, Metric), (usize, Metric))> {
+    // A line may have any length, and such a colon anywhere.
+    let until = |text: &'_ str, end: u8| text.bytes().take(MOST_OF_COUNT).position(|byte| byte == end);
     let counts = |at: usize| {
-        let (first, rest) = line[at + 2..].split_once(" (")?;
-        let (second, _) = rest.split_once(')')?;
-        Some((count(first)?, count(second)?))
+        let rest = &line[at + 2..];
+        let open = until(rest, b'(')?;
+        let (first, rest) = (rest[..open].strip_suffix(' ')?, &rest[open + 1..]);
+        Some((count(first)?, count(&rest[..until(rest, b')')?])?))
     };
     line.rmatch_indices(": ").find_map(|(at, _)| counts(at))
 }

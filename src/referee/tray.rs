@@ -1,9 +1,10 @@
 //! The rules on a plain grid of labels.
 
-use crate::grid::{Cell, Direction, Size};
+use crate::grid::{Cell, Direction, Size, extent};
 use crate::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol};
 use crate::text::symbol_rows;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::cmp::Ordering;
 use std::collections::VecDeque;
 
 /// The ground of a cell.
@@ -41,9 +42,11 @@ pub(super) struct Tray {
     ground: Vec<Vec<Ground>>,
     /// The label of the block that covers each cell.
     blocks: Vec<Vec<Option<String>>>,
-    axes: Vec<(String, Axis)>,
+    /// The cells that each block covers, in reading order.
+    covered: FxHashMap<String, Vec<Cell>>,
+    axes: FxHashMap<String, Axis>,
     /// Labels of the blocks that may pass gates.
-    passers: Vec<String>,
+    passers: FxHashSet<String>,
     goals: Vec<GoalLayout>,
 }
 
@@ -59,11 +62,30 @@ impl Tray {
             Symbol::Label(label) => Some(label.clone()),
             _ => None,
         };
+        let mut covered: FxHashMap<String, Vec<Cell>> = FxHashMap::default();
+        for (row, symbols) in layout.rows.iter().enumerate() {
+            for (col, symbol) in symbols.iter().enumerate() {
+                if let Some(label) = label(symbol) {
+                    covered.entry(label).or_default().push(Cell::new(row, col));
+                }
+            }
+        }
+        let mut axes: FxHashMap<String, Axis> = layout.axes.iter().cloned().collect();
+        for (label, cells) in covered.iter().filter(|_| layout.along_length) {
+            let size = extent(cells);
+            let longer = match size.cols.cmp(&size.rows) {
+                Ordering::Greater => Axis::Horizontal,
+                Ordering::Less => Axis::Vertical,
+                Ordering::Equal => Axis::Both,
+            };
+            axes.entry(label.clone()).or_insert(longer);
+        }
         Self {
             ground: layout.rows.iter().map(|row| row.iter().map(ground).collect()).collect(),
             blocks: layout.rows.iter().map(|row| row.iter().map(label).collect()).collect(),
-            axes: layout.axes.clone(),
-            passers: layout.gate_blocks.clone(),
+            covered,
+            axes,
+            passers: layout.gate_blocks.iter().cloned().collect(),
             goals: layout.goals.clone(),
         }
     }
@@ -77,13 +99,25 @@ impl Tray {
     }
 
     /// The cells that a block covers, in reading order.
-    fn cells(&self, label: &str) -> Vec<Cell> {
-        self.size().cells().filter(|&cell| self.at(cell) == Some(label)).collect()
+    pub(super) fn cells(&self, label: &str) -> Vec<Cell> {
+        self.covered.get(label).cloned().unwrap_or_default()
+    }
+
+    /// Puts a block onto these cells, which are free or its own, in reading order.
+    pub(super) fn put(&mut self, label: &str, cells: Vec<Cell>) {
+        let Some(covered) = self.covered.get_mut(label) else { return };
+        for cell in std::mem::replace(covered, cells) {
+            debug_assert_eq!(self.blocks[cell.row][cell.col].as_deref(), Some(label));
+            self.blocks[cell.row][cell.col] = None;
+        }
+        for cell in &*covered {
+            self.blocks[cell.row][cell.col] = Some(label.to_owned());
+        }
     }
 
     /// The top-left cell of the smallest rectangle around a block.
     fn corner(&self, label: &str) -> Option<Cell> {
-        let cells = self.cells(label);
+        let cells = self.covered.get(label)?;
         let row = cells.iter().map(|cell| cell.row).min()?;
         Some(Cell::new(row, cells.iter().map(|cell| cell.col).min()?))
     }
@@ -124,15 +158,12 @@ impl Tray {
             self.is_open(label, to)?;
             next.push(to);
         }
-        self.lift(label, &cells);
-        for cell in next {
-            self.blocks[cell.row][cell.col] = Some(label.to_owned());
-        }
+        self.put(label, next);
         Ok(())
     }
 
     fn turns_that_way(&self, label: &str, direction: Direction) -> Result<(), Obstacle> {
-        let axis = self.axes.iter().find(|(name, _)| name == label).map_or(Axis::Both, |(_, axis)| *axis);
+        let axis = self.axes.get(label).copied().unwrap_or_default();
         let sideways = matches!(direction, Direction::Left | Direction::Right);
         match axis {
             Axis::Fixed => Err(Obstacle::Fixed(label.to_owned())),
@@ -147,17 +178,8 @@ impl Tray {
         match (self.ground[cell.row][cell.col], self.at(cell)) {
             (Ground::Wall, _) => Err(Obstacle::Wall(cell)),
             (_, Some(other)) if other != label => Err(Obstacle::Block(other.to_owned(), cell)),
-            (Ground::Gate, _) if self.passers.iter().all(|passer| passer != label) => {
-                Err(Obstacle::Gate(label.to_owned(), cell))
-            }
+            (Ground::Gate, _) if !self.passers.contains(label) => Err(Obstacle::Gate(label.to_owned(), cell)),
             _ => Ok(()),
-        }
-    }
-
-    fn lift(&mut self, label: &str, cells: &[Cell]) {
-        for &cell in cells {
-            debug_assert_eq!(self.at(cell), Some(label));
-            self.blocks[cell.row][cell.col] = None;
         }
     }
 

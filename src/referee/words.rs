@@ -4,6 +4,7 @@ use crate::format::composed;
 use crate::grid::Direction;
 use crate::language::Language;
 use rustc_hash::{FxHashMap, FxHashSet};
+use std::cell::Cell;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -12,6 +13,15 @@ pub(super) const MAX_RUN: usize = u16::MAX as usize;
 
 /// Most readings of a line that are compared.
 const MOST_READINGS: usize = 64;
+
+/// Most ways to read on that are tried where a line leaves several open.
+const MOST_TRIED: usize = 1 << 12;
+
+/// Most of these one after the other.
+const MOST_OPEN: usize = 1 << 8;
+
+/// Most bytes of a word that joins a block and where it goes.
+const MOST_JOINED: usize = 1 << 10;
 
 /// The labels of the blocks.
 pub(super) type Labels<'a> = FxHashSet<&'a str>;
@@ -238,7 +248,7 @@ fn split<'a>(line: &'a str, is_label: &dyn Fn(&str) -> bool) -> Vec<Word<'a>> {
 /// The label is data: it may be a number or look like a direction. What the labels that there are leave open is an error, unless the
 /// commas or the number of the line decide it.
 pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<MoveLine, Unclear> {
-    let found = Reading { labels }.line(line, next);
+    let found = Reading::new(labels, None).line(line, next);
     let Err(Unclear::NoMove) = found else {
         return found;
     };
@@ -249,22 +259,38 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
         first => first,
     };
     match unknown.filter(|word| !labels.contains(word)) {
-        Some(unknown) => {
-            let labels: Labels = labels.iter().copied().chain([unknown]).collect();
-            Reading { labels: &labels }.line(line, next).map_err(|_| Unclear::NoMove)
-        }
+        Some(unknown) => Reading::new(labels, Some(unknown)).line(line, next).map_err(|_| Unclear::NoMove),
         None => found,
     }
 }
 
-/// The words up to the first comma.
+/// The words up to the first comma, as many as a number and a phrase may have.
 fn connected<'a>(words: &[Word<'a>]) -> impl Iterator<Item = &'a str> {
+    let words = &words[..words.len().min(KNOWN.most_words + 2)];
     let end = words.iter().skip(1).position(|word| word.after_comma).map_or(words.len(), |at| at + 1);
     words[..end].iter().map(|word| word.text)
 }
 
 struct Reading<'a> {
     labels: &'a Labels<'a>,
+    /// A label that no block has.
+    unknown: Option<&'a str>,
+    /// How many ways to read on may still be tried.
+    left: Cell<usize>,
+    /// Whether there were more: then what was read is not all.
+    is_lost: Cell<bool>,
+}
+
+/// A way to read on.
+enum Onwards {
+    /// The word says nothing.
+    Unit,
+    /// It is the number of cells of the last run.
+    Count(usize),
+    /// A run, and how many words it takes.
+    Run(Direction, Option<usize>, usize),
+    /// Another block, perhaps with a run.
+    Block(String, Option<(Direction, Option<usize>)>),
 }
 
 /// Whether the word is the label of a block; accents count in one piece with their letters.
@@ -280,9 +306,14 @@ struct State {
     open: bool,
 }
 
-impl Reading<'_> {
+impl<'a> Reading<'a> {
+    fn new(labels: &'a Labels<'a>, unknown: Option<&'a str>) -> Self {
+        Self { labels, unknown, left: Cell::new(MOST_TRIED), is_lost: Cell::new(false) }
+    }
+
     fn is_label(&self, word: &str) -> bool {
         is_known(self.labels, word)
+            || self.unknown.is_some_and(|label| label == word || !word.is_ascii() && composed(word) == label)
     }
 
     /// The known label of a word; a colon may follow it.
@@ -320,7 +351,10 @@ impl Reading<'_> {
             for number in [None, words.first().and_then(|word| line_number(word.text))] {
                 let rest = if number.is_some() { &words[1..] } else { words };
                 let state = State { line: MoveLine { number, moves: Vec::new() }, open: false };
-                self.go_on(rest, state, strict, &mut found);
+                self.go_on(rest, state, strict, 0, &mut found);
+            }
+            if self.is_lost.get() {
+                return Err(Unclear::NoMove);
             }
             found.dedup();
             if found.len() > 1 && found.iter().any(|one| one.number == Some(next)) {
@@ -339,77 +373,106 @@ impl Reading<'_> {
     }
 
     /// All ways to read on. If `strict`, commas separate moves and runs. A number of cells follows its direction, except in
-    /// languages where it comes first.
-    fn go_on(&self, words: &[Word], state: State, strict: bool, found: &mut Vec<MoveLine>) {
-        if found.len() >= MOST_READINGS {
-            return;
-        }
-        let has_run = state.line.moves.last().is_some_and(|(_, runs)| !runs.is_empty());
-        let Some((word, rest)) = words.split_first() else {
-            if has_run && !found.contains(&state.line) {
-                found.push(state.line);
+    /// languages where it comes first. `open` ways before this one left others open.
+    fn go_on(&self, mut words: &[Word], mut state: State, strict: bool, open: usize, found: &mut Vec<MoveLine>) {
+        while found.len() < MOST_READINGS {
+            let has_run = state.line.moves.last().is_some_and(|(_, runs)| !runs.is_empty());
+            if words.is_empty() {
+                if has_run && !found.contains(&state.line) {
+                    found.push(state.line);
+                }
+                return;
             }
-            return;
-        };
+            let mut ways = self.ways(words, &state, has_run, strict);
+            let Some(last) = ways.pop() else { return };
+            if !ways.is_empty() {
+                let left = self.left.get().checked_sub(ways.len()).filter(|_| open < MOST_OPEN);
+                let Some(left) = left else {
+                    self.is_lost.set(true);
+                    return;
+                };
+                self.left.set(left);
+                for way in ways {
+                    let (words, state) = state.clone().after(words, way);
+                    self.go_on(words, state, strict, open + 1, found);
+                }
+            }
+            // Most lines have one way only, and may have any length.
+            (words, state) = state.after(words, last);
+        }
+    }
+
+    /// The ways to read on from the first of these words.
+    fn ways(&self, words: &[Word], state: &State, has_run: bool, strict: bool) -> Vec<Onwards> {
+        let mut ways = Vec::new();
+        let word = words[0];
         let may_begin = !strict || word.after_comma;
         if has_run && is_unit(word.text) && !self.is_label(word.text) {
-            self.go_on(rest, State { open: false, ..state.clone() }, strict, found);
+            ways.push(Onwards::Unit);
         }
         // The number of cells of the last run.
-        if state.open
-            && !word.after_comma
-            && let Some(cells) = count(word.text)
-        {
-            let mut state = state.clone();
-            if let Some(run) = state.line.moves.last_mut().and_then(|(_, runs)| runs.last_mut()) {
-                run.1 = cells;
-            }
-            self.go_on(rest, State { open: false, ..state }, strict, found);
+        if state.open && !word.after_comma {
+            ways.extend(count(word.text).map(Onwards::Count));
         }
         // Another run of the same block, or its first.
         if !state.line.moves.is_empty() && (!has_run || may_begin) {
             if let Some((_, direction, length)) = longest_phrase(connected(words)) {
-                self.go_on(&words[length..], state.clone().with_run(direction, None), strict, found);
+                ways.push(Onwards::Run(direction, None, length));
             } else if let Some((direction, cells)) = self.run(word.text) {
-                self.go_on(rest, state.clone().with_run(direction, cells), strict, found);
+                ways.push(Onwards::Run(direction, cells, 1));
             }
             let before = usize::from(is_before_number(word.text));
             if let Some(cells) = connected(words).nth(before).and_then(count)
                 && let Some((phrase, direction, length)) = longest_phrase(connected(words).skip(before + 1))
                 && KNOWN.after_count.contains(&phrase)
             {
-                self.go_on(
-                    &words[before + 1 + length..],
-                    state.clone().with_run(direction, Some(cells)),
-                    strict,
-                    found,
-                );
+                ways.push(Onwards::Run(direction, Some(cells), before + 1 + length));
             }
         }
         // Another block.
         if state.line.moves.is_empty() || has_run && may_begin {
-            let with_block = |label: String| {
-                let mut state = state.clone();
-                state.line.moves.push((label, Vec::new()));
-                State { open: false, ..state }
-            };
             if let Some(label) = self.label(word.text) {
-                self.go_on(rest, with_block(label), strict, found);
-            } else {
+                ways.push(Onwards::Block(label, None));
+            } else if word.text.len() <= MOST_JOINED {
                 for (at, _) in word.text.char_indices().skip(1) {
                     let (label, way) = word.text.split_at(at);
                     let way = way.strip_prefix([':', '-']).filter(|way| !way.starts_with('>')).unwrap_or(way);
-                    if let (true, Some((direction, cells))) = (self.is_label(label), self.run(way)) {
-                        let state = with_block(composed(label)).with_run(direction, cells);
-                        self.go_on(rest, state, strict, found);
+                    if let (true, Some(run)) = (self.is_label(label), self.run(way)) {
+                        ways.push(Onwards::Block(composed(label), Some(run)));
                     }
                 }
             }
         }
+        ways
     }
 }
 
 impl State {
+    /// The words and the state after one of the ways to read on.
+    fn after<'w, 'a>(mut self, words: &'w [Word<'a>], way: Onwards) -> (&'w [Word<'a>], Self) {
+        match way {
+            Onwards::Unit => (&words[1..], Self { open: false, ..self }),
+            Onwards::Count(cells) => {
+                if let Some(run) = self.line.moves.last_mut().and_then(|(_, runs)| runs.last_mut()) {
+                    run.1 = cells;
+                }
+                (&words[1..], Self { open: false, ..self })
+            }
+            Onwards::Run(direction, cells, length) => (&words[length..], self.with_run(direction, cells)),
+            Onwards::Block(label, run) => {
+                self.line.moves.push((label, Vec::new()));
+                self.open = false;
+                (
+                    &words[1..],
+                    match run {
+                        Some((direction, cells)) => self.with_run(direction, cells),
+                        None => self,
+                    },
+                )
+            }
+        }
+    }
+
     fn with_run(mut self, direction: Direction, cells: Option<usize>) -> Self {
         if let Some((_, runs)) = self.line.moves.last_mut() {
             runs.push((direction, cells.unwrap_or(1)));
@@ -512,6 +575,7 @@ impl Table<'_> {
     /// The tokens from here up to the first comma.
     fn connected(&self, at: usize) -> impl Iterator<Item = &str> {
         let tokens = &self.tokens[at.min(self.tokens.len())..];
+        let tokens = &tokens[..tokens.len().min(KNOWN.most_words + 2)];
         let end = tokens.iter().position(|token| token.has_comma).map_or(tokens.len(), |at| at + 1);
         tokens[..end].iter().map(|token| token.text)
     }

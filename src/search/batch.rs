@@ -5,6 +5,14 @@ use super::State;
 /// Positions that are expanded at once: enough that a call is nothing beside them, few enough for the processor's cache.
 pub(super) const SHARE: usize = 1 << 8;
 
+/// Words of a position of which [`SHARE`] are expanded at once.
+const SHARED_WORDS: usize = 1 << 4;
+
+/// How many positions of a space to expand at once: fewer of those that take much memory.
+pub(super) fn share<S: State>(space: &dyn StateSpace<S>) -> usize {
+    (SHARE * SHARED_WORDS / space.words().max(1)).clamp(1, SHARE)
+}
+
 /// A puzzle as the search sees it: a start, goals, and the positions one move away. The search is compiled once for each
 /// type of position, whatever the puzzle.
 ///
@@ -12,6 +20,11 @@ pub(super) const SHARE: usize = 1 << 8;
 pub trait StateSpace<S: State>: Sync {
     /// Number of words of every position.
     fn words(&self) -> usize;
+
+    /// Bytes that the space itself takes.
+    fn memory(&self) -> usize {
+        0
+    }
 
     /// Whether every move can be taken back: if one leads from a to b, one leads from b to a.
     fn is_reversible(&self) -> bool;
@@ -70,9 +83,21 @@ pub struct Batch<S> {
     pub(super) found: Vec<(u64, S)>,
     /// The end of each part.
     ends: Vec<usize>,
+    /// With as many positions it is full.
+    most: usize,
+    /// Whether a space left out positions because of that.
+    pub(super) is_short: bool,
 }
 
 impl<S: State> Batch<S> {
+    /// Whether there is no room for more. A space in which thousands of positions may be one move away from one asks now and then, and
+    /// leaves out the rest.
+    #[inline]
+    pub fn is_full(&mut self) -> bool {
+        self.is_short |= self.found.len() >= self.most;
+        self.is_short
+    }
+
     /// Adds a position to the part at hand.
     #[inline]
     pub fn push(&mut self, state: S) {
@@ -113,13 +138,19 @@ pub(super) struct Worker<'a, S> {
 
 impl<'a, S: State> Worker<'a, S> {
     pub fn new(space: &'a dyn StateSpace<S>) -> Self {
-        Self { expander: space.expander(), batch: Batch { found: Vec::new(), ends: Vec::new() } }
+        Self::within(space, usize::MAX)
+    }
+
+    /// With room for so many positions at a time.
+    pub fn within(space: &'a dyn StateSpace<S>, most: usize) -> Self {
+        Self { expander: space.expander(), batch: Batch { found: Vec::new(), ends: Vec::new(), most, is_short: false } }
     }
 
     /// What one move leads to from each of `states`.
     pub fn expand(&mut self, states: &[S]) -> &Batch<S> {
         self.batch.found.clear();
         self.batch.ends.clear();
+        self.batch.is_short = false;
         (self.expander)(states, &mut self.batch);
         &self.batch
     }

@@ -91,11 +91,18 @@ pub(super) struct Reader {
     left: Range<usize>,
     buffer: Vec<u8>,
     at: usize,
+    /// Bytes to read at a time, if a record has no more.
+    chunk: usize,
 }
 
 impl Reader {
     pub fn new(range: Range<usize>) -> Self {
-        Self { left: range, buffer: Vec::new(), at: 0 }
+        Self::within(range, CHUNK)
+    }
+
+    /// Reads as many bytes at a time.
+    fn within(range: Range<usize>, chunk: usize) -> Self {
+        Self { left: range, buffer: Vec::new(), at: 0, chunk }
     }
 
     /// The next record.
@@ -121,7 +128,7 @@ impl Reader {
     fn fill(&mut self, store: &mut Store) -> IoResult<()> {
         store.write()?;
         let bytes = store.record_bytes();
-        let count = self.left.len().min((CHUNK / bytes).max(1));
+        let count = self.left.len().min((self.chunk / bytes).max(1));
         self.buffer.resize(count * bytes, 0);
         store.file.seek(SeekFrom::Start((self.left.start * bytes) as u64))?;
         store.file.read_exact(&mut self.buffer)?;
@@ -219,9 +226,13 @@ impl<S: State> Sorter<S> {
             return Ok(());
         }
         self.write_part()?;
+        // The readers of all parts take the place of the part in memory.
+        self.part = Vec::new();
+        let chunk = (self.most * size_of::<Record<S>>() / self.ends.len()).min(CHUNK);
         let order = self.order;
         let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        let mut readers: Vec<Reader> = starts.zip(&self.ends).map(|(start, &end)| Reader::new(start..end)).collect();
+        let reader = |(start, &end): (usize, &usize)| Reader::within(start..end, chunk);
+        let mut readers: Vec<Reader> = starts.zip(&self.ends).map(reader).collect();
         let mut heads: BinaryHeap<Head<S>> = BinaryHeap::with_capacity(readers.len());
         for (part, reader) in readers.iter_mut().enumerate() {
             heads.extend(reader.next(&mut self.store)?.map(|record| Head { record, part, order }));
@@ -292,5 +303,63 @@ impl<S: State> Known<S> {
             self.head = self.reader.next(store)?.map(|(state, _)| state);
         }
         Ok(self.head.as_ref() == Some(state))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::cell::Cell;
+    use std::io::{Cursor, Read, Seek, Write};
+    use std::rc::Rc;
+
+    /// A file in memory that knows the most bytes that were read at once.
+    struct Measured(Cursor<Vec<u8>>, Rc<Cell<usize>>);
+
+    impl Read for Measured {
+        fn read(&mut self, buffer: &mut [u8]) -> IoResult<usize> {
+            self.1.set(self.1.get().max(buffer.len()));
+            self.0.read(buffer)
+        }
+    }
+
+    impl Write for Measured {
+        fn write(&mut self, bytes: &[u8]) -> IoResult<usize> {
+            self.0.write(bytes)
+        }
+
+        fn flush(&mut self) -> IoResult<()> {
+            Ok(())
+        }
+    }
+
+    impl Seek for Measured {
+        fn seek(&mut self, to: SeekFrom) -> IoResult<u64> {
+            self.0.seek(to)
+        }
+    }
+
+    /// Merging many parts takes no more memory than one part did.
+    #[test]
+    fn readers_of_all_parts_have_the_room_of_one() {
+        let largest = Rc::new(Cell::new(0));
+        let store = Store::new(Box::new(Measured(Cursor::default(), Rc::clone(&largest))), 1, true);
+        let most = 1 << 10;
+        let mut sorter = Sorter::<[u64; 1]>::new(store, Order::FirstOfEach, most);
+        let count = 200 * most as u64;
+        for number in 0..count {
+            // Different numbers, in no order.
+            sorter.push([number.wrapping_mul(0x9e37_79b9_7f4a_7c15)], number).expect("a file in memory");
+        }
+        let parts = sorter.ends.len() + 1;
+        assert!(parts > 100, "{parts}");
+        let (mut found, mut last) = (0, [0]);
+        let visited = sorter.finish(&mut |state, _| {
+            assert!(found == 0 || state > last);
+            (found, last) = (found + 1, state);
+            Ok(ControlFlow::Continue(()))
+        });
+        assert_eq!((visited, found), (Ok(()), count));
+        assert!(largest.get() > 0 && largest.get() * parts <= most * size_of::<Record<[u64; 1]>>());
     }
 }

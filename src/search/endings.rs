@@ -1,7 +1,7 @@
 //! All ways in which a game can end: a shortest path to each goal that can be entered without passing through another.
 
 use super::answers::{AT_ONCE, goes_on};
-use super::batch::{SHARE, Worker};
+use super::batch::{SHARE, Worker, share};
 use super::{Limit, Limits, Progress, State, StateSpace, Statistics, Watch};
 use hashbrown::HashTable;
 use hashbrown::hash_table::Entry;
@@ -61,7 +61,8 @@ pub fn endings<S: State>(
     watch: &mut Watch,
 ) -> Endings<Vec<S>> {
     let entry_bytes = size_of::<S>() + S::heap_bytes(space.words()) + size_of::<u32>();
-    let known = Known { states: Vec::new(), before: Vec::new(), table: HashTable::new(), entry_bytes, limits };
+    let fixed = space.memory();
+    let known = Known { states: Vec::new(), before: Vec::new(), table: HashTable::new(), entry_bytes, fixed, limits };
     let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
     let (paths, short) = search.paths(watch);
@@ -78,6 +79,8 @@ struct Known<S> {
     table: HashTable<u32>,
     /// Bytes of one position and its extra data.
     entry_bytes: usize,
+    /// Bytes of the space.
+    fixed: usize,
     limits: Limits,
 }
 
@@ -112,7 +115,7 @@ impl<S: State> Known<S> {
         let refused = Limit::Memory(self.limits.memory);
         // Numbers have 32 bits, and the last one means none.
         let wanted = (len + len / 2).clamp(1 << 8, NOBODY as usize);
-        let entries = (self.states.capacity() + wanted) * self.entry_bytes;
+        let entries = self.fixed.saturating_add((self.states.capacity() + wanted) * self.entry_bytes);
         if wanted == len || entries + self.table.allocation_size() + table_bytes(wanted) > self.limits.memory {
             return Err(refused);
         }
@@ -124,7 +127,7 @@ impl<S: State> Known<S> {
     }
 
     fn memory(&self) -> usize {
-        self.states.capacity() * self.entry_bytes + self.table.allocation_size()
+        self.fixed + self.states.capacity() * self.entry_bytes + self.table.allocation_size()
     }
 }
 
@@ -149,15 +152,16 @@ impl<S: State> Search<'_, S> {
         // Level 0 is always there, even where a limit left no room for the start.
         self.levels.push(0);
         self.add(self.space.start(), NOBODY)?;
+        let share = share(self.space);
         let mut worker = Worker::new(self.space);
         let mut level = 0..self.known.states.len();
         while !level.is_empty() {
             self.levels.push(0);
-            for start in level.clone().step_by(SHARE) {
-                if start % BLOCK < SHARE {
+            for start in level.clone().step_by(share) {
+                if start % BLOCK < share {
                     self.report(watch)?;
                 }
-                self.expand(&mut worker, start..level.end.min(start + SHARE))?;
+                self.expand(&mut worker, start..level.end.min(start + share))?;
             }
             level = level.end..self.known.states.len();
         }

@@ -4,7 +4,7 @@
 //! The positions are found as an exploration finds them; then the moves between them are gathered, and a breadth-first
 //! search from all goals at once goes back along them.
 
-use super::batch::{SHARE, Worker};
+use super::batch::{Worker, share};
 use super::levels::Kept;
 use super::pulse::Pulse;
 use super::sweep::sweep_kept;
@@ -175,12 +175,13 @@ pub(super) fn gather<S: State>(
     let mut worker = Worker::new(space);
     let mut moves = Moves { starts: Vec::with_capacity(states.len() + 1), to: Vec::new() };
     moves.starts.push(0);
-    for (start, share) in (0..).step_by(SHARE).zip(states.chunks(SHARE)) {
-        if start % BLOCK == 0 {
+    let share = share(space);
+    for (start, states_of_share) in (0..).step_by(share).zip(states.chunks(share)) {
+        if start % BLOCK < share {
             let progress = Progress { positions: states.len(), level: 0, memory: 0, most: None };
             watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         }
-        for (number, part) in (start..).zip(worker.expand(share).parts()) {
+        for (number, part) in (start..).zip(worker.expand(states_of_share).parts()) {
             let first = moves.to.len();
             for (hash, next) in part.iter().filter(|_| is_left(number)) {
                 let known = table.find(*hash, |&other| states[other as usize] == *next);

@@ -73,6 +73,13 @@ impl Default for Limits {
     }
 }
 
+impl Limits {
+    /// Those that are left beside so many bytes.
+    fn beside(self, bytes: usize) -> Self {
+        Self { memory: self.memory.saturating_sub(bytes), ..self }
+    }
+}
+
 /// A number of bytes or positions, or where that is more than there can be, as many as there can be: 4 GiB have 33 bits, and WebAssembly
 /// has 32.
 pub const fn addressable(number: u64) -> usize {

@@ -3,7 +3,7 @@
 //! The positions on shortest paths are found backwards from the nearest goals: on each level those that are neighbours of
 //! one on the level after. What is asked of all shortest paths is then answered forwards, level by level.
 
-use super::batch::{SHARE, Worker};
+use super::batch::{Worker, share};
 use super::levels::{Positions, Swept};
 use super::pictures::Pictures;
 use super::pulse::Pulse;
@@ -163,7 +163,10 @@ impl<S: State> Nearest<S> {
                     let near = Index::of_found(worker.neighbours(&after[0]));
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
-                None => self.before(space, &mut worker, level, after, only_first, &mut pulse)?,
+                None => {
+                    let before = self.before(space, &mut worker, level, after, only_first, usize::MAX, &mut pulse)?;
+                    before.unwrap_or_default()
+                }
             };
             path.push(choose(all).expect("every position was reached from the level before"));
         }
@@ -172,7 +175,7 @@ impl<S: State> Nearest<S> {
     }
 
     /// The positions of `level` from which a move leads to one of `after`, in order of discovery, or the first such one. Of numbered
-    /// positions, all of them, in no certain order.
+    /// positions, all of them, in no certain order. `None` if more than so many positions are neighbours.
     fn before(
         &mut self,
         space: &dyn StateSpace<S>,
@@ -180,16 +183,20 @@ impl<S: State> Nearest<S> {
         level: usize,
         after: &[S],
         only_first: bool,
+        most: usize,
         pulse: &mut Pulse,
-    ) -> Result<Vec<S>, Limit> {
+    ) -> Result<Option<Vec<S>>, Limit> {
         let mut wanted = Index::default();
         let is_reversible = space.is_reversible();
         if is_reversible {
-            for share in after.chunks(SHARE) {
-                pulse.beat(share.len())?;
-                worker.expand(share).found.iter().for_each(|(hash, state)| {
+            for states in after.chunks(share(space)) {
+                pulse.beat(states.len())?;
+                worker.expand(states).found.iter().for_each(|(hash, state)| {
                     wanted.insert(*hash, state);
                 });
+                if wanted.states.len() > most {
+                    return Ok(None);
+                }
             }
         } else {
             wanted = Index::of(after);
@@ -198,7 +205,7 @@ impl<S: State> Nearest<S> {
             && let Some(ranked) = space.ranked()
         {
             let numbered = wanted.states.into_iter().filter_map(|state| Some((ranked.rank(&state)?, state)));
-            return levels.on_level(numbered.collect(), level);
+            return levels.on_level(numbered.collect(), level).map(Some);
         }
         let mut before = Vec::new();
         let mut stopped = Ok(());
@@ -214,7 +221,7 @@ impl<S: State> Nearest<S> {
             before.extend(leads.then(|| state.clone()));
             if leads && only_first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
-        stopped.map(|()| before)
+        stopped.map(|()| Some(before))
     }
 
     /// All shortest paths, or the limit that leaves no room for them.
@@ -247,9 +254,9 @@ impl<S: State> Nearest<S> {
         let mut pulse = Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None });
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
-            // The neighbours of the level after are gathered first; no more than a few of each are new.
-            budget.leaves(after.len() * state_bytes * 8).ok_or(full)?;
-            let layer = self.before(space, &mut worker, level, after, false, &mut pulse)?;
+            // The neighbours of the level after are gathered first.
+            let most = budget.0 / state_bytes;
+            let layer = self.before(space, &mut worker, level, after, false, most, &mut pulse)?.ok_or(full)?;
             budget.take(layer.len() * state_bytes).ok_or(full)?;
             layers.push(layer);
             pulse.at(level, limits.memory - budget.0)?;
@@ -280,9 +287,9 @@ pub(super) fn in_order<S: State>(
         };
         let mut is_new = vec![true; layer.states.len()];
         let mut own = Vec::with_capacity(layer.states.len());
-        for share in before.chunks(SHARE) {
-            beat(share.len())?;
-            for (hash, state) in &worker.expand(share).found {
+        for states in before.chunks(share(space)) {
+            beat(states.len())?;
+            for (hash, state) in &worker.expand(states).found {
                 if let Some(number) = layer.find(*hash, state)
                     && std::mem::take(&mut is_new[number as usize])
                 {
@@ -485,9 +492,10 @@ impl<S: State> Paths<S> {
     ) -> Result<(), Limit> {
         let next = Index::of(&self.layers[level + 1]);
         let mut worker = Worker::new(space);
-        for (number, share) in self.layers[level].chunks(SHARE).enumerate() {
-            pulse.beat(share.len())?;
-            for (from, part) in (number * SHARE..).zip(worker.expand(share).parts()) {
+        let share = share(space);
+        for (number, states) in self.layers[level].chunks(share).enumerate() {
+            pulse.beat(states.len())?;
+            for (from, part) in (number * share..).zip(worker.expand(states).parts()) {
                 onwards(&next, part).into_iter().for_each(|to| visit(from, to));
             }
         }

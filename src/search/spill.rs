@@ -3,7 +3,7 @@
 //! Each level is expanded in one pass, and its successors are merged with the last levels ([`Frontier`]): numbers, answer and path are
 //! those of a sweep in memory.
 
-use super::batch::{SHARE, Worker};
+use super::batch::{self, Worker};
 use super::disk::{Reader, Store};
 use super::frontier::{Frontier, NewFile, look};
 use super::levels::{Positions, Swept};
@@ -97,11 +97,12 @@ impl<'a, S: State> Spill<'a, S> {
         let level = self.ends.len() - 1;
         let mut reader = Reader::new(self.level(level));
         let mut worker = Worker::new(self.space);
-        let mut share = Vec::with_capacity(SHARE);
+        let most = batch::share(self.space);
+        let mut share = Vec::with_capacity(most);
         let mut expanded = 0_usize;
         loop {
             share.clear();
-            while share.len() < SHARE
+            while share.len() < most
                 && let Some((state, _)) = reader.next(&mut self.levels)?
             {
                 share.push(state);

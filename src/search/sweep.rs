@@ -12,6 +12,7 @@ use hashbrown::hash_table::{self as table, HashTable};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 use std::io::ErrorKind;
 use std::ops::Range;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Room for positions at first.
 const FIRST: usize = 1 << 8;
@@ -23,6 +24,9 @@ pub(super) const SHARES: usize = 1 << 6;
 const FOUND_PART: usize = 16;
 
 // Unit tests use numbers and threads for all spaces.
+
+/// What a part of the memory the positions one move away from others may take; a search for which that is too little ends.
+const BATCH_PART: usize = 4;
 
 /// Bytes of positions from which on a space is asked whether it has numbers for them.
 const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };
@@ -85,7 +89,7 @@ pub(super) fn sweep<S: State>(
                 }
                 Err(error) => error,
             },
-            None => match Spill::new(space, limits, &states, ends.clone(), &mut file) {
+            None => match Spill::new(space, limits.beside(space.memory()), &states, ends.clone(), &mut file) {
                 Ok(spill) => {
                     drop(states);
                     return spill.run(&mut teller, host);
@@ -93,7 +97,7 @@ pub(super) fn sweep<S: State>(
                 Err(error) => error,
             },
         };
-        let memory = states.capacity() * entry_bytes;
+        let memory = space.memory() + states.capacity() * entry_bytes;
         return Swept { positions: Positions::Memory(states), ends, limit: Some(error.into()), memory };
     }
     let memory = seen.position_memory();
@@ -165,7 +169,14 @@ impl<'a, S: State> Sweep<'a, S> {
         let entry_bytes = size_of::<S>() + S::heap_bytes(space.words());
         Self {
             space,
-            seen: Seen { states: Vec::new(), window: Window::new(), keep: 0, limits, entry_bytes },
+            seen: Seen {
+                states: Vec::new(),
+                window: Window::new(),
+                keep: 0,
+                limits,
+                entry_bytes,
+                fixed: space.memory(),
+            },
             teller,
             ends: Vec::new(),
             complete: 0,
@@ -183,7 +194,7 @@ impl<'a, S: State> Sweep<'a, S> {
         // Level 0 is always there, even where a limit left no room for the start.
         self.ends.push(level.end);
         let mut threads = Threads::new(self.seen.limits.threads);
-        let mut worker = Worker::new(self.space);
+        let mut worker = Worker::within(self.space, self.batch_room());
         let (mut workers, mut sieves) = (Vec::new(), Vec::new());
         while !level.is_empty() && self.teller.stop == Stop::Never && self.limit.is_none() {
             self.complete = self.ends.len();
@@ -210,7 +221,8 @@ impl<'a, S: State> Sweep<'a, S> {
                 self.ask_for_numbers();
                 match threads.for_level(level.len()) {
                     Some(pool) => {
-                        workers.resize_with(SHARES, || Worker::new(self.space));
+                        let room = self.batch_room() / SHARES;
+                        workers.resize_with(SHARES, || Worker::within(self.space, room.max(1)));
                         sieves.resize_with(pool.current_num_threads(), Sieve::default);
                         self.share(pool, &mut workers, &mut sieves, block, share);
                     }
@@ -262,10 +274,19 @@ impl<'a, S: State> Sweep<'a, S> {
         (self.seen.limits.memory / FOUND_PART / SHARES / bytes.max(1)).clamp(1, SHARE)
     }
 
+    /// Positions for which a batch has room.
+    fn batch_room(&self) -> usize {
+        self.seen.limits.memory / BATCH_PART / (self.seen.entry_bytes + size_of::<u64>())
+    }
+
     /// Expands the positions of `block`, share by share.
     fn expand(&mut self, worker: &mut Worker<S>, block: Range<usize>, share: usize) {
         for start in block.clone().step_by(share) {
             worker.expand(&self.seen.states[start..block.end.min(start + share)]);
+            if worker.batch.is_short {
+                self.limit = Some(Limit::Memory(self.seen.limits.memory));
+                return;
+            }
             self.neighbours = self.neighbours.max(worker.batch.found.len().div_ceil(share));
             self.take(worker);
             if self.is_over() {
@@ -289,11 +310,14 @@ impl<'a, S: State> Sweep<'a, S> {
         let shares = seen.states[block].chunks(share);
         let workers = &mut workers[..shares.len()];
         let count = sieves.len() as u64;
+        let is_full = &AtomicBool::new(false);
         pool.install(|| {
             rayon::scope(|scope| {
                 for (worker, states) in workers.iter_mut().zip(shares) {
                     scope.spawn(move |_| {
-                        worker.expand(states);
+                        if worker.expand(states).is_short {
+                            is_full.store(true, Ordering::Relaxed);
+                        }
                         worker.batch.found.retain(|(hash, state)| !seen.knows(*hash, state));
                     });
                 }
@@ -305,6 +329,10 @@ impl<'a, S: State> Sweep<'a, S> {
                 }
             });
         });
+        if is_full.load(Ordering::Relaxed) {
+            self.limit = Some(Limit::Memory(self.seen.limits.memory));
+            return;
+        }
         let most = workers.iter().map(|worker| worker.batch.found.len()).max().unwrap_or(0);
         self.neighbours = self.neighbours.max(most.div_ceil(share));
         let mut first: Vec<Place> = sieves.iter_mut().flat_map(|sieve| sieve.first.drain(..)).collect();
@@ -354,6 +382,8 @@ struct Seen<S> {
     limits: Limits,
     /// Bytes of one position.
     entry_bytes: usize,
+    /// Bytes of the space.
+    fixed: usize,
 }
 
 impl<S: State> Seen<S> {
@@ -396,9 +426,9 @@ impl<S: State> Seen<S> {
         self.position_memory() + Window::bytes(self.window.slots())
     }
 
-    /// Bytes of the positions alone.
+    /// Bytes of the space and the positions alone.
     fn position_memory(&self) -> usize {
-        self.states.capacity() * self.entry_bytes
+        self.fixed + self.states.capacity() * self.entry_bytes
     }
 
     #[cold]
@@ -437,8 +467,13 @@ impl<S: State> Seen<S> {
         Ok(())
     }
 
+    /// Whether there are so many bytes beside those of the space.
     fn allow(&self, bytes: usize) -> Result<(), Limit> {
-        if bytes > self.limits.memory { Err(Limit::Memory(self.limits.memory)) } else { Ok(()) }
+        if bytes.saturating_add(self.fixed) > self.limits.memory {
+            Err(Limit::Memory(self.limits.memory))
+        } else {
+            Ok(())
+        }
     }
 }
 

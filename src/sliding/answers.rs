@@ -35,7 +35,7 @@ pub fn answers(
     most: usize,
     watch: &mut Watch,
 ) -> Outcome<Answers<Vec<Move>, Position>> {
-    let model = Model::new(board);
+    let model = Model::new(board, search.limits.memory);
     let outcome = compile(&model, search.metric).answers(&model, search, most, watch);
     let position = |corners: Corners| model.position(&corners);
     let statistics = outcome.statistics().clone();
@@ -52,7 +52,7 @@ pub fn whole(
     wanted: OfAll,
     watch: &mut Watch,
 ) -> Whole<Answers<Vec<Move>, Position>, Seen> {
-    let model = Model::new(board);
+    let model = Model::new(board, search.limits.memory);
     let found = compile(&model, search.metric).whole(&model, search, enough, wanted, watch);
     let position = |corners: Corners| model.position(&corners);
     found.map(|answers| answers.map(|hops| replay(board, &hops), position, || true), |seen| seen)
@@ -72,7 +72,7 @@ pub fn endings(
     merge_mirror: bool,
     watch: &mut Watch,
 ) -> Result<Endings<Vec<Move>>, Asymmetry> {
-    let model = Model::new(board);
+    let model = Model::new(board, search.limits.memory);
     let mirror = merge_mirror.then(|| Mirror::new(board, &model)).transpose()?;
     let endings = compile(&model, search.metric).endings(mirror.as_ref(), search.limits, watch);
     Ok(endings.map(|hops| replay(board, &hops), watch))
@@ -84,5 +84,5 @@ pub fn endings(
 /// Positions that differ only in the places of interchangeable blocks are one. `watch` is called from time to time while the
 /// search runs.
 pub fn count_paths(board: &Board, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
-    compile(&Model::new(board), search.metric).count_paths(most, search.limits, watch)
+    compile(&Model::new(board, search.limits.memory), search.metric).count_paths(most, search.limits, watch)
 }

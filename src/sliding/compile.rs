@@ -6,53 +6,74 @@
 
 use super::board::{Axis, Board, Demand, Place, Position};
 use crate::grid::{Cell, Direction, Size};
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// There is no spot in that direction.
 pub(super) const NOWHERE: u16 = u16::MAX;
 
-/// Interchangeable blocks.
-pub(super) struct Class {
-    /// The blocks, as indices into [`Board::blocks`], in the order of their corners at the start.
-    pub blocks: Vec<usize>,
+/// Where a block could be if it were alone on the board, and how it would move there: the same for all blocks of a kind that can
+/// reach each other's places.
+pub(super) struct Room {
+    /// The first of these blocks, as an index into [`Board::blocks`].
+    pub block: usize,
     /// Corners of the spots, in reading order.
     pub corners: Vec<Cell>,
     /// Covered cells relative to a corner, in reading order.
     pub shape: Vec<Cell>,
     /// For each spot the spot one step further, or [`NOWHERE`], for each of [`Direction::ALL`].
-    pub next: Vec<[u16; 4]>,
-    /// Spots of the blocks at the start, ascending.
-    pub start: Vec<u16>,
+    pub next: Arc<[[u16; 4]]>,
 }
 
-impl Class {
-    fn new(board: &Board, mut blocks: Vec<usize>, corners: Vec<Cell>) -> Self {
-        let at_start = |block: usize| board.start().0[block];
-        blocks.sort_by_key(|&block| at_start(block));
-        let block = &board.blocks()[blocks[0]];
+impl Room {
+    /// Of the block at `block`; `known` has the rooms of blocks of its kind by their corners, and gets this one as `number`.
+    fn new(board: &Board, block: usize, known: &mut FxHashMap<Cell, usize>, number: usize) -> Self {
+        let axis = board.blocks()[block].axis;
+        let corners = reach(board, block, known, number);
         let spot = |corner| corners.binary_search(&corner).ok().map(|spot| spot as u16);
-        let step = |corner: Cell, way| corner.step(way).filter(|_| block.axis.allows(way)).and_then(spot);
+        let step = |corner: Cell, way| corner.step(way).filter(|_| axis.allows(way)).and_then(spot);
         let next = |&corner: &Cell| Direction::ALL.map(|direction| step(corner, direction).unwrap_or(NOWHERE));
-        Self {
-            shape: block.shape.clone(),
-            next: corners.iter().map(next).collect(),
-            start: blocks.iter().filter_map(|&block| spot(at_start(block))).collect(),
-            blocks,
-            corners,
-        }
+        let next = corners.iter().map(next).collect();
+        Self { block, shape: board.blocks()[block].shape.clone(), next, corners }
     }
 
     /// The spot with this corner.
     pub fn spot(&self, corner: Cell) -> Option<u16> {
         self.corners.binary_search(&corner).ok().map(|spot| spot as u16)
     }
+
+    /// Bytes in use.
+    fn memory(&self) -> usize {
+        size_of_val(&self.corners[..]) + size_of_val(&self.next[..]) + size_of_val(&self.shape[..]) + size_of::<Self>()
+    }
 }
+
+/// Interchangeable blocks.
+pub(super) struct Class {
+    /// The blocks, as indices into [`Board::blocks`], in the order of their corners at the start.
+    pub blocks: Vec<usize>,
+    /// The number of their room.
+    pub room: usize,
+    /// Spots of the blocks at the start, ascending.
+    pub start: Vec<u16>,
+}
+
+impl Class {
+    fn new(board: &Board, mut blocks: Vec<usize>, rooms: &[Room], room: usize) -> Self {
+        blocks.sort_by_key(|&block| board.start().0[block]);
+        let start = blocks.iter().filter_map(|&block| rooms[room].spot(board.start().0[block])).collect();
+        Self { start, blocks, room }
+    }
+}
+
+/// Classes, of one of which a block is to be at one of the corners.
+pub(super) type Places = Vec<(usize, Vec<Cell>)>;
 
 /// The condition that a solution fulfils.
 #[derive(Default)]
 pub(super) struct Wanted {
     /// A block of one of these classes is at one of these corners.
-    pub places: Vec<Vec<(usize, Vec<Cell>)>>,
+    pub places: Vec<Places>,
     /// Cells that are empty.
     pub empty: Vec<Cell>,
 }
@@ -61,38 +82,105 @@ pub(super) struct Wanted {
 pub(super) struct Model<'a> {
     pub board: &'a Board,
     pub size: Size,
+    /// Where blocks can be.
+    pub rooms: Vec<Room>,
     /// In the order of their first blocks on the board.
     pub classes: Vec<Class>,
     /// A solution fulfils one of these.
     pub goal: Vec<Wanted>,
+    /// Bytes in use. If they are more than were allowed, there are no classes: a search has no room for it, and does not begin.
+    pub memory: usize,
 }
 
 impl<'a> Model<'a> {
-    pub fn new(board: &'a Board) -> Self {
-        let mut classes = Vec::new();
-        for blocks in groups(board, board.is_distinct()) {
+    /// In `most` bytes.
+    pub fn new(board: &'a Board, most: usize) -> Self {
+        let mut model =
+            Self { board, size: board.size(), rooms: Vec::new(), classes: Vec::new(), goal: Vec::new(), memory: 0 };
+        let Some(room_of) = model.find_rooms(most) else {
+            model.rooms.clear();
+            return model;
+        };
+        for group in groups(board, board.is_distinct()) {
             // Blocks that can never swap places need not be distinguished by their order.
-            for (blocks, corners) in rooms(board, &blocks) {
-                classes.push(Class::new(board, blocks, corners));
+            let mut parts: Vec<(usize, Vec<usize>)> = Vec::new();
+            let mut known: FxHashMap<usize, usize> = FxHashMap::default();
+            for block in group {
+                let part = *known.entry(room_of[block]).or_insert(parts.len());
+                if part == parts.len() {
+                    parts.push((room_of[block], Vec::new()));
+                }
+                parts[part].1.push(block);
             }
+            let class = |(room, blocks)| Class::new(board, blocks, &model.rooms, room);
+            let classes: Vec<Class> = parts.into_iter().map(class).collect();
+            model.classes.extend(classes);
         }
-        classes.sort_by_key(|class: &Class| class.blocks.iter().min().copied());
-        let mut model = Self { board, size: board.size(), classes, goal: Vec::new() };
-        model.goal = board.goal().alternatives.iter().filter_map(|demand| model.wanted(demand)).collect();
+        model.classes.sort_by_key(|class: &Class| class.blocks.iter().min().copied());
+        let mut class_of = vec![0; board.blocks().len()];
+        for (number, class) in model.classes.iter().enumerate() {
+            class.blocks.iter().for_each(|&block| class_of[block] = number);
+        }
+        model.goal = board.goal().alternatives.iter().filter_map(|demand| model.wanted(demand, &class_of)).collect();
+        join_places(&mut model.goal);
+        let of_class = |class: &Class| size_of::<Class>() + class.blocks.len() * size_of::<(usize, u16)>();
+        model.memory += model.classes.iter().map(of_class).sum::<usize>();
+        let of_place = |(_, corners): &(usize, Vec<Cell>)| size_of::<Places>() + size_of_val(&corners[..]);
+        let places = model.goal.iter().flat_map(|wanted| wanted.places.iter().flatten());
+        model.memory += places.map(of_place).sum::<usize>();
+        if model.memory > most {
+            model.classes.clear();
+            model.goal.clear();
+        }
         model
     }
 
+    /// The number of the room of each block; `None` if the rooms take more than `most` bytes.
+    fn find_rooms(&mut self, most: usize) -> Option<Vec<usize>> {
+        let board = self.board;
+        let mut room_of = vec![0; board.blocks().len()];
+        for blocks in alike(board) {
+            let mut known = FxHashMap::default();
+            for block in blocks {
+                room_of[block] = match known.get(&board.start().0[block]) {
+                    Some(&room) => room,
+                    None => {
+                        let room = Room::new(board, block, &mut known, self.rooms.len());
+                        self.memory += room.memory();
+                        self.rooms.push(room);
+                        self.rooms.len() - 1
+                    }
+                };
+                if self.memory > most {
+                    return None;
+                }
+            }
+        }
+        Some(room_of)
+    }
+
+    /// Where the blocks of a class can be.
+    pub fn room(&self, class: usize) -> &Room {
+        &self.rooms[self.classes[class].room]
+    }
+
     /// The condition in terms of classes; `None` if it can never be fulfilled.
-    fn wanted(&self, demand: &Demand) -> Option<Wanted> {
-        let places: Vec<_> = demand.places.iter().map(|place| self.place(place)).collect();
+    fn wanted(&self, demand: &Demand, class_of: &[usize]) -> Option<Wanted> {
+        let places: Vec<Places> = demand.places.iter().map(|place| self.place(place, class_of)).collect();
         let possible = places.iter().all(|classes| !classes.is_empty());
         possible.then(|| Wanted { places, empty: demand.empty.clone() })
     }
 
-    fn place(&self, place: &Place) -> Vec<(usize, Vec<Cell>)> {
-        let named = self.classes.iter().enumerate().filter(|(_, class)| place.blocks.contains(&class.blocks[0]));
-        let corners = |class: &Class| place.corners.iter().copied().filter(|&at| class.spot(at).is_some()).collect();
-        let classes = named.map(|(index, class)| (index, corners(class)));
+    fn place(&self, place: &Place, class_of: &[usize]) -> Places {
+        // A goal names all blocks of a class or none.
+        let mut named: Vec<usize> = place.blocks.iter().map(|&block| class_of[block]).collect();
+        named.sort_unstable();
+        named.dedup();
+        let corners = |class: usize| {
+            let room = self.room(class);
+            place.corners.iter().copied().filter(|&at| room.spot(at).is_some()).collect()
+        };
+        let classes = named.into_iter().map(|class| (class, corners(class)));
         classes.filter(|(_, corners): &(usize, Vec<Cell>)| !corners.is_empty()).collect()
     }
 
@@ -108,6 +196,41 @@ impl<'a> Model<'a> {
         }
         position
     }
+}
+
+/// Makes one condition of those that want one class at different corners and nothing else: each position is compared with all conditions.
+fn join_places(goal: &mut Vec<Wanted>) {
+    let mut first: FxHashMap<usize, usize> = FxHashMap::default();
+    let mut joined: Vec<Wanted> = Vec::new();
+    for wanted in goal.drain(..) {
+        let single = match &wanted.places[..] {
+            [place] if wanted.empty.is_empty() && place.len() == 1 => Some(place[0].0),
+            _ => None,
+        };
+        match single.map(|class| *first.entry(class).or_insert(joined.len())) {
+            Some(at) if at < joined.len() => {
+                let more = wanted.places.into_iter().flatten().flat_map(|(_, corners)| corners);
+                joined[at].places[0][0].1.extend(more);
+            }
+            _ => joined.push(wanted),
+        }
+    }
+    *goal = joined;
+}
+
+/// Blocks that move in the same way: those of a shape, an axis, and a right to pass gates. In order of their first block.
+fn alike(board: &Board) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    let mut known: FxHashMap<(&[Cell], Axis, bool), usize> = FxHashMap::default();
+    for (index, block) in board.blocks().iter().enumerate() {
+        let kind = (block.shape.as_slice(), block.axis, block.passes_gates);
+        let group = *known.entry(kind).or_insert(groups.len());
+        if group == groups.len() {
+            groups.push(Vec::new());
+        }
+        groups[group].push(index);
+    }
+    groups
 }
 
 /// The common properties of interchangeable blocks: shape, axis, right to pass gates, and the places of the goal that name them.
@@ -137,22 +260,8 @@ pub(super) fn groups(board: &Board, distinct: bool) -> Vec<Vec<usize>> {
     groups
 }
 
-/// Splits `blocks`, which are alike, by the places that they could reach if they were alone on the board: those that can
-/// are where another can stay together. With each part the corners that it can reach, in reading order.
-fn rooms(board: &Board, blocks: &[usize]) -> Vec<(Vec<usize>, Vec<Cell>)> {
-    let mut rooms: Vec<(Vec<usize>, Vec<Cell>)> = Vec::new();
-    for &block in blocks {
-        let start = board.start().0[block];
-        match rooms.iter_mut().find(|(_, corners)| corners.binary_search(&start).is_ok()) {
-            Some((blocks, _)) => blocks.push(block),
-            None => rooms.push((vec![block], reach(board, block))),
-        }
-    }
-    rooms
-}
-
-/// The corners that `block` could reach if it were alone on the board, in reading order.
-fn reach(board: &Board, index: usize) -> Vec<Cell> {
+/// The corners that `block` could reach if it were alone on the board, in reading order; each becomes known as one of room `number`.
+fn reach(board: &Board, index: usize, known: &mut FxHashMap<Cell, usize>, number: usize) -> Vec<Cell> {
     let block = &board.blocks()[index];
     let (size, extent) = (board.size(), block.extent());
     let fits = |corner: &Cell| {
@@ -161,14 +270,15 @@ fn reach(board: &Board, index: usize) -> Vec<Cell> {
             && block.cells_at(*corner).all(|cell| board.may_cover(index, cell))
     };
     let start = board.start().0[index];
-    let mut reached = FxHashSet::from_iter([start]);
-    let mut open = vec![start];
-    while let Some(corner) = open.pop() {
+    known.insert(start, number);
+    let mut corners = vec![start];
+    let mut next = 0;
+    while let Some(&corner) = corners.get(next) {
         let ways = Direction::ALL.into_iter().filter(|&direction| block.axis.allows(direction));
         let steps = ways.filter_map(|direction| corner.step(direction)).filter(fits);
-        open.extend(steps.filter(|&to| reached.insert(to)));
+        corners.extend(steps.filter(|&to| known.insert(to, number).is_none()));
+        next += 1;
     }
-    let mut corners: Vec<Cell> = reached.into_iter().collect();
     corners.sort_unstable();
     corners
 }

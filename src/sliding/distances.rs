@@ -24,7 +24,7 @@ pub type Told<'a> = dyn FnMut(&[Vec<Cell>], u8) + 'a;
 /// their first blocks.
 pub fn classes(board: &Board) -> Vec<usize> {
     let mut classes = vec![0; board.blocks().len()];
-    for (number, class) in Model::new(board).classes.iter().enumerate() {
+    for (number, class) in Model::new(board, usize::MAX).classes.iter().enumerate() {
         class.blocks.iter().for_each(|&block| classes[block] = number);
     }
     classes
@@ -39,5 +39,5 @@ pub fn classes(board: &Board) -> Vec<usize> {
 ///
 /// If a limit is reached.
 pub fn remainders(board: &Board, search: &Search, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit> {
-    compile(&Model::new(board), search.metric).remainders(search.limits, told, watch)
+    compile(&Model::new(board, search.limits.memory), search.metric).remainders(search.limits, told, watch)
 }

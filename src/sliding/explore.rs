@@ -18,7 +18,7 @@ pub fn explore(board: &Board, search: &Search, watch: &mut Watch) -> Exploration
 /// Of interchangeable blocks, the one that comes first at the start is first in every position that is kept.
 /// `watch` is called from time to time while the search runs.
 pub fn survey(board: &Board, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Position> {
-    let model = Model::new(board);
+    let model = Model::new(board, search.limits.memory);
     let found = compile(&model, search.metric).survey(keep, search.limits, watch);
     found.map(|corners| model.position(&corners))
 }

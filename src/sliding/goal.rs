@@ -21,7 +21,12 @@ pub(super) fn near<'a>(label: &str, known: impl Iterator<Item = &'a String>) -> 
     let folded = |label: &str| label.trim().nfkc().collect::<String>().to_lowercase();
     let is_short = |label: &str| label.len() <= 4 * MAX_LABEL;
     let wanted = is_short(label).then(|| folded(label))?;
-    known.take(MOST_KNOWN).find(|known| is_short(known) && folded(known) == wanted).cloned()
+    // Of each of thousands of labels this may be asked.
+    let is_meant = |known: &str| match known.is_ascii() {
+        true => known.trim().eq_ignore_ascii_case(&wanted),
+        false => folded(known) == wanted,
+    };
+    known.take(MOST_KNOWN).find(|known| is_short(known) && is_meant(known)).cloned()
 }
 
 /// The board's parts against which goal and exit are checked.

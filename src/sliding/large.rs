@@ -12,19 +12,25 @@ use crate::grid::{Cell, Direction, Size};
 use crate::search::{Batch, Expander, State, StateSpace};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
+use std::sync::Arc;
 
-/// Interchangeable blocks. Cells are numbered in reading order, so that a block's cells lie at fixed distances from its
-/// corner.
+/// Interchangeable blocks.
 struct Class {
     slots: Range<usize>,
+    /// The number of their room.
+    room: usize,
+}
+
+/// Where blocks can be. Cells are numbered in reading order, so that a block's cells lie at fixed distances from its corner.
+struct Room {
     /// Numbers of the corners, by spot.
-    corners: Vec<usize>,
+    corners: Vec<u16>,
     /// Covered cells, relative to the corner.
     shape: Vec<usize>,
     /// The cells that become covered by a step in each of [`Direction::ALL`], relative to the corner.
     leading: [Vec<isize>; 4],
     /// The spots that it leads to.
-    next: Vec<[u16; 4]>,
+    next: Arc<[[u16; 4]]>,
 }
 
 /// The bits of a block's spot in the words of a position.
@@ -38,8 +44,8 @@ struct Slot {
 
 /// The condition that a solution fulfils.
 struct Demands {
-    /// Classes, of one of which a block must be at a spot that is marked.
-    places: Vec<Vec<(usize, Vec<bool>)>>,
+    /// Classes, of one of which a block must be at one of these spots, which ascend.
+    places: Vec<Vec<(usize, Vec<u16>)>>,
     /// Cells that must be empty.
     empty: FxHashSet<usize>,
 }
@@ -49,9 +55,12 @@ pub(super) struct Large<W> {
     metric: Metric,
     words: usize,
     start: W,
+    rooms: Vec<Room>,
     classes: Vec<Class>,
     slots: Vec<Slot>,
     goal: Vec<Demands>,
+    /// Bytes of the board, compiled.
+    memory: usize,
 }
 
 /// The position that is being expanded.
@@ -65,8 +74,8 @@ pub(super) struct Scratch {
     reached: Vec<bool>,
 }
 
-fn bits(class: &super::compile::Class) -> u32 {
-    usize::BITS - (class.corners.len() - 1).leading_zeros()
+fn bits(room: &super::compile::Room) -> u32 {
+    usize::BITS - (room.corners.len() - 1).leading_zeros()
 }
 
 /// The slots of all classes; none crosses from one word into the next.
@@ -74,7 +83,7 @@ fn lay_out(model: &Model) -> Vec<Slot> {
     let (mut word, mut shift) = (0, 0);
     let mut slots = Vec::new();
     for (index, class) in model.classes.iter().enumerate() {
-        let bits = bits(class);
+        let bits = bits(model.room(index));
         for _ in &class.blocks {
             if shift + bits > u64::BITS {
                 (word, shift) = (word + 1, 0);
@@ -100,9 +109,11 @@ impl<W: State> Large<W> {
             metric,
             words,
             start: W::zero(words),
+            rooms: model.rooms.iter().map(|room| Room::new(room, model.size)).collect(),
             classes: Vec::new(),
             slots: lay_out(model),
             goal: Vec::new(),
+            memory: 0,
         };
         let mut first = 0;
         for class in &model.classes {
@@ -111,41 +122,50 @@ impl<W: State> Large<W> {
             for (slot, &spot) in slots.clone().zip(&class.start) {
                 set(&mut space.start, &space.slots[slot], spot);
             }
-            let compiled = space.class(class, slots);
-            space.classes.push(compiled);
+            space.classes.push(Class { slots, room: class.room });
         }
         space.goal = model.goal.iter().map(|wanted| space.demands(model, wanted)).collect();
+        space.memory = model.memory + space.own_memory();
         space
     }
 
-    fn class(&self, class: &super::compile::Class, slots: Range<usize>) -> Class {
-        let number = |&cell: &Cell| self.size.index(cell);
-        let leading = Direction::ALL.map(|direction| {
-            let (rows, cols) = direction.delta();
-            let by = rows * self.size.cols as isize + cols;
-            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| class.shape.binary_search(&to).is_err());
-            class.shape.iter().filter(ahead).map(|cell| number(cell) as isize + by).collect()
-        });
-        Class {
-            slots,
-            corners: class.corners.iter().map(number).collect(),
-            shape: class.shape.iter().map(number).collect(),
-            leading,
-            next: class.next.clone(),
-        }
+    /// Bytes beside those of the model.
+    fn own_memory(&self) -> usize {
+        let room = |room: &Room| {
+            let leading: usize = room.leading.iter().map(|cells| size_of_val(&cells[..])).sum();
+            size_of::<Room>() + size_of_val(&room.corners[..]) + size_of_val(&room.shape[..]) + leading
+        };
+        let place = |(_, spots): &(usize, Vec<u16>)| size_of::<(usize, Vec<u16>)>() + size_of_val(&spots[..]);
+        let demands = |demands: &Demands| {
+            // A table has room for up to twice as many.
+            2 * size_of::<usize>() * demands.empty.len() + demands.places.iter().flatten().map(place).sum::<usize>()
+        };
+        self.rooms.iter().map(room).sum::<usize>()
+            + self.classes.len() * size_of::<Class>()
+            + self.slots.len() * size_of::<Slot>()
+            + self.goal.iter().map(demands).sum::<usize>()
     }
 
     fn demands(&self, model: &Model, wanted: &Wanted) -> Demands {
-        let marked = |(index, corners): &(usize, Vec<Cell>)| {
-            let class = &model.classes[*index];
-            let mut here = vec![false; class.corners.len()];
-            corners.iter().filter_map(|&corner| class.spot(corner)).for_each(|spot| here[usize::from(spot)] = true);
-            (*index, here)
+        let spots = |(class, corners): &(usize, Vec<Cell>)| {
+            let mut spots: Vec<u16> = corners.iter().filter_map(|&corner| model.room(*class).spot(corner)).collect();
+            spots.sort_unstable();
+            (*class, spots)
         };
         Demands {
-            places: wanted.places.iter().map(|classes| classes.iter().map(marked).collect()).collect(),
+            places: wanted.places.iter().map(|classes| classes.iter().map(spots).collect()).collect(),
             empty: wanted.empty.iter().map(|&cell| self.size.index(cell)).collect(),
         }
+    }
+
+    /// Where the blocks of a class can be.
+    fn room(&self, class: &Class) -> &Room {
+        &self.rooms[class.room]
+    }
+
+    /// The number of the corner of the block with this slot.
+    fn corner(&self, state: &W, class: &Class, slot: usize) -> usize {
+        self.room(class).corner(self.spot(state, slot))
     }
 
     fn spot(&self, state: &W, slot: usize) -> u16 {
@@ -154,8 +174,8 @@ impl<W: State> Large<W> {
     }
 
     fn fulfils(&self, state: &W, demands: &Demands) -> bool {
-        let is_there = |(class, here): &(usize, Vec<bool>)| {
-            self.classes[*class].slots.clone().any(|slot| here[usize::from(self.spot(state, slot))])
+        let is_there = |(class, spots): &(usize, Vec<u16>)| {
+            self.classes[*class].slots.clone().any(|slot| spots.binary_search(&self.spot(state, slot)).is_ok())
         };
         demands.places.iter().all(|classes| classes.iter().any(is_there))
             && (demands.empty.is_empty() || self.are_empty(state, &demands.empty))
@@ -163,8 +183,8 @@ impl<W: State> Large<W> {
 
     fn are_empty(&self, state: &W, empty: &FxHashSet<usize>) -> bool {
         let covers = |class: &Class, slot| {
-            let corner = class.corners[usize::from(self.spot(state, slot))];
-            class.shape.iter().any(|cell| empty.contains(&(corner + cell)))
+            let corner = self.corner(state, class, slot);
+            self.room(class).shape.iter().any(|cell| empty.contains(&(corner + cell)))
         };
         !self.classes.iter().any(|class| class.slots.clone().any(|slot| covers(class, slot)))
     }
@@ -174,27 +194,28 @@ impl<W: State> Large<W> {
         scratch.covered.fill(false);
         for slot in 0..self.slots.len() {
             scratch.spots[slot] = self.spot(state, slot);
-            cover(&mut scratch.covered, &self.classes[self.slots[slot].class], scratch.spots[slot], true);
+            let room = self.room(&self.classes[self.slots[slot].class]);
+            cover(&mut scratch.covered, room, scratch.spots[slot], true);
         }
     }
 
     /// The spots that a block can reach from `from` in one direction, at most `most` cells away.
-    fn ray(scratch: &mut Scratch, class: &Class, from: u16, direction: usize, most: usize) {
-        let mut at = class.step(&scratch.covered, from, direction);
+    fn ray(scratch: &mut Scratch, room: &Room, from: u16, direction: usize, most: usize) {
+        let mut at = room.step(&scratch.covered, from, direction);
         while at != NOWHERE && scratch.reach.len() < most {
             scratch.reach.push(at);
-            at = class.step(&scratch.covered, at, direction);
+            at = room.step(&scratch.covered, at, direction);
         }
     }
 
     /// The spots that a block can reach from `from` any way.
-    fn flood(scratch: &mut Scratch, class: &Class, from: u16) {
+    fn flood(scratch: &mut Scratch, room: &Room, from: u16) {
         let Scratch { covered, reach, reached, .. } = scratch;
         reached[usize::from(from)] = true;
         let (mut at, mut next) = (from, 0);
         loop {
             for direction in 0..4 {
-                let to = class.step(covered, at, direction);
+                let to = room.step(covered, at, direction);
                 if to != NOWHERE && !reached[usize::from(to)] {
                     reached[usize::from(to)] = true;
                     reach.push(to);
@@ -227,19 +248,40 @@ impl<W: State> Large<W> {
     }
 }
 
-impl Class {
+impl Room {
+    fn new(room: &super::compile::Room, size: Size) -> Self {
+        let number = |&cell: &Cell| size.index(cell);
+        let leading = Direction::ALL.map(|direction| {
+            let (rows, cols) = direction.delta();
+            let by = rows * size.cols as isize + cols;
+            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| room.shape.binary_search(&to).is_err());
+            room.shape.iter().filter(ahead).map(|cell| number(cell) as isize + by).collect()
+        });
+        Self {
+            // A board has fewer than 2^16 cells.
+            corners: room.corners.iter().map(|corner| number(corner) as u16).collect(),
+            shape: room.shape.iter().map(number).collect(),
+            leading,
+            next: Arc::clone(&room.next),
+        }
+    }
+
+    fn corner(&self, spot: u16) -> usize {
+        usize::from(self.corners[usize::from(spot)])
+    }
+
     /// The spot that a block reaches from `spot` by a step, or [`NOWHERE`].
     fn step(&self, covered: &[bool], spot: u16, direction: usize) -> u16 {
         let next = self.next[usize::from(spot)][direction];
-        let corner = self.corners[usize::from(spot)];
+        let corner = self.corner(spot);
         let free = |&cell: &isize| !covered[corner.wrapping_add_signed(cell)];
         if next != NOWHERE && self.leading[direction].iter().all(free) { next } else { NOWHERE }
     }
 }
 
-fn cover(covered: &mut [bool], class: &Class, spot: u16, value: bool) {
-    let corner = class.corners[usize::from(spot)];
-    class.shape.iter().for_each(|cell| covered[corner + cell] = value);
+fn cover(covered: &mut [bool], room: &Room, spot: u16, value: bool) {
+    let corner = room.corner(spot);
+    room.shape.iter().for_each(|cell| covered[corner + cell] = value);
 }
 
 fn set<W: State>(state: &mut W, slot: &Slot, spot: u16) {
@@ -251,18 +293,22 @@ impl<W: State> Large<W> {
     fn expand(&self, scratch: &mut Scratch, state: &W, batch: &mut Batch<W>) {
         self.load(scratch, state);
         for class in &self.classes {
+            let room = self.room(class);
             let directions = if self.metric == Metric::Move { 0..1 } else { 0..4 };
             for (direction, slot) in directions.flat_map(|way| class.slots.clone().map(move |slot| (way, slot))) {
+                if batch.is_full() {
+                    return;
+                }
                 let from = scratch.spots[slot];
                 // A block may move onto its own cells.
-                cover(&mut scratch.covered, class, from, false);
+                cover(&mut scratch.covered, room, from, false);
                 scratch.reach.clear();
                 match self.metric {
-                    Metric::Step => Self::ray(scratch, class, from, direction, 1),
-                    Metric::Slide => Self::ray(scratch, class, from, direction, usize::MAX),
-                    Metric::Move => Self::flood(scratch, class, from),
+                    Metric::Step => Self::ray(scratch, room, from, direction, 1),
+                    Metric::Slide => Self::ray(scratch, room, from, direction, usize::MAX),
+                    Metric::Move => Self::flood(scratch, room, from),
                 }
-                cover(&mut scratch.covered, class, from, true);
+                cover(&mut scratch.covered, room, from, true);
                 for &to in &scratch.reach {
                     batch.push(self.moved(&scratch.spots, state, &class.slots, slot, to));
                 }
@@ -280,6 +326,10 @@ impl<W: State> StateSpace<W> for Large<W> {
         true
     }
 
+    fn memory(&self) -> usize {
+        self.memory
+    }
+
     fn start(&self) -> W {
         self.start.clone()
     }
@@ -289,7 +339,7 @@ impl<W: State> StateSpace<W> for Large<W> {
     }
 
     fn expander(&self) -> Expander<'_, W> {
-        let most = self.classes.iter().map(|class| class.corners.len()).max().unwrap_or(0);
+        let most = self.rooms.iter().map(|room| room.corners.len()).max().unwrap_or(0);
         let mut scratch = Scratch {
             spots: vec![0; self.slots.len()],
             covered: vec![false; self.size.area()],
@@ -315,7 +365,7 @@ impl<W: State> Places<W> for Large<W> {
             let mut unequal = class.slots.clone().filter(|&slot| self.spot(from, slot) != self.spot(to, slot));
             let first = unequal.next()?;
             let last = unequal.last().unwrap_or(first);
-            let cell = |state: &W, slot| class.corners[usize::from(self.spot(state, slot))] + class.shape[0];
+            let cell = |state: &W, slot| self.corner(state, class, slot) + self.room(class).shape[0];
             // Spots ascend, and those between the old one and the new one go up or down by a slot.
             let (from, to) = match self.spot(from, first) < self.spot(to, first) {
                 true => (cell(from, first), cell(to, last)),
@@ -327,7 +377,7 @@ impl<W: State> Places<W> for Large<W> {
     }
 
     fn corners(&self, state: &W) -> Vec<Vec<Cell>> {
-        let corner = |class: &Class, slot| self.size.cell(class.corners[usize::from(self.spot(state, slot))]);
+        let corner = |class: &Class, slot| self.size.cell(self.corner(state, class, slot));
         self.classes.iter().map(|class| class.slots.clone().map(|slot| corner(class, slot)).collect()).collect()
     }
 
@@ -336,9 +386,10 @@ impl<W: State> Places<W> for Large<W> {
         for (index, class) in self.classes.iter().enumerate() {
             let partner = &self.classes[mirror.partner(index)];
             let image = |slot: usize| {
-                let corner = self.size.cell(class.corners[usize::from(self.spot(state, slot))]);
-                let corner = self.size.index(mirror.corner(index, corner));
-                partner.corners.binary_search(&corner).expect("a class in the mirror is its partner") as u16
+                let corner = self.size.cell(self.corner(state, class, slot));
+                let corner = self.size.index(mirror.corner(index, corner)) as u16;
+                let corners = &self.room(partner).corners;
+                corners.binary_search(&corner).expect("a class in the mirror is its partner") as u16
             };
             let mut spots: Vec<u16> = class.slots.clone().map(image).collect();
             spots.sort_unstable();

@@ -1,8 +1,10 @@
 //! Positions in a mirror that turns left into right.
 
 use super::board::{Board, shape_and_corner};
-use super::compile::{Class, Model, Wanted};
+use super::compile::{Model, Places, Room, Wanted};
 use crate::grid::{Cell, Grid, Size, extent};
+use rustc_hash::FxHashMap;
+use std::collections::VecDeque;
 
 /// Why a puzzle is not its own mirror image, left to right.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -44,14 +46,24 @@ impl Mirror {
         let mut mirror = Self {
             cols: model.size.cols,
             partner: vec![usize::MAX; classes.len()],
-            width: classes.iter().map(|class| extent(&class.shape).cols).collect(),
+            width: (0..classes.len()).map(|class| extent(&model.room(class).shape).cols).collect(),
         };
-        for index in 0..classes.len() {
+        let images = mirror.rooms(board, model);
+        // The classes of a room and a number of blocks that have no partner yet, in order.
+        let mut free: FxHashMap<(usize, usize), VecDeque<usize>> = FxHashMap::default();
+        for (index, class) in classes.iter().enumerate() {
+            free.entry((class.room, class.blocks.len())).or_default().push_back(index);
+        }
+        for (index, class) in classes.iter().enumerate() {
             if mirror.partner[index] == usize::MAX {
-                let free = |&other: &usize| mirror.partner[other] == usize::MAX;
-                let partner =
-                    (index..classes.len()).filter(free).find(|&other| mirror.pairs(board, model, index, other));
-                let label = || board.blocks()[classes[index].blocks[0]].label.clone();
+                let like = images[class.room].and_then(|image| free.get_mut(&(image, class.blocks.len())));
+                let partner = like.and_then(|like| {
+                    while like.front().is_some_and(|&other| mirror.partner[other] != usize::MAX) {
+                        like.pop_front();
+                    }
+                    like.pop_front()
+                });
+                let label = || board.blocks()[class.blocks[0]].label.clone();
                 let partner = partner.ok_or_else(|| Asymmetry::Block { label: label() })?;
                 (mirror.partner[index], mirror.partner[partner]) = (partner, index);
             }
@@ -63,21 +75,27 @@ impl Mirror {
         }
     }
 
-    /// Whether class `a` in the mirror is class `b`.
-    fn pairs(&self, board: &Board, model: &Model, a: usize, b: usize) -> bool {
-        let block = |class: &Class| &board.blocks()[class.blocks[0]];
-        let (first, second) = (&model.classes[a], &model.classes[b]);
-        let rules = |class: &Class| (block(class).axis, block(class).passes_gates, class.blocks.len());
-        rules(first) == rules(second)
-            && mirrored_shape(&first.shape) == second.shape
-            && listed(first.corners.iter().map(|&corner| self.corner(a, corner))) == second.corners
+    /// For each room the number of the one that is its mirror image.
+    fn rooms(&self, board: &Board, model: &Model) -> Vec<Option<usize>> {
+        let rules = |room: &Room| (board.blocks()[room.block].axis, board.blocks()[room.block].passes_gates);
+        // Rooms of a kind have no corner in common.
+        let mut known = FxHashMap::default();
+        for (number, room) in model.rooms.iter().enumerate() {
+            known.insert((rules(room), room.shape.clone(), room.corners[0]), number);
+        }
+        let image = |room: &Room| {
+            let width = extent(&room.shape).cols;
+            let corners = listed(room.corners.iter().map(|&corner| self.image(width, corner)));
+            let number = *known.get(&(rules(room), mirrored_shape(&room.shape), corners[0]))?;
+            (model.rooms[number].corners == corners).then_some(number)
+        };
+        model.rooms.iter().map(image).collect()
     }
 
     fn demand(&self, wanted: &Wanted) -> DemandOfClasses {
         let corners = |class: usize, corners: &[Cell]| corners.iter().map(|&at| self.corner(class, at)).collect();
-        let place = |classes: &Vec<(usize, Vec<Cell>)>| {
-            classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect()
-        };
+        let place =
+            |classes: &Places| classes.iter().map(|(class, at)| (self.partner[*class], corners(*class, at))).collect();
         listed_demand(&Wanted {
             places: wanted.places.iter().map(place).collect(),
             empty: wanted.empty.iter().map(|cell| Cell::new(cell.row, self.cols - 1 - cell.col)).collect(),
@@ -91,17 +109,21 @@ impl Mirror {
 
     /// The corner of the mirror image of a block of `class` at `corner`.
     pub fn corner(&self, class: usize, corner: Cell) -> Cell {
-        Cell::new(corner.row, self.cols - self.width[class] - corner.col)
+        self.image(self.width[class], corner)
+    }
+
+    /// The same for a block of such a width.
+    fn image(&self, width: usize, corner: Cell) -> Cell {
+        Cell::new(corner.row, self.cols - width - corner.col)
     }
 }
 
 /// A condition with everything in order, so that equal ones are equal.
-type DemandOfClasses = (Vec<Vec<(usize, Vec<Cell>)>>, Vec<Cell>);
+type DemandOfClasses = (Vec<Places>, Vec<Cell>);
 
 fn listed_demand(wanted: &Wanted) -> DemandOfClasses {
-    let place = |classes: &Vec<(usize, Vec<Cell>)>| {
-        listed(classes.iter().map(|(class, corners)| (*class, listed(corners.iter().copied()))))
-    };
+    let place =
+        |classes: &Places| listed(classes.iter().map(|(class, corners)| (*class, listed(corners.iter().copied()))));
     (listed(wanted.places.iter().map(place)), listed(wanted.empty.iter().copied()))
 }
 

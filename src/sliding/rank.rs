@@ -80,8 +80,8 @@ impl Blocks {
         let numbers = |cells: &[Cell]| cells.iter().map(|&cell| model.size.index(cell) as u32).collect();
         let blocks = |class: &Class| Self {
             count: class.blocks.len() as u64,
-            shape: numbers(&class.shape),
-            corners: numbers(&class.corners),
+            shape: numbers(&model.rooms[class.room].shape),
+            corners: numbers(&model.rooms[class.room].corners),
         };
         model.classes.iter().map(blocks).collect()
     }
@@ -447,7 +447,7 @@ mod tests {
         };
         let rows = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
         let board = Layout { rows, ..Layout::default() }.check().expect("a board");
-        let model = Model::new(&board);
+        let model = Model::new(&board, usize::MAX);
         Ranking::new(model.size.area(), &Blocks::of(&model)).expect("a small graph")
     }
 

@@ -24,7 +24,7 @@ pub struct Rating {
 ///
 /// If a limit is reached.
 pub fn difficulty(board: &Board, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
-    let space = compile(&Model::new(board), search.metric);
+    let space = compile(&Model::new(board, search.limits.memory), search.metric);
     let (landscape, _) = space.landscape(search.limits, watch)?;
     Ok(landscape.difficulty())
 }
@@ -63,7 +63,7 @@ pub fn single(
     search: &Search,
     watch: &mut Watch,
 ) -> Result<Single, Limit> {
-    let model = Model::new(board);
+    let model = Model::new(board, search.limits.memory);
     let space = compile(&model, search.metric);
     let (all, corners) = space.landscape(search.limits, watch)?;
     let longest = all.singles().map(|(length, _)| length).max();

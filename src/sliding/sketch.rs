@@ -196,7 +196,7 @@ impl<S: State> Pictures<S> for Sketches<'_, S> {
     fn step(&self, from: &S, to: &S) -> u32 {
         let (hop, model) = (self.space.hop(from, to), self.model);
         let (first, last) = (model.size.cell(hop.from), model.size.cell(hop.to));
-        let shape = model.classes[hop.class].shape.clone();
+        let shape = model.room(hop.class).shape.clone();
         let corner = Cell::new(first.row, first.col - shape[0].col);
         let stroke = Stroke { shape, from: corner, path: self.path(from, first, last) };
         self.book.borrow_mut().run(model, stroke)

@@ -97,6 +97,8 @@ pub(super) struct Small<W, B> {
     blocks: Vec<Blocks>,
     /// The numbers of all placements, once they are asked for: to make them takes longer than a small search.
     ranking: OnceLock<Option<Ranking<B>>>,
+    /// Bytes of the board, compiled.
+    memory: usize,
 }
 
 /// The position that is being expanded. The arrays have fixed lengths, which their indices cannot exceed: that spares the
@@ -316,9 +318,10 @@ pub(super) fn words(model: &Model) -> usize {
 fn extents(model: &Model) -> Vec<Extent> {
     let number = |corner: &Cell| model.size.index(*corner) as u32;
     let extent = |class: &super::compile::Class| {
-        let origin = number(&class.corners[0]);
-        let stride = class.corners.iter().map(|corner| number(corner) - origin).fold(0, gcd).max(1);
-        let last = class.corners.last().map_or(origin, number);
+        let corners = &model.rooms[class.room].corners;
+        let origin = number(&corners[0]);
+        let stride = corners.iter().map(|corner| number(corner) - origin).fold(0, gcd).max(1);
+        let last = corners.last().map_or(origin, number);
         Extent { blocks: class.blocks.len() as u32, numbers: (last - origin) / stride + 1, stride }
     };
     model.classes.iter().map(extent).collect()
@@ -334,9 +337,10 @@ impl<W: State, B: Bits> Small<W, B> {
         let (forms, words) = lay_out(&extents);
         let number = |cell: Cell| model.size.index(cell) as u32;
         let classes = model.classes.iter().zip(&extents).zip(forms).map(|((class, extent), form)| {
-            let shape: Vec<u32> = class.shape.iter().map(|&cell| number(cell)).collect();
+            let room = &model.rooms[class.room];
+            let shape: Vec<u32> = room.shape.iter().map(|&cell| number(cell)).collect();
             let footprint = shape.iter().fold(B::NONE, |set, &cell| set | B::bit(cell));
-            Class { form, origin: number(class.corners[0]), stride: extent.stride, shape, footprint }
+            Class { form, origin: number(room.corners[0]), stride: extent.stride, shape, footprint }
         });
         let mut space = Self {
             size: model.size,
@@ -349,10 +353,13 @@ impl<W: State, B: Bits> Small<W, B> {
             goal: Vec::new(),
             blocks: Blocks::of(model),
             ranking: OnceLock::new(),
+            // What this has beside the model are some numbers for each cell and each class, of which there are no more than 128.
+            memory: 2 * model.memory,
         };
         for (index, class) in model.classes.iter().enumerate() {
-            space.add_ways(index, class);
-            let corners = class.start.iter().map(|&spot| number(class.corners[usize::from(spot)]));
+            let room = &model.rooms[class.room];
+            space.add_ways(index, room);
+            let corners = class.start.iter().map(|&spot| number(room.corners[usize::from(spot)]));
             let corners = corners.fold(B::NONE, |set, cell| set | B::bit(cell));
             space.classes[index].write(&mut space.start, corners);
         }
@@ -360,18 +367,18 @@ impl<W: State, B: Bits> Small<W, B> {
         space
     }
 
-    fn add_ways(&mut self, index: usize, class: &super::compile::Class) {
+    fn add_ways(&mut self, index: usize, room: &super::compile::Room) {
         let size = self.size;
         let number = |cell: Cell| size.index(cell) as i32;
         let round = |cell: i32| cell.rem_euclid(size_of::<B>() as i32 * 8) as u32;
         for direction in Direction::ALL {
             let (rows, cols) = direction.delta();
             let by = (rows * size.cols as isize + cols) as i32;
-            let leads = |spot: &usize| class.next[*spot][direction as usize] != NOWHERE;
-            let from = (0..class.corners.len()).filter(leads).map(|spot| number(class.corners[spot]) as u32);
+            let leads = |spot: &usize| room.next[*spot][direction as usize] != NOWHERE;
+            let from = (0..room.corners.len()).filter(leads).map(|spot| number(room.corners[spot]) as u32);
             let allowed = from.fold(B::NONE, |set, cell| set | B::bit(cell));
-            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| class.shape.binary_search(&to).is_err());
-            let leading = class.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
+            let ahead = |cell: &&Cell| cell.step(direction).is_none_or(|to| room.shape.binary_search(&to).is_err());
+            let leading = room.shape.iter().filter(ahead).map(|&cell| round(number(cell) + by));
             let leading: Vec<u8> = leading.map(|offset| self.offset(offset)).collect();
             if allowed == B::NONE {
                 continue;
@@ -734,6 +741,10 @@ impl<W: State, B: Bits> StateSpace<W> for Small<W, B> {
 
     fn is_reversible(&self) -> bool {
         true
+    }
+
+    fn memory(&self) -> usize {
+        self.memory
     }
 
     fn start(&self) -> W {

@@ -22,7 +22,7 @@ use crate::search::{
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
-    let model = Model::new(board);
+    let model = Model::new(board, search.limits.memory);
     let outcome = compile(&model, search.metric).solve(&model, search, watch);
     outcome.map(|hops| replay(board, &hops))
 }

@@ -1,7 +1,8 @@
 //! The order of positions in Karl Wiberg's paper "Solving Klotski" (2009).
 
-use super::compile::{Class, Model};
+use super::compile::Model;
 use crate::grid::{Cell, Size, extent};
+use rustc_hash::FxHashMap;
 
 /// Compares positions cell by cell, column by column from the left and each from the top.
 ///
@@ -12,32 +13,34 @@ use crate::grid::{Cell, Size, extent};
 /// same way: the block that comes first at the start is the smaller one.
 pub(super) struct Columns<'a> {
     size: Size,
-    classes: &'a [Class],
+    model: &'a Model<'a>,
     /// For each class the kind of the first cell of its blocks.
     first: Vec<u32>,
 }
 
 impl<'a> Columns<'a> {
     pub fn new(model: &'a Model) -> Self {
-        let classes = &model.classes;
-        let mut shapes: Vec<&[Cell]> = classes.iter().map(|class| class.shape.as_slice()).collect();
+        let mut shapes: Vec<&[Cell]> = model.rooms.iter().map(|room| room.shape.as_slice()).collect();
         let is_wide = |shape: &[Cell]| extent(shape).cols > extent(shape).rows;
         shapes.sort_by_key(|shape| (shape.len(), is_wide(shape), *shape));
         shapes.dedup();
-        let first = |class: &Class| {
-            let smaller = shapes.iter().take_while(|shape| **shape != class.shape);
-            1 + smaller.map(|shape| shape.len() as u32).sum::<u32>()
-        };
-        Self { size: model.size, classes, first: classes.iter().map(first).collect() }
+        let mut kind = 1;
+        let mut kinds: FxHashMap<&[Cell], u32> = FxHashMap::default();
+        for shape in shapes {
+            kinds.insert(shape, kind);
+            kind += shape.len() as u32;
+        }
+        let first = |number: usize| kinds[model.room(number).shape.as_slice()];
+        Self { size: model.size, model, first: (0..model.classes.len()).map(first).collect() }
     }
 
     /// The kinds of all cells, then which class covers each, given the corners of the blocks, class by class.
     pub fn key(&self, corners: &[Vec<Cell>]) -> Vec<u32> {
         let area = self.size.area();
         let mut key = vec![0; 2 * area];
-        for (index, (class, corners)) in (1..).zip(self.classes.iter().zip(corners)) {
+        for (index, (class, corners)) in (1..).zip(corners.iter().enumerate()) {
             for corner in corners {
-                for (kind, cell) in (self.first[index as usize - 1]..).zip(&class.shape) {
+                for (kind, cell) in (self.first[class]..).zip(&self.model.room(class).shape) {
                     let at = (corner.col + cell.col) * self.size.rows + corner.row + cell.row;
                     (key[at], key[area + at]) = (kind, index);
                 }

@@ -26,9 +26,12 @@ impl Demand {
             return false;
         }
         if place.blocks == more.blocks {
-            place.corners.extend(&more.corners);
-            place.corners.sort_unstable();
-            place.corners.dedup();
+            // There may be thousands of them, mostly in order.
+            for &corner in &more.corners {
+                if let Err(at) = place.corners.binary_search(&corner) {
+                    place.corners.insert(at, corner);
+                }
+            }
             return true;
         }
         let same = same_shape && place.corners == more.corners;

@@ -128,7 +128,7 @@ fn pieces(board: &Board, language: &Language) -> Vec<Piece> {
     let few = goals.len() * 2 <= board.blocks().len().max(2);
     let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
     let blocks = board.blocks().iter().zip(aloud).enumerate();
-    blocks.map(|(index, (block, aloud))| piece(block, aloud, few && goals.contains(&index))).collect()
+    blocks.map(|(index, (block, aloud))| piece(block, aloud, few && goals.binary_search(&index).is_ok())).collect()
 }
 
 fn piece(block: &Block, aloud: String, target: bool) -> Piece {

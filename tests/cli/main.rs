@@ -10,6 +10,7 @@ mod documents;
 mod ends;
 mod faults;
 mod from_position;
+mod growth;
 mod help;
 mod hostile;
 mod jumps;

@@ -324,6 +324,24 @@ fn obstacles_are_named() {
 }
 
 #[test]
+fn a_rule_for_all_blocks_holds_for_each() {
+    let cars = board("axis = 'length'\nboard = '''\nAA.B\n...B\n.CC.\n'''\ngoal = { A = [0, 1] }");
+    assert_eq!(message(&cars, "A right 1"), "right");
+    assert!(message(&cars, "A down 1").ends_with("block `A` moves only left and right"));
+    assert!(message(&cars, "B left 1").ends_with("block `B` moves only up and down"));
+}
+
+#[test]
+fn a_line_of_thousands_of_words_is_read() {
+    let step = board("board = '''\nA.\n'''\ngoal = { A = [0, 1] }");
+    assert_eq!(message(&step, &format!("A right{}", ", left, right".repeat(20_000))), "right");
+    // Each number may be one of cells or the label of a block.
+    let open = format!("1 right{}", " 1 right".repeat(2000));
+    let number = board("board = '''\n1.\n'''\ngoal = { 1 = [0, 1] }");
+    assert!(read(open.as_bytes(), None, &labels(&number)).is_err());
+}
+
+#[test]
 fn alternatives_and_empty_cells_are_goals() {
     let rows = ["AB.", "..."].iter().map(|row| {
         let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };

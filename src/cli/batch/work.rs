@@ -182,8 +182,14 @@ impl Work<'_> {
         let (mut style, options) = (self.press.style(Format::Svg), self.options.images.of(prefix));
         style.theme = options.paper.below(style.theme);
         style.facts.distances.clone_from(&facts.distances);
-        let files = steps::images(story, &style, &options, || Ok(self.press.templates.clone()))?.files;
-        let left = Earlier::read(&self.options.output.join(name)).left(&files);
+        let mut files = Vec::new();
+        let mut write = |file: String, bytes: Vec<u8>| {
+            files.push((file, bytes));
+            Ok(())
+        };
+        steps::images(story, &style, &options, || Ok(self.press.templates.clone()), &mut write)?;
+        let new = files.iter().map(|(file, _)| file.as_str());
+        let left = Earlier::read(&self.options.output.join(name)).left(new);
         let path = |file: String| format!("{name}/{file}");
         let images = files.into_iter().map(|(file, bytes)| Finished { name: path(file), bytes }).collect();
         Ok((images, left.into_iter().map(path).collect()))

@@ -36,7 +36,7 @@ impl Earlier {
     }
 
     /// The files that the manifest lists, but for itself and those that are among the new ones.
-    pub(in crate::cli) fn left(&self, new: &[(String, Vec<u8>)]) -> Vec<String> {
+    pub(in crate::cli) fn left<'n>(&self, new: impl Iterator<Item = &'n str>) -> Vec<String> {
         let list = |value: &'_ Value| value.as_array().cloned().unwrap_or_default();
         let known = |manifest: &&Value| {
             manifest["schema"]
@@ -49,7 +49,7 @@ impl Earlier {
         let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
         let shared = ["macros", "styles", "element", "element_more", "sprite"].map(|key| manifest[key].clone());
         let named = steps.chain(shared).chain(list(&manifest["animations"]));
-        let new: BTreeSet<&str> = new.iter().map(|(file, _)| file.as_str()).collect();
+        let new: BTreeSet<&str> = new.collect();
         let is_left = |name: &String| is_ours(name) && !new.contains(name.as_str());
         named.filter_map(|name| name.as_str().map(str::to_owned)).filter(is_left).collect()
     }
@@ -60,7 +60,7 @@ impl Earlier {
 pub(in crate::cli) fn read_manifest(bytes: &[u8]) {
     let earlier = Earlier(serde_json::from_slice(bytes).ok());
     let _ = earlier.is_ours();
-    assert!(earlier.left(&[]).iter().all(|name| is_ours(name) && !name.contains(['/', '\\'])));
+    assert!(earlier.left(std::iter::empty()).iter().all(|name| is_ours(name) && !name.contains(['/', '\\'])));
 }
 
 /// Whether this command writes files of this name, beside the manifest.

@@ -3,18 +3,20 @@
 use super::super::Failure;
 use super::super::arguments::{FilmName, Format, Images, WIDTH};
 use super::super::writers::raster::{self, Film};
-use super::Output;
+use super::{Output, Write};
 use crate::booklet::{self, ELEMENT, Figure, Style, Templates};
 use crate::diagram::Diagram;
 use crate::press;
 use crate::render::svg::{self, HOLD_MS, Look, Pace};
-use crate::report::{PictureSize, StepFiles};
+use crate::report::PictureSize;
 use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use clap::ValueEnum as _;
 
 const STYLES: &str = "steps.css";
 const SPRITE: &str = "sprite.svg";
+/// So many pictures of pixels are in memory together.
+const AT_ONCE: usize = 64;
 /// Default time per step of an animation, in ms.
 const DELAY: u32 = 600;
 
@@ -34,18 +36,19 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
 }
 
 /// The images of `figures` and what belongs to them.
-pub(super) fn images(
+pub(super) fn images<'a>(
     story: &Walkthrough,
     figures: &[Figure],
     style: &Style,
     options: &Images,
-) -> Result<Output, Failure> {
+    write: &'a mut Write<'a>,
+) -> Result<Output<'a>, Failure> {
     let look = if options.class_only { Look::Classes(style.theme) } else { Look::Painted(style.theme) };
     let prefix = options.prefix.as_ref().map_or("", |prefix| &prefix.0);
-    let mut output = Output { told: vec![counted(figures.len(), "image")], ..Output::default() };
+    let mut output = Output::new(write, counted(figures.len(), "image"));
     for figure in figures {
         let file = press::file(story, figure.number, Format::Svg.extension());
-        output.files.push((file.clone(), press::image(figure, look, prefix).into_bytes()));
+        output.file(file.clone(), press::image(figure, look, prefix).into_bytes())?;
         output.steps.push(press::marked(figure, file, look));
     }
     if let Some(first) = figures.first() {
@@ -53,23 +56,25 @@ pub(super) fn images(
         output.stage = Some(press::stage(story, style, figures, look));
     }
     if options.class_only {
-        output.add(STYLES, svg::sheet(style.theme).into_bytes());
+        output.add(STYLES, svg::sheet(style.theme).into_bytes())?;
         output.shared.styles = Some(STYLES);
     }
     if let Some(width) = options.png {
-        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-        let pictures = raster::png(&diagrams, &style.fonts, style.theme, width)?;
-        output.told.push(counted(pictures.len(), "PNG file"));
-        for (StepFiles { number, png, .. }, bytes) in output.steps.iter_mut().zip(pictures) {
-            let file = press::file(story, *number, Format::Png.extension());
-            output.files.push((file.clone(), bytes));
-            *png = Some(file);
+        output.told.push(counted(figures.len(), "PNG file"));
+        for (number, figures) in figures.chunks(AT_ONCE).enumerate() {
+            let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+            let pictures = raster::png(&diagrams, &style.fonts, style.theme, width)?;
+            for ((at, figure), bytes) in (number * AT_ONCE..).zip(figures).zip(pictures) {
+                let file = press::file(story, figure.number, Format::Png.extension());
+                output.file(file.clone(), bytes)?;
+                output.steps[at].png = Some(file);
+            }
         }
     }
     if options.sprite {
         let id = |k: usize| format!("{prefix}step-{}", story.id(k));
         let symbols = figures.iter().map(|figure| (id(figure.number), &figure.diagram));
-        output.add(SPRITE, svg::sprite(symbols, look).into_bytes());
+        output.add(SPRITE, svg::sprite(symbols, look).into_bytes())?;
         output.shared.sprite = Some(SPRITE);
         output.steps.iter_mut().for_each(|step| step.symbol = Some(id(step.number)));
     }
@@ -78,11 +83,12 @@ pub(super) fn images(
 }
 
 /// Adds the script that plays the images, and what it loads.
-pub(super) fn element(output: &mut Output, templates: &Templates) {
+pub(super) fn element(output: &mut Output<'_>, templates: &Templates) -> Result<(), Failure> {
     for (name, text) in booklet::element(templates) {
-        output.add(name, text.into_bytes());
+        output.add(name, text.into_bytes())?;
     }
     [output.shared.element, output.shared.element_more] = ELEMENT.map(Some);
+    Ok(())
 }
 
 fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> {
@@ -92,7 +98,7 @@ fn picture(diagram: &Diagram, options: &Images) -> Result<PictureSize, Failure> 
 
 /// Adds the requested animations, each once.
 fn films(
-    output: &mut Output,
+    output: &mut Output<'_>,
     story: &Walkthrough,
     figures: &[Figure],
     style: &Style,
@@ -120,7 +126,7 @@ fn films(
             FilmName::Apng => raster::apng(&film)?,
             FilmName::Webp => raster::webp(&film)?,
         };
-        output.add(name, bytes);
+        output.add(name, bytes)?;
         output.shared.animations.push(name);
     }
     Ok(())

@@ -4,6 +4,7 @@
 //! arrow's halo, is cut away here before anything is written.
 
 use super::curve::{Curve, Ring};
+use super::stack::Bounds;
 use crate::diagram::{Point, Rect};
 use crate::text::number;
 use std::collections::BTreeMap;
@@ -102,6 +103,23 @@ impl From<Bar> for Mark {
 }
 
 impl Mark {
+    /// A rectangle around it.
+    pub(super) fn bounds(self) -> Bounds {
+        match self {
+            Self::Bar(Bar { axis, at, from, to, width }) => {
+                let end = |along| match axis {
+                    Axis::Horizontal => Point::new(along, at),
+                    Axis::Vertical => Point::new(at, along),
+                };
+                Bounds::around([end(from), end(to)], width)
+            }
+            Self::Box { rect, width } => Bounds::around(rect.corners(), width),
+            Self::Disc { centre, radius } => Bounds::around([centre], radius),
+            Self::Curve(Curve { from, control, to, width }) => Bounds::around([from, control, to], width),
+            Self::Ring(Ring { centre, radius, width }) => Bounds::around([centre], radius + width),
+        }
+    }
+
     /// Its part outside of `area`.
     pub(super) fn outside(self, area: &Area) -> Vec<Self> {
         match self {
@@ -155,6 +173,11 @@ impl Area {
             own.0 - reach <= other.1 && other.0 <= own.1 + reach
         };
         meets(|point| point.x) && meets(|point| point.y)
+    }
+
+    /// A rectangle around it.
+    pub(super) fn bounds(&self) -> Bounds {
+        Bounds::around(self.rings.iter().flatten().copied(), self.margin)
     }
 
     /// Whether `point` is inside; the margin does not count.

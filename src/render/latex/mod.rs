@@ -8,6 +8,7 @@ mod escape;
 mod ink;
 mod macros;
 mod picture;
+mod stack;
 mod support;
 mod tikz;
 mod wiberg;

@@ -7,6 +7,7 @@
 
 use super::curve::{Curve, Ring, around, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
+use super::stack::{Bounds, Stack};
 use super::{Coordinates, Pictures, Unprintable, definition, label};
 use crate::diagram::{Arrow, Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
 use crate::text::number;
@@ -96,6 +97,8 @@ pub(super) struct Page<'a> {
     pub texts: Vec<Lettered<'a>>,
     /// What has hidden something that was below it.
     covers: Vec<Area>,
+    /// What is left of the marks and texts that were drawn so far, until all are.
+    drawn: (Stack<(Part, Mark)>, Stack<Lettered<'a>>),
     /// Whether blocks look as if none had moved, and nothing lies over them.
     still: bool,
     /// The part that is being drawn.
@@ -130,14 +133,26 @@ impl<'a> Page<'a> {
     }
 
     fn empty(theme: Theme, cell_mm: f64) -> Self {
-        let (marks, texts, part) = (Vec::new(), Vec::new(), Part::default());
-        let covers = Vec::new();
-        Page { theme, cell_mm, arrows: &[], marks, texts, covers, still: false, part, blocks: 0, ghosts: 0, tallies: 0 }
+        Page {
+            theme,
+            cell_mm,
+            arrows: &[],
+            marks: Vec::new(),
+            texts: Vec::new(),
+            covers: Vec::new(),
+            drawn: Default::default(),
+            still: false,
+            part: Part::default(),
+            blocks: 0,
+            ghosts: 0,
+            tallies: 0,
+        }
     }
 
     fn drawn(mut self, items: &'a [Item]) -> Self {
         Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut self);
-        self
+        let (marks, texts) = std::mem::take(&mut self.drawn);
+        Page { marks: marks.into_things(), texts: texts.into_things(), ..self }
     }
 
     /// The part that something of this role belongs to.
@@ -161,17 +176,19 @@ impl<'a> Page<'a> {
     }
 
     fn add(&mut self, marks: impl IntoIterator<Item: Into<Mark>>) {
-        let part = self.part;
-        self.marks.extend(marks.into_iter().map(|mark| (part, mark.into())));
+        for mark in marks.into_iter().map(Into::into) {
+            self.drawn.0.push((self.part, mark), mark.bounds());
+        }
     }
 
     /// Hides what lies under `rings`, if things of this role are filled.
     fn cover(&mut self, rings: Vec<Vec<Point>>, role: Role, margin: f64) {
         if self.paint(role).fill.is_some() {
             let area = Area { rings, margin };
-            self.texts.retain(|text| !area.contains(text.middle));
-            let rest = |&(part, mark): &(Part, Mark)| mark.outside(&area).into_iter().map(move |mark| (part, mark));
-            self.marks = self.marks.iter().flat_map(rest).collect();
+            let (marks, texts) = &mut self.drawn;
+            texts.cut(area.bounds(), |text| if area.contains(text.middle) { Vec::new() } else { vec![text] });
+            let rest = |(part, mark): (Part, Mark)| mark.outside(&area).into_iter().map(|mark| (part, mark)).collect();
+            marks.cut(area.bounds(), rest);
             self.covers.push(area);
         }
     }
@@ -291,7 +308,8 @@ impl Pen {
             Item::Circle { centre, radius, role } => self.circle(self.point(*centre), radius * self.scale, *role, page),
             Item::Text(text) => {
                 let (middle, size) = (self.point(text.middle()), text.size * self.scale);
-                page.texts.push(Lettered { text, middle, size, part: page.part });
+                let lettered = Lettered { text, middle, size, part: page.part };
+                page.drawn.1.push(lettered, Bounds::around([middle], 0.0));
             }
             Item::Group { layer: Layer::Block { .. }, at, scale, items } => {
                 page.part = Part::Block(page.blocks);

@@ -1,0 +1,159 @@
+//! How the work of commands grows with their input: four times the input may take about four times as many instructions.
+
+use crate::common;
+use crate::common::program::{folder, write};
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+
+/// Four times as much work for each of four times as many things would be 16.
+const MOST: f64 = 6.5;
+
+/// The instructions of the program in a folder.
+fn instructions(folder: &Path, arguments: &str) -> f64 {
+    let output = Command::new("valgrind")
+        .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
+        .arg(env!("CARGO_BIN_EXE_stepbook"))
+        .args(arguments.split_whitespace())
+        .current_dir(folder)
+        .output()
+        .expect("valgrind starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    let code = output.status.code();
+    assert!(matches!(code, Some(0 | 1 | 4)), "{arguments}: {code:?}\n{told}");
+    let count = told.lines().find_map(|line| line.split_once("refs:")).expect("a count").1;
+    count.trim().replace(',', "").parse().expect("a number")
+}
+
+/// A square board of about as many cells, each with a block of its own but the last, which is empty.
+fn blocks(count: usize) -> (String, usize) {
+    let side = count.isqrt();
+    let mut rows = String::new();
+    for cell in 0..side * side {
+        let end = if (cell + 1) % side == 0 { "\n" } else { " " };
+        match cell + 1 == side * side {
+            true => rows += ".\n",
+            false => write!(rows, "L{cell:05}{end}").expect("a text"),
+        }
+    }
+    (rows, side)
+}
+
+fn puzzle(board: &str, rules: &str) -> String {
+    format!("title = \"t\"\nboard = '''\n{board}'''\n{rules}\n")
+}
+
+/// A board of one row with a block at its left end, which has to go to the right one.
+fn row(cells: usize) -> String {
+    puzzle(&format!("A{}\n", ".".repeat(cells - 1)), &format!("goal = {{ A = [0, {}] }}", cells - 1))
+}
+
+/// An empty square with a block in its first cell.
+fn square(cells: usize, rules: impl Fn(usize) -> String) -> String {
+    let side = cells.isqrt();
+    let rows = format!("{}\n", ".".repeat(side)).repeat(side);
+    puzzle(&format!("A{}", &rows[1..]), &rules(side))
+}
+
+fn each(count: usize, one: impl Fn(usize) -> String) -> String {
+    (0..count).map(one).collect()
+}
+
+/// A command that reads `input`, how much of it, and the text.
+type Case = (&'static str, usize, fn(usize) -> String);
+
+/// Each command and each kind of input has its own ways to be slow.
+const CASES: [Case; 17] = [
+    ("solve input", 400, |count| {
+        let (board, side) = blocks(count);
+        let (last, block) = (side - 1, side * side - 2);
+        puzzle(&board, &format!("distinct = true\ngoal = {{ L{block:05} = [{last}, {last}] }}"))
+    }),
+    ("solve input --endings --merge-mirror --max-positions 20", 400, |count| {
+        let (board, side) = blocks(count);
+        puzzle(&board, &format!("distinct = true\ngoal = [{{ empty = [0, {}] }}]", side / 2))
+    }),
+    ("solve input --quiet", 400, |count| {
+        let (board, side) = blocks(count);
+        let place = |at: usize| format!("{{ block = \"L{at:05}\", at = [{}, {}] }},\n", at / side, at % side);
+        puzzle(&board, &format!("goal = [\n{}]", each(side * side - 1, place)))
+    }),
+    ("solve input --quiet --prefer first", 400, |count| {
+        square(count, |side| {
+            let goals = each(side * side, |at| format!("{{ A = [{}, {}] }},\n", at / side, at % side));
+            format!("goal = {{ A = [0, 0] }}\nor_goals = [\n{goals}]")
+        })
+    }),
+    ("solve input", 500, row),
+    ("explore input", 900, |count| square(count, |_| "goal = \"none\"".to_owned())),
+    ("draw input --step 0 --to tex -o - --quiet", 64, |count| puzzle(&blocks(count).0, "goal = { L00000 = [0, 0] }")),
+    ("convert input --to toml", 400, |count| {
+        let (board, side) = blocks(count);
+        let labels = each(side * side - 1, |at| format!("\"L{at:05}\", "));
+        puzzle(&board, &format!("fixed = [{labels}]\ngoal = {{ L00000 = [0, 0] }}"))
+    }),
+    ("convert input --to toml", 400, |count| {
+        let (board, side) = blocks(count);
+        let labels = each(side * side - 1, |at| format!("\"M{at:05}\", "));
+        puzzle(&board, &format!("together = [{labels}]\ngoal = {{ L00000 = [0, 0] }}"))
+    }),
+    ("convert input --to toml", 2000, |count| row(9) + &each(count, |at| format!("key_{at} = 1\n"))),
+    ("convert input --to toml", 4000, |count| row(9) + "x = " + &"[".repeat(count) + &"]".repeat(count)),
+    ("convert input --to toml", 4000, |count| {
+        format!("{{\"board\": [\"A.\"], \"goal\": {}1{}}}", "{\"a\": [".repeat(count), "]}".repeat(count))
+    }),
+    ("puzzles input", 200, |count| {
+        let one = |at| {
+            format!("{{\"name\": \"p{at}\", \"title\": \"t{at}\", \"board\": [\"A.\"], \"goal\": {{\"A\": [0, 1]}}}},")
+        };
+        format!("[{}]", each(count, one).trim_end_matches(','))
+    }),
+    ("check row.toml input", 1000, |count| each(count, |at| format!("A {}\n", ["right", "left"][at % 2]))),
+    ("check row.toml input", 1000, |count| format!("A right{}", ", left, right".repeat(count / 2))),
+    ("check row.toml input", 10_000, |count| "1".repeat(count)),
+    ("check row.toml input", 500, |count| {
+        let one = |at: usize| format!("{{\"block\": \"A\", \"path\": [\"{}\"]}},", ["right", "left"][at % 2]);
+        format!("{{\"moves\": [{}]}}", each(count, one).trim_end_matches(','))
+    }),
+];
+
+#[test]
+fn no_work_grows_much_faster_than_the_input() {
+    if !common::tool("valgrind") {
+        return;
+    }
+    let folder = folder();
+    write(&folder, "row.toml", row(99));
+    let start = instructions(folder.path(), "--version");
+    let mut slow = String::new();
+    for (arguments, count, input) in CASES {
+        let [few, many] = [count, 4 * count].map(|count| {
+            write(&folder, "input", input(count));
+            instructions(folder.path(), arguments) - start
+        });
+        println!("{:6.2}  {:6.0} M  {arguments}  {count}", many / few, many / 1e6);
+        if many / few > MOST {
+            writeln!(slow, "{arguments}: {few} instructions with {count}, {many} with four times as many")
+                .expect("a text");
+        }
+    }
+    assert!(slow.is_empty(), "{slow}");
+}
+
+/// A board whose blocks all differ has one list of places for all of them, not one for each.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_board_of_different_blocks_is_solved_in_little_memory() {
+    let folder = folder();
+    let (board, side) = blocks(3600);
+    let (last, block) = (side - 1, side * side - 2);
+    write(
+        &folder,
+        "large.toml",
+        puzzle(&board, &format!("distinct = true\ngoal = {{ L{block:05} = [{last}, {last}] }}")),
+    );
+    // Of the address space, 300 MB: the program itself takes some 150, and a list for each block took 500.
+    let command = format!("ulimit -v 300000 && exec {} solve large.toml --threads 1", env!("CARGO_BIN_EXE_stepbook"));
+    let output = Command::new("sh").args(["-c", &command]).current_dir(folder.path()).output().expect("a shell");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+}
