@@ -551,7 +551,7 @@ fn the_output_of_solve_is_correct() {
         let show = |all| report::Show { count: true, forced: true, goals: true, all };
         let json = |all| report::Report::answered(&puzzle, &story, Some(&several), show(all), &statistics).json();
         let endings = maze::endings(&maze, false, ALL, &mut unwatched).expect("nothing is mirrored");
-        let endings = endings.map(|way| report::Told::from(&tell(&way)));
+        let endings = endings.map(|way| report::Told::from(&tell(&way)), &mut unwatched);
         let text = [
             (report::moves(&story), 1),
             (report::backtracked(&story, Some(3), false), 1),

@@ -125,7 +125,7 @@ fn check(board: &Board, metric: Metric, arrows: usize, name: &str) -> Option<(us
     let Outcome::Solved { path: found, statistics } = sliding::answers(board, &search, MOST, &mut unwatched) else {
         return None;
     };
-    let several = found.several?;
+    let several = found.several.ok()?;
     assert_eq!(statistics.instead, None, "{name}");
     if several.count.is_none_or(|count| count > MOST as u128) {
         return None;
