@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 26] = [
+const TOOLS: [(&str, &str); 28] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -239,7 +239,9 @@ const TOOLS: [(&str, &str); 26] = [
     ("pdftotext", "poppler-utils"),
     ("qpdf", "qpdf"),
     ("rsvg-convert", "librsvg2-bin"),
+    ("setpriv", ""),
     ("sha256sum", ""),
+    ("unshare", ""),
     ("valgrind", "valgrind"),
     ("xelatex", "texlive-xetex"),
     ("xmllint", "libxml2-utils"),
