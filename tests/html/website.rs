@@ -66,7 +66,7 @@ fn the_commands_write_the_files() {
     let gallery: Vec<String> = files(folder.join("gallery")).into_keys().collect();
     assert_eq!(
         gallery,
-        ["hughes.html", "index.html", "manifest.webmanifest", "rush-hour.html", "sw.js", "ten-steps.html"]
+        ["hughes.html", "index.html", "manifest.webmanifest", "pages.js", "rush-hour.html", "sw.js", "ten-steps.html"]
     );
 }
 

@@ -129,7 +129,7 @@ await run(async (browser, folder, check) => {
 
   await check('pages in folders', async () => {
     const many = await serve(join(folder, 'many')), { page, context, log } = await newPage(browser);
-    for (const root of [many.url, address(folder, 'many/')]) {
+    for (const root of [many.url, `${address(folder, 'many')}/`]) {
       await page.goto(`${root}1-/puzzle-101.html`, { waitUntil: 'networkidle' });
       const links = await page.locator('nav.site a').evaluateAll(all => all.map(link => [link.rel, link.getAttribute('href'), link.textContent]));
       equal(links, [['', '../index.html', 'All puzzles'], ['prev', '../puzzle-100.html', '← Previous puzzle: Puzzle 100'], ['next', 'puzzle-102.html', 'Next puzzle: Puzzle 102 →']], 'links');
