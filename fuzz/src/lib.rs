@@ -53,7 +53,9 @@ pub fn puzzle(bytes: &[u8]) {
                 let _ = (list.name(at), list.line(at), list.text_of(at));
                 if let Err(faults) = list.read_with_warnings(at) {
                     assert!(!faults.is_empty());
-                    faults.iter().for_each(|fault| drop(list.place(at, fault)));
+                    for fault in &faults {
+                        let _ = list.place(at, fault);
+                    }
                 }
             }
         }
@@ -120,7 +122,8 @@ pub fn language(bytes: &[u8]) {
     for tag in ["en", "ar", "xx"] {
         match Language::with_messages(tag, text) {
             Ok(language) => {
-                let terms = [("count", Term::from(3_usize)), ("number", Term::from(1_usize)), ("label", Term::from("B"))];
+                let terms =
+                    [("count", Term::from(3_usize)), ("number", Term::from(1_usize)), ("label", Term::from("B"))];
                 for name in text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').take(50) {
                     if language.has(name) {
                         let _ = language.say(name, &terms);
