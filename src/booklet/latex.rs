@@ -131,7 +131,8 @@ impl Scribe<'_> {
         let (mut pictures, mut is_brief) = (drawn.pictures.into_iter(), false);
         let mut next = |(diagram, words): (Option<&Diagram>, &str)| {
             let (diagram, picture) = (diagram?, pictures.next()?);
-            let description = if is_brief && !words.is_empty() { words } else { &diagram.description };
+            let is_told = is_brief && !words.is_empty() && diagram.position().is_some();
+            let description = if is_told { words } else { &diagram.description };
             is_brief = !drawn.common.is_empty();
             Some(with_alt(&picture, description))
         };

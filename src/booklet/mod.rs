@@ -229,9 +229,10 @@ impl Figure {
         Cow::Owned(diagram)
     }
 
-    /// What the picture says to readers who cannot see it: the moves, and unless this `is_brief` the whole position.
+    /// What the picture says to readers who cannot see it: the moves, and unless this `is_brief` the whole position. A map only tells
+    /// the route.
     pub(crate) fn described(&self, is_brief: bool) -> &str {
-        if is_brief { &self.told } else { &self.diagram.description }
+        if is_brief && self.diagram.position().is_some() { &self.told } else { &self.diagram.description }
     }
 
     /// Whether the moves are numbered: there are several.

@@ -64,7 +64,8 @@ impl Shared {
     pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, name: &str, words: Option<&str>) -> Option<String> {
         let mut all = (1..).zip(&self.0);
         let (number, mut rest) = all.find_map(|(number, common)| Some((number, common.rest_of(diagram)?)))?;
-        if let Some(words) = words {
+        // The route on a map is short.
+        if let Some(words) = words.filter(|_| diagram.position().is_some()) {
             rest.description = words.to_owned();
         }
         Some(svg::upon(&id(number), &rest, theme, Surroundings::Page(name)))
