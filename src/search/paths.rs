@@ -96,6 +96,14 @@ fn to_goals<S: State>(
     }
 }
 
+/// Which of the positions before others are wanted.
+#[derive(Clone, Copy)]
+enum Which {
+    First,
+    /// All, if no more than so many positions are neighbours of the others.
+    All(usize),
+}
+
 impl<S: State> Nearest<S> {
     /// The requested path, or another; for the fewest runs and pictures, all `paths` are needed.
     pub(super) fn choose(
@@ -164,8 +172,8 @@ impl<S: State> Nearest<S> {
                     layers[level].iter().filter(|state| near.find(state.hash(), state).is_some()).cloned().collect()
                 }
                 None => {
-                    let before = self.before(space, &mut worker, level, after, only_first, usize::MAX, &mut pulse)?;
-                    before.unwrap_or_default()
+                    let which = if only_first { Which::First } else { Which::All(usize::MAX) };
+                    self.before(space, &mut worker, level, after, which, &mut pulse)?.unwrap_or_default()
                 }
             };
             path.push(choose(all).expect("every position was reached from the level before"));
@@ -174,16 +182,15 @@ impl<S: State> Nearest<S> {
         Ok(path)
     }
 
-    /// The positions of `level` from which a move leads to one of `after`, in order of discovery, or the first such one. Of numbered
-    /// positions, all of them, in no certain order. `None` if more than so many positions are neighbours.
+    /// The positions of `level` from which a move leads to one of `after`, in order of discovery. Of numbered positions, all of them,
+    /// in no certain order. `None` if they are too many.
     fn before(
         &mut self,
         space: &dyn StateSpace<S>,
         worker: &mut Worker<S>,
         level: usize,
         after: &[S],
-        only_first: bool,
-        most: usize,
+        which: Which,
         pulse: &mut Pulse,
     ) -> Result<Option<Vec<S>>, Limit> {
         let mut wanted = Index::default();
@@ -194,7 +201,7 @@ impl<S: State> Nearest<S> {
                 worker.expand(states).found.iter().for_each(|(hash, state)| {
                     wanted.insert(*hash, state);
                 });
-                if wanted.states.len() > most {
+                if matches!(which, Which::All(most) if wanted.states.len() > most) {
                     return Ok(None);
                 }
             }
@@ -219,7 +226,7 @@ impl<S: State> Nearest<S> {
                 false => worker.neighbours(state).iter().any(|(hash, next)| wanted.find(*hash, next).is_some()),
             };
             before.extend(leads.then(|| state.clone()));
-            if leads && only_first { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if leads && matches!(which, Which::First) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })?;
         stopped.map(|()| Some(before))
     }
@@ -256,7 +263,7 @@ impl<S: State> Nearest<S> {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first.
             let most = budget.0 / state_bytes;
-            let layer = self.before(space, &mut worker, level, after, false, most, &mut pulse)?.ok_or(full)?;
+            let layer = self.before(space, &mut worker, level, after, Which::All(most), &mut pulse)?.ok_or(full)?;
             budget.take(layer.len() * state_bytes).ok_or(full)?;
             layers.push(layer);
             pulse.at(level, limits.memory - budget.0)?;

@@ -106,8 +106,11 @@ fn a_picture_upon_what_is_shared_looks_like_a_whole_one() {
     }
 }
 
+/// Black areas, texts and rings, in tenths of a point.
+type Content = (Vec<[i64; 4]>, Vec<(String, [i64; 2])>, Vec<Vec<[i64; 2]>>);
+
 /// What is on a page, in an order of its own.
-fn content(page: &Ink) -> (Vec<[i64; 4]>, Vec<(String, [i64; 2])>, Vec<Vec<[i64; 2]>>) {
+fn content(page: &Ink) -> Content {
     let point = |(x, y): (f64, f64)| [x, y].map(|at| (10.0 * at).round() as i64);
     let mut black: Vec<[i64; 4]> = page.black().iter().map(|area| area.map(|at| (10.0 * at).round() as i64)).collect();
     let mut texts: Vec<_> = page.texts.iter().map(|(text, at, _)| (text.clone(), point(*at))).collect();

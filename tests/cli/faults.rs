@@ -291,7 +291,7 @@ fn full_devices_and_broken_streams_have_a_message_or_need_none() {
             assert!(done.code == Some(5) && is_told, "{command}: {:?} {}", done.code, done.err);
             // A message that nobody can read is not a reason to fail.
             shell(at, &format!("exec \"$S\" {command} > out 2> /dev/full")).0.code(0);
-            shell(at, &format!("exec \"$S\" {command} --nonsense 2> /dev/full")).0;
+            shell(at, &format!("exec \"$S\" {command} --nonsense 2> /dev/full"));
         }
         // A reader that wants no more has all it wants.
         let (reader, writer) = std::io::pipe().expect("a pipe");
@@ -365,7 +365,7 @@ fn folders_and_files_without_permission_are_named() {
         assert_eq!(names(&at.join("shut")), [""; 0], "{line}");
     }
     let secret = write(&folder, "secret.toml", TINY);
-    fs::set_permissions(&secret, fs::Permissions::from_mode(0)).expect("one's own file");
+    fs::set_permissions(&secret, fs::Permissions::from_mode(0o000)).expect("one's own file");
     for line in [
         "solve secret.toml",
         "check tiny.toml secret.toml",

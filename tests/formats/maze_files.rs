@@ -151,7 +151,7 @@ fn the_collections_are_read_as_they_are_and_have_their_known_answers() {
             let search = Search::default();
             let found = match puzzle.answers(&search, 0, &mut unwatched) {
                 Outcome::Solved { path, .. } => {
-                    let count = path.several.and_then(|several| several.count);
+                    let count = path.several.ok().and_then(|several| several.count);
                     (Some(path.path.len() as u64), count.map(|count| count as u64))
                 }
                 Outcome::Unsolvable { .. } => (None, Some(0)),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// The addresses of all processes.
 pub(super) fn read(path: &Path, process: usize) -> Result<Vec<String>, Failure> {
-    let name = message::named(&path);
+    let name = message::named(path);
     let text =
         std::fs::read_to_string(path).map_err(|error| Failure::unread(format_args!("--hosts {name}"), &error))?;
     let addresses = parse(&text).map_err(|why| Failure::Error(format!("--hosts {name}: {why}")))?;
