@@ -325,8 +325,9 @@ fn jobs_and_shards_change_nothing() {
 fn unfinished_files_of_a_killed_run_are_removed() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
-    write(&folder, "out/.stepbook-x1y2z3", "<!DOC");
-    write(&folder, "out/.stepbook/.stepbook-a1b2c3", "{");
+    write(&folder, "out/.stepbook-x1y2z3", "");
+    write(&folder, "out/.stepbook-x1y2z3-4", "<!DOC");
+    write(&folder, "out/.stepbook/.stepbook-a1b2c3-0", "{");
     write(&folder, "out/.stepbook-notes.txt", "mine");
     // Files were in place, the record was not.
     write(&folder, "out/a.html", "old");
@@ -347,9 +348,9 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     );
     assert!(text(&folder, "out/a.html").contains("</html>"));
     // A folder of images is as clean.
-    write(&folder, "out/a/.stepbook-q1w2e3", "<svg");
+    write(&folder, "out/a/.stepbook-q1w2e3-0", "<svg");
     run(&folder, "batch --self-contained a.toml -o out --to svg").code(0);
-    assert!(!folder.path().join("out/a/.stepbook-q1w2e3").exists());
+    assert!(!folder.path().join("out/a/.stepbook-q1w2e3-0").exists());
     // A file that cannot be written is reported for its puzzle, and no part of it exists.
     fs::create_dir_all(folder.path().join("out/b.pdf")).expect("a folder");
     write(&folder, "b.toml", tiny("Beta"));
@@ -391,14 +392,18 @@ fn unfinished_files_are_safe_from_other_runs() {
     std::thread::sleep(std::time::Duration::from_millis(500));
     drop(first);
     std::thread::sleep(std::time::Duration::from_millis(500));
-    write(&folder, "out/.stepbook-x1y2z3", "what the second has begun");
+    write(&folder, "out/.stepbook-x1y2z3", "");
+    write(&folder, "out/.stepbook-x1y2z3-0", "what another run has begun");
+    let begun = fs::File::options().write(true).open(folder.path().join("out/.stepbook-x1y2z3")).expect("its lock");
+    begun.lock().expect("nobody else has it");
     run(&folder, "batch --self-contained a.toml -o out").code(0);
-    let is_there = folder.path().join("out/.stepbook-x1y2z3").exists();
+    let is_there = folder.path().join("out/.stepbook-x1y2z3-0").exists();
     second.kill().and_then(|()| second.wait()).expect("it ends");
+    drop(begun);
     assert!(is_there);
     assert_eq!(text(&folder, "precious"), "mine");
     run(&folder, "batch --self-contained a.toml -o out").code(0);
-    assert!(!folder.path().join("out/.stepbook-x1y2z3").exists());
+    assert!(!folder.path().join("out/.stepbook-x1y2z3-0").exists());
 }
 
 #[cfg(unix)]

@@ -151,30 +151,6 @@ pub(super) struct Area {
 }
 
 impl Area {
-    /// Whether the boxes around it and around `mark` touch: else it hides nothing of it.
-    pub(super) fn is_near(&self, mark: &Mark) -> bool {
-        let (points, width) = match *mark {
-            Mark::Bar(Bar { axis: Axis::Horizontal, at, from, to, width }) => {
-                (vec![Point::new(from, at), Point::new(to, at)], width)
-            }
-            Mark::Bar(Bar { axis: Axis::Vertical, at, from, to, width }) => {
-                (vec![Point::new(at, from), Point::new(at, to)], width)
-            }
-            Mark::Box { rect, width } => (rect.corners().to_vec(), width),
-            Mark::Disc { centre, radius } | Mark::Ring(Ring { centre, radius, .. }) => (vec![centre], 2.0 * radius),
-            Mark::Curve(Curve { from, control, to, width }) => (vec![from, control, to], width),
-        };
-        let reach = self.margin + width;
-        let meets = |of: fn(&Point) -> f64| {
-            let span = |points: &mut dyn Iterator<Item = &Point>| {
-                points.map(of).fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.min(at), high.max(at)))
-            };
-            let (own, other) = (span(&mut self.rings.iter().flatten()), span(&mut points.iter()));
-            own.0 - reach <= other.1 && other.0 <= own.1 + reach
-        };
-        meets(|point| point.x) && meets(|point| point.y)
-    }
-
     /// A rectangle around it.
     pub(super) fn bounds(&self) -> Bounds {
         Bounds::around(self.rings.iter().flatten().copied(), self.margin)

@@ -49,8 +49,7 @@ pub(super) fn together(
             None => format!("{command}\n"),
         };
         let arrows = rest.position().map_or(&[][..], |position| &position.arrows);
-        let page =
-            Page { arrows, marks: hidden.marks.clone(), texts: hidden.texts.clone(), ..Page::empty(theme, cell_mm) };
+        let page = Page { arrows, ..Page::empty(theme, cell_mm) }.upon(&hidden);
         Writer(own).picture(rest, &upon, &page.drawn(&rest.items))
     });
     let pictures = pictures.collect::<Result<_, _>>()?;
@@ -119,6 +118,12 @@ pub(super) struct Lettered<'a> {
     pub part: Part,
 }
 
+impl Lettered<'_> {
+    fn bounds(&self) -> Bounds {
+        Bounds::around([self.middle], 0.0)
+    }
+}
+
 impl<'a> Page<'a> {
     /// The visible parts of `diagram`.
     pub(super) fn of(diagram: &'a Diagram, theme: Theme, cell_mm: f64) -> Self {
@@ -153,6 +158,13 @@ impl<'a> Page<'a> {
         Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut self);
         let (marks, texts) = std::mem::take(&mut self.drawn);
         Page { marks: marks.into_things(), texts: texts.into_things(), ..self }
+    }
+
+    /// With what is on `other` beneath all that is drawn from now on.
+    fn upon(mut self, other: &Self) -> Self {
+        other.marks.iter().for_each(|&(part, mark)| self.drawn.0.push((part, mark), mark.bounds()));
+        other.texts.iter().for_each(|&text| self.drawn.1.push(text, text.bounds()));
+        self
     }
 
     /// The part that something of this role belongs to.
@@ -195,7 +207,8 @@ impl<'a> Page<'a> {
 
     /// Takes out the marks of which `area` hides a part, and the texts.
     fn take(&mut self, area: &Area) -> (Vec<(Part, Mark)>, Vec<Lettered<'a>>) {
-        let is_hidden = |(_, mark): &(Part, Mark)| area.is_near(mark) && mark.outside(area) != [*mark];
+        let bounds = area.bounds();
+        let is_hidden = |(_, mark): &(Part, Mark)| bounds.meets(mark.bounds()) && mark.outside(area) != [*mark];
         let marks = self.marks.extract_if(.., |mark| is_hidden(mark)).collect();
         (marks, self.texts.extract_if(.., |text| area.contains(text.middle)).collect())
     }
@@ -309,7 +322,7 @@ impl Pen {
             Item::Text(text) => {
                 let (middle, size) = (self.point(text.middle()), text.size * self.scale);
                 let lettered = Lettered { text, middle, size, part: page.part };
-                page.drawn.1.push(lettered, Bounds::around([middle], 0.0));
+                page.drawn.1.push(lettered, lettered.bounds());
             }
             Item::Group { layer: Layer::Block { .. }, at, scale, items } => {
                 page.part = Part::Block(page.blocks);

@@ -28,6 +28,11 @@ impl Bounds {
         Self { from, to }
     }
 
+    /// Whether the two touch.
+    pub(super) fn meets(self, other: Self) -> bool {
+        self.from.x <= other.to.x && other.from.x <= self.to.x && self.from.y <= other.to.y && other.from.y <= self.to.y
+    }
+
     fn squares(self) -> impl Iterator<Item = (i32, i32)> {
         let square = |at: f64| (at / SQUARE).floor() as i32;
         let rows = square(self.from.y - BEYOND)..=square(self.to.y + BEYOND);
