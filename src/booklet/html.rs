@@ -14,7 +14,7 @@ mod stage;
 mod theme;
 
 pub(super) use self::pack::Parts;
-pub(super) use self::script::gallery as script_of_gallery;
+pub(super) use self::script::{gallery as script_of_gallery, inert};
 pub(super) use self::site::SitePage;
 pub use script::{ELEMENT, element};
 pub use stage::{Stage, StageWords};

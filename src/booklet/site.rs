@@ -3,7 +3,7 @@
 //! The names of shared files have a hash of their content. So a page always has those that it was made for, also beside pages of another
 //! run, and a browser may keep them for ever.
 
-use super::html::{SitePage, script_of_gallery};
+use super::html::{SitePage, inert, script_of_gallery};
 use super::{Booklet, Play, Style, TemplateError, Templates};
 use crate::diagram::{Diagram, Item, Layer, Point};
 use crate::language::Language;
@@ -144,7 +144,7 @@ pub fn page_list(folder: &str, pages: &[Listed]) -> String {
         _ => up(folder) + &super::gallery::address(path),
     };
     let list: Vec<(String, &str)> = pages.iter().map(|(path, title)| (link(path), &**title)).collect();
-    format!("/* {GENERATOR} */\nglobalThis.stepbookPages = {};\n", json!(list))
+    format!("/* {GENERATOR} */\nglobalThis.stepbookPages = {};\n", inert(&json!(list).to_string()))
 }
 
 /// A file of the site as its worker knows it: its path, and a hash of its content.

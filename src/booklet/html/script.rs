@@ -187,7 +187,7 @@ pub(super) fn words(booklet: &Booklet) -> String {
 
 /// JSON without characters that HTML does not allow. A script element ends where "</script" is, and "<!--" changes what
 /// ends it.
-fn inert(json: &str) -> String {
+pub(in crate::booklet) fn inert(json: &str) -> String {
     let mut text = String::with_capacity(json.len());
     for c in json.chars() {
         if c == '<' || c.is_control() || is_noncharacter(c) {
