@@ -46,7 +46,7 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
             if !files.contains_key(INDEX) {
                 return Err(Failure::Error(format!(
                     "the folder `{}` has no {INDEX}; make the page with web/build",
-                    message::named(&folder)
+                    message::named(folder)
                 )));
             }
             files

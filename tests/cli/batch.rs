@@ -655,7 +655,7 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     }
     assert_eq!(
         text(&folder, "out/pages.js").split_once("= ").map(|(_, list)| list),
-        Some("[[\"one.html\",\"One\"],[\"two-b.html\",\"Two <b>\"],[\"three.html\",\"Three\"]];\n")
+        Some("[[\"one.html\",\"One\"],[\"two-b.html\",\"Two \\u003cb>\"],[\"three.html\",\"Three\"]];\n")
     );
     // Every file that a page or the worker names is there.
     for (name, bytes) in &files {
