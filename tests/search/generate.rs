@@ -298,5 +298,5 @@ fn explore_rates_the_difficulty() {
     assert_eq!((&json["difficulty"]["lost"], &json["reachable"]), (&244.into(), &256.into()));
     assert!(run("explore klotski --json").1.find("difficulty").is_none());
     let (code, _, told) = run("explore klotski --difficulty --max-memory 1M");
-    assert!(code == 4 && told.contains("memory"), "{told}");
+    assert!(code == 6 && told.contains("memory"), "{told}");
 }
