@@ -205,10 +205,10 @@ impl<E: Error + 'static> From<E> for Failure {
 
 /// The exit codes in a few words, in lines of at most 80 columns.
 pub(super) fn summary() -> String {
-    let signals = |code: &&Code| code.number < 128;
-    let mut parts: Vec<String> =
-        CODES.iter().filter(signals).map(|code| format!("{} {}", code.number, code.short)).collect();
-    parts.push("129, 130, 143 ended by a signal".to_owned());
+    let (own, signals): (Vec<&Code>, Vec<&Code>) = CODES.iter().partition(|code| code.number < 128);
+    let mut parts: Vec<String> = own.iter().map(|code| format!("{} {}", code.number, code.short)).collect();
+    let signals: Vec<String> = signals.iter().map(|code| code.number.to_string()).collect();
+    parts.push(format!("{} ended by a signal", signals.join(", ")));
     let indent = "Exit codes: ".len();
     let mut text = "Exit codes:".to_owned();
     let mut column = text.len();

@@ -203,14 +203,13 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 
 fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
     let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
-    let failure = |error: io::Error| {
-        let what = format!("cannot write `{}`", path.display());
-        match missing {
-            Some(folder) if !is_misnamed(&error) => {
-                Failure::System(format!("{what}: folder `{}` does not exist; create it first", folder.display()))
-            }
-            _ => Failure::unwritten(what, &error),
-        }
+    let failure = |error: io::Error| match missing {
+        Some(folder) if !is_misnamed(&error) => Failure::System(format!(
+            "cannot write `{}`: folder `{}` does not exist; create it first",
+            path.display(),
+            folder.display()
+        )),
+        _ => cannot_write(path, &error),
     };
     match fs::metadata(path) {
         // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.

@@ -23,10 +23,10 @@ pub(super) const SHARES: usize = 1 << 6;
 /// What a part of the memory the positions that were found, and not yet looked up, may take.
 const FOUND_PART: usize = 16;
 
-// Unit tests use numbers and threads for all spaces.
-
 /// What a part of the memory the positions one move away from others may take; a search for which that is too little ends.
 const BATCH_PART: usize = 4;
+
+// Unit tests use numbers and threads for all spaces.
 
 /// Bytes of positions from which on a space is asked whether it has numbers for them.
 const ASK_FOR_NUMBERS: usize = if cfg!(test) { 1 } else { 1 << 22 };

@@ -83,7 +83,7 @@ pub(super) fn write(
             None => first = Some(page),
         }
     }
-    lists.map_or(Ok(()), |lists| lists.finish(&mut files))?;
+    lists.map_or(Ok(()), |lists| lists.write(&mut files))?;
     let Some(first) = first else { return Ok(0) };
     if is_site {
         let worker = files.worker(&kept, &first.text, press);
@@ -168,6 +168,11 @@ impl Files<'_> {
     }
 }
 
+/// The folder of a file of the site, with a slash at its end unless it is that of the site.
+fn folder_with(path: &str) -> &str {
+    path.rfind('/').map_or("", |end| &path[..=end])
+}
+
 /// The lists of the pages of each folder, which are written as soon as the first page of the next folder is known.
 #[derive(Default)]
 struct Lists {
@@ -179,7 +184,7 @@ struct Lists {
 impl Lists {
     fn add(&mut self, card: &Card, files: &mut Files<'_>) -> Result<(), Failure> {
         let Some((path, _)) = card.files.first() else { return Ok(()) };
-        let folder = path.rfind('/').map_or("", |end| &path[..=end]);
+        let folder = folder_with(path);
         self.pages.push((path.clone(), card.title.clone()));
         if folder != self.folder {
             self.write(files)?;
@@ -190,15 +195,11 @@ impl Lists {
     }
 
     fn write(&self, files: &mut Files<'_>) -> Result<(), Failure> {
-        let own = |(path, _): &Listed| path.rfind('/').map_or("", |end| &path[..=end]) == self.folder;
+        let own = |(path, _): &Listed| folder_with(path) == self.folder;
         match self.pages.iter().any(own) {
             true => files.put(&format!("{}{PAGES}", self.folder), page_list(&self.folder, &self.pages).as_bytes()),
             // No puzzle of the first folder has a page.
             false => Ok(()),
         }
-    }
-
-    fn finish(self, files: &mut Files<'_>) -> Result<(), Failure> {
-        self.write(files)
     }
 }
