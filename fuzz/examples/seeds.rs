@@ -3,6 +3,8 @@
 //!
 //! `seeds FOLDER`
 
+// What is built for coverage is linked with what counts it.
+use libfuzzer_sys as _;
 use std::collections::BTreeSet;
 use std::fs;
 use std::io::{Error, Result};

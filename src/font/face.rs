@@ -198,21 +198,25 @@ fn is_picture(tables: &ttf_parser::Face<'_>, glyph: GlyphId) -> bool {
     !ink.is_any && is_coloured()
 }
 
+/// Most maps of signs to glyphs that are looked at. Fonts have three or four.
+const MOST_MAPS: usize = 16;
+
 /// Whether a font with coloured pictures has an outline for any of them, or signs that have no picture.
 fn has_plain_signs(tables: &ttf_parser::Face<'_>) -> bool {
-    let mut is_plain = false;
-    for table in tables.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables).filter(|table| table.is_unicode()) {
-        table.codepoints(|code| {
-            let is_letter = char::from_u32(code).is_some_and(|c| !c.is_whitespace() && !c.is_ascii());
-            let glyph = table.glyph_index(code).filter(|_| !is_plain && is_letter);
-            is_plain |= glyph.is_some_and(|glyph| {
-                let mut ink = Ink::default();
-                tables.outline_glyph(glyph, &mut ink);
-                ink.is_any
-            });
-        });
-    }
-    is_plain
+    // The signs are counted here and not by their ranges in the font, which may be damaged and overlap, or go on to the largest number.
+    let mut is_known = vec![false; usize::from(u16::MAX) + 1];
+    let mut is_new_with_ink = |glyph: GlyphId| {
+        let mut ink = Ink::default();
+        if !std::mem::replace(&mut is_known[usize::from(glyph.0)], true) {
+            tables.outline_glyph(glyph, &mut ink);
+        }
+        ink.is_any
+    };
+    let maps = tables.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables).filter(|map| map.is_unicode());
+    maps.take(MOST_MAPS).any(|map| {
+        let letters = ('\u{80}'..=char::MAX).filter(|sign| !sign.is_whitespace());
+        letters.filter_map(|sign| map.glyph_index(sign.into())).any(&mut is_new_with_ink)
+    })
 }
 
 /// Whether an outline has an area: some fonts mark the extent of a picture by a contour of two points.

@@ -103,7 +103,7 @@ impl<'a> TrueType<'a> {
             Some(Glyph::Composite(outline)) => {
                 for part in outline.components() {
                     let part = self.extent(part.glyph.to_u32() as usize)?;
-                    self.left = self.left.checked_sub(1)?;
+                    self.left = self.left.checked_sub(1 + part.points)?;
                     extent.points += part.points;
                     extent.parts += part.parts;
                     extent.levels = extent.levels.max(part.levels + 1);

@@ -162,3 +162,20 @@ fn a_font_with_wrong_bytes_does_no_harm() {
     }
     assert!(used > 0);
 }
+
+/// A range of a font's map may go on to the largest number: each sign is looked at once, and not each number.
+#[test]
+fn a_map_of_four_thousand_million_signs_is_read() {
+    let mut bytes = fs::read(font("emoji-layers-alone.ttf")).expect("a font");
+    // The last of the ranges of the map in format 12, each of which has a first and a last sign and a first glyph.
+    let map = bytes.windows(4).position(|window| window == [0, 12, 0, 0]).expect("a map");
+    let count = usize::from(bytes[map + 15]);
+    let last_sign = map + 16 + 12 * (count - 1) + 4;
+    bytes[last_sign..last_sign + 4].copy_from_slice(&[0xff; 4]);
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    fs::write(folder.path().join("wide.ttf"), bytes).expect("a file");
+    // Nothing here depends on how long it takes: to count all numbers takes minutes.
+    let mut command = program();
+    command.timeout(std::time::Duration::from_secs(60)).current_dir(&folder);
+    command.args(["draw", "hughes", "-o", "x.svg", "--font", "wide.ttf"]).assert().success();
+}
