@@ -11,6 +11,8 @@ use stepbook::stages::format::{self, Kind, List, ReadError, Wish};
 use stepbook::stages::language::{Language, Term};
 use stepbook::stages::puzzle::Game;
 use stepbook::stages::referee::{self, Form};
+use stepbook::stages::search::{Limits, unwatched};
+use stepbook::stages::sliding::Search;
 use stepbook::stages::{render, theme as themes};
 use stepbook::{Booklet, Edition, Metric, Paper, Puzzle, Solution, Solver, Theme};
 
@@ -190,6 +192,12 @@ pub fn documents(bytes: &[u8]) {
     let solver = Solver::new().threads(1).max_positions(MOST_POSITIONS).max_memory(MOST_MEMORY);
     let Ok(solution) = solver.clone().solve(&puzzle).or_else(|_| solver.metric(metric).solve(&puzzle)) else { return };
     if solution.len() > MOST_STEPS {
+        return;
+    }
+    // The numbers of a booklet and the help of a page visit all positions, up to a limit of their own.
+    let limits = Limits { positions: MOST_POSITIONS, memory: MOST_MEMORY, threads: 1 };
+    let search = Search { limits, ..Search::default() };
+    if stepbook::stages::puzzle_of(&puzzle).explore(&search, &mut unwatched).limit.is_some() {
         return;
     }
     let language = ["en", "de", "es", "fr", "he", "zh"][choose(4, 6)];

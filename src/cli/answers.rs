@@ -6,6 +6,7 @@ use super::search::{NoSolution, Spill, advice, found, say_instead, say_searched,
 use super::signals::{Busy, is_interrupted};
 use super::{CommandResult, Ending, Failure, message, output};
 use crate::grid::Cell;
+use crate::press;
 use crate::puzzle::{Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several};
@@ -58,6 +59,15 @@ impl Asked<'_> {
         Ok(ending)
     }
 
+    /// Refuses a report that would be too large, before it is made.
+    fn check_size(&self, story: &Walkthrough) -> Result<(), Failure> {
+        if self.answer == Answer::Json {
+            let one = Position::of(story, &story.steps[0].position).to_string().len();
+            press::size::positions(one, story.length() + 1)?;
+        }
+        Ok(())
+    }
+
     /// Explains why there is no solution, also in JSON if requested.
     fn explain(&self, why: &NoSolution) -> CommandResult {
         if self.answer == Answer::Json {
@@ -102,6 +112,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
         Err(why) => return asked.explain(&why),
     };
     let story = narrate(puzzle, &path)?;
+    asked.check_size(&story)?;
     // Unless a limit comes first.
     let shortest = || match asked.solve(&Search { metric: Metric::Step, prefer: Prefer::First, ..*search }) {
         Outcome::Solved { path, .. } => Some(path.len()),
@@ -132,6 +143,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
     };
     let show = options.others.show();
     let (story, several) = told(puzzle, answers)?;
+    asked.check_size(&story)?;
     asked.write(&match answer {
         Answer::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
         _ => report::answered(&story, several.as_ref().ok(), show),

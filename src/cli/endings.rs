@@ -142,6 +142,8 @@ pub(super) enum Failure {
     Usage(String),
     /// The system did not read or write: [`Ending::System`].
     System(String),
+    /// More memory is needed than allowed: [`Ending::Memory`].
+    Memory(String),
 }
 
 pub(super) type CommandResult = Result<Ending, Failure>;
@@ -166,6 +168,7 @@ impl Failure {
             Self::Error(_) | Self::Printed(_) => Ending::Invalid,
             Self::Usage(_) => Ending::Usage,
             Self::System(_) => Ending::System,
+            Self::Memory(_) => Ending::Memory,
         }
     }
 
@@ -175,8 +178,11 @@ impl Failure {
     }
 
     pub(super) fn text(&self) -> &str {
-        let (Self::Error(text) | Self::Printed(text) | Self::Usage(text) | Self::System(text)) = self;
-        text
+        match self {
+            Self::Error(text) | Self::Printed(text) | Self::Usage(text) | Self::System(text) | Self::Memory(text) => {
+                text
+            }
+        }
     }
 }
 

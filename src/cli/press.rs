@@ -159,6 +159,7 @@ impl<'a> Press<'a> {
         };
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
+        self.check_memory(&story, effort)?;
         let story = match self.has_covers() {
             true => facts::rate(story, &beside, &loaded.puzzle, &search, effort, common),
             false => Ok(story),
@@ -173,6 +174,12 @@ impl<'a> Press<'a> {
             Ok(Facts::default())
         };
         Ok(facts.map_or(Told::Interrupted, |facts| Told::Story(loaded, story, Box::new(facts))))
+    }
+
+    /// Refuses pictures of all steps that would take more memory than a search may.
+    fn check_memory(&self, story: &Walkthrough, effort: &Effort) -> Result<(), Failure> {
+        let shown = self.formats.iter().filter(|&&format| self.edition(format).has_solution());
+        shown.map(|&format| self.style(format)).try_for_each(|style| check_memory(story, &style, effort))
     }
 
     /// The booklet of a puzzle in one of the formats.
@@ -294,6 +301,13 @@ pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> 
         None => pages,
     };
     Ok(Document { bytes: pdf::pdf(&pages, theme)?, extent, hints })
+}
+
+/// Refuses pictures of the steps that `style` shows if they would take more memory than a search may.
+pub(super) fn check_memory(story: &Walkthrough, style: &Style, effort: &Effort) -> Result<(), Failure> {
+    let (count, first) = press::first(story, style);
+    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, effort.max_memory));
+    size.map_err(|why| Failure::Memory(why.to_string()))
 }
 
 impl Document {

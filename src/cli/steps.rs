@@ -6,6 +6,7 @@ mod images;
 use super::arguments::{Common, Format, Images, ShapeName, Steps};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
+use super::press::check_memory;
 use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
@@ -104,6 +105,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
     };
     style.steps.check(story.length())?;
+    check_memory(&story, &style, &options.task.input.effort)?;
     // A manifest with the solution has help from any position.
     if format != Format::Tex && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;

@@ -111,13 +111,14 @@ impl Covered {
 /// The dots of cells that are empty in some of `pictures` and covered in the others, row by row.
 fn dots<'a>(pictures: &[&'a Diagram]) -> Vec<Item> {
     let layers = |picture: &'a Diagram| board(picture).map_or(&[][..], |(_, _, layers)| layers);
-    let known: Vec<Index<'a>> = pictures.iter().map(|picture| Index::of_dots(layers(picture))).collect();
     // Numbers that are not negative are in the order of their bits.
-    let all: BTreeMap<(u64, u64), &Item> =
-        known.iter().flat_map(|index| &index.0).map(|(&(_, [x, y]), item)| ((y, x), *item)).collect();
+    let mut all: BTreeMap<(u64, u64), &Item> = BTreeMap::new();
+    for picture in pictures {
+        all.extend(Index::of_dots(layers(picture)).0.into_iter().map(|((_, [x, y]), item)| ((y, x), item)));
+    }
     let mut dots: Vec<&Item> = all.into_values().collect();
-    for (picture, known) in pictures.iter().zip(&known) {
-        let cells = Covered::of(picture);
+    for picture in pictures {
+        let (known, cells) = (Index::of_dots(layers(picture)), Covered::of(picture));
         dots.retain(|dot| known.has(dot) || cells.hide(dot));
     }
     dots.into_iter().cloned().collect()

@@ -76,6 +76,8 @@ const BEHIND: u32 = 3;
 
 /// At most this many positions with a picture that is being filled, on all levels together: some seconds.
 const MOST: usize = 1 << 21;
+/// Most bytes of pictures: those of a block that goes a long way grow with the square of the way.
+const MOST_MEMORY: usize = 256 << 20;
 
 impl<S: State> Paths<S> {
     /// A path with the least [`Cost`]; of several, always the same. `None` if there are too many to compare.
@@ -92,7 +94,9 @@ impl<S: State> Paths<S> {
         for level in 0..self.length() {
             at = self.pass(&mut worker, pictures, &at, level, &mut left)?;
             budget.take(at.len() * size_of::<Trail>())?;
-            budget.leaves(at.len() * PASSING + pictures.memory())?;
+            let memory = pictures.memory();
+            budget.leaves(at.len() * PASSING + memory)?;
+            (memory <= MOST_MEMORY).then_some(())?;
             trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
             let progress = Progress { positions: self.positions, level, memory: 0, most: None };
             watch.report(progress).is_continue().then_some(())?;

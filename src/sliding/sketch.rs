@@ -8,6 +8,7 @@ use crate::grid::{Cell, Direction};
 use crate::search::{Cost, Filled, Pictures, State};
 use rustc_hash::FxHashMap;
 use std::cell::RefCell;
+use std::rc::Rc;
 
 /// The pictures of one search.
 pub(super) struct Sketches<'a, S> {
@@ -23,7 +24,7 @@ pub(super) struct Sketches<'a, S> {
 
 /// What the same block does in a row.
 struct Run {
-    stroke: Stroke,
+    stroke: Rc<Stroke>,
     /// The numbers of the block's first cell before and after.
     from: usize,
     to: usize,
@@ -47,7 +48,7 @@ struct Sketch {
 #[derive(Default)]
 struct Book {
     runs: Vec<Run>,
-    run_numbers: FxHashMap<Stroke, u32>,
+    run_numbers: FxHashMap<Rc<Stroke>, u32>,
     /// The run that goes on with another.
     joined: FxHashMap<(u32, u32), u32>,
     sketches: Vec<Sketch>,
@@ -83,7 +84,7 @@ impl<'a, S: State> Sketches<'a, S> {
 }
 
 impl Run {
-    fn new(model: &Model, stroke: Stroke) -> Self {
+    fn new(model: &Model, stroke: Rc<Stroke>) -> Self {
         let size = model.size;
         let inset = stroke.shape[0].col;
         let first = |corner: Cell| size.index(Cell::new(corner.row, corner.col + inset));
@@ -104,10 +105,10 @@ impl Book {
         if let Some(&number) = self.run_numbers.get(&stroke) {
             return number;
         }
-        let number = self.runs.len() as u32;
+        let (number, stroke) = (self.runs.len() as u32, Rc::new(stroke));
         self.runs.push(Run::new(model, stroke.clone()));
-        // Each stroke is stored twice, with two lists.
-        self.memory += 2 * ENTRY + size_of::<Run>() + 2 * size_of_val(&stroke.shape[..]) + 2 * stroke.path.len();
+        self.memory +=
+            ENTRY + size_of::<Run>() + size_of::<Stroke>() + size_of_val(&stroke.shape[..]) + stroke.path.len();
         self.memory += model.size.area() / 8;
         self.run_numbers.insert(stroke, number);
         number
@@ -118,9 +119,9 @@ impl Book {
         if let Some(&number) = self.joined.get(&(run, step)) {
             return number;
         }
-        let mut stroke = self.runs[run as usize].stroke.clone();
-        stroke.path.extend(&self.runs[step as usize].stroke.path);
-        let number = self.run(model, stroke);
+        let (stroke, step_on) = (&self.runs[run as usize].stroke, &self.runs[step as usize].stroke);
+        let path = [&stroke.path[..], &step_on.path].concat();
+        let number = self.run(model, Stroke { path, shape: stroke.shape.clone(), ..**stroke });
         self.memory += ENTRY;
         self.joined.insert((run, step), number);
         number
@@ -157,7 +158,7 @@ impl Book {
     fn is_allowed(&mut self, picture: u32, label: f64) -> bool {
         let Sketch { runs, is_allowed, .. } = &mut self.sketches[picture as usize];
         *is_allowed.get_or_insert_with(|| {
-            let strokes: Vec<Stroke> = runs.iter().map(|&run| self.runs[run as usize].stroke.clone()).collect();
+            let strokes: Vec<Stroke> = runs.iter().map(|&run| (*self.runs[run as usize].stroke).clone()).collect();
             strokes.len() < 2 || lay(&strokes, label, false).is_some()
         })
     }

@@ -1029,6 +1029,26 @@ fn small_amounts_of_memory_are_shown() {
 }
 
 #[test]
+fn pictures_that_would_take_too_much_memory_are_refused() {
+    let folder = folder();
+    let row = |cells: usize| {
+        format!("title = 'Row'\nboard = 'A{}'\ngoal = {{ A = [0, {}] }}\n", ".".repeat(cells - 1), cells - 1)
+    };
+    write(&folder, "row.toml", &row(400));
+    for command in ["book row.toml -o row.html", "book row.toml -o row.tex", "steps row.toml -o steps"] {
+        let refused = run(&folder, &format!("{command} --max-memory 20M")).code(6);
+        refused.says(&["400 pictures of this board take about", "more than the limit of 20 MiB", "--steps milestones"]);
+        run(&folder, &format!("{command} --max-memory 60M")).code(0);
+        run(&folder, &format!("{command} --max-memory 20M --steps 0,10,last")).code(0);
+    }
+    run(&folder, "batch row.toml klotski -o site --max-memory 20M").code(6).says(&["row.toml: `Row`", "400 pictures"]);
+    write(&folder, "long.toml", &row(17_000));
+    let refused = run(&folder, "solve long.toml --json --prefer first").code(1);
+    refused.says(&["the JSON, which has the position after each move, would have about 289 MB", "--to txt"]);
+    run(&folder, "solve long.toml --prefer first").code(0);
+}
+
+#[test]
 fn with_too_little_memory_for_the_fewest_pictures_the_fewest_moves_are_shown() {
     let folder = folder();
     let empty = "............\n".repeat(11);
