@@ -1,5 +1,6 @@
 //! The user's fonts: which files can be used, and what they contain.
 
+use super::maps;
 use super::outlines::{self, Checked};
 use harfrust::{FontRef, Shaper, ShaperData};
 use std::fmt;
@@ -120,7 +121,7 @@ impl Face {
                 return Err(FontError::NoSubset);
             }
         }
-        if !outlines::are_valid(bytes, index, checked) {
+        if !maps::are_valid(bytes, index) || !outlines::are_valid(bytes, index, checked) {
             return Err(FontError::Damaged);
         }
         let is_bold = face.weight().to_number() >= BOLD;
@@ -203,7 +204,6 @@ const MOST_MAPS: usize = 16;
 
 /// Whether a font with coloured pictures has an outline for any of them, or signs that have no picture.
 fn has_plain_signs(tables: &ttf_parser::Face<'_>) -> bool {
-    // The signs are counted here and not by their ranges in the font, which may be damaged and overlap, or go on to the largest number.
     let mut is_known = vec![false; usize::from(u16::MAX) + 1];
     let mut is_new_with_ink = |glyph: GlyphId| {
         let mut ink = Ink::default();

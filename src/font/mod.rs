@@ -4,6 +4,7 @@
 
 mod face;
 mod line;
+mod maps;
 mod outlines;
 
 pub(crate) use face::Face;
