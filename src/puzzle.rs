@@ -72,6 +72,9 @@ pub enum Moment {
     Cell(Cell),
 }
 
+/// The numbers of positions below are for puzzles of fewer blocks: each more block takes its time and memory in every position.
+const MANY_BLOCKS: usize = 64;
+
 /// Most positions of a puzzle whose choices are counted for its difficulty.
 const RATED: usize = 150_000;
 
@@ -289,7 +292,8 @@ impl Puzzle {
                 let solution = |moves| Solution::Sliding { metric, moves };
                 let mut keys = Keys::new(board, 0);
                 let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-                let wanted = OfAll { rated: RATED, told: guided.then_some((GUIDED, &mut told)) };
+                let (rated, most) = (self.at_most(RATED), self.at_most(GUIDED));
+                let wanted = OfAll { rated, told: guided.then_some((most, &mut told)) };
                 let found = sliding::whole(board, search, enough, wanted, watch);
                 let answers =
                     |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0, || true);
@@ -312,14 +316,19 @@ impl Puzzle {
         }
     }
 
+    /// So many positions, or fewer of a puzzle with many blocks.
+    pub(crate) fn at_most(&self, positions: usize) -> usize {
+        positions / (self.blocks() / MANY_BLOCKS).max(1)
+    }
+
     /// The distances, as [`Distances::to_bytes`] writes them, for a page where blocks or jumps can be moved from any position; `None` if more than [`GUIDED`] positions can
-    /// be reached, or no goal.
+    /// be reached (of many blocks, fewer), or no goal.
     ///
     /// # Errors
     ///
     /// If `watch` stops the search.
     pub fn guide(&self, search: &Search, watch: &mut Watch) -> Result<Option<Vec<u8>>, Limit> {
-        let limits = Limits { positions: GUIDED.min(search.limits.positions), ..search.limits };
+        let limits = Limits { positions: self.at_most(GUIDED).min(search.limits.positions), ..search.limits };
         match Distances::of(self, &Search { limits, ..*search }, watch) {
             Err(NoDistances::Limit(Limit::Interrupted)) => Err(Limit::Interrupted),
             found => Ok(found.ok().map(|distances| distances.to_bytes())),
@@ -489,7 +498,7 @@ impl Puzzle {
     ///
     /// If `watch` stops the search.
     pub fn astray(&self, search: &Search, watch: &mut Watch) -> Result<Option<f64>, Limit> {
-        let limits = Limits { positions: RATED.min(search.limits.positions), ..search.limits };
+        let limits = Limits { positions: self.at_most(RATED).min(search.limits.positions), ..search.limits };
         match self.difficulty(&Search { limits, ..*search }, watch) {
             Err(Limit::Interrupted) => Err(Limit::Interrupted),
             found => Ok(found.ok().flatten().map(|difficulty| difficulty.astray())),

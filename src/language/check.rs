@@ -100,6 +100,25 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
     None
 }
 
+/// Escapes of characters by their numbers that are cut short by a letter beyond ASCII: the parser panics for these
+/// ([report](../../docs/upstream.md)).
+pub(super) fn escapes(text: &str) -> Vec<Fault> {
+    let fault = |&(at, sign): &(usize, &str)| -> Option<Fault> {
+        let digits = if sign == "\\u" { 4 } else { 6 };
+        let rest = &text[at + sign.len()..];
+        let found = rest.chars().take(digits).take_while(char::is_ascii_hexdigit).count();
+        let next = rest[found..].chars().next().filter(|next| found < digits && !next.is_ascii())?;
+        Some(Fault {
+            span: at..at + sign.len() + found + next.len_utf8(),
+            message: format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}"),
+            help: Some("write the character itself".to_owned()),
+        })
+    };
+    let mut escapes: Vec<_> = ["\\u", "\\U"].into_iter().flat_map(|sign| text.match_indices(sign)).collect();
+    escapes.sort_unstable();
+    escapes.iter().filter_map(fault).collect()
+}
+
 /// Errors of the syntax.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
     let fault = |error: &ParserError| Fault {

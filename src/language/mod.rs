@@ -106,6 +106,10 @@ impl Language {
         if let Some(fault) = check::depth(messages) {
             return Err(vec![fault]);
         }
+        let escapes = check::escapes(messages);
+        if !escapes.is_empty() {
+            return Err(escapes);
+        }
         let own = FluentResource::try_new(messages.to_owned()).map_err(|(_, errors)| check::syntax(&errors))?;
         let bundled = BUNDLED.iter().find(|(known, _)| *known == tag).map(|(_, messages)| resource(messages));
         let faults = check::strangers(&own, &resource(BUNDLED[0].1), bundled.as_ref());

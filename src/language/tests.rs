@@ -115,6 +115,12 @@ fn errors_of_a_file_have_positions() {
             "the message `pages-cover` refers to `covr`, which does not exist",
         ]
     );
+    let digits =
+        |sign: &str, digits, found| format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}");
+    assert_eq!(
+        told("pages-cover = {\"\\u00fü\"}\npages-solved = {\"\\Uü\"} {\"\\u00fc\"}\n"),
+        [(name("\\u00fü"), digits("\\u", 4, 3)), (name("\\Uü"), digits("\\U", 6, 0))]
+    );
     let syntax = told("puzzle-title = { $count -> }\n");
     assert_eq!(syntax.len(), 1, "{syntax:?}");
 }

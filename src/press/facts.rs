@@ -7,17 +7,15 @@ use crate::puzzle::{Puzzle, Seen, Solution};
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Watch, Whole};
 use crate::sliding::{Prefer, Rating, Search};
 
-/// This many positions are always explored.
+/// This many positions are always explored, or fewer of a board with many blocks.
 const ALWAYS: usize = 1_000_000;
-/// Fewer of a board with more blocks, each of which takes its time in every position.
-const MANY_BLOCKS: usize = 128;
 /// Otherwise this many times the positions that were searched for the solution.
 const TIMES: usize = 4;
 
 /// How many positions are explored of a puzzle if the search of the solution saw `positions`. The number follows from that search, so that the
 /// others take a few times as long as that did, and so that the answer depends neither on time nor on the machine.
 fn bound(puzzle: &Puzzle, positions: usize) -> usize {
-    positions.saturating_mul(TIMES).max(ALWAYS / (puzzle.blocks() / MANY_BLOCKS).max(1))
+    positions.saturating_mul(TIMES).max(puzzle.at_most(ALWAYS))
 }
 
 /// What is plotted of an exploration.

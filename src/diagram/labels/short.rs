@@ -17,8 +17,11 @@ pub fn short_names<'a>(
 ) -> BTreeMap<String, ShortName> {
     let blocks: Vec<(&str, Form<'_>)> = blocks.collect();
     let mut taken: BTreeSet<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
-    let labels: Vec<&str> = blocks.iter().map(|(label, _)| *label).collect();
+    let mut labels: Vec<String> = blocks.iter().map(|(label, _)| label.to_lowercase()).collect();
+    labels.sort_unstable();
     let mut names = BTreeMap::new();
+    // All smaller numbers are taken.
+    let mut least = 1_usize;
     // What must be on a block comes first: it has the fewest choices.
     for on_block in [true, false] {
         for &(label, form) in &blocks {
@@ -30,14 +33,21 @@ pub fn short_names<'a>(
             }
             let is_unclear = |short: &str| {
                 let begins = short.trim_end_matches('.').to_lowercase();
-                let alike = |other: &&&str| other.to_lowercase().starts_with(&begins);
-                short.ends_with('.') && labels.iter().filter(alike).count() > 1
+                let first = labels.partition_point(|other| *other < begins);
+                let second = labels.get(first + 1);
+                short.ends_with('.') && second.is_some_and(|other| other.starts_with(&begins))
             };
             // In one line, without a hyphen.
             let has_room =
                 |short: &str| Setting::readable(short, form, lettering).is_some_and(|setting| setting.lines.len() == 1);
             let is_free = |short: &String| !taken.contains(&short.to_lowercase());
-            let found = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
+            while !is_free(&least.to_string()) {
+                least += 1;
+            }
+            // Where a number has no room, a larger one has none either.
+            let numbers = (least..).map(|number| number.to_string()).take_while(|number| has_room(number));
+            let named = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
+            let found = named.or_else(|| { numbers }.find(is_free));
             if let Some(short) = found {
                 taken.insert(short.to_lowercase());
                 names.insert(label.to_owned(), ShortName { short, on_block });
@@ -47,7 +57,7 @@ pub fn short_names<'a>(
     names
 }
 
-/// Short forms of `label`, the best first: the initials of several words, its beginning, its first letter with a number, a number.
+/// Short forms of `label`, the best first: the initials of several words, its beginning, its first letter with a number.
 fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
     let divides = |c: char| c.is_whitespace() || matches!(c, '-' | '‐' | '–' | '_' | '/');
     let initial = |word: &str| word.graphemes(true).next().map(str::to_uppercase);
@@ -64,5 +74,5 @@ fn candidates(label: &str) -> impl Iterator<Item = String> + use<'_> {
     let beginnings: Vec<String> = (2..=most).rev().map(|count| letters[..count].concat() + point).collect();
     let first = letters.first().copied().unwrap_or_default().to_uppercase();
     let numbered = (1..100).map(move |number| format!("{first}{number}"));
-    several.chain(beginnings).chain(numbered).chain((1..).map(|number: usize| number.to_string()))
+    several.chain(beginnings).chain(numbered)
 }
