@@ -2,7 +2,7 @@
 //!
 //! Whoever counts them needs no other search: all moves between positions are known from a landscape.
 
-use super::landscape::{Landscape, Moves};
+use super::landscape::Landscape;
 use super::paths::Runs;
 
 /// The level of a position that was not reached.
@@ -41,8 +41,8 @@ impl<'a> Chains<'a> {
         let (moves, is_goal) = self.landscape.moves();
         let mut levels = vec![NEVER; moves.positions()];
         levels[0] = 0;
-        // The last position from which each was reached by a chain.
-        let mut reached_from = vec![NEVER; moves.positions()];
+        // A move that is part of an earlier chain leads no further: that chain goes on behind it, and begins on no higher level.
+        let mut is_done = vec![false; self.hops.len()];
         let (mut queue, mut ends) = (vec![0_u32], Vec::new());
         let mut at = 0;
         while let Some(&from) = queue.get(at) {
@@ -51,31 +51,24 @@ impl<'a> Chains<'a> {
             if is_goal(from as usize) {
                 return Some(level as usize);
             }
-            reached_from[from as usize] = from;
-            ends.extend(self.moves_of(moves, from));
-            while let Some((number, (before, after))) = ends.pop() {
-                let known = std::mem::replace(&mut reached_from[number as usize], from);
-                // Chains of one mover lead to the same position in several ways, unless they are straight.
-                if known == from {
+            ends.extend(moves.range(from as usize));
+            while let Some(one) = ends.pop() {
+                if std::mem::replace(&mut is_done[one], true) {
                     continue;
                 }
-                if levels[number as usize] == NEVER {
-                    levels[number as usize] = level + 1;
-                    queue.push(number);
+                let (to, (before, after)) = (moves.to(one), self.hops[one]);
+                if levels[to as usize] == NEVER {
+                    levels[to as usize] = level + 1;
+                    queue.push(to);
                 }
-                let goes_on = |next: (u32, u32)| {
+                let goes_on = |next: &usize| {
+                    let next = self.hops[*next];
                     next.0 == after
                         && (chain == Chain::Bent || next.1.wrapping_sub(next.0) == after.wrapping_sub(before))
                 };
-                ends.extend(self.moves_of(moves, number).filter(|&(_, next)| goes_on(next)));
+                ends.extend(moves.range(to as usize).filter(goes_on));
             }
         }
         None
-    }
-
-    /// Where the moves from a position lead, and their movers.
-    fn moves_of<'b>(&'b self, moves: &'b Moves, from: u32) -> impl Iterator<Item = (u32, (u32, u32))> + 'b {
-        let range = moves.range(from as usize);
-        moves.of(from as usize).iter().copied().zip(self.hops[range].iter().copied())
     }
 }

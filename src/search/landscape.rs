@@ -80,6 +80,11 @@ impl Moves {
         &self.to[self.range(number)]
     }
 
+    /// Where a move leads, by its number.
+    pub(super) fn to(&self, number: usize) -> u32 {
+        self.to[number]
+    }
+
     /// The numbers of the moves from a position, of all moves.
     pub(super) fn range(&self, number: usize) -> Range<usize> {
         self.starts[number]..self.starts[number + 1]

@@ -177,9 +177,7 @@ fn maps_with_impossible_ranges_are_refused() {
             let refused = Fonts::default().add(bytes, None).expect_err("a damaged font").to_string();
             assert!(refused.contains("damaged"), "{name}: {refused}");
         }
-        Fonts::default()
-            .add(whole, None)
-            .err()
-            .map_or((), |why| assert!(why.to_string().contains("pictures"), "{why}"));
+        let mended = Fonts::default().add(whole, None);
+        assert!(mended.is_ok() || name == "emoji-pictures.ttf", "{name}: {mended:?}");
     }
 }
