@@ -215,7 +215,8 @@ fn has_plain_signs(tables: &ttf_parser::Face<'_>) -> bool {
     let maps = tables.tables().cmap.into_iter().flat_map(|cmap| cmap.subtables).filter(|map| map.is_unicode());
     maps.take(MOST_MAPS).any(|map| {
         let letters = ('\u{80}'..=char::MAX).filter(|sign| !sign.is_whitespace());
-        letters.filter_map(|sign| map.glyph_index(sign.into())).any(&mut is_new_with_ink)
+        // Glyph 0 is the box of missing signs.
+        letters.filter_map(|sign| map.glyph_index(sign.into())).filter(|glyph| glyph.0 > 0).any(&mut is_new_with_ink)
     })
 }
 

@@ -45,9 +45,9 @@ pub fn short_names<'a>(
                 least += 1;
             }
             // Where a number has no room, a larger one has none either.
-            let numbers = (least..).map(|number| number.to_string()).take_while(|number| has_room(number));
+            let mut numbers = (least..).map(|number| number.to_string()).take_while(|number| has_room(number));
             let named = candidates(label).find(|short| is_free(short) && !is_unclear(short) && has_room(short));
-            let found = named.or_else(|| { numbers }.find(is_free));
+            let found = named.or_else(|| numbers.find(is_free));
             if let Some(short) = found {
                 taken.insert(short.to_lowercase());
                 names.insert(label.to_owned(), ShortName { short, on_block });
