@@ -77,15 +77,18 @@ pub struct TooMuchMemory {
 /// How often a page of HTML or LaTeX has each picture in memory, measured with solutions of 240 to 1,200 steps on boards of 441 to 1,681
 /// cells: 1.9 to 2.2 times. PDF and images have it little more than once.
 const COPIES: usize = 2;
+/// Pictures of so many bytes, about what the program itself takes, are always made: the limit is one for searches first of all, which may
+/// continue on disk.
+const ALWAYS: usize = 32 << 20;
 
-/// Checks what `count` pictures like `one` take in memory, in a document that may take `most` bytes.
+/// Checks what `count` pictures like `one` take in memory, in a document that may take `most` bytes, and 32 MiB anyway.
 ///
 /// # Errors
 ///
 /// If that is more.
 pub fn pictures(one: &Diagram, count: usize, most: usize) -> Result<(), TooMuchMemory> {
     let size = one.memory().saturating_mul(count).saturating_mul(COPIES);
-    if size > most { Err(TooMuchMemory { count, size, most }) } else { Ok(()) }
+    if size > most.max(ALWAYS) { Err(TooMuchMemory { count, size, most }) } else { Ok(()) }
 }
 
 fn within(what: &'static str, size: usize, advice: &'static str) -> Result<(), TooLarge> {
@@ -108,5 +111,6 @@ mod tests {
         let told = images(2_000_000, 5_000).expect_err("10 GB").to_string();
         assert!(told.starts_with("the images would have about 10,000 MB, and at most 269 MB are written"), "{told}");
         assert!(images(usize::MAX, 2).is_err());
+        assert!(positions(17_000, 17_001).is_err() && positions(4_096, 4_096).is_ok());
     }
 }
