@@ -58,9 +58,8 @@ async function keys(page, folder, check) {
     ok(!await isPlaying(page), 'it plays');
   });
   await check('keys: in the slider they are its own, in the list of speeds they are none of the player\'s', async () => {
-    // Control and End have scrolled it away.
-    await page.evaluate(() => scrollTo(0, 0));
-    await page.keyboard.press('Home');
+    // Control and End scroll a busy browser later than they return, and off the screen Home is the reader's: a new page waits for nothing.
+    await open(page, folder);
     await page.focus('#slider');
     await page.keyboard.press('ArrowRight');
     await expectStep(page, 1, 'after one arrow in the slider');
