@@ -248,7 +248,7 @@ impl Scribe<'_> {
         definitions.push_str(&drawn.common);
         let value = |(index, (figure, picture)): (usize, (&'b Figure, String))| {
             let picture = match self.flavour {
-                Flavour::Macros => line(figure.number, &picture, &figure.words),
+                Flavour::Macros => line(None, figure.number, &picture, &figure.words),
                 _ => with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty())),
             };
             captioned(figure, cell, picture)

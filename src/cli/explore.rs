@@ -122,8 +122,14 @@ fn bytes(
                 diagram,
                 brief: None,
             };
-            let setting =
-                Setting { flavour: latex::Flavour::Picture, shape: Shape::Fragment, label: "levels", theme, story };
+            let setting = Setting {
+                flavour: latex::Flavour::Picture,
+                shape: Shape::Fragment,
+                label: "levels-",
+                command: None,
+                theme,
+                story,
+            };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()
         }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,

@@ -1,6 +1,6 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::arguments::{Common, Format, Latex, ShapeName, Target};
+use super::arguments::{Common, Format, Label, Latex, Macro, ShapeName, Target};
 use super::input::Loaded;
 use super::{Failure, message};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
@@ -53,14 +53,15 @@ impl Latex {
     ///
     /// If the flavour has none for it.
     pub(super) fn setting<'a>(
-        &self,
+        &'a self,
         shape: Shape,
         label: &'a str,
         style: &Style,
         story: &'a Walkthrough,
     ) -> Result<Setting<'a>, Failure> {
         self.check(story)?;
-        Ok(Setting { flavour: self.flavour(), shape, label, theme: style.theme, story })
+        let command = self.command.as_ref().map(|Macro(name)| name.as_str());
+        Ok(Setting { flavour: self.flavour(), shape, label, command, theme: style.theme, story })
     }
 
     /// Whether the flavour has pictures of `story`: macros abbreviate blocks, and Wiberg's program draws nothing else.
@@ -83,11 +84,16 @@ impl Latex {
         }
     }
 
-    /// The prefix of labels.
+    /// The prefix of labels, with the sign between it and the rest: the last one if that is none of a word, else a hyphen. (The
+    /// package babel makes `:` active in French, which is fatal in a label with cleveref.)
     pub(super) fn prefix(&self, loaded: &Loaded) -> String {
         let plain = |c: char| if is_label(c) { c } else { '-' };
-        let name = || loaded.name.to_string_lossy().chars().map(plain).collect();
-        self.label.as_ref().map_or_else(name, |label| label.0.clone())
+        let name = || loaded.name.to_string_lossy().chars().map(plain).collect::<String>();
+        match &self.label {
+            Some(Label(given)) if !given.ends_with(|c: char| c.is_ascii_alphanumeric()) => given.clone(),
+            Some(Label(given)) => format!("{given}-"),
+            None => name() + "-",
+        }
     }
 }
 

@@ -884,6 +884,12 @@ pages-none = { $unit ->
     [jump] 0 Sprünge
    *[step] 0 Schritte
 }
+figures-list = { $unit ->
+    [move] Züge { $steps } von { $last }
+    [slide] Schübe { $steps } von { $last }
+    [jump] Sprünge { $steps } von { $last }
+   *[step] Schritte { $steps } von { $last }
+}
 pages-range = { $unit ->
     [move] Züge { $first }–{ $to } von { $last }
     [slide] Schübe { $first }–{ $to } von { $last }

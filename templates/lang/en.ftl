@@ -952,6 +952,13 @@ pages-none = { $unit ->
     [jump] 0 jumps
    *[step] 0 steps
 }
+# Below LaTeX figures of some of the steps, such as "Steps 0, 24, 70–72, 116 of 116": $steps is the list.
+figures-list = { $unit ->
+    [move] Moves { $steps } of { $last }
+    [slide] Slides { $steps } of { $last }
+    [jump] Jumps { $steps } of { $last }
+   *[step] Steps { $steps } of { $last }
+}
 pages-range = { $unit ->
     [move] Moves { $first }–{ $to } of { $last }
     [slide] Slides { $first }–{ $to } of { $last }

@@ -879,6 +879,12 @@ pages-none = { $unit ->
     [jump] 0 saltos
    *[step] 0 pasos
 }
+figures-list = { $unit ->
+    [move] Jugadas { $steps } de { $last }
+    [slide] Deslizamientos { $steps } de { $last }
+    [jump] Saltos { $steps } de { $last }
+   *[step] Pasos { $steps } de { $last }
+}
 pages-range = { $unit ->
     [move] Jugadas { $first }–{ $to } de { $last }
     [slide] Deslizamientos { $first }–{ $to } de { $last }

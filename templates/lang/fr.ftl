@@ -868,6 +868,12 @@ pages-none = { $unit ->
     [jump] 0 saut
    *[step] 0 pas
 }
+figures-list = { $unit ->
+    [move] Coups { $steps } sur { $last }
+    [slide] Glissements { $steps } sur { $last }
+    [jump] Sauts { $steps } sur { $last }
+   *[step] Pas { $steps } sur { $last }
+}
 pages-range = { $unit ->
     [move] Coups { $first }–{ $to } sur { $last }
     [slide] Glissements { $first }–{ $to } sur { $last }

@@ -909,6 +909,12 @@ pages-none = { $unit ->
     [jump] 0 דילוגים
    *[step] 0 צעדים
 }
+figures-list = { $unit ->
+    [move] מהלכים { $steps } מתוך { $last }
+    [slide] החלקות { $steps } מתוך { $last }
+    [jump] דילוגים { $steps } מתוך { $last }
+   *[step] צעדים { $steps } מתוך { $last }
+}
 pages-range = { $unit ->
     [move] מהלכים { $first }–{ $to } מתוך { $last }
     [slide] החלקות { $first }–{ $to } מתוך { $last }

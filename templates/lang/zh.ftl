@@ -791,6 +791,12 @@ pages-none = { $unit ->
     [jump] 0 跳
    *[step] 0 步
 }
+figures-list = { $unit ->
+    [move] 第 { $steps } 着，共 { $last } 着
+    [slide] 第 { $steps } 滑，共 { $last } 滑
+    [jump] 第 { $steps } 跳，共 { $last } 跳
+   *[step] 第 { $steps } 步，共 { $last } 步
+}
 pages-range = { $unit ->
     [move] 第 { $first }–{ $to } 着，共 { $last } 着
     [slide] 第 { $first }–{ $to } 滑，共 { $last } 滑

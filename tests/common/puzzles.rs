@@ -2,6 +2,7 @@
 
 use super::special;
 use super::stories::{story, story_of};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
@@ -65,7 +66,7 @@ fn layton(name: &str) -> String {
 pub fn all() -> Vec<(&'static str, Walkthrough)> {
     let mut all = vec![
         ("klotski", story(include_str!("../../examples/klotski.toml"))),
-        ("rush-hour", story(include_str!("../../examples/rush-hour.toml"))),
+        ("rush-hour-example", story(include_str!("../../examples/rush-hour.toml"))),
         ("hughes", story_of(include_str!("../../examples/hughes.toml"), None, Metric::Slide)),
         // Two blocks change places, so the frame is closed.
         ("ten-steps", story(include_str!("../../examples/ten-steps.toml"))),
@@ -77,5 +78,7 @@ pub fn all() -> Vec<(&'static str, Walkthrough)> {
         ("maze", story(MAZE)),
     ];
     all.extend(special::all());
+    let names: BTreeSet<&str> = all.iter().map(|(name, _)| *name).collect();
+    assert_eq!(names.len(), all.len(), "two puzzles would write into one file");
     all
 }

@@ -27,7 +27,8 @@ static FILES: LazyLock<Vec<(Flavour, Vec<Files>)>> = LazyLock::new(|| {
 
 fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
     let figures = figures(story);
-    let setting = Setting { flavour, shape: Shape::Fragment, label: name, theme: Style::default().theme, story };
+    let setting =
+        Setting { flavour, shape: Shape::Fragment, label: name, command: None, theme: Style::default().theme, story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default());
     let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));
     let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));

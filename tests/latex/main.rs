@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod authors;
 mod engines;
 mod macros;
 mod paper;

@@ -133,7 +133,8 @@ fn a_figure_can_be_read_by_a_paper() {
     let setting = Setting {
         flavour: Flavour::Picture,
         shape: Shape::Fragment,
-        label: "klotski",
+        label: "klotski-",
+        command: None,
         theme: Style::default().theme,
         story: &story,
     };

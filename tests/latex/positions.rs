@@ -59,7 +59,8 @@ fn shifted(cells: Cells, direction: &Direction) -> Cells {
 /// A document with these pictures of a story, each on a page of its own with nothing else.
 fn document(story: &Walkthrough, style: &Style, steps: &[usize], flavour: Flavour) -> String {
     let figures: Vec<_> = steps.iter().map(|&k| booklet::figure(story, style, k)).collect();
-    let setting = Setting { flavour, shape: Shape::Fragment, label: "", theme: Style::default().theme, story };
+    let setting =
+        Setting { flavour, shape: Shape::Fragment, label: "", command: None, theme: Style::default().theme, story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default()).expect("all can be printed");
     let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
     ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))

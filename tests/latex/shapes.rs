@@ -25,7 +25,7 @@ fn wide() -> Walkthrough {
 }
 
 fn setting(story: &Walkthrough, shape: Shape) -> Setting<'_> {
-    Setting { flavour: Flavour::Picture, shape, label: "tag", theme: Style::default().theme, story }
+    Setting { flavour: Flavour::Picture, shape, label: "tag-", command: None, theme: Style::default().theme, story }
 }
 
 /// The figures of `steps`, in this shape.
@@ -107,7 +107,7 @@ fn many_floats_follow_one_another() {
     let story = story(KLOTSKI);
     let figures = all(&story, Shape::Figure);
     for (class, preamble) in [("{article}", ""), ("[twocolumn]{article}", USED)] {
-        let paper = Paper::new(class, preamble, "See \\ref{tag:step-042}.", &figures);
+        let paper = Paper::new(class, preamble, "See \\ref{tag-step-042}.", &figures);
         let text = paper.text();
         for expected in
             ["See 43.", "Figure 1: After 0 steps: start", "Figure 43: After 42 steps: b left", "Figure 117: "]
@@ -126,7 +126,7 @@ fn a_grid_fits_its_pictures_into_the_text() {
     let grid = all(&story, Shape::Grid);
     let both = "\\newcommand{\\stepbookfloat}{figure*}";
     let text =
-        "See \\ref{tag:steps} to \\ref{tag:steps-last}; \\ref{tag:step-042}, on page \\pageref{tag:step-042}.\\par";
+        "See \\ref{tag-steps} to \\ref{tag-steps-last}; \\ref{tag-step-042}, on page \\pageref{tag-step-042}.\\par";
     for (class, preamble, expected) in [
         ("{article}", "", (4, "See 1 to 8; 3(42), on page 4.", "Figure 3: Klotski: Steps 32–47 of 116")),
         ("[twocolumn]{article}", "", (2, "See 1 to 15; 6(42), on page 4.", "Figure 6: Klotski: Steps 40–47 of 116")),
@@ -173,7 +173,7 @@ fn large_boards_fit() {
     let story = wide();
     for shape in [Shape::Figure, Shape::Grid] {
         for class in ["{article}", "[twocolumn]{article}"] {
-            let paper = Paper::new(class, "", "See \\ref{tag:step-001}.", &all(&story, shape));
+            let paper = Paper::new(class, "", "See \\ref{tag-step-001}.", &all(&story, shape));
             assert!(paper.text().contains("A right"));
         }
     }
@@ -201,7 +201,7 @@ fn slides_show_step_after_step_in_one_place() {
             assert!(paper.text().contains("After 12 steps"), "{}", paper.text());
         }
     }
-    let linked = "\\begin{frame}Frame \\ref{tag:step-001}, \\hyperlink{tag:step-001}{see}.\\end{frame}";
+    let linked = "\\begin{frame}Frame \\ref{tag-step-001}, \\hyperlink{tag-step-001}{see}.\\end{frame}";
     let paper = Paper::new("{beamer}", "", linked, &source(&story, Shape::Frames, 0..=1));
     assert!(paper.text().contains("Frame 3, see."), "{}", paper.text());
     // A handout has the start only.
@@ -285,14 +285,14 @@ fn captions_have_the_chosen_wording() {
         booklet::figures(&figures, &setting(&story, shape), &Templates::default()).expect("printable")
     };
     for (caption, figure, cell) in [
-        ("after", "\\caption{After 1 step: 2 left}", "{1}{2 left}{Block"),
-        ("step", "\\caption{Step 1 of 31: 2 left}", "{1}{2 left}{Block"),
-        ("number", "\\caption{1: 2 left}", "{1}{2 left}{Block"),
-        ("move", "\\caption{2 left}", "{1}{2 left}{Block"),
-        ("No. {number}", "\\caption{No. 1: 2 left}", "{1}{No. 1: 2 left}{Block"),
+        ("after", "\\caption{After 1 step: 2 left}", "{1}{1}{2 left}{Block"),
+        ("step", "\\caption{Step 1 of 31: 2 left}", "{1}{1}{2 left}{Block"),
+        ("number", "\\caption{1: 2 left}", "{1}{1}{2 left}{Block"),
+        ("move", "\\caption{2 left}", "{1}{1}{2 left}{Block"),
+        ("No. {number}", "\\caption{No. 1: 2 left}", "{1}{}{No. 1: 2 left}{Block"),
     ] {
         assert!(drawn(caption, Shape::Figure).contains(figure), "{caption}");
-        assert!(drawn(caption, Shape::Grid).contains(&format!("{{tag:step-001}}{cell}")), "{caption}");
+        assert!(drawn(caption, Shape::Grid).contains(&format!("{{tag-step-001}}{cell}")), "{caption}");
     }
 }
 
@@ -319,17 +319,17 @@ fn read(folder: &Path, name: &str) -> String {
 #[test]
 fn labels_begin_as_the_author_says() {
     let folder = folder();
-    let (code, tex, _) = run(&folder, "draw hughes --step 7 --shape figure --label fig:a.b/c_2");
+    let (code, tex, _) = run(&folder, "draw hughes --step 7 --shape figure --label fig:a.b/c_2:");
     assert!(code == 0 && tex.contains("\\label{fig:a.b/c_2:step-007}"), "{tex}");
     let (_, tex, _) = run(&folder, "draw hughes --step 7 --shape figure");
-    assert!(tex.contains("\\label{hughes:step-007}"), "{tex}");
+    assert!(tex.contains("\\label{hughes-step-007}"), "{tex}");
     fs::write(folder.path().join("mein puzzle_ä.toml"), HUGHES).expect("a temporary file can be written");
     let output = Command::new(env!("CARGO_BIN_EXE_stepbook"))
         .args(["draw", "mein puzzle_ä.toml", "--shape", "figure"])
         .current_dir(folder.path())
         .output()
         .expect("the program starts");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("\\label{mein-puzzle_-:step-000}"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\\label{mein-puzzle_--step-000}"));
     for wrong in ["a,b", "a%b", "{a}", "a#b", "ä", "a\"b", "a~b", "a^b", "a\\b", "a&b", "a!b"] {
         let (code, _, told) = run(&folder, &format!("book hughes --shape figure --label {wrong}"));
         assert!(code == 2 && told.contains("ASCII letters, digits, and : - . _ /"), "{wrong}: {told}");
@@ -399,7 +399,7 @@ fn a_shape_means_latex_unless_another_format_is_given() {
     assert!(code == 0 && tex.matches("\\begin{figure}").count() == 2, "{tex}");
     let (code, _, told) = run(&folder, "steps hughes -o s --shape figure");
     assert!(code == 0 && told.contains("32 LaTeX files and manifest.json"), "{told}");
-    assert!(read(&folder.path().join("s"), "step-007.tex").contains("\\label{hughes:step-007}"));
+    assert!(read(&folder.path().join("s"), "step-007.tex").contains("\\label{hughes-step-007}"));
 }
 
 #[test]
@@ -421,7 +421,7 @@ fn the_manifest_names_labels_and_macros() {
     assert!(told.contains("32 LaTeX files, macros.tex and manifest.json"), "{told}");
     assert_eq!(manifest()["macros"], "macros.tex");
     let step = &manifest()["steps"][7];
-    assert_eq!((&step["file"], &step["label"]), (&"step-007.tex".into(), &"x:step-007".into()));
+    assert_eq!((&step["file"], &step["label"]), (&"step-007.tex".into(), &"x-step-007".into()));
     // The images of the run before are gone, and nothing else is.
     assert_eq!(names().len(), 35, "{:?}", names());
     assert!(names().contains(&"macros.tex".to_owned()) && names().contains(&"notes.svg".to_owned()));

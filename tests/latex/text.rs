@@ -41,8 +41,14 @@ fn fragment(puzzle: &str) -> String {
     let story = story_in(puzzle, "en");
     let style = Style::default();
     let figure = booklet::figure(&story, &style, story.length());
-    let setting =
-        Setting { flavour: Flavour::Picture, shape: Shape::Fragment, label: "x", theme: style.theme, story: &story };
+    let setting = Setting {
+        flavour: Flavour::Picture,
+        shape: Shape::Fragment,
+        label: "x-",
+        command: None,
+        theme: style.theme,
+        story: &story,
+    };
     booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable")
 }
 

@@ -44,7 +44,7 @@ fn picture(story: &Walkthrough, k: usize, theme: Theme) -> String {
 }
 
 fn fragment(story: &Walkthrough, k: usize, theme: Theme) -> String {
-    let setting = Setting { flavour: Flavour::Tikz, shape: Shape::Fragment, label: "x", theme, story };
+    let setting = Setting { flavour: Flavour::Tikz, shape: Shape::Fragment, label: "x-", command: None, theme, story };
     booklet::figures(&[figure(story, k)], &setting, &Templates::default()).expect("the labels are printable")
 }
 
@@ -124,7 +124,7 @@ fn all_is_in_the_box_and_labelled_once() {
             assert!(tex.is_ascii() && tex.starts_with("\\begin{tikzpicture}[stepbook]\n"), "{name} {k}\n{tex}");
             let size = story.owners(k).size();
             let (right, top) = (size.cols as f64 + 0.25, size.rows as f64 + 0.25);
-            let bounds = format!("\\useasboundingbox(-0.25,-0.25)rectangle({right},{top});\n");
+            let bounds = format!("\\path[sb-page](-0.25,-0.25)rectangle({right},{top});\n");
             assert!(tex.contains(&bounds), "{name} {k}\n{tex}");
             for (x, y) in points(&tex) {
                 let fits = |at: f64, end: f64| (-0.25..=end).contains(&at);

@@ -62,9 +62,11 @@ pub struct Setting<'a> {
     pub flavour: Flavour,
     /// How they are placed.
     pub shape: Shape,
-    /// The prefix of labels: `prefix` makes `\label{prefix:step-042}`. It is written as it is, so it may only have characters
-    /// for which [`is_label`] holds.
+    /// The prefix of labels with its separator: `prefix-` makes `\label{prefix-step-042}`. It is written as it is, so it may only
+    /// have characters for which [`is_label`] holds.
     pub label: &'a str,
+    /// A short name for `\stepbook` in [`Flavour::Macros`], of ASCII letters: `Step` makes `\Step{42}...`.
+    pub command: Option<&'a str>,
     /// How they are painted.
     pub theme: Theme,
     /// The solution whose steps they show. It has the title, the language and the number of steps.
@@ -72,9 +74,9 @@ pub struct Setting<'a> {
 }
 
 impl Setting<'_> {
-    /// The label of step `k`, without the backslash and the braces: `klotski:step-042`.
+    /// The label of step `k`, without the backslash and the braces: `klotski-step-042`.
     pub fn label(&self, k: usize) -> String {
-        format!("{}:step-{}", self.label, self.story.id(k))
+        format!("{}step-{}", self.label, self.story.id(k))
     }
 }
 
@@ -107,13 +109,12 @@ struct Values<'a> {
     definitions: String,
     /// Side of a cell in mm where it is free.
     cell: f64,
-    /// Whether the figures are maps, each of several jumps.
-    maps: bool,
     /// The unit of pictures as in Wiberg's paper, without anything of Stepbook around them; otherwise empty.
     unit: String,
-    /// The caption of figures with the steps `#1` and `#1` to `#2`, already LaTeX.
+    /// The caption of figures with the step `#1`, the steps `#1` to `#2`, and the list of steps that TeX makes; already LaTeX.
     one: String,
     many: String,
+    list: String,
     figures: Vec<FigureValues<'a>>,
 }
 
@@ -128,6 +129,8 @@ struct FigureValues<'a> {
     words: Cow<'a, str>,
     /// Caption and words.
     full: String,
+    /// The number as it stands before the rest; nothing where the author's caption or the way says what it is.
+    shown_number: String,
     /// What is left to say below the number.
     rest: String,
     /// The position in words, **markup**.
@@ -191,7 +194,13 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictur
     drawn.pictures.drain(..start.iter().count());
     if setting.flavour == Flavour::Macros {
         for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
-            *picture = line(figure.number, picture, &figure.words);
+            *picture = line(setting.command, figure.number, picture, &figure.words);
+        }
+        // LaTeX refuses a command that the document has, unless an earlier puzzle defined it so.
+        if let Some(name) = setting.command {
+            drawn.definitions += &format!(
+                "\\def\\stepbookshort{{\\stepbook}}\\ifx\\{name}\\stepbookshort\\else\\newcommand*{{\\{name}}}{{\\stepbook}}\\fi%\n"
+            );
         }
     }
     Ok(drawn)
@@ -226,7 +235,6 @@ fn fill(
         definitions: String::new(),
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
-        maps,
         one: if maps {
             escape(&titled(story, &story.map_title()))?
         } else {
@@ -235,6 +243,10 @@ fn fill(
         many: match maps {
             true => escape(&titled(story, &story.map_title()))?,
             false => span("pages-range", "last", &["first", "to"])?,
+        },
+        list: match maps {
+            true => escape(&titled(story, &story.map_title()))?,
+            false => span("figures-list", "last", &["steps"])?,
         },
         figures: (figures.iter().zip(pictures).enumerate())
             .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
@@ -265,11 +277,12 @@ fn room(height: usize, notes: &[String]) -> usize {
     (height as f64 * PICTURE / part).ceil() as usize
 }
 
-/// A caption as LaTeX, with macro parameters for the first and the last step, which only TeX knows.
+/// A caption as LaTeX, with macro parameters for the first and the last step, and a macro for all: only TeX knows them.
 fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
     let tex = |piece: &Piece| match piece {
         Piece::Text(text) => escape(text),
         Piece::Open("to") => Ok("#2".to_owned()),
+        Piece::Open("steps") => Ok("\\stepbooksteps{}".to_owned()),
         Piece::Open(_) => Ok("#1".to_owned()),
     };
     pieces.iter().map(tex).collect()
@@ -289,15 +302,17 @@ impl<'a> Setting<'a> {
             "" => caption.clone(),
             _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),
         };
+        let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, k) == *caption);
         // These wordings say no more than the number.
-        let is_number =
-            [Caption::After, Caption::Step, Caption::Number].iter().any(|usual| usual.text(story, k) == *caption);
+        let is_number = is_one_of(&[Caption::After, Caption::Step, Caption::Number]);
+        let is_own = !is_number && !is_one_of(&[Caption::Move, Caption::Why]);
         FigureValues {
             number: k,
             id: story.id(k),
             label: self.label(k),
             title: &figure.diagram.title,
             caption,
+            shown_number: if is_own || story.is_route() { String::new() } else { k.to_string() },
             full: titled(&words),
             rest: if is_number { words.to_string() } else { titled(&words) },
             words,

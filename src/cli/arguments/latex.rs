@@ -16,9 +16,29 @@ pub(in crate::cli) struct Latex {
     /// How the figures are arranged in the LaTeX document; implies LaTeX output unless another format is given
     #[arg(long, value_name = "SHAPE")]
     pub shape: Option<ShapeName>,
-    /// Prefix of LaTeX labels: NAME gives \label{NAME:step-042} [default: the name of the puzzle]
+    /// Prefix of LaTeX labels: NAME gives \label{NAME-step-042}, and NAME: gives \label{NAME:step-042} [default: the name of
+    /// the puzzle]
     #[arg(long, value_name = "NAME")]
     pub label: Option<Label>,
+    /// A short name for \stepbook in --latex macros: Step gives \Step{42}…; LaTeX refuses one that your document has
+    #[arg(long = "macro", value_name = "NAME")]
+    pub command: Option<Macro>,
+}
+
+/// The name of a command of LaTeX, without the backslash: ASCII letters.
+#[derive(Clone)]
+pub(in crate::cli) struct Macro(pub String);
+
+impl FromStr for Macro {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let name = text.strip_prefix('\\').unwrap_or(text);
+        match !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic()) {
+            true => Ok(Self(name.to_owned())),
+            false => Err("the name of a LaTeX command consists of ASCII letters, like Step".to_owned()),
+        }
+    }
 }
 
 /// The prefix of labels: at least one character, and only those that LaTeX's labels may contain.

@@ -143,6 +143,15 @@ impl Coordinates {
     }
 }
 
+/// Labels of fewer units than this may need letters that are smaller than LaTeX's smallest: those of a few letters, or on small cells.
+const TINY: f64 = 0.34;
+
+/// The command for letters of this size, which LaTeX reads as `written`.
+fn lettered(size: f64, written: &str) -> String {
+    let command = if size < TINY { "stepbooktiny" } else { "stepbookfont" };
+    format!("\\{command}{{{written}}}")
+}
+
 /// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.
 fn label(text: &Text) -> Result<String, Unprintable> {
     let content = escape(&text.content)?;

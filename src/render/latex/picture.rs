@@ -8,7 +8,7 @@
 use super::curve::{Curve, Ring, around, slanted};
 use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
 use super::stack::{Bounds, Stack};
-use super::{Coordinates, Pictures, Unprintable, definition, label};
+use super::{Coordinates, Pictures, Unprintable, definition, label, lettered};
 use crate::diagram::{Arrow, Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
 use crate::text::number;
 use std::fmt::Write as _;
@@ -456,13 +456,13 @@ impl Writer {
     /// Texts, the size of each set where it differs from the one before.
     fn texts(&self, page: &Page<'_>, out: &mut String) -> Result<(), Unprintable> {
         let mut last = String::new();
-        for lettered in &page.texts {
-            let wanted = number(lettered.size, 3);
+        for text in &page.texts {
+            let wanted = number(text.size, 3);
             if wanted != last {
-                let _ = writeln!(out, "\\stepbookfont{{{wanted}}}");
+                out.extend([&lettered(text.size, &wanted), "\n"]);
                 last = wanted;
             }
-            let _ = writeln!(out, "\\put{}{{{}}}", self.0.pair(lettered.middle), label(lettered.text)?);
+            let _ = writeln!(out, "\\put{}{{{}}}", self.0.pair(text.middle), label(text.text)?);
         }
         Ok(())
     }

@@ -6,6 +6,7 @@
 //! | Style | What it paints |
 //! |---|---|
 //! | `stepbook picture` | options of the environment, e.g. `execute at end picture` to draw more |
+//! | `stepbook page` | the page behind the picture: white on slides, else nothing |
 //! | `stepbook block` | all blocks |
 //! | `stepbook target`, `stepbook upright`, `stepbook flat`, `stepbook small` | blocks of a kind |
 //! | `stepbook moved` | the block that has just moved, and its label |
@@ -67,7 +68,7 @@ fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result
     let [low, high] = [low, high].map(|corner| coordinates.pair(corner));
     let paths = paths(diagram, theme, cell_mm)?;
     Ok(format!(
-        "\\begin{{tikzpicture}}[stepbook]\n\\useasboundingbox{low}rectangle{high};\n{below}{paths}\\end{{tikzpicture}}"
+        "\\begin{{tikzpicture}}[stepbook]\n\\path[sb-page]{low}rectangle{high};\n{below}{paths}\\end{{tikzpicture}}"
     ))
 }
 
@@ -358,7 +359,7 @@ mod tests {
     #[test]
     fn a_tiny_board() {
         let expected = r"\begin{tikzpicture}[stepbook]
-\useasboundingbox(-0.25,-0.25)rectangle(4.25,1.25);
+\path[sb-page](-0.25,-0.25)rectangle(4.25,1.25);
 \path[sb-empty](2.5,0.5)circle[radius=0.035];
 \path[sb-dash={0.105}{0.0787},sb-ghost=0.016](2.08,0.92)--(2.92,0.92)(2.92,0.92)--(2.92,0.08)
 (2.92,0.08)--(2.08,0.08)(2.08,0.08)--(2.08,0.92);

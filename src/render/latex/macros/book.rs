@@ -6,7 +6,7 @@ use super::way::{self, Heads, Turn, View};
 use crate::diagram::{Arrow, Block, Point};
 use crate::grid::{Cell, Grid};
 use crate::render::latex::curve::Ring;
-use crate::render::latex::{Unprintable, escape};
+use crate::render::latex::{Unprintable, escape, lettered};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Longest line of the definitions.
@@ -15,6 +15,8 @@ const LINE: usize = 150;
 /// The common properties of blocks of one look.
 struct Class {
     plain: Drawing,
+    /// Its cells in reading order, as `macros.tex` counts them: 1 for a column, 1000 for a row from the first one.
+    cells: String,
     codes: Vec<String>,
     others: Vec<Other>,
 }
@@ -96,7 +98,7 @@ impl<'d> Book<'d> {
         let mut codes = Vec::new();
         let mut counts: BTreeMap<(&str, usize), usize> = BTreeMap::new();
         for (block, look) in sheet.position.blocks.iter().zip(&sheet.looks) {
-            let class = self.class(&look.plain);
+            let class = self.class(&look.plain, &block.cells);
             let count = counts.entry((&block.label, class)).or_default();
             let code = self.code(&block.label, class, *count);
             *count += 1;
@@ -117,11 +119,17 @@ impl<'d> Book<'d> {
         format!("{{{rows}}}{{{marks}}}")
     }
 
-    /// The class of blocks that look like `plain`.
-    fn class(&mut self, plain: &Drawing) -> usize {
+    /// The class of blocks with these cells that look like `plain`.
+    fn class(&mut self, plain: &Drawing, cells: &[Cell]) -> usize {
         let found = self.classes.iter().position(|class| class.plain.is_like(plain));
         found.unwrap_or_else(|| {
-            self.classes.push(Class { plain: plain.clone(), codes: Vec::new(), others: Vec::new() });
+            let first = cells[0];
+            let counted = |cell: &Cell| {
+                let (rows, cols) = (cell.row as i64 - first.row as i64, cell.col as i64 - first.col as i64);
+                (rows * 1000 + cols).to_string()
+            };
+            let cells = cells.iter().map(counted).collect::<Vec<_>>().join(",");
+            self.classes.push(Class { plain: plain.clone(), cells, codes: Vec::new(), others: Vec::new() });
             self.classes.len() - 1
         })
     }
@@ -234,7 +242,7 @@ impl<'d> Book<'d> {
 
     /// Definitions for all lines so far.
     pub(super) fn definitions(&self) -> Result<String, Unprintable> {
-        let mut pieces = vec![format!("\\stepbookfont{{{}}}", short(self.letters, 3))];
+        let mut pieces = vec![lettered(self.letters, &short(self.letters, 3))];
         pieces.extend(self.tally.map(way::number_macro));
         pieces.extend(self.heads.macros(&self.ways));
         for (index, view) in self.ways.iter().enumerate() {
@@ -242,7 +250,7 @@ impl<'d> Book<'d> {
         }
         for (index, class) in self.classes.iter().enumerate() {
             let (name, plain) = (class_name(index), &class.plain);
-            pieces.push(format!("\\D{{{name}}}{{{}}}", plain.write()));
+            pieces.push(format!("\\D{{{name}}}{{{}}}\\D{{:{name}}}{{{}}}", plain.write(), class.cells));
             if !plain.labels.is_empty() {
                 pieces.push(format!("\\D{{({name}}}{{{}}}", plain.write_labels(self.letters)));
             }

@@ -4,6 +4,7 @@ use super::area::same_area;
 use crate::diagram::{Point, Rect};
 use crate::render::latex::curve::Ring;
 use crate::render::latex::ink::{Axis, Bar, Lines, Mark, Run, by_width, runs, sides};
+use crate::render::latex::lettered;
 use crate::text::number;
 use std::fmt::Write as _;
 
@@ -145,7 +146,7 @@ impl Drawing {
         for label in &self.labels {
             let wanted = short(label.size, 3);
             if wanted != last {
-                let _ = write!(out, "\\stepbookfont{{{wanted}}}");
+                out.push_str(&lettered(label.size, &wanted));
                 last = wanted;
             }
             out.push_str(&command('n', &[label.at.x, label.at.y]));

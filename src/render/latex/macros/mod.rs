@@ -35,11 +35,12 @@ pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Res
     Ok(Pictures { definitions: joined(MACROS) + &definitions, pictures, ..Pictures::default() })
 }
 
-/// The line that draws one of the pictures: `\Step{42}{rows}{marks}{words}`, of which the words are for the alternative text; a
+/// The line that draws one of the pictures: `\stepbook{42}{rows}{marks}{words}`, of which the words are for the alternative text; a command of
+/// the author's may stand in place of `\stepbook`. A
 /// `picture` environment stays what it is.
-pub fn line(number: usize, picture: &str, words: &str) -> String {
+pub fn line(command: Option<&str>, number: usize, picture: &str, words: &str) -> String {
     match picture.starts_with('{') {
-        true => format!("\\Step{{{number}}}{picture}{{{}}}", plain(words)),
+        true => format!("\\{}{{{number}}}{picture}{{{}}}", command.unwrap_or("stepbook"), plain(words)),
         false => picture.to_owned(),
     }
 }

@@ -11,13 +11,20 @@ const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz
 % \tikzset{stepbook arrow/.style={fill=red}}
 \ifdefined\stepbooktikzalt\else\let\stepbooktikzalt\stepbookalt%
   \def\stepbookalt#1{\ifcsname ver@latex-lab-testphase-tikz.sty\endcsname\tikzset{alt={#1}}\fi\stepbooktikzalt{#1}}\fi%
-\tikzset{stepbook/.style={x=\unitlength,y=\unitlength,stepbook picture/.try},
+\tikzset{stepbook/.style={x=\unitlength,y=\unitlength,sb-plain,stepbook picture/.try},
+  sb-plain/.style={solid,-,sharp corners,cap=butt,join=miter,opacity=1,double=none,every path/.style={},
+    shape=rectangle,rotate=0,text width=,align=none,every picture/.style={}},
+  sb-page/.style={use as bounding box,stepbook page/.try},
   sb-round/.style={rounded corners=#1\unitlength},
   sb-dash/.style 2 args={dash pattern=on #1\unitlength off #2\unitlength},
   sb-role/.style 2 args={sb-#1/.style={#2,line width=##1\unitlength,stepbook #1/.try},sb-#1/.default=0},
   sb-kind/.style 2 args={sb-#1/.style={#2,even odd rule,line width=##1\unitlength,stepbook block/.try,stepbook #1/.try}},
-  sb-words/.style={sb-text/.style={every node/.style={},inner sep=0pt,outer sep=0pt,text=#1,font=\stepbookfont{##1},
+  sb-words/.style={sb-text/.style={every node/.style={},inner sep=0pt,outer sep=0pt,text=#1,font=\stepbooktiny{##1},
     stepbook text/.try}}}%
+% LaTeXML centres words, not boxes without size
+\ifcsname iffontchar\endcsname\else\providecommand{\stepbookbare}[2][c]{#2}%
+  \tikzset{stepbook/.append style={execute at begin picture={\let\stepbooklabel\stepbookbare}}}\fi%
+\ifdefined\insertframenumber\pgfkeysifdefined{/tikz/stepbook page/.@cmd}{}{\tikzset{stepbook page/.style={fill=white}}}\fi%
 ";
 
 /// Roles that boards and plots have in addition to blocks.
