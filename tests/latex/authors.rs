@@ -356,6 +356,33 @@ fn a_long_label_in_a_small_cell_stays_in_it() {
 }
 
 #[test]
+fn arrows_are_polygons_where_pict2e_is_loaded() {
+    if !has(&["pict2e.sty"]) {
+        return;
+    }
+    for flavour in ["picture", "macros"] {
+        let desk = Desk::new();
+        desk.draw(&format!("draw klotski --step 42 --latex {flavour} -o one.tex"));
+        desk.draw(&format!("steps klotski --latex {flavour} --arrows 3 -o several"));
+        let looks = |package: &str| {
+            let plain = "\\pdfcompresslevel=0\\pdfobjcompresslevel=0\\unitlength=12mm";
+            let macros = if flavour == "macros" { "\\input{several/macros}" } else { "" };
+            let text = format!("\\noindent\\input{{one}}{macros}\\input{{several/step-003}}");
+            let made = desk.compile("pdflatex", "{article}", &format!("{package}{plain}"), &text);
+            let pdf = fs::read(made.pdf).expect("a PDF");
+            let polygons = pdf.windows(6).filter(|signs| signs == b" l h f").count();
+            (desk.pixels(), polygons)
+        };
+        let ((lines, _), (areas, polygons)) = (looks(""), looks("\\usepackage{pict2e}"));
+        // With `picture`, the rings of numbers cut their arrows, which stay lines.
+        assert_eq!(polygons, if flavour == "macros" { 4 } else { 1 }, "{flavour}");
+        // They differ at the edges of arrows only.
+        let differing = lines.iter().zip(&areas).filter(|(a, b)| a.abs_diff(**b) > 100).count();
+        assert!(lines.len() == areas.len() && differing < 300, "{flavour}: {differing} values differ");
+    }
+}
+
+#[test]
 fn a_position_that_cannot_be_is_an_error() {
     if !has(&[]) {
         return;

@@ -161,10 +161,19 @@ fn pictures_are_short() {
 }
 
 #[test]
-fn definitions_are_the_same_for_all_pictures_of_a_theme() {
+fn definitions_have_the_styles_that_pictures_use() {
     let story = story(KLOTSKI);
     let definitions = |k, cell| tikz(&figure(&story, k), Theme::COLOUR, cell).definitions;
-    assert_eq!(definitions(0, 8.0), definitions(42, 6.5));
+    assert_eq!(definitions(42, 8.0), definitions(42, 6.5));
+    let has = |k: usize, name: &str| definitions(k, 8.0).contains(&format!("{{{name}}}{{"));
+    assert_eq!(
+        ["target", "arrow", "ghost", "goal", "tally"].map(|name| has(0, name)),
+        [true, false, false, true, false]
+    );
+    assert_eq!(
+        ["target", "arrow", "ghost", "goal", "tally"].map(|name| has(42, name)),
+        [true, true, true, false, false]
+    );
     assert!(definitions(0, 8.0).contains("\\definecolor{sbE8833A}{HTML}{E8833A}"));
 }
 

@@ -94,6 +94,8 @@ pub(super) struct Page<'a> {
     arrows: &'a [Arrow],
     pub marks: Vec<(Part, Mark)>,
     pub texts: Vec<Lettered<'a>>,
+    /// The outlines of arrows, with the lines that fill them.
+    filled: Vec<(Part, Vec<Point>, Vec<Mark>)>,
     /// What has hidden something that was below it.
     covers: Vec<Area>,
     /// What is left of the marks and texts that were drawn so far, until all are.
@@ -144,6 +146,7 @@ impl<'a> Page<'a> {
             arrows: &[],
             marks: Vec::new(),
             texts: Vec::new(),
+            filled: Vec::new(),
             covers: Vec::new(),
             drawn: Default::default(),
             still: false,
@@ -191,6 +194,12 @@ impl<'a> Page<'a> {
         for mark in marks.into_iter().map(Into::into) {
             self.drawn.0.push((self.part, mark), mark.bounds());
         }
+    }
+
+    /// An arrow of this outline, filled by these lines.
+    fn add_arrow(&mut self, ring: &[Point], bars: Vec<Bar>) {
+        self.filled.push((self.part, ring.to_vec(), bars.iter().map(|&bar| bar.into()).collect()));
+        self.add(bars);
     }
 
     /// Hides what lies under `rings`, if things of this role are filled.
@@ -284,10 +293,10 @@ impl Pen {
                 rings.iter().for_each(|ring| page.blacken(ring, *role));
                 if *role == Role::Arrow {
                     let numbered = page.arrows.get(page.tallies).map(|arrow| self.points(&arrow.line));
-                    page.add(rings.iter().flat_map(|ring| match &numbered {
-                        Some(line) => filled(ring, line),
-                        None => fill(ring, Axis::Horizontal, ring[0].y),
-                    }));
+                    rings.iter().for_each(|ring| match &numbered {
+                        Some(line) => page.add_arrow(ring, filled(ring, line)),
+                        None => page.add(fill(ring, Axis::Horizontal, ring[0].y)),
+                    });
                 }
                 if let Some(width) = page.width(*role) {
                     page.add(rings.iter().flat_map(|ring| outline(ring, width)));
@@ -386,7 +395,7 @@ fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
     let shape = Item::arrow_outline(points);
     match role {
         Role::Halo => page.cover_around(vec![shape]),
-        _ => page.add(filled(&shape, points)),
+        _ => page.add_arrow(&shape, filled(&shape, points)),
     }
 }
 
@@ -412,7 +421,20 @@ impl Writer {
 
     fn content(&self, page: &Page<'_>) -> Result<String, Unprintable> {
         let mut out = String::new();
-        self.marks(page.marks.iter().map(|(_, mark)| mark), &mut out);
+        // Of those that are not cut.
+        let is_whole = |(part, _, lines): &&(Part, Vec<Point>, Vec<Mark>)| {
+            lines.iter().all(|line| page.marks.contains(&(*part, *line)))
+        };
+        let arrows: Vec<_> = page.filled.iter().filter(is_whole).collect();
+        let is_in_one =
+            |(part, mark): &&(Part, Mark)| arrows.iter().any(|(of, _, lines)| of == part && lines.contains(mark));
+        self.marks(page.marks.iter().filter(|mark| !is_in_one(mark)).map(|(_, mark)| mark), &mut out);
+        for (_, ring, lines) in arrows {
+            let corners: String = ring.iter().map(|&corner| self.0.pair(corner)).collect();
+            let _ = writeln!(out, "\\stepbookarrow{{{corners}}}{{%");
+            self.marks(lines.iter(), &mut out);
+            out.push_str("}\n");
+        }
         self.texts(page, &mut out)?;
         Ok(out)
     }

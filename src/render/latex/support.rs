@@ -3,7 +3,7 @@
 /// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
 pub const SUPPORT: &str = include_str!("support.tex");
 
-/// Those of [`SUPPORT`] that the source `uses` needs, without comments, indents and continued lines, which are most of a short
+/// Those of [`SUPPORT`] that the source `uses` needs and does not provide itself, without comments, indents and continued lines, which are most of a short
 /// file.
 pub fn support(uses: &str) -> String {
     let mut parts: Vec<String> = Vec::new();
@@ -20,7 +20,8 @@ pub fn support(uses: &str) -> String {
     }
     let needed = |part: &str, text: &str| {
         let names = part.split("\\providecommand{").skip(1).filter_map(|rest| rest.split('}').next());
-        names.into_iter().any(|name| text.contains(name))
+        let mut missing = names.into_iter().filter(|name| !uses.contains(&format!("\\providecommand{{{name}}}")));
+        missing.any(|name| text.contains(name))
     };
     let mut kept = vec![false; parts.len()];
     let mut text = uses.to_owned();

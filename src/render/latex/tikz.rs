@@ -40,8 +40,8 @@ const DASHES: usize = 3;
 /// its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of `cell_mm`.
 pub(super) fn pictures(diagrams: &[&Diagram], theme: Theme, cell_mm: f64) -> Result<Pictures, Unprintable> {
     let pictures = diagrams.iter().map(|diagram| picture(diagram, "", theme, cell_mm));
-    let pictures = pictures.collect::<Result<_, _>>()?;
-    Ok(Pictures { definitions: styles::definitions(theme), pictures, ..Pictures::default() })
+    let pictures = pictures.collect::<Result<Vec<String>, _>>()?;
+    Ok(Pictures { definitions: definitions(theme, &pictures, ""), pictures, ..Pictures::default() })
 }
 
 /// The same for pictures of which each is one of `rests` upon `common`, which this command draws.
@@ -56,9 +56,17 @@ pub(super) fn together(
         Some(more) => format!("\\begin{{scope}}[shift={{(0,{more})}}]{command}\\end{{scope}}\n"),
         None => format!("{command}\n"),
     };
-    let pictures = rests.iter().map(|rest| picture(rest, &upon(rest), theme, cell_mm)).collect::<Result<_, _>>()?;
+    let pictures = rests.iter().map(|rest| picture(rest, &upon(rest), theme, cell_mm));
+    let pictures = pictures.collect::<Result<Vec<String>, _>>()?;
     let common = definition(command, &paths(common, theme, cell_mm)?);
-    Ok(Pictures { definitions: styles::definitions(theme), common, pictures })
+    Ok(Pictures { definitions: definitions(theme, &pictures, &common), common, pictures })
+}
+
+/// The styles that these use.
+fn definitions(theme: Theme, pictures: &[String], common: &str) -> String {
+    let common = (!common.is_empty()).then_some(common);
+    let all: Vec<&str> = pictures.iter().map(String::as_str).chain(common).collect();
+    styles::definitions(theme, &all)
 }
 
 /// A picture of `diagram`, which is drawn upon what `below` draws.

@@ -92,6 +92,8 @@ struct Head {
     length: f64,
     /// Width of the shaft behind it.
     shaft: f64,
+    /// From the arrow to its farthest corner.
+    half: f64,
     /// Seen along the arrow from its tip: lines that end at the same distance behind the tip.
     lines: Vec<Bar>,
 }
@@ -176,7 +178,8 @@ impl View {
 impl Head {
     fn new(length: f64, shaft: f64, outline: &[Point]) -> Self {
         let lines = fill(outline, Axis::Horizontal, 0.0).into_iter();
-        Self { length, shaft, lines: lines.map(|bar| Bar { from: bar.from.max(-length), ..bar }).collect() }
+        let half = outline.iter().map(|corner| corner.y).fold(0.0, f64::max);
+        Self { length, shaft, half, lines: lines.map(|bar| Bar { from: bar.from.max(-length), ..bar }).collect() }
     }
 
     /// The macro of such arrows; its argument is the line of the shaft.
@@ -189,7 +192,12 @@ impl Head {
         let lines: String = half.iter().map(line).collect();
         // Parameter signs are doubled: the definition is inside another one.
         let (width, whole) = (short(width, 4), short(2.0 * inner + width, 4));
-        format!("\\def\\{name}##1;{{\\w{width};\\F{{{lines}}}\\w{whole};\\x##1;}}")
+        let corner = |y: &str| format!("(\\p{{\\s{back}}}{{\\e{y}}},\\p{{\\e{y}}}{{\\s{back}}})");
+        let half = short(self.half, 3);
+        let polygon = format!("\\polygon*(0,0){}{}", corner(&half), corner(&format!("-{half}")));
+        format!(
+            "\\def\\{name}##1;{{\\ifdefined\\polygon{polygon}\\else\\w{width};\\F{{{lines}}}\\fi\\w{whole};\\x##1;}}"
+        )
     }
 }
 

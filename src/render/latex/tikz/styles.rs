@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 /// What does not depend on the theme. The kernel reads an alternative text before the picture begins, so it is given there.
 const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz}. Each ends with one of yours, if there is one, such as
 % \tikzset{stepbook arrow/.style={fill=red}}
+\providecommand{\stepbookscaled}[1]{\hbox{\scalebox{\stepbookshrink}{#1}}}\providecommand{\stepbookupright}[1]{\hbox{\rotatebox{90}{#1}}}%
 \ifdefined\stepbooktikzalt\else\let\stepbooktikzalt\stepbookalt%
   \def\stepbookalt#1{\ifcsname ver@latex-lab-testphase-tikz.sty\endcsname\tikzset{alt={#1}}\fi\stepbooktikzalt{#1}}\fi%
 \tikzset{stepbook/.style={x=\unitlength,y=\unitlength,sb-plain,stepbook picture/.try},
@@ -62,14 +63,22 @@ const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
 /// The name of the hatch of blocks: its hook and its style end with it.
 pub(super) const HATCH: &str = "hatch";
 
-/// The definitions of all styles, painted as `theme` paints them. Lengths are arguments of the styles, in units.
-pub(super) fn definitions(theme: Theme) -> String {
+/// The definitions of the styles that `pictures` use, or of all without pictures, painted as `theme` paints them. Lengths are arguments of the styles, in units.
+pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
     let mut styles = Styles::default();
-    for role in ROLES {
+    let is_used = |name: &str| {
+        let follows = |rest: &str| !rest.starts_with(|c: char| c.is_ascii_alphanumeric() || c == '-');
+        let name = format!("sb-{name}");
+        pictures.is_empty()
+            || pictures
+                .iter()
+                .any(|picture| picture.match_indices(&name).any(|(at, _)| follows(&picture[at + name.len()..])))
+    };
+    for role in ROLES.into_iter().filter(|role| is_used(name(*role))) {
         styles.add("sb-role", name(role), theme.paint(role), ends(role));
     }
     let blocks = KINDS.map(|kind| theme.paint(Role::Block(kind)));
-    for (kind, paint) in KINDS.into_iter().zip(blocks) {
+    for (kind, paint) in KINDS.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind_name(*kind))) {
         styles.add("sb-kind", kind_name(kind), paint, "");
     }
     // All hatches have the colour of the outline, and all grounds are white.
