@@ -373,10 +373,10 @@ fn arrows_are_polygons_where_pict2e_is_loaded() {
             let polygons = pdf.windows(6).filter(|signs| signs == b" l h f").count();
             (desk.pixels(), polygons)
         };
-        let ((lines, _), (areas, polygons)) = (looks(""), looks("\\usepackage{pict2e}"));
+        let ((lines, _), (areas, polygons)) = (looks("\\usepackage{graphics}"), looks("\\usepackage{pict2e}"));
         // With `picture`, the rings of numbers cut their arrows, which stay lines.
         assert_eq!(polygons, if flavour == "macros" { 4 } else { 1 }, "{flavour}");
-        // They differ at the edges of arrows only.
+        // They differ at the edges of arrows only. (Both packages set the size of the page.)
         let differing = lines.iter().zip(&areas).filter(|(a, b)| a.abs_diff(**b) > 100).count();
         assert!(lines.len() == areas.len() && differing < 300, "{flavour}: {differing} values differ");
     }
