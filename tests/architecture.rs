@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 28] = [
+const TOOLS: [(&str, &str); 29] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -227,6 +227,7 @@ const TOOLS: [(&str, &str); 28] = [
     ("groff", "groff-base"),
     ("java", "openjdk-17-jdk-headless"),
     ("kubernetes-validate", "python3-pip"),
+    ("latexmlc", "latexml"),
     ("lualatex", "texlive-luatex"),
     ("mutool", "mupdf-tools"),
     ("node", "nodejs"),
@@ -250,7 +251,7 @@ const TOOLS: [(&str, &str); 28] = [
 ];
 
 /// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
-const PACKAGES: [&str; 9] = [
+const PACKAGES: [&str; 11] = [
     "npm",
     "openjdk-17-jdk-headless",
     "python3-pip",
@@ -259,6 +260,8 @@ const PACKAGES: [&str; 9] = [
     "texlive-latex-extra",
     "texlive-pictures",
     "texlive-fonts-recommended",
+    "texlive-publishers",
+    "texlive-lang-french",
     "lmodern",
 ];
 
