@@ -122,7 +122,7 @@ fn typeset(c: &mut Criterion) {
     let flavours = [
         (Flavour::Picture, "\\end{picture}"),
         (Flavour::Tikz, "\\end{tikzpicture}"),
-        (Flavour::Macros, "\\Step{"),
+        (Flavour::Macros, "\\stepbook{"),
         (Flavour::Wiberg, "\\end{picture}"),
     ];
     for (flavour, mark) in flavours {
