@@ -352,6 +352,14 @@ fn ignored_options_are_named() {
         ("draw hughes --to svg -o a.svg --shape figure", &["--shape is ignored"]),
         ("draw hughes --latex picture -o b.tex --label a", &["--label is ignored here: this shape"]),
         ("steps hughes -o s --label a", &["--label is ignored here: only LaTeX"]),
+        (
+            "steps hughes -o s --latex picture --macro Step",
+            &["--macro is ignored here: only figures with --latex macros"],
+        ),
+        (
+            "book hughes -o a.tex --latex macros --macro Step",
+            &["--macro is ignored here: only figures with --latex macros"],
+        ),
         ("steps hughes -o s --shape standalone --label a", &["--label is ignored here: this shape"]),
         ("book hughes -o a.tex --shape sections --label a", &["--label is ignored here: this shape"]),
         ("steps hughes -o s --latex wiberg --arrow none --mark ghost", &["--arrow is ignored", "--mark is ignored"]),
