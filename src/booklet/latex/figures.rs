@@ -226,6 +226,10 @@ fn fill(
     };
     // A grid has the maps of a way.
     let maps = story.is_route() && setting.shape == Shape::Grid;
+    let words = |message, total, open: &[&'static str]| match maps {
+        true => escape(&titled(story, &story.map_title())),
+        false => span(message, total, open),
+    };
     let mut values = Values {
         shape: setting.shape,
         title: &story.about.title,
@@ -235,19 +239,9 @@ fn fill(
         definitions: String::new(),
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
-        one: if maps {
-            escape(&titled(story, &story.map_title()))?
-        } else {
-            span("caption-step", "total", &["number"])?
-        },
-        many: match maps {
-            true => escape(&titled(story, &story.map_title()))?,
-            false => span("pages-range", "last", &["first", "to"])?,
-        },
-        list: match maps {
-            true => escape(&titled(story, &story.map_title()))?,
-            false => span("figures-list", "last", &["steps"])?,
-        },
+        one: words("caption-step", "total", &["number"])?,
+        many: words("pages-range", "last", &["first", "to"])?,
+        list: words("figures-list", "last", &["steps"])?,
         figures: (figures.iter().zip(pictures).enumerate())
             .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
             .collect(),
