@@ -127,7 +127,7 @@ fn bytes(
                 shape: Shape::Fragment,
                 label: "levels-",
                 command: None,
-                theme,
+                style: &booklet::Style { theme, ..Default::default() },
                 story,
             };
             booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()

@@ -56,12 +56,12 @@ impl Latex {
         &'a self,
         shape: Shape,
         label: &'a str,
-        style: &Style,
+        style: &'a Style,
         story: &'a Walkthrough,
     ) -> Result<Setting<'a>, Failure> {
         self.check(story)?;
         let command = self.command.as_ref().map(|Macro(name)| name.as_str());
-        Ok(Setting { flavour: self.flavour(), shape, label, command, theme: style.theme, story })
+        Ok(Setting { flavour: self.flavour(), shape, label, command, style, story })
     }
 
     /// Whether the flavour has pictures of `story`: macros abbreviate blocks, and Wiberg's program draws nothing else.
@@ -73,7 +73,7 @@ impl Latex {
         let name = match self.flavour() {
             Flavour::Macros => "macros",
             Flavour::Wiberg => "wiberg",
-            Flavour::Picture | Flavour::Tikz => return Ok(()),
+            Flavour::Picture | Flavour::Tikz | Flavour::Package => return Ok(()),
         };
         match story.is_route() {
             true => Err(Failure::Usage(format!(

@@ -64,9 +64,12 @@ impl<'a> Press<'a> {
     /// Reads what the options name: theme, fonts, language, templates.
     pub(super) fn new(product: &'a Product, formats: &[Format], quiet: bool) -> Result<Self, Failure> {
         // The paper's program writes sections.
-        let is_wiberg = product.latex.flavour() == Flavour::Wiberg;
-        let usual = if is_wiberg { ShapeName::Sections } else { ShapeName::Document };
-        let shape = product.latex.shape(usual, &SHAPES)?;
+        let shape = match product.latex.flavour() {
+            Flavour::Wiberg => product.latex.shape(ShapeName::Sections, &SHAPES)?,
+            // The other pictures of a booklet are no steps.
+            Flavour::Package => product.latex.shape(ShapeName::Grid, &SHAPES[1..])?,
+            _ => product.latex.shape(ShapeName::Document, &SHAPES)?,
+        };
         let language = product.look.words.language()?;
         let style = product.look.style(quiet)?;
         let templates = templates(product.look.words.template_dir.as_deref())?;

@@ -15,6 +15,7 @@ use crate::booklet::{self, Figure, Fragments, Style, Templates};
 use crate::language::Language;
 use crate::press;
 pub(super) use crate::press::MANIFEST;
+use crate::render::latex::{self, Flavour};
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
@@ -22,6 +23,9 @@ use earlier::Earlier;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
+/// What calls of the package read, and the package.
+const PUZZLE: &str = "puzzle.stepbook";
+const PACKAGE: &str = "stepbook.sty";
 
 /// Takes a file, by its name and its bytes, as soon as it is made: all together may need much memory.
 pub(super) type Write<'a> = dyn FnMut(String, Vec<u8>) -> Result<(), Failure> + 'a;
@@ -129,7 +133,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
                 press::size::images(one, count)?;
             }
             let (pictures, figures) = press::figures(&story, &style);
-            latex(&figures, &setting, &templates, &mut write)?.finished(&story, &pictures)?
+            figures_of(&figures, &setting, &templates, &mut write)?.finished(&story, &pictures)?
         }
         _ => images(&story, &style, &options.images, templates, &mut write)?,
     };
@@ -162,7 +166,7 @@ pub(super) fn images(
     output.finished(story, &pictures)
 }
 
-fn latex<'a>(
+fn figures_of<'a>(
     figures: &[Figure],
     setting: &booklet::Setting<'_>,
     templates: &Templates,
@@ -170,9 +174,18 @@ fn latex<'a>(
 ) -> Result<Output<'a>, Failure> {
     let Fragments { definitions, sources } = booklet::fragments(figures, setting, templates)?;
     let mut output = Output::new(write, counted(figures.len(), "LaTeX file"));
-    if let Some(macros) = definitions {
-        output.add(MACROS, macros.into_bytes())?;
-        output.shared.macros = Some(MACROS);
+    match definitions {
+        Some(puzzle) if setting.flavour == Flavour::Package => {
+            output.add(PUZZLE, puzzle.into_bytes())?;
+            output.shared.puzzle = Some(PUZZLE);
+            output.add(PACKAGE, latex::PACKAGE.into())?;
+            output.shared.package = Some(PACKAGE);
+        }
+        Some(macros) => {
+            output.add(MACROS, macros.into_bytes())?;
+            output.shared.macros = Some(MACROS);
+        }
+        None => {}
     }
     for (figure, source) in figures.iter().zip(sources) {
         let file = press::file(setting.story, figure.number, Format::Tex.extension());

@@ -159,9 +159,13 @@ impl Latex {
         // Elsewhere the words follow the arrow.
         let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
         // What there is to see of a theme in black lines: hatches and how heavy lines are.
-        let is_seen = style.theme.fill == Fill::Hatch || style.theme.weight != Theme::MONO.weight;
+        let is_package = is_tex && self.flavour() == Flavour::Package;
+        let is_seen = !is_package && (style.theme.fill == Fill::Hatch || style.theme.weight != Theme::MONO.weight);
         let marks = "--latex wiberg draws no marks";
-        let lines = "only --latex tikz draws fills; other LaTeX pictures are black lines";
+        let lines = match is_package {
+            true => "the package has its own styles, which \\stepbookset changes",
+            false => "only --latex tikz draws fills; other LaTeX pictures are black lines",
+        };
         [
             (!is_tex, "only LaTeX has shapes", &["--shape"]),
             (!is_tex, "only LaTeX has labels", &["--label"]),
@@ -171,7 +175,7 @@ impl Latex {
             (is_wiberg, marks, &["--mark", "--focus"]),
             (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
             (is_black && !is_seen, lines, &["--theme"]),
-            (is_black && look.fill != Some(FillName::Hatch), lines, &["--fill"]),
+            (is_black && (is_package || look.fill != Some(FillName::Hatch)), lines, &["--fill"]),
         ]
     }
 }

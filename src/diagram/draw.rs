@@ -81,6 +81,7 @@ fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
     Position {
         walls: scene.field.walls.clone(),
         opening: scene.field.opening.clone(),
+        goals: scene.goal.clone(),
         blocks: scene.pieces.iter().map(block).collect(),
         empty: scene.empty.clone(),
         gates: gates(scene),

@@ -258,6 +258,8 @@ pub struct Position {
     pub walls: Grid<bool>,
     /// Sides of cells at which the frame is open.
     pub opening: Vec<(Cell, Direction)>,
+    /// The places of the goal that have a double outline: the cells of each.
+    pub goals: Vec<Vec<Cell>>,
     /// The blocks, in the order in which they are drawn.
     pub blocks: Vec<Block>,
     /// Cells with the dot of an empty cell.

@@ -78,6 +78,12 @@ pub struct SharedFiles {
     /// LaTeX that must be read before the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub macros: Option<&'static str>,
+    /// The puzzle as data for the LaTeX package.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub puzzle: Option<&'static str>,
+    /// That package.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub package: Option<&'static str>,
     /// The style sheet of pictures that have classes only.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub styles: Option<&'static str>,

@@ -6,9 +6,10 @@ use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
 use crate::diagram::{Diagram, Theme};
 use crate::language::Piece;
 use crate::render::latex::{
-    CELL_MM, Flavour, Pictures, Unprintable, escape, line, pictures, pictures_together, plain, support, wiberg_unit,
+    CELL_MM, Flavour, Pictures, Puzzle, Step, Unprintable, call, escape, grid, line, pictures, pictures_together, plain,
+    support, wiberg_unit,
 };
-use crate::walkthrough::{Caption, Walkthrough};
+use crate::walkthrough::{Caption, Marks, Shown, Walkthrough};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -67,8 +68,8 @@ pub struct Setting<'a> {
     pub label: &'a str,
     /// A short name for `\stepbook` in [`Flavour::Macros`], of ASCII letters: `Step` makes `\Step{42}...`.
     pub command: Option<&'a str>,
-    /// How they are painted.
-    pub theme: Theme,
+    /// How they are painted and marked.
+    pub style: &'a Style,
     /// The solution whose steps they show. It has the title, the language and the number of steps.
     pub story: &'a Walkthrough,
 }
@@ -107,6 +108,10 @@ struct Values<'a> {
     whole: bool,
     packages: &'a [&'a str],
     definitions: String,
+    /// The options of calls of the package `stepbook`; otherwise empty.
+    call: String,
+    /// What sets the pictures of a grid in floats.
+    machinery: &'a str,
     /// Side of a cell in mm where it is free.
     cell: f64,
     /// The unit of pictures as in Wiberg's paper, without anything of Stepbook around them; otherwise empty.
@@ -151,28 +156,37 @@ struct FigureValues<'a> {
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    let Pictures { definitions, common, pictures } = drawn(figures, setting, |diagrams, theme, flavour, cell| {
-        pictures_together(diagrams, theme, flavour, cell, "")
-    })?;
+    let draw = |diagrams: &[&Diagram], theme, flavour, cell| pictures_together(diagrams, theme, flavour, cell, "");
+    let Pictures { definitions, common, pictures } = match setting.flavour {
+        Flavour::Package => called(figures, setting)?,
+        _ => drawn(figures, setting, draw)?,
+    };
     fill(figures, (pictures, !common.is_empty()), Some(&(definitions + &common)), setting, &setting.form(templates)?)
 }
 
-/// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] share their definitions, the others have
+/// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] and [`Flavour::Package`] share their definitions, the others have
 /// them themselves.
 ///
 /// # Errors
 ///
 /// As [`figures`].
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
-    let Pictures { definitions, pictures, .. } = drawn(figures, setting, pictures)?;
-    let is_shared = setting.flavour == Flavour::Macros && setting.shape != Shape::Standalone;
+    let Pictures { definitions, pictures, .. } = match setting.flavour {
+        Flavour::Package => called(figures, setting)?,
+        _ => drawn(figures, setting, pictures)?,
+    };
+    let is_shared =
+        matches!(setting.flavour, Flavour::Macros | Flavour::Package) && setting.shape != Shape::Standalone;
     let own = (!is_shared).then_some(definitions.as_str());
     let form = setting.form(templates)?;
     let each = figures.iter().zip(pictures);
     let sources =
         each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own, setting, &form));
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
-    let shared = || support(&(definitions.clone() + &sources.concat())) + &definitions;
+    let shared = || match setting.flavour {
+        Flavour::Package => format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)),
+        _ => support(&(definitions.clone() + &sources.concat())) + &definitions,
+    };
     Ok(Fragments { definitions: is_shared.then(shared), sources })
 }
 
@@ -190,7 +204,7 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictur
     // The start shows whether this is the paper's puzzle.
     let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
-    let mut drawn = draw(&diagrams, setting.theme, setting.flavour, CELL_MM)?;
+    let mut drawn = draw(&diagrams, setting.style.theme, setting.flavour, CELL_MM)?;
     drawn.pictures.drain(..start.iter().count());
     if setting.flavour == Flavour::Macros {
         for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
@@ -206,6 +220,32 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictur
     Ok(drawn)
 }
 
+/// The calls of the package `stepbook` for `figures`, and the puzzle that they need.
+fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
+    let Setting { style, story, .. } = *setting;
+    // The package marks moves as its options say; the data have them all.
+    let shown = if style.shown == Shown::None { Shown::After } else { style.shown };
+    let marked = Style { shown, marks: Marks::default(), focus: false, ..style.clone() };
+    let drawn: Vec<Diagram> = figures.iter().map(|of| figure(story, &marked, of.number).diagram).collect();
+    let texts: Vec<String> = figures.iter().map(|figure| setting.values(figure, String::new(), false).rest).collect();
+    let each = figures.iter().zip(&drawn).zip(&texts);
+    let steps: Vec<Step<'_>> =
+        each.map(|((figure, diagram), words)| Step { number: figure.number, diagram, words }).collect();
+    let mut words = vec![("title", escape(&story.about.title)?)];
+    if shown == Shown::Next {
+        words.push(("moves", "after".to_owned()));
+    }
+    if setting.shape == Shape::Grid {
+        let [one, many, list] = setting.captions()?;
+        let named = |caption: String| caption.replace("#1", "\\stepbookfirst{}").replace("#2", "\\stepbooklast{}");
+        words.extend([("one", named(one)), ("many", named(many)), ("list", named(list))]);
+    }
+    let puzzle = Puzzle { name: setting.puzzle(), words: &words, steps: &steps };
+    let options = setting.options();
+    let pictures = figures.iter().map(|figure| call(&options, figure.number)).collect();
+    Ok(Pictures { definitions: puzzle.source()?, common: String::new(), pictures })
+}
+
 /// Definitions that define nothing.
 const NO_DEFINITIONS: &str = "\\relax";
 
@@ -219,29 +259,21 @@ fn fill(
     form: &Form<'_>,
 ) -> Result<String, LatexError> {
     let story = setting.story;
-    let (unit, length) = (("unit", story.unit.name().into()), story.length().into());
-    let span = |message, total, open: &[&'static str]| {
-        let words = story.language.pieces(message, &[unit, (total, length)], open);
-        caption(&story.language.pieces_around("titled", &[("title", (&story.about.title).into())], [("words", words)]))
-    };
-    // A grid has the maps of a way.
-    let maps = story.is_route() && setting.shape == Shape::Grid;
-    let words = |message, total, open: &[&'static str]| match maps {
-        true => escape(&titled(story, &story.map_title())),
-        false => span(message, total, open),
-    };
+    let [one, many, list] = setting.captions()?;
     let mut values = Values {
         shape: setting.shape,
         title: &story.about.title,
         label: setting.label,
-        whole: setting.flavour == Flavour::Macros,
+        whole: matches!(setting.flavour, Flavour::Macros | Flavour::Package),
+        call: if setting.flavour == Flavour::Package { setting.options() } else { String::new() },
+        machinery: grid(),
         packages: setting.flavour.packages(),
         definitions: String::new(),
         cell: CELL_MM,
         unit: bare_unit(figures, setting),
-        one: words("caption-step", "total", &["number"])?,
-        many: words("pages-range", "last", &["first", "to"])?,
-        list: words("figures-list", "last", &["steps"])?,
+        one,
+        many,
+        list,
         figures: (figures.iter().zip(pictures).enumerate())
             .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
             .collect(),
@@ -283,8 +315,55 @@ fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
 }
 
 impl<'a> Setting<'a> {
+    /// The name of the puzzle for the package: the prefix of labels without its separator.
+    fn puzzle(&self) -> &'a str {
+        self.label.trim_end_matches(|c: char| !c.is_ascii_alphanumeric())
+    }
+
+    /// The options of calls of the package.
+    fn options(&self) -> String {
+        let Style { shown, marks, focus, .. } = self.style;
+        let mut options = vec![format!("puzzle={}", self.puzzle())];
+        if self.shape == Shape::Grid {
+            options.push(format!("label={}", self.label));
+        }
+        if *shown == Shown::None {
+            options.push("arrow=none".to_owned());
+        } else if *marks != Marks::default() {
+            let all = [("arrow", marks.arrow), ("ghost", marks.ghost), ("outline", marks.outline)];
+            let named: Vec<&str> = all.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| name).collect();
+            options.push(format!("marks={{{}}}", named.join(",")));
+        }
+        if *focus {
+            options.push("focus".to_owned());
+        }
+        options.join(",")
+    }
+
+    /// The caption of floats with one step, a range of steps, and any steps, as LaTeX.
+    fn captions(&self) -> Result<[String; 3], Unprintable> {
+        let story = self.story;
+        let (unit, length) = (("unit", story.unit.name().into()), story.length().into());
+        let span = |message, total, open: &[&'static str]| {
+            let words = story.language.pieces(message, &[unit, (total, length)], open);
+            let title = ("title", (&story.about.title).into());
+            caption(&story.language.pieces_around("titled", &[title], [("words", words)]))
+        };
+        // A grid has the maps of a way.
+        let maps = story.is_route() && self.shape == Shape::Grid;
+        let words = |message, total, open: &[&'static str]| match maps {
+            true => escape(&titled(story, &story.map_title())),
+            false => span(message, total, open),
+        };
+        Ok([
+            words("caption-step", "total", &["number"])?,
+            words("pages-range", "last", &["first", "to"])?,
+            words("figures-list", "last", &["steps"])?,
+        ])
+    }
+
     fn form<'t>(&self, templates: &'t Templates) -> Result<Form<'t>, TemplateError> {
-        templates.form(self.shape.template(), &self.story.language, self.theme)
+        templates.form(self.shape.template(), &self.story.language, self.style.theme)
     }
 
     fn values(&self, figure: &'a Figure, picture: String, is_brief: bool) -> FigureValues<'a> {
@@ -311,7 +390,10 @@ impl<'a> Setting<'a> {
             rest: if is_number { words.to_string() } else { titled(&words) },
             words,
             // Macros have their own.
-            alt: if self.flavour == Flavour::Macros { String::new() } else { plain(figure.described(is_brief)) },
+            alt: match self.flavour {
+                Flavour::Macros | Flavour::Package => String::new(),
+                _ => plain(figure.described(is_brief)),
+            },
             notes: &figure.notes,
             width: halves(figure.diagram.width),
             height: halves(figure.diagram.height),

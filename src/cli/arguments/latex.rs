@@ -67,6 +67,8 @@ pub(in crate::cli) enum FlavourName {
     Tikz,
     /// Macros for the puzzle and one short line for each step
     Macros,
+    /// Calls of the LaTeX package stepbook, and the puzzle as its data
+    Package,
     /// As in Karl Wiberg's paper: frame and blocks only; implies --prefer wiberg, and in a book --shape sections
     Wiberg,
 }
@@ -77,6 +79,7 @@ impl From<FlavourName> for Flavour {
             FlavourName::Picture => Self::Picture,
             FlavourName::Tikz => Self::Tikz,
             FlavourName::Macros => Self::Macros,
+            FlavourName::Package => Self::Package,
             FlavourName::Wiberg => Self::Wiberg,
         }
     }

@@ -7,6 +7,7 @@ mod curve;
 mod escape;
 mod ink;
 mod macros;
+mod package;
 mod picture;
 mod stack;
 mod support;
@@ -15,7 +16,8 @@ mod wiberg;
 
 pub use escape::{Unprintable, escape, lacking, plain};
 pub use macros::line;
-pub use support::{SUPPORT, support};
+pub use package::{Puzzle, Step, call};
+pub use support::{PACKAGE, all as all_support, grid, support};
 pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Common, Diagram, Item, Layer, Point, Text, Theme};
@@ -35,6 +37,8 @@ pub enum Flavour {
     Tikz,
     /// A file of macros for the puzzle, and one short line for each picture.
     Macros,
+    /// Calls of the LaTeX package `stepbook`, and the data of the puzzle that it reads.
+    Package,
     /// As the program of Karl Wiberg's paper writes them: the frame and the blocks, nothing else.
     Wiberg,
 }
@@ -44,6 +48,7 @@ impl Flavour {
     pub fn packages(self) -> &'static [&'static str] {
         match self {
             Self::Tikz => &["tikz"],
+            Self::Package => &["stepbook"],
             Self::Picture | Self::Macros | Self::Wiberg => &[],
         }
     }
@@ -52,7 +57,7 @@ impl Flavour {
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Pictures {
-    /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
+    /// Definitions that a document reads before the first picture, after those of [`all_support()`] that are used. To read them again
     /// does no harm.
     pub definitions: String,
     /// What the pictures have in common, as a definition that a document reads before the first of them; empty if each is whole.
@@ -75,6 +80,8 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
         Flavour::Picture => each(picture::picture),
         Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
         Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
+        // Documents write calls; whatever else they show is drawn for the kernel.
+        Flavour::Package => each(picture::picture),
         Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
 }
@@ -93,7 +100,7 @@ pub fn pictures_together(
     letters: &str,
 ) -> Result<Pictures, Unprintable> {
     let write = match flavour {
-        Flavour::Picture => picture::together,
+        Flavour::Picture | Flavour::Package => picture::together,
         Flavour::Tikz => tikz::together,
         // Macros are short, and those who want the lines of the paper want no others.
         Flavour::Macros | Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),

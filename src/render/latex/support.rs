@@ -1,14 +1,30 @@
 //! The definitions that pictures of all flavours and their surroundings share.
 
-/// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
-pub const SUPPORT: &str = include_str!("support.tex");
+/// The LaTeX package, which has them all.
+pub const PACKAGE: &str = include_str!("../../../latex/stepbook.sty");
 
-/// Those of [`SUPPORT`] that the source `uses` needs and does not provide itself, without comments, indents and continued lines, which are most of a short
+/// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
+pub fn all() -> &'static str {
+    part("support")
+}
+
+/// What sets the pictures of a grid in floats; it is read where `@` is a letter.
+pub fn grid() -> &'static str {
+    part("grid")
+}
+
+/// The part of [`PACKAGE`] between guards of this name.
+fn part(name: &str) -> &'static str {
+    let (_, rest) = PACKAGE.split_once(&format!("%<*{name}>\n")).expect("the package has the part");
+    rest.split_once(&format!("%</{name}>\n")).expect("the part ends").0
+}
+
+/// Those of [`all()`] that the source `uses` needs and does not provide itself, without comments, indents and continued lines, which are most of a short
 /// file.
 pub fn support(uses: &str) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut commented = false;
-    for line in SUPPORT.lines() {
+    for line in all().lines() {
         let comment = line.starts_with('%');
         if comment && !commented || parts.is_empty() {
             parts.push(String::new());

@@ -6,6 +6,7 @@ use super::way::{self, Heads, Turn, View};
 use crate::diagram::{Arrow, Block, Point};
 use crate::grid::{Cell, Grid};
 use crate::render::latex::curve::Ring;
+use crate::render::latex::package::token;
 use crate::render::latex::{Unprintable, escape, lettered};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -299,11 +300,6 @@ fn class_name(index: usize) -> String {
 /// Whether a label can be used unchanged in rows.
 fn is_code(label: &str) -> bool {
     !label.is_empty() && label.bytes().all(|byte| byte.is_ascii_alphanumeric())
-}
-
-/// `text` as TeX reads it as one argument.
-fn token(text: &str) -> String {
-    if text.len() == 1 { text.to_owned() } else { format!("{{{text}}}") }
 }
 
 /// "a", "b", ... "z", "a1", ...

@@ -10,7 +10,7 @@ mod area;
 mod book;
 mod drawing;
 mod position;
-mod way;
+pub(super) mod way;
 
 use super::support::joined;
 use super::{Pictures, Unprintable, picture, plain};

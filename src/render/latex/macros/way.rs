@@ -216,7 +216,7 @@ pub(super) fn number_macro((ring, size): (Ring, f64)) -> String {
 }
 
 /// The name of a way: "d", "r2u".
-pub(super) fn name(way: &[Direction]) -> String {
+pub(in crate::render::latex) fn name(way: &[Direction]) -> String {
     let run = |run: &[Direction]| match (&run[0].word()[..1], run.len()) {
         (letter, 1) => letter.to_owned(),
         (letter, cells) => format!("{letter}{cells}"),
