@@ -218,17 +218,20 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 29] = [
+const TOOLS: [(&str, &str); 32] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
     ("firefox-esr", "firefox-esr"),
+    ("dvisvgm", "dvisvgm"),
     ("fish", "fish"),
     ("groff", "groff-base"),
     ("java", "openjdk-17-jdk-headless"),
     ("kubernetes-validate", "python3-pip"),
+    ("l3build", "texlive-latex-extra"),
     ("latexmlc", "latexml"),
     ("lualatex", "texlive-luatex"),
+    ("make4ht", "texlive-extra-utils"),
     ("mutool", "mupdf-tools"),
     ("node", "nodejs"),
     ("npm", "npm"),
@@ -251,7 +254,7 @@ const TOOLS: [(&str, &str); 29] = [
 ];
 
 /// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
-const PACKAGES: [&str; 11] = [
+const PACKAGES: [&str; 12] = [
     "npm",
     "openjdk-17-jdk-headless",
     "python3-pip",
@@ -263,6 +266,7 @@ const PACKAGES: [&str; 11] = [
     "texlive-publishers",
     "texlive-lang-french",
     "lmodern",
+    "texlive-plain-generic",
 ];
 
 /// The programs that the tests in `folder` and its subfolders start.

@@ -12,7 +12,7 @@ use super::{Block, Booklet, Chapter, Figure, Legend, Moves, Statement, Steps};
 use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
-use crate::render::latex::{Flavour, Unprintable, all_support, lacking, line, pictures, pictures_together, plain};
+use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
@@ -73,7 +73,7 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     // legend to explain.
     let is_wiberg = flavour == Flavour::Wiberg;
     let around = if is_wiberg { Flavour::Picture } else { flavour };
-    let definitions = all_support().to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
     let mut values = Values::new(booklet, flavour.packages(), definitions);
     let scribe = Scribe { theme: booklet.theme, flavour: around, language: &booklet.language };
     for block in &booklet.blocks {

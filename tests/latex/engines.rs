@@ -28,7 +28,7 @@ static FILES: LazyLock<Vec<(Flavour, Vec<Files>)>> = LazyLock::new(|| {
 fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
     let figures = figures(story);
     let setting =
-        Setting { flavour, shape: Shape::Fragment, label: name, command: None, theme: Style::default().theme, story };
+        Setting { flavour, shape: Shape::Fragment, label: name, command: None, style: &Style::default(), story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default());
     let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));
     let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));

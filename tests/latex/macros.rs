@@ -308,8 +308,14 @@ fn words_are_for_the_alternative_text_alone() {
 #[test]
 fn definitions_are_in_one_file() {
     let (story, theme) = (story(HOSTILE), Theme::default());
-    let setting =
-        Setting { flavour: Flavour::Macros, shape: Shape::Figure, label: "x-", command: None, theme, story: &story };
+    let setting = Setting {
+        flavour: Flavour::Macros,
+        shape: Shape::Figure,
+        label: "x-",
+        command: None,
+        style: &Style { theme, ..Style::default() },
+        story: &story,
+    };
     let mut all = figures(&story, &Style::default());
     // A caption with signs that need definitions.
     all.iter_mut().for_each(|figure| figure.caption = "a_b".to_owned());

@@ -7,6 +7,7 @@ mod common;
 mod authors;
 mod engines;
 mod macros;
+mod package;
 mod paper;
 mod pdflatex;
 mod positions;

@@ -135,7 +135,7 @@ fn a_figure_can_be_read_by_a_paper() {
         shape: Shape::Fragment,
         label: "klotski-",
         command: None,
-        theme: Style::default().theme,
+        style: &Style::default(),
         story: &story,
     };
     let tex = booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable");

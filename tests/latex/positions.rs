@@ -9,7 +9,7 @@ use std::num::NonZeroUsize;
 use std::sync::LazyLock;
 use stepbook::stages::booklet::{self, Selection, Setting, Shape, Style, Templates};
 use stepbook::stages::grid::{Cell, Direction, Size};
-use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::render::latex::{Flavour, PACKAGE};
 use stepbook::stages::walkthrough::Walkthrough;
 
 /// The side of a cell in PDF points.
@@ -60,7 +60,7 @@ fn shifted(cells: Cells, direction: &Direction) -> Cells {
 fn document(story: &Walkthrough, style: &Style, steps: &[usize], flavour: Flavour) -> String {
     let figures: Vec<_> = steps.iter().map(|&k| booklet::figure(story, style, k)).collect();
     let setting =
-        Setting { flavour, shape: Shape::Fragment, label: "", command: None, theme: Style::default().theme, story };
+        Setting { flavour, shape: Shape::Fragment, label: "story-", command: None, style: &Style::default(), story };
     let fragments = booklet::fragments(&figures, &setting, &Templates::default()).expect("all can be printed");
     let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
     ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))
@@ -134,6 +134,12 @@ fn read(ink: &Ink, story: &Walkthrough, labelled: bool) -> Position {
 
 /// Reads the pictures of all steps, and those with up to three numbered arrows.
 fn check(flavour: Flavour) {
+    check_with(flavour, "");
+}
+
+/// The same of the package with this preamble.
+fn check_with(flavour: Flavour, back_end: &str) {
+    let flavour = (flavour, back_end);
     let several = Style { steps: Selection::Manoeuvres(NonZeroUsize::new(3).expect("not zero")), ..Style::default() };
     let (steps, cut) = read_all(PUZZLES.iter(), flavour, &Style::default());
     assert!(steps > 300 && cut == 0, "{steps} pictures, {cut} blocks");
@@ -148,7 +154,7 @@ fn check(flavour: Flavour) {
 /// arrow has cut off too much: the disc of a number may hide a corner.
 fn read_all<'p>(
     puzzles: impl Iterator<Item = &'p (&'static str, Walkthrough)>,
-    flavour: Flavour,
+    (flavour, back_end): (Flavour, &str),
     style: &Style,
 ) -> (usize, usize) {
     let (mut steps, mut cut) = (0, 0);
@@ -162,7 +168,12 @@ fn read_all<'p>(
         let folder = tempfile::tempdir().expect("a temporary folder");
         let shown = style.steps.pictures(story, style.shown);
         let numbers: Vec<usize> = shown.iter().map(|picture| picture.step).collect();
-        let compiled = tex::compile("pdflatex", folder.path(), &document(story, style, &numbers, flavour));
+        let mut source = document(story, style, &numbers, flavour);
+        if flavour == Flavour::Package {
+            std::fs::write(folder.path().join("stepbook.sty"), PACKAGE).expect("a temporary file can be written");
+            source = source.replacen("\\usepackage{tikz}", back_end, 1);
+        }
+        let compiled = tex::compile("pdflatex", folder.path(), &source);
         let pages = Ink::of_pages(&compiled.pdf);
         let expected = positions(story, labelled);
         assert_eq!(pages.len(), shown.len(), "{name}");
@@ -203,6 +214,14 @@ fn tikz_pictures() {
 fn macros() {
     if common::tool("pdflatex") {
         check(Flavour::Macros);
+    }
+}
+
+#[test]
+fn pictures_of_the_package() {
+    if common::tool("pdflatex") {
+        check_with(Flavour::Package, "\\usepackage{stepbook}");
+        check_with(Flavour::Package, "\\usepackage[tikz]{stepbook}");
     }
 }
 

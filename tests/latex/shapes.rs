@@ -8,6 +8,7 @@ use serde_json::Value;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
+use std::sync::LazyLock;
 use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style, Templates};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::{Walkthrough, numeral};
@@ -15,6 +16,8 @@ use tempfile::TempDir;
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 const HUGHES: &str = include_str!("../../examples/hughes.toml");
+
+static STYLE: LazyLock<Style> = LazyLock::new(Style::default);
 
 /// A board of 22 × 17 with few blocks.
 fn wide() -> Walkthrough {
@@ -25,7 +28,7 @@ fn wide() -> Walkthrough {
 }
 
 fn setting(story: &Walkthrough, shape: Shape) -> Setting<'_> {
-    Setting { flavour: Flavour::Picture, shape, label: "tag-", command: None, theme: Style::default().theme, story }
+    Setting { flavour: Flavour::Picture, shape, label: "tag-", command: None, style: &STYLE, story }
 }
 
 /// The figures of `steps`, in this shape.

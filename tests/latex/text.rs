@@ -46,7 +46,7 @@ fn fragment(puzzle: &str) -> String {
         shape: Shape::Fragment,
         label: "x-",
         command: None,
-        theme: style.theme,
+        style: &style,
         story: &story,
     };
     booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable")

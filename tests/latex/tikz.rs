@@ -44,7 +44,14 @@ fn picture(story: &Walkthrough, k: usize, theme: Theme) -> String {
 }
 
 fn fragment(story: &Walkthrough, k: usize, theme: Theme) -> String {
-    let setting = Setting { flavour: Flavour::Tikz, shape: Shape::Fragment, label: "x-", command: None, theme, story };
+    let setting = Setting {
+        flavour: Flavour::Tikz,
+        shape: Shape::Fragment,
+        label: "x-",
+        command: None,
+        style: &Style { theme, ..Style::default() },
+        story,
+    };
     booklet::figures(&[figure(story, k)], &setting, &Templates::default()).expect("the labels are printable")
 }
 

@@ -6,8 +6,8 @@ use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
 use crate::diagram::{Diagram, Theme};
 use crate::language::Piece;
 use crate::render::latex::{
-    CELL_MM, Flavour, Pictures, Puzzle, Step, Unprintable, call, escape, grid, line, pictures, pictures_together, plain,
-    support, wiberg_unit,
+    CELL_MM, Flavour, GRID, Pictures, Puzzle, Step, Unprintable, call, escape, line, pictures, pictures_together,
+    plain, support, wiberg_unit,
 };
 use crate::walkthrough::{Caption, Marks, Shown, Walkthrough};
 use serde::Serialize;
@@ -175,8 +175,7 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
         Flavour::Package => called(figures, setting)?,
         _ => drawn(figures, setting, pictures)?,
     };
-    let is_shared =
-        matches!(setting.flavour, Flavour::Macros | Flavour::Package) && setting.shape != Shape::Standalone;
+    let is_shared = matches!(setting.flavour, Flavour::Macros | Flavour::Package) && setting.shape != Shape::Standalone;
     let own = (!is_shared).then_some(definitions.as_str());
     let form = setting.form(templates)?;
     let each = figures.iter().zip(pictures);
@@ -266,7 +265,7 @@ fn fill(
         label: setting.label,
         whole: matches!(setting.flavour, Flavour::Macros | Flavour::Package),
         call: if setting.flavour == Flavour::Package { setting.options() } else { String::new() },
-        machinery: grid(),
+        machinery: GRID,
         packages: setting.flavour.packages(),
         definitions: String::new(),
         cell: CELL_MM,

@@ -24,7 +24,15 @@ pub(super) fn rows(rows: &[Vec<Symbol>], size: Size) -> String {
         }
     }
     // Where all is wall there is no frame to draw.
-    let position = Position { walls, opening: Vec::new(), blocks, empty, gates: Vec::new(), goals: Vec::new(), arrows: Vec::new() };
+    let position = Position {
+        walls,
+        opening: Vec::new(),
+        blocks,
+        empty,
+        gates: Vec::new(),
+        goals: Vec::new(),
+        arrows: Vec::new(),
+    };
     text::numbered(&Content::Position(position))
 }
 

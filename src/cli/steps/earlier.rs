@@ -47,7 +47,8 @@ impl Earlier {
             return Vec::new();
         };
         let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-        let shared = ["macros", "puzzle", "package", "styles", "element", "element_more", "sprite"].map(|key| manifest[key].clone());
+        let shared = ["macros", "puzzle", "package", "styles", "element", "element_more", "sprite"]
+            .map(|key| manifest[key].clone());
         let named = steps.chain(shared).chain(list(&manifest["animations"]));
         let new: BTreeSet<&str> = new.collect();
         let is_left = |name: &String| is_ours(name) && !new.contains(name.as_str());

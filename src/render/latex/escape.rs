@@ -4,7 +4,7 @@
 //! encoding OT1 lacks come from the encoding in use if that has them, else from the fonts for formulas or typewriters
 //! (`\stepbooksign`); circled digits are digits in a circle (`\stepbooknumeral`); all other characters are named by their number
 //! (`\stepbookchar`), and where the document is compiled they are printed or reported. These commands are in
-//! [`all_support()`](super::all_support).
+//! [`SUPPORT`](super::SUPPORT).
 
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

@@ -17,7 +17,7 @@ mod wiberg;
 pub use escape::{Unprintable, escape, lacking, plain};
 pub use macros::line;
 pub use package::{Puzzle, Step, call};
-pub use support::{PACKAGE, all as all_support, grid, support};
+pub use support::{GRID, PACKAGE, SUPPORT, support};
 pub use wiberg::unit as wiberg_unit;
 
 use crate::diagram::{Anchor, Common, Diagram, Item, Layer, Point, Text, Theme};
@@ -57,7 +57,7 @@ impl Flavour {
 /// Pictures, and what must be read before them.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Pictures {
-    /// Definitions that a document reads before the first picture, after those of [`all_support()`] that are used. To read them again
+    /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
     /// does no harm.
     pub definitions: String,
     /// What the pictures have in common, as a definition that a document reads before the first of them; empty if each is whole.

@@ -51,7 +51,11 @@ impl Puzzle<'_> {
         let codes = Codes::of(&positions);
         let mut facts: Vec<(&str, String)> = self.words.to_vec();
         facts.extend(codes.facts(&positions)?);
-        let facts: String = facts.iter().filter(|(_, value)| !value.is_empty()).map(|(key, value)| format!("  {key}={{{value}}},\n")).collect();
+        let facts: String = facts
+            .iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(key, value)| format!("  {key}={{{value}}},\n"))
+            .collect();
         let mut out = format!("\\stepbookpuzzle{{{}}}{{%\n{facts}}}{{%\n", self.name);
         for Step { number, diagram, words } in self.steps {
             let words = escape(words)?;
@@ -108,7 +112,8 @@ impl Codes {
         for (code, block) in all().filter(|(code, block)| **code != block.label) {
             labels.push(format!("{code}={{{}}}", escape(&block.label)?));
         }
-        let opening = |(cell, towards): &(Cell, Direction)| format!("{} {} {}", cell.col, cell.row, &towards.word()[..1]);
+        let opening =
+            |(cell, towards): &(Cell, Direction)| format!("{} {} {}", cell.col, cell.row, &towards.word()[..1]);
         let opening: Vec<String> = first.opening.iter().map(opening).collect();
         let mut gates: BTreeMap<Cell, &str> = BTreeMap::new();
         for (cell, towards) in positions.iter().flat_map(|position| &position.gates) {
@@ -119,7 +124,8 @@ impl Codes {
         };
         let goal = |cells: &Vec<Cell>| plan(&|cell| cells.contains(&cell).then(|| "x".to_owned()));
         let goals: Vec<String> = first.goals.iter().map(goal).collect();
-        let gates = if gates.is_empty() { String::new() } else { plan(&|cell| gates.get(&cell).map(|&sign| sign.to_owned())) };
+        let gates =
+            if gates.is_empty() { String::new() } else { plan(&|cell| gates.get(&cell).map(|&sign| sign.to_owned())) };
         Ok(vec![
             ("targets", those(|block| block.kind == Kind::Target)),
             ("fixed", those(|block| block.fixed)),

@@ -18,7 +18,7 @@ const TALLY: f64 = 0.02;
 
 /// Draws `diagram` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom left
 /// is its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of
-/// `cell_mm`. It needs [`all_support()`](super::all_support).
+/// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
 pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let page = Page::of(diagram, theme, cell_mm);
     Writer(Coordinates::of(diagram)).picture(diagram, "", &page)

@@ -4,27 +4,39 @@
 pub const PACKAGE: &str = include_str!("../../../latex/stepbook.sty");
 
 /// All of them: the size of letters, the unit of a figure of its own, alternative texts, signs that not every font has.
-pub fn all() -> &'static str {
-    part("support")
-}
+pub const SUPPORT: &str = part("%<*support>\n", "%</support>\n");
 
 /// What sets the pictures of a grid in floats; it is read where `@` is a letter.
-pub fn grid() -> &'static str {
-    part("grid")
+pub const GRID: &str = part("%<*grid>\n", "%</grid>\n");
+
+/// The part of [`PACKAGE`] between these lines.
+const fn part(first: &str, last: &str) -> &'static str {
+    let (_, rest) = PACKAGE.split_at(find(PACKAGE, first) + first.len());
+    rest.split_at(find(rest, last)).0
 }
 
-/// The part of [`PACKAGE`] between guards of this name.
-fn part(name: &str) -> &'static str {
-    let (_, rest) = PACKAGE.split_once(&format!("%<*{name}>\n")).expect("the package has the part");
-    rest.split_once(&format!("%</{name}>\n")).expect("the part ends").0
+/// Where `text` has `line` first.
+const fn find(text: &str, line: &str) -> usize {
+    let (text, line) = (text.as_bytes(), line.as_bytes());
+    let mut at = 0;
+    loop {
+        let mut same = 0;
+        while same < line.len() && text[at + same] == line[same] {
+            same += 1;
+        }
+        if same == line.len() {
+            return at;
+        }
+        at += 1;
+    }
 }
 
-/// Those of [`all()`] that the source `uses` needs and does not provide itself, without comments, indents and continued lines, which are most of a short
+/// Those of [`SUPPORT`] that the source `uses` needs and does not provide itself, without comments, indents and continued lines, which are most of a short
 /// file.
 pub fn support(uses: &str) -> String {
     let mut parts: Vec<String> = Vec::new();
     let mut commented = false;
-    for line in all().lines() {
+    for line in SUPPORT.lines() {
         let comment = line.starts_with('%');
         if comment && !commented || parts.is_empty() {
             parts.push(String::new());

@@ -1,0 +1,264 @@
+//! The LaTeX package `stepbook`: what an author does with it, its manual and its own tests.
+
+use super::authors::{Desk, has, ran};
+use crate::common;
+use crate::common::stories::HOSTILE;
+use crate::common::tex;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+use stepbook::stages::render::latex::PACKAGE;
+
+const PLAIN: &str = "\\usepackage{stepbook}";
+const TIKZ: &str = "\\usepackage[tikz]{stepbook}";
+
+/// Klotski and the package.
+fn desk() -> Desk {
+    let desk = Desk::new();
+    desk.draw("steps klotski --latex package -o figures");
+    for file in ["stepbook.sty", "puzzle.stepbook"] {
+        fs::copy(desk.path().join("figures").join(file), desk.path().join(file)).expect("the program writes it");
+    }
+    desk
+}
+
+/// The page of a document with nothing but this picture, in pixels.
+fn look(desk: &Desk, preamble: &str, picture: &str) -> Vec<u8> {
+    let text =
+        format!("\\pagestyle{{empty}}\\stepbookload{{puzzle}}\\setlength{{\\unitlength}}{{8mm}}\\noindent {picture}");
+    desk.compile("pdflatex", "{article}", preamble, &text);
+    desk.pixels()
+}
+
+#[test]
+fn a_solution_is_short_and_says_everything() {
+    let desk = desk();
+    let puzzle = fs::read_to_string(desk.path().join("puzzle.stepbook")).expect("the data");
+    assert!(puzzle.len() < 10_000 && puzzle.is_ascii(), "{} bytes", puzzle.len());
+    assert!(puzzle.contains("\\step{42}{SSb./SSBD/HHBD/AaCc/AdC.}{bl}{b left}\n"), "{puzzle}");
+    assert_eq!(fs::read_to_string(desk.path().join("stepbook.sty")).expect("the package"), PACKAGE);
+    let step = fs::read_to_string(desk.path().join("figures/step-042.tex")).expect("a figure");
+    assert_eq!(step, "\\stepbookstep[puzzle=klotski]{42}%\n");
+}
+
+#[test]
+fn commands_print_steps_strips_moves_and_words() {
+    if !has(&["tikz.sty"]) {
+        return;
+    }
+    let desk = desk();
+    desk.draw("steps hughes --latex package --label other -o more");
+    // The words of step 3 of the other puzzle are those that the program has for it.
+    let other = fs::read_to_string(desk.path().join("more/puzzle.stepbook")).expect("the data");
+    let line = other.lines().find(|line| line.starts_with("\\step{3}")).expect("it has a step 3");
+    let words = line.rsplit('{').next().unwrap_or_default().trim_end_matches('}');
+    for preamble in [PLAIN, TIKZ] {
+        let text = "\\stepbookload{puzzle.stepbook}\\stepbookload{more/puzzle}%\n\
+                    First: \\stepbookwords{3}. \\stepbookset{puzzle=klotski}Second: \\stepbookwords{42}.\n\n\
+                    Moves: \\stepbookmoves{41-43,last}.\n\n\
+                    Strip: \\stepbookstrip{40-42}.\n\n\
+                    \\stepbookstep[highlight={S,H},focus]{last} \\stepbookstep[puzzle=other]{3}\n\n\
+                    \\stepbookposition[puzzle=,move=b{r2d}au]{a...../b..{x1}{x1}*/b.....}";
+        let text = desk.compile("pdflatex", "{article}", preamble, text).text().unwrap_or_default();
+        assert!(text.contains(&format!("First: {words}. Second: b left.")), "{text}");
+        assert!(text.contains("Moves: B ↓, b ←, D ↑, S ←."), "{text}");
+        assert!(text.contains("→"), "{text}");
+    }
+}
+
+#[test]
+fn a_grid_of_the_package_has_the_labels_and_captions_of_the_programs() {
+    if !has(&["tikz.sty", "cleveref.sty"]) {
+        return;
+    }
+    let text = "See \\ref{klotski-step-042}, \\cref{klotski-step-003} and \\crefrange{klotski-step-000}{klotski-step-007}.\n\n\
+                \\input{grid}";
+    let desk = desk();
+    let mut told = Vec::new();
+    for (flavour, packages) in [("picture", "\\usepackage{cleveref}"), ("package", "\\usepackage{stepbook,cleveref}")] {
+        desk.draw(&format!("book klotski --latex {flavour} --shape grid -o grid.tex"));
+        let printed = desk.settle("pdflatex", "{article}", packages, text).told(&["-layout"]);
+        told.push(printed.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" "));
+    }
+    assert_eq!(told[0], told[1]);
+    assert!(told[0].contains("fig. 1(3)") && told[0].contains("Klotski: Steps"), "{}", told[0]);
+    // Fewer steps; options of the call hold for its pictures, and for those only.
+    let text = "\\stepbookload{puzzle}\\stepbookgrid[labels=false]{0,4-6}\\stepbookstep{0}";
+    let printed = desk.compile("pdflatex", "{article}", PLAIN, text).text().unwrap_or_default();
+    let letters = printed.split_whitespace().filter(|word| *word == "S").count();
+    assert!(printed.contains("Figure 1: Steps 0, 4–6") && letters == 1, "{printed}");
+}
+
+#[test]
+fn wrong_input_is_an_error() {
+    if !has(&[]) {
+        return;
+    }
+    let desk = desk();
+    for (text, error) in [
+        ("\\stepbookposition[puzzle=]{A.A}", "block A is torn"),
+        ("\\stepbookposition{XSSB/XSSB/CHHD/CabD/c..d}", "no block of klotski is called X"),
+        ("\\stepbookposition{ASSB/ASSB/CHHD/CabD/cc.d}", "block c is torn, or is not as at the start of klotski"),
+        ("\\stepbookposition[puzzle=]{AB/A}", "row 2 of a position has 1 cells, row 1 has 2"),
+        ("\\stepbookposition[puzzle=,move=Cr]{A.}", "no block is called C, so it cannot move"),
+        ("\\stepbookstep{117}", "klotski has no step `117'"),
+        ("\\stepbookstrip{3-x}", "klotski has no step `x'"),
+        ("\\stepbookstep[puzzle=other]{1}", "there is no puzzle `other'"),
+        ("\\stepbookload{nothing}", "there is no file `nothing'"),
+        ("\\stepbookset{colour=red}", "there is no option `colour'"),
+        ("\\stepbookstep[arrow=up]{1}", "the option `arrow' cannot be `up'"),
+        ("\\stepbookset{backend=tikz}", "the option `backend' cannot be `tikz'"),
+    ] {
+        let found = desk.error("{article}", PLAIN, &format!("\\stepbookload{{puzzle}}{text}"));
+        assert_eq!(found, format!("! Package stepbook Error: {error}."));
+    }
+}
+
+#[test]
+fn options_and_styles_change_pictures() {
+    if !has(&["tikz.sty", "xcolor.sty"]) {
+        return;
+    }
+    let desk = desk();
+    for preamble in ["\\usepackage{xcolor,stepbook}", TIKZ] {
+        let look = |picture: &str| look(&desk, preamble, picture);
+        let plain = look("\\stepbookstep{42}");
+        let options = [
+            "arrow=after",
+            "arrow=none",
+            "marks=arrow",
+            "marks=ghost",
+            "marks=outline",
+            "highlight=S",
+            "focus",
+            "goal=true",
+            "labels=false",
+            "dots=false",
+            "scale=1.2",
+            "cell=9mm",
+            "block/.style={draw=red}",
+            "block/target/.style={fill=red}",
+            "block/S/.style={text=red}",
+            "moved/.style={line width=3pt}",
+            "ghost/.style={draw=red}",
+            "frame/.style={draw=red}",
+            "arrow/.style={fill=red}",
+        ];
+        for option in options {
+            let changed = look(&format!("\\stepbookstep[{option}]{{42}}"));
+            assert!(changed != plain, "{preamble}: {option} changes nothing");
+        }
+        // They hold for this picture only.
+        let all = options.map(|option| format!("\\setbox0\\hbox{{\\stepbookstep[{option}]{{42}}}}")).concat();
+        assert!(look(&format!("{all}\\stepbookstep{{42}}")) == plain, "{preamble}: some option stays");
+        assert!(
+            look("\\stepbookstep[marks={arrow, ghost, outline},arrow=before]{42}") == plain,
+            "{preamble}: the usual"
+        );
+    }
+}
+
+#[test]
+fn blocks_are_nodes_where_tikz_has_them() {
+    if !has(&["tikz.sty"]) {
+        return;
+    }
+    let desk = desk();
+    // The corners of S, which is at the top left, and of b beside it: cells of 10 mm, insets of 0.8 mm.
+    let say = |node: &str, anchor: &str| {
+        format!("\\pgfpointanchor{{klotski-42-{node}}}{{{anchor}}}\\message{{found \\the\\pgf@x, \\the\\pgf@y;}}")
+    };
+    let points = [say("S", "north west"), say("S", "center"), say("b", "south east")].concat();
+    let text = format!(
+        "\\stepbookload{{puzzle}}\\makeatletter\\begin{{tikzpicture}}[x=1cm,y=1cm]\\stepbookstep[cell=1cm]{{42}}{points}\
+         \\node[draw,fit=(klotski-42-S)]{{}};\\draw[->](klotski-42-S)--(klotski-42-b.south);\\end{{tikzpicture}}\n\n\
+         \\begin{{tikzpicture}}[shift={{(3,4)}}]\
+         \\node{{\\stepbookstep[name=mine,code={{\\draw(mine-S)--(mine-A);}}]{{42}}}};\\end{{tikzpicture}}"
+    );
+    let compiled = desk.compile("pdflatex", "{article}", &format!("{TIKZ}\\usetikzlibrary{{fit}}"), &text);
+    // What TeX says is in its log and on the screen.
+    let found: Vec<f64> = (compiled.log.split("found ").skip(1).take(3))
+        .filter_map(|part| part.split(';').next())
+        .flat_map(|pair| pair.split(", ").filter_map(|length| length.trim_end_matches("pt").parse::<f64>().ok()))
+        .map(|pt| pt / 72.27 * 25.4)
+        .collect();
+    let expected = [0.8, 49.2, 10.0, 40.0, 29.2, 40.8];
+    assert_eq!(found.len(), expected.len(), "{found:?}");
+    let is_near = |(found, expected): (&f64, f64)| (found - expected).abs() < 0.02;
+    assert!(found.iter().zip(expected).all(is_near), "{found:?} mm");
+}
+
+#[test]
+fn labels_and_titles_are_data() {
+    if !has(&["tikz.sty"]) {
+        return;
+    }
+    let desk = desk();
+    fs::write(desk.path().join("hostile.toml"), HOSTILE).expect("a temporary file can be written");
+    for flavour in ["picture", "package"] {
+        desk.draw(&format!("book hostile.toml --latex {flavour} --shape grid -o {flavour}.tex"));
+    }
+    let words = |preamble: &str, file: &str| {
+        let text = desk.settle("pdflatex", "{article}", preamble, &format!("\\input{{{file}}}")).told(&[]);
+        let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        words.sort_unstable();
+        words
+    };
+    let expected = words("", "picture");
+    for preamble in [PLAIN, TIKZ] {
+        assert_eq!(words(preamble, "package"), expected);
+    }
+}
+
+#[test]
+fn every_example_is_drawn() {
+    if !has(&["tikz.sty"]) {
+        return;
+    }
+    let desk = desk();
+    for example in common::examples() {
+        let path = example.display();
+        for flavour in ["picture", "package"] {
+            desk.draw(&format!("book {path} --latex {flavour} --shape grid --steps milestones -o {flavour}.tex"));
+        }
+        let words = |preamble: &str, file: &str| {
+            let text = desk.settle("pdflatex", "[a4paper]{article}", preamble, &format!("\\input{{{file}}}")).told(&[]);
+            let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+            words.sort_unstable();
+            words
+        };
+        let expected = words("", "picture");
+        assert_eq!(words(PLAIN, "package"), expected, "{path}");
+        assert_eq!(words(TIKZ, "package"), expected, "{path}, with TikZ");
+    }
+}
+
+#[test]
+fn its_manual_and_its_tests() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("latex");
+    let desk = Desk::new();
+    let copy = |from: &Path, to: &Path| {
+        for entry in fs::read_dir(from).expect("a folder").flatten().filter(|entry| entry.path().is_file()) {
+            fs::copy(entry.path(), to.join(entry.file_name())).expect("it can be copied");
+        }
+    };
+    copy(&folder, desk.path());
+    // The manual's solution is the program's.
+    desk.draw("steps klotski --latex package -o figures");
+    let read = |path: &str| fs::read_to_string(desk.path().join(path)).expect("a text");
+    assert_eq!(read("klotski.stepbook"), read("figures/puzzle.stepbook"));
+    let manual = read("stepbook-doc.tex");
+    // Each option is in it.
+    for definition in PACKAGE.lines().filter_map(|line| line.trim().strip_prefix("\\stepbook@new")) {
+        let key = definition.split(['{', '}']).nth(1).unwrap_or_default();
+        assert!(key.is_empty() || key.contains(['#', '\\']) || manual.contains(key), "the manual lacks {key}");
+    }
+    if !has(&["tikz.sty", "cleveref.sty", "booktabs.sty", "lmodern.sty"]) || !common::tool("l3build") {
+        return;
+    }
+    tex::compile("pdflatex", desk.path(), &manual);
+    let tests = desk.path().join("testfiles");
+    fs::create_dir(&tests).expect("a new folder");
+    copy(&folder.join("testfiles"), &tests);
+    ran(Command::new("l3build").arg("check").current_dir(desk.path()));
+}
