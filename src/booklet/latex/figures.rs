@@ -226,13 +226,17 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     let shown = if style.shown == Shown::None { Shown::After } else { style.shown };
     let marked = Style { shown, marks: Marks::default(), focus: false, ..style.clone() };
     let drawn: Vec<Diagram> = figures.iter().map(|of| figure(story, &marked, of.number).diagram).collect();
-    let texts: Vec<String> = figures.iter().map(|figure| setting.values(figure, String::new(), false).rest).collect();
-    let each = figures.iter().zip(&drawn).zip(&texts);
+    let values: Vec<FigureValues<'_>> =
+        figures.iter().map(|figure| setting.values(figure, String::new(), false)).collect();
+    let each = values.iter().zip(&drawn);
     let steps: Vec<Step<'_>> =
-        each.map(|((figure, diagram), words)| Step { number: figure.number, diagram, words }).collect();
+        each.map(|(value, diagram)| Step { number: value.number, diagram, words: &value.rest }).collect();
     let mut words = vec![("title", escape(&story.about.title)?)];
     if shown == Shown::Next {
         words.push(("moves", "after".to_owned()));
+    }
+    if values.iter().all(|value| value.shown_number.is_empty()) {
+        words.push(("unnumbered", "true".to_owned()));
     }
     if setting.shape == Shape::Grid {
         let [one, many, list] = setting.captions()?;
