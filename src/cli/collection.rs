@@ -90,7 +90,10 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     let layout = Layout { large: options.large, ..layout(&options.sheets, &paper, plan.as_ref()) };
     let made = || match is_tex {
         true => {
-            stories.iter().try_for_each(|story| latex.check(story))?;
+            stories.iter().try_for_each(|story| match latex.check(story) {
+                Err(Failure::Usage(why)) => Err(Failure::Usage(with_name(Some(&story.about.title), &why))),
+                other => other,
+            })?;
             let source = latex_collection(&book, latex.flavour(), &templates)?;
             size::document(source.len())?;
             Ok(Document::of(source))

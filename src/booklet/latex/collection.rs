@@ -15,13 +15,18 @@ use rayon::prelude::*;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// Most columns of puzzles, and the heights in mm that one may take: as many as two or three below each other fill a page.
+/// Most columns of puzzles; in mm the heights that one may take, of which several fill a page, and lower ones that are tried first.
 const COLUMNS: usize = 3;
-const HEIGHTS: [f64; 3] = [78.0, 120.0, TEXT.1];
+const HEIGHTS: [f64; 2] = [118.0, TEXT.1 - HEADING];
+const LOWEST: [f64; 6] = [76.0, 71.0, 66.0, 62.0, 58.0, 88.0];
+/// Height of the heading of a part in mm, and how much of a last page is little.
+const HEADING: f64 = 13.0;
+const HALF_EMPTY: f64 = 0.4;
 /// Largest side of a cell of a map in mm, in which one writes.
 const MAP_CELL: f64 = 12.0;
-/// Height in mm of a title and its board's distances, of a caption, of a line below a board, and the width of a letter there.
-const HEAD: f64 = 16.0;
+/// Height in mm of a title and its board's distances, of an author, of a caption, of a line below a board, and the width of a letter there.
+const HEAD: f64 = 12.0;
+const AUTHOR: f64 = 4.2;
 const CAPTION: f64 = 6.0;
 const LINE: f64 = 3.6;
 const LETTER: f64 = 1.45;
@@ -29,7 +34,7 @@ const LETTER: f64 = 1.45;
 const MILESTONE: f64 = 38.0;
 /// Width of a solution beside another one, and the greatest height of what is not broken; in mm.
 const HALF: f64 = 82.0;
-const LOW: f64 = 75.0;
+const LOW: f64 = 70.0;
 /// Height of a line of moves, its type as a part of 10 pt, and the distances of its parts together, in mm.
 const MOVE: f64 = 4.2;
 const MOVE_SIZE: f64 = 0.9;
@@ -139,15 +144,15 @@ struct PuzzleValues<'a> {
     by: Option<String>,
     cell: f64,
     width: f64,
-    pictures: Vec<FigureValues<'a>>,
+    /// Rows of pictures: start and goals.
+    pictures: Vec<Vec<FigureValues<'a>>>,
+    /// How much lower its board is than others of the row.
+    below: f64,
     rules: Vec<String>,
     note: Option<String>,
     length: &'a str,
     difficulty: Option<&'a Rating>,
     see: Vec<See>,
-    /// How many of a row's columns it takes.
-    #[serde(skip)]
-    columns: usize,
 }
 
 /// The hints, each kind on pages of its own.
@@ -253,28 +258,28 @@ impl<'a> Binder<'a> {
         Some(see(self.language(), part.name(), self.label_of(part, entry)?))
     }
 
+    /// Rows of puzzles, with boards of a size at which they take few pages.
     fn puzzles(&self) -> Result<Vec<Vec<PuzzleValues<'a>>>, Unprintable> {
-        let all = self.collection.entries.par_iter().map(|entry| self.puzzle(entry));
-        let mut rows: Vec<Vec<PuzzleValues<'a>>> = Vec::new();
-        let mut free = 0.0;
-        for puzzle in all.collect::<Result<Vec<_>, Unprintable>>()? {
-            let part = 1.0 / puzzle.columns as f64;
-            if part > free + 1e-6 {
-                rows.push(Vec::new());
-                free = 1.0;
-            }
-            free -= part;
-            if let Some(row) = rows.last_mut() {
-                row.push(puzzle);
-            }
-        }
-        Ok(rows)
+        let entries = &self.collection.entries;
+        let ways = LOWEST.map(|low| rows(entries, low));
+        let cost = |rows: &&Vec<Vec<Place>>| {
+            let (pages, last) = filled(rows);
+            pages + if last < HALF_EMPTY { 0.5 } else { 0.0 }
+        };
+        let best = ways.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)));
+        let mut rest = entries.as_slice();
+        let row = |row: &Vec<Place>| {
+            let (own, after) = rest.split_at(row.len());
+            rest = after;
+            let highest = row.iter().map(|place| place.board).fold(0.0, f64::max);
+            own.iter().zip(row).map(|(entry, place)| self.puzzle(entry, *place, highest)).collect()
+        };
+        best.into_iter().flatten().map(row).collect()
     }
 
-    fn puzzle(&self, entry: &'a Entry) -> Result<PuzzleValues<'a>, Unprintable> {
-        let see: Vec<See> =
-            [BookPart::Hints, BookPart::Solutions].into_iter().filter_map(|part| self.see(part, entry)).collect();
-        let (columns, cell) = size_of_puzzle(entry);
+    /// A puzzle in a row whose highest board has this height in mm.
+    fn puzzle(&self, entry: &'a Entry, place: Place, highest: f64) -> Result<PuzzleValues<'a>, Unprintable> {
+        let cell = place.cell;
         let names = entry.names.iter().map(String::as_str).chain(std::iter::repeat(""));
         let picture = |(diagram, name): (&'a Diagram, &'a str)| {
             Ok(FigureValues {
@@ -285,19 +290,22 @@ impl<'a> Binder<'a> {
                 picture: self.scribe.picture(diagram, cell)?,
             })
         };
+        let pictures: Vec<FigureValues<'a>> =
+            entry.pictures.iter().zip(names).map(picture).collect::<Result<_, Unprintable>>()?;
+        let parts = [BookPart::Hints, BookPart::Solutions];
         Ok(PuzzleValues {
             number: entry.number,
             title: breakable(&entry.title),
             by: entry.by.as_deref().map(breakable),
             cell,
-            width: share(columns) - GUTTER,
-            pictures: entry.pictures.iter().zip(names).map(picture).collect::<Result<_, Unprintable>>()?,
+            width: place.width(),
+            pictures: pictures.chunks(place.across).map(<[_]>::to_vec).collect(),
+            below: tenths_or_none(highest - place.board),
             rules: entry.rules.iter().map(|rule| breakable(rule)).collect(),
             note: entry.note.as_deref().map(breakable),
             length: &entry.length,
             difficulty: entry.difficulty.as_ref(),
-            see,
-            columns,
+            see: parts.into_iter().filter_map(|part| self.see(part, entry)).collect(),
         })
     }
 
@@ -472,32 +480,97 @@ fn millimetres(length: f64) -> f64 {
     (length * 10.0).ceil() / 10.0
 }
 
-/// The number of columns in which a puzzle is one of so many side by side, and the side of its cells in mm: many on a page, but with
-/// labels that can be read.
-fn size_of_puzzle(entry: &Entry) -> (usize, f64) {
-    let [largest, _, legible] = CELLS;
-    let largest = if entry.on_maps { MAP_CELL } else { largest };
-    let (cols, rows) = most(entry.pictures.iter());
-    let count = entry.pictures.len();
-    let cell = |columns: usize, height: f64| {
+/// How a puzzle is set: in one of so many columns, with cells and pictures side by side; lengths in mm.
+#[derive(Clone, Copy)]
+struct Place {
+    columns: usize,
+    cell: f64,
+    across: usize,
+    /// Height of its pictures, and about that of all.
+    board: f64,
+    height: f64,
+}
+
+impl Place {
+    fn width(self) -> f64 {
+        share(self.columns) - GUTTER
+    }
+
+    /// In one of so many columns with about this height; the cells may be too small.
+    fn of(entry: &Entry, columns: usize, height: f64) -> Self {
+        let largest = if entry.on_maps { MAP_CELL } else { CELLS[0] };
+        let (cols, rows) = most(entry.pictures.iter());
+        let count = entry.pictures.len();
         let width = share(columns) - GUTTER;
         let lines = |text: &String| (text.chars().count() as f64 * LETTER / width).ceil();
         let told: f64 = entry.rules.iter().chain(&entry.note).map(lines).sum();
-        let room = height - HEAD - LINE * (2.0 + told);
+        let author = if entry.by.is_some() { AUTHOR } else { 0.0 };
+        let texts = HEAD + author + LINE * (2.0 + told);
         let captions = if count > 1 { CAPTION } else { 0.0 };
         let of = |across: usize| {
             let down = count.div_ceil(across) as f64;
-            let high = (room / down - captions) / rows;
-            largest.min(width / across as f64 / cols).min(high)
+            let wide = (width - (across - 1) as f64 * GUTTER) / across as f64 / cols;
+            let cell = tenths(largest.min(wide).min(((height - texts) / down - captions) / rows));
+            let board = down * (rows * cell + captions);
+            Self { columns, cell, across, board, height: board + texts }
         };
-        (1..=count).map(of).fold(0.0, f64::max)
-    };
-    let ways = HEIGHTS.into_iter().flat_map(|height| (1..=COLUMNS).rev().map(move |columns| (columns, height)));
-    let sized = ways.map(|(columns, height)| (columns, tenths(cell(columns, height))));
-    sized.clone().find(|&(_, cell)| cell >= legible).unwrap_or_else(|| {
-        let whole = tenths(cell(1, TEXT.1));
-        (1, whole)
-    })
+        let better = |best: Self, one: Self| if one.cell > best.cell { one } else { best };
+        (1..=count).rev().map(of).reduce(better).unwrap_or_else(|| of(1))
+    }
+
+    /// On little room, but with labels that can be read; nothing is lower than `low`.
+    fn best(entry: &Entry, low: f64) -> Self {
+        let heights = [low, LOWEST[0], HEIGHTS[0], HEIGHTS[1]];
+        let ways = heights.into_iter().flat_map(|height| (1..=COLUMNS).rev().map(move |columns| (columns, height)));
+        let places = ways.map(|(columns, height)| Self::of(entry, columns, height));
+        let room = |place: &Self| place.height.max(low) / place.columns as f64;
+        let best = places.filter(|place| place.cell >= CELLS[2]).min_by(|a, b| room(a).total_cmp(&room(b)));
+        best.unwrap_or_else(|| Self::of(entry, 1, HEIGHTS[1]))
+    }
+}
+
+/// The places of puzzles in rows. Where there is room beside those of a row, they are farther apart.
+fn rows(entries: &[Entry], low: f64) -> Vec<Vec<Place>> {
+    let mut rows: Vec<Vec<Place>> = Vec::new();
+    let mut free = 0.0;
+    for entry in entries {
+        let place = Place::best(entry, low);
+        let part = 1.0 / place.columns as f64;
+        if part > free + 1e-6 {
+            rows.push(Vec::new());
+            free = 1.0;
+        }
+        free -= part;
+        if let Some(row) = rows.last_mut() {
+            row.push(place);
+        }
+    }
+    let count = rows.len().saturating_sub(1);
+    for row in &mut rows[..count] {
+        let columns = row.len();
+        if row.iter().all(|place| place.columns > columns) {
+            row.iter_mut().for_each(|place| place.columns = columns);
+        }
+    }
+    rows
+}
+
+/// About how many pages rows of puzzles take, and which part of the last one.
+fn filled(rows: &[Vec<Place>]) -> (f64, f64) {
+    let (mut pages, mut used) = (1.0, HEADING);
+    for row in rows {
+        let height = row.iter().map(|place| place.height).fold(0.0, f64::max);
+        if used + height > TEXT.1 && used > HEADING {
+            (pages, used) = (pages + 1.0, 0.0);
+        }
+        used += height;
+    }
+    (pages, used / TEXT.1)
+}
+
+/// Whole tenths, rounded down, which may be nothing.
+fn tenths_or_none(length: f64) -> f64 {
+    (length * 10.0).floor().max(0.0) / 10.0
 }
 
 /// The greatest width and height of pictures in cells.
