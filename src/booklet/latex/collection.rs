@@ -76,7 +76,7 @@ pub fn latex_collection(
         parts: collection.parts.iter().map(BookPart::name).collect(),
         headings: BookPart::ALL.map(|part| heading(&booklet.language, part)),
         contents: binder.contents(),
-        introduction: collection.introduction(),
+        introduction: collection.introduction().into_iter().map(Paragraph::breakable).collect(),
         puzzles: if collection.parts.has(BookPart::Puzzles) { binder.puzzles()? } else { Vec::new() },
         graded: binder.hints()?,
         meaning: &collection.meaning,
@@ -468,6 +468,12 @@ fn breakable(text: &str) -> String {
         out.push(c);
     }
     out
+}
+
+impl Paragraph {
+    fn breakable(self) -> Self {
+        Self { text: breakable(&self.text), ..self }
+    }
 }
 
 /// Whole tenths, rounded down, but not to nothing.
