@@ -132,7 +132,10 @@ fn destination(options: &Collection) -> Result<Destination, Failure> {
         let format = to.unwrap_or(Format::Pdf);
         Destination { format, path: Some(Path::new(USUAL).with_extension(format.extension())) }
     };
-    let target = options.latex().target(&options.target)?;
+    let mut target = options.latex().target(&options.target)?;
+    if target.output.as_deref() == Some(Path::new("-")) {
+        target.to = target.to.or(Some(Format::Pdf));
+    }
     let destination = output::destination(&target, &Collection::FORMATS, usual)?;
     // A puzzle that would be overwritten is a slip of the shell's wildcards.
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);

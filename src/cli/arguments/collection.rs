@@ -12,7 +12,7 @@ use std::path::PathBuf;
 #[derive(Args)]
 #[command(
     mut_arg("to", |to| to.value_parser(one_of(&Collection::FORMATS))),
-    mut_arg("output", |output| output.help("File to write, or - for standard output [default: collection.pdf]")),
+    mut_arg("output", |output| output.help("File, or - for standard output [default: collection.pdf]")),
 )]
 pub(in crate::cli) struct Collection {
     /// Folders, puzzle files, built-in puzzles, or - for standard input
