@@ -16,6 +16,7 @@ use crate::text::capitalised;
 use crate::walkthrough::Walkthrough;
 pub use graded::{Graded, Milestone, Next};
 use rayon::prelude::*;
+use serde::Serialize;
 pub use sources::Source;
 
 /// A book of many puzzles.
@@ -122,6 +123,50 @@ pub struct Common {
     pub unit: &'static str,
     /// The definition of the unit; a sentence.
     pub unit_rule: String,
+}
+
+/// A paragraph of how the book is used.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Paragraph {
+    /// A heading before it.
+    pub heading: Option<String>,
+    /// It.
+    pub text: String,
+    /// Whether it is said of the origin of the puzzles, not of their rules.
+    pub is_remark: bool,
+}
+
+impl Collection {
+    /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
+    pub(super) fn introduction(&self) -> Vec<Paragraph> {
+        let language = &self.booklet.language;
+        let both = match (self.parts.has(BookPart::Hints), self.parts.has(BookPart::Solutions)) {
+            (true, true) => Some("both"),
+            (true, false) => Some("hints"),
+            (false, true) => Some("solutions"),
+            (false, false) => None,
+        };
+        let same = both.map(|both| language.say("collection-same", &[("parts", both.into())]));
+        let own = language.say("collection-own", &[]);
+        let rule = |text: String| Paragraph { heading: None, text, is_remark: false };
+        let mut paragraphs = vec![rule(language.sentences(same.into_iter().chain([own])))];
+        for common in &self.rules {
+            let unit = ("unit", common.unit.into());
+            let fewest = language.say("collection-fewest", &[unit]);
+            let several = self.rules.len() > 1;
+            let heading = if several { common.name.clone() } else { language.say("matter-rules", &[]) };
+            let first = paragraphs.len();
+            paragraphs.extend(common.rules.iter().cloned().map(rule));
+            if let Some(rule) = paragraphs.get_mut(first) {
+                rule.heading = Some(heading);
+            }
+            let unit_heading = language.say("matter-unit", &[unit]);
+            let text = language.sentences([common.unit_rule.clone(), fewest]);
+            paragraphs.push(Paragraph { heading: Some(unit_heading), ..rule(text) });
+        }
+        paragraphs.extend(self.remarks.iter().map(|remark| Paragraph { is_remark: true, ..rule(remark.clone()) }));
+        paragraphs
+    }
 }
 
 /// A puzzle of the book.

@@ -3,6 +3,7 @@
 //! The template `booklet.tex` says how it looks; here the blocks become its values.
 
 mod back;
+mod collection;
 mod figures;
 mod grid;
 mod values;
@@ -13,6 +14,7 @@ use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
+pub use collection::latex_collection;
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;

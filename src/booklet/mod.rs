@@ -31,7 +31,7 @@ mod way;
 
 pub use code::Code;
 pub use collection::{
-    Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Parts, Source, bind,
+    Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Paragraph, Parts, Source, bind,
 };
 pub use colophon::Colophon;
 pub use edition::Edition;
@@ -39,7 +39,9 @@ pub use film::{frames, motion};
 pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Band, Hint, Hints};
 pub use html::{ELEMENT, Stage, StageWords, element, html};
-pub use latex::{Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex};
+pub use latex::{
+    Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex, latex_collection,
+};
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
 pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};

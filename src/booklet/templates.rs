@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 35] = [
+const EMBEDDED: [(&str, &str); 36] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("head.html", include_str!("../../templates/head.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
@@ -47,6 +47,7 @@ const EMBEDDED: [(&str, &str); 35] = [
     ("step-book.css", include_str!("../../templates/step-book.css")),
     ("step-book.js", include_str!("../../templates/step-book.js")),
     ("booklet.tex", include_str!("../../templates/booklet.tex")),
+    ("collection.tex", include_str!("../../templates/collection.tex")),
     ("preamble.tex", include_str!("../../templates/preamble.tex")),
     ("figures.tex", include_str!("../../templates/figures.tex")),
     ("sections.tex", include_str!("../../templates/sections.tex")),

@@ -1,29 +1,33 @@
 //! `stepbook collection`: many puzzles in one book, with hints and solutions at its back.
 
-use super::arguments::{AnswersName, Collection, Common, Format, SortName};
+use super::arguments::{AnswersName, Collection, Common, Format, Sheets, SortName};
 use super::date::date;
 use super::jobs::Jobs;
+use super::latex::rare_characters;
 use super::message::Unused;
 use super::output::{self, Destination};
-use super::press::{layout, printed};
+use super::press::{Document, layout, printed};
 use super::search::{NoSolution, Solved, solve_loaded};
 use super::signals::Busy;
 use super::sources::{self, Item};
-use super::unused::{AS_WIDE, NO_TEMPLATES, unused};
+use super::templates::templates;
+use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
 use super::{CommandResult, Ending, Failure, facts, message};
 use crate::booklet::pages::{Layout, paginate_collection};
-use crate::booklet::{Binding, BookPart, Edition, Parts, Selection, Style, bind};
+use crate::booklet::{
+    Binding, BookPart, Edition, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection,
+};
 use crate::format::Kind;
 use crate::language::Language;
-use crate::press::Beside;
+use crate::press::{Beside, size};
 use crate::search::Limit;
 use crate::sliding::Search;
 use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// The default file.
-const USUAL: &str = "collection.pdf";
+/// The name of the default file, without its extension.
+const USUAL: &str = "collection";
 
 /// What became of a puzzle.
 enum Outcome {
@@ -34,13 +38,19 @@ enum Outcome {
 }
 
 pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
-    let path = path(options)?;
+    let Destination { format, path } = destination(options)?;
+    let latex = options.latex();
     let language = options.look.words.language()?;
-    let style = style(options, common)?;
+    let is_tex = format == Format::Tex;
+    if is_tex && is_foreign(&language) {
+        return Err(LatexError::Language(language.tag().to_owned()).into());
+    }
+    let templates = templates(options.look.words.template_dir.as_deref().filter(|_| is_tex))?;
+    let style = style(options, format, common)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
     if !common.quiet {
-        message::unused(useless(options, &style));
+        message::unused(useless(options, &style, format));
     }
     let kind = options.kind.kind.map(Kind::from);
     let items = sources::find(&options.inputs, kind, None, common.quiet)?;
@@ -78,11 +88,23 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
         });
     };
     let layout = Layout { large: options.large, ..layout(&options.sheets, &paper, plan.as_ref()) };
+    let made = || match is_tex {
+        true => {
+            stories.iter().try_for_each(|story| match latex.check(story) {
+                Err(Failure::Usage(why)) => Err(Failure::Usage(with_name(Some(&story.about.title), &why))),
+                other => other,
+            })?;
+            let source = latex_collection(&book, latex.flavour(), &templates)?;
+            size::document(source.len())?;
+            Ok(Document::of(source))
+        }
+        false => printed(paginate_collection(&book, &layout)?, plan.as_ref(), style.theme),
+    };
     // Problems of puzzles are reported even if the book cannot be made for another reason.
-    let document = paginate_collection(&book, &layout)
-        .map_err(Failure::from)
-        .and_then(|pages| printed(pages, plan.as_ref(), style.theme))
-        .inspect_err(|_| named())?;
+    let document = made().inspect_err(|_: &Failure| named())?;
+    if is_tex && !common.quiet {
+        rare_characters(&stories, None).iter().for_each(|note| message::note(note));
+    }
     output::write(&document.bytes, path.as_deref())?;
     if let (Some(path), false) = (&path, common.quiet) {
         let missing = match left_out.len() {
@@ -97,33 +119,41 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     Ok(ending(&left_out, items.len()))
 }
 
-/// Where the book goes; nowhere is standard output.
-fn path(options: &Collection) -> Result<Option<PathBuf>, Failure> {
-    let of_pages = |format| matches!(format, Some(Format::Html | Format::Tex | Format::Svg));
+/// Where the book goes, and in which format.
+fn destination(options: &Collection) -> Result<Destination, Failure> {
+    let of_pages = |format| matches!(format, Some(Format::Html | Format::Svg));
     let ending = options.target.output.as_deref().and_then(Format::from_extension);
     if of_pages(options.target.to.or(ending)) {
-        let message = "`collection` writes only PDF, e.g. -o book.pdf; for HTML, LaTeX or images of many puzzles use `stepbook batch`";
+        let message = "`collection` writes only PDF and LaTeX, e.g. -o book.pdf or -o book.tex; for HTML or images of many puzzles use \
+                       `stepbook batch`";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let usual = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Pdf), path: Some(USUAL.into()) };
-    let path = output::destination(&options.target, &Collection::FORMATS, usual)?.path;
+    let usual = |to: Option<Format>| {
+        let format = to.unwrap_or(Format::Pdf);
+        Destination { format, path: Some(Path::new(USUAL).with_extension(format.extension())) }
+    };
+    let mut target = options.latex().target(&options.target)?;
+    if target.output.as_deref() == Some(Path::new("-")) {
+        target.to = target.to.or(Some(Format::Pdf));
+    }
+    let destination = output::destination(&target, &Collection::FORMATS, usual)?;
     // A puzzle that would be overwritten is a slip of the shell's wildcards.
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
-    match path.as_deref().filter(|path| is_input(path)) {
+    match destination.path.as_deref().filter(|path| is_input(path)) {
         Some(path) => {
             Err(Failure::Usage(format!("`{}` is both a puzzle and the book; give another file", message::named(path))))
         }
-        None => Ok(path),
+        None => Ok(destination),
     }
 }
 
-fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
+fn style(options: &Collection, format: Format, common: &Common) -> Result<Style, Failure> {
     Ok(Style {
         steps: match &options.steps {
             None if options.look.arrows.is_none() => Selection::Moves,
             steps => options.look.selection(steps.as_ref().unwrap_or(&Selection::All))?,
         },
-        edition: if options.large { Edition::Large } else { Edition::Full },
+        edition: if options.large && format == Format::Pdf { Edition::Large } else { Edition::Full },
         date: date()?,
         code: options.sheets.qr.clone(),
         // Pictures are headed by number and move.
@@ -133,20 +163,25 @@ fn style(options: &Collection, common: &Common) -> Result<Style, Failure> {
 }
 
 /// Options without effect.
-fn useless(options: &Collection, style: &Style) -> Vec<Unused> {
+fn useless(options: &Collection, style: &Style, format: Format) -> Vec<Unused> {
     let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
     let is_of_moves = options.solutions == AnswersName::Moves;
-    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves)];
-    unused(
-        own.into_iter().chain(options.look.given(style)).chain(options.sheets.given()),
-        &[
-            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"]),
+    let is_pdf = format == Format::Pdf;
+    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves), ("--large", options.large)];
+    let of_sheets = options.sheets.given().into_iter().chain(options.sheets.impose.given());
+    let of_format = options.latex().rules(&options.look, style, None, format).into_iter().chain(Sheets::rules(format));
+    let rules: Vec<Rule<'_>> = of_format
+        .chain([
+            (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"][..]),
             (!has_solutions, "the book has no solutions", &["--steps", "--arrows", "--solutions", "--mark", "--focus"]),
             (true, "pictures in a collection always show number and move", &["--caption"]),
-            (options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
-            (true, NO_TEMPLATES, &["--template-dir"]),
-        ],
-    )
+            (is_pdf && options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
+            (is_pdf, NO_TEMPLATES, &["--template-dir"]),
+            (!is_pdf, NO_FONTS, &["--font"]),
+            (!is_pdf, "only the PDF is set in large print", &["--large"]),
+        ])
+        .collect();
+    unused(own.into_iter().chain(options.look.given(style)).chain(of_sheets), &rules)
 }
 
 /// What becomes of each puzzle, in their order.

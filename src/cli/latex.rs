@@ -100,27 +100,29 @@ impl Latex {
 /// Prints the warnings of [`rare_characters`].
 pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, common: &Common) {
     if !common.quiet {
-        rare_characters(story, shape).iter().for_each(|note| message::note(note));
+        rare_characters(std::slice::from_ref(story), shape).iter().for_each(|note| message::note(note));
     }
 }
 
-/// Warnings about characters of the puzzle that some compilers and fonts of LaTeX lack, with the place where they occur, and
+/// Warnings about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, with the place where they occur, and
 /// about the letters of the language. No shape is a whole document.
-pub(super) fn rare_characters(story: &Walkthrough, shape: Option<Shape>) -> Vec<String> {
+pub(super) fn rare_characters(stories: &[Walkthrough], shape: Option<Shape>) -> Vec<String> {
     let mut notes = Vec::new();
-    if shape.is_some_and(Shape::has_words) && is_foreign(&story.language) {
+    let foreign = stories.first().filter(|story| is_foreign(&story.language));
+    if let (true, Some(story)) = (shape.is_some_and(Shape::has_words), foreign) {
         notes.push(format!(
             "the default LaTeX fonts lack the letters of the language `{}`; compile with xelatex or lualatex and a font that has them",
             story.language.tag()
         ));
     }
-    let about = &story.about;
-    let said: Vec<&str> = about.notes.iter().map(|note| note.text.as_str()).collect();
-    let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
-    let origin: Vec<&str> =
-        [&about.author, &about.source, &about.note].into_iter().filter_map(|text| text.as_deref()).collect();
-    let places =
-        [("title", vec![about.title.as_str()]), ("labels", labels), ("origin and note", origin), ("notes", said)];
+    let abouts = || stories.iter().map(|story| &story.about);
+    let titles: Vec<&str> = abouts().map(|about| about.title.as_str()).collect();
+    let said: Vec<&str> = abouts().flat_map(|about| &about.notes).map(|note| note.text.as_str()).collect();
+    let labels = stories.iter().flat_map(|story| &story.pieces).map(|piece| piece.label.as_str());
+    let origins = abouts().flat_map(|about| [&about.author, &about.source, &about.note]);
+    let origins: Vec<&str> = origins.filter_map(|text| text.as_deref()).collect();
+    let title = if stories.len() > 1 { "titles" } else { "title" };
+    let places = [(title, titles), ("labels", labels.collect()), ("origin and note", origins), ("notes", said)];
     for (place, texts) in places {
         let mut rare: Vec<char> = texts.into_iter().flat_map(lacking).collect();
         rare.sort_unstable();

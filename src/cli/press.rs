@@ -253,7 +253,7 @@ impl<'a> Press<'a> {
 
     /// Warnings about characters that LaTeX may lack.
     pub(super) fn rare_characters(&self, story: &Walkthrough, format: Format) -> Vec<String> {
-        if format == Format::Tex { rare_characters(story, self.shape) } else { Vec::new() }
+        if format == Format::Tex { rare_characters(std::slice::from_ref(story), self.shape) } else { Vec::new() }
     }
 
     /// Names options without effect in any of the formats.
@@ -314,7 +314,7 @@ pub(super) fn check_memory(story: &Walkthrough, style: &Style, effort: &Effort) 
 }
 
 impl Document {
-    fn of(text: String) -> Self {
+    pub(super) fn of(text: String) -> Self {
         let extent = format!("{} kB", text.len().div_ceil(1000));
         Self { bytes: text.into_bytes(), extent, hints: Vec::new() }
     }

@@ -17,6 +17,7 @@ type Given = (&'static str, bool);
 
 pub(super) const NO_TEMPLATES: &str = "the PDF uses no templates, only the language files in that folder";
 pub(super) const AS_WIDE: &str = "the pages are already that wide";
+pub(super) const NO_FONTS: &str = "only the PDF holds its fonts";
 const SIZES: &str = "only the PDF has pages of a chosen size";
 const NO_STEPS: &str = "this edition does not show the steps";
 
@@ -79,19 +80,15 @@ impl Product {
             (edition == Edition::Large && !is_pdf, large, &["--edition large"]),
         ];
         let of_format = [
-            (!is_pdf, SIZES, &["--paper", "--landscape", "--margins"][..]),
-            (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
-            (!is_pdf, "only the PDF has a gutter", &["--digital"]),
-            (!is_pdf, "only the PDF has a back cover", &["--qr"]),
+            (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"][..]),
             (is_pdf && !edition.has_cover(), "this edition has no covers", &["--qr"]),
             (!is_pdf, SIZES, &["--grid"]),
-            (!is_pdf && !is_svg, "only the PDF holds its fonts", &["--font"]),
+            (!is_pdf && !is_svg, NO_FONTS, &["--font"]),
             (is_pdf, NO_TEMPLATES, &["--template-dir"]),
         ];
-        let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"][..];
-        let of_sheets = (!is_pdf, "only the PDF has pages to put on sheets", sheets);
         let of_latex = self.latex.rules(&self.look, style, shape, format);
-        of_edition.into_iter().chain(of_format).chain(of_latex).chain([of_sheets]).collect()
+        let of_sheets = Sheets::rules(format);
+        of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
     }
 
     /// For the solution of a puzzle, which may be a route through a number maze.
@@ -188,6 +185,18 @@ impl Sheets {
             ("--margins", self.margins.is_some()),
             ("--digital", self.digital),
             ("--qr", self.qr.is_some()),
+        ]
+    }
+
+    /// What only a PDF has.
+    pub(super) fn rules(format: Format) -> [Rule<'static>; 4] {
+        let is_other = format != Format::Pdf;
+        let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"];
+        [
+            (is_other, SIZES, &["--paper", "--landscape", "--margins"]),
+            (is_other, "only the PDF has a gutter", &["--digital"]),
+            (is_other, "only the PDF has a back cover", &["--qr"]),
+            (is_other, "only the PDF has pages to put on sheets", sheets),
         ]
     }
 

@@ -458,7 +458,7 @@ fn errors_are_clear_to_newcomers() {
     write(&folder, "jam.txt", JAM);
     write(&folder, "empty/readme.md", "nothing here");
     run(&folder, "").code(2).says(&["<PUZZLES>"]);
-    run(&folder, "jam.txt -o book.html").code(2).says(&["`collection` writes only PDF", "stepbook batch"]);
+    run(&folder, "jam.txt -o book.html").code(2).says(&["`collection` writes only PDF and LaTeX", "stepbook batch"]);
     run(&folder, "jam.txt -o book").code(2).says(&["cannot tell the format"]);
     run(&folder, "jam.txt -o jam.txt --to pdf").code(2).says(&["is both a puzzle and the book"]);
     run(&folder, "jam.txt -o no/book.pdf").code(5).says(&["folder `no` does not exist"]);
@@ -474,6 +474,43 @@ fn errors_are_clear_to_newcomers() {
     assert!(!folder.path().join("book.html").exists());
     run(&folder, "jam.txt").code(0).says(&["collection.pdf: 2 puzzles"]);
     assert!(folder.path().join("collection.pdf").exists());
+}
+
+#[test]
+fn latex_is_written_on_request() {
+    let folder = folder();
+    write(&folder, "jam.txt", JAM);
+    write(&folder, "maze.toml", fs::read(root("examples/number-maze.toml")).expect("a file"));
+    write(&folder, "han.toml", "title = '漢'\nboard = 'A.'\ngoal = { A = [0, 1] }\n");
+    run(&folder, "jam.txt --to tex").code(0).says(&["collection.tex: 2 puzzles, "]);
+    run(&folder, "jam.txt -o one.tex").code(0);
+    assert_eq!(bytes(&folder, "collection.tex"), bytes(&folder, "one.tex"));
+    run(&folder, "jam.txt maze.toml -o tikz.tex --latex tikz --fill grey").code(0);
+    assert!(String::from_utf8_lossy(&bytes(&folder, "tikz.tex")).contains("\\usepackage{tikz}"));
+    run(&folder, "jam.txt --latex macros").code(0).says(&["collection.tex: 2 puzzles"]);
+    run(&folder, "han.toml -o han.tex").code(0).says(&["may lack `漢` (U+6F22) (used in the title)"]);
+    // What only a PDF has.
+    let ignored = ["--paper", "--large", "--qr", "--impose", "--caption", "--theme", "--digital"];
+    let run_of_all = run(
+        &folder,
+        "jam.txt -o all.tex --paper a4 --large --digital --qr https://example.org --impose booklet --caption step --theme colour",
+    );
+    run_of_all.code(0).says(&ignored.map(|name| format!("{name} is ignored here")).each_ref().map(String::as_str));
+    // Wrong combinations.
+    run(&folder, "jam.txt -o no.pdf --latex tikz").code(2).says(&["--latex writes tex, not pdf"]);
+    run(&folder, "jam.txt -o no.tex --latex wiberg").code(2).says(&["[possible values: picture, tikz, macros]"]);
+    run(&folder, "jam.txt maze.toml -o no.tex --latex macros")
+        .code(2)
+        .says(&["`Number Maze`: --latex macros draws only sliding blocks"]);
+    run(&folder, "jam.txt -o no.tex --lang he").code(1).says(&["LaTeX cannot print the language `he`"]);
+    run(&folder, "jam.txt -o jam.txt --to tex").code(2).says(&["is both a puzzle and the book"]);
+    assert!(!folder.path().join("no.tex").exists() && !folder.path().join("no.pdf").exists());
+    // A template of the user.
+    write(&folder, "mine/collection.tex", "% \\VAR{heading}: \\VAR{contents|length} puzzles\n");
+    run(&folder, "jam.txt -o mine.tex --template-dir mine --title 100%").code(0);
+    assert_eq!(bytes(&folder, "mine.tex"), b"% 100\\%: 2 puzzles\n");
+    write(&folder, "mine/collection.tex", "\n\\VAR{nothing}");
+    run(&folder, "jam.txt -o no.tex --template-dir mine").code(1).says(&["collection.tex:2"]);
 }
 
 #[test]

@@ -5,6 +5,7 @@
 mod common;
 
 mod authors;
+mod collection;
 mod engines;
 mod macros;
 mod package;

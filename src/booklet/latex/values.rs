@@ -24,6 +24,8 @@ pub(super) struct Values<'a> {
     #[serde(flatten)]
     common: BookletValues<'a>,
     running: String,
+    /// How often LaTeX must read the document: "once".
+    pub runs: &'static str,
     counts: &'a str,
     /// The text before and after the number of a page.
     page: (String, String),
@@ -45,6 +47,7 @@ impl<'a> Values<'a> {
             packages,
             definitions,
             running: running(&booklet.title),
+            runs: "once",
             counts: common.counts(),
             page: page(&booklet.language),
             common,

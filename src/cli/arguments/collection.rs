@@ -1,17 +1,18 @@
 //! Many puzzles in one book.
 
+use super::latex::FlavourName;
 use super::names::near;
 use super::output::one_of;
-use super::{Effort, Format, InputKind, Look, Sheets, Target, Wanted, within};
+use super::{Effort, Format, InputKind, Latex, Look, Sheets, Target, Wanted, within};
 use crate::booklet::{Answers, BookPart, Selection};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
 #[derive(Args)]
 #[command(
-    // There is only one.
-    mut_arg("to", |to| to.value_parser(one_of(&Collection::FORMATS)).hide(true)),
-    mut_arg("output", |output| output.help("File to write, or - for standard output [default: collection.pdf]")),
+    mut_arg("to", |to| to.value_parser(one_of(&Collection::FORMATS))),
+    mut_arg("output", |output| output.help("File, or - for standard output [default: collection.pdf]")),
 )]
 pub(in crate::cli) struct Collection {
     /// Folders, puzzle files, built-in puzzles, or - for standard input
@@ -55,11 +56,28 @@ pub(in crate::cli) struct Collection {
     pub look: Look,
     #[command(flatten)]
     pub sheets: Sheets,
+    /// Write LaTeX, with pictures in this flavour
+    ///
+    /// The default for .tex files is picture.
+    #[arg(long, value_name = "FLAVOUR", value_parser = flavour())]
+    pub latex: Option<FlavourName>,
+}
+
+/// The flavours that have all marks of the pictures of a book.
+fn flavour() -> impl TypedValueParser<Value = FlavourName> {
+    let names = [FlavourName::Picture, FlavourName::Tikz, FlavourName::Macros];
+    let names = names.iter().filter_map(FlavourName::to_possible_value);
+    PossibleValuesParser::new(names).map(|name| FlavourName::from_str(&name, false).expect("the name of a flavour"))
 }
 
 impl Collection {
     /// The formats that the command writes.
-    pub(in crate::cli) const FORMATS: [Format; 1] = [Format::Pdf];
+    pub(in crate::cli) const FORMATS: [Format; 2] = [Format::Pdf, Format::Tex];
+
+    /// How LaTeX is written: always as a whole document.
+    pub(in crate::cli) fn latex(&self) -> Latex {
+        Latex { latex: self.latex, shape: None, label: None, command: None }
+    }
 }
 
 /// The parts of a book.

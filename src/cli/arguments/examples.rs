@@ -41,7 +41,6 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "collection",
         &[
             ("stepbook collection puzzles/ -o book.pdf", "every puzzle of a folder"),
-            ("stepbook collection rush.txt --sort length", "shortest solution first"),
             ("stepbook collection rush.txt --parts puzzles,hints", "no solutions"),
             ("stepbook collection rush.txt --impose booklet", "A5 pages, to fold"),
         ],

@@ -147,12 +147,11 @@ pub(super) enum Command {
     /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable; otherwise the first of these that holds
     /// for any: 5 it could not be read or written, 6 memory was too little, 1 it is invalid, 4 --max-positions was reached.
     Batch(Box<Batch>),
-    /// Bind many puzzles into one PDF, with hints and solutions at the back
+    /// Bind many puzzles into a PDF or LaTeX book, with hints and solutions
     ///
     /// The puzzles come first, then hints, then solutions, numbered consistently. Puzzles that are invalid, unsolvable or not
     /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every
     /// puzzle is in the book or proven unsolvable, and 3 if none of them has a solution; otherwise it is that of `batch`.
-    #[command(hide = !HAS_PDF)]
     Collection(Box<Collection>),
     /// Write one image per step (SVG, PNG or LaTeX), and animations
     Steps(Steps),

@@ -3,7 +3,7 @@
 use super::{Binder, Stop};
 use crate::booklet::pages::penalties;
 use crate::booklet::pages::sheet::{Sheet, shortened, width};
-use crate::booklet::{BookPart, Entry};
+use crate::booklet::{BookPart, Entry, Paragraph};
 use crate::diagram::{Anchor, Role, Span, Tag};
 use crate::font::Weight;
 
@@ -55,7 +55,7 @@ impl Binder<'_> {
     /// how the book is used are few and full.
     fn pitch(&mut self) -> f64 {
         let count = self.collection.entries.len();
-        let use_of_book = self.height_of(&self.paragraphs());
+        let use_of_book = self.height_of(&self.collection.introduction());
         let sheet = self.book.sheet();
         let room = sheet.bottom - sheet.top;
         let begin = sheet.y - sheet.top;
@@ -178,7 +178,7 @@ impl Binder<'_> {
     /// How the book is used: what the numbers mean, the rules that hold for all puzzles, and where they come from.
     pub(super) fn introduction(&mut self) {
         let title = self.language().say("collection-use", &[]);
-        let paragraphs = self.paragraphs();
+        let paragraphs = self.collection.introduction();
         let needed = self.height_of(&paragraphs);
         match self.book.sheet().y + needed > self.book.sheet().bottom {
             true => self.page(&title, None),
@@ -186,61 +186,32 @@ impl Binder<'_> {
         }
         self.titled(&title);
         self.book.sheet().y += 2.0;
-        for (heading, text, weight) in paragraphs {
-            if let Some(heading) = heading {
+        for paragraph in paragraphs {
+            if let Some(heading) = &paragraph.heading {
                 if self.book.sheet().y + 22.0 > self.book.sheet().bottom {
                     self.page(&title, None);
                 }
                 let sheet = self.book.sheet();
                 sheet.y += 11.0;
                 sheet.tagged(Tag::Heading(3), |sheet| {
-                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, &heading);
+                    sheet.text(sheet.left, sheet.y, 12.0, Weight::Bold, Anchor::Start, heading);
                 });
             }
             self.book.sheet().y += 1.5;
-            self.paragraph(&text, weight);
+            self.paragraph(&paragraph.text, weight(&paragraph));
         }
-    }
-
-    /// The paragraphs of how the book is used, some with a heading.
-    fn paragraphs(&self) -> Vec<(Option<String>, String, Weight)> {
-        let language = self.language();
-        let parts = self.collection.parts;
-        let both = match (parts.has(BookPart::Hints), parts.has(BookPart::Solutions)) {
-            (true, true) => Some("both"),
-            (true, false) => Some("hints"),
-            (false, true) => Some("solutions"),
-            (false, false) => None,
-        };
-        let same = both.map(|both| language.say("collection-same", &[("parts", both.into())]));
-        let own = language.say("collection-own", &[]);
-        let mut paragraphs: Vec<(Option<String>, String, Weight)> =
-            vec![(None, language.sentences(same.into_iter().chain([own])), Weight::Regular)];
-        for common in &self.collection.rules {
-            let unit = ("unit", common.unit.into());
-            let fewest = language.say("collection-fewest", &[unit]);
-            let several = self.collection.rules.len() > 1;
-            let heading = if several { common.name.clone() } else { language.say("matter-rules", &[]) };
-            let rules = common.rules.iter().map(|rule| (None, rule.clone(), Weight::Regular));
-            let first = paragraphs.len();
-            paragraphs.extend(rules);
-            if let Some(rule) = paragraphs.get_mut(first) {
-                rule.0 = Some(heading);
-            }
-            let unit_heading = language.say("matter-unit", &[unit]);
-            let text = language.sentences([common.unit_rule.clone(), fewest]);
-            paragraphs.push((Some(unit_heading), text, Weight::Regular));
-        }
-        paragraphs.extend(self.collection.remarks.iter().map(|remark| (None, remark.clone(), Weight::Light)));
-        paragraphs
     }
 
     /// Height of the heading and these paragraphs with what is around them, in mm.
-    fn height_of(&self, paragraphs: &[(Option<String>, String, Weight)]) -> f64 {
-        let height = |(heading, text, weight): &(Option<String>, String, Weight)| {
-            let head = if heading.is_some() { 12.5 } else { 1.5 };
-            head + 5.0 * self.lines(text, *weight).len() as f64
+    fn height_of(&self, paragraphs: &[Paragraph]) -> f64 {
+        let height = |paragraph: &Paragraph| {
+            let head = if paragraph.heading.is_some() { 12.5 } else { 1.5 };
+            head + 5.0 * self.lines(&paragraph.text, weight(paragraph)).len() as f64
         };
         26.0 + paragraphs.iter().map(height).sum::<f64>()
     }
+}
+
+fn weight(paragraph: &Paragraph) -> Weight {
+    if paragraph.is_remark { Weight::Light } else { Weight::Regular }
 }
