@@ -5,7 +5,7 @@ mod remainders;
 
 pub use distances::{Distances, Nearer, NoDistances, NotDistances};
 
-use crate::grid::{Cell, Compass, Size};
+use crate::grid::{Cell, Compass, Direction, Size};
 use crate::maze::{self, Maze};
 use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
@@ -186,6 +186,21 @@ impl Puzzle {
         let mut reasons: Vec<String> = self.impossible()?.iter().map(ToString::to_string).collect();
         reasons.dedup();
         Some(reasons.join("; of another goal, "))
+    }
+
+    /// Where one move, counted in `metric`, leads from `position`: the block as an index into those of the board, its way, and the top-left
+    /// cell of each block after it. In the order of [`Board::destinations`]; empty for a number maze.
+    pub fn destinations(&self, position: &[Cell], metric: Metric) -> Vec<(usize, Vec<Direction>, Vec<Cell>)> {
+        let Game::Sliding(board) = &self.game else { return Vec::new() };
+        let position = sliding::Position(position.to_vec());
+        let found = board.destinations(&position, metric).into_iter();
+        let told = found.filter_map(|(block, to)| {
+            let way = board.move_to(&position, block, to)?.path;
+            let mut after = position.0.clone();
+            after[block] = to;
+            Some((block, way, after))
+        });
+        told.collect()
     }
 
     /// The same puzzle that starts at `position`: the top-left cell of each block, in the order of the board, or the cell of a

@@ -5,6 +5,7 @@
 mod back;
 mod collection;
 mod figures;
+mod graph;
 mod grid;
 mod values;
 
@@ -16,6 +17,7 @@ use crate::language::Language;
 use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
 pub use collection::latex_collection;
 pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
+pub use graph::graph;
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
 use std::ops::Range;

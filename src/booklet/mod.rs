@@ -40,7 +40,7 @@ pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE,
 pub use hints::{Band, Hint, Hints};
 pub use html::{ELEMENT, Stage, StageWords, element, html};
 pub use latex::{
-    Fragments, LatexError, Setting, Shape, figures, fragments, is_foreign, is_label, latex, latex_collection,
+    Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
 };
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};

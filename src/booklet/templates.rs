@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 36] = [
+const EMBEDDED: [(&str, &str); 37] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("head.html", include_str!("../../templates/head.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
@@ -52,6 +52,7 @@ const EMBEDDED: [(&str, &str); 36] = [
     ("figures.tex", include_str!("../../templates/figures.tex")),
     ("sections.tex", include_str!("../../templates/sections.tex")),
     ("grid.tex", include_str!("../../templates/grid.tex")),
+    ("graph.tex", include_str!("../../templates/graph.tex")),
     ("frames.tex", include_str!("../../templates/frames.tex")),
 ];
 

@@ -14,19 +14,22 @@ use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
 use crate::diagram::Theme;
+use crate::grid::Cell;
 use crate::language::Language;
 use crate::press::{self, Beside};
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
+use crate::sliding::Metric;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Walkthrough, narrate_in};
+use crate::walkthrough::{Caption, Graph, Shown, Unit, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that booklets have.
-const SHAPES: [ShapeName; 6] = [
+const SHAPES: [ShapeName; 7] = [
     ShapeName::Document,
     ShapeName::Sections,
     ShapeName::Figure,
     ShapeName::Grid,
+    ShapeName::Graph,
     ShapeName::Frames,
     ShapeName::Overlays,
 ];
@@ -70,6 +73,13 @@ impl<'a> Press<'a> {
             Flavour::Package => product.latex.shape(ShapeName::Grid, &SHAPES[1..])?,
             _ => product.latex.shape(ShapeName::Document, &SHAPES)?,
         };
+        if shape == Some(Shape::Graph)
+            && product.latex.latex.is_some_and(|name| Flavour::from(name) != Flavour::Package)
+        {
+            return Err(Failure::Usage(
+                "--shape graph needs --latex package, which it implies; leave --latex out".to_owned(),
+            ));
+        }
         let language = product.look.words.language()?;
         let style = product.look.style(quiet)?;
         let templates = templates(product.look.words.template_dir.as_deref())?;
@@ -214,9 +224,37 @@ impl<'a> Press<'a> {
         let latex = &self.product.latex;
         let label = latex.prefix(loaded);
         let setting = latex.setting(shape, &label, &style, story)?;
+        if shape == Shape::Graph {
+            let graph = self.graph(loaded, story)?;
+            return Ok(Document::of(booklet::graph(&graph, &setting, &self.templates)?));
+        }
         let figures = figures(&booklet, shape);
         let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
+    }
+
+    /// The positions of the steps that are shown, and others near them.
+    fn graph(&self, loaded: &Loaded, story: &Walkthrough) -> Result<Graph, Failure> {
+        let metric = match story.unit {
+            Unit::Step => Metric::Step,
+            Unit::Slide => Metric::Slide,
+            Unit::Move => Metric::Move,
+            Unit::Jump => {
+                return Err(Failure::Usage(
+                    "--shape graph draws only sliding blocks, and this puzzle is a number maze".to_owned(),
+                ));
+            }
+        };
+        let pictures = self.style.steps.pictures(story, Shown::After);
+        let steps: Vec<usize> = pictures.iter().map(|picture| picture.step).collect();
+        let most = usize::from(self.product.latex.states);
+        let neighbours = |position: &[Cell]| loaded.puzzle.destinations(position, metric);
+        Graph::around(story, &steps, most, neighbours).ok_or_else(|| {
+            Failure::Usage(format!(
+                "the graph would have {} positions, and at most {most}; choose steps, e.g. with --steps 0-10, or more positions with --states",
+                steps.len()
+            ))
+        })
     }
 
     /// The page of a puzzle on a site, and the files that it shares with others.

@@ -189,6 +189,53 @@ fn blocks_are_nodes_where_tikz_has_them() {
 }
 
 #[test]
+fn a_graph_has_the_positions_near_a_solution_and_their_moves() {
+    let desk = desk();
+    // A board of 2 × 2 with one block has four positions in a ring.
+    fs::write(desk.path().join("ring.toml"), "title = 'Ring'\nboard = \"\"\"\nA.\n..\n\"\"\"\ngoal = { A = [0, 1] }\n")
+        .expect("a temporary file can be written");
+    desk.draw("book ring.toml --shape graph -o ring.tex");
+    let ring = fs::read_to_string(desk.path().join("ring.tex")).expect("a graph");
+    let count = |text: &str, part: &str| text.matches(part).count();
+    assert_eq!((count(&ring, "\\node["), count(&ring, "\\draw[")), (4, 4), "{ring}");
+    assert_eq!(count(&ring, "\\draw[stepbook solution]"), 1, "{ring}");
+    for (steps, states) in [("40-44", 30), ("0-3", 12), ("0,10,20", 3)] {
+        desk.draw(&format!("book klotski --shape graph --steps {steps} --states {states} -o graph.tex"));
+        let graph = fs::read_to_string(desk.path().join("graph.tex")).expect("a graph");
+        let nodes = count(&graph, "\\node[");
+        assert!(nodes <= states && nodes >= 3, "{nodes} positions");
+        // Each step of the solution that follows another is an edge with its move.
+        if steps == "40-44" {
+            for (k, moved) in [(40, "Bd"), (41, "bl"), (42, "Du"), (43, "cu")] {
+                let edge = format!(
+                    "(klotski-{k}.east)--node[stepbook move]{{\\stepbookmove{{{moved}}}}}(klotski-{}.west)",
+                    k + 1
+                );
+                assert!(graph.contains(&edge), "{edge}: {graph}");
+            }
+        }
+        if has(&["tikz.sty"]) {
+            let text = "\\noindent\\setlength{\\unitlength}{1.5mm}\\input{graph}";
+            let text = desk.compile("pdflatex", "{article}", TIKZ, text).text().unwrap_or_default();
+            assert!(count(&text, "S") >= nodes, "{text}");
+        }
+    }
+    let refused = |arguments: &str| {
+        let run =
+            Command::new(env!("CARGO_BIN_EXE_stepbook")).args(arguments.split(' ')).current_dir(desk.path()).output();
+        let run = run.expect("the program starts");
+        assert_eq!(run.status.code(), Some(2), "{arguments}");
+        String::from_utf8_lossy(&run.stderr).into_owned()
+    };
+    let told = refused("book klotski --shape graph -o graph.tex");
+    assert!(told.contains("the graph would have 117 positions, and at most 30"), "{told}");
+    let told = refused("book number-maze --shape graph -o graph.tex");
+    assert!(told.contains("number maze"), "{told}");
+    let told = refused("book klotski --shape graph --latex picture -o graph.tex");
+    assert!(told.contains("needs --latex package"), "{told}");
+}
+
+#[test]
 fn labels_and_titles_are_data() {
     if !has(&["tikz.sty"]) {
         return;

@@ -28,6 +28,8 @@ pub enum Shape {
     Sections,
     /// Floats with many figures, each with a caption of its own.
     Grid,
+    /// A graph of positions, which [`graph`](super::graph) writes.
+    Graph,
     /// A frame of beamer for each.
     Frames,
     /// One frame of beamer, which shows them one after the other.
@@ -42,7 +44,7 @@ impl Shape {
 
     /// Whether they have words beside the labels of blocks.
     pub fn has_words(self) -> bool {
-        !matches!(self, Self::Fragment | Self::Standalone)
+        !matches!(self, Self::Fragment | Self::Standalone | Self::Graph)
     }
 
     /// The template that says how figures of this shape are written.
@@ -51,6 +53,7 @@ impl Shape {
             Self::Fragment | Self::Figure | Self::Standalone => "figures.tex",
             Self::Sections => "sections.tex",
             Self::Grid => "grid.tex",
+            Self::Graph => "graph.tex",
             Self::Frames | Self::Overlays => "frames.tex",
         }
     }
@@ -225,7 +228,12 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     // The package marks moves as its options say; the data have them all.
     let shown = if style.shown == Shown::None { Shown::After } else { style.shown };
     let marked = Style { shown, marks: Marks::default(), focus: false, ..style.clone() };
-    let drawn: Vec<Diagram> = figures.iter().map(|of| figure(story, &marked, of.number).diagram).collect();
+    // Maps of a way are drawn as they are.
+    let redrawn = |of: &Figure| match of.diagram.position() {
+        Some(_) => figure(story, &marked, of.number).diagram,
+        None => of.diagram.clone(),
+    };
+    let drawn: Vec<Diagram> = figures.iter().map(redrawn).collect();
     let values: Vec<FigureValues<'_>> =
         figures.iter().map(|figure| setting.values(figure, String::new(), false)).collect();
     let each = values.iter().zip(&drawn);
@@ -319,7 +327,7 @@ fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
 
 impl<'a> Setting<'a> {
     /// The name of the puzzle for the package: the prefix of labels without its separator.
-    fn puzzle(&self) -> &'a str {
+    pub(super) fn puzzle(&self) -> &'a str {
         self.label.trim_end_matches(|c: char| !c.is_ascii_alphanumeric())
     }
 

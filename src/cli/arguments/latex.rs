@@ -20,10 +20,16 @@ pub(in crate::cli) struct Latex {
     /// the puzzle]
     #[arg(long, value_name = "NAME")]
     pub label: Option<Label>,
+    /// Most positions of --shape graph
+    #[arg(long, value_name = "N", default_value_t = STATES, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub states: u16,
     /// A short name for \stepbook in --latex macros: Step gives \Step{42}…; LaTeX refuses one that your document has
     #[arg(long = "macro", value_name = "NAME")]
     pub command: Option<Macro>,
 }
+
+/// Boards that TeX draws in a second.
+pub(in crate::cli) const STATES: u16 = 30;
 
 /// The name of a command of LaTeX, without the backslash: ASCII letters.
 #[derive(Clone)]
@@ -100,6 +106,8 @@ pub(in crate::cli) enum ShapeName {
     Sections,
     /// Floats of many figures, each with a caption and a label (book only)
     Grid,
+    /// A graph of the steps and of positions near them, with TikZ and the package stepbook (book only)
+    Graph,
     /// A beamer frame for each step (book only)
     Frames,
     /// A single beamer frame that reveals the steps one at a time (book only)
@@ -116,6 +124,7 @@ impl ShapeName {
             Self::Standalone => Some(Shape::Standalone),
             Self::Sections => Some(Shape::Sections),
             Self::Grid => Some(Shape::Grid),
+            Self::Graph => Some(Shape::Graph),
             Self::Frames => Some(Shape::Frames),
             Self::Overlays => Some(Shape::Overlays),
         }

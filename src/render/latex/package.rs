@@ -40,6 +40,12 @@ pub fn call(options: &str, number: usize) -> String {
 }
 
 impl Puzzle<'_> {
+    /// A move as the package writes it, such as `dl`: of the block with this index in the positions, on this way.
+    pub fn moved(&self, block: usize, way: &[Direction]) -> String {
+        let positions: Vec<&Position> = self.steps.iter().filter_map(|step| step.diagram.position()).collect();
+        Codes::of(&positions).0.get(block).map_or_else(String::new, |code| token(code) + &token(&way::name(way)))
+    }
+
     /// The source that `\\stepbookload` reads: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Lines of pictures that
     /// show no position are longer.
     ///
