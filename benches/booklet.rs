@@ -127,7 +127,7 @@ fn typeset(c: &mut Criterion) {
     ];
     for (flavour, mark) in flavours {
         let shape = Shape::Sections;
-        let setting = Setting { flavour, shape, label: "klotski-", command: None, theme: style.theme, story: &story };
+        let setting = Setting { flavour, shape, label: "klotski-", command: None, style: &style, story: &story };
         c.bench_function(&format!("117 figures as LaTeX, {flavour:?}"), |b| {
             b.iter(|| {
                 let source = booklet::figures(black_box(&figures), &setting, &Templates::default());

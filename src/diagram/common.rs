@@ -256,6 +256,7 @@ mod tests {
             fixed: false,
         };
         Content::Position(Position {
+            goals: Vec::new(),
             walls: Grid::filled(Size::new(10, 30_000), false),
             opening: Vec::new(),
             blocks: vec![block],

@@ -319,6 +319,7 @@ mod tests {
     fn every_cell_of_a_wide_gate_has_its_own_line() {
         let size = Size::new(1, 11);
         let position = Position {
+            goals: Vec::new(),
             walls: Grid::filled(size, false),
             opening: Vec::new(),
             blocks: Vec::new(),

@@ -503,7 +503,7 @@ fn latex_and_pdf_show_what_svg_shows() {
                 shape: Shape::Standalone,
                 label: "x-",
                 command: None,
-                theme: Theme::default(),
+                style: &Style::default(),
                 story: &story,
             };
             let source =
