@@ -1157,7 +1157,10 @@ fn every_documented_value_of_a_template_exists() {
     let folder = folder();
     let templates = documented_values();
     let found: Vec<&str> = templates.iter().map(|(name, _)| *name).collect();
-    assert_eq!(found, ["page.html", "page.css", "gallery.html", "booklet.tex", "collection.tex", "figures.tex"]);
+    assert_eq!(
+        found,
+        ["page.html", "page.css", "gallery.html", "booklet.tex", "collection.tex", "graph.tex", "figures.tex"]
+    );
     write(&folder, "furniture.toml", include_str!("../data/furniture.toml"));
     for (template, names) in templates {
         let marks = match template.ends_with(".tex") {
@@ -1178,7 +1181,11 @@ fn every_documented_value_of_a_template_exists() {
                 write(&folder, "t/page.html", "{{ style.text|safe }}");
             }
             let to = if template.ends_with(".tex") { "tex" } else { "html" };
-            let shape = if template == "figures.tex" { "--latex tikz --shape figure" } else { "" };
+            let shape = match template {
+                "figures.tex" => "--latex tikz --shape figure",
+                "graph.tex" => "--shape graph --steps 0-3",
+                _ => "",
+            };
             let command = if template == "collection.tex" { "collection klondike" } else { "book" };
             let arguments = format!("{command} {puzzle} --to {to} -o - --template-dir t {shape}");
             let text = match template == "gallery.html" {

@@ -189,6 +189,19 @@ fn blocks_are_nodes_where_tikz_has_them() {
 }
 
 #[test]
+fn a_document_of_its_own_has_the_package_in_it() {
+    if !has(&["standalone.cls"]) {
+        return;
+    }
+    let desk = Desk::new();
+    desk.draw("draw klotski --step 42 --latex package --shape standalone -o picture.tex");
+    let source = fs::read_to_string(desk.path().join("picture.tex")).expect("a document");
+    let text = tex::compile("pdflatex", desk.path(), &source).text().unwrap_or_default();
+    assert!("ABCDHSabcd".chars().all(|block| text.contains(block)), "{text}");
+    assert_eq!(fs::read_to_string(desk.path().join("stepbook.sty")).expect("LaTeX writes it"), PACKAGE);
+}
+
+#[test]
 fn a_graph_has_the_positions_near_a_solution_and_their_moves() {
     let desk = desk();
     // A board of 2 × 2 with one block has four positions in a ring.

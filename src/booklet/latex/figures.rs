@@ -6,8 +6,8 @@ use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
 use crate::diagram::{Diagram, Theme};
 use crate::language::Piece;
 use crate::render::latex::{
-    CELL_MM, Flavour, GRID, Pictures, Puzzle, Step, Unprintable, call, escape, line, pictures, pictures_together,
-    plain, support, wiberg_unit,
+    CELL_MM, Flavour, GRID, PACKAGE, Pictures, Puzzle, Step, Unprintable, call, escape, line, pictures,
+    pictures_together, plain, support, wiberg_unit,
 };
 use crate::walkthrough::{Caption, Marks, Shown, Walkthrough};
 use serde::Serialize;
@@ -113,6 +113,8 @@ struct Values<'a> {
     definitions: String,
     /// The options of calls of the package `stepbook`; otherwise empty.
     call: String,
+    /// The package for documents that have all in one file; otherwise empty.
+    package: &'a str,
     /// What sets the pictures of a grid in floats.
     machinery: &'a str,
     /// Side of a cell in mm where it is free.
@@ -277,6 +279,7 @@ fn fill(
         label: setting.label,
         whole: matches!(setting.flavour, Flavour::Macros | Flavour::Package),
         call: if setting.flavour == Flavour::Package { setting.options() } else { String::new() },
+        package: if setting.flavour == Flavour::Package && setting.shape == Shape::Standalone { PACKAGE } else { "" },
         machinery: GRID,
         packages: setting.flavour.packages(),
         definitions: String::new(),

@@ -21,7 +21,7 @@ pub(in crate::cli) struct Latex {
     #[arg(long, value_name = "NAME")]
     pub label: Option<Label>,
     /// Most positions of --shape graph
-    #[arg(long, value_name = "N", default_value_t = STATES, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    #[arg(long, value_name = "N", hide_short_help = true, default_value_t = STATES, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub states: u16,
     /// A short name for \stepbook in --latex macros: Step gives \Step{42}…; LaTeX refuses one that your document has
     #[arg(long = "macro", value_name = "NAME")]
