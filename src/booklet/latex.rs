@@ -13,7 +13,7 @@ use super::{TemplateError, Templates, Thing};
 use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
-pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
+pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
 use std::ops::Range;

@@ -139,6 +139,20 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "mdbook",
+        &[
+            ("stepbook mdbook supports html", "whether a renderer shows the pictures"),
+            ("stepbook mdbook < book.json", "what mdBook does with each book"),
+        ],
+    ),
+    (
+        "pandoc",
+        &[
+            ("pandoc text.md --filter stepbook-pandoc -o text.html", "with a link of that name"),
+            ("pandoc text.md -t json | stepbook pandoc html | pandoc -f json", "without one"),
+        ],
+    ),
+    (
         "new",
         &[
             ("stepbook new", "answer questions; the title names the file"),
