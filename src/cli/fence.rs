@@ -111,12 +111,19 @@ pub(super) struct Wrong {
     ending: Ending,
     /// Whether the text says where in a puzzle's file it is.
     is_placed: bool,
+    /// Whether that is the file of the block.
+    is_here: bool,
 }
 
 impl<F: Into<Failure>> From<F> for Wrong {
     fn from(why: F) -> Self {
         let why = why.into();
-        Self { text: why.text().to_owned(), ending: why.ending_of_one(), is_placed: matches!(why, Failure::Printed(_)) }
+        Self {
+            text: why.text().to_owned(),
+            ending: why.ending_of_one(),
+            is_placed: matches!(why, Failure::Printed(_)),
+            is_here: false,
+        }
     }
 }
 
@@ -175,7 +182,11 @@ impl<'a> Artist<'a> {
             let help = why.is_placed.then(|| "the puzzle of this block is invalid".to_owned());
             let message = help.unwrap_or_else(|| why.text.clone());
             let place = message::excerpts(name, text, &[Fault { span, message, help: None }]);
-            self.wrong.push(if why.is_placed { format!("{}\n\n{place}", why.text) } else { place });
+            self.wrong.push(match (why.is_placed, why.is_here) {
+                (false, _) => place,
+                (true, false) => format!("{}\n\n{place}", why.text),
+                (true, true) => why.text,
+            });
             self.endings.push(why.ending);
         })
         .ok()
@@ -202,7 +213,8 @@ impl<'a> Artist<'a> {
         let source = &options.task.input.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
             (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
-            (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, common.quiet)?,
+            (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, common.quiet)
+                .map_err(|why| Wrong { is_here: true, ..why.into() })?,
             (false, true) => load(source, options.task.kind.kind, common.quiet)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
@@ -226,7 +238,13 @@ impl<'a> Artist<'a> {
             figures.iter_mut().for_each(|figure| figure.diagram.description.clone_from(&alt));
         }
         // The words of an author stand alone.
-        figures.iter_mut().for_each(|figure| figure.has_move |= look.caption.is_some());
+        for figure in figures.iter_mut().filter(|_| look.caption.is_some()) {
+            figure.has_move = true;
+            // That of a map has its own otherwise.
+            if options.map {
+                figure.caption = style.caption.text(&story, figure.number);
+            }
+        }
         let captions = figures.iter().map(|figure| figure.whole_caption(&story.language)).collect();
         let (id, ids) = self.ids(&options, &prefix, &story, &figures)?;
         Ok(Drawn { options, story, style, figures, ids, id, captions })
@@ -262,7 +280,7 @@ impl<'a> Artist<'a> {
                 Ok(story)
             }
             Solved::No(loaded, why) => {
-                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), is_placed: false })
+                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), is_placed: false, is_here: false })
             }
         }
     }

@@ -19,7 +19,7 @@ enum Means {
     /// HTML with its drawing in it.
     Html,
     Latex,
-    /// The same; each frame is a group, so that each figure has its definitions itself.
+    /// The same; definitions can only stand before the first frame.
     Beamer,
     /// An image of pixels, which every version of an office program shows.
     Png,
@@ -74,7 +74,10 @@ pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
         let definitions = raw("latex", support(&sources).trim_end());
         document["blocks"].as_array_mut().into_iter().for_each(|blocks| blocks.insert(0, definitions.clone()));
     }
-    packages.iter().for_each(|package| add_to_header(&mut document["meta"], &format!("\\usepackage{{{package}}}")));
+    let packages = packages.iter().map(|package| format!("\\usepackage{{{package}}}"));
+    let before_frames =
+        (means == Means::Beamer && !sources.is_empty()).then(|| support(&sources).trim_end().to_owned());
+    packages.chain(before_frames).for_each(|line| add_to_header(&mut document["meta"], &line));
     output::to_stdout(&serde_json::to_vec(&document)?)
 }
 
@@ -268,7 +271,6 @@ fn source(drawn: &Drawn, means: Means) -> Result<String, Wrong> {
     let setting = options.latex.setting(shape, prefix, style, story)?;
     let templates = templates(options.look.words.template_dir.as_deref())?;
     let source = booklet::inset(figures, ids, &setting, &templates)?;
-    let source = if means == Means::Beamer { support(&source) + &source } else { source };
     let unit = options.width.zip(figures.first()).map(|(width, first)| width.latex(1.0 / first.diagram.width));
     Ok(match unit {
         Some(unit) => format!("{{\\setlength{{\\unitlength}}{{{unit}}}%\n{source}}}"),
