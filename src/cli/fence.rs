@@ -39,6 +39,28 @@ pub(super) enum Word {
     Bare(String),
 }
 
+impl Default for Word {
+    fn default() -> Self {
+        Self::Bare(String::new())
+    }
+}
+
+impl Word {
+    /// It as an author writes it, without quotation marks.
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Option(name, value) => format!("{name}={value}"),
+            Self::Bare(word) => word,
+        }
+    }
+
+    /// The value of an option.
+    pub(super) fn value(self) -> String {
+        let (Self::Option(_, value) | Self::Bare(value)) = self;
+        value
+    }
+}
+
 impl From<String> for Word {
     fn from(word: String) -> Self {
         let is_name =
@@ -347,12 +369,26 @@ fn parsed(defaults: &[Word], own: Vec<Word>, has_body: bool) -> Result<(Fence, V
         }
         Word::Option(name, value) => given.push(format!("--{name}={value}").into()),
         Word::Bare(word) if flags.contains(&word.as_str()) => given.push(format!("--{word}").into()),
-        Word::Bare(word) if word.starts_with("--") => given.push(word.into()),
         Word::Bare(word) => puzzles.push(word),
     };
     let mut usual = Vec::new();
     defaults.iter().for_each(|word| pass(word.clone(), &mut usual));
-    own.into_iter().for_each(|word| pass(word, &mut puzzles));
+    let mut own = own.into_iter();
+    while let Some(word) = own.next() {
+        // As on the command line, a value may follow its option.
+        let word = match word {
+            Word::Bare(option) if option.starts_with("--") => {
+                let bare = option.trim_start_matches('-');
+                match (bare.split_once('='), flags.contains(&bare)) {
+                    (Some((name, value)), _) => Word::Option(name.to_owned(), value.to_owned()),
+                    (None, true) => Word::Option(bare.to_owned(), String::new()),
+                    (None, false) => Word::Option(bare.to_owned(), own.next().unwrap_or_default().text()),
+                }
+            }
+            word => word,
+        };
+        pass(word, &mut puzzles);
+    }
     if puzzles.is_empty() && !has_body {
         puzzles.extend(usual.pop());
     }
@@ -363,13 +399,15 @@ fn parsed(defaults: &[Word], own: Vec<Word>, has_body: bool) -> Result<(Fence, V
     }
     given.push("--".into());
     given.extend(puzzles.into_iter().map(OsString::from));
-    let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(&error)))?;
-    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(&error)))?;
+    let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
+    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
     Ok((options, given_options(&matches)))
 }
 
 /// An error of the parser in the words of a block.
-fn complaint(error: &clap::Error) -> String {
+fn complaint(mut error: clap::Error) -> String {
+    // It is that of a program.
+    error.remove(ContextKind::Usage);
     let text = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.trim_start_matches('-').to_owned()),
         Some(ContextValue::Strings(texts)) => texts.first().map(|text| text.trim_start_matches('-').to_owned()),
@@ -429,6 +467,6 @@ mod tests {
         };
         assert_eq!(read("", false), ("klotski".to_owned(), StepNumber::At(3), true, true));
         assert_eq!(read("step=last", true), ("-".to_owned(), StepNumber::Last, true, true));
-        assert_eq!(read("hughes --step=5", false), ("hughes".to_owned(), StepNumber::At(5), true, true));
+        assert_eq!(read("hughes --step 5", false), ("hughes".to_owned(), StepNumber::At(5), true, true));
     }
 }

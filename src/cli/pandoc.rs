@@ -6,12 +6,13 @@ use super::mdbook::read_json;
 use super::templates::templates;
 use super::writers::raster;
 use super::{CommandResult, Failure, output};
-use crate::booklet::{self, Shape};
+use crate::booklet::{self, Figure, Shape};
 use crate::render::latex::support;
 use crate::render::{svg, text};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 /// What stands for a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +45,8 @@ impl Means {
     }
 }
 
+/// In the metadata, the folder into which images are written.
+const FOLDER: &str = "images";
 /// Pixels per mm of an image: 300 dpi.
 const PER_MM: f64 = 300.0 / 25.4;
 /// From this version on, pandoc has figures; before, a paragraph with nothing but an image is one.
@@ -56,7 +59,9 @@ pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
     }
     let version = document["pandoc-api-version"].as_array();
     let version: Vec<u64> = version.into_iter().flatten().filter_map(Value::as_u64).collect();
-    let defaults = defaults(&document["meta"][NAME])?;
+    let mut defaults = defaults(&document["meta"][NAME])?;
+    let is_folder = |word: &Word| matches!(word, Word::Option(name, _) if name == FOLDER);
+    let folder = defaults.iter().position(is_folder).map(|at| defaults.remove(at).value());
     let mut filter = Filter {
         artist: Artist::new(common, defaults),
         means: Means::of(&options.format),
@@ -64,11 +69,16 @@ pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
         count: 0,
         sources: String::new(),
         packages: BTreeSet::new(),
+        folder,
+        files: BTreeMap::new(),
     };
     filter.walk(&mut document);
-    let Filter { artist, means, sources, packages, .. } = filter;
+    let Filter { artist, means, sources, packages, folder, files, .. } = filter;
     if let Err(ending) = artist.finish() {
         return Ok(ending);
+    }
+    if let Some(folder) = folder.filter(|_| !files.is_empty()) {
+        output::write_files(Path::new(&folder), files.iter().map(|(name, bytes)| (name.clone(), &bytes[..])))?;
     }
     if means == Means::Latex && !sources.is_empty() {
         let definitions = raw("latex", support(&sources).trim_end());
@@ -152,6 +162,9 @@ struct Filter<'a> {
     /// The LaTeX of all figures, and the packages that it needs.
     sources: String,
     packages: BTreeSet<&'static str>,
+    /// Where images are to be files of their own, and these by name.
+    folder: Option<String>,
+    files: BTreeMap<String, Vec<u8>>,
 }
 
 /// A block of code of the program: its words, or why there are none, its body, and how it looked.
@@ -194,6 +207,7 @@ impl Filter<'_> {
         let words = block.words.clone();
         let given = words.map(|words| Block { words, body: &block.body, place: (&name, 1) });
         let (means, has_figures) = (self.means, self.has_figures);
+        let (folder, files) = (self.folder.as_deref(), &mut self.files);
         let mut latex = None;
         let place = (name.as_str(), block.shown.as_str(), 0..block.shown.len());
         let made = self.artist.figure(given, place, |drawn| {
@@ -205,7 +219,25 @@ impl Filter<'_> {
                     vec![raw("latex", source.trim_end())]
                 }
                 Means::Text => written(drawn),
-                Means::Png | Means::Svg => images(drawn, means, has_figures)?,
+                Means::Png => images(drawn, has_figures, &mut |figure, _| {
+                    let bytes = pixels(figure, drawn)?;
+                    Ok(format!("data:image/png;base64,{}", BASE64_STANDARD.encode(bytes)))
+                })?,
+                Means::Svg => images(drawn, has_figures, &mut |figure, id| {
+                    let around = svg::Surroundings::File(id);
+                    let drawing = svg::svg(&figure.spoken(), drawn.style.theme, around).into_bytes();
+                    let Some(folder) = folder else {
+                        return Ok(format!("data:image/svg+xml;base64,{}", BASE64_STANDARD.encode(drawing)));
+                    };
+                    let name = id.replace([':', '/'], "-") + ".svg";
+                    let url = format!("{folder}/{name}");
+                    match files.insert(name, drawing) {
+                        None => Ok(url),
+                        Some(_) => {
+                            Err(Failure::Error(format!("two images would be `{url}`; choose another id")).into())
+                        }
+                    }
+                })?,
             };
             let size = serde_json::to_vec(&blocks)?.len();
             Ok((blocks, size))
@@ -233,10 +265,7 @@ fn fenced(value: &Value) -> Option<Fenced> {
             let pair = |pair: &Value| Some(option(pair[0].as_str()?, pair[1].as_str()?));
             let pairs = pairs.as_array()?.iter().filter_map(pair);
             let words: Vec<Word> = classes.map(|class| Word::Bare(class.to_owned())).chain(id).chain(pairs).collect();
-            let told = words.iter().map(|word| match word {
-                Word::Option(name, value) => format!(" {name}={value}"),
-                Word::Bare(word) => format!(" {word}"),
-            });
+            let told = words.iter().map(|word| format!(" {}", word.clone().text()));
             let shown = format!("{NAME}{}", told.collect::<String>());
             Some(Fenced { words: Ok(words), body, shown })
         }
@@ -291,25 +320,25 @@ fn written(drawn: &Drawn) -> Vec<Value> {
     each.collect()
 }
 
-/// Images that contain their data.
-fn images(drawn: &Drawn, means: Means, has_figures: bool) -> Result<Vec<Value>, Wrong> {
-    let style = &drawn.style;
+/// The pixels of a picture.
+fn pixels(figure: &Figure, drawn: &Drawn) -> Result<Vec<u8>, Wrong> {
+    let (diagram, style) = (figure.spoken(), &drawn.style);
+    let width = ((diagram.width * svg::CELL_MM * PER_MM) as u32).clamp(*raster::WIDTHS.start(), *raster::WIDTHS.end());
+    Ok(raster::png(&[&diagram], &style.fonts, style.theme, width)?.concat())
+}
+
+/// Images, of which `url` says where they are.
+fn images(
+    drawn: &Drawn,
+    has_figures: bool,
+    url: &mut dyn FnMut(&Figure, &str) -> Result<String, Wrong>,
+) -> Result<Vec<Value>, Wrong> {
     let each = drawn.figures.iter().zip(&drawn.captions).zip(&drawn.ids);
     let each = each.map(|((figure, caption), id)| {
-        let diagram = figure.spoken();
+        let diagram = &figure.diagram;
         let mm = diagram.width * svg::CELL_MM;
-        let (kind, bytes) = match means {
-            Means::Png => {
-                let pixels = ((mm * PER_MM) as u32).clamp(*raster::WIDTHS.start(), *raster::WIDTHS.end());
-                ("png", raster::png(&[&diagram], &style.fonts, style.theme, pixels)?.concat())
-            }
-            _ => {
-                let around = svg::Surroundings::File(id);
-                ("svg+xml", svg::svg(&diagram, style.theme, around).into_bytes())
-            }
-        };
         let width = drawn.options.width.map_or(format!("{mm}mm"), |width| width.to_string());
-        let url = format!("data:image/{kind};base64,{}", BASE64_STANDARD.encode(bytes));
+        let url = url(figure, id)?;
         let size = json!([["width", width]]);
         let words = inlines(caption);
         let alt = inlines(&format!("{}. {}", diagram.title, diagram.description));

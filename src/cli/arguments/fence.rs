@@ -5,7 +5,6 @@ use super::{Label, Latex, Look, Paper, StepNumber, Task};
 use crate::booklet::Selection;
 use crate::text::similar;
 use crate::walkthrough::Caption;
-use clap::builder::StyledStr;
 use clap::{Args, Subcommand};
 use std::fmt;
 use std::str::FromStr;
@@ -49,10 +48,7 @@ impl Fence {
     /// The parser of the words.
     pub(in crate::cli) fn parser() -> clap::Command {
         let parser = clap::Command::new("stepbook").no_binary_name(true).args_override_self(true);
-        // An error has no usage of the program.
-        Self::augment_args(parser.disable_help_flag(true).disable_version_flag(true))
-            .override_usage(StyledStr::new())
-            .color(clap::ColorChoice::Never)
+        Self::augment_args(parser.disable_help_flag(true).disable_version_flag(true)).color(clap::ColorChoice::Never)
     }
 }
 
