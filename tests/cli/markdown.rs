@@ -648,3 +648,18 @@ fn mdbook_builds_a_book_with_pictures() {
     let error = String::from_utf8_lossy(&failed.stderr).into_owned();
     assert!(!failed.status.success() && error.contains("src/one.md:3:1") && error.contains("`klotski`"), "{error}");
 }
+
+/// The blocks of the document, in which Markdown is shown.
+#[test]
+fn the_blocks_of_the_document_are_drawn() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/markdown.md");
+    let text = fs::read_to_string(path).expect("the document");
+    let folder = folder();
+    fs::create_dir_all(folder.path().join("text/part")).expect("the folder is made");
+    fs::copy(super::commands::example("hughes.toml"), folder.path().join("text/part/my-puzzle.toml")).expect("a copy");
+    let shown: Vec<&str> = text.split("````markdown\n").skip(1).filter_map(|rest| rest.split("````").next()).collect();
+    assert!(shown.len() >= 4, "{shown:?}");
+    let drawn = chapter(&folder, &shown.concat());
+    assert!(drawn.matches("<figure ").count() >= 9 && !drawn.contains("```"), "{drawn}");
+    assert_eq!(chapter(&folder, &text).matches("<figure ").count(), 0, "the document itself shows code");
+}

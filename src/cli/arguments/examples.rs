@@ -148,8 +148,8 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "pandoc",
         &[
-            ("pandoc text.md --filter stepbook-pandoc -o text.html", "with a link of that name"),
-            ("pandoc text.md -t json | stepbook pandoc html | pandoc -f json", "without one"),
+            ("stepbook pandoc html < text.json", "between two runs of pandoc"),
+            ("stepbook pandoc latex < text.json > figures.json", "the same for LaTeX"),
         ],
     ),
     (
