@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 32] = [
+const TOOLS: [(&str, &str); 34] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -232,9 +232,12 @@ const TOOLS: [(&str, &str); 32] = [
     ("latexmlc", "latexml"),
     ("lualatex", "texlive-luatex"),
     ("make4ht", "texlive-extra-utils"),
+    // Debian has none: cargo installs it.
+    ("mdbook", ""),
     ("mutool", "mupdf-tools"),
     ("node", "nodejs"),
     ("npm", "npm"),
+    ("pandoc", "pandoc"),
     ("parallel", "parallel"),
     ("pdffonts", "poppler-utils"),
     ("pdfinfo", "poppler-utils"),
@@ -306,6 +309,7 @@ fn ci_installs_the_programs_that_tests_start() {
     for package in PACKAGES {
         assert!(is_installed(package), "{package}");
     }
+    assert!(script.contains("cargo install") && script.contains(" mdbook@"), "mdbook");
 }
 
 /// Files below a folder, by their paths in it.

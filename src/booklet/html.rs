@@ -5,6 +5,7 @@
 //! the exact texts of style sheet and script, so that nothing else can style the page, run in it or be loaded by it.
 
 mod back;
+mod inset;
 mod pack;
 mod playing;
 mod script;
@@ -16,6 +17,7 @@ mod theme;
 pub(super) use self::pack::Parts;
 pub(super) use self::script::{gallery as script_of_gallery, inert};
 pub(super) use self::site::SitePage;
+pub use inset::{Inset, insets};
 pub use script::{ELEMENT, element};
 pub use stage::{Stage, StageWords};
 

@@ -16,7 +16,7 @@ use crate::diagram::{Diagram, Fill, Theme};
 use crate::language::Language;
 use crate::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
 pub use collection::latex_collection;
-pub use figures::{Fragments, Setting, Shape, figures, fragments, is_label};
+pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
 pub use graph::graph;
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;

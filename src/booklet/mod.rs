@@ -38,9 +38,10 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Band, Hint, Hints};
-pub use html::{ELEMENT, Stage, StageWords, element, html};
+pub use html::{ELEMENT, Inset, Stage, StageWords, element, html, insets};
 pub use latex::{
-    Fragments, LatexError, Setting, Shape, figures, fragments, graph, is_foreign, is_label, latex, latex_collection,
+    Fragments, LatexError, Setting, Shape, figures, fragments, graph, inset, is_foreign, is_label, latex,
+    latex_collection,
 };
 pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
@@ -255,6 +256,19 @@ impl Figure {
         }
         let kept = self.phrases.iter().map(|phrase| phrase.replace(' ', "\u{a0}").replace(",\u{a0}", ", "));
         Cow::Owned(kept.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Its whole caption: with the move in words, unless it has them.
+    pub fn whole_caption(&self, language: &Language) -> String {
+        self.captioned(&self.kept_words(), language)
+    }
+
+    /// The caption, followed by `words` if there are any.
+    fn captioned(&self, words: &str, language: &Language) -> String {
+        match words {
+            "" => self.caption.clone(),
+            _ => language.say("titled", &[("title", (&self.caption).into()), ("words", words.into())]),
+        }
     }
 }
 

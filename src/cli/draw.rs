@@ -1,6 +1,6 @@
 //! `stepbook draw`.
 
-use super::arguments::{Common, Draw, Format, ShapeName, StepNumber, WIDTH};
+use super::arguments::{Common, Draw, Format, Look, ShapeName, StepNumber, WIDTH};
 use super::date::date;
 use super::latex::warn_of_rare_characters;
 use super::output::{self, Destination};
@@ -46,9 +46,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         message::unused(unused(given.chain(own), &rules));
         options.paper.warn(style.theme);
     }
-    // The start needs no solution, but a caption may name its length.
-    let alone = !options.map && look.caption.is_none() && style.shown != Shown::Next;
-    let (loaded, story) = if options.step == StepNumber::At(0) && alone {
+    let (loaded, story) = if !options.map && is_known(options.step, &look) {
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (loaded, story)
@@ -58,7 +56,7 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
         }
     };
-    let figure = drawn(options, &story, &style)?;
+    let figure = drawn((!options.map).then_some(options.step), &look, &story, &style)?;
     let bytes = match destination.format {
         Format::Tex => {
             warn_of_rare_characters(&story, shape, common);
@@ -76,20 +74,30 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
     Ok(ending)
 }
 
-/// The requested picture.
-fn drawn(options: &Draw, story: &Walkthrough, style: &Style) -> Result<Figure, Failure> {
-    if options.map {
+/// Whether a position needs no solution: the start does not, but a caption may name its length.
+pub(super) fn is_known(step: StepNumber, look: &Look) -> bool {
+    step == StepNumber::At(0) && look.caption.is_none() && look.shown() != Shown::Next
+}
+
+/// The picture of a step; without one, the map.
+pub(super) fn drawn(
+    wanted: Option<StepNumber>,
+    look: &Look,
+    story: &Walkthrough,
+    style: &Style,
+) -> Result<Figure, Failure> {
+    let Some(wanted) = wanted else {
         let no_map = || {
             Failure::Error(
                 "--map is for number mazes; use --step to draw a position of a sliding-block puzzle".to_owned(),
             )
         };
         return booklet::whole_map(story, style).ok_or_else(no_map);
-    }
-    let k = step(story, options.step)?;
+    };
+    let k = step(story, wanted)?;
     let mut figure = booklet::figure(story, style, k);
     figure.notes = story.notes().into_iter().filter(|(step, _)| *step == k).map(|(_, text)| text.to_owned()).collect();
-    if options.look.caption.is_some() {
+    if look.caption.is_some() && !figure.caption.is_empty() {
         figure.diagram.title.clone_from(&figure.caption);
     }
     Ok(figure)

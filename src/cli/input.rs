@@ -26,8 +26,8 @@ pub(super) struct Loaded {
 
 /// Where the notes of a puzzle are in its file: only its solution tells which of them are wrong.
 pub(super) enum NotePlaces {
-    /// In a text that is shown.
-    Text { shown: String, text: String, spans: Vec<Range<usize>> },
+    /// In a text that is shown, and which begins in this line of its file.
+    Text { shown: String, line: usize, text: String, spans: Vec<Range<usize>> },
     /// Line and column of each, where every problem is told in a line.
     Lines(Vec<(usize, usize)>),
 }
@@ -41,14 +41,14 @@ impl NotePlaces {
         }
         let span = |spans: &[Range<usize>], index: usize| spans.get(index).cloned().unwrap_or_default();
         Err(match self {
-            Self::Text { shown, text, spans } => {
+            Self::Text { shown, line, text, spans } => {
                 let fault = |&(index, why): &(usize, Astray)| Fault {
                     span: span(spans, index),
                     message: why.to_string(),
                     help: Some(why.help()),
                 };
                 let faults: Vec<Fault> = astray.iter().map(fault).collect();
-                Failure::Printed(message::excerpts(shown, text, &faults))
+                Failure::Printed(message::excerpts_from(shown, text, *line, &faults))
             }
             Self::Lines(places) => {
                 let told = |&(index, why): &(usize, Astray)| match places.get(index) {
@@ -66,6 +66,18 @@ impl NotePlaces {
 pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = content(what, MAX_BYTES)?;
+    read_puzzle(&bytes, source, kind, (&shown(what), 1), quiet)
+}
+
+/// The same of a puzzle whose text is known; it begins in a line of a file.
+pub(super) fn read_puzzle(
+    bytes: &[u8],
+    source: &Source,
+    kind: Option<KindName>,
+    (shown, line): (&str, usize),
+    quiet: bool,
+) -> Result<Loaded, Failure> {
+    let what = source.puzzle.as_path();
     let wish = Wish {
         kind: kind.map(Into::into),
         name: source.name.as_deref(),
@@ -74,12 +86,11 @@ pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Resu
         target: source.target.as_deref(),
         objection: Some(press::objection),
     };
-    let read =
-        format::read_as(&bytes, wish).map_err(|error| Failure::Printed(message::faults(&shown(what), &error)))?;
+    let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(message::faults(shown, line, &error)))?;
     if !quiet && !read.warnings.is_empty() {
-        message::print(&message::warnings(&shown(what), &read.text, &read.warnings));
+        message::print(&message::warnings(shown, &read.text, line, &read.warnings));
     }
-    let notes = NotePlaces::Text { shown: shown(what).into_owned(), text: read.text, spans: read.notes };
+    let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
     Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
 }
 

@@ -90,7 +90,7 @@ fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let read = theme::read(text).map_err(|faults| Failure::Printed(message::excerpts(&shown, text, &faults)))?;
     if !quiet && !read.warnings.is_empty() {
-        message::print(&message::warnings(&shown, text, &read.warnings));
+        message::print(&message::warnings(&shown, text, 1, &read.warnings));
     }
     Ok(read.theme)
 }

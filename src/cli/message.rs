@@ -72,10 +72,10 @@ pub(super) fn unused(options: impl IntoIterator<Item = Unused>) {
     }
 }
 
-/// All errors of a puzzle file, each with file, line, column and an excerpt.
-pub(super) fn faults(name: &str, error: &ReadError) -> String {
+/// All errors of a puzzle, each with file, line, column and an excerpt; its text begins in this line of its file.
+pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {
     match error {
-        ReadError::Faults { text, faults } => excerpts(name, text, faults),
+        ReadError::Faults { text, faults } => excerpts_from(name, text, line, faults),
         ReadError::Goal { text, faults } => excerpts("--goal", text, faults),
         other => titled(&format!("{name}: {other}")),
     }
@@ -83,15 +83,20 @@ pub(super) fn faults(name: &str, error: &ReadError) -> String {
 
 /// All `faults` of a text, each with file, line, column and an excerpt.
 pub(super) fn excerpts(name: &str, text: &str, faults: &[Fault]) -> String {
-    listed(name, text, faults, &Level::ERROR)
+    excerpts_from(name, text, 1, faults)
+}
+
+/// The same of a text whose first line has this number in its file.
+pub(super) fn excerpts_from(name: &str, text: &str, line: usize, faults: &[Fault]) -> String {
+    listed(name, (text, line), faults, &Level::ERROR)
 }
 
 /// The same as warnings.
-pub(super) fn warnings(name: &str, text: &str, faults: &[Fault]) -> String {
-    listed(name, text, faults, &Level::WARNING)
+pub(super) fn warnings(name: &str, text: &str, line: usize, faults: &[Fault]) -> String {
+    listed(name, (text, line), faults, &Level::WARNING)
 }
 
-fn listed(name: &str, text: &str, faults: &[Fault], level: &Level<'static>) -> String {
+fn listed(name: &str, text: (&str, usize), faults: &[Fault], level: &Level<'static>) -> String {
     let excerpt = |fault| excerpt(name, text, fault, level.clone());
     let mut shown: Vec<String> = faults.iter().take(MOST_FAULTS).map(excerpt).collect();
     if faults.len() > MOST_FAULTS {
@@ -100,13 +105,14 @@ fn listed(name: &str, text: &str, faults: &[Fault], level: &Level<'static>) -> S
     shown.join("\n\n")
 }
 
-fn excerpt(name: &str, text: &str, fault: &Fault, level: Level<'_>) -> String {
+fn excerpt(name: &str, (text, line): (&str, usize), fault: &Fault, level: Level<'_>) -> String {
     // An empty span at the end of a file points at its last character.
     let boundary = |at: &usize| text.is_char_boundary(*at);
     let start = (0..=fault.span.start.min(text.len())).rev().find(boundary).unwrap_or(0);
     let end = (fault.span.end.clamp(start, text.len())..=text.len()).find(boundary).unwrap_or(text.len());
     let source = text.chars().map(in_excerpt).collect::<String>();
-    let snippet = Snippet::source(source).path(visible(name)).annotation(AnnotationKind::Primary.span(start..end));
+    let snippet = Snippet::source(source).line_start(line).path(visible(name));
+    let snippet = snippet.annotation(AnnotationKind::Primary.span(start..end));
     let mut group = level.primary_title(lines(&fault.message)).element(snippet);
     if let Some(help) = &fault.help {
         group = group.element(Level::HELP.message(lines(help)));

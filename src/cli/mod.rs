@@ -22,6 +22,7 @@ mod draw;
 mod endings;
 mod explore;
 mod facts;
+mod fence;
 mod fonts;
 mod generate;
 mod input;
@@ -31,9 +32,11 @@ mod latex;
 mod licenses;
 mod look;
 mod manual;
+mod mdbook;
 mod message;
 mod new;
 mod output;
+mod pandoc;
 mod press;
 mod progress;
 mod puzzles;
@@ -65,7 +68,11 @@ use std::process::ExitCode;
 pub fn run() -> ExitCode {
     signals::catch();
     // The colours that the arguments ask for hold for the messages of the parser as well.
-    let given: Vec<OsString> = std::env::args_os().skip(1).collect();
+    let mut given: Vec<OsString> = std::env::args_os().collect();
+    match fence::command_of_link(&given) {
+        Some(command) => given[0] = command.into(),
+        None => drop(given.drain(..given.len().min(1))),
+    }
     ColorWhen::wanted(given.iter().cloned()).write_global();
     if let Some(answer) = completions::answer(&given) {
         return ExitCode::from(output::to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code());
@@ -116,7 +123,7 @@ fn parsed(given: Vec<OsString>) -> Arguments {
         None => explained(&harmless(&mut program, given, error)),
     });
     let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
-    arguments.common.given = given_options(&matches);
+    arguments.common.given = matches.subcommand().map(|(_, own)| given_options(own)).unwrap_or_default();
     arguments.common.quiet |= match &arguments.command {
         Command::Solve(options) => options.hosts.is_follower(),
         Command::Explore(options) => options.hosts.is_follower(),
@@ -146,9 +153,8 @@ fn harmless(program: &mut clap::Command, mut given: Vec<OsString>, error: clap::
     program.try_get_matches_from_mut(given).err().unwrap_or(error)
 }
 
-/// The names of the options of the command that are on the command line.
-fn given_options(matches: &ArgMatches) -> Vec<String> {
-    let Some((_, own)) = matches.subcommand() else { return Vec::new() };
+/// The names of the options that are on the command line of a command.
+fn given_options(own: &ArgMatches) -> Vec<String> {
     let is_given = |id: &&Id| own.value_source(id.as_str()) == Some(ValueSource::CommandLine);
     own.ids().filter(is_given).map(ToString::to_string).collect()
 }
@@ -194,6 +200,8 @@ fn command(arguments: &Arguments) -> CommandResult {
         #[cfg(not(feature = "studio"))]
         Command::Studio(_) => Err(writers::Lack::Studio.into()),
         Command::Licenses { full } => licenses::run(*full, common),
+        Command::Mdbook(options) => mdbook::run(options, common),
+        Command::Pandoc(options) => pandoc::run(options, common),
         Command::Completions { shell } => completions::run(*shell),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), common),
     }

@@ -120,7 +120,7 @@ fn from_template(name: TemplateName, title: Option<&str>) -> (String, String) {
 fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(String, String), Failure> {
     let bytes = input::content(picture, MAX_BYTES)?;
     let shown = input::shown(picture);
-    let cannot = |error: ReadError| Failure::Printed(message::faults(&shown, &error));
+    let cannot = |error: ReadError| Failure::Printed(message::faults(&shown, 1, &error));
     let text = format::decoded(&bytes).map_err(cannot)?;
     if format::has_keys(&text) {
         let message =
@@ -153,7 +153,7 @@ fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(S
     }
     let may_be_cars = matches!(&puzzle.game, Game::Sliding(board) if are_cars(board));
     if !may_be_cars && !common.quiet && !reading.warnings.is_empty() {
-        message::print(&message::warnings(&shown, &reading.text, &reading.warnings));
+        message::print(&message::warnings(&shown, &reading.text, 1, &reading.warnings));
     }
     if let Game::Sliding(board) = &puzzle.game {
         if puzzle.has_goal() && board.is_solved(board.start()) {

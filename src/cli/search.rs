@@ -38,6 +38,10 @@ impl NoSolution {
     /// Says so, and what to do.
     pub(super) fn explain(&self, puzzle: &Puzzle) -> Ending {
         message::error(&self.reason(puzzle));
+        self.ending()
+    }
+
+    pub(super) fn ending(&self) -> Ending {
         match self {
             Self::Unsolvable(_) => Ending::Unsolvable,
             Self::Limit(limit, ..) => Ending::from(*limit),

@@ -64,7 +64,7 @@ fn restarted(puzzle: &Puzzle, given: &str) -> Result<Puzzle, Failure> {
     let (name, text) = match is_file {
         true => {
             let (name, bytes) = load_listing(Path::new(given))?;
-            let cannot = |error| Failure::Printed(message::faults(&name, &error));
+            let cannot = |error| Failure::Printed(message::faults(&name, 1, &error));
             let text = format::decoded(&bytes).map_err(cannot)?.into_owned();
             (name, text)
         }

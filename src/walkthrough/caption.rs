@@ -97,6 +97,11 @@ impl FromStr for Caption {
 }
 
 impl Caption {
+    /// The caption that is this text, without placeholders.
+    pub fn literal(text: &str) -> Self {
+        Self::Pattern(vec![Part::Text(text.to_owned())])
+    }
+
     /// Whether the caption has the number of the step.
     pub fn has_number(&self) -> bool {
         match self {

@@ -8,7 +8,7 @@ use std::process::Command;
 use tempfile::TempDir;
 
 /// All commands that help lists, with their own commands.
-const COMMANDS: [&str; 20] = [
+const COMMANDS: [&str; 22] = [
     "",
     "book",
     "batch",
@@ -26,6 +26,8 @@ const COMMANDS: [&str; 20] = [
     "new",
     "puzzles",
     "licenses",
+    "mdbook",
+    "pandoc",
     "completions",
     "man",
     "help",
@@ -82,6 +84,8 @@ fn every_command_has_examples_and_they_run() {
     write(&folder, "rush.txt", &format!("{0}\n{0}\n", &strings[..36]));
     write(&folder, "gate.txt", "ABB\n.BB\n...\n...\n...\n");
     write(&folder, "now.txt", NOW);
+    write(&folder, "book.json", "[{}, {\"items\": []}]");
+    write(&folder, "text.json", "{\"blocks\": []}");
     run(&folder, "solve klotski -o answer.txt").code(0);
     let bin = Path::new(env!("CARGO_BIN_EXE_stepbook")).parent().expect("a folder");
     let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());

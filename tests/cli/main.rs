@@ -15,6 +15,7 @@ mod help;
 mod hostile;
 mod jumps;
 mod licenses;
+mod markdown;
 mod new;
 mod notes;
 mod pictures;

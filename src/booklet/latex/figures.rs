@@ -101,6 +101,16 @@ pub struct Fragments {
     pub sources: Vec<String>,
 }
 
+/// What a source has before its first picture.
+enum Definitions<'a> {
+    /// Nothing: they are in a file of their own.
+    Elsewhere,
+    /// These, and those that all flavours share, as far as it needs them.
+    All(&'a str),
+    /// These; the document has the shared ones. The figures have labels of their own.
+    Own(&'a str, &'a [String]),
+}
+
 /// The values of the templates.
 #[derive(Serialize)]
 struct Values<'a> {
@@ -166,7 +176,27 @@ pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates)
         Flavour::Package => called(figures, setting)?,
         _ => drawn(figures, setting, draw)?,
     };
-    fill(figures, (pictures, !common.is_empty()), Some(&(definitions + &common)), setting, &setting.form(templates)?)
+    let all = definitions + &common;
+    fill(figures, (pictures, !common.is_empty()), Definitions::All(&all), setting, &setting.form(templates)?)
+}
+
+/// The same for a document with many sources, which begins with [`support`] for all of them. The figures have these `labels`, without the
+/// backslash and the braces; those of [`Shape::Grid`] have the prefix of `setting`.
+///
+/// # Errors
+///
+/// As [`figures`].
+pub fn inset(
+    figures: &[Figure],
+    labels: &[String],
+    setting: &Setting<'_>,
+    templates: &Templates,
+) -> Result<String, LatexError> {
+    let Pictures { definitions, common, pictures } = drawn(figures, setting, |diagrams, theme, flavour, cell| {
+        pictures_together(diagrams, theme, flavour, cell, "")
+    })?;
+    let all = definitions + &common;
+    fill(figures, (pictures, !common.is_empty()), Definitions::Own(&all, labels), setting, &setting.form(templates)?)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] and [`Flavour::Package`] share their definitions, the others have
@@ -181,11 +211,11 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
         _ => drawn(figures, setting, pictures)?,
     };
     let is_shared = matches!(setting.flavour, Flavour::Macros | Flavour::Package) && setting.shape != Shape::Standalone;
-    let own = (!is_shared).then_some(definitions.as_str());
+    let own = || if is_shared { Definitions::Elsewhere } else { Definitions::All(&definitions) };
     let form = setting.form(templates)?;
     let each = figures.iter().zip(pictures);
     let sources =
-        each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own, setting, &form));
+        each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own(), setting, &form));
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
     let shared = || match setting.flavour {
         Flavour::Package => format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)),
@@ -262,12 +292,11 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
 /// Definitions that define nothing.
 const NO_DEFINITIONS: &str = "\\relax";
 
-/// A source with its `definitions` and those that all flavours share, as far as it needs them; with none where they are in a
-/// file of their own. The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
+/// A source with its `definitions`. The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
 fn fill(
     figures: &[Figure],
     (pictures, is_upon): (Vec<String>, bool),
-    definitions: Option<&str>,
+    definitions: Definitions<'_>,
     setting: &Setting<'_>,
     form: &Form<'_>,
 ) -> Result<String, LatexError> {
@@ -292,11 +321,18 @@ fn fill(
             .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
             .collect(),
     };
-    if let Some(own) = definitions {
-        // The template's use of its values shows what it needs.
-        values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
-        let all = support(&form.filled(&values)?) + own;
-        values.definitions = all.trim_end_matches("%\n").to_owned();
+    match definitions {
+        Definitions::Elsewhere => {}
+        Definitions::All(own) => {
+            // The template's use of its values shows what it needs.
+            values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
+            let all = support(&form.filled(&values)?) + own;
+            values.definitions = all.trim_end_matches("%\n").to_owned();
+        }
+        Definitions::Own(own, labels) => {
+            values.definitions = own.trim_end_matches("%\n").to_owned();
+            values.figures.iter_mut().zip(labels).for_each(|(figure, label)| figure.label.clone_from(label));
+        }
     }
     Ok(form.filled(&values)?)
 }
@@ -385,10 +421,7 @@ impl<'a> Setting<'a> {
         let halves = |length: f64| (length * 2.0).ceil() as usize;
         let (k, caption) = (figure.number, &figure.caption);
         let words = figure.kept_words();
-        let titled = |words: &str| match words {
-            "" => caption.clone(),
-            _ => story.language.say("titled", &[("title", caption.into()), ("words", words.into())]),
-        };
+        let titled = |words: &str| figure.captioned(words, &story.language);
         let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, k) == *caption);
         // These wordings say no more than the number.
         let is_number = is_one_of(&[Caption::After, Caption::Step, Caption::Number]);

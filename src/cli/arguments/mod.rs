@@ -7,6 +7,7 @@ mod collection;
 mod convert;
 mod examples;
 mod explore;
+mod fence;
 mod generate;
 mod hosts;
 mod images;
@@ -31,6 +32,7 @@ pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use examples::of as examples;
 pub(super) use explore::Explore;
+pub(super) use fence::{Fence, Mdbook, Pandoc, Question};
 pub(super) use generate::{
     AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
     SideName, TRIES,
@@ -205,6 +207,16 @@ pub(super) enum Command {
         #[arg(long)]
         full: bool,
     },
+    /// Draw the puzzles of an mdBook: its preprocessor
+    ///
+    /// It reads what mdBook sends to a preprocessor and replaces each fenced block `stepbook` of the chapters by its figure. With
+    /// `command = "stepbook mdbook"` below `[preprocessor.stepbook]`, mdBook runs it. docs/markdown.md explains the blocks.
+    Mdbook(Mdbook),
+    /// Draw the puzzles of a document that pandoc converts: its filter
+    ///
+    /// It reads the document as JSON and replaces each block of code with the class `stepbook` by its figure. Called by the name
+    /// stepbook-pandoc, the program is this filter: `pandoc --filter stepbook-pandoc`. docs/markdown.md explains the blocks.
+    Pandoc(Pandoc),
     /// Print a completion script for a shell
     Completions {
         /// The shell

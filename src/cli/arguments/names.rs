@@ -14,7 +14,7 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
         "impose" => {
             listed(&["booklet", "2-up", "4-up", "6-up", "9-up", "n-up=", "cut-stack", "cut-stack=", "cover", "cover="])
         }
-        "step" => listed(&["last"]),
+        "step" => listed(&["start", "goal", "last"]),
         "mark" => listed(&["arrow", "ghost", "outline", "none"]),
         _ => Vec::new(),
     }

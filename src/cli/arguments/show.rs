@@ -56,7 +56,7 @@ pub(in crate::cli) struct Steps {
 pub(in crate::cli) struct Draw {
     #[command(flatten)]
     pub task: Task,
-    /// Step to draw: a number, or last
+    /// Step to draw: a number, start, or goal (or last)
     #[arg(long, value_name = "N", default_value = "0", allow_negative_numbers = true)]
     pub step: StepNumber,
     /// Draw the complete route through a number maze on one map, with no jump highlighted
@@ -92,8 +92,11 @@ impl std::str::FromStr for StepNumber {
 
     fn from_str(text: &str) -> Result<Self, String> {
         match text {
-            "last" => Ok(Self::Last),
-            number => number.parse().map(Self::At).map_err(|_| "expected a number from 0, or last".to_owned()),
+            "start" => Ok(Self::At(0)),
+            "goal" | "last" => Ok(Self::Last),
+            number => {
+                number.parse().map(Self::At).map_err(|_| "expected a number from 0, start, goal or last".to_owned())
+            }
         }
     }
 }

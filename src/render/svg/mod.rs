@@ -71,6 +71,8 @@ impl From<Theme> for Look {
 pub enum Surroundings<'a> {
     /// A file of its own, on the theme's paper; ids begin with this prefix, so that many files can be put into one page.
     File(&'a str),
+    /// The same as a part of a text: it is no wider than the column, or as wide as the length of CSS says.
+    Column(&'a str, Option<&'a str>),
     /// Inside an HTML page; ids begin with this prefix, so that many can be in one page.
     Page(&'a str),
 }
@@ -94,7 +96,7 @@ pub(crate) fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> Strin
 
 fn drawn(diagram: &Diagram, look: Look, around: Surroundings<'_>, below: Option<&str>) -> String {
     let mut root = root(diagram, around);
-    if let Surroundings::File(_) = around {
+    if let Surroundings::File(_) | Surroundings::Column(..) = around {
         ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
@@ -119,14 +121,18 @@ pub fn is_prefix(text: &str) -> bool {
 /// The element of a picture, with its size and what it says to those who do not see it.
 fn root(diagram: &Diagram, around: Surroundings<'_>) -> Element {
     let prefix = match around {
-        Surroundings::File(prefix) | Surroundings::Page(prefix) => prefix,
+        Surroundings::File(prefix) | Surroundings::Column(prefix, _) | Surroundings::Page(prefix) => prefix,
     };
     let title_id = format!("{prefix}-title");
     let mut root = Element::new("svg");
-    if let Surroundings::File(_) = around {
+    if let Surroundings::File(_) | Surroundings::Column(..) = around {
         root.assign("xmlns", XMLNS);
         root.assign("width", number(diagram.width * CELL_MM, 2) + "mm");
         root.assign("height", number(diagram.height * CELL_MM, 2) + "mm");
+    }
+    if let Surroundings::Column(_, width) = around {
+        let width = width.map(|width| format!("width:{width};")).unwrap_or_default();
+        root.assign("style", width + "max-width:100%;height:auto");
     }
     root.assign("viewBox", view_box(diagram));
     root.assign("class", "sb");

@@ -1,0 +1,159 @@
+//! What a fenced block of a Markdown text may say, and the commands that read such texts.
+
+use super::names::{names, near};
+use super::{Label, Latex, Look, Paper, StepNumber, Task};
+use crate::booklet::Selection;
+use crate::text::similar;
+use crate::walkthrough::Caption;
+use clap::{Args, Subcommand};
+use std::fmt;
+use std::str::FromStr;
+
+/// The options of a fenced block: those of `draw` that decide how a picture looks, and what a text needs.
+#[derive(Args)]
+#[command(
+    mut_arg("puzzle", |puzzle| puzzle.required(false).default_value("-")),
+    mut_arg("caption", |caption| caption.value_parser(wording)),
+)]
+pub(in crate::cli) struct Fence {
+    #[command(flatten)]
+    pub task: Task,
+    /// Step to draw
+    #[arg(long, value_name = "N", default_value = "start", allow_negative_numbers = true)]
+    pub step: StepNumber,
+    /// Steps to draw in a row
+    #[arg(long, value_name = "WHICH", conflicts_with_all = ["step", "map"], value_parser = near::<Selection>("steps"))]
+    pub steps: Option<Selection>,
+    /// Draw the complete route through a number maze on one map
+    #[arg(long, conflicts_with = "step")]
+    pub map: bool,
+    #[command(flatten)]
+    pub paper: Paper,
+    #[command(flatten)]
+    pub look: Look,
+    #[command(flatten)]
+    pub latex: Latex,
+    /// Width of the picture
+    #[arg(long, value_name = "LENGTH")]
+    pub width: Option<Length>,
+    /// What the picture says to readers who cannot see it
+    #[arg(long, value_name = "TEXT")]
+    pub alt: Option<String>,
+    /// The id of the figure, in LaTeX its label
+    #[arg(long, value_name = "ID")]
+    pub id: Option<Label>,
+}
+
+impl Fence {
+    /// The parser of the words.
+    pub(in crate::cli) fn parser() -> clap::Command {
+        let parser = clap::Command::new("stepbook").no_binary_name(true).args_override_self(true);
+        Self::augment_args(parser.disable_help_flag(true).disable_version_flag(true)).color(clap::ColorChoice::Never)
+    }
+}
+
+/// A caption as everywhere, or simply the text of one. A word that is nearly the name of a wording is a mistake.
+fn wording(text: &str) -> Result<Caption, String> {
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let read = near::<Caption>("caption")(&text);
+    let is_near = || similar(&text, names("caption").iter().map(String::as_str)).is_some();
+    match read.is_err() && !text.contains(['{', '}']) && !is_near() {
+        true => Ok(Caption::literal(&text)),
+        false => read,
+    }
+}
+
+/// A length of a page, as CSS, LaTeX and pandoc know it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(in crate::cli) struct Length {
+    value: f64,
+    unit: &'static str,
+}
+
+/// The units of lengths, and what they are in LaTeX: a unit of its own, and how many of these.
+const UNITS: [(&str, &str, f64); 6] = [
+    ("%", "\\linewidth", 0.01),
+    ("mm", "mm", 1.0),
+    ("cm", "cm", 1.0),
+    ("in", "in", 1.0),
+    ("pt", "bp", 1.0),
+    ("px", "bp", 0.75),
+];
+
+impl FromStr for Length {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let read = |&(unit, ..): &(&'static str, &str, f64)| {
+            let value = text.strip_suffix(unit)?.trim_end();
+            let is_plain = value.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+            let value = value.parse().ok().filter(|value| is_plain && (0.1..=10_000.0).contains(value))?;
+            Some(Self { value, unit })
+        };
+        let advice = || "expected a length such as 60%, 40mm, 4cm, 2in, 120pt or 160px".to_owned();
+        UNITS.iter().find_map(read).ok_or_else(advice)
+    }
+}
+
+impl fmt::Display for Length {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.value, self.unit)
+    }
+}
+
+impl Length {
+    /// A `part` of it, as a length of LaTeX.
+    pub(in crate::cli) fn latex(self, part: f64) -> String {
+        let (_, unit, factor) = UNITS.into_iter().find(|(unit, ..)| *unit == self.unit).unwrap_or_default();
+        format!("{:.5}{unit}", self.value * factor * part)
+    }
+}
+
+/// mdBook's preprocessor.
+#[derive(Args)]
+pub(in crate::cli) struct Mdbook {
+    #[command(subcommand)]
+    pub question: Option<Question>,
+}
+
+#[derive(Subcommand)]
+pub(in crate::cli) enum Question {
+    /// Whether a renderer shows the pictures: the exit code is 0 if so, otherwise 1
+    Supports {
+        /// The name of the renderer
+        renderer: String,
+    },
+}
+
+/// Pandoc's filter.
+#[derive(Args)]
+pub(in crate::cli) struct Pandoc {
+    /// The format that pandoc writes, such as html or latex
+    pub format: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lengths_have_units() {
+        let latex = |text: &str| text.parse::<Length>().map(|length| length.latex(0.5));
+        assert_eq!(latex("60%"), Ok("0.30000\\linewidth".to_owned()));
+        assert_eq!(latex("40mm"), Ok("20.00000mm".to_owned()));
+        assert_eq!(latex("96px"), Ok("36.00000bp".to_owned()));
+        for wrong in ["", "40", "mm", "-1mm", "1e3mm", "0mm", "1em;x", "NaNmm", "infmm", "40 furlongs", "1mm}"] {
+            assert!(wrong.parse::<Length>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn captions_are_wordings_or_texts() {
+        assert_eq!(wording("step"), Ok(Caption::Step));
+        assert_eq!(wording("The  end"), Ok(Caption::literal("The end")));
+        assert_eq!(wording(""), Ok(Caption::literal("")));
+        assert!(wording("afetr").is_err_and(|why| why.contains("`after`")));
+        assert!(wording("{nmber}").is_err());
+        assert!(wording("a } b").is_err());
+    }
+}

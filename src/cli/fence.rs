@@ -1,0 +1,472 @@
+//! Fenced blocks of Markdown texts that become figures: their words are options of `draw`.
+
+use super::arguments::{ColorWhen, Common, Fence, ShapeName};
+use super::draw::{drawn, is_known};
+use super::input::{Loaded, load, read_puzzle};
+use super::press::check_memory;
+use super::search::{Solved, demand_goal, solve_loaded};
+use super::{Ending, Failure, given_options, message};
+use crate::booklet::{Figure, Inset, Selection, Style, insets};
+use crate::format::{self, Fault, Kind};
+use crate::press;
+use crate::puzzle::Puzzle;
+use crate::sliding::Search;
+use crate::walkthrough::{Walkthrough, narrate_in};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{ArgAction, FromArgMatches as _};
+use rustc_hash::FxHashSet;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+
+/// The first word of a block, in pandoc its class.
+pub(super) const NAME: &str = "stepbook";
+
+/// The names under which the program is one of its commands: pandoc gives a filter no arguments of the user's, and mdBook looks for this
+/// name if there is no command.
+const LINKS: [(&str, &str); 2] = [("stepbook-pandoc", "pandoc"), ("mdbook-stepbook", "mdbook")];
+
+/// The command that the name of the program means, if it was called through a link.
+pub(super) fn command_of_link(given: &[OsString]) -> Option<&'static str> {
+    let name = Path::new(given.first()?).file_stem()?;
+    LINKS.into_iter().find(|(link, _)| name == *link).map(|(_, command)| command)
+}
+
+/// A word of a block: an option with its value, or something else.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    Option(String, String),
+    Bare(String),
+}
+
+impl Default for Word {
+    fn default() -> Self {
+        Self::Bare(String::new())
+    }
+}
+
+impl Word {
+    /// It as an author writes it, without quotation marks.
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Option(name, value) => format!("{name}={value}"),
+            Self::Bare(word) => word,
+        }
+    }
+
+    /// The value of an option.
+    pub(super) fn value(self) -> String {
+        let (Self::Option(_, value) | Self::Bare(value)) = self;
+        value
+    }
+}
+
+impl From<String> for Word {
+    fn from(word: String) -> Self {
+        let is_name =
+            |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'-');
+        match word.split_once('=') {
+            Some((name, value)) if is_name(name) && !name.starts_with('-') => {
+                Self::Option(name.to_owned(), value.to_owned())
+            }
+            _ => Self::Bare(word),
+        }
+    }
+}
+
+/// The words of a text, which spaces separate; quotation marks keep spaces together.
+pub(super) fn words(text: &str) -> Result<Vec<Word>, String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for c in text.chars() {
+        match quote {
+            Some(mark) if c == mark => quote = None,
+            None if c == '"' || c == '\'' => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            None if c.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    match quote {
+        Some(mark) => Err(format!("the quotation mark {mark} has no partner")),
+        None => Ok(words.into_iter().map(Word::from).collect()),
+    }
+}
+
+/// A block: what it says, and where it is.
+pub(super) struct Block<'a> {
+    pub words: Vec<Word>,
+    pub body: &'a str,
+    /// The file in messages, and the line of it in which the body begins.
+    pub place: (&'a str, usize),
+}
+
+/// What a block becomes.
+pub(super) struct Drawn {
+    pub options: Fence,
+    pub story: Rc<Walkthrough>,
+    pub style: Style,
+    pub figures: Vec<Figure>,
+    /// The id of each figure.
+    pub ids: Vec<String>,
+    /// The id of all; that of the figure if there is only one.
+    pub id: String,
+    /// The captions.
+    pub captions: Vec<String>,
+}
+
+impl Drawn {
+    /// The figures as HTML with drawings in it.
+    pub(super) fn html(&self) -> String {
+        let parts = self.figures.iter().zip(&self.captions).zip(&self.ids);
+        let all: Vec<Inset> = parts.map(|((figure, caption), id)| Inset { figure, caption, id }).collect();
+        let width = self.options.width.map(|width| width.to_string());
+        insets(&all, &self.id, self.style.theme, width.as_deref())
+    }
+}
+
+/// Why a block has no figure: what to print, and how a run ends because of it.
+pub(super) struct Wrong {
+    text: String,
+    ending: Ending,
+    /// Whether the text says where in a puzzle's file it is.
+    is_placed: bool,
+    /// Whether that is the file of the block.
+    is_here: bool,
+}
+
+impl<F: Into<Failure>> From<F> for Wrong {
+    fn from(why: F) -> Self {
+        let why = why.into();
+        Self {
+            text: why.text().to_owned(),
+            ending: why.ending_of_one(),
+            is_placed: matches!(why, Failure::Printed(_)),
+            is_here: false,
+        }
+    }
+}
+
+/// The shapes of LaTeX that a block may ask for.
+pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Grid];
+
+/// A solved puzzle, and what was searched for.
+struct Known {
+    puzzle: Puzzle,
+    search: Search,
+    /// Language, and the folder of the user's own.
+    words: (Option<String>, Option<PathBuf>),
+    story: Rc<Walkthrough>,
+}
+
+/// Draws the blocks of a text one after another. A puzzle is solved once.
+pub(super) struct Artist<'a> {
+    common: &'a Common,
+    /// Words that stand before those of every block.
+    defaults: Vec<Word>,
+    known: Vec<Known>,
+    /// The ids that are taken.
+    ids: FxHashSet<String>,
+    /// The errors so far, and how they end the run.
+    wrong: Vec<String>,
+    endings: Vec<Ending>,
+    /// Bytes of the figures so far.
+    size: usize,
+}
+
+impl<'a> Artist<'a> {
+    pub(super) fn new(common: &'a Common, defaults: Vec<Word>) -> Self {
+        let ids = FxHashSet::default();
+        Self { common, defaults, known: Vec::new(), ids, wrong: Vec::new(), endings: Vec::new(), size: 0 }
+    }
+
+    /// What `make` makes of a block. If there is an error, it is kept with its place: the `span` of a `text`.
+    pub(super) fn figure<T>(
+        &mut self,
+        block: Result<Block<'_>, String>,
+        (name, text, span): (&str, &str, std::ops::Range<usize>),
+        make: impl FnOnce(&Drawn) -> Result<(T, usize), Wrong>,
+    ) -> Option<T> {
+        // After an interruption there is nothing to say of the others.
+        if self.endings.contains(&Ending::Interrupted) {
+            return None;
+        }
+        let made = block.map_err(|why| Failure::Error(why).into());
+        let made = made.and_then(|block| self.draw(block)).and_then(|drawn| make(&drawn));
+        let made = made.and_then(|(figure, size)| {
+            self.size += size;
+            press::size::document(self.size)?;
+            Ok(figure)
+        });
+        made.map_err(|why: Wrong| {
+            let help = why.is_placed.then(|| "the puzzle of this block is invalid".to_owned());
+            let message = help.unwrap_or_else(|| why.text.clone());
+            let place = message::excerpts(name, text, &[Fault { span, message, help: None }]);
+            self.wrong.push(match (why.is_placed, why.is_here) {
+                (false, _) => place,
+                (true, false) => format!("{}\n\n{place}", why.text),
+                (true, true) => why.text,
+            });
+            self.endings.push(why.ending);
+        })
+        .ok()
+    }
+
+    /// Prints all errors. The result is how they end the run, if there are any.
+    pub(super) fn finish(self) -> Result<(), Ending> {
+        let Some(&first) = self.endings.first() else { return Ok(()) };
+        message::print(&self.wrong.join("\n\n"));
+        // A puzzle without a solution is done elsewhere, but here its picture is missing.
+        let all = Ending::of_all(&self.endings);
+        Err(if all == Ending::Done { first } else { all })
+    }
+
+    fn draw(&mut self, block: Block<'_>) -> Result<Drawn, Wrong> {
+        let Block { words: mut own, mut body, place } = block;
+        // Where pandoc keeps only the first word, the others stand in the body.
+        if own.is_empty() && body.trim().lines().count() == 1 && format::recognise(body) == Kind::Native {
+            own = words(body).map_err(Failure::Error)?;
+            body = "";
+        }
+        let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty())?;
+        let common = Common { quiet: self.common.quiet, verbose: self.common.verbose, color: ColorWhen::Auto, given };
+        let source = &options.task.input.source;
+        let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
+            (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
+            (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, common.quiet)
+                .map_err(|why| Wrong { is_here: true, ..why.into() })?,
+            (false, true) => load(source, options.task.kind.kind, common.quiet)?,
+            (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
+        };
+        let look = options.look.chosen(&loaded.puzzle.about, &common);
+        let mut style = look.style(common.quiet)?;
+        style.theme = options.paper.below(style.theme);
+        style.steps = look.selection(options.steps.as_ref().unwrap_or(&Selection::All))?;
+        let prefix = options.latex.prefix(&loaded);
+        let is_known = options.steps.is_none() && !options.map && is_known(options.step, &look);
+        let story = self.story(loaded, &options, &style, is_known, &common)?;
+        let mut figures = match options.steps {
+            Some(_) => {
+                style.steps.check(story.length())?;
+                check_memory(&story, &style, &options.task.input.effort)?;
+                press::figures(&story, &style).1
+            }
+            None => vec![drawn((!options.map).then_some(options.step), &look, &story, &style)?],
+        };
+        if let Some(alt) = &options.alt {
+            let alt = alt.split_whitespace().collect::<Vec<_>>().join(" ");
+            figures.iter_mut().for_each(|figure| figure.diagram.description.clone_from(&alt));
+        }
+        // The words of an author stand alone.
+        for figure in figures.iter_mut().filter(|_| look.caption.is_some()) {
+            figure.has_move = true;
+            // That of a map has its own otherwise.
+            if options.map {
+                figure.caption = style.caption.text(&story, figure.number);
+            }
+        }
+        let captions = figures.iter().map(|figure| figure.whole_caption(&story.language)).collect();
+        let (id, ids) = self.ids(&options, &prefix, &story, &figures)?;
+        Ok(Drawn { options, story, style, figures, ids, id, captions })
+    }
+
+    /// The story of a puzzle. That of the start alone `is_known` without a search.
+    fn story(
+        &mut self,
+        loaded: Loaded,
+        options: &Fence,
+        style: &Style,
+        is_known: bool,
+        common: &Common,
+    ) -> Result<Rc<Walkthrough>, Wrong> {
+        let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, common).words);
+        let language = spoken.language()?;
+        if is_known {
+            let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
+            return Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?));
+        }
+        let effort = &task.input.effort;
+        let search = task.wanted.search(effort, style.steps.arrows());
+        let words = (spoken.lang.clone(), spoken.template_dir.clone());
+        let is_same = |known: &&Known| known.search == search && known.words == words && known.puzzle == loaded.puzzle;
+        if let Some(known) = self.known.iter().find(is_same) {
+            return Ok(Rc::clone(&known.story));
+        }
+        demand_goal(&loaded.puzzle)?;
+        match solve_loaded(Box::new(loaded), &search, effort, &language, common)? {
+            Solved::Story(loaded, story) => {
+                let story: Rc<Walkthrough> = Rc::from(story);
+                self.known.push(Known { puzzle: loaded.puzzle, search, words, story: Rc::clone(&story) });
+                Ok(story)
+            }
+            Solved::No(loaded, why) => {
+                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), is_placed: false, is_here: false })
+            }
+        }
+    }
+
+    /// The id of a block and those of its figures. An id that the author chose is there once; others get a number where they are taken.
+    fn ids(
+        &mut self,
+        options: &Fence,
+        prefix: &str,
+        story: &Walkthrough,
+        figures: &[Figure],
+    ) -> Result<(String, Vec<String>), Failure> {
+        let chosen = options.id.as_ref().map(|id| id.0.as_str());
+        if let Some(id) = chosen
+            && !self.ids.insert(id.to_owned())
+        {
+            return Err(Failure::Error(format!("the id `{id}` is taken; choose another one with id=NAME")));
+        }
+        let step = |prefix: &str, figure: &Figure| format!("{prefix}step-{}", story.id(figure.number));
+        let own = chosen.map(|id| format!("{id}-"));
+        let ids: Vec<String> = match (chosen, figures) {
+            (Some(id), [_]) => vec![id.to_owned()],
+            _ => {
+                let each = figures.iter().map(|figure| step(own.as_deref().unwrap_or(prefix), figure));
+                each.map(|id| self.free(id)).collect()
+            }
+        };
+        let id = match (chosen, &ids[..]) {
+            (Some(id), _) => id.to_owned(),
+            (None, [id]) => id.clone(),
+            (None, ids) => self.free(format!("{}-row", ids.first().map_or("", String::as_str))),
+        };
+        Ok((id, ids))
+    }
+
+    /// The id, with a number if it is taken.
+    fn free(&mut self, id: String) -> String {
+        let others = (2..).map(|number| format!("{id}-{number}"));
+        let free = std::iter::once(id.clone()).chain(others).find(|id| !self.ids.contains(id)).unwrap_or(id);
+        self.ids.insert(free.clone());
+        free
+    }
+}
+
+const NO_PUZZLE: &str = "the block names no puzzle: write its name or its file behind `stepbook`, as puzzle=NAME, or in the block as \
+                         the only line, such as `klotski step=42`; or write the puzzle itself into the block";
+const TWO_PUZZLES: &str = "the block names a puzzle and contains one; remove the name, or what is in the block";
+
+/// The options that the words of a block are, the `defaults` first, and the names of those that are given. `has_body` if the block
+/// contains the puzzle.
+fn parsed(defaults: &[Word], own: Vec<Word>, has_body: bool) -> Result<(Fence, Vec<String>), Failure> {
+    let parser = Fence::parser();
+    let flags: Vec<&str> = parser
+        .get_arguments()
+        .filter(|argument| matches!(argument.get_action(), ArgAction::SetTrue))
+        .filter_map(clap::Arg::get_long)
+        .collect();
+    let mut puzzles: Vec<String> = Vec::new();
+    let mut given: Vec<OsString> = Vec::new();
+    let mut pass = |word: Word, puzzles: &mut Vec<String>| match word {
+        Word::Option(name, value) if name == "puzzle" => puzzles.push(value),
+        Word::Option(name, value) if flags.contains(&name.as_str()) && matches!(&*value, "true" | "false" | "") => {
+            given.extend((value != "false").then(|| format!("--{name}").into()));
+        }
+        Word::Option(name, value) => given.push(format!("--{name}={value}").into()),
+        Word::Bare(word) if flags.contains(&word.as_str()) => given.push(format!("--{word}").into()),
+        Word::Bare(word) => puzzles.push(word),
+    };
+    let mut usual = Vec::new();
+    defaults.iter().for_each(|word| pass(word.clone(), &mut usual));
+    let mut own = own.into_iter();
+    while let Some(word) = own.next() {
+        // As on the command line, a value may follow its option.
+        let word = match word {
+            Word::Bare(option) if option.starts_with("--") => {
+                let bare = option.trim_start_matches('-');
+                match (bare.split_once('='), flags.contains(&bare)) {
+                    (Some((name, value)), _) => Word::Option(name.to_owned(), value.to_owned()),
+                    (None, true) => Word::Option(bare.to_owned(), String::new()),
+                    (None, false) => Word::Option(bare.to_owned(), own.next().unwrap_or_default().text()),
+                }
+            }
+            word => word,
+        };
+        pass(word, &mut puzzles);
+    }
+    if puzzles.is_empty() && !has_body {
+        puzzles.extend(usual.pop());
+    }
+    if let [first, other, ..] = &puzzles[..] {
+        return Err(Failure::Usage(format!(
+            "a block shows one puzzle, but this one names `{first}` and `{other}`; options are written NAME=VALUE"
+        )));
+    }
+    given.push("--".into());
+    given.extend(puzzles.into_iter().map(OsString::from));
+    let matches = parser.try_get_matches_from(given).map_err(|error| Failure::Usage(complaint(error)))?;
+    let options = Fence::from_arg_matches(&matches).map_err(|error| Failure::Usage(complaint(error)))?;
+    Ok((options, given_options(&matches)))
+}
+
+/// An error of the parser in the words of a block.
+fn complaint(mut error: clap::Error) -> String {
+    // It is that of a program.
+    error.remove(ContextKind::Usage);
+    let text = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.trim_start_matches('-').to_owned()),
+        Some(ContextValue::Strings(texts)) => texts.first().map(|text| text.trim_start_matches('-').to_owned()),
+        _ => None,
+    };
+    match (error.kind(), text(ContextKind::InvalidArg)) {
+        (ErrorKind::UnknownArgument, Some(name)) => {
+            let name = name.split('=').next().unwrap_or_default();
+            let advice = match text(ContextKind::SuggestedArg) {
+                Some(like) => format!("did you mean `{like}`?"),
+                None => "the options are those of `stepbook draw`, and steps, width, alt and id".to_owned(),
+            };
+            format!("there is no option `{name}`; {advice}")
+        }
+        _ => {
+            let text = error.to_string();
+            let text = text.strip_prefix("error: ").unwrap_or(&text);
+            text.trim_end().replace("\n\n  tip: ", "; ")
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::arguments::StepNumber;
+    use super::*;
+
+    fn option(name: &str, value: &str) -> Word {
+        Word::Option(name.to_owned(), value.to_owned())
+    }
+
+    #[test]
+    fn words_are_options_or_bare() {
+        let bare = |word: &str| Word::Bare(word.to_owned());
+        assert_eq!(
+            words(" klotski step=42  caption=\"a 'b' c\" 'd e' x=\"\" ''"),
+            Ok(vec![
+                bare("klotski"),
+                option("step", "42"),
+                option("caption", "a 'b' c"),
+                bare("d e"),
+                option("x", ""),
+                bare("")
+            ])
+        );
+        assert_eq!(words("--step=4 A=b ./a=b.toml"), Ok(vec![bare("--step=4"), bare("A=b"), bare("./a=b.toml")]));
+        assert!(words("caption=\"a").is_err());
+    }
+
+    #[test]
+    fn later_words_win_and_a_body_replaces_the_usual_puzzle() {
+        let defaults = [option("puzzle", "klotski"), option("step", "3"), option("focus", "true")];
+        let read = |own: &str, has_body| {
+            let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body).expect("options");
+            let puzzle = fence.task.input.source.puzzle.to_string_lossy().into_owned();
+            (puzzle, fence.step, fence.look.focus, given.contains(&"step".to_owned()))
+        };
+        assert_eq!(read("", false), ("klotski".to_owned(), StepNumber::At(3), true, true));
+        assert_eq!(read("step=last", true), ("-".to_owned(), StepNumber::Last, true, true));
+        assert_eq!(read("hughes --step 5", false), ("hughes".to_owned(), StepNumber::At(5), true, true));
+    }
+}

@@ -1,0 +1,205 @@
+//! `stepbook mdbook`: the preprocessor of mdBook.
+
+use super::arguments::{Common, Mdbook, Question};
+use super::fence::{Artist, Block, NAME, Word, words};
+use super::{CommandResult, Ending, Failure, input, message, output};
+use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
+use serde_json::Value;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+
+/// Renderers that do not take HTML.
+const WITHOUT_HTML: [&str; 4] = ["latex", "man", "pandoc", "typst"];
+/// Largest book in bytes.
+pub(super) const MOST_BYTES: usize = 256 << 20;
+/// The keys of a preprocessor that mdBook itself reads.
+const OWN_KEYS: [&str; 6] = ["command", "renderers", "renderer", "before", "after", "optional"];
+/// Those whose values may be files or folders.
+const PATHS: [&str; 5] = ["puzzle", "theme", "font", "template-dir", "spill"];
+/// What every figure begins with: a comment ends the block of HTML with its line, so that what follows is Markdown again, in lists and
+/// quotations as well.
+const LEAD: &str = "<!-- stepbook -->";
+
+pub(super) fn run(options: &Mdbook, common: &Common) -> CommandResult {
+    if let Some(Question::Supports { renderer }) = &options.question {
+        let is_supported = !WITHOUT_HTML.contains(&renderer.as_str());
+        return Ok(if is_supported { Ending::Done } else { Ending::Invalid });
+    }
+    let mut given = read_json("mdBook sends a preprocessor")?;
+    let (context, book) = match given.as_array_mut().map(Vec::as_mut_slice) {
+        Some([context, book]) => (context, book),
+        _ => return Err(not_json("mdBook sends a preprocessor", "it is not a list of a context and a book")),
+    };
+    let root = std::path::absolute(context["root"].as_str().unwrap_or("."))?;
+    let config = &context["config"];
+    let defaults = defaults(&config["preprocessor"][NAME], &root)?;
+    let source = root.join(config["book"]["src"].as_str().unwrap_or("src"));
+    let mut artist = Artist::new(common, defaults);
+    // mdBook 0.5 calls them items.
+    for key in ["items", "sections"] {
+        if let Some(items) = book.get_mut(key) {
+            draw_items(items, (&root, &source), &mut artist)?;
+        }
+    }
+    match artist.finish() {
+        Ok(()) => output::to_stdout(&serde_json::to_vec(book)?),
+        Err(ending) => Ok(ending),
+    }
+}
+
+/// What comes on standard input, as JSON; `what` says who sends it.
+pub(super) fn read_json(what: &str) -> Result<Value, Failure> {
+    let text = input::content(Path::new("-"), MOST_BYTES)?;
+    if text.len() > MOST_BYTES {
+        return Err(Failure::Error(format!("standard input is larger than {} MiB", MOST_BYTES >> 20)));
+    }
+    serde_json::from_slice(&text).map_err(|error| not_json(what, &error.to_string()))
+}
+
+fn not_json(what: &str, why: &str) -> Failure {
+    Failure::Error(format!("standard input is not the JSON that {what}: {why}"))
+}
+
+/// The options of all blocks, from the table of the preprocessor in book.toml. Files are there named from the book's folder.
+fn defaults(table: &Value, root: &Path) -> Result<Vec<Word>, Failure> {
+    let entries = table.as_object().into_iter().flatten().filter(|(key, _)| !OWN_KEYS.contains(&key.as_str()));
+    entries
+        .map(|(key, value)| {
+            let value = match value {
+                Value::String(text) if PATHS.contains(&key.as_str()) && root.join(text).exists() => {
+                    root.join(text).to_string_lossy().into_owned()
+                }
+                Value::String(text) => text.clone(),
+                Value::Bool(_) | Value::Number(_) => value.to_string(),
+                _ => {
+                    return Err(Failure::Error(format!(
+                        "`{key}` below [preprocessor.{NAME}] in book.toml must be a text, a number, true or false"
+                    )));
+                }
+            };
+            Ok(Word::Option(key.clone(), value))
+        })
+        .collect()
+}
+
+/// Draws the blocks of all chapters in a list, with those below them.
+fn draw_items(items: &mut Value, (root, source): (&Path, &Path), artist: &mut Artist<'_>) -> Result<(), Failure> {
+    for item in items.as_array_mut().into_iter().flatten() {
+        let Some(chapter) = item.get_mut("Chapter") else { continue };
+        let path = ["source_path", "path"].into_iter().find_map(|key| chapter[key].as_str().map(PathBuf::from));
+        if let Some(text) = chapter["content"].as_str() {
+            let file = path.as_ref().map_or(source.to_owned(), |path| source.join(path));
+            // Names of files are from the folder of the chapter. One that another preprocessor made has none.
+            let folder = file.parent().filter(|folder| path.is_some() && folder.is_dir()).unwrap_or(source);
+            std::env::set_current_dir(folder).map_err(|error| {
+                Failure::unread(format_args!("cannot enter the folder `{}`", message::named(folder)), &error)
+            })?;
+            let shown = message::named(file.strip_prefix(root).unwrap_or(&file));
+            if let Some(drawn) = draw_chapter(&shown, text, artist) {
+                chapter["content"] = drawn.into();
+            }
+        }
+        if let Some(inner) = chapter.get_mut("sub_items") {
+            draw_items(inner, (root, source), artist)?;
+        }
+    }
+    Ok(())
+}
+
+/// A chapter with figures in place of its blocks; nothing if it has none.
+fn draw_chapter(name: &str, text: &str, artist: &mut Artist<'_>) -> Option<String> {
+    let mut drawn = String::new();
+    let mut end = 0;
+    for Found { range, info, body } in found(text) {
+        let line = |at: usize| text[..at].matches('\n').count() + 1;
+        let first = text[range.start..range.end].find('\n').map_or(range.end, |length| range.start + length);
+        let block = words(&info).map(|words| Block { words, body: &body, place: (name, line(range.start) + 1) });
+        let html = artist.figure(block, (name, text, range.start..first), |drawn| {
+            let html = drawn.html();
+            Ok((html.trim_end().replace('\n', " "), html.len()))
+        });
+        drawn.push_str(&text[end..range.start]);
+        drawn.push_str(LEAD);
+        drawn.push_str(&html.unwrap_or_default());
+        let rest = &text[range.start..range.end];
+        end = range.start + rest.trim_end_matches(['\n', '\r']).len();
+    }
+    (end > 0).then(|| drawn + &text[end..])
+}
+
+/// A fenced block of the program.
+#[derive(PartialEq, Eq, Debug)]
+struct Found {
+    /// Where it is, from the first fence to the last one.
+    range: Range<usize>,
+    /// What follows the first word.
+    info: String,
+    body: String,
+}
+
+/// The fenced blocks of the program in a text, as mdBook reads it.
+fn found(text: &str) -> Vec<Found> {
+    let options = Options::ENABLE_TABLES
+        | Options::ENABLE_FOOTNOTES
+        | Options::ENABLE_STRIKETHROUGH
+        | Options::ENABLE_TASKLISTS
+        | Options::ENABLE_HEADING_ATTRIBUTES;
+    let mut found: Vec<Found> = Vec::new();
+    let mut is_inside = false;
+    for (event, range) in Parser::new_ext(text, options).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) => {
+                let (first, rest) = info.split_once(char::is_whitespace).unwrap_or((&info, ""));
+                if first == NAME {
+                    is_inside = true;
+                    found.push(Found { range, info: rest.to_owned(), body: String::new() });
+                }
+            }
+            Event::Text(part) if is_inside => {
+                found.last_mut().into_iter().for_each(|found| found.body.push_str(&part));
+            }
+            Event::End(TagEnd::CodeBlock) => is_inside = false,
+            _ => {}
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn inside(text: &str) -> Vec<(&str, String, String)> {
+        found(text).into_iter().map(|found| (&text[found.range], found.info, found.body)).collect()
+    }
+
+    #[test]
+    fn blocks_have_any_fence_and_any_place() {
+        for fence in ["```", "~~~", "`````"] {
+            let text = format!("a\n{fence}stepbook klotski step=4\nA\n\nB\n{fence}\nb\n");
+            let [(range, info, body)] = &inside(&text)[..] else { panic!("{text}") };
+            assert_eq!((info.as_str(), body.as_str()), ("klotski step=4", "A\n\nB\n"));
+            assert_eq!(range.trim_end(), format!("{fence}stepbook klotski step=4\nA\n\nB\n{fence}"));
+        }
+        let text = "> - 1. ```  stepbook x\n>        AB\n>        ```\n>      c\n";
+        let [(range, info, body)] = &inside(text)[..] else { panic!() };
+        assert_eq!((info.as_str(), body.as_str()), ("x", "AB\n"));
+        assert!(range.starts_with("```  stepbook x\n") && range.trim_end().ends_with("```"), "{range}");
+        // One that is not closed ends with the text.
+        assert_eq!(inside("```stepbook\nA").len(), 1);
+    }
+
+    #[test]
+    fn other_code_is_no_block() {
+        for text in [
+            "    ```stepbook klotski\n    ```\n",
+            "````\n```stepbook klotski\n```\n````\n",
+            "```stepbooks klotski\n```\n",
+            "```text stepbook\n```\n",
+            "<!--\n```stepbook klotski\n```\n-->\n",
+            "`stepbook klotski`\n",
+        ] {
+            assert_eq!(found(text), [], "{text}");
+        }
+    }
+}
