@@ -171,11 +171,7 @@ struct FigureValues<'a> {
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    let draw = |diagrams: &[&Diagram], theme, flavour, cell| pictures_together(diagrams, theme, flavour, cell, "");
-    let Pictures { definitions, common, pictures } = match setting.flavour {
-        Flavour::Package => called(figures, setting)?,
-        _ => drawn(figures, setting, draw)?,
-    };
+    let Pictures { definitions, common, pictures } = together(figures, setting)?;
     let all = definitions + &common;
     fill(figures, (pictures, !common.is_empty()), Definitions::All(&all), setting, &setting.form(templates)?)
 }
@@ -192,9 +188,7 @@ pub fn inset(
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
-    let Pictures { definitions, common, pictures } = drawn(figures, setting, |diagrams, theme, flavour, cell| {
-        pictures_together(diagrams, theme, flavour, cell, "")
-    })?;
+    let Pictures { definitions, common, pictures } = together(figures, setting)?;
     let all = definitions + &common;
     fill(figures, (pictures, !common.is_empty()), Definitions::Own(&all, labels), setting, &setting.form(templates)?)
 }
@@ -252,6 +246,16 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictur
         }
     }
     Ok(drawn)
+}
+
+/// The pictures of one document.
+fn together(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
+    match setting.flavour {
+        Flavour::Package => called(figures, setting),
+        _ => drawn(figures, setting, |diagrams, theme, flavour, cell| {
+            pictures_together(diagrams, theme, flavour, cell, "")
+        }),
+    }
 }
 
 /// The calls of the package `stepbook` for `figures`, and the puzzle that they need.
