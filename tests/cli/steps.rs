@@ -51,6 +51,7 @@ fn manifests_follow_their_schema() {
         ("d", "ten-steps --latex macros --shape figure"),
         ("e", "klondike --element --animate svg"),
         ("f", "klotski --arrows 3"),
+        ("h", "ten-steps --latex package"),
         ("g", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/noted.toml")),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
@@ -61,7 +62,8 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["macros", "styles", "element", "element_more", "sprite"].map(|key| manifest[key].clone());
+        let shared = ["macros", "puzzle", "package", "styles", "element", "element_more", "sprite"]
+            .map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
         let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
