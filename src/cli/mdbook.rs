@@ -21,7 +21,7 @@ const PATHS: [&str; 5] = ["puzzle", "theme", "font", "template-dir", "spill"];
 const LEAD: &str = "<!-- stepbook -->";
 
 pub(super) fn run(options: &Mdbook, common: &Common) -> CommandResult {
-    if let Some(Question::Supports { renderer }) = &options.question {
+    if let (Some(Question::Supports), Some(renderer)) = (options.question, &options.renderer) {
         let is_supported = !WITHOUT_HTML.contains(&renderer.as_str());
         return Ok(if is_supported { Ending::Done } else { Ending::Invalid });
     }

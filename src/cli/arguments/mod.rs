@@ -149,7 +149,7 @@ pub(super) enum Command {
     /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable; otherwise the first of these that holds
     /// for any: 5 it could not be read or written, 6 memory was too little, 1 it is invalid, 4 --max-positions was reached.
     Batch(Box<Batch>),
-    /// Bind many puzzles into one PDF, with hints and solutions at the back
+    /// Bind many puzzles into one PDF, with hints and solutions
     ///
     /// The puzzles come first, then hints, then solutions, numbered consistently. Puzzles that are invalid, unsolvable or not
     /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every
@@ -208,12 +208,12 @@ pub(super) enum Command {
         #[arg(long)]
         full: bool,
     },
-    /// Draw the puzzles of an mdBook: its preprocessor
+    /// Draw the puzzles of a book: mdBook's preprocessor
     ///
     /// It reads what mdBook sends to a preprocessor and replaces each fenced block `stepbook` of the chapters by its figure. With
     /// `command = "stepbook mdbook"` below `[preprocessor.stepbook]`, mdBook runs it. docs/markdown.md explains the blocks.
     Mdbook(Mdbook),
-    /// Draw the puzzles of a document that pandoc converts: its filter
+    /// Draw the puzzles of a document: pandoc's filter
     ///
     /// It reads the document as JSON and replaces each block of code with the class `stepbook` by its figure. Called by the name
     /// stepbook-pandoc, the program is this filter: `pandoc --filter stepbook-pandoc`. docs/markdown.md explains the blocks.
