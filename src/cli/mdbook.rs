@@ -21,7 +21,7 @@ const PATHS: [&str; 5] = ["puzzle", "theme", "font", "template-dir", "spill"];
 const LEAD: &str = "<!-- stepbook -->";
 
 pub(super) fn run(options: &Mdbook, common: &Common) -> CommandResult {
-    if let Some(Question::Supports { renderer }) = &options.question {
+    if let (Some(Question::Supports), Some(renderer)) = (options.question, &options.renderer) {
         let is_supported = !WITHOUT_HTML.contains(&renderer.as_str());
         return Ok(if is_supported { Ending::Done } else { Ending::Invalid });
     }
@@ -181,7 +181,7 @@ mod tests {
             assert_eq!((info.as_str(), body.as_str()), ("klotski step=4", "A\n\nB\n"));
             assert_eq!(range.trim_end(), format!("{fence}stepbook klotski step=4\nA\n\nB\n{fence}"));
         }
-        let text = "> - 1. ```  stepbook x\n>        AB\n>        ```\n>      c\n";
+        let text = "> - 1. ```  stepbook x\n>      AB\n>      ```\n>      c\n";
         let [(range, info, body)] = &inside(text)[..] else { panic!() };
         assert_eq!((info.as_str(), body.as_str()), ("x", "AB\n"));
         assert!(range.starts_with("```  stepbook x\n") && range.trim_end().ends_with("```"), "{range}");

@@ -5,7 +5,7 @@ use super::{Label, Latex, Look, Paper, StepNumber, Task};
 use crate::booklet::Selection;
 use crate::text::similar;
 use crate::walkthrough::Caption;
-use clap::{Args, Subcommand};
+use clap::{Args, ValueEnum};
 use std::fmt;
 use std::str::FromStr;
 
@@ -112,17 +112,17 @@ impl Length {
 /// mdBook's preprocessor.
 #[derive(Args)]
 pub(in crate::cli) struct Mdbook {
-    #[command(subcommand)]
+    /// Answer mdBook's question whether a renderer shows the pictures: the exit code is 0 if so, otherwise 1
+    #[arg(requires = "renderer")]
     pub question: Option<Question>,
+    /// The name of the renderer
+    pub renderer: Option<String>,
 }
 
-#[derive(Subcommand)]
+/// What mdBook asks a preprocessor.
+#[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum Question {
-    /// Whether a renderer shows the pictures: the exit code is 0 if so, otherwise 1
-    Supports {
-        /// The name of the renderer
-        renderer: String,
-    },
+    Supports,
 }
 
 /// Pandoc's filter.

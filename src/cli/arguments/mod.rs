@@ -207,12 +207,12 @@ pub(super) enum Command {
         #[arg(long)]
         full: bool,
     },
-    /// Draw the puzzles of an mdBook: its preprocessor
+    /// Draw the puzzles of a book: mdBook's preprocessor
     ///
     /// It reads what mdBook sends to a preprocessor and replaces each fenced block `stepbook` of the chapters by its figure. With
     /// `command = "stepbook mdbook"` below `[preprocessor.stepbook]`, mdBook runs it. docs/markdown.md explains the blocks.
     Mdbook(Mdbook),
-    /// Draw the puzzles of a document that pandoc converts: its filter
+    /// Draw the puzzles of a document: pandoc's filter
     ///
     /// It reads the document as JSON and replaces each block of code with the class `stepbook` by its figure. Called by the name
     /// stepbook-pandoc, the program is this filter: `pandoc --filter stepbook-pandoc`. docs/markdown.md explains the blocks.
