@@ -1,6 +1,6 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Common, Effort, Format, Product, ShapeName, Sheets, Wanted, how_to_print};
+use super::arguments::{Common, Effort, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
 use super::input::Loaded;
 use super::latex::rare_characters;
@@ -247,7 +247,7 @@ impl<'a> Press<'a> {
         };
         let pictures = self.style.steps.pictures(story, Shown::After);
         let steps: Vec<usize> = pictures.iter().map(|picture| picture.step).collect();
-        let most = usize::from(self.product.latex.states);
+        let most = usize::from(self.product.latex.states.unwrap_or(STATES));
         let neighbours = |position: &[Cell]| loaded.puzzle.destinations(position, metric);
         Graph::around(story, &steps, most, neighbours).ok_or_else(|| {
             Failure::Usage(format!(

@@ -141,12 +141,23 @@ impl Look {
 }
 
 impl Latex {
-    pub(super) fn given(&self) -> [Given; 3] {
-        [("--shape", self.shape.is_some()), ("--label", self.label.is_some()), ("--macro", self.command.is_some())]
+    pub(super) fn given(&self) -> [Given; 4] {
+        [
+            ("--shape", self.shape.is_some()),
+            ("--label", self.label.is_some()),
+            ("--states", self.states.is_some()),
+            ("--macro", self.command.is_some()),
+        ]
     }
 
     /// No shape is a whole document.
-    pub(super) fn rules(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> [Rule<'static>; 9] {
+    pub(super) fn rules(
+        &self,
+        look: &Look,
+        style: &Style,
+        shape: Option<Shape>,
+        format: Format,
+    ) -> [Rule<'static>; 10] {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
@@ -167,6 +178,7 @@ impl Latex {
             (!is_tex, "only LaTeX has shapes", &["--shape"]),
             (!is_tex, "only LaTeX has labels", &["--label"]),
             (is_tex && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
+            (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
             (!has_macros, "only figures with --latex macros have a command", &["--macro"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
             (is_wiberg, marks, &["--mark", "--focus"]),

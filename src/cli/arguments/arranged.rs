@@ -80,7 +80,7 @@ const HEADINGS: [Heading; 9] = [
         often: &["paper", "impose"],
         rarely: &["grid", "landscape", "margins", "digital", "flip", "signature", "creep", "crop-marks", "bleed", "qr"],
     },
-    Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label", "macro"] },
+    Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label", "states", "macro"] },
     Heading {
         name: "Web",
         often: &[],

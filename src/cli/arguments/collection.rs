@@ -1,6 +1,6 @@
 //! Many puzzles in one book.
 
-use super::latex::{FlavourName, STATES};
+use super::latex::FlavourName;
 use super::names::near;
 use super::output::one_of;
 use super::{Effort, Format, InputKind, Latex, Look, Sheets, Target, Wanted, within};
@@ -76,7 +76,7 @@ impl Collection {
 
     /// How LaTeX is written: always as a whole document.
     pub(in crate::cli) fn latex(&self) -> Latex {
-        Latex { latex: self.latex, shape: None, label: None, states: STATES, command: None }
+        Latex { latex: self.latex, shape: None, label: None, states: None, command: None }
     }
 }
 

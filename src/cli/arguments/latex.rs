@@ -20,9 +20,9 @@ pub(in crate::cli) struct Latex {
     /// the puzzle]
     #[arg(long, value_name = "NAME")]
     pub label: Option<Label>,
-    /// Most positions of --shape graph
-    #[arg(long, value_name = "N", hide_short_help = true, default_value_t = STATES, value_parser = clap::value_parser!(u16).range(1..=1000))]
-    pub states: u16,
+    /// Most positions of --shape graph, up to 1000 [default: 30]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub states: Option<u16>,
     /// A short name for \stepbook in --latex macros: Step gives \Step{42}…; LaTeX refuses one that your document has
     #[arg(long = "macro", value_name = "NAME")]
     pub command: Option<Macro>,

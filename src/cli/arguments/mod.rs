@@ -41,7 +41,7 @@ pub(super) use hosts::Hosts;
 pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
-pub(super) use latex::{Label, Latex, Macro, ShapeName};
+pub(super) use latex::{Label, Latex, Macro, STATES, ShapeName};
 pub(super) use names::names;
 pub(super) use new::{NewFile, TemplateName};
 pub(super) use optional::explicit;
@@ -149,7 +149,7 @@ pub(super) enum Command {
     /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable; otherwise the first of these that holds
     /// for any: 5 it could not be read or written, 6 memory was too little, 1 it is invalid, 4 --max-positions was reached.
     Batch(Box<Batch>),
-    /// Bind many puzzles into a PDF or LaTeX book, with hints and solutions
+    /// Bind many puzzles into a book, PDF or LaTeX, with hints and solutions
     ///
     /// The puzzles come first, then hints, then solutions, numbered consistently. Puzzles that are invalid, unsolvable or not
     /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every
@@ -184,7 +184,7 @@ pub(super) enum Command {
     /// Print it on both sides. It shows the scale, the margins, and how far front and back are apart.
     #[command(hide = !HAS_PDF)]
     Calibration(Calibration),
-    /// Write a puzzle file: answer questions about the puzzle, or start from a picture or a template
+    /// Write a puzzle file: answer questions, or start from a picture
     ///
     /// Without --from-picture and --template the program asks for the title, the size, the rows of the board, the block that must
     /// reach a goal and where that is, and draws the board after each answer. If the standard input is not a terminal, each of its
