@@ -113,6 +113,8 @@ pub(super) struct Drawn {
     pub ids: Vec<String>,
     /// The id of all; that of the figure if there is only one.
     pub id: String,
+    /// What the labels of a grid begin with.
+    pub prefix: String,
     /// The captions.
     pub captions: Vec<String>,
 }
@@ -268,8 +270,8 @@ impl<'a> Artist<'a> {
             }
         }
         let captions = figures.iter().map(|figure| figure.whole_caption(&story.language)).collect();
-        let (id, ids) = self.ids(&options, &prefix, &story, &figures)?;
-        Ok(Drawn { options, story, style, figures, ids, id, captions })
+        let (id, ids, prefix) = self.ids(&options, prefix, &story, &figures)?;
+        Ok(Drawn { options, story, style, figures, ids, id, prefix, captions })
     }
 
     /// The story of a puzzle. That of the start alone `is_known` without a search.
@@ -307,35 +309,39 @@ impl<'a> Artist<'a> {
         }
     }
 
-    /// The id of a block and those of its figures. An id that the author chose is there once; others get a number where they are taken.
+    /// The id of a block, those of its figures, and the prefix of labels that LaTeX makes itself. An id that the author chose is there once; others get a number where they are taken.
     fn ids(
         &mut self,
         options: &Fence,
-        prefix: &str,
+        prefix: String,
         story: &Walkthrough,
         figures: &[Figure],
-    ) -> Result<(String, Vec<String>), Failure> {
+    ) -> Result<(String, Vec<String>, String), Failure> {
         let chosen = options.id.as_ref().map(|id| id.0.as_str());
         if let Some(id) = chosen
             && !self.ids.insert(id.to_owned())
         {
             return Err(Failure::Error(format!("the id `{id}` is taken; choose another one with id=NAME")));
         }
-        let step = |prefix: &str, figure: &Figure| format!("{prefix}step-{}", story.id(figure.number));
-        let own = chosen.map(|id| format!("{id}-"));
-        let ids: Vec<String> = match (chosen, figures) {
+        let prefix = chosen.map_or(prefix, |id| format!("{id}-"));
+        let wanted = figures.iter().map(|figure| format!("{prefix}step-{}", story.id(figure.number)));
+        let wanted: Vec<String> = match (chosen, figures) {
             (Some(id), [_]) => vec![id.to_owned()],
-            _ => {
-                let each = figures.iter().map(|figure| step(own.as_deref().unwrap_or(prefix), figure));
-                each.map(|id| self.free(id)).collect()
-            }
+            _ => wanted.collect(),
+        };
+        let ids: Vec<String> = match (chosen, figures) {
+            (Some(_), [_]) => wanted.clone(),
+            _ => wanted.iter().map(|id| self.free(id.clone())).collect(),
         };
         let id = match (chosen, &ids[..]) {
             (Some(id), _) => id.to_owned(),
             (None, [id]) => id.clone(),
             (None, ids) => self.free(format!("{}-row", ids.first().map_or("", String::as_str))),
         };
-        Ok((id, ids))
+        // A grid as a whole has a label, too.
+        let is_free = ids == wanted && (ids.len() == 1 || self.ids.insert(format!("{prefix}steps")));
+        let prefix = if is_free { prefix } else { format!("{id}-") };
+        Ok((id, ids, prefix))
     }
 
     /// The id, with a number if it is taken.

@@ -285,7 +285,7 @@ fn fenced(value: &Value) -> Option<Fenced> {
 
 /// LaTeX of the figures.
 fn source(drawn: &Drawn, means: Means) -> Result<String, Wrong> {
-    let Drawn { options, story, style, figures, ids, id, .. } = drawn;
+    let Drawn { options, story, style, figures, ids, prefix, .. } = drawn;
     let is_row = figures.len() > 1;
     let is_bare = !is_row && drawn.captions.iter().all(String::is_empty);
     let usual = match () {
@@ -294,16 +294,16 @@ fn source(drawn: &Drawn, means: Means) -> Result<String, Wrong> {
         () => ShapeName::Figure,
     };
     let shape = options.latex.shape(usual, &SHAPES)?.unwrap_or_default();
-    // The labels of a grid have a prefix in common.
-    let prefix = format!("{id}-");
-    let prefix = ids.first().and_then(|first| first.split_once("step-")).map_or(prefix.as_str(), |(prefix, _)| prefix);
     let setting = options.latex.setting(shape, prefix, style, story)?;
     let templates = templates(options.look.words.template_dir.as_deref())?;
     let source = booklet::inset(figures, ids, &setting, &templates)?;
+    let source = match shape {
+        Shape::Fragment => format!("\\begin{{center}}\n{}\n\\end{{center}}", source.trim_end()),
+        _ => source,
+    };
     let unit = options.width.zip(figures.first()).map(|(width, first)| width.latex(1.0 / first.diagram.width));
     Ok(match unit {
         Some(unit) => format!("{{\\setlength{{\\unitlength}}{{{unit}}}%\n{source}}}"),
-        None if shape == Shape::Fragment => format!("\\begin{{center}}\n{}\n\\end{{center}}", source.trim_end()),
         None => source,
     })
 }

@@ -415,6 +415,18 @@ fn definitions_are_there_once_and_packages_are_loaded() {
     for label in ["klotski-step-001", "klotski-step-002", "klotski-step-001-2"] {
         assert_eq!(text.matches(&format!("\\\\label{{{label}}}")).count(), 1, "{label}");
     }
+    // TeX makes the labels of a grid: they have another prefix if one of them is taken.
+    let row = code("", &["stepbook"], &[("puzzle", "klotski"), ("steps", "1-3")], "");
+    for (first, prefix) in [(block("9", &[]), "{klotski-steps}"), (block("1", &[]), "{klotski-step-001-2-row-steps}")] {
+        let answer =
+            ask(folder.path(), &["pandoc", "latex"], &document(&OLD, &json!({}), &[first, row.clone()])).json();
+        let grid = raw(&answer["blocks"][2], "latex");
+        let begin = grid.lines().find(|line| line.starts_with("\\stepbookgrid{")).expect("a grid");
+        assert!(begin.contains(prefix), "{begin}");
+    }
+    let other = code("", &["stepbook"], &[("puzzle", "klotski"), ("steps", "5-6")], "");
+    let answer = ask(folder.path(), &["pandoc", "latex"], &document(&OLD, &json!({}), &[row, other])).json();
+    assert!(raw(&answer["blocks"][2], "latex").contains("{klotski-step-005-row-steps}"));
     // Frames contain no definitions.
     let answer = ask(folder.path(), &["pandoc", "beamer"], &document(&OLD, &json!({}), &blocks[..1])).json();
     assert!(!answer["blocks"].to_string().contains("providecommand"));
