@@ -174,6 +174,36 @@ fn latexml_shows_every_label() {
 }
 
 #[test]
+fn whole_booklets_and_sections_become_html() {
+    if !["latexmlc", "make4ht", "dvisvgm"].into_iter().all(common::tool) || !has(&[]) {
+        return;
+    }
+    let desk = Desk::new();
+    desk.draw("book hughes --latex picture -o booklet.tex");
+    desk.draw("book hughes --latex picture --shape sections -o sections.tex");
+    let sections = Desk::document("{article}", "", "\\input{sections}");
+    fs::write(desk.path().join("paper.tex"), sections).expect("a temporary file can be written");
+    for file in ["booklet", "paper"] {
+        let to = format!("--dest={file}-latexml.html");
+        let run = ran(Command::new("latexmlc")
+            .args(["--format=html5", &to, &format!("{file}.tex")])
+            .current_dir(desk.path()));
+        let told = String::from_utf8_lossy(&run.stderr).into_owned();
+        assert!(!["Error:", "Warning:", "Fatal:"].iter().any(|bad| told.contains(bad)), "{file}: {told}");
+        let page = fs::read_to_string(desk.path().join(format!("{file}-latexml.html"))).expect("a page");
+        // Each of the 32 positions has each of the seven blocks.
+        for block in "A123456".chars() {
+            assert!(page.matches(&format!("\">{block}</text>")).count() >= 32, "{file}: {block}");
+        }
+        ran(Command::new("make4ht")
+            .args(["-f", "html5+dvisvgm_hashes", &format!("{file}.tex")])
+            .current_dir(desk.path()));
+        let page = fs::read_to_string(desk.path().join(format!("{file}.html"))).expect("a page");
+        assert!(page.matches("<img").count() >= 32, "{file}");
+    }
+}
+
+#[test]
 fn commands_of_the_author_stay_the_authors() {
     if !has(&[]) {
         return;
