@@ -509,12 +509,17 @@ fn a_tagged_document_is_universally_accessible() {
         return;
     }
     let mut files = Vec::new();
-    let desks = FLAVOURS.map(|flavour| {
+    let desks = PACKAGES.map(|(flavour, packages)| {
         let desk = Desk::new();
+        fs::write(desk.path().join("stepbook.sty"), PACKAGE).expect("a temporary file can be written");
         desk.draw(&format!("book klotski --latex {flavour} --shape grid --steps milestones -o grid.tex"));
         desk.draw(&format!("draw klotski --step 42 --latex {flavour} --shape figure --label f -o figure.tex"));
         let source = "\\DocumentMetadata{lang=en,pdfstandard=UA-2,tagging=on}".to_owned()
-            + &Desk::document("{article}", "\\usepackage{tikz}\\title{Klotski}", "Text.\\input{grid}\\input{figure}");
+            + &Desk::document(
+                "{article}",
+                &format!("{packages}\\title{{Klotski}}"),
+                "Text.\\input{grid}\\input{figure}",
+            );
         tex::run("lualatex", desk.path(), &source).expect("it compiles");
         tex::run("lualatex", desk.path(), &source).expect("it compiles");
         files.push(desk.path().join("paper.pdf"));
