@@ -30,6 +30,14 @@ fn look(desk: &Desk, preamble: &str, picture: &str) -> Vec<u8> {
     desk.pixels()
 }
 
+/// All words of a document that reads a file, sorted.
+fn words(desk: &Desk, preamble: &str, file: &str) -> Vec<String> {
+    let text = desk.settle("pdflatex", "[a4paper]{article}", preamble, &format!("\\input{{{file}}}")).told(&[]);
+    let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    words.sort_unstable();
+    words
+}
+
 #[test]
 fn a_solution_is_short_and_says_everything() {
     let desk = desk();
@@ -258,15 +266,9 @@ fn labels_and_titles_are_data() {
     for flavour in ["picture", "package"] {
         desk.draw(&format!("book hostile.toml --latex {flavour} --shape grid -o {flavour}.tex"));
     }
-    let words = |preamble: &str, file: &str| {
-        let text = desk.settle("pdflatex", "{article}", preamble, &format!("\\input{{{file}}}")).told(&[]);
-        let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-        words.sort_unstable();
-        words
-    };
-    let expected = words("", "picture");
+    let expected = words(&desk, "", "picture");
     for preamble in [PLAIN, TIKZ] {
-        assert_eq!(words(preamble, "package"), expected);
+        assert_eq!(words(&desk, preamble, "package"), expected);
     }
 }
 
@@ -281,15 +283,9 @@ fn every_example_is_drawn() {
         for flavour in ["picture", "package"] {
             desk.draw(&format!("book {path} --latex {flavour} --shape grid --steps milestones -o {flavour}.tex"));
         }
-        let words = |preamble: &str, file: &str| {
-            let text = desk.settle("pdflatex", "[a4paper]{article}", preamble, &format!("\\input{{{file}}}")).told(&[]);
-            let mut words: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
-            words.sort_unstable();
-            words
-        };
-        let expected = words("", "picture");
-        assert_eq!(words(PLAIN, "package"), expected, "{path}");
-        assert_eq!(words(TIKZ, "package"), expected, "{path}, with TikZ");
+        let expected = words(&desk, "", "picture");
+        assert_eq!(words(&desk, PLAIN, "package"), expected, "{path}");
+        assert_eq!(words(&desk, TIKZ, "package"), expected, "{path}, with TikZ");
     }
 }
 
