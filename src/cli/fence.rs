@@ -133,21 +133,24 @@ impl Drawn {
 pub(super) struct Wrong {
     text: String,
     ending: Ending,
-    /// Whether the text says where in a puzzle's file it is.
-    is_placed: bool,
-    /// Whether that is the file of the block.
-    is_here: bool,
+    shows: Shows,
+}
+
+/// What the text of an error shows beside its message.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shows {
+    Nothing,
+    /// Where it is in a file of its own.
+    File,
+    /// Where it is in the block.
+    Block,
 }
 
 impl<F: Into<Failure>> From<F> for Wrong {
     fn from(why: F) -> Self {
         let why = why.into();
-        Self {
-            text: why.text().to_owned(),
-            ending: why.ending_of_one(),
-            is_placed: matches!(why, Failure::Printed(_)),
-            is_here: false,
-        }
+        let shows = if let Failure::Printed(_) = why { Shows::File } else { Shows::Nothing };
+        Self { text: why.text().to_owned(), ending: why.ending_of_one(), shows }
     }
 }
 
@@ -203,13 +206,13 @@ impl<'a> Artist<'a> {
             Ok(figure)
         });
         made.map_err(|why: Wrong| {
-            let help = why.is_placed.then(|| "the puzzle of this block is invalid".to_owned());
-            let message = help.unwrap_or_else(|| why.text.clone());
-            let place = message::excerpts(name, text, &[Fault { span, message, help: None }]);
-            self.wrong.push(match (why.is_placed, why.is_here) {
-                (false, _) => place,
-                (true, false) => format!("{}\n\n{place}", why.text),
-                (true, true) => why.text,
+            let at = |message: &str| {
+                message::excerpts(name, text, &[Fault { span, message: message.to_owned(), help: None }])
+            };
+            self.wrong.push(match why.shows {
+                Shows::Nothing => at(&why.text),
+                Shows::File => format!("{}\n\n{}", why.text, at("this block has no figure because of that")),
+                Shows::Block => why.text,
             });
             self.endings.push(why.ending);
         })
@@ -238,7 +241,7 @@ impl<'a> Artist<'a> {
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
             (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
             (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, common.quiet)
-                .map_err(|why| Wrong { is_here: true, ..why.into() })?,
+                .map_err(|why| Wrong { shows: Shows::Block, ..why.into() })?,
             (false, true) => load(source, options.task.kind.kind, common.quiet)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
@@ -304,7 +307,7 @@ impl<'a> Artist<'a> {
                 Ok(story)
             }
             Solved::No(loaded, why) => {
-                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), is_placed: false, is_here: false })
+                Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing })
             }
         }
     }

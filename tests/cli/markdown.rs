@@ -285,6 +285,8 @@ fn every_error_has_its_line_and_a_repair_and_nothing_is_written() {
     // The puzzle's own errors are at its lines.
     let own = "> ```stepbook\n> title = 'X'\n> bord = 5\n> ```\n";
     fails(own, 1, &["unknown key `bord`", "did you mean `board`?", "text/part/one.md:3:1"]);
+    write(&folder, "text/part/bad.toml", "title = 'X'\nbord = 5\n");
+    fails("\n```stepbook bad.toml\n```\n", 1, &["bad.toml:2:1", "text/part/one.md:2:1"]);
     // Errors are told together.
     fails("```stepbook a1\n```\n```stepbook b1\n```\n", 1, &["named `a1`", "named `b1`", "one.md:3:1"]);
     let unsolvable = OWN.replace("{ B = [0, 2] }", "{ A = [0, 2] }");
