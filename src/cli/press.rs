@@ -226,7 +226,10 @@ impl<'a> Press<'a> {
         let setting = latex.setting(shape, &label, &style, story)?;
         if shape == Shape::Graph {
             let graph = self.graph(loaded, story)?;
-            return Ok(Document::of(booklet::graph(&graph, &setting, &self.templates)?));
+            let document = Document::of(booklet::graph(&graph, &setting, &self.templates)?);
+            let all = if graph.is_whole { "all " } else { "" };
+            let extent = format!("{all}{}, {}", counted(graph.nodes.len(), "position"), document.extent);
+            return Ok(Document { extent, ..document });
         }
         let figures = figures(&booklet, shape);
         let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);

@@ -137,7 +137,7 @@ impl Graph {
                 (0..self.nodes.len()).filter(is_here).partition(|&k| self.nodes[k].step.is_some());
             others.sort_by(|&a, &b| height(a).total_cmp(&height(b)));
             let first = -(others.len().div_ceil(2) as i64);
-            let free = (first..).filter(|&row| row != 0 || own.is_empty());
+            let free = (first..).filter(|&row| row < 0 || row >= own.len() as i64);
             for (k, row) in others.into_iter().zip(free).collect::<Vec<_>>() {
                 self.nodes[k].row = row;
             }
@@ -158,5 +158,63 @@ impl Graph {
             why: Vec::new(),
             ..story.clone()
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::Puzzle;
+    use crate::search::{Outcome, unwatched};
+    use crate::sliding::Metric;
+    use crate::walkthrough::narrate;
+    use std::collections::BTreeSet;
+
+    fn graph(puzzle: &str, steps: &[usize], most: usize) -> Option<(Graph, Walkthrough)> {
+        let puzzle: Puzzle = crate::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the solution is legal");
+        let neighbours = |position: &[Cell]| puzzle.destinations(position, Metric::Step);
+        Some((Graph::around(&story, steps, most, neighbours)?, story))
+    }
+
+    const TINY: &str = "title = 'Tiny'\nboard = '''\nAB.\nC..\n'''\ngoal = { A = [0, 2] }\n";
+
+    #[test]
+    fn a_whole_state_space_is_that_of_the_search() {
+        // Three different blocks on six cells: 6 · 5 · 4 positions, all of which are reached.
+        let (graph, _) = graph(TINY, &[0], 1000).expect("few steps");
+        assert!(graph.is_whole);
+        assert_eq!(graph.nodes.len(), 120);
+        // Of each pair of positions that a step connects: each of three blocks may go to a free cell beside it. There are seven pairs of
+        // neighbouring cells, and 4 · 3 ways to place the other two blocks.
+        assert_eq!(graph.edges.len(), 3 * 7 * 12);
+    }
+
+    #[test]
+    fn shells_are_whole_and_no_place_is_taken_twice() {
+        let (all, story) = graph(TINY, &[0, 1, 2, 3], 1000).expect("few steps");
+        for most in [4, 5, 10, 20, 60] {
+            let (part, _) = graph(TINY, &[0, 1, 2, 3], most).expect("four steps");
+            assert!(part.nodes.len() <= most && !part.is_whole);
+            assert_eq!(
+                part.nodes[..],
+                all.nodes[..part.nodes.len()]
+                    .iter()
+                    .zip(&part.nodes)
+                    .map(|(whole, own)| Node { position: whole.position.clone(), step: whole.step, ..own.clone() })
+                    .collect::<Vec<_>>()[..]
+            );
+            let places: BTreeSet<(usize, i64)> = part.nodes.iter().map(|node| (node.column, node.row)).collect();
+            assert_eq!(places.len(), part.nodes.len());
+            // The solution is the middle, from left to right.
+            for (k, node) in part.nodes.iter().enumerate().filter(|(_, node)| node.step.is_some()) {
+                assert_eq!((node.column, node.row, node.step), (k, 0, Some(k)));
+            }
+        }
+        assert_eq!(all.story(&story).steps.len(), 120);
+        assert!(graph(TINY, &[0, 1, 2, 3], 3).is_none());
     }
 }
