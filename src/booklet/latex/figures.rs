@@ -273,8 +273,12 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     let values: Vec<FigureValues<'_>> =
         figures.iter().map(|figure| setting.values(figure, String::new(), false)).collect();
     let each = values.iter().zip(&drawn);
+    // In a grid they are the captions.
+    let is_grid = setting.shape == Shape::Grid;
+    let words = |value: &'_ FigureValues<'_>| if is_grid { value.rest.clone() } else { value.words.to_string() };
+    let told: Vec<String> = values.iter().map(words).collect();
     let steps: Vec<Step<'_>> =
-        each.map(|(value, diagram)| Step { number: value.number, diagram, words: &value.rest }).collect();
+        (each.zip(&told)).map(|((value, diagram), words)| Step { number: value.number, diagram, words }).collect();
     let mut words = vec![("title", escape(&story.about.title)?)];
     if shown == Shown::Next {
         words.push(("moves", "after".to_owned()));
