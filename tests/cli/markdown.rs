@@ -423,7 +423,7 @@ fn definitions_are_there_once_and_packages_are_loaded() {
         let answer =
             ask(folder.path(), &["pandoc", "latex"], &document(&OLD, &json!({}), &[first, row.clone()])).json();
         let grid = raw(&answer["blocks"][2], "latex");
-        let begin = grid.lines().find(|line| line.starts_with("\\stepbookgrid{")).expect("a grid");
+        let begin = grid.lines().find(|line| line.starts_with("\\stepbookbegingrid{")).expect("a grid");
         assert!(begin.contains(prefix), "{begin}");
     }
     let other = code("", &["stepbook"], &[("puzzle", "klotski"), ("steps", "5-6")], "");
