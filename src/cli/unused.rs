@@ -168,6 +168,8 @@ impl Latex {
         let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
         // What there is to see of a theme in black lines: hatches and how heavy lines are.
         let is_package = is_tex && self.flavour() == Flavour::Package;
+        // The label is also the name of the puzzle in the package.
+        let is_named = is_package || shape == Some(Shape::Graph);
         let is_seen = !is_package && (style.theme.fill == Fill::Hatch || style.theme.weight != Theme::MONO.weight);
         let marks = "--latex wiberg draws no marks";
         let lines = match is_package {
@@ -177,7 +179,7 @@ impl Latex {
         [
             (!is_tex, "only LaTeX has shapes", &["--shape"]),
             (!is_tex, "only LaTeX has labels", &["--label"]),
-            (is_tex && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
+            (is_tex && !is_named && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
             (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
             (!has_macros, "only figures with --latex macros have a command", &["--macro"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),

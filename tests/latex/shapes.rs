@@ -376,6 +376,13 @@ fn ignored_options_are_named() {
             &["lack the letters of the language `zh`; compile with xelatex"],
         ),
         ("draw hughes --latex picture --theme colour", &["--theme is ignored here: only --latex tikz draws fills"]),
+        (
+            "book hughes -o a.tex --latex package --theme colour --label x --states 7",
+            &[
+                "--theme is ignored here: the package has its own styles",
+                "--states is ignored here: only --shape graph",
+            ],
+        ),
         ("steps hughes -o s --latex macros --fill grey", &["--fill is ignored here: only --latex tikz draws fills"]),
     ] {
         let (code, _, told) = run(&folder, arguments);
@@ -390,7 +397,7 @@ fn ignored_options_are_named() {
     assert!(told.ends_with("kB\n") && told.contains("a.tex: 31 steps (21 moves), 3 pictures, "), "{told}");
     assert_eq!(told.lines().count(), 1, "{told}");
     for (arguments, names) in [
-        ("book hughes --shape standalone", "document, sections, figure, grid, frames, overlays"),
+        ("book hughes --shape standalone", "document, sections, figure, grid, graph, frames, overlays"),
         ("draw hughes --shape grid", "fragment, figure, standalone"),
         ("steps hughes -o s --shape frames", "fragment, figure, standalone"),
     ] {
