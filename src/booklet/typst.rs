@@ -3,15 +3,16 @@
 //! The templates `booklet.typ` and `picture.typ` say how they look. Every value is printed as a literal, so texts of the puzzle are
 //! data.
 
-use super::typeset::{Hand, Together, Values, fill};
+use super::latex::{Fragments, Hand, Values, fill};
 use super::{Booklet, Figure, TemplateError, Templates};
 use crate::diagram::{Diagram, Theme};
 use crate::language::Language;
 use crate::render::typst::{CELL_MM, Easel, Pictures, literal};
 use crate::text::number;
-use crate::walkthrough::Walkthrough;
+use crate::walkthrough::{Walkthrough, id};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::convert::Infallible;
 use std::fmt::Write as _;
 
@@ -20,8 +21,9 @@ use std::fmt::Write as _;
 struct DocumentValues<'a> {
     #[serde(flatten)]
     values: Values<'a>,
-    /// The labels of steps without their numbers.
-    label: String,
+    /// The prefix of labels, and how many digits the numbers of steps have in them.
+    label: &'a str,
+    digits: usize,
     /// The language and the region of its tag, as far as Typst reads them.
     lang: Option<&'a str>,
     region: Option<&'a str>,
@@ -34,16 +36,19 @@ struct DocumentValues<'a> {
 ///
 /// If a replaced template is invalid.
 pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<String, TemplateError> {
-    let mut pen = Pen { easel: Easel::new(booklet.theme), names: Vec::new(), booklet };
-    let mut values = Values::new(booklet, &[]);
-    let Ok(()) = fill(&mut values, booklet, true, &mut pen);
-    let Pictures { mut definitions, pictures } = pen.easel.finish();
-    for (name, picture) in pen.names.iter().zip(pictures) {
+    let desk = RefCell::new(Desk { easel: Easel::new(booklet.theme), names: Vec::new() });
+    let pen = Pen { desk: &desk, length: booklet.length };
+    let mut values = Values::new(booklet, &[], String::new());
+    let Ok(()) = fill(&mut values, booklet, (pen, pen), true);
+    let Desk { easel, names } = desk.into_inner();
+    let Pictures { mut definitions, pictures } = easel.finish();
+    for (name, picture) in names.iter().zip(pictures) {
         let _ = writeln!(definitions, "#let {name}(cell, alt) = {picture}");
     }
     values.definitions = definitions;
     let (lang, region) = language(&booklet.language);
-    let values = DocumentValues { values, label: format!("{label}step-"), lang, region };
+    let digits = id(0, booklet.length).len();
+    let values = DocumentValues { values, label, digits, lang, region };
     templates.render("booklet.typ", &values, &booklet.language, booklet.theme)
 }
 
@@ -55,40 +60,54 @@ fn language(language: &Language) -> (Option<&str>, Option<&str>) {
     (lang, parts.find(|part| is(&[2], part)).filter(|_| lang.is_some()))
 }
 
-/// Writes the pictures of a document: calls of functions that the document defines.
-struct Pen<'b> {
+/// The pictures of a document, and the names of the functions that draw them.
+struct Desk {
     easel: Easel,
-    /// The functions, in the order of the pictures.
     names: Vec<String>,
-    booklet: &'b Booklet,
+}
+
+/// Writes calls of functions that the document defines.
+#[derive(Clone, Copy)]
+struct Pen<'d> {
+    desk: &'d RefCell<Desk>,
+    /// Number of steps.
+    length: usize,
 }
 
 impl Pen<'_> {
-    /// Adds a function that draws the next picture, and calls it.
-    fn call(&mut self, name: Option<String>, cell: &str, alt: &str) -> String {
-        let name = name.unwrap_or_else(|| format!("picture-{}", self.names.len() + 1));
+    /// Whether pictures of one kind are drawn upon what they have in common.
+    fn add(self, diagrams: &[&Diagram]) -> bool {
+        self.desk.borrow_mut().easel.add(diagrams)
+    }
+
+    /// A call of the function that draws the next picture without one.
+    fn call(self, name: Option<String>, cell: &str, alt: &str) -> String {
+        let names = &mut self.desk.borrow_mut().names;
+        let name = name.unwrap_or_else(|| format!("picture-{}", names.len() + 1));
         let call = format!("{name}({cell}, {})", literal(alt));
-        self.names.push(name);
+        names.push(name);
         call
     }
 }
 
+/// All definitions are written in the end.
 impl Hand for Pen<'_> {
     type Error = Infallible;
 
-    fn picture(&mut self, diagram: &Diagram, cell: f64) -> Result<String, Infallible> {
-        self.easel.add(&[diagram]);
+    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Infallible> {
+        self.add(&[diagram]);
         Ok(self.call(None, &mm(cell), &diagram.description))
     }
 
     fn together(
-        &mut self,
+        &self,
         all: &[(Option<&Diagram>, &str)],
         cell: f64,
-        _: Together,
+        _: &str,
+        _: &mut String,
     ) -> Result<Vec<Option<String>>, Infallible> {
         let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
-        let is_upon = self.easel.add(&diagrams);
+        let is_upon = self.add(&diagrams);
         let mut is_brief = false;
         let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
             let diagram = diagram?;
@@ -100,11 +119,11 @@ impl Hand for Pen<'_> {
     }
 
     /// In the document, the variable `cell` is their size.
-    fn steps(&mut self, figures: &[Figure], _: f64) -> Result<Vec<String>, Infallible> {
+    fn steps(&self, figures: &[Figure], _: f64, _: &mut String) -> Result<Vec<String>, Infallible> {
         let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-        let is_upon = self.easel.add(&diagrams);
+        let is_upon = self.add(&diagrams);
         let call = |(index, figure): (usize, &Figure)| {
-            let name = format!("step-{}", self.booklet.id(figure.number));
+            let name = format!("step-{}", id(figure.number, self.length));
             self.call(Some(name), "cell", figure.described(index > 0 && is_upon))
         };
         Ok(figures.iter().enumerate().map(call).collect())
@@ -174,14 +193,14 @@ impl Sketch<'_> {
         figures: &[Figure],
         name: &str,
         templates: &Templates,
-    ) -> Result<(String, Vec<String>), TemplateError> {
+    ) -> Result<Fragments, TemplateError> {
         let mut easel = Easel::new(self.theme);
         easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
         let Pictures { definitions, pictures } = easel.finish();
         let import = format!("#import {}: *", literal(name));
         let each = figures.iter().zip(pictures);
         let sources = each.map(|(figure, picture)| self.written(figure, &import, picture, templates));
-        Ok((definitions, sources.collect::<Result<_, TemplateError>>()?))
+        Ok(Fragments { definitions: Some(definitions), sources: sources.collect::<Result<_, TemplateError>>()? })
     }
 
     fn written(
