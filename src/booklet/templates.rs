@@ -128,7 +128,8 @@ fn typst_literal(value: &Value) -> Result<String, Error> {
         ValueKind::Undefined => return Err(ErrorKind::UndefinedError.into()),
         _ if value.is_safe() => value.to_string(),
         ValueKind::None => "none".to_owned(),
-        ValueKind::Bool | ValueKind::Number => value.to_string(),
+        ValueKind::Bool => value.is_true().to_string(),
+        ValueKind::Number => value.to_string(),
         ValueKind::Seq => {
             let all = value.try_iter()?.map(|one| typst_literal(&one)).collect::<Result<Vec<_>, Error>>()?;
             format!("({})", all.iter().map(|one| format!("{one},")).collect::<String>())

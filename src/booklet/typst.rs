@@ -148,8 +148,8 @@ struct PictureValues<'a> {
     notes: &'a [String],
     alt: &'a str,
     label: String,
-    /// The side of a cell in mm.
-    cell: f64,
+    /// The side of a cell, as Typst writes it.
+    cell: String,
     definitions: &'a str,
     picture: String,
 }
@@ -217,7 +217,7 @@ impl Sketch<'_> {
             notes: &figure.notes,
             alt: &figure.spoken().description,
             label: self.label(figure.number),
-            cell: CELL_MM,
+            cell: mm(CELL_MM),
             definitions,
             picture,
         };

@@ -422,7 +422,7 @@ impl Pen {
             _ => None,
         };
         let all: Vec<String> = run.iter().filter_map(text).collect();
-        let (function, ink) = (if first.upright { "upright" } else { "words" }, paints.ink(self.ink));
+        let (function, ink) = (if first.upright { "upright" } else { "labels" }, paints.ink(self.ink));
         out.push(format!("{function}({ink}, {}, {weight}, {side}, {})", self.length(first.size), all.join(", ")));
     }
 }
