@@ -22,9 +22,7 @@ use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
 use std::ops::Range;
 pub(super) use values::Values;
-use values::{
-    ChapterValues, FigureValues, LegendValues, LineValues, MovesValues, StatementValues, StepsValues,
-};
+use values::{ChapterValues, FigureValues, LegendValues, LineValues, MovesValues, StatementValues, StepsValues};
 
 /// Most columns of the table of moves.
 const MOST_COLUMNS: usize = 4;
@@ -229,7 +227,14 @@ impl<H: Hand> Scribe<'_, H> {
                 };
                 let caption = Cow::Owned(caption);
                 let picture = self.hand.picture(diagram, grid.cell)?;
-                Ok(FigureValues { width: grid.width(), caption, words: Cow::Borrowed(""), notes: &[], number: 0, picture })
+                Ok(FigureValues {
+                    width: grid.width(),
+                    caption,
+                    words: Cow::Borrowed(""),
+                    notes: &[],
+                    number: 0,
+                    picture,
+                })
             })
             .collect::<Result<_, H::Error>>()?;
         Ok(StatementValues {

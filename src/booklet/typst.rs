@@ -54,7 +54,8 @@ pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<St
 
 /// The language of a tag such as `pt-BR`, and its region.
 fn language(language: &Language) -> (Option<&str>, Option<&str>) {
-    let is = |lengths: &[usize], part: &str| lengths.contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphabetic());
+    let is =
+        |lengths: &[usize], part: &str| lengths.contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphabetic());
     let mut parts = language.tag().split('-');
     let lang = parts.next().filter(|part| is(&[2, 3], part));
     (lang, parts.find(|part| is(&[2], part)).filter(|_| lang.is_some()))
@@ -188,12 +189,7 @@ impl Sketch<'_> {
     /// # Errors
     ///
     /// If a replaced template is invalid.
-    pub fn all(
-        &self,
-        figures: &[Figure],
-        name: &str,
-        templates: &Templates,
-    ) -> Result<Fragments, TemplateError> {
+    pub fn all(&self, figures: &[Figure], name: &str, templates: &Templates) -> Result<Fragments, TemplateError> {
         let mut easel = Easel::new(self.theme);
         easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
         let Pictures { definitions, pictures } = easel.finish();

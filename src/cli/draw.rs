@@ -35,7 +35,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
             (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
-            (!matches!(format, Format::Svg | Format::Png | Format::Typ), "only SVG, PNG and Typst have a background", &["--ground"]),
+            (
+                !matches!(format, Format::Svg | Format::Png | Format::Typ),
+                "only SVG, PNG and Typst have a background",
+                &["--ground"],
+            ),
             without_templates(!matches!(format, Format::Tex | Format::Typ)),
             (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
             (options.map, "the complete map has its own title", &["--caption"]),

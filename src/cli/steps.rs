@@ -109,7 +109,8 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
         // Pictures of Typst have a ground.
         let is_other = |&(option, ..): &Unused| format != Format::Typ || option != "--ground";
         let of_images = options.images.unused(no_images).into_iter().filter(is_other);
-        let of_pictures = unused(look.given(&style), &[without_templates(no_images.is_none() && !options.images.element)]);
+        let of_pictures =
+            unused(look.given(&style), &[without_templates(no_images.is_none() && !options.images.element)]);
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
         options.images.paper.warn(style.theme);
     }

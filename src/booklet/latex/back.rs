@@ -1,7 +1,7 @@
 //! The parts after the solution: hints, numbers and the colophon.
 
-use super::{Hand, Scribe};
 use super::grid::{CELLS, TEXT};
+use super::{Hand, Scribe};
 use crate::booklet::values::NumbersValues;
 use crate::booklet::{Band, Booklet, Hint, Hints, LevelPlot, Numbers};
 use crate::diagram::Diagram;
