@@ -31,10 +31,12 @@ impl Book {
 pub(in crate::cli) struct Steps {
     #[command(flatten)]
     pub task: Task,
-    /// Output folder; created if necessary [default: the name of the puzzle]
+    /// Output folder [default: the name of the puzzle]
+    ///
+    /// It is created if necessary.
     #[arg(short, long, value_name = "DIR")]
     pub output: Option<PathBuf>,
-    /// Format of the files [default: svg]
+    /// Format [default: svg]
     #[arg(long, value_name = "FORMAT", value_parser = one_of(&Steps::FORMATS))]
     pub to: Option<Format>,
     #[command(flatten)]
