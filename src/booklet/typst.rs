@@ -144,6 +144,8 @@ fn mm(length: f64) -> String {
 struct PictureValues<'a> {
     title: &'a str,
     caption: &'a str,
+    /// The caption with the move in words.
+    full: String,
     words: Cow<'a, str>,
     /// What the author says, a paragraph each.
     notes: &'a [String],
@@ -209,6 +211,7 @@ impl Sketch<'_> {
         let values = PictureValues {
             title: &figure.diagram.title,
             caption: &figure.caption,
+            full: figure.whole_caption(&self.story.language),
             words: figure.kept_words(),
             notes: &figure.notes,
             alt: &figure.spoken().description,

@@ -488,3 +488,59 @@ impl Shared {
         out
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::{Style, figure};
+    use crate::search::{Outcome, unwatched};
+    use crate::walkthrough::narrate;
+
+    /// All pictures of the solution of a puzzle.
+    fn drawn(puzzle: &str, theme: Theme) -> Pictures {
+        let puzzle = crate::format::read(puzzle.as_bytes(), None).expect("the puzzle is well formed");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the path is legal");
+        let all: Vec<Diagram> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k).diagram).collect();
+        let mut easel = Easel::new(theme);
+        assert!(!easel.add(&all.iter().collect::<Vec<_>>()), "they have little in common");
+        easel.finish()
+    }
+
+    #[test]
+    fn a_tiny_board() {
+        let Pictures { definitions, pictures } =
+            drawn("title = 'Tiny'\nboard = 'AB..'\ngoal = { A = [0, 1] }\n", Theme::MONO);
+        let parts: Vec<&str> = definitions.lines().filter(|line| line.starts_with("#let part-")).collect();
+        let frame = "#let part-1 = shape(paint-frame, m(0.9, 0.9), l(5.1, 0.9), l(5.1, 2.1), l(0.9, 2.1), z)";
+        let block = "#let part-2 = { slab(paint-target, 0.08, 0.08, 0.84, 0.84, 0.06); \
+                     labels(ink-label, 0.36, \"regular\", center, 0.5, 0.5, \"A\") }";
+        assert_eq!(
+            (parts.len(), &parts[..2]),
+            (5, &[frame, block][..]),
+            "also the goal, the other block and the arrow"
+        );
+        let lines: Vec<&str> = pictures[1].lines().filter(|line| !line.contains("paint-ghost")).collect();
+        let expected = r#"drawing(4.5, 1.5, cell, alt, luma(255), {
+  at(0.25, 0.25, {
+    at(1, 0, discs(paint-empty, 0.035, 0.5, 0.5, 2.5, 0.5))
+    at(-1, -1, part-1)
+    part-2
+    at(2, 0, { slab(paint-moved-small, 0.08, 0.08, 0.84, 0.84, 0.06); labels(ink-moved, 0.36, "bold", center, 0.5, 0.5, "B") })
+    at(1, 0, part-5)
+  })
+})"#;
+        assert_eq!(lines.join("\n"), expected);
+    }
+
+    #[test]
+    fn hatches_have_a_paint_of_their_own() {
+        let Pictures { definitions, pictures } =
+            drawn("title = 'T'\nboard = 'AB..'\ngoal = { A = [0, 1] }\n", Theme { paper: None, ..Theme::PHOTOCOPY });
+        assert!(definitions.contains("#let paint-hatch = (fill: none, stroke: (paint: luma(0), thickness: 0.025em"));
+        assert!(definitions.contains("lines(paint-hatch, (0.08, 0.2, 0.92, 0.2)"), "{definitions}");
+        assert!(pictures.iter().all(|picture| picture.contains(", cell, alt, none, {")));
+    }
+}
