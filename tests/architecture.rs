@@ -218,7 +218,7 @@ fn paths_are_found_as_they_are_written() {
 }
 
 /// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
-const TOOLS: [(&str, &str); 34] = [
+const TOOLS: [(&str, &str); 35] = [
     ("WebKitWebDriver", "webkit2gtk-driver"),
     ("bash", ""),
     ("chromium", "chromium"),
@@ -244,6 +244,7 @@ const TOOLS: [(&str, &str); 34] = [
     ("pdflatex", "texlive-latex-base"),
     ("pdftoppm", "poppler-utils"),
     ("pdftotext", "poppler-utils"),
+    ("python3", "python3-pip"),
     ("qpdf", "qpdf"),
     ("rsvg-convert", "librsvg2-bin"),
     ("setpriv", ""),
@@ -310,6 +311,7 @@ fn ci_installs_the_programs_that_tests_start() {
         assert!(is_installed(package), "{package}");
     }
     assert!(script.contains("cargo install") && script.contains(" mdbook@"), "mdbook");
+    assert!(script.contains("pip install") && script.contains(" typst=="), "the compiler of Typst");
 }
 
 /// Files below a folder, by their paths in it.

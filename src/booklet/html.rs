@@ -30,7 +30,7 @@ use super::{
     Templates, WholeMove,
 };
 use crate::diagram::{Diagram, Item, Layer, Role, Theme};
-use crate::render::svg::{self, Surroundings, kind_class};
+use crate::render::svg::{self, Surroundings};
 use crate::walkthrough::{Kind, after};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
@@ -275,7 +275,7 @@ fn kinds(booklet: &Booklet) -> Vec<Vec<&Diagram>> {
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
     let key = legend.key.iter().map(|key| Swatch {
         class: match key.sign {
-            Sign::Block(kind) => kind_class(kind),
+            Sign::Block(kind) => kind.name(),
             Sign::Goal => "goal",
             Sign::Wall => "wall",
             Sign::Gate => "gate",

@@ -21,9 +21,8 @@ pub use graph::graph;
 use grid::{CELLS, FigureGrid, GAP, GUTTER, TEXT, pages, share};
 use std::borrow::Cow;
 use std::ops::Range;
-use values::{
-    ChapterValues, FigureValues, LegendValues, LineValues, MovesValues, StatementValues, StepsValues, Values,
-};
+pub(super) use values::Values;
+use values::{ChapterValues, FigureValues, LegendValues, LineValues, MovesValues, StatementValues, StepsValues};
 
 /// Most columns of the table of moves.
 const MOST_COLUMNS: usize = 4;
@@ -79,22 +78,35 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     let around = if is_wiberg { Flavour::Picture } else { flavour };
     let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
     let mut values = Values::new(booklet, flavour.packages(), definitions);
-    let scribe = Scribe { theme: booklet.theme, flavour: around, language: &booklet.language };
+    let ink = Ink { theme: booklet.theme, flavour: around };
+    let inks = (ink, Ink { flavour, ..ink });
+    fill(&mut values, booklet, inks, !is_wiberg)?;
+    Ok(templates.render("booklet.tex", &values, &booklet.language, booklet.theme)?)
+}
+
+/// Fills in the values of all blocks: `hands` write pictures of all kinds, and those of steps. Without the legend, if the pictures have no
+/// marks for it to explain.
+pub(super) fn fill<'b, H: Hand>(
+    values: &mut Values<'b>,
+    booklet: &'b Booklet,
+    hands: (H, H),
+    has_legend: bool,
+) -> Result<(), H::Error> {
+    let language = &booklet.language;
+    let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
     for block in &booklet.blocks {
         match block {
             Block::Cover(_) | Block::Colophon(_) => {}
             Block::Statement(statement) => values.statement = Some(scribe.statement(statement)?),
-            Block::Legend(_) if is_wiberg => {}
+            Block::Legend(_) if !has_legend => {}
             Block::Legend(legend) => values.legend = Some(scribe.legend(legend)?),
-            Block::Steps(steps) => {
-                values.steps = Some(Scribe { flavour, ..scribe }.steps(steps, &mut values.definitions)?);
-            }
+            Block::Steps(steps) => values.steps = Some(of_steps.steps(steps, &mut values.definitions)?),
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves, booklet.play.is_of_jumps())?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints, &mut values.definitions)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
         }
     }
-    Ok(templates.render("booklet.tex", &values, &booklet.language, booklet.theme)?)
+    Ok(())
 }
 
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
@@ -103,51 +115,103 @@ pub fn is_foreign(language: &Language) -> bool {
     lacking(&language.say("moves-title", &[("unit", "step".into())])).any(|c| c.is_alphabetic() && !is_latin(c))
 }
 
-/// Makes the values of blocks.
-struct Scribe<'l> {
-    theme: Theme,
-    flavour: Flavour,
-    language: &'l Language,
+/// Writes the pictures of a document, each with its alternative text.
+pub(super) trait Hand {
+    /// Why a picture cannot be written.
+    type Error;
+
+    /// A picture by itself.
+    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Self::Error>;
+
+    /// Pictures of one kind, some of which may be lacking. What they share is added to `definitions`, with a name that ends with these
+    /// letters. Then all but the first are described by their words, if they have any.
+    fn together(
+        &self,
+        all: &[(Option<&Diagram>, &str)],
+        cell: f64,
+        letters: &str,
+        definitions: &mut String,
+    ) -> Result<Vec<Option<String>>, Self::Error>;
+
+    /// The pictures of all steps, drawn together: they share their definitions. Upon what they have in common, all but the first are
+    /// described by what changes.
+    fn steps(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, Self::Error>;
+
+    /// Whether blocks of different kinds are filled differently.
+    fn has_fills(&self) -> bool;
 }
 
-impl Scribe<'_> {
-    /// A picture by itself, with its alternative text; macros are for many of one size.
+/// Writes LaTeX.
+#[derive(Clone, Copy)]
+struct Ink {
+    theme: Theme,
+    flavour: Flavour,
+}
+
+impl Hand for Ink {
+    type Error = Unprintable;
+
+    /// Macros are for many of one size.
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
         let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
         let picture = pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat();
         Ok(with_alt(&picture, &diagram.description))
     }
 
-    /// Pictures of one kind, some of which may be lacking, with their alternative texts; what they share is added to `definitions`, in
-    /// a command whose name ends with these letters. Then all but the first are described by their words, if they have any.
-    fn together<'b>(
+    fn together(
         &self,
-        all: impl Iterator<Item = (Option<&'b Diagram>, &'b str)>,
+        all: &[(Option<&Diagram>, &str)],
         cell: f64,
         letters: &str,
         definitions: &mut String,
     ) -> Result<Vec<Option<String>>, Unprintable> {
-        let all: Vec<(Option<&Diagram>, &str)> = all.collect();
         let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
         let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
         let drawn = pictures_together(&diagrams, self.theme, flavour, cell, letters)?;
         definitions.push_str(&drawn.common);
         let (mut pictures, mut is_brief) = (drawn.pictures.into_iter(), false);
-        let mut next = |(diagram, words): (Option<&Diagram>, &str)| {
+        let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
             let (diagram, picture) = (diagram?, pictures.next()?);
             let is_told = is_brief && !words.is_empty() && diagram.position().is_some();
             let description = if is_told { words } else { &diagram.description };
             is_brief = !drawn.common.is_empty();
             Some(with_alt(&picture, description))
         };
-        Ok(all.into_iter().map(&mut next).collect())
+        Ok(all.iter().map(&mut next).collect())
     }
 
-    fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, Unprintable> {
-        Ok(captioned(figure, cell, self.picture(&figure.diagram, cell)?))
+    fn steps(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, Unprintable> {
+        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, "")?;
+        if self.flavour == Flavour::Macros {
+            definitions.push_str(&drawn.definitions);
+        }
+        definitions.push_str(&drawn.common);
+        let written = |(index, (figure, picture)): (usize, (&Figure, String))| match self.flavour {
+            Flavour::Macros => line(None, figure.number, &picture, &figure.words),
+            _ => with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty())),
+        };
+        Ok(figures.iter().zip(drawn.pictures).enumerate().map(written).collect())
     }
 
-    fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, Unprintable> {
+    fn has_fills(&self) -> bool {
+        self.flavour == Flavour::Tikz || self.theme.fill == Fill::Hatch
+    }
+}
+
+/// Makes the values of blocks.
+struct Scribe<'l, H> {
+    /// Writes their pictures.
+    hand: H,
+    language: &'l Language,
+}
+
+impl<H: Hand> Scribe<'_, H> {
+    fn figure<'b>(&self, figure: &'b Figure, cell: f64) -> Result<FigureValues<'b>, H::Error> {
+        Ok(captioned(figure, cell, self.hand.picture(&figure.diagram, cell)?))
+    }
+
+    fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, H::Error> {
         let grid = match statement.map {
             true => FigureGrid::of_map(&statement.start, true),
             false => FigureGrid::of_pair(&statement.start),
@@ -162,10 +226,17 @@ impl Scribe<'_> {
                     (number, _) => self.language.say("picture-goal-numbered", &[("number", number.into())]),
                 };
                 let caption = Cow::Owned(caption);
-                let picture = self.picture(diagram, grid.cell)?;
-                Ok(FigureValues { width: grid.width(), caption, words: Cow::Borrowed(""), notes: &[], picture })
+                let picture = self.hand.picture(diagram, grid.cell)?;
+                Ok(FigureValues {
+                    width: grid.width(),
+                    caption,
+                    words: Cow::Borrowed(""),
+                    notes: &[],
+                    number: 0,
+                    picture,
+                })
             })
-            .collect::<Result<_, Unprintable>>()?;
+            .collect::<Result<_, H::Error>>()?;
         Ok(StatementValues {
             statement,
             cell: grid.cell,
@@ -175,14 +246,14 @@ impl Scribe<'_> {
     }
 
     /// Without what explains the fill where nothing is filled.
-    fn legend<'b>(&self, legend: &'b Legend) -> Result<LegendValues<'b>, Unprintable> {
+    fn legend<'b>(&self, legend: &'b Legend) -> Result<LegendValues<'b>, H::Error> {
         let grid = legend.sample.as_ref().map_or(FigureGrid::SINGLE, |sample| FigureGrid::of_pair(&sample.diagram));
         let cell = grid.cell;
         let sample = legend.sample.as_ref().map(|sample| self.figure(sample, cell)).transpose()?;
         let used = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * GUTTER);
         // Beside a wide picture there is no room for text.
         let beside = used <= TEXT.0 * 0.55;
-        let is_filled = self.flavour == Flavour::Tikz || self.theme.fill == Fill::Hatch;
+        let is_filled = self.hand.has_fills();
         Ok(LegendValues {
             cell,
             meaning: &legend.meaning,
@@ -196,7 +267,7 @@ impl Scribe<'_> {
     }
 
     /// What the pictures need is added to `definitions`.
-    fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, Unprintable> {
+    fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, H::Error> {
         let all = if steps.way.is_some() { &steps.maps } else { &steps.figures };
         let grid = all.first().map_or(FigureGrid::SINGLE, |figure| match steps.way {
             Some(_) => FigureGrid::of_map(&figure.diagram, false).below(&figure.diagram, notes_height(all)),
@@ -217,8 +288,8 @@ impl Scribe<'_> {
             notes: Vec::new(),
         };
         let plan_cell = PLAN * grid.cell;
-        let plans = steps.plans.iter().map(|plan| (plan.as_ref(), ""));
-        let plans = self.together(plans, plan_cell, "plan", definitions)?;
+        let plans: Vec<_> = steps.plans.iter().map(|plan| (plan.as_ref(), "")).collect();
+        let plans = self.hand.together(&plans, plan_cell, "plan", definitions)?;
         let chapter = |(chapter, own): (Option<&Chapter>, Range<usize>)| ChapterValues {
             chapter: chapter.map_or_else(whole, Chapter::clone),
             plan: chapter.and_then(|chapter| plans.get(chapter.number - 1)?.clone()).unwrap_or_default(),
@@ -229,6 +300,7 @@ impl Scribe<'_> {
             title: way.map_or("", |way| &way.title),
             meaning: way.map_or("", |_| &steps.meaning),
             closing: way.map_or(&[], |way| &way.closing),
+            columns: grid.columns,
             cell: grid.cell,
             width: grid.width(),
             plan_cell,
@@ -236,32 +308,19 @@ impl Scribe<'_> {
         })
     }
 
-    /// The figures of all steps, drawn together: they share their definitions. Upon what they have in common, all but the first are
-    /// described by what changes.
+    /// The figures of all steps.
     fn drawn<'b>(
         &self,
         figures: &'b [Figure],
         cell: f64,
         definitions: &mut String,
-    ) -> Result<Vec<FigureValues<'b>>, Unprintable> {
-        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-        let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, "")?;
-        if self.flavour == Flavour::Macros {
-            definitions.push_str(&drawn.definitions);
-        }
-        definitions.push_str(&drawn.common);
-        let value = |(index, (figure, picture)): (usize, (&'b Figure, String))| {
-            let picture = match self.flavour {
-                Flavour::Macros => line(None, figure.number, &picture, &figure.words),
-                _ => with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty())),
-            };
-            captioned(figure, cell, picture)
-        };
-        Ok(figures.iter().zip(drawn.pictures).enumerate().map(value).collect())
+    ) -> Result<Vec<FigureValues<'b>>, H::Error> {
+        let pictures = self.hand.steps(figures, cell, definitions)?;
+        Ok(figures.iter().zip(pictures).map(|(figure, picture)| captioned(figure, cell, picture)).collect())
     }
 
     /// A way on maps shows its start there.
-    fn moves<'b>(&self, moves: &'b Moves, is_on_maps: bool) -> Result<MovesValues<'b>, Unprintable> {
+    fn moves<'b>(&self, moves: &'b Moves, is_on_maps: bool) -> Result<MovesValues<'b>, H::Error> {
         let cell = (START.0 / moves.start.width).min(START.1 / moves.start.height).min(CELLS[2]);
         let start = if is_on_maps { (0.0, 0.0) } else { (moves.start.width * cell, moves.start.height * cell) };
         let room = |height: f64| (height / LINE) as usize;
@@ -283,7 +342,7 @@ impl Scribe<'_> {
             meaning: moves.meaning_with(reasons).collect(),
             text_width: if is_on_maps { TEXT.0 } else { TEXT.0 - start.0 - 2.0 * GUTTER },
             picture_width: start.0,
-            start: if is_on_maps { String::new() } else { self.picture(&moves.start, cell)? },
+            start: if is_on_maps { String::new() } else { self.hand.picture(&moves.start, cell)? },
             column_width: share(columns),
             has_why: pages.iter().flatten().flatten().any(|line| !line.why.is_empty()),
             pages,
@@ -308,6 +367,7 @@ fn captioned(figure: &Figure, cell: f64, picture: String) -> FigureValues<'_> {
         caption: Cow::Borrowed(&figure.caption),
         words: figure.kept_words(),
         notes: &figure.notes,
+        number: figure.number,
         picture,
     }
 }

@@ -26,6 +26,7 @@ mod selection;
 mod site;
 mod statement;
 mod templates;
+mod typst;
 mod values;
 mod way;
 
@@ -57,6 +58,7 @@ pub use site::{
 };
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
+pub use typst::{Sketch, typst};
 pub use way::{Way, map, whole_map};
 
 use crate::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};

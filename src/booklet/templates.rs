@@ -4,9 +4,9 @@ use super::html::{self, Parts};
 use super::values::{Drawing, Shared};
 use crate::diagram::Theme;
 use crate::language::{Language, Term};
-use crate::render::latex;
 use crate::render::svg::{self, Surroundings};
-use minijinja::value::{Kwargs, Serde};
+use crate::render::{latex, typst};
+use minijinja::value::{Kwargs, Serde, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
 /// Every template by name.
-const EMBEDDED: [(&str, &str); 37] = [
+const EMBEDDED: [(&str, &str); 40] = [
     ("page.html", include_str!("../../templates/page.html")),
     ("head.html", include_str!("../../templates/head.html")),
     ("icon.html", include_str!("../../templates/icon.html")),
@@ -54,6 +54,9 @@ const EMBEDDED: [(&str, &str); 37] = [
     ("grid.tex", include_str!("../../templates/grid.tex")),
     ("graph.tex", include_str!("../../templates/graph.tex")),
     ("frames.tex", include_str!("../../templates/frames.tex")),
+    ("booklet.typ", include_str!("../../templates/booklet.typ")),
+    ("preamble.typ", include_str!("../../templates/preamble.typ")),
+    ("picture.typ", include_str!("../../templates/picture.typ")),
 ];
 
 /// A script of several templates.
@@ -119,6 +122,22 @@ fn raised(text: &str) -> String {
     out
 }
 
+/// `value` as a literal of Typst: a number, `true`, `none`, a string, or an array of these.
+fn typst_literal(value: &Value) -> Result<String, Error> {
+    Ok(match value.kind() {
+        ValueKind::Undefined => return Err(ErrorKind::UndefinedError.into()),
+        _ if value.is_safe() => value.to_string(),
+        ValueKind::None => "none".to_owned(),
+        ValueKind::Bool => value.is_true().to_string(),
+        ValueKind::Number => value.to_string(),
+        ValueKind::Seq => {
+            let all = value.try_iter()?.map(|one| typst_literal(&one)).collect::<Result<Vec<_>, Error>>()?;
+            format!("({})", all.iter().map(|one| format!("{one},")).collect::<String>())
+        }
+        _ => typst::literal(&value.to_string()),
+    })
+}
+
 /// The message of this name with its parameters.
 fn say(language: &Language, name: &str, parameters: &Kwargs) -> Result<String, Error> {
     if !language.has(name) {
@@ -181,7 +200,8 @@ impl Templates {
     }
 
     /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
-    /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX. `|safe` marks what needs no escaping.
+    /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX; those of `.typ` templates are literals of Typst.
+    /// `|safe` marks what needs no escaping.
     /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
     /// that begin with the name; `drawing|svg("name", shared, words)` draws it upon what the page has once, and then describes it by
     /// these words.
@@ -283,6 +303,9 @@ impl Templates {
                 };
                 Ok(out.write_str(&if value.is_safe() { text } else { escaped()? })?)
             });
+        }
+        if name.ends_with(".typ") {
+            templates.set_formatter(|out, _, value: &Value| Ok(out.write_str(&typst_literal(value)?)?));
         }
         if name.ends_with(".html") {
             templates.add_filter("raised", |text: &str| Value::from_safe_string(raised(text)));

@@ -9,7 +9,7 @@ use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, message};
-use crate::booklet::{self, Figure, Style};
+use crate::booklet::{self, Figure, Sketch, Style};
 use crate::language::Language;
 use crate::render::{svg, text};
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
@@ -35,8 +35,12 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
             (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
-            (!matches!(format, Format::Svg | Format::Png), "only SVG and PNG have a background", &["--ground"]),
-            without_templates(format != Format::Tex),
+            (
+                !matches!(format, Format::Svg | Format::Png | Format::Typ),
+                "only SVG, PNG and Typst have a background",
+                &["--ground"],
+            ),
+            without_templates(!matches!(format, Format::Tex | Format::Typ)),
             (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
             (options.map, "the complete map has its own title", &["--caption"]),
         ];
@@ -64,6 +68,11 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story)?;
             let templates = templates(look.words.template_dir.as_deref())?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
+        }
+        Format::Typ => {
+            let label = options.latex.prefix(&loaded);
+            let sketch = Sketch { label: &label, theme: style.theme, story: &story };
+            sketch.one(&figure, &templates(look.words.template_dir.as_deref())?)?.into_bytes()
         }
         format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH))?,
     };

@@ -30,6 +30,7 @@ impl Format {
             Self::Pdf => "pdf",
             Self::Html => "html",
             Self::Tex => "tex",
+            Self::Typ => "typ",
             Self::Svg => "svg",
             Self::Png => "png",
             Self::Txt => "txt",
@@ -43,8 +44,9 @@ impl Format {
         match extension.as_str() {
             "htm" => Some(Self::Html),
             "text" => Some(Self::Txt),
-            extension => [Self::Pdf, Self::Html, Self::Tex, Self::Svg, Self::Png, Self::Txt, Self::Json, Self::Csv]
-                .into_iter()
+            extension => <Self as clap::ValueEnum>::value_variants()
+                .iter()
+                .copied()
                 .find(|format| format.extension() == extension),
         }
     }

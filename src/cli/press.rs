@@ -219,7 +219,7 @@ impl<'a> Press<'a> {
         let style = Style { facts: facts.clone(), ..self.style(format) };
         let booklet = booklet::compose(story, &style);
         let Some(shape) = self.shape(format) else {
-            return self.whole(&booklet, format);
+            return self.whole(loaded, &booklet, format);
         };
         let latex = &self.product.latex;
         let label = latex.prefix(loaded);
@@ -273,10 +273,13 @@ impl<'a> Press<'a> {
         Ok((page, assets))
     }
 
-    fn whole(&self, booklet: &Booklet, format: Format) -> Result<Document, Failure> {
+    fn whole(&self, loaded: &Loaded, booklet: &Booklet, format: Format) -> Result<Document, Failure> {
         match format {
             Format::Html => Ok(Document::of(booklet::html(booklet, &self.templates)?)),
             Format::Tex => Ok(Document::of(booklet::latex(booklet, self.product.latex.flavour(), &self.templates)?)),
+            Format::Typ => {
+                Ok(Document::of(booklet::typst(booklet, &self.product.latex.prefix(loaded), &self.templates)?))
+            }
             _ => self.pdf(booklet),
         }
     }

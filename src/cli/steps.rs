@@ -3,15 +3,16 @@
 pub(super) mod earlier;
 mod images;
 
-use super::arguments::{Common, Format, Images, ShapeName, Steps};
+use super::arguments::{Common, Format, Images, ShapeName, Steps, Target};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
+use super::message::Unused;
 use super::press::check_memory;
 use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::{CommandResult, Ending, Failure, facts, input, message, output};
-use crate::booklet::{self, Figure, Fragments, Style, Templates};
+use crate::booklet::{self, Figure, Fragments, Sketch, Style, Templates};
 use crate::language::Language;
 use crate::press;
 pub(super) use crate::press::MANIFEST;
@@ -23,6 +24,8 @@ use earlier::Earlier;
 
 /// What pictures that are short lines share.
 const MACROS: &str = "macros.tex";
+/// What modules of Typst share.
+const DEFINITIONS: &str = "definitions.typ";
 /// What calls of the package read, and the package.
 const PUZZLE: &str = "puzzle.stepbook";
 const PACKAGE: &str = "stepbook.sty";
@@ -87,7 +90,8 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     }
     options.images.demand()?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
-    let format = if options.latex.is_wanted() { Format::Tex } else { Format::Svg };
+    let target = options.latex.target(&Target { output: None, to: options.to })?;
+    let format = target.to.unwrap_or(Format::Svg);
     let loaded = load_task(&options.task, common)?;
     let (look, steps) = options.chosen(&loaded.puzzle.about, common);
     let words = &look.words;
@@ -97,10 +101,16 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     if !common.quiet {
         let rules = options.latex.rules(&look, &style, Some(shape), format);
         let given = look.given(&style).into_iter().chain(options.latex.given());
-        let no_images = (format == Format::Tex).then_some("LaTeX files are not images");
-        let of_images = options.images.unused(no_images);
+        let no_images = match format {
+            Format::Tex => Some("LaTeX files are not images"),
+            Format::Typ => Some("Typst files are not images"),
+            _ => None,
+        };
+        // Pictures of Typst have a ground.
+        let is_other = |&(option, ..): &Unused| format != Format::Typ || option != "--ground";
+        let of_images = options.images.unused(no_images).into_iter().filter(is_other);
         let of_pictures =
-            unused(look.given(&style), &[without_templates(format != Format::Tex && !options.images.element)]);
+            unused(look.given(&style), &[without_templates(no_images.is_none() && !options.images.element)]);
         message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
         options.images.paper.warn(style.theme);
     }
@@ -111,7 +121,7 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     style.steps.check(story.length())?;
     check_memory(&story, &style, &options.task.input.effort)?;
     // A manifest with the solution has help from any position.
-    if format != Format::Tex && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
+    if format == Format::Svg && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;
         let search = options.task.wanted.search(effort, style.steps.arrows());
         match facts::distances(&loaded.puzzle, &search, effort, common) {
@@ -134,6 +144,16 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
             }
             let (pictures, figures) = press::figures(&story, &style);
             figures_of(&figures, &setting, &templates, &mut write)?.finished(&story, &pictures)?
+        }
+        Format::Typ => {
+            let label = options.latex.prefix(&loaded);
+            let sketch = Sketch { label: &label, theme: style.theme, story: &story };
+            let templates = templates()?;
+            if let (count @ 2.., Some(first)) = press::first(&story, &style) {
+                press::size::images(sketch.all(&[first], DEFINITIONS, &templates)?.sources.concat().len(), count)?;
+            }
+            let (pictures, figures) = press::figures(&story, &style);
+            modules(&figures, &sketch, &templates, &mut write)?.finished(&story, &pictures)?
         }
         _ => images(&story, &style, &options.images, templates, &mut write)?,
     };
@@ -164,6 +184,26 @@ pub(super) fn images(
         images::element(&mut output, &templates()?)?;
     }
     output.finished(story, &pictures)
+}
+
+/// A module of Typst for each of `figures`.
+fn modules<'a>(
+    figures: &[Figure],
+    sketch: &Sketch<'_>,
+    templates: &Templates,
+    write: &'a mut Write<'a>,
+) -> Result<Output<'a>, Failure> {
+    let Fragments { definitions, sources } = sketch.all(figures, DEFINITIONS, templates)?;
+    let mut output = Output::new(write, counted(figures.len(), "Typst file"));
+    output.add(DEFINITIONS, definitions.unwrap_or_default().into_bytes())?;
+    output.shared.definitions = Some(DEFINITIONS);
+    for (figure, source) in figures.iter().zip(sources) {
+        let file = press::file(sketch.story, figure.number, Format::Typ.extension());
+        let label = Some(sketch.label(figure.number));
+        output.steps.push(StepFiles { label, ..press::entry(figure, file.clone()) });
+        output.file(file, source.into_bytes())?;
+    }
+    Ok(output)
 }
 
 fn figures_of<'a>(

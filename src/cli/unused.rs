@@ -100,7 +100,7 @@ impl Product {
     ) -> [Rule<'static>; 5] {
         let has_steps = edition.has_solution();
         // In other formats the route is also shown jump by jump.
-        let is_paper = matches!(format, Format::Pdf | Format::Tex) && !shape.is_some_and(is_of_slides);
+        let is_paper = matches!(format, Format::Pdf | Format::Tex | Format::Typ) && !shape.is_some_and(is_of_slides);
         let is_on_maps = is_route && has_steps && is_paper;
         [
             (!is_route && has_steps, "only routes through number mazes are shown on maps", &["--jumps-per-map"]),
@@ -178,7 +178,7 @@ impl Latex {
         };
         [
             (!is_tex, "only LaTeX has shapes", &["--shape"]),
-            (!is_tex, "only LaTeX has labels", &["--label"]),
+            (!is_tex && format != Format::Typ, "only LaTeX and Typst have labels", &["--label"]),
             (is_tex && !is_named && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
             (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
             (!has_macros, "only figures with --latex macros have a command", &["--macro"]),

@@ -102,6 +102,51 @@ impl Role {
             other => other,
         }
     }
+
+    /// The name of its style, as classes of SVG have it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Frame => "frame",
+            Self::Wall => "wall",
+            Self::Gate => "gate",
+            Self::Empty => "empty",
+            Self::Goal => "goal",
+            Self::Ghost => "ghost",
+            Self::Block(kind) | Self::MovedBlock(kind) => kind.name(),
+            Self::FadedBlock => "faded",
+            Self::Obstacle => "obstacle",
+            Self::Room => "room",
+            Self::Pin => "pin",
+            Self::Ground { .. } => "label",
+            Self::Arrow => "arrow",
+            Self::Halo => "halo",
+            Self::Leader => "leader",
+            Self::LeaderDot => "leader-dot",
+            Self::Bar => "bar",
+            Self::Part => "part",
+            Self::Grid => "grid",
+            Self::Axis => "axis",
+            Self::Border => "border",
+            Self::Leg { marked: false } => "leg",
+            Self::Leg { marked: true } => "leg-marked",
+            Self::Landing { start: false } => "landing",
+            Self::Landing { start: true } => "start",
+            Self::End => "end",
+            Self::Tally => "tally",
+            Self::Piece => "piece",
+            // Only pages have these.
+            Self::Rule
+            | Self::ThinRule
+            | Self::TableRule
+            | Self::Track
+            | Self::Mark
+            | Self::Band
+            | Self::Panel
+            | Self::Field
+            | Self::Code
+            | Self::Bubble => "rule",
+        }
+    }
 }
 
 /// A colour: red, green and blue.

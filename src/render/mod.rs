@@ -10,6 +10,7 @@ pub mod pdf;
 pub mod raster;
 pub mod svg;
 pub mod text;
+pub mod typst;
 
 #[cfg(any(feature = "pdf", feature = "pixels"))]
 pub use missing::{MissingGlyphs, TextRole};

@@ -78,6 +78,9 @@ pub struct SharedFiles {
     /// LaTeX that must be read before the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub macros: Option<&'static str>,
+    /// Typst that the others import.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub definitions: Option<&'static str>,
     /// The puzzle as data for the LaTeX package.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub puzzle: Option<&'static str>,

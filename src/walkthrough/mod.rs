@@ -187,6 +187,18 @@ pub enum Kind {
     Small,
 }
 
+impl Kind {
+    /// The name of its class or style.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Target => "target",
+            Self::Upright => "upright",
+            Self::Flat => "flat",
+            Self::Small => "small",
+        }
+    }
+}
+
 /// A block of the story.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Piece {
@@ -301,6 +313,12 @@ pub fn numeral(number: usize) -> String {
     sign.map_or_else(|| number.to_string(), String::from)
 }
 
+/// The number of step `k` of so many: see [`Walkthrough::id`].
+pub(crate) fn id(k: usize, steps: usize) -> String {
+    let digits = steps.to_string().len().max(3);
+    format!("{k:0digits$}")
+}
+
 impl Walkthrough {
     /// Number of steps; one less than the number of positions.
     pub fn length(&self) -> usize {
@@ -310,8 +328,7 @@ impl Walkthrough {
     /// The number of step `k` with as many digits as that of the last step, but at least three: "042". Names that are made
     /// with it sort in the order of the steps.
     pub fn id(&self, k: usize) -> String {
-        let digits = self.length().to_string().len().max(3);
-        format!("{k:0digits$}")
+        id(k, self.length())
     }
 
     /// Number of moves: what the same block does in a row counts as one.

@@ -22,3 +22,4 @@ mod pdf;
 mod pdf_standards;
 mod plans;
 mod trade;
+mod typst;

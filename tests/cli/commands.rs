@@ -598,7 +598,7 @@ fn unreadable_files_are_explained() {
 #[test]
 fn unwritable_files_are_explained_and_leave_nothing_behind() {
     let folder = folder();
-    for (command, wanted) in [("book", "pdf, html, tex"), ("draw", "svg, png, tex, pdf, txt")] {
+    for (command, wanted) in [("book", "pdf, html, tex, typ"), ("draw", "svg, png, tex, typ, pdf, txt")] {
         run(&folder, &format!("{command} hughes -o k.xyz")).code(2).says(&["k.xyz", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k")).code(2).says(&["`k`", wanted, "--to"]);
         run(&folder, &format!("{command} hughes -o k.json")).code(2).says(&[wanted, "cannot write json"]);

@@ -52,6 +52,7 @@ fn manifests_follow_their_schema() {
         ("e", "klondike --element --animate svg"),
         ("f", "klotski --arrows 3"),
         ("h", "ten-steps --latex package"),
+        ("i", "ten-steps --to typ"),
         ("g", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/noted.toml")),
     ] {
         written(folder.path(), &format!("{arguments} -o {name}"));
@@ -62,7 +63,7 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["macros", "puzzle", "package", "styles", "element", "element_more", "sprite"]
+        let shared = ["macros", "definitions", "puzzle", "package", "styles", "element", "element_more", "sprite"]
             .map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();

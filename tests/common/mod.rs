@@ -18,6 +18,7 @@ pub mod special;
 pub mod stories;
 #[cfg(feature = "pdf")]
 pub mod tex;
+pub mod typst;
 pub mod web;
 
 use std::fs::File;

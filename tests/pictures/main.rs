@@ -9,3 +9,4 @@ mod maze_pictures;
 mod raster;
 mod svg;
 mod themes;
+mod typst;

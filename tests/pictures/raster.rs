@@ -14,7 +14,7 @@ use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
-fn told(puzzle: &[u8]) -> Walkthrough {
+pub fn told(puzzle: &[u8]) -> Walkthrough {
     let puzzle = stepbook::stages::format::read(puzzle, None).expect("a valid puzzle");
     let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
         panic!("it can be solved");
@@ -22,20 +22,20 @@ fn told(puzzle: &[u8]) -> Walkthrough {
     narrate(&puzzle, &path).expect("a right solution")
 }
 
-fn example(name: &str) -> Walkthrough {
+pub fn example(name: &str) -> Walkthrough {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
     told(&fs::read(path).expect("an example"))
 }
 
-fn diagram(story: &Walkthrough, k: usize) -> Diagram {
+pub fn diagram(story: &Walkthrough, k: usize) -> Diagram {
     figure(story, &Style::default(), k).diagram
 }
 
 /// Opaque pixels: red, green and blue.
 #[derive(Clone, PartialEq)]
-struct Picture {
-    width: usize,
-    height: usize,
+pub struct Picture {
+    pub width: usize,
+    pub height: usize,
     pixels: Vec<[u8; 3]>,
 }
 
@@ -72,7 +72,7 @@ impl Picture {
     }
 
     /// The mean colour of a part.
-    fn mean(&self, part: [f64; 4], unit: f64) -> [f64; 3] {
+    pub fn mean(&self, part: [f64; 4], unit: f64) -> [f64; 3] {
         let (mut sum, mut count) = ([0.0; 3], 0.0);
         for (_, _, pixel) in self.part(part, unit) {
             count += 1.0;
@@ -83,7 +83,7 @@ impl Picture {
 }
 
 /// A PNG, or all pictures of an animated one with their times in ms.
-fn read_png(bytes: &[u8]) -> Vec<(Picture, u32)> {
+pub fn read_png(bytes: &[u8]) -> Vec<(Picture, u32)> {
     let mut decoder = png::Decoder::new(Cursor::new(bytes));
     decoder.set_transformations(png::Transformations::normalize_to_color8() | png::Transformations::ALPHA);
     let mut reader = decoder.read_info().expect("a PNG");
@@ -142,7 +142,7 @@ fn read_webp(bytes: &[u8]) -> Vec<(Picture, u32)> {
     (0..frames).map(read).collect()
 }
 
-fn painted(diagram: &Diagram, theme: Theme, width: u32) -> Picture {
+pub fn painted(diagram: &Diagram, theme: Theme, width: u32) -> Picture {
     let file = raster::png(&[diagram], &Fonts::default(), theme, width).expect("a picture").remove(0);
     read_png(&file).remove(0).0
 }
@@ -323,12 +323,12 @@ fn ink(picture: &Picture, (x, y): (f64, f64), unit: f64) -> Option<(f64, f64, f6
 }
 
 /// A cell in pixels.
-const UNIT: f64 = 60.0;
+pub const UNIT: f64 = 60.0;
 /// Greatest difference of the mean colour of a cell from resvg's: letters are of other fonts.
 const APART: f64 = 9.0;
 
 /// Pictures to compare: their names, diagrams and themes.
-fn samples() -> Vec<(String, Walkthrough, usize, Theme)> {
+pub fn samples() -> Vec<(String, Walkthrough, usize, Theme)> {
     let mut samples = Vec::new();
     for (name, theme) in Theme::BUILT_IN {
         samples.push((format!("klotski-{name}"), example("klotski.toml"), 42, theme));
@@ -373,7 +373,7 @@ fn rendered(program: &str, file: &Path, size: (usize, usize)) -> Picture {
 }
 
 /// Looks whether two pictures of a board are alike cell by cell, and whether labels are where they should.
-fn compare(
+pub fn compare(
     name: &str,
     program: &str,
     (story, k, theme): (&Walkthrough, usize, Theme),

@@ -5,7 +5,7 @@ use crate::booklet::Booklet;
 use crate::diagram::{Fill, MARGIN, Point, Rgb, Theme, margins};
 use crate::grid::Size;
 use crate::language::{Language, Piece};
-use crate::render::svg::{self, kind_class};
+use crate::render::svg;
 use crate::text::number;
 use crate::walkthrough::Kind;
 use serde::Serialize;
@@ -166,7 +166,7 @@ impl Weave {
                 (false, false) => upright,
             }
         });
-        Self { class: kind_class(kind), pitch, lines }
+        Self { class: kind.name(), pitch, lines }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The parts of a theme that the page uses beside the fills of blocks.
 
 use crate::diagram::{Fill, Point, Rect, Rgb, Role, Theme, fitted};
-use crate::render::svg::{self, kind_class};
+use crate::render::svg;
 use crate::text::number;
 use crate::walkthrough::Kind;
 use serde::Serialize;
@@ -37,7 +37,7 @@ impl Own {
         let block = |moved| theme.paint(if moved { Role::MovedBlock(Kind::Small) } else { Role::Block(Kind::Small) });
         let line = block(false).stroke.map_or(Rgb::grey(0), |(colour, _)| colour).hex();
         let width = |mm: f64| number(mm / svg::CELL_MM * 100.0, 1);
-        let hatch = |kind| theme.hatch(kind).map(|hatch| (kind_class(kind), width(hatch.width)));
+        let hatch = |kind| theme.hatch(kind).map(|hatch| (kind.name(), width(hatch.width)));
         (!usual).then(|| Self {
             frame: hex(Role::Frame),
             line,

@@ -1,11 +1,10 @@
 //! The parts after the solution: hints, numbers and the colophon.
 
-use super::Scribe;
 use super::grid::{CELLS, TEXT};
+use super::{Hand, Scribe};
 use crate::booklet::values::NumbersValues;
 use crate::booklet::{Band, Booklet, Hint, Hints, LevelPlot, Numbers};
 use crate::diagram::Diagram;
-use crate::render::latex::Unprintable;
 use serde::Serialize;
 
 /// Width of the plot in mm: what the text has room for, with the numbers at its left.
@@ -48,21 +47,21 @@ struct HintValues<'a> {
     picture: Option<String>,
 }
 
-impl Scribe<'_> {
+impl<H: Hand> Scribe<'_, H> {
     pub(super) fn numbers<'b>(
         &self,
         numbers: &'b Numbers,
         booklet: &Booklet,
-    ) -> Result<NumbersValues<'b, LevelsValues<'b>>, Unprintable> {
+    ) -> Result<NumbersValues<'b, LevelsValues<'b>>, H::Error> {
         let levels = numbers.levels.as_ref().map(|levels| {
-            let picture = self.picture(&levels.diagram(&booklet.fonts, PLOT), 1.0)?;
+            let picture = self.hand.picture(&levels.diagram(&booklet.fonts, PLOT), 1.0)?;
             Ok(LevelsValues { levels, picture })
         });
         Ok(NumbersValues::new(numbers, levels.transpose()?))
     }
 
     /// Bands in their order, each on a page of its own. What their pictures share is added to `definitions`.
-    pub(super) fn hints<'b>(&self, hints: &'b Hints, definitions: &mut String) -> Result<HintsValues<'b>, Unprintable> {
+    pub(super) fn hints<'b>(&self, hints: &'b Hints, definitions: &mut String) -> Result<HintsValues<'b>, H::Error> {
         let largest = |of: fn(&Hint) -> Option<&Diagram>| {
             let sizes = hints.parts.iter().filter_map(of).map(|diagram| diagram.width.max(diagram.height));
             sizes.fold(1.0, f64::max)
@@ -94,7 +93,7 @@ impl Scribe<'_> {
                 }
             };
             let letters = if strength == 0 { "direction" } else { "milestone" };
-            let drawn = self.together(told.iter().copied(), cell, letters, definitions)?;
+            let drawn = self.hand.together(&told, cell, letters, definitions)?;
             for ((hint, (_, words)), picture) in parts.zip(told).zip(drawn) {
                 let hints = if picture.is_some() { &mut values.pictures } else { &mut values.words };
                 hints.push(HintValues { code: hint.code, then: &hint.then, words, picture });

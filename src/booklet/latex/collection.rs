@@ -5,7 +5,7 @@
 
 use super::grid::{CELLS, GUTTER, TEXT, share};
 use super::values::{FigureValues, LineValues, Values};
-use super::{LatexError, Scribe, is_foreign};
+use super::{Hand as _, Ink, LatexError, Scribe, is_foreign};
 use crate::booklet::{BookPart, Collection, Entry, Graded, Next, Paragraph, Rating, Templates};
 use crate::diagram::Diagram;
 use crate::language::{Language, Piece, Term};
@@ -66,7 +66,7 @@ pub fn latex_collection(
     }
     // What each puzzle defines follows what all share.
     let shared = pictures(&[], booklet.theme, flavour, CELLS[2])?.definitions;
-    let scribe = Scribe { theme: booklet.theme, flavour, language: &booklet.language };
+    let scribe = Scribe { hand: Ink { theme: booklet.theme, flavour }, language: &booklet.language };
     let binder = Binder { scribe, collection, shared: &shared };
     let mut base = Values::new(booklet, flavour.packages(), format!("{SUPPORT}{shared}"));
     base.runs = "twice: the second run knows the page numbers";
@@ -222,7 +222,7 @@ struct Setting {
 }
 
 struct Binder<'a> {
-    scribe: Scribe<'a>,
+    scribe: Scribe<'a, Ink>,
     collection: &'a Collection,
     /// The definitions that all pictures need.
     shared: &'a str,
@@ -283,11 +283,12 @@ impl<'a> Binder<'a> {
         let names = entry.names.iter().map(String::as_str).chain(std::iter::repeat(""));
         let picture = |(diagram, name): (&'a Diagram, &'a str)| {
             Ok(FigureValues {
+                number: 0,
                 width: millimetres(diagram.width * cell),
                 caption: Cow::Borrowed(name),
                 words: Cow::Borrowed(""),
                 notes: &[],
-                picture: self.scribe.picture(diagram, cell)?,
+                picture: self.scribe.hand.picture(diagram, cell)?,
             })
         };
         let pictures: Vec<FigureValues<'a>> =
@@ -330,8 +331,8 @@ impl<'a> Binder<'a> {
         let widest = drawn.iter().map(|picture| picture.width).fold(1.0, f64::max);
         let cell = CELLS[2].min(tenths(TEXT.0 / widest));
         let mut common = String::new();
-        let told = drawn.iter().map(|picture| (Some(*picture), ""));
-        let mut pictures = self.scribe.together(told, cell, "milestone", &mut common)?.into_iter().flatten();
+        let told: Vec<_> = drawn.iter().map(|picture| (Some(*picture), "")).collect();
+        let mut pictures = self.scribe.hand.together(&told, cell, "milestone", &mut common)?.into_iter().flatten();
         let (mut milestones, mut words) = (Vec::new(), Vec::new());
         for (one, second) in with_milestone() {
             let value = hint(one, 2, &second.words);

@@ -1,4 +1,4 @@
-//! The values of the template `booklet.tex`, named as it names them; lengths in mm.
+//! The values of the templates `booklet.tex` and `booklet.typ`, named as they name them; lengths in mm.
 
 use super::back::{HintsValues, LevelsValues};
 use super::grid::{GAP, TEXT};
@@ -17,7 +17,7 @@ const RUNNING: usize = 120;
 
 /// All values.
 #[derive(Serialize)]
-pub(super) struct Values<'a> {
+pub(in crate::booklet) struct Values<'a> {
     /// The packages that pictures need, and what is read before them.
     pub packages: &'a [&'a str],
     pub definitions: String,
@@ -32,16 +32,16 @@ pub(super) struct Values<'a> {
     text_width: f64,
     text_height: f64,
     gap: f64,
-    pub statement: Option<StatementValues<'a>>,
-    pub legend: Option<LegendValues<'a>>,
-    pub steps: Option<StepsValues<'a>>,
-    pub moves: Option<MovesValues<'a>>,
-    pub hints: Option<HintsValues<'a>>,
-    pub numbers: Option<NumbersValues<'a, LevelsValues<'a>>>,
+    pub(super) statement: Option<StatementValues<'a>>,
+    pub(super) legend: Option<LegendValues<'a>>,
+    pub(super) steps: Option<StepsValues<'a>>,
+    pub(super) moves: Option<MovesValues<'a>>,
+    pub(super) hints: Option<HintsValues<'a>>,
+    pub(super) numbers: Option<NumbersValues<'a, LevelsValues<'a>>>,
 }
 
 impl<'a> Values<'a> {
-    pub(super) fn new(booklet: &'a Booklet, packages: &'a [&'a str], definitions: String) -> Self {
+    pub(in crate::booklet) fn new(booklet: &'a Booklet, packages: &'a [&'a str], definitions: String) -> Self {
         let common = BookletValues::of(booklet);
         Self {
             packages,
@@ -120,11 +120,14 @@ pub(super) struct FigureValues<'a> {
     pub words: Cow<'a, str>,
     /// What the author says, a paragraph each.
     pub notes: &'a [String],
+    /// Of the step.
+    pub number: usize,
     pub picture: String,
 }
 
 #[derive(Serialize)]
 pub(super) struct StepsValues<'a> {
+    pub columns: usize,
     /// The texts with maps; otherwise empty.
     pub title: &'a str,
     pub meaning: &'a str,

@@ -16,7 +16,7 @@ pub(in crate::cli) struct Latex {
     /// How the figures are arranged in the LaTeX document; implies LaTeX output unless another format is given
     #[arg(long, value_name = "SHAPE")]
     pub shape: Option<ShapeName>,
-    /// Prefix of LaTeX labels: NAME gives \label{NAME-step-042}, and NAME: gives \label{NAME:step-042} [default: the name of
+    /// Prefix of labels in LaTeX and Typst: NAME gives NAME-step-042, and NAME: gives NAME:step-042 [default: the name of
     /// the puzzle]
     #[arg(long, value_name = "NAME")]
     pub label: Option<Label>,

@@ -140,7 +140,7 @@ impl ColorWhen {
 
 #[derive(Subcommand)]
 pub(super) enum Command {
-    /// Make a booklet of the shortest solution: PDF, HTML or LaTeX
+    /// Make a booklet of the shortest solution: PDF, HTML, LaTeX, Typst
     Book(Box<Book>),
     /// Make booklets or images of many puzzles, plus a gallery page
     ///
@@ -155,9 +155,9 @@ pub(super) enum Command {
     /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every
     /// puzzle is in the book or proven unsolvable, and 3 if none of them has a solution; otherwise it is that of `batch`.
     Collection(Box<Collection>),
-    /// Write one image per step (SVG, PNG or LaTeX), and animations
+    /// Write an image per step (SVG, PNG, LaTeX, Typst), and animations
     Steps(Steps),
-    /// Draw one position: SVG, PNG, PDF, LaTeX or text
+    /// Draw one position: SVG, PNG, PDF, LaTeX, Typst or text
     Draw(Draw),
     /// Print the moves of the shortest solution
     Solve(Solve),

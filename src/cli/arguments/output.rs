@@ -36,6 +36,7 @@ pub(in crate::cli) enum Format {
     Pdf,
     Html,
     Tex,
+    Typ,
     Svg,
     #[value(hide = !HAS_PIXELS)]
     Png,

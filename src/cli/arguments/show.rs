@@ -24,16 +24,21 @@ pub(in crate::cli) struct Book {
 
 impl Book {
     /// The formats that the command writes.
-    pub(in crate::cli) const FORMATS: [Format; 3] = [Format::Pdf, Format::Html, Format::Tex];
+    pub(in crate::cli) const FORMATS: [Format; 4] = [Format::Pdf, Format::Html, Format::Tex, Format::Typ];
 }
 
 #[derive(Args)]
 pub(in crate::cli) struct Steps {
     #[command(flatten)]
     pub task: Task,
-    /// Output folder; created if necessary [default: the name of the puzzle]
+    /// Output folder [default: the name of the puzzle]
+    ///
+    /// It is created if necessary.
     #[arg(short, long, value_name = "DIR")]
     pub output: Option<PathBuf>,
+    /// Format [default: svg]
+    #[arg(long, value_name = "FORMAT", value_parser = one_of(&Steps::FORMATS))]
+    pub to: Option<Format>,
     #[command(flatten)]
     pub look: Look,
     /// Steps to write: all, moves, manoeuvres, milestones, every:N, or a list
@@ -46,6 +51,11 @@ pub(in crate::cli) struct Steps {
     pub images: Images,
     #[command(flatten)]
     pub latex: Latex,
+}
+
+impl Steps {
+    /// The formats that the command writes.
+    pub(in crate::cli) const FORMATS: [Format; 3] = [Format::Svg, Format::Tex, Format::Typ];
 }
 
 #[derive(Args)]
@@ -77,7 +87,8 @@ pub(in crate::cli) struct Draw {
 
 impl Draw {
     /// The formats that the command writes.
-    pub(in crate::cli) const FORMATS: [Format; 5] = [Format::Svg, Format::Png, Format::Tex, Format::Pdf, Format::Txt];
+    pub(in crate::cli) const FORMATS: [Format; 6] =
+        [Format::Svg, Format::Png, Format::Tex, Format::Typ, Format::Pdf, Format::Txt];
 }
 
 /// A step of the solution.

@@ -1,7 +1,7 @@
 //! What an earlier run wrote into a folder, as its manifest lists it. A manifest is only a file, and anybody's: nothing but
 //! what this command writes is ever named here.
 
-use super::{MACROS, MANIFEST, images};
+use super::{DEFINITIONS, MACROS, MANIFEST, images};
 use crate::cli::input;
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
@@ -13,7 +13,7 @@ const EARLIER_SCHEMAS: [&str; 2] = ["stepbook-steps/1", "stepbook-steps/2"];
 /// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
 /// Extensions of the files of a step.
-const EXTENSIONS: [&str; 3] = [".svg", ".tex", ".png"];
+const EXTENSIONS: [&str; 4] = [".svg", ".tex", ".typ", ".png"];
 
 /// What the manifests of all versions begin their schema with.
 const SCHEMAS: &str = "stepbook-steps/";
@@ -47,7 +47,7 @@ impl Earlier {
             return Vec::new();
         };
         let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-        let shared = ["macros", "puzzle", "package", "styles", "element", "element_more", "sprite"]
+        let shared = ["macros", "definitions", "puzzle", "package", "styles", "element", "element_more", "sprite"]
             .map(|key| manifest[key].clone());
         let named = steps.chain(shared).chain(list(&manifest["animations"]));
         let new: BTreeSet<&str> = new.collect();
@@ -66,7 +66,7 @@ pub(in crate::cli) fn read_manifest(bytes: &[u8]) {
 
 /// Whether this command writes files of this name, beside the manifest.
 pub(in crate::cli) fn is_ours(name: &str) -> bool {
-    name == MACROS || images::is_shared(name) || is_step(name)
+    matches!(name, MACROS | DEFINITIONS) || images::is_shared(name) || is_step(name)
 }
 
 fn is_step(name: &str) -> bool {

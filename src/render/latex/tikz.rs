@@ -137,7 +137,7 @@ impl Page {
         if radius > 0.0 {
             let _ = write!(options, "sb-round={},", number(radius, 3));
         }
-        options.push_str(&self.style(styles::name(role), paint.stroke.map(|(_, width)| width)));
+        options.push_str(&self.style(role.name(), paint.stroke.map(|(_, width)| width)));
         let phase = match role {
             Role::Ground { .. } => Phase::Ground,
             Role::Pin => Phase::Pin,
@@ -222,7 +222,7 @@ impl Pen {
                 let [from, first, second, to] =
                     [*from, handle(from), handle(to), *to].map(|point| page.coordinates.pair(self.point(point)));
                 let width = page.theme.paint(*role).stroke.map(|(_, width)| width);
-                let style = page.style(styles::name(*role), width);
+                let style = page.style(role.name(), width);
                 page.add(Phase::Body, style, [format!("{from}..controls{first}and{second}..{to}")]);
             }
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, page),
@@ -289,7 +289,7 @@ impl Pen {
     /// Lines; dashes of the same line are one dashed line.
     fn lines(self, mut strokes: &[Vec<Point>], role: Role, page: &mut Page) {
         let width = page.theme.paint(role).stroke.map(|(_, width)| width);
-        let style = page.style(styles::name(role), width);
+        let style = page.style(role.name(), width);
         while let [first, rest @ ..] = strokes {
             let (count, gap) = dashes(strokes);
             if count < DASHES {

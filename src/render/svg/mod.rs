@@ -335,7 +335,7 @@ impl Pen {
                 self.ink = if *faded { theme.faded() } else { theme.label(*moved) };
             }
             let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
-            let mut class = format!("sb-block sb-{}", kind_class(*kind));
+            let mut class = format!("sb-block sb-{}", kind.name());
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
             if let Look::Classes(theme) = self.look {
@@ -375,7 +375,7 @@ impl Pen {
                 self.draw(block, out);
                 continue;
             };
-            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", kind_class(*kind))).open();
+            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", kind.name())).open();
             self.inside(*at, *scale).draw_all(items, out);
             out.push_str("</g>\n");
         }
@@ -617,16 +617,6 @@ fn font_weight(weight: Weight) -> Option<&'static str> {
         Weight::Light => Some("300"),
         Weight::Regular => None,
         Weight::Bold => Some("bold"),
-    }
-}
-
-/// The class of blocks of this kind, without its prefix.
-pub(crate) fn kind_class(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Target => "target",
-        Kind::Upright => "upright",
-        Kind::Flat => "flat",
-        Kind::Small => "small",
     }
 }
 

@@ -1,6 +1,6 @@
 //! A style sheet that paints pictures which have classes only as their theme would have painted them.
 
-use super::{CELL_MM, FAMILY, class, kind_class};
+use super::{CELL_MM, FAMILY, class};
 use crate::diagram::{DOT, Paint, Rgb, Role, Theme, Width};
 use crate::render::svg::path::units;
 use crate::walkthrough::Kind;
@@ -59,7 +59,7 @@ pub fn sheet(theme: Theme) -> String {
         rule(&format!(".{names}"), &declarations);
     }
     for kind in KINDS {
-        let (name, paint) = (kind_class(kind), theme.paint(Role::Block(kind)));
+        let (name, paint) = (kind.name(), theme.paint(Role::Block(kind)));
         rule(&format!(".sb-block.sb-{name}"), &painted(paint));
         if let Some((colour, hatching)) = paint.hatch {
             let line = stroke((colour, Width::Page(hatching.width)));

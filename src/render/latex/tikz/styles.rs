@@ -74,18 +74,18 @@ pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
                 .iter()
                 .any(|picture| picture.match_indices(&name).any(|(at, _)| follows(&picture[at + name.len()..])))
     };
-    for role in ROLES.into_iter().filter(|role| is_used(name(*role))) {
-        styles.add("sb-role", name(role), theme.paint(role), ends(role));
+    for role in ROLES.into_iter().filter(|role| is_used(role.name())) {
+        styles.add("sb-role", role.name(), theme.paint(role), ends(role));
     }
     let blocks = KINDS.map(|kind| theme.paint(Role::Block(kind)));
-    for (kind, paint) in KINDS.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind_name(*kind))) {
-        styles.add("sb-kind", kind_name(kind), paint, "");
+    for (kind, paint) in KINDS.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind.name())) {
+        styles.add("sb-kind", kind.name(), paint, "");
     }
     // All hatches have the colour of the outline, and all grounds are white.
     if let Some(hatched) = blocks.into_iter().find(|paint| paint.hatch.is_some()) {
         styles.add("sb-role", HATCH, Paint { fill: None, ..hatched }, "");
         let ground = Role::Ground { kind: Kind::Small, moved: false };
-        styles.add("sb-role", name(ground), Paint { hatch: None, stroke: None, ..hatched }, "");
+        styles.add("sb-role", ground.name(), Paint { hatch: None, stroke: None, ..hatched }, "");
     }
     styles.finish(theme)
 }
@@ -145,60 +145,5 @@ fn ends(role: Role) -> &'static str {
         Role::Frame => ",line cap=rect",
         Role::Halo => ",line join=round",
         _ => "",
-    }
-}
-
-/// The name of blocks of this kind.
-pub(super) fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Target => "target",
-        Kind::Upright => "upright",
-        Kind::Flat => "flat",
-        Kind::Small => "small",
-    }
-}
-
-/// The name of a role, as classes of SVG have it.
-pub(super) fn name(role: Role) -> &'static str {
-    match role {
-        Role::Frame => "frame",
-        Role::Wall => "wall",
-        Role::Gate => "gate",
-        Role::Empty => "empty",
-        Role::Goal => "goal",
-        Role::Ghost => "ghost",
-        Role::Block(kind) | Role::MovedBlock(kind) => kind_name(kind),
-        Role::FadedBlock => "faded",
-        Role::Obstacle => "obstacle",
-        Role::Room => "room",
-        Role::Pin => "pin",
-        Role::Ground { .. } => "label",
-        Role::Arrow => "arrow",
-        Role::Halo => "halo",
-        Role::Leader => "leader",
-        Role::LeaderDot => "leader-dot",
-        Role::Bar => "bar",
-        Role::Part => "part",
-        Role::Grid => "grid",
-        Role::Axis => "axis",
-        Role::Border => "border",
-        Role::Leg { marked: false } => "leg",
-        Role::Leg { marked: true } => "leg-marked",
-        Role::Landing { start: false } => "landing",
-        Role::Landing { start: true } => "start",
-        Role::End => "end",
-        Role::Tally => "tally",
-        Role::Piece => "piece",
-        // Only pages have these.
-        Role::Rule
-        | Role::ThinRule
-        | Role::TableRule
-        | Role::Track
-        | Role::Mark
-        | Role::Band
-        | Role::Panel
-        | Role::Field
-        | Role::Code
-        | Role::Bubble => "rule",
     }
 }

@@ -1,0 +1,130 @@
+//! Booklets as Typst documents: they compile without a warning to tagged PDFs, and say what the other formats say.
+
+use crate::common::pdf::validate_as;
+use crate::common::program::{folder, run, write};
+use crate::common::tex::Compiled;
+use crate::common::typst::{compile, is_there};
+use crate::common::{says, stories::HOSTILE, tool};
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// Sliding blocks with a gate and a fixed block, and notes.
+const NOTED: &str = r##"
+title = "Noted"
+board = """
+AA.#
+AA-.
+B..C
+D..C
+"""
+gate_blocks = ["B"]
+fixed = ["D"]
+goal = { B = [2, 2] }
+[[note]]
+step = 1
+text = "First #panic() move."
+"##;
+
+fn source(folder: &TempDir, name: &str) -> String {
+    fs::read_to_string(folder.path().join(name)).expect("a file")
+}
+
+/// Compiles a file to a PDF that claims to be PDF/UA-1.
+fn compiled(folder: &TempDir, name: &str) -> PathBuf {
+    let (file, target) = (folder.path().join(name), folder.path().join(name).with_extension("pdf"));
+    compile(&file, &target, &["standards=ua-1"]);
+    target
+}
+
+fn text(pdf: &Path) -> String {
+    Compiled { pdf: pdf.to_owned(), log: String::new() }.text().unwrap_or_default()
+}
+
+#[test]
+fn documents_compile_to_accessible_pdfs() {
+    let folder = folder();
+    write(&folder, "noted.toml", NOTED);
+    write(&folder, "hostile.toml", HOSTILE);
+    let examples = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
+    let commands = [
+        "klotski -o klotski.typ".to_owned(),
+        "klotski --lang he --theme colour -o he.typ".to_owned(),
+        "klotski --lang de --edition puzzle -o de.typ".to_owned(),
+        "klotski --arrows 3 --theme photocopy --edition solution -o arrows.typ".to_owned(),
+        "noted.toml -o noted.typ".to_owned(),
+        "hostile.toml -o hostile.typ".to_owned(),
+        format!("{examples}/number-maze.toml -o maze.typ"),
+        format!("{examples}/klondike.toml --edition hints --lang fr -o hints.typ"),
+    ];
+    for command in &commands {
+        run(&folder, &format!("book {command}")).code(0);
+    }
+    if !is_there() {
+        return;
+    }
+    let names = commands.iter().filter_map(|command| command.rsplit(' ').next());
+    let files: Vec<PathBuf> = names.map(|name| compiled(&folder, name)).collect();
+    validate_as("ua1", &files);
+}
+
+#[test]
+fn a_document_says_what_the_booklet_says() {
+    let folder = folder();
+    run(&folder, "book klotski -o klotski.typ").code(0);
+    let first = source(&folder, "klotski.typ");
+    run(&folder, "book klotski -o klotski.typ").code(0);
+    assert_eq!(source(&folder, "klotski.typ"), first, "the same bytes in every run");
+    assert!(first.len() < 160_000, "{}", first.len());
+    if !is_there() || !tool("pdftotext") {
+        return;
+    }
+    // A reference to a step is a link to it, with its number.
+    let more = format!("{first}\nSee step @klotski-step-042.\n");
+    write(&folder, "klotski.typ", more);
+    let pdf = compiled(&folder, "klotski.typ");
+    let document = lopdf::Document::load(&pdf).expect("a PDF");
+    assert_eq!(document.get_pages().len(), 17);
+    let text = text(&pdf);
+    for words in ["See step 42.", "After 42 steps b left", "page 17", "The puzzle", "Source: Karl Wiberg", "116 steps"]
+    {
+        assert!(says(&text, words), "{words}");
+    }
+    for k in 2..=116 {
+        assert!(says(&text, &format!("After {k} steps")), "{k}");
+    }
+    let is_link = |object: &lopdf::Object| {
+        object.as_dict().is_ok_and(|annotation| {
+            annotation.get(b"Subtype").is_ok_and(|kind| kind.as_name().is_ok_and(|kind| kind == b"Link"))
+        })
+    };
+    assert_eq!(document.objects.values().filter(|object| is_link(object)).count(), 1);
+}
+
+#[test]
+fn texts_of_the_puzzle_are_data() {
+    let folder = folder();
+    let title = r#"Long # $x$ *b* _i_ @a <l> ` \ // " #eval("1") ]})"#;
+    let puzzle = format!("title = '''{title}'''\nauthor = '#panic()'\n{}", NOTED.split_once('\n').expect("lines").1)
+        .replace("\ntitle = \"Noted\"", "");
+    write(&folder, "data.toml", puzzle);
+    run(&folder, "book data.toml -o data.typ").code(0);
+    if is_there() && tool("pdftotext") {
+        let text = text(&compiled(&folder, "data.typ"));
+        for words in [title, "#panic()", "First #panic() move."] {
+            assert!(text.contains(words), "{words} in {text}");
+        }
+    }
+}
+
+#[test]
+fn templates_of_the_user_get_literals() {
+    let folder = folder();
+    write(&folder, "mine/preamble.typ", "#let title = {{ title }}\n#let numbers = {{ [1, 2.5, true, none, 'a\"'] }}\n");
+    write(&folder, "mine/booklet.typ", "{% include \"preamble.typ\" %}\n#title #numbers\n");
+    run(&folder, "book klotski --template-dir mine -o own.typ").code(0);
+    let expected = "#let title = \"Klotski\"\n#let numbers = (1,2.5,true,none,\"a\\\"\",)\n#title #numbers\n";
+    assert_eq!(source(&folder, "own.typ"), expected);
+    write(&folder, "mine/booklet.typ", "{{ nothing }}");
+    run(&folder, "book klotski --template-dir mine -o own.typ").code(1).says(&["booklet.typ:1"]);
+}
