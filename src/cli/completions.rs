@@ -257,7 +257,7 @@ mod tests {
             ("book --paper le", &["letter", "legal"]),
             ("book --lang z", &["zh"]),
             ("book --impose b", &["booklet"]),
-            ("book --to =", &["pdf", "html", "tex"]),
+            ("book --to =", &["pdf", "html", "tex", "typ"]),
             ("book --from ha", &["hackerrank"]),
             ("solve --format ha", &["hackerrank"]),
             ("batch x --to html,p", &["html,pdf"]),

@@ -37,12 +37,10 @@ impl Latex {
         match allowed.contains(&shape) {
             true => Ok(shape.shape()),
             false => {
-                let name = |shape: &ShapeName| {
-                    clap::ValueEnum::to_possible_value(shape).map(|value| value.get_name().to_owned())
-                };
-                let names: Vec<String> = allowed.iter().filter_map(name).collect();
-                let wrong = name(&shape).unwrap_or_default();
-                Err(Failure::Usage(format!("shape `{wrong}` is not available here; use one of {}", names.join(", "))))
+                let names: Vec<String> = allowed.iter().map(named).collect();
+                let (wrong, names) = (named(&shape), names.join(", "));
+                let with = self.latex.map_or_else(String::new, |flavour| format!(" with --latex {}", named(&flavour)));
+                Err(Failure::Usage(format!("shape `{wrong}` is not available here{with}; use one of {names}")))
             }
         }
     }
@@ -137,4 +135,9 @@ pub(super) fn rare_characters(stories: &[Walkthrough], shape: Option<Shape>) -> 
         }
     }
     notes
+}
+
+/// The name of a value on the command line.
+fn named(value: &impl clap::ValueEnum) -> String {
+    value.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default()
 }

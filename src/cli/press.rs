@@ -1,6 +1,6 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Common, Effort, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
+use super::arguments::{Common, Effort, FlavourName, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
 use super::date::date;
 use super::input::Loaded;
 use super::latex::rare_characters;
@@ -19,19 +19,18 @@ use crate::language::Language;
 use crate::press::{self, Beside};
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
-use crate::sliding::Metric;
 use crate::text::counted;
-use crate::walkthrough::{Caption, Graph, Shown, Unit, Walkthrough, narrate_in};
+use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
 
-/// The shapes of LaTeX that booklets have.
+/// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
 const SHAPES: [ShapeName; 7] = [
     ShapeName::Document,
     ShapeName::Sections,
     ShapeName::Figure,
     ShapeName::Grid,
-    ShapeName::Graph,
     ShapeName::Frames,
     ShapeName::Overlays,
+    ShapeName::Graph,
 ];
 
 /// What all booklets of a run have in common, whatever the puzzle.
@@ -66,20 +65,15 @@ pub(super) struct Document {
 impl<'a> Press<'a> {
     /// Reads what the options name: theme, fonts, language, templates.
     pub(super) fn new(product: &'a Product, formats: &[Format], quiet: bool) -> Result<Self, Failure> {
-        // The paper's program writes sections.
-        let shape = match product.latex.flavour() {
-            Flavour::Wiberg => product.latex.shape(ShapeName::Sections, &SHAPES)?,
+        let (usual, shapes) = match product.latex.latex {
+            None => (ShapeName::Document, &SHAPES[..]),
             // The other pictures of a booklet are no steps.
-            Flavour::Package => product.latex.shape(ShapeName::Grid, &SHAPES[1..])?,
-            _ => product.latex.shape(ShapeName::Document, &SHAPES)?,
+            Some(FlavourName::Package) => (ShapeName::Grid, &SHAPES[1..]),
+            // The paper's program writes sections.
+            Some(FlavourName::Wiberg) => (ShapeName::Sections, &SHAPES[..6]),
+            Some(_) => (ShapeName::Document, &SHAPES[..6]),
         };
-        if shape == Some(Shape::Graph)
-            && product.latex.latex.is_some_and(|name| Flavour::from(name) != Flavour::Package)
-        {
-            return Err(Failure::Usage(
-                "--shape graph needs --latex package, which it implies; leave --latex out".to_owned(),
-            ));
-        }
+        let shape = product.latex.shape(usual, shapes)?;
         let language = product.look.words.language()?;
         let style = product.look.style(quiet)?;
         let templates = templates(product.look.words.template_dir.as_deref())?;
@@ -217,9 +211,8 @@ impl<'a> Press<'a> {
             self.product.latex.check(story)?;
         }
         let style = Style { facts: facts.clone(), ..self.style(format) };
-        let booklet = booklet::compose(story, &style);
         let Some(shape) = self.shape(format) else {
-            return self.whole(loaded, &booklet, format);
+            return self.whole(loaded, &booklet::compose(story, &style), format);
         };
         let latex = &self.product.latex;
         let label = latex.prefix(loaded);
@@ -231,6 +224,7 @@ impl<'a> Press<'a> {
             let extent = format!("{all}{}, {}", counted(graph.nodes.len(), "position"), document.extent);
             return Ok(Document { extent, ..document });
         }
+        let booklet = booklet::compose(story, &style);
         let figures = figures(&booklet, shape);
         let document = Document::of(booklet::figures(figures, &setting, &self.templates)?);
         Ok(Document { extent: format!("{}, {}", counted(figures.len(), "picture"), document.extent), ..document })
@@ -238,15 +232,10 @@ impl<'a> Press<'a> {
 
     /// The positions of the steps that are shown, and others near them.
     fn graph(&self, loaded: &Loaded, story: &Walkthrough) -> Result<Graph, Failure> {
-        let metric = match story.unit {
-            Unit::Step => Metric::Step,
-            Unit::Slide => Metric::Slide,
-            Unit::Move => Metric::Move,
-            Unit::Jump => {
-                return Err(Failure::Usage(
-                    "--shape graph draws only sliding blocks, and this puzzle is a number maze".to_owned(),
-                ));
-            }
+        let Some(metric) = story.unit.metric() else {
+            return Err(Failure::Usage(
+                "--shape graph draws only sliding blocks, and this puzzle is a number maze".to_owned(),
+            ));
         };
         let pictures = self.style.steps.pictures(story, Shown::After);
         let steps: Vec<usize> = pictures.iter().map(|picture| picture.step).collect();

@@ -42,6 +42,7 @@ use crate::arrows::Stroke;
 use crate::grid::{Cell, Compass, Direction, Grid, Size};
 use crate::language::Language;
 use crate::puzzle::About;
+use crate::sliding::Metric;
 use crate::text::symbol_rows;
 use std::ops::RangeInclusive;
 
@@ -97,6 +98,25 @@ pub enum Unit {
 impl Unit {
     /// The units in which moves of blocks are counted, in the order of their freedom.
     pub const OF_BLOCKS: [Self; 3] = [Self::Step, Self::Slide, Self::Move];
+
+    /// What is counted of blocks in `metric`.
+    pub const fn of_blocks(metric: Metric) -> Self {
+        match metric {
+            Metric::Step => Self::Step,
+            Metric::Slide => Self::Slide,
+            Metric::Move => Self::Move,
+        }
+    }
+
+    /// The metric that counts it; jumps have none.
+    pub const fn metric(self) -> Option<Metric> {
+        match self {
+            Self::Step => Some(Metric::Step),
+            Self::Slide => Some(Metric::Slide),
+            Self::Move => Some(Metric::Move),
+            Self::Jump => None,
+        }
+    }
 
     /// Its name, by which messages choose: "step", "slide", "move" or "jump"; also its word in English.
     pub const fn name(self) -> &'static str {

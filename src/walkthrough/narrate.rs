@@ -62,7 +62,7 @@ fn sliding(
         any: language.say("goal-any", &[]),
         exit: String::new(),
         rules: rules(board, language),
-        unit: of_blocks(metric),
+        unit: Unit::of_blocks(metric),
         field: field(board),
         pieces: pieces(board, language),
         steps: steps(board, moves)?,
@@ -80,16 +80,8 @@ fn sliding(
 /// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
 pub fn unit(puzzle: &Puzzle, metric: Metric) -> Unit {
     match &puzzle.game {
-        Game::Sliding(_) => of_blocks(metric),
+        Game::Sliding(_) => Unit::of_blocks(metric),
         Game::Maze(_) => Unit::Jump,
-    }
-}
-
-fn of_blocks(metric: Metric) -> Unit {
-    match metric {
-        Metric::Step => Unit::Step,
-        Metric::Slide => Unit::Slide,
-        Metric::Move => Unit::Move,
     }
 }
 

@@ -253,7 +253,7 @@ fn a_graph_has_the_positions_near_a_solution_and_their_moves() {
     let told = refused("book number-maze --shape graph -o graph.tex");
     assert!(told.contains("number maze"), "{told}");
     let told = refused("book klotski --shape graph --latex picture -o graph.tex");
-    assert!(told.contains("needs --latex package"), "{told}");
+    assert!(told.contains("not available here with --latex picture"), "{told}");
 }
 
 #[test]

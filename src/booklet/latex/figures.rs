@@ -280,18 +280,18 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     let steps: Vec<Step<'_>> =
         (each.zip(&told)).map(|((value, diagram), words)| Step { number: value.number, diagram, words }).collect();
     let mut words = vec![("title", escape(&story.about.title)?)];
+    if is_grid {
+        let [one, many, list] = setting.captions()?;
+        let named = |caption: String| caption.replace("#1", "\\stepbookfirst{}").replace("#2", "\\stepbooklast{}");
+        words.extend([("one", named(one)), ("many", named(many)), ("list", named(list))]);
+    }
     if shown == Shown::Next {
         words.push(("moves", "after".to_owned()));
     }
     if values.iter().all(|value| value.shown_number.is_empty()) {
         words.push(("unnumbered", "true".to_owned()));
     }
-    if setting.shape == Shape::Grid {
-        let [one, many, list] = setting.captions()?;
-        let named = |caption: String| caption.replace("#1", "\\stepbookfirst{}").replace("#2", "\\stepbooklast{}");
-        words.extend([("one", named(one)), ("many", named(many)), ("list", named(list))]);
-    }
-    let puzzle = Puzzle { name: setting.puzzle(), words: &words, steps: &steps };
+    let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
     let options = setting.options();
     let pictures = figures.iter().map(|figure| call(&options, figure.number)).collect();
     Ok(Pictures { definitions: puzzle.source()?, common: String::new(), pictures })

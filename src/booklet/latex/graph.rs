@@ -60,7 +60,7 @@ pub fn graph(graph: &Graph, setting: &Setting<'_>, templates: &Templates) -> Res
     let steps: Vec<Step<'_>> =
         diagrams.iter().enumerate().map(|(k, diagram)| Step { number: number_of(k), diagram, words: "" }).collect();
     let words = [("title", escape(&story.about.title)?)];
-    let puzzle = Puzzle { name: setting.puzzle(), words: &words, steps: &steps };
+    let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
     let (width, height) = diagrams.first().map_or((0.0, 0.0), |diagram| (diagram.width, diagram.height));
     let name = |k: usize| format!("{}-{}", setting.puzzle(), number_of(k));
     let node = |(k, node): (usize, &Node)| NodeValues {

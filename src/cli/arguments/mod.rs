@@ -41,7 +41,7 @@ pub(super) use hosts::Hosts;
 pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source};
-pub(super) use latex::{Label, Latex, Macro, STATES, ShapeName};
+pub(super) use latex::{FlavourName, Label, Latex, Macro, STATES, ShapeName};
 pub(super) use names::names;
 pub(super) use new::{NewFile, TemplateName};
 pub(super) use optional::explicit;

@@ -15,12 +15,10 @@ use std::fmt::Write as _;
 /// A puzzle for `\\stepbookload`.
 #[derive(Clone, Debug)]
 pub struct Puzzle<'a> {
-    /// Its name, which the calls give: ASCII letters, digits, and signs that labels may have.
-    pub name: &'a str,
-    /// What else the package can say of it, already LaTeX: `title`, and the captions `one`, `many`, `list` of floats.
-    pub words: &'a [(&'static str, String)],
-    /// Its steps, in their order. They show positions of one puzzle.
-    pub steps: &'a [Step<'a>],
+    name: &'a str,
+    words: &'a [(&'static str, String)],
+    steps: &'a [Step<'a>],
+    codes: Codes,
 }
 
 /// A step of a puzzle.
@@ -39,11 +37,18 @@ pub fn call(options: &str, number: usize) -> String {
     format!("\\stepbookstep[{options}]{{{number}}}")
 }
 
-impl Puzzle<'_> {
+impl<'a> Puzzle<'a> {
+    /// The puzzle with this name, which the calls give: ASCII letters, digits, and signs that labels may have. `words` is what else the
+    /// package can say of it, already LaTeX: `title`, and the captions `one`, `many`, `list` of floats. The steps are in their order, and
+    /// show positions of one puzzle.
+    pub fn new(name: &'a str, words: &'a [(&'static str, String)], steps: &'a [Step<'a>]) -> Self {
+        let codes = Codes::of(positions(steps).next());
+        Self { name, words, steps, codes }
+    }
+
     /// A move as the package writes it, such as `dl`: of the block with this index in the positions, on this way.
     pub fn moved(&self, block: usize, way: &[Direction]) -> String {
-        let positions: Vec<&Position> = self.steps.iter().filter_map(|step| step.diagram.position()).collect();
-        Codes::of(&positions).0.get(block).map_or_else(String::new, |code| token(code) + &token(&way::name(way)))
+        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&way::name(way)))
     }
 
     /// The source that `\\stepbookload` reads: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Lines of pictures that
@@ -53,10 +58,9 @@ impl Puzzle<'_> {
     ///
     /// If there is a control character in a label or in words.
     pub fn source(&self) -> Result<String, Unprintable> {
-        let positions: Vec<&Position> = self.steps.iter().filter_map(|step| step.diagram.position()).collect();
-        let codes = Codes::of(&positions);
+        let codes = &self.codes;
         let mut facts: Vec<(&str, String)> = self.words.to_vec();
-        facts.extend(codes.facts(&positions)?);
+        facts.extend(codes.facts(&positions(self.steps).collect::<Vec<_>>())?);
         let facts: String = facts
             .iter()
             .filter(|(_, value)| !value.is_empty())
@@ -82,13 +86,19 @@ impl Puzzle<'_> {
     }
 }
 
+/// The positions that steps show.
+fn positions<'a>(steps: &'a [Step<'a>]) -> impl Iterator<Item = &'a Position> {
+    steps.iter().filter_map(|step| step.diagram.position())
+}
+
 /// What the rows call each block: its label, if that is a letter or a digit that no other block has.
+#[derive(Clone, Debug)]
 struct Codes(Vec<String>);
 
 impl Codes {
-    /// All positions have the same blocks, in the same order.
-    fn of(positions: &[&Position]) -> Self {
-        let blocks = positions.first().map_or(&[][..], |position| &position.blocks);
+    /// Those of the blocks of a position. All positions of a puzzle have the same ones, in the same order.
+    fn of(position: Option<&Position>) -> Self {
+        let blocks = position.map_or(&[][..], |position| &position.blocks);
         let is_code = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphanumeric());
         let mut taken: BTreeSet<String> =
             blocks.iter().map(|block| block.label.clone()).filter(|label| is_code(label)).collect();
