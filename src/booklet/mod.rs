@@ -26,6 +26,7 @@ mod selection;
 mod site;
 mod statement;
 mod templates;
+mod typeset;
 mod typst;
 mod values;
 mod way;

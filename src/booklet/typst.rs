@@ -3,7 +3,8 @@
 //! The templates `booklet.typ` and `picture.typ` say how they look. Every value is printed as a literal, so texts of the puzzle are
 //! data.
 
-use super::latex::{Fragments, Hand, Values, fill};
+use super::latex::Fragments;
+use super::typeset::{Hand, Values, fill};
 use super::{Booklet, Figure, TemplateError, Templates};
 use crate::diagram::{Diagram, Theme};
 use crate::language::Language;

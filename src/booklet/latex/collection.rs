@@ -3,9 +3,8 @@
 //! The template `collection.tex` says how it looks; here the entries become its values. LaTeX breaks the pages, and finds the
 //! numbers of those that are named.
 
-use super::grid::{CELLS, GUTTER, TEXT, share};
-use super::values::{FigureValues, LineValues, Values};
-use super::{Hand as _, Ink, LatexError, Scribe, is_foreign};
+use super::{Ink, LatexError, is_foreign};
+use crate::booklet::typeset::{CELLS, FigureValues, GUTTER, Hand as _, LineValues, Scribe, TEXT, Values, share};
 use crate::booklet::{BookPart, Collection, Entry, Graded, Next, Paragraph, Rating, Templates};
 use crate::diagram::Diagram;
 use crate::language::{Language, Piece, Term};

@@ -3,13 +3,13 @@
 use crate::diagram::Diagram;
 
 /// Width and height of the text on A4, in mm.
-pub(super) const TEXT: (f64, f64) = (170.0, 249.0);
+pub(in crate::booklet) const TEXT: (f64, f64) = (170.0, 249.0);
 /// Space below a row of figures, in mm.
-pub(super) const GAP: f64 = 4.0;
+pub(in crate::booklet) const GAP: f64 = 4.0;
 /// Least space between figures side by side, in mm.
-pub(super) const GUTTER: f64 = 5.0;
+pub(in crate::booklet) const GUTTER: f64 = 5.0;
 /// Largest side of a cell, the least that is pleasant, and the least at which a label has 6 pt; in mm.
-pub(super) const CELLS: [f64; 3] = [8.0, 7.0, 5.9];
+pub(in crate::booklet) const CELLS: [f64; 3] = [8.0, 7.0, 5.9];
 /// Height of the captions of a figure and of a heading above the first row, in mm.
 const CAPTION: f64 = 10.5;
 const HEADING: f64 = 11.0;
@@ -26,7 +26,7 @@ const MAP_CELL: f64 = 12.0;
 
 /// How figures of one size are laid out on a page.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct FigureGrid {
+pub(in crate::booklet) struct FigureGrid {
     /// Side of a cell in mm.
     pub cell: f64,
     pub columns: usize,
@@ -38,24 +38,24 @@ impl FigureGrid {
     pub(super) const SINGLE: Self = Self { cell: CELLS[0], columns: 1, rows: 1 };
 
     /// For pages full of pictures like `diagram`, with one heading.
-    pub(super) fn of_figures(diagram: &Diagram) -> Self {
+    pub(in crate::booklet) fn of_figures(diagram: &Diagram) -> Self {
         Self::new(diagram, MOST_COLUMNS, TEXT.1 - HEADING)
     }
 
     /// For two pictures like `diagram`, side by side or one below the other, on a page with text.
-    pub(super) fn of_pair(diagram: &Diagram) -> Self {
+    pub(in crate::booklet) fn of_pair(diagram: &Diagram) -> Self {
         Self::new(diagram, 2, TEXT.1 - FRONT)
     }
 
     /// For one map on each page, the first page with more text.
-    pub(super) fn of_map(diagram: &Diagram, is_first: bool) -> Self {
+    pub(in crate::booklet) fn of_map(diagram: &Diagram, is_first: bool) -> Self {
         let text = if is_first { MAP_FRONT } else { MAP_TEXT };
         let cell = MAP_CELL.min(TEXT.0 / diagram.width).min((TEXT.1 - text) / diagram.height);
         Self { cell: (cell * 10.0).floor().max(1.0) / 10.0, columns: 1, rows: 1 }
     }
 
     /// The same for maps like `diagram` with texts of this height in mm below them; not smaller than half.
-    pub(super) fn below(self, diagram: &Diagram, text: f64) -> Self {
+    pub(in crate::booklet) fn below(self, diagram: &Diagram, text: f64) -> Self {
         if text == 0.0 {
             return self;
         }
@@ -92,20 +92,20 @@ impl FigureGrid {
     }
 
     /// Width of a figure's box in mm.
-    pub(super) fn width(self) -> f64 {
+    pub(in crate::booklet) fn width(self) -> f64 {
         share(self.columns)
     }
 }
 
 /// The width of one of `columns` columns in mm: whole hundredths, rounded down, so that all fit.
-pub(super) fn share(columns: usize) -> f64 {
+pub(in crate::booklet) fn share(columns: usize) -> f64 {
     (100.0 * TEXT.0 / columns as f64).floor() / 100.0
 }
 
 /// Pages of at most `columns` columns of lines. The first page has room for `rooms.0` lines in a column, the others for
 /// `rooms.1`; `measure` says how many lines a line counts for, and whether it is a heading, which never ends a column.
 /// The columns of the last page are as short as they can be.
-pub(super) fn pages<T: Clone>(
+pub(in crate::booklet) fn pages<T: Clone>(
     lines: &[T],
     columns: usize,
     rooms: (usize, usize),

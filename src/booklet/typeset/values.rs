@@ -90,7 +90,7 @@ fn page(language: &Language) -> (String, String) {
 }
 
 #[derive(Serialize)]
-pub(super) struct StatementValues<'a> {
+pub(in crate::booklet) struct StatementValues<'a> {
     #[serde(flatten)]
     pub statement: &'a Statement,
     pub cell: f64,
@@ -101,7 +101,7 @@ pub(super) struct StatementValues<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct LegendValues<'a> {
+pub(in crate::booklet) struct LegendValues<'a> {
     pub cell: f64,
     pub meaning: &'a str,
     pub sample: Option<FigureValues<'a>>,
@@ -114,7 +114,7 @@ pub(super) struct LegendValues<'a> {
 }
 
 #[derive(Clone, Serialize)]
-pub(super) struct FigureValues<'a> {
+pub(in crate::booklet) struct FigureValues<'a> {
     pub width: f64,
     pub caption: Cow<'a, str>,
     pub words: Cow<'a, str>,
@@ -126,7 +126,7 @@ pub(super) struct FigureValues<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct StepsValues<'a> {
+pub(in crate::booklet) struct StepsValues<'a> {
     pub columns: usize,
     /// The texts with maps; otherwise empty.
     pub title: &'a str,
@@ -140,7 +140,7 @@ pub(super) struct StepsValues<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct ChapterValues<'a> {
+pub(in crate::booklet) struct ChapterValues<'a> {
     /// Its title is empty if it is the only one.
     #[serde(flatten)]
     pub chapter: Chapter,
@@ -150,7 +150,7 @@ pub(super) struct ChapterValues<'a> {
 }
 
 #[derive(Serialize)]
-pub(super) struct MovesValues<'a> {
+pub(in crate::booklet) struct MovesValues<'a> {
     pub cell: f64,
     pub meaning: Vec<&'a String>,
     pub text_width: f64,
@@ -172,7 +172,7 @@ const WHY_SIZE: f64 = 0.8;
 
 /// A line of the table: a heading or a move.
 #[derive(Clone, Serialize)]
-pub(super) struct LineValues<'a> {
+pub(in crate::booklet) struct LineValues<'a> {
     pub heading: Option<&'a str>,
     /// Of the chapter or the step.
     pub number: usize,
@@ -187,7 +187,7 @@ pub(super) struct LineValues<'a> {
 
 impl LineValues<'_> {
     /// About as wide as its text is in mm, rather more, in bold type of 10 pt.
-    pub(super) fn width(&self) -> f64 {
+    pub(in crate::booklet) fn width(&self) -> f64 {
         let text = |text: &str| text.chars().map(width).sum::<f64>();
         let why = if self.why.is_empty() { 0.0 } else { WHY_GAP + WHY_SIZE * text(self.why) };
         let move_line = text(&self.number.to_string()) + text(self.label) + text(&self.way) + why;
@@ -195,7 +195,7 @@ impl LineValues<'_> {
     }
 
     /// For about how many lines it counts in a column of `width` mm, in which headings and notes are broken.
-    pub(super) fn height(&self, width: f64) -> usize {
+    pub(in crate::booklet) fn height(&self, width: f64) -> usize {
         let letters = ((width - NOTE_INDENT) / NOTE_LETTER).max(1.0);
         let lines = |note: &String| (note.chars().count() as f64 / letters).ceil() as usize;
         let notes: usize = self.notes.iter().map(lines).sum();
