@@ -80,8 +80,8 @@ fn outlines(picture: &str) -> Vec<Vec<Vec<(f64, f64)>>> {
         ref ring => ring.to_vec(),
     };
     let rings = |path: &str| {
-        // A ring ends with "--cycle", a rectangle with its second corner.
-        let flat: String = path.replace('\n', "").replace(")(", ")|(").replace("cycle(", "cycle|(");
+        // A ring ends with "--cycle", a box with its second corner.
+        let flat: String = path.replace('\n', "").replace(")\\", ")|\\").replace("cycle(", "cycle|(");
         flat.trim_end_matches(';').split('|').map(ring).collect()
     };
     paths(picture).into_iter().filter(|(options, _)| is_block(options)).map(|(_, path)| rings(path)).collect()
@@ -138,7 +138,7 @@ fn all_is_in_the_box_and_labelled_once() {
                 assert!(fits(x, right) && fits(y, top), "{name} {k}: ({x},{y})\n{tex}");
             }
             // A block of several parts has a label on each; special boards and klotski have none.
-            assert_eq!(tex.matches("node{").count(), story.scene(k).pieces.len(), "{name} {k}\n{tex}");
+            assert_eq!(tex.matches("\\stepbookword(").count(), story.scene(k).pieces.len(), "{name} {k}\n{tex}");
             assert_eq!(tex.matches("\\textbf").count(), story.scene(k).pieces.iter().filter(|p| p.moved).count());
         }
     }
@@ -149,9 +149,9 @@ fn a_bent_block_is_one_outline() {
     let tex = picture(&story(BENT), 0, Theme::MONO);
     let mut corners: Vec<usize> = outlines(&tex).concat().iter().map(Vec::len).collect();
     corners.sort_unstable();
-    // The ring has a hole of four corners, "c" has six, and the others are rectangles.
+    // The ring has a hole of four corners, "c" has six, and the others are boxes.
     assert_eq!(corners, [4, 4, 4, 4, 4, 6], "{tex}");
-    assert_eq!(tex.matches("rectangle").count(), 4, "the box, a, b and d: {tex}");
+    assert_eq!(tex.matches("\\stepbookbox(").count(), 3, "a, b and d: {tex}");
 }
 
 #[test]
@@ -159,7 +159,7 @@ fn pictures_are_short() {
     let story = story(KLOTSKI);
     let sizes = |theme| (0..=story.length()).map(|k| picture(&story, k, theme).len()).collect::<Vec<_>>();
     for (theme, most, all) in
-        [(Theme::MONO, 1800, 190_000), (Theme::COLOUR, 1800, 190_000), (Theme::PHOTOCOPY, 3600, 410_000)]
+        [(Theme::MONO, 1900, 205_000), (Theme::COLOUR, 1900, 205_000), (Theme::PHOTOCOPY, 3700, 425_000)]
     {
         let sizes = sizes(theme);
         assert!(sizes.iter().all(|&size| size <= most), "{sizes:?}");
@@ -280,6 +280,31 @@ fn an_author_restyles_roles_and_readers_get_words() {
         assert!(log.contains(&format!("STYLE {name}\n")), "{name}: {log}");
     }
     assert_eq!(log.matches("WORDS Block small b left: room for D (43). Rows from the top: ").count(), 1, "{log}");
+}
+
+/// pgf draws a picture as TikZ does, which an empty style of the author's brings in.
+#[test]
+fn boxes_and_words_are_where_tikz_has_them() {
+    if !has_tikz() || !common::tool("pdftoppm") {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    for (name, story) in stories() {
+        for (theme_name, theme) in Theme::BUILT_IN {
+            write(folder.path(), "step.tex", &fragment(&story, story.length().min(3), theme));
+            let [quick, slow] = ["", "\\tikzset{stepbook picture/.style={}}"].map(|style| {
+                let paper = format!(
+                    "\\documentclass{{article}}\\usepackage{{tikz}}\\begin{{document}}{style}\\input{{step}}\\end{{document}}"
+                );
+                tex::compile("pdflatex", folder.path(), &paper);
+                grey(folder.path(), "paper.pdf")
+            });
+            // The two round lengths in different ways.
+            let most = quick.2.iter().zip(&slow.2).map(|(&a, &b)| a.abs_diff(b)).max();
+            assert!(quick.2.iter().any(|&grey| grey < 100) && quick.0 == slow.0, "{name} {theme_name}");
+            assert!(most.is_some_and(|most| most < 40), "{name} {theme_name}: {most:?}");
+        }
+    }
 }
 
 /// A picture as pdftoppm writes it: width, height and greys.

@@ -127,15 +127,15 @@ impl Page {
         self.paths[at].parts.extend(parts);
     }
 
-    /// Adds a shape with corners that are rounded by `radius`.
-    fn shape(&mut self, role: Role, block: Option<bool>, radius: f64, parts: Vec<String>) {
+    /// Adds a shape with corners that this style rounds by `radius`.
+    fn shape(&mut self, role: Role, block: Option<bool>, (style, radius): (&str, f64), parts: Vec<String>) {
         let paint = self.theme.paint(role);
         if paint.is_nothing() {
             return;
         }
         let mut options = String::new();
         if radius > 0.0 {
-            let _ = write!(options, "sb-round={},", number(radius, 3));
+            let _ = write!(options, "{style}={},", number(radius, 3));
         }
         options.push_str(&self.style(role.name(), paint.stroke.map(|(_, width)| width)));
         let phase = match role {
@@ -207,12 +207,12 @@ impl Pen {
     fn draw(self, item: &Item, page: &mut Page) -> Result<(), Unprintable> {
         match item {
             Item::Rect { rect, radius, role } => {
-                page.shape(*role, self.block, radius * self.scale, vec![self.rect(*rect, page)]);
+                page.shape(*role, self.block, ("sb-box", radius * self.scale), vec![self.rect(*rect, *radius, page)]);
                 self.hatched(&[rect.corners().to_vec()], *role, page);
             }
             Item::Polygon { rings, radius, role } => {
                 let whole = rings.iter().map(|ring| self.line(ring, page) + "--cycle").collect();
-                page.shape(*role, self.block, radius * self.scale, vec![whole]);
+                page.shape(*role, self.block, ("sb-round", radius * self.scale), vec![whole]);
                 self.hatched(rings, *role, page);
             }
             Item::Line { strokes, role } => self.lines(strokes, *role, page),
@@ -228,12 +228,12 @@ impl Pen {
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, page),
             Item::Arrow { points, role } => {
                 let outline = self.line(&Item::arrow_outline(points), page) + "--cycle";
-                page.shape(*role, self.block, 0.0, vec![outline]);
+                page.shape(*role, self.block, ("", 0.0), vec![outline]);
             }
             Item::Circle { centre, radius, role } => {
                 let centre = page.coordinates.pair(self.point(*centre));
                 let circle = format!("{centre}circle[radius={}]", number(radius * self.scale, 3));
-                page.shape(*role, self.block, 0.0, vec![circle]);
+                page.shape(*role, self.block, ("", 0.0), vec![circle]);
             }
             Item::Text(text) => self.text(text, page)?,
             Item::Group { layer, at, scale, items } => {
@@ -261,9 +261,9 @@ impl Pen {
         self.at.plus(point, self.scale)
     }
 
-    fn rect(self, rect: Rect, page: &Page) -> String {
+    fn rect(self, rect: Rect, radius: f64, page: &Page) -> String {
         let [_, high, _, low] = rect.corners().map(|corner| page.coordinates.pair(self.point(corner)));
-        format!("{low}rectangle{high}")
+        if radius > 0.0 { format!("\\stepbookbox{low}{high}") } else { format!("{low}rectangle{high}") }
     }
 
     /// A line from point to point; it is closed where it ends where it began.
@@ -311,12 +311,12 @@ impl Pen {
             _ if self.faded => style.push_str(FADED),
             Some(true) => style.push_str(MOVED),
             Some(false) => {}
-            None if self.tally => style.push_str(",text=white"),
+            None if self.tally => style.push_str(",sb-ink=white"),
             // The style has the colour of labels.
-            None => style.push_str(",text=black"),
+            None => style.push_str(",sb-ink=black"),
         }
-        let node = format!("{}node{{{}}}", page.coordinates.pair(self.point(text.middle())), label(text)?);
-        page.add(Phase::Text, style, [node]);
+        let word = format!("\\stepbookword{}{{{}}}", page.coordinates.pair(self.point(text.middle())), label(text)?);
+        page.add(Phase::Text, style, [word]);
         Ok(())
     }
 }
@@ -372,10 +372,10 @@ mod tests {
 \path[sb-dash={0.105}{0.0787},sb-ghost=0.016](2.08,0.92)--(2.92,0.92)(2.92,0.92)--(2.92,0.08)
 (2.92,0.08)--(2.08,0.08)(2.08,0.08)--(2.08,0.92);
 \path[sb-frame=0.055](-0.1,1.1)--(4.1,1.1)--(4.1,-0.1)--(-0.1,-0.1)--cycle;
-\path[sb-round=0.06,sb-target=0.03](0.08,0.08)rectangle(1.92,0.92);
-\path[sb-round=0.06,sb-small=0.075,sb-moved](3.08,0.08)rectangle(3.92,0.92);
-\path[sb-text=0.36](1,0.5)node{\stepbooklabel{A}};
-\path[sb-text=0.36,sb-moved](3.5,0.5)node{\stepbooklabel{\textbf{B}}};
+\path[sb-box=0.06,sb-target=0.03]\stepbookbox(0.08,0.08)(1.92,0.92);
+\path[sb-box=0.06,sb-small=0.075,sb-moved]\stepbookbox(3.08,0.08)(3.92,0.92);
+\path[sb-text=0.36]\stepbookword(1,0.5){\stepbooklabel{A}};
+\path[sb-text=0.36,sb-moved]\stepbookword(3.5,0.5){\stepbooklabel{\textbf{B}}};
 \path[sb-halo=0.1](2.14,0.57)--(2.82,0.57)--(2.82,0.71)--(3.16,0.5)--(2.82,0.29)--(2.82,0.43)--(2.14,0.43)--cycle;
 \path[sb-arrow](2.14,0.57)--(2.82,0.57)--(2.82,0.71)--(3.16,0.5)--(2.82,0.29)--(2.82,0.43)--(2.14,0.43)--cycle;
 \end{tikzpicture}";
