@@ -230,9 +230,8 @@ fn texts() -> Vec<Text> {
         add(&path, paragraphs(&help(&read(&path))));
     }
     add(&root.join("templates/lang/en.ftl"), paragraphs(&read(&root.join("templates/lang/en.ftl"))));
-    for path in
-        files(&root.join("docs"), &[".md"]).into_iter().chain([root.join("README.md"), root.join("CHANGELOG.md")])
-    {
+    let top = ["README.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"].map(|name| root.join(name));
+    for path in files(&root.join("docs"), &[".md"]).into_iter().chain(top) {
         add(&path, paragraphs(&read(&path)));
     }
     texts
