@@ -316,7 +316,9 @@ fn ci_installs_the_programs_that_tests_start() {
         assert!(is_installed(package), "{package}");
     }
     assert!(script.contains("cargo install") && script.contains(" mdbook@"), "mdbook");
-    assert!(script.contains("pip install") && script.contains(" typst=="), "the compiler of Typst");
+    for package in ["typst", "check-jsonschema"] {
+        assert!(script.contains("pip install") && script.contains(&format!(" {package}==")), "{package}");
+    }
 }
 
 /// Files below a folder, by their paths in it.
@@ -377,4 +379,71 @@ fn every_published_puzzle_names_its_source() {
         count += puzzles.len();
     }
     assert!(count > 600, "{count}");
+}
+
+/// The versions of CHANGELOG.md, newest first, with their dates: `[0.1.0] - 2026-11-22`.
+fn versions(changelog: &str) -> Vec<(&str, &str)> {
+    let headings = changelog.lines().filter_map(|line| line.strip_prefix("## "));
+    headings
+        .map(|heading| match heading.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+            Some(("Unreleased", "")) => ("Unreleased", ""),
+            Some((version, date)) => (version, date.strip_prefix(" - ").unwrap_or_else(|| panic!("{heading}"))),
+            None => panic!("{heading}"),
+        })
+        .collect()
+}
+
+/// The form of Keep a Changelog 1.1.0.
+#[test]
+fn the_changelog_keeps_its_form() {
+    let text = include_str!("../CHANGELOG.md");
+    let groups = ["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"];
+    let mut last = None;
+    for line in text.lines() {
+        if line.starts_with("## ") {
+            last = None;
+        } else if let Some(group) = line.strip_prefix("### ") {
+            let place = groups.iter().position(|known| *known == group).unwrap_or_else(|| panic!("{line}"));
+            assert!(last < Some(place), "{line} is not in its place, or there twice");
+            last = Some(place);
+        }
+        let units = ["ms", "s", "kB", "MB", "%", "bytes"];
+        let words: Vec<&str> = line.split_whitespace().collect();
+        for pair in words.windows(2) {
+            let unit = pair[1].trim_end_matches([',', '.', ';', ':', ')']);
+            let is_number = pair[0].trim_start_matches('(').starts_with(|c: char| c.is_ascii_digit());
+            assert!(!(is_number && units.contains(&unit)), "docs/performance.md has the measurements: {line}");
+        }
+    }
+    let versions = versions(text);
+    let released: Vec<_> = versions.iter().filter(|(version, _)| *version != "Unreleased").collect();
+    assert!(versions.len() <= released.len() + 1 && versions.iter().skip(1).all(|(name, _)| *name != "Unreleased"));
+    assert_eq!(released[0].0, env!("CARGO_PKG_VERSION"), "the newest version");
+    let numbers = |version: &str| -> Vec<u32> {
+        version.split('.').map(|part| part.parse().unwrap_or_else(|_| panic!("{version}"))).collect()
+    };
+    for (version, date) in &released {
+        let parts: Vec<&str> = date.split('-').collect();
+        assert!(parts.iter().map(|part| part.len()).eq([4, 2, 2]), "{version}: {date}");
+        assert_eq!(numbers(version).len(), 3, "{version}");
+        assert!(numbers(&date.replace('-', ".")).iter().skip(1).all(|part| (1..=31).contains(part)), "{date}");
+    }
+    for pair in released.windows(2) {
+        assert!(numbers(pair[0].0) > numbers(pair[1].0) && pair[0].1 >= pair[1].1, "{pair:?}");
+    }
+}
+
+#[test]
+fn the_citation_names_the_newest_release() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let Ok(citation) = std::fs::read_to_string(root.join("CITATION.cff")) else {
+        println!("skipped: the package has no CITATION.cff");
+        return;
+    };
+    let changelog = include_str!("../CHANGELOG.md");
+    let (version, date) =
+        versions(changelog).into_iter().find(|(version, _)| *version != "Unreleased").expect("a release");
+    for line in [format!("\nversion: {version}\n"), format!("\ndate-released: {date}\n")] {
+        assert!(citation.contains(&line), "CITATION.cff lacks{line}");
+    }
 }

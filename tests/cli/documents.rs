@@ -162,6 +162,8 @@ fn the_links_of_the_documents_lead_somewhere() {
         "CONTRIBUTING.md",
         "ARCHITECTURE.md",
         "CHANGELOG.md",
+        "CODE_OF_CONDUCT.md",
+        "SECURITY.md",
         "examples/README.md",
         "examples/paper/README.md",
         "examples/seeds/README.md",

@@ -397,7 +397,7 @@ fn ignored_options_are_named() {
     assert!(told.ends_with("kB\n") && told.contains("a.tex: 31 steps (21 moves), 3 pictures, "), "{told}");
     assert_eq!(told.lines().count(), 1, "{told}");
     for (arguments, names) in [
-        ("book hughes --shape standalone", "document, sections, figure, grid, graph, frames, overlays"),
+        ("book hughes --shape standalone", "document, sections, figure, grid, frames, overlays, graph"),
         ("draw hughes --shape grid", "fragment, figure, standalone"),
         ("steps hughes -o s --shape frames", "fragment, figure, standalone"),
     ] {
