@@ -257,8 +257,8 @@ const TOOLS: [(&str, &str); 35] = [
     ("zsh", "zsh"),
 ];
 
-/// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX.
-const PACKAGES: [&str; 12] = [
+/// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX; packaging.
+const PACKAGES: [&str; 17] = [
     "npm",
     "openjdk-17-jdk-headless",
     "python3-pip",
@@ -271,6 +271,11 @@ const PACKAGES: [&str; 12] = [
     "texlive-lang-french",
     "lmodern",
     "texlive-plain-generic",
+    "desktop-file-utils",
+    "lintian",
+    "mmdebstrap",
+    "python3-venv",
+    "xz-utils",
 ];
 
 /// The programs that the tests in `folder` and its subfolders start.

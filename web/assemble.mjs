@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { open } from './studio/wasm.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -61,8 +62,14 @@ if (files(dist).includes(SW)) {
   const text = readFileSync(join(dist, SW), 'utf8');
   put(SW, text.replaceAll('"STEPBOOK_FILES"', JSON.stringify(cached)).replaceAll('STEPBOOK_VERSION', hash.digest('hex').slice(0, 12)));
 }
-// What `stepbook studio` contains (src/cli/studio.rs): names and contents.
-const entries = files(dist).map(name => `    (${JSON.stringify(name)}, include_bytes!(${JSON.stringify(`dist/${name}`)})),\n`);
+// What `stepbook studio` contains (src/cli/studio.rs): names and contents, the WebAssembly in a quarter of its size.
+const changed = file => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0, packed = join(root, 'web/dist.wasm.br');
+// It takes half a minute.
+if (changed(packed) < changed(join(dist, WASM))) {
+  writeFileSync(packed, brotliCompressSync(readFileSync(join(dist, WASM)), { params: { [constants.BROTLI_PARAM_LGWIN]: 24 } }));
+}
+const sources = files(dist).map(name => name === WASM ? [`${WASM}.br`, 'dist.wasm.br'] : [name, `dist/${name}`]);
+const entries = sources.map(([name, source]) => `    (${JSON.stringify(name)}, include_bytes!(${JSON.stringify(source)})),\n`);
 writeFileSync(join(root, 'web/dist.rs'), `&[\n${entries.join('')}]\n`);
 const size = files(dist).reduce((sum, name) => sum + statSync(join(dist, name)).size, 0);
 console.log(`web/dist: ${files(dist).length} files, ${Math.round(size / 1000)} kB`);

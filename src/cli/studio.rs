@@ -4,6 +4,7 @@
 
 use super::arguments::{Common, Studio};
 use super::{CommandResult, Ending, Failure, message, output};
+use brotli_decompressor::BrotliDecompress;
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
 use hyper::header::{self, HeaderValue};
@@ -20,7 +21,7 @@ use std::{fs, io};
 use tokio::net::TcpListener;
 use tokio::task::{LocalSet, spawn_local};
 
-/// The files of the page by name, as `web/build` makes them.
+/// The files of the page by name, as `web/build` makes them. Those with the extension `br` are compressed.
 static FILES: &[(&str, &[u8])] = include!("../../web/dist.rs");
 
 /// What the page may do: run its own scripts and the WebAssembly, show what these make, and nothing else.
@@ -36,7 +37,7 @@ type Files = BTreeMap<String, Bytes>;
 /// Serves the page until the user ends it.
 pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
     let files = match &options.dir {
-        None => FILES.iter().map(|&(name, bytes)| (name.to_owned(), Bytes::from_static(bytes))).collect(),
+        None => embedded(),
         Some(folder) => {
             let failure = |why: io::Error| {
                 Failure::unread(format_args!("cannot read the folder `{}`", message::named(folder)), &why)
@@ -61,6 +62,19 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
         _ => failure(why),
     })?;
     Ok(Ending::Done)
+}
+
+/// The files in the program.
+fn embedded() -> Files {
+    let file = |&(name, mut bytes): &(&str, &'static [u8])| match name.strip_suffix(".br") {
+        None => (name.to_owned(), Bytes::from_static(bytes)),
+        Some(name) => {
+            let mut unpacked = Vec::new();
+            BrotliDecompress(&mut bytes, &mut unpacked).expect("web/build has compressed it");
+            (name.to_owned(), unpacked.into())
+        }
+    };
+    FILES.iter().map(file).collect()
 }
 
 /// Adds the files of a folder and of those in it; `below` is the name of the folder with a slash.
@@ -185,9 +199,11 @@ mod tests {
 
     #[test]
     fn the_program_has_the_page() {
-        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "stepbook.wasm", "step-book.js", "step-book-more.js"]
-        {
-            assert!(FILES.iter().any(|(known, bytes)| *known == name && !bytes.is_empty()), "{name}");
+        let files = embedded();
+        for name in [INDEX, "stepbook.js", "worker.js", "wasm.js", "step-book.js", "step-book-more.js"] {
+            assert!(files.get(name).is_some_and(|bytes| !bytes.is_empty()), "{name}");
         }
+        assert!(files["stepbook.wasm"].starts_with(b"\0asm"));
+        assert!(!files.keys().any(|name| name.ends_with(".br")));
     }
 }

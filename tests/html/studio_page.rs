@@ -65,3 +65,10 @@ fn klotski_is_drawn_solved_and_printed_in_browsers() {
     write("broken.txt", &said.get_output().stderr);
     web::check("studio.mjs", folder.path());
 }
+
+#[test]
+fn the_package_of_the_studio_for_npm_serves_it() {
+    if ready() && common::tool("npm") {
+        web::check("studio-package.mjs", TempDir::new().expect("a temporary folder").path());
+    }
+}
