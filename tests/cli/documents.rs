@@ -1,8 +1,13 @@
 //! The documents: their commands run, their puzzles are read, their links and pictures are up to date.
 
+use crate::common::tool;
 use assert_cmd::Command;
 use std::fs;
 use std::path::Path;
+use tempfile::TempDir;
+
+/// Most blocks of all documents together that may be marked as not run.
+const MOST_LEFT_OUT: usize = 8;
 
 fn document(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
@@ -46,25 +51,57 @@ struct Shown {
     code: i32,
 }
 
-/// The commands in the plain blocks of a document, in order. A block after `<!-- not run: REASON -->` is left out.
-fn commands(text: &str) -> Vec<Shown> {
-    let (mut found, mut open, mut excepted) = (Vec::new(), None, false);
+/// What a reader of a document does.
+enum Part {
+    Command(Shown),
+    /// Saves a block below `<!-- file: NAME -->`.
+    File {
+        name: String,
+        text: String,
+    },
+}
+
+/// What the line above a block says of it.
+#[derive(Default)]
+enum Mark {
+    #[default]
+    None,
+    NotRun,
+    File(String),
+}
+
+/// The commands in the plain blocks and the `sh` blocks of a document, and its files, in order. A block after
+/// `<!-- not run: REASON -->` is left out; the second value counts these.
+fn parts(text: &str) -> (Vec<Part>, usize) {
+    let (mut found, mut left_out) = (Vec::new(), 0);
+    let (mut mark, mut open) = (Mark::None, None);
     for line in text.lines() {
-        if let Some(mark) = line.strip_prefix("```") {
-            open = if open.is_some() { None } else { Some(mark.is_empty() && !excepted) };
-            excepted = false;
+        if let Some(language) = line.strip_prefix("```") {
+            open = if open.is_some() { None } else { Some(["", "sh"].contains(&language)) };
+            match (open, &mut mark) {
+                (Some(_), Mark::File(name)) => {
+                    found.push(Part::File { name: std::mem::take(name), text: String::new() });
+                }
+                (None, _) => mark = Mark::None,
+                _ => {}
+            }
         } else if let Some(reason) = line.strip_prefix("<!-- not run: ") {
             assert!(reason.len() > "-->".len(), "an exception needs a reason: {line}");
-            excepted = true;
-        } else if open == Some(true) && line.starts_with("stepbook ") {
+            mark = Mark::NotRun;
+            left_out += 1;
+        } else if let Some(name) = line.strip_prefix("<!-- file: ").and_then(|rest| rest.strip_suffix(" -->")) {
+            mark = Mark::File(name.to_owned());
+        } else if let (Some(_), Mark::File(_), Some(Part::File { text, .. })) = (open, &mark, found.last_mut()) {
+            text.push_str(&format!("{line}\n"));
+        } else if open == Some(true) && matches!(mark, Mark::None) && line.starts_with("stepbook ") {
             let (command, comment) = line.split_once(" #").unwrap_or((line, ""));
             let code =
                 comment.split("exit code ").nth(1).and_then(|rest| rest.split(|c: char| !c.is_ascii_digit()).next());
             let code = code.map_or(0, |code| code.parse().expect("an exit code"));
-            found.push(Shown { line: command.trim().to_owned(), code });
+            found.push(Part::Command(Shown { line: command.trim().to_owned(), code }));
         }
     }
-    found
+    (found, left_out)
 }
 
 /// The arguments of a command as a shell takes them apart; quotation marks keep spaces together.
@@ -95,18 +132,29 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// What is wrong with running the commands of a document in a folder like a fresh clone, one after the other.
-fn complaints(name: &str, commands: &[Shown]) -> Vec<String> {
+/// What is wrong with doing what a document says in a folder like a fresh clone, one after the other.
+fn complaints(name: &str, parts: &[Part]) -> Vec<String> {
     let folder = tempfile::tempdir().expect("a temporary folder");
+    follow(name, parts, &folder)
+}
+
+fn follow(name: &str, parts: &[Part], folder: &TempDir) -> Vec<String> {
     copy(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples"), &folder.path().join("examples"));
     let mut complaints = Vec::new();
-    for shown in commands {
+    for part in parts {
+        let shown = match part {
+            Part::Command(shown) => shown,
+            Part::File { name, text } => {
+                fs::write(folder.path().join(name), text).expect("the file is written");
+                continue;
+            }
+        };
         let parts: Vec<&str> = shown.line.split(" | ").collect();
         let mut piped = Vec::new();
         for (at, part) in parts.iter().enumerate() {
             let words = arguments(part.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {part}")));
             let mut run = stepbook();
-            let output = run.args(&words).current_dir(&folder).write_stdin(piped).output().expect("it starts");
+            let output = run.args(&words).current_dir(folder).write_stdin(piped).output().expect("it starts");
             let wanted = if at + 1 == parts.len() { shown.code } else { 0 };
             if output.status.code() != Some(wanted) {
                 let error = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -125,18 +173,80 @@ fn complaints(name: &str, commands: &[Shown]) -> Vec<String> {
 
 #[test]
 fn the_commands_of_the_documents_run() {
-    let documents: Vec<(String, Vec<Shown>)> =
-        documents().into_iter().map(|name| (name.clone(), commands(&document(&name)))).collect();
-    for (name, least) in [("README.md", 8), ("docs/batch.md", 5), ("docs/generate.md", 11), ("docs/solve.md", 20)] {
-        let count = documents.iter().find(|(found, _)| found == name).map(|(_, commands)| commands.len());
-        assert!(count >= Some(least), "found {count:?} commands in {name}");
+    let mut all_left_out = 0;
+    let mut documents: Vec<(String, Vec<Part>)> = Vec::new();
+    for name in self::documents() {
+        let (parts, left_out) = parts(&document(&name));
+        all_left_out += left_out;
+        documents.push((name, parts));
+    }
+    assert!(all_left_out <= MOST_LEFT_OUT, "{all_left_out} blocks are not run");
+    for (name, least) in [
+        ("README.md", 8),
+        ("docs/batch.md", 5),
+        ("docs/generate.md", 11),
+        ("docs/solve.md", 20),
+        ("docs/tutorial-booklet.md", 9),
+    ] {
+        let count = documents.iter().find(|(found, _)| found == name).map(|(_, parts)| parts.len());
+        assert!(count >= Some(least), "found {count:?} commands and files in {name}");
     }
     let complaints: Vec<String> = std::thread::scope(|scope| {
-        let runs: Vec<_> =
-            documents.iter().map(|(name, commands)| scope.spawn(move || complaints(name, commands))).collect();
+        let runs: Vec<_> = documents.iter().map(|(name, parts)| scope.spawn(move || complaints(name, parts))).collect();
         runs.into_iter().flat_map(|run| run.join().expect("the commands run")).collect()
     });
     assert!(complaints.is_empty(), "{}", complaints.join("\n"));
+}
+
+/// The paper at the end of the tutorial compiles with the figures that its commands write, and has no open reference.
+#[test]
+fn the_paper_of_the_tutorial_compiles() {
+    if !tool("pdflatex") {
+        return;
+    }
+    let name = "docs/tutorial-paper.md";
+    let (parts, _) = parts(&document(name));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    assert_eq!(follow(name, &parts, &folder), Vec::<String>::new());
+    let mut log = String::new();
+    for _ in 0..2 {
+        let mut latex = std::process::Command::new("pdflatex");
+        let run = latex.args(["-interaction=nonstopmode", "paper"]).current_dir(&folder).output().expect("it starts");
+        log = String::from_utf8_lossy(&run.stdout).into_owned();
+        assert!(run.status.success(), "{log}");
+    }
+    assert!(!log.contains("undefined") && !log.contains("multiply defined"), "{log}");
+}
+
+/// The files that the page of the tutorial loads are those that its commands write.
+#[test]
+fn the_page_of_the_tutorial_finds_its_files() {
+    let name = "docs/tutorial-website.md";
+    let (parts, _) = parts(&document(name));
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    assert_eq!(follow(name, &parts, &folder), Vec::<String>::new());
+    let page = fs::read_to_string(folder.path().join("index.html")).expect("the page");
+    let files: Vec<&str> = page.split("src=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    assert_eq!(files.len(), 3);
+    for file in files {
+        assert!(folder.path().join(file).exists(), "{file}");
+    }
+}
+
+#[test]
+fn parts_of_documents_are_found() {
+    let text = "```\nstepbook a # exit code 3\nb\n```\n```sh\nstepbook c\n```\n```text\nstepbook no\n```\n\
+                <!-- not run: long -->\n\n```\nstepbook no\n```\n<!-- file: d.toml -->\n```toml\ne\nf\n```\n```\nstepbook g\n```\n";
+    let (parts, left_out) = parts(text);
+    let shown: Vec<String> = parts
+        .iter()
+        .map(|part| match part {
+            Part::Command(Shown { line, code }) => format!("{line} {code}"),
+            Part::File { name, text } => format!("{name}: {text}"),
+        })
+        .collect();
+    assert_eq!(shown, ["stepbook a 3", "stepbook c 0", "d.toml: e\nf\n", "stepbook g 0"]);
+    assert_eq!(left_out, 1);
 }
 
 #[test]

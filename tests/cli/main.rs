@@ -22,6 +22,7 @@ mod pictures;
 mod schedulers;
 mod schemas;
 mod seeds;
+mod site;
 mod slips;
 mod steps;
 mod why;
