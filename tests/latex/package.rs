@@ -116,10 +116,99 @@ fn wrong_input_is_an_error() {
         ("\\stepbookset{colour=red}", "there is no option `colour'"),
         ("\\stepbookstep[arrow=up]{1}", "the option `arrow' cannot be `up'"),
         ("\\stepbookset{backend=tikz}", "the option `backend' cannot be `tikz'"),
+        ("\\stepbookset{puzzle=}\\stepbookstep{1}", "no puzzle is loaded"),
+        ("\\stepbookposition[puzzle=,move=A]{A.}", "the move of A has no way"),
+        ("\\stepbookposition[puzzle=,move=A2]{A.}", "the move of A has no way"),
+        ("\\stepbookposition[puzzle=,move=A{rx}]{A.}", "there is no way `x'"),
+        ("\\stepbookmove{d}", "the move of d has no way"),
+        ("\\stepbookmove{dx}", "there is no way `x'"),
+        // Not the document, whose name TeX completes to paper.tex.
+        ("\\stepbookload{paper}", "there is no file `paper'"),
     ] {
         let found = desk.error("{article}", PLAIN, &format!("\\stepbookload{{puzzle}}{text}"));
         assert_eq!(found, format!("! Package stepbook Error: {error}."));
     }
+}
+
+/// Colours, the gaps between numbered steps, and the classes around a picture.
+#[test]
+fn pictures_leave_the_document_as_it_was() {
+    if !has(&["tikz.sty", "beamer.cls", "letter.cls"]) {
+        return;
+    }
+    let desk = desk();
+    // The second page, as it is without a picture before it.
+    let page = |picture: &str| {
+        let text = format!("\\pagestyle{{empty}}\\stepbookload{{puzzle}}{picture}\\newpage Text \\rule{{1cm}}{{1cm}}");
+        desk.compile("pdflatex", "{article}", TIKZ, &text);
+        let pixels = desk.pixels();
+        pixels[pixels.len() / 2..].to_owned()
+    };
+    let plain = page("Nothing.");
+    for picture in ["\\stepbookstep[focus]{42}", "\\stepbookposition[puzzle=,move=ArBd]{A.B/A.B/...}"] {
+        assert!(page(picture) == plain, "{picture}");
+    }
+    desk.compile("pdflatex", "{letter}", PLAIN, "\\stepbookload{puzzle}\\stepbookstep{42}");
+    let slides = |steps: &str| {
+        let text = format!("\\stepbookload{{puzzle}}\\begin{{frame}}{{Title}}\\stepbookgrid{{{steps}}}\\end{{frame}}");
+        desk.settle("pdflatex", "{beamer}", PLAIN, &text)
+    };
+    // All captions are on the slide: text below it would be on none.
+    for (steps, last) in [("0-2", "2 D down"), ("0-11", "11 c right")] {
+        let told = slides(steps).told(&["-layout", "-y", "0", "-H", "272", "-x", "0", "-W", "363"]);
+        let told = told.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(told.contains(last) && told.contains("Figure: Steps 0–"), "{steps}: {told}");
+    }
+}
+
+#[test]
+fn openings_are_gaps_in_the_frame() {
+    if !has(&[]) {
+        return;
+    }
+    let desk = desk();
+    // Turned by a quarter, every opening is on the next side.
+    let look = |openings: &str| {
+        let puzzle =
+            format!("\\stepbookpuzzle{{p}}{{openings={{{openings}}}}}{{\\step{{0}}{{.../.../...}}{{}}{{start}}}}");
+        self::look(&desk, PLAIN, &format!("{puzzle}\\stepbookstep[dots=false]{{0}}"))
+    };
+    let closed = look("");
+    let ink = |pixels: &[u8]| pixels.iter().filter(|byte| **byte < 128).count();
+    for openings in ["1 0 u", "2 1 r", "1 2 d", "0 1 l"] {
+        let lost = ink(&closed) - ink(&look(openings));
+        // A twelfth of the frame.
+        assert!((ink(&closed) / 16..ink(&closed) / 9).contains(&lost), "{openings}: {lost} of {}", ink(&closed));
+    }
+    // A side that is none of the board's is not opened: the cell's other sides stay.
+    assert!(look("0 0 r") == closed);
+    assert!(look("1 0 u") != look("0 1 l"));
+}
+
+#[test]
+fn several_moves_in_a_picture_leave_gaps_between_numbers() {
+    if !has(&[]) {
+        return;
+    }
+    let desk = desk();
+    desk.draw("steps klotski --latex package --arrows 3 --label three -o three");
+    fs::copy(desk.path().join("three/puzzle.stepbook"), desk.path().join("three.stepbook")).expect("the data");
+    let preamble = &format!("{PLAIN}\\pagestyle{{empty}}");
+    let told = |text: &str| {
+        let text = format!("\\stepbookload{{three}}{text}");
+        desk.compile("pdflatex", "{article}", preamble, &text)
+            .told(&[])
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join(" ")
+    };
+    assert_eq!(told("\\stepbookmoves{0-3}"), "d ←, D ↓, H →");
+    assert_eq!(told("\\stepbookmove{crSl}"), "c →, S ←");
+    assert_eq!(told("\\stepbookstrip[labels=false,between=x]{0-7}").matches('x').count(), 2);
+    // An arrow to the next picture, which has another number than the next step.
+    let after = look(&desk, preamble, "\\stepbookload{three}\\stepbookstep[arrow=after]{3}");
+    let none = look(&desk, preamble, "\\stepbookload{three}\\stepbookstep[arrow=none]{3}");
+    assert!(after != none);
 }
 
 #[test]
