@@ -118,7 +118,7 @@ await run(async (browser, folder, check) => {
     const { page, context, log } = await newPage(browser);
     await page.goto(address(folder, 'site/hughes.html'), { waitUntil: 'load' });
     await page.locator('#next').click();
-    equal(await page.locator('nav.site a').evaluateAll(all => all.map(link => [link.rel, link.getAttribute('href')])), [['', './index.html'], ['next', 'corner.html']], 'links');
+    await becomes(() => page.locator('nav.site a').evaluateAll(all => all.map(link => [link.rel, link.getAttribute('href')])), [['', './index.html'], ['next', 'corner.html']], 'links');
     equal(log.violations, [], 'violations');
     equal(log.errors, [], 'errors');
     await page.goto(address(folder, 'site/index.html'), { waitUntil: 'load' });
@@ -136,7 +136,7 @@ await run(async (browser, folder, check) => {
       await page.locator('nav.site a[rel=prev]').click();
       await page.locator('nav.site a[rel=next][href="1-/puzzle-101.html"]').waitFor();
       await page.locator('nav.site a').first().click();
-      equal(await page.locator('.cards > li').count(), 102, 'cards');
+      await becomes(() => page.locator('.cards > li').count(), 102, 'cards');
     }
     for (const name of ['errors', 'violations', 'missing']) equal(log[name], [], name);
     if (!isFirefox) {
