@@ -109,6 +109,12 @@ fn wrong_input_is_an_error() {
         ("\\stepbookposition{ASSB/ASSB/CHHD/CabD/cc.d}", "block c is torn, or is not as at the start of klotski"),
         ("\\stepbookposition[puzzle=]{AB/A}", "row 2 of a position has 1 cells, row 1 has 2"),
         ("\\stepbookposition[puzzle=,move=Cr]{A.}", "no block is called C, so it cannot move"),
+        ("\\stepbookposition{ASSB/ASSB/CHHD/C..D/c..d}", "block a of klotski is missing"),
+        ("\\stepbookposition[puzzle=,move=Ar]{A.}", "the move of A begins outside of the board"),
+        ("\\stepbookposition[puzzle=,move=Ad]{*/A}", "the move of A begins outside of the board"),
+        ("\\stepbookposition[puzzle=,move=Ar,arrow=after]{.A}", "the move of A ends outside of the board"),
+        ("\\stepbookstep[highlight={S,X}]{1}", "no block is called X, so it cannot be highlighted"),
+        ("\\stepbookset{frames/.style={fill=red}}", "there is no style `frames/.style'"),
         ("\\stepbookstep{117}", "klotski has no step `117'"),
         ("\\stepbookstrip{3-x}", "klotski has no step `x'"),
         ("\\stepbookstep[puzzle=other]{1}", "there is no puzzle `other'"),
@@ -130,6 +136,43 @@ fn wrong_input_is_an_error() {
     }
 }
 
+/// A style of a block is set before the document knows its puzzles: only at its end is it clear that there is none.
+#[test]
+fn a_style_of_no_block_is_a_warning() {
+    if !has(&[]) {
+        return;
+    }
+    let desk = desk();
+    let warned = |style: &str| {
+        let text = format!("\\stepbookset{{block/{style}/.style={{draw=red}}}}\\stepbookload{{puzzle}}\\stepbookstep{{1}}");
+        desk.settle("pdflatex", "{article}", PLAIN, &text).log.contains("Package stepbook Warning")
+    };
+    assert_eq!(["S", "upright", "target", "Q", "targt"].map(warned), [false, false, false, true, true]);
+}
+
+/// In pdflatex, a letter of UTF-8 is several tokens.
+#[test]
+fn labels_need_no_ascii() {
+    if !has(&[]) {
+        return;
+    }
+    let desk = desk();
+    let text = |braces: bool| {
+        let letter = |sign: char| if braces { format!("{{{sign}}}") } else { sign.to_string() };
+        let [a, e, s] = ['ä', 'é', 'ß'].map(letter);
+        format!(
+            "\\pagestyle{{empty}}\\noindent\\stepbookposition[move={a}r{e}{{r2}},highlight={{ä,ß}}]{{.{a}{s}{s}/..{e}{e}}} \\stepbookmove{{{a}l}}"
+        )
+    };
+    let looks = [false, true].map(|braces| {
+        desk.compile("pdflatex", "{article}", PLAIN, text(braces));
+        desk.pixels()
+    });
+    assert!(looks[0] == looks[1], "braces make a difference");
+    let old = format!("\\stepbookposition{{{}/..}}", "^^e4^^e9");
+    desk.compile("pdflatex", "{article}", &format!("\\usepackage[latin1]{{inputenc}}{PLAIN}"), old);
+}
+
 /// Colours, the gaps between numbered steps, and the classes around a picture.
 #[test]
 fn pictures_leave_the_document_as_it_was() {
@@ -145,7 +188,7 @@ fn pictures_leave_the_document_as_it_was() {
         pixels[pixels.len() / 2..].to_owned()
     };
     let plain = page("Nothing.");
-    for picture in ["\\stepbookstep[focus]{42}", "\\stepbookposition[puzzle=,move=ArBd]{A.B/A.B/...}"] {
+    for picture in ["\\stepbookstep[focus]{42}", "\\stepbookposition[puzzle=,move=ArBd]{.A./.AB/..B}"] {
         assert!(page(picture) == plain, "{picture}");
     }
     desk.compile("pdflatex", "{letter}", PLAIN, "\\stepbookload{puzzle}\\stepbookstep{42}");
