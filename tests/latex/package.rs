@@ -144,7 +144,8 @@ fn a_style_of_no_block_is_a_warning() {
     }
     let desk = desk();
     let warned = |style: &str| {
-        let text = format!("\\stepbookset{{block/{style}/.style={{draw=red}}}}\\stepbookload{{puzzle}}\\stepbookstep{{1}}");
+        let text =
+            format!("\\stepbookset{{block/{style}/.style={{draw=red}}}}\\stepbookload{{puzzle}}\\stepbookstep{{1}}");
         desk.settle("pdflatex", "{article}", PLAIN, &text).log.contains("Package stepbook Warning")
     };
     assert_eq!(["S", "upright", "target", "Q", "targt"].map(warned), [false, false, false, true, true]);
