@@ -166,12 +166,12 @@ fn labels_need_no_ascii() {
         )
     };
     let looks = [false, true].map(|braces| {
-        desk.compile("pdflatex", "{article}", PLAIN, text(braces));
+        desk.compile("pdflatex", "{article}", PLAIN, &text(braces));
         desk.pixels()
     });
     assert!(looks[0] == looks[1], "braces make a difference");
     let old = format!("\\stepbookposition{{{}/..}}", "^^e4^^e9");
-    desk.compile("pdflatex", "{article}", &format!("\\usepackage[latin1]{{inputenc}}{PLAIN}"), old);
+    desk.compile("pdflatex", "{article}", &format!("\\usepackage[latin1]{{inputenc}}{PLAIN}"), &old);
 }
 
 /// Colours, the gaps between numbered steps, and the classes around a picture.
