@@ -66,7 +66,7 @@ fn commands_print_steps_strips_moves_and_words() {
                     Moves: \\stepbookmoves{41-43,last}.\n\n\
                     Strip: \\stepbookstrip{40-42}.\n\n\
                     \\stepbookstep[highlight={S,H},focus]{last} \\stepbookstep[puzzle=other]{3}\n\n\
-                    \\stepbookposition[puzzle=,move=b{r2d}au]{a...../b..{x1}{x1}*/b.....}";
+                    \\stepbookposition[puzzle=,move=b{r2d}au]{a...../..b{x1}{x1}*/..b...}";
         let text = desk.compile("pdflatex", "{article}", preamble, text).text().unwrap_or_default();
         assert!(text.contains(&format!("First: {words}. Second: b left.")), "{text}");
         assert!(text.contains("Moves: B ↓, b ←, D ↑, S ←."), "{text}");
