@@ -170,8 +170,8 @@ fn labels_need_no_ascii() {
         desk.pixels()
     });
     assert!(looks[0] == looks[1], "braces make a difference");
-    let old = format!("\\stepbookposition{{{}/..}}", "^^e4^^e9");
-    desk.compile("pdflatex", "{article}", &format!("\\usepackage[latin1]{{inputenc}}{PLAIN}"), &old);
+    let preamble = format!("\\usepackage[latin1]{{inputenc}}{PLAIN}");
+    desk.compile("pdflatex", "{article}", &preamble, "\\stepbookposition{^^e4^^e9/..}");
 }
 
 /// Colours, the gaps between numbered steps, and the classes around a picture.
