@@ -30,7 +30,7 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
         let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
         tell("new labels", &changed);
         tell("omitted (this format has no place for it)", &left_out(&puzzle, &written));
-        if format::recognise(&text) != kind {
+        if !format::recognise(&text).is_ok_and(|found| found == kind) {
             message::note(&format!("the format of this file cannot be detected; add --from {} to read it", name(kind)));
         }
     }

@@ -129,7 +129,7 @@ fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(S
     }
     let target = options.target.as_deref();
     let has_goal = options.goal.is_some() || target.is_some();
-    let kind = match format::recognise(&text) {
+    let kind = match format::recognise(&text).map_err(cannot)? {
         // Without an exit, digits can be the labels of blocks as well.
         Kind::Klondike if has_goal || !text.contains(['x', 'X']) => Kind::Native,
         Kind::RushHour if options.axis == Some(AxisName::Both) => Kind::Native,

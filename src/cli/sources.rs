@@ -223,7 +223,10 @@ impl Found {
             Ok(list) => {
                 (is_likely && suggests(list.kind(), list.text())) || (0..list.len()).any(|at| list.read(at).is_ok())
             }
-            Err(ReadError::Faults { text, .. }) => is_likely && suggests(format::recognise(text), text),
+            Err(ReadError::Faults { text, .. }) => {
+                is_likely && format::recognise(text).is_ok_and(|kind| suggests(kind, text))
+            }
+            Err(ReadError::Foreign { .. }) => true,
             Err(_) => extension == "toml",
         };
         match counts {

@@ -40,7 +40,7 @@ impl List {
             return Err(ReadError::ListTooLarge);
         }
         let text = decoded(bytes)?;
-        let kind = kind.unwrap_or_else(|| recognise(&text));
+        let kind = kind.map_or_else(|| recognise(&text), Ok)?;
         let entries = match kind {
             Kind::Json => corpus::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
             Kind::RushHour => rush_hour::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
@@ -120,10 +120,9 @@ impl List {
     /// As [`List::read`].
     pub fn read_with_warnings(&self, index: usize) -> Result<Reading, Vec<Fault>> {
         let PuzzleText { span, line, .. } = &self.entries[index];
-        let wish =
-            Wish { kind: Some(self.kind), title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
+        let wish = Wish { title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
         let all = |faults: Vec<Fault>| faults.into_iter().map(|fault| moved(fault, span)).collect::<Vec<_>>();
-        match read_text(&self.text[span.clone()], &wish) {
+        match read_text(&self.text[span.clone()], self.kind, &wish) {
             Ok(mut found) => {
                 if let Some(line) = line {
                     found.puzzle.about.title = rush_hour::title(*line);

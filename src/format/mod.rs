@@ -18,6 +18,7 @@ mod position;
 mod puzzle_text;
 mod relabel;
 mod rush_hour;
+mod sokoban;
 
 pub use corpus::write as write_json;
 pub use field::{directions, name as directions_name};
@@ -100,6 +101,12 @@ pub enum ReadError {
         what: &'static str,
         /// How to get a text of it.
         help: &'static str,
+    },
+    /// The level of another game.
+    #[error("this looks like {what}; add --from with the name of a format if it is a puzzle in that format all the same")]
+    Foreign {
+        /// What it looks like, and why that is no puzzle for this program.
+        what: &'static str,
     },
     /// Not UTF-8.
     #[error("line {line}, column {column}: the file is not UTF-8 (byte {byte:#04x}{}); save it again with encoding \"UTF-8\"",
@@ -280,7 +287,8 @@ pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
         return Err(ReadError::TooLarge);
     }
     let text = decoded(bytes)?;
-    let found = read_text(&text, &wish).map_err(|unread| unread.error(&text))?;
+    let kind = wish.kind.map_or_else(|| recognise(&text), Ok)?;
+    let found = read_text(&text, kind, &wish).map_err(|unread| unread.error(&text))?;
     Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned(), notes: found.notes })
 }
 
@@ -295,8 +303,7 @@ fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
-fn read_text(text: &str, wish: &Wish) -> Result<Found, Unread> {
-    let kind = wish.kind.unwrap_or_else(|| recognise(text));
+fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
     if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour) {
         return Err(Unread::NotChosen("this kind of file has only one puzzle; remove `--name`".to_owned()));
     }
@@ -419,11 +426,18 @@ pub fn composed(text: &str) -> String {
 /// a bracket before one, the grid of a number maze has digits, `_` and `x` only, a map of GNOME's has walls and a target and
 /// nothing of TOML, the first line of Rush Hour strings is one. What is nearly a grid is one with slips. Everything else is
 /// TOML, or a picture alone.
-pub fn recognise(text: &str) -> Kind {
+///
+/// # Errors
+///
+/// If it is the level of another game.
+pub fn recognise(text: &str) -> Result<Kind, ReadError> {
+    if !has_keys(text) && sokoban::is_level(text) {
+        return Err(ReadError::Foreign { what: SOKOBAN });
+    }
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let mut words = first.split_whitespace();
     let number = |word: Option<&str>| word.is_some_and(|w| w.parse::<i64>().is_ok());
-    if is_json(text) {
+    Ok(if is_json(text) {
         Kind::Json
     } else if number(words.next()) && number(words.next()) && words.next().is_none() {
         if klondike::is_two_columns(text) { Kind::Klondike } else { Kind::HackerRank }
@@ -437,8 +451,10 @@ pub fn recognise(text: &str) -> Kind {
         Kind::Klondike
     } else {
         Kind::Native
-    }
+    })
 }
+
+const SOKOBAN: &str = "a Sokoban level, and Stepbook has no game in which blocks are pushed";
 
 /// Whether a text is a puzzle file with keys, and not only the picture of a board.
 pub(crate) fn has_keys(text: &str) -> bool {

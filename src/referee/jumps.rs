@@ -167,6 +167,10 @@ fn table(text: &str) -> Option<Vec<AskedJump>> {
     let mut in_columns = title.is_some();
     let mut last = 0;
     for (at, (place, word)) in words.iter().enumerate() {
+        // A word of the jump before, such as the column to which it leads, is no number of a jump.
+        if place.start < last {
+            continue;
+        }
         let number =
             word.parse().ok().filter(|_| words.get(at + 1).is_some_and(|(_, cells)| cells.parse::<u32>().is_ok()));
         let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else {

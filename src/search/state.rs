@@ -1,7 +1,7 @@
 //! Positions as the search stores them: a fixed number of machine words.
 
-use rustc_hash::FxHasher;
-use std::hash::Hasher;
+/// The factor of [rustc-hash](https://docs.rs/rustc-hash) 2 on machines of 64 bits.
+const FACTOR: u64 = 0xf135_7aea_2e62_a9c5;
 
 /// A packed position. Two positions that count as the same have the same words.
 ///
@@ -22,13 +22,13 @@ pub trait State: Clone + Ord + Send + Sync + 'static {
         0
     }
 
-    /// The same for equal positions. The lower bits depend on all words; they are the better ones.
+    /// The same for equal positions, and on every machine. The lower bits depend on all words; they are the better ones.
+    ///
+    /// This is Fx hashing as machines of 64 bits do it. rustc-hash itself takes 32 bits on wasm32, where the positions of a board
+    /// then share few buckets.
     fn hash(&self) -> u64 {
-        let mut hasher = FxHasher::default();
-        for &word in self.words() {
-            hasher.write_u64(word);
-        }
-        hasher.finish()
+        let mixed = self.words().iter().fold(0u64, |hash, &word| hash.wrapping_add(word).wrapping_mul(FACTOR));
+        mixed.rotate_left(26)
     }
 }
 
@@ -59,5 +59,24 @@ impl State for Box<[u64]> {
     fn heap_bytes(count: usize) -> usize {
         // Most allocators add a header.
         count * size_of::<u64>() + 16
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// On a machine of 64 bits it is the hash of rustc-hash; elsewhere it has the same bits.
+    #[test]
+    fn hashes_are_the_same_on_every_machine() {
+        assert_eq!(State::hash(&[1u64]), 0xa8b9_8aa7_17c4_d5eb);
+        assert_eq!(State::hash(&[1u64 << 40, 3]), 0xfa2c_9ff5_3cf5_4826);
+        #[cfg(target_pointer_width = "64")]
+        for words in [[0u64, 1], [1, 0], [u64::MAX, 1 << 63], [0x0123_4567_89ab_cdef, 42]] {
+            use std::hash::Hasher as _;
+            let mut hasher = rustc_hash::FxHasher::default();
+            words.iter().for_each(|&word| hasher.write_u64(word));
+            assert_eq!(State::hash(&words), hasher.finish());
+        }
     }
 }

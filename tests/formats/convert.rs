@@ -678,3 +678,27 @@ fn the_requested_format_is_the_one_that_is_read() {
         assert_eq!(done.code, Some(if name == "rush-hour" { 0 } else { 1 }), "{name}");
     }
 }
+
+#[test]
+fn a_sokoban_level_is_refused_by_name() {
+    let levels = [
+        "####\n# .#\n#  ###\n#*@  #\n#  $ #\n#  ###\n####\n",
+        "; 1\r\n\r\n  #####\r\n###   #\r\n#.@$  #\r\n### $.#\r\n#.##$ #\r\n# # . ##\r\n#$ *$$.#\r\n#   .  #\r\n########\r\nAuthor: A\r\n",
+        "#####\n#+$-#\n#####\n",
+    ];
+    for level in levels {
+        assert!(matches!(format::read(level.as_bytes(), None), Err(ReadError::Foreign { .. })), "{level}");
+        for arguments in [&["solve", "-"] as &[&str], &["solve", "-", "--goal", "$ = 1,1"], &["batch", "-"]] {
+            let run = run(arguments, level);
+            assert!(run.code != Some(0) && run.err.contains("this looks like a Sokoban level"), "{}", run.err);
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("level.xsb"), levels[0]).expect("a file");
+    let folder = folder.path().to_str().expect("a name");
+    let batch = run(&["batch", folder, "-o", &format!("{folder}/out")], "");
+    assert!(batch.code != Some(0) && batch.err.contains("Sokoban"), "{}", batch.err);
+    // These are GNOME's signs as well, and the user may know better; a board in a puzzle file is never another game's.
+    assert!(format::read(levels[0].as_bytes(), Some(Kind::Gnome)).is_ok());
+    assert_eq!(format::recognise(&format!("board = \"\"\"\n{}\"\"\"\n", levels[0])), Ok(Kind::Native));
+}
