@@ -207,7 +207,7 @@ fn listed_routes_are_checked() {
     let (out, err) = run(folder.path(), "check klondike -", &one, 0);
     assert!((out + &err).contains("right, 9 jumps"));
     let (_, err) = run(folder.path(), "check klondike -", "3 6E to row 3 column 1 5W\n", 1);
-    assert!(err.contains("error: cannot read `3 6E to row 3 column 1 5W` as a jump\n"), "{err}");
+    assert!(err.contains("error: the jump has number 3, but number 1 is expected here\n"), "{err}");
     let (_, err) = run(folder.path(), "check klondike -", "SW B", 1);
     assert!(
         err.contains("error: cannot read `SW B` as a jump\n")
