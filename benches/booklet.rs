@@ -3,7 +3,7 @@
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use std::hint::black_box;
-use stepbook::stages::booklet::{self, Booklet, Figure, Setting, Shape, Style, Templates, pages};
+use stepbook::stages::booklet::{self, Booklet, Figure, Setting, Shape, Style, pages};
 use stepbook::stages::format;
 use stepbook::stages::grid::Direction;
 use stepbook::stages::puzzle::{Puzzle, Solution};
@@ -130,7 +130,7 @@ fn typeset(c: &mut Criterion) {
         let setting = Setting { flavour, shape, label: "klotski-", command: None, style: &style, story: &story };
         c.bench_function(&format!("117 figures as LaTeX, {flavour:?}"), |b| {
             b.iter(|| {
-                let source = booklet::figures(black_box(&figures), &setting, &Templates::default());
+                let source = booklet::figures(black_box(&figures), &setting, &stepbook::stages::templates());
                 assert_eq!(source.expect("all is printable").matches(mark).count(), 117);
             });
         });

@@ -1,5 +1,6 @@
-//! The built-in puzzles: the files of `examples/`, embedded.
+//! What is built in: the puzzles of `examples/` and the templates of documents of `templates/`, embedded.
 
+use crate::booklet::Templates;
 use crate::text::similar as similar_word;
 
 /// Name and file of each built-in puzzle.
@@ -31,4 +32,31 @@ pub(crate) fn similar(name: &str) -> Option<&'static str> {
     let stem = name.rsplit('/').next().unwrap_or(name).to_lowercase();
     let stem = stem.strip_suffix(".toml").unwrap_or(&stem);
     similar_word(stem, PUZZLES.iter().map(|&(known, _)| known))
+}
+
+/// Files of a folder of `templates/` by name.
+macro_rules! templates {
+    ($folder:literal: $($name:literal)*) => {
+        &[$(($name, include_str!(concat!("../templates/", $folder, $name)))),*]
+    };
+}
+
+/// Every template by name.
+const TEMPLATES: &[(&str, &str)] = templates!["":
+    "page.html" "head.html" "icon.html" "base.css" "page.css" "play.html" "play.css" "slide.css" "jump.css"
+    "gallery.html" "gallery.css" "board.js" "player.js" "glide.js" "rules.js" "course.js" "help.js" "play.js"
+    "slide.js" "jump.js" "neighbours.js" "unpack.js" "page.js" "site.js" "gallery.js" "keep.js" "worker.js"
+    "step-book.css" "step-book.js" "booklet.tex" "collection.tex" "preamble.tex" "figures.tex" "sections.tex"
+    "grid.tex" "graph.tex" "frames.tex" "booklet.typ" "preamble.typ" "picture.typ"
+];
+
+/// The scripts that `tests/web/minify.mjs` shortens.
+const MINIFIED: &[(&str, &str)] = templates!["minified/":
+    "page-sliding.js" "page-jumping.js" "site-sliding.js" "site-jumping.js" "gallery.js" "worker.js" "step-book.js"
+    "step-book-more.js"
+];
+
+/// The built-in templates of documents.
+pub(crate) fn templates() -> Templates {
+    Templates::new(TEMPLATES, MINIFIED)
 }

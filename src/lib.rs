@@ -36,32 +36,19 @@
 //! new puzzles. The stages may change in every release.
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
-mod arrows;
-mod booklet;
+use stepbook_book::booklet;
+use stepbook_draw::{diagram, font, render, theme, walkthrough};
+use stepbook_read::{format, language, referee};
+use stepbook_solve::{arrows, generate, grid, puzzle, search, sliding, text};
+
 mod built_in;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
-mod diagram;
 mod face;
-mod family;
-mod font;
-mod format;
-mod generate;
-mod grid;
-mod language;
-mod maze;
 mod press;
-mod puzzle;
-mod referee;
-mod render;
 mod report;
-mod search;
-mod sliding;
 pub mod stages;
-mod text;
-mod theme;
-mod walkthrough;
 
 #[cfg(feature = "pdf")]
 pub use face::Paper;

@@ -49,50 +49,43 @@ pub fn story_of(solution: &Solution) -> &walkthrough::Walkthrough {
     solution.story()
 }
 
-/// Where the arrows of moves run, and which moves may share a picture.
-pub mod arrows {
-    pub use crate::arrows::*;
+/// The built-in templates of documents.
+///
+/// # Examples
+///
+/// ```
+/// assert!(stepbook::stages::templates().names().any(|name| name == "page.html"));
+/// ```
+pub fn templates() -> booklet::Templates {
+    crate::built_in::templates()
 }
+
+/// Where the arrows of moves run, and which moves may share a picture.
+pub use stepbook_solve::arrows;
 
 /// A booklet as data, whatever its paper and format: its blocks, pages of them, and sheets of these.
-pub mod booklet {
-    pub use crate::booklet::*;
-}
+pub use stepbook_book::booklet;
 
 /// A picture as data: the drawing of one position, and the theme that paints it.
-pub mod diagram {
-    pub use crate::diagram::*;
-}
+pub use stepbook_draw::diagram;
 
 /// The bundled font and the user's fonts: coverage, glyphs and widths.
-pub mod font {
-    pub use crate::font::*;
-}
+pub use stepbook_draw::font;
 
 /// Puzzle files: reading and writing text in every format, with the line and column of every error.
-pub mod format {
-    pub use crate::format::*;
-}
+pub use stepbook_read::format;
 
 /// New puzzles with one shortest solution, from a seed.
-pub mod generate {
-    pub use crate::generate::*;
-}
+pub use stepbook_solve::generate;
 
 /// Cells, sizes and directions.
-pub mod grid {
-    pub use crate::grid::*;
-}
+pub use stepbook_solve::grid;
 
 /// The languages of documents.
-pub mod language {
-    pub use crate::language::*;
-}
+pub use stepbook_read::language;
 
 /// Number mazes: fields, jumps, goals, and their search.
-pub mod maze {
-    pub use crate::maze::*;
-}
+pub use stepbook_solve::maze;
 
 /// What lies between a puzzle and its documents: numbers, choices, the files of all steps.
 pub mod press {
@@ -100,19 +93,13 @@ pub mod press {
 }
 
 /// A puzzle of any family, and its properties.
-pub mod puzzle {
-    pub use crate::puzzle::*;
-}
+pub use stepbook_solve::puzzle;
 
 /// Replaying a solution cell by cell, with an independent implementation of the rules.
-pub mod referee {
-    pub use crate::referee::*;
-}
+pub use stepbook_read::referee;
 
 /// Diagrams and pages in each output format.
-pub mod render {
-    pub use crate::render::*;
-}
+pub use stepbook_draw::render;
 
 /// Results as text and JSON.
 pub mod report {
@@ -120,21 +107,13 @@ pub mod report {
 }
 
 /// Exact breadth-first search over any state space: limits, paths, counts.
-pub mod search {
-    pub use crate::search::*;
-}
+pub use stepbook_solve::search;
 
 /// Sliding-block puzzles: boards, blocks, goals, and their search.
-pub mod sliding {
-    pub use crate::sliding::*;
-}
+pub use stepbook_solve::sliding;
 
 /// Theme files.
-pub mod theme {
-    pub use crate::theme::*;
-}
+pub use stepbook_draw::theme;
 
 /// The story of one solution: steps, captions, chapters.
-pub mod walkthrough {
-    pub use crate::walkthrough::*;
-}
+pub use stepbook_draw::walkthrough;

@@ -9,7 +9,8 @@ use super::progress::watched;
 use super::search::{Spill, advice};
 use super::writers::pdf;
 use super::{CommandResult, Ending, Failure, fonts, message};
-use crate::booklet::{self, Figure, Setting, Shape, Templates};
+use crate::booklet::{self, Figure, Setting, Shape};
+use crate::built_in;
 use crate::diagram::Theme;
 use crate::font::Fonts;
 use crate::grid::Cell;
@@ -130,7 +131,7 @@ fn bytes(
                 style: &booklet::Style { theme, ..Default::default() },
                 story,
             };
-            booklet::figures(&[figure], &setting, &Templates::default())?.into_bytes()
+            booklet::figures(&[figure], &setting, &built_in::templates())?.into_bytes()
         }
         Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,
         _ => report::levels(puzzle, story, survey, difficulty).into_bytes(),

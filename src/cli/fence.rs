@@ -231,7 +231,9 @@ impl<'a> Artist<'a> {
     fn draw(&mut self, block: Block<'_>) -> Result<Drawn, Wrong> {
         let Block { words: mut own, mut body, place } = block;
         // Where pandoc keeps only the first word, the others stand in the body.
-        if own.is_empty() && body.trim().lines().count() == 1 && format::recognise(body).is_ok_and(|kind| kind == Kind::Native)
+        if own.is_empty()
+            && body.trim().lines().count() == 1
+            && format::recognise(body).is_ok_and(|kind| kind == Kind::Native)
         {
             own = words(body).map_err(Failure::Error)?;
             body = "";

@@ -35,15 +35,11 @@ const PARTS: [(&str, &str, &[&str]); 4] = [
         "MIT OR Apache-2.0",
         &[MIT, APACHE],
     ),
-    (
-        "the font Stepbook Sans: Lato 2.007 by Łukasz Dziedzic, renamed",
-        "OFL-1.1",
-        &[include_str!("../../fonts/OFL.txt")],
-    ),
+    ("the font Stepbook Sans: Lato 2.007 by Łukasz Dziedzic, renamed", "OFL-1.1", &[crate::font::LICENSE]),
     (
         "the colour profile sRGB-v4.icc of Compact ICC Profiles by Clinton Ingram",
         "CC0-1.0",
-        &[include_str!("../../colour/CC0.txt")],
+        &[crate::render::PROFILE_LICENSE],
     ),
     ("the standard library of Rust, by its contributors", "MIT OR Apache-2.0", &[APACHE]),
 ];

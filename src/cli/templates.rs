@@ -3,6 +3,7 @@
 use super::arguments::Words;
 use super::{Failure, input, message};
 use crate::booklet::Templates;
+use crate::built_in;
 use std::path::Path;
 
 /// The folder of languages in that of templates.
@@ -19,7 +20,7 @@ impl Words {
 
 /// The embedded templates, with those of `folder` in place of the ones of the same name.
 pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
-    let mut templates = Templates::default();
+    let mut templates = built_in::templates();
     let Some(folder) = folder else {
         return Ok(templates);
     };
@@ -27,7 +28,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
         return Err(Failure::Error(format!("folder `{}` does not exist", message::named(folder))));
     }
     let mut found = folder.join(LANGUAGES).is_dir();
-    for name in Templates::names() {
+    for name in templates.names() {
         let path = folder.join(name);
         let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", message::named(&path))));
         match input::read_input(&path, MOST_TEMPLATE).map(String::from_utf8) {
@@ -46,7 +47,7 @@ pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
         }
     }
     if !found {
-        let names: Vec<&str> = Templates::names().collect();
+        let names: Vec<&str> = templates.names().collect();
         let folder = message::named(folder);
         return Err(Failure::Error(format!(
             "`{folder}` contains no template; expected {} or lang/TAG.ftl",

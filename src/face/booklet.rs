@@ -5,7 +5,8 @@ use super::error::{BookletError, Cause};
 #[cfg(feature = "pdf")]
 use super::pdf::Sheets;
 use super::solution::drawn;
-use crate::booklet::{self, Facts, LatexError, Style, Templates};
+use crate::booklet::{self, Facts, LatexError, Style};
+use crate::built_in::templates;
 use crate::diagram;
 use crate::language::Language;
 use crate::render::latex::Flavour;
@@ -211,7 +212,7 @@ impl<'a> Booklet<'a> {
     pub fn html(&self) -> Result<String, BookletError> {
         let has_solution = booklet::Edition::from(self.edition).has_solution();
         let booklet = booklet::compose(&self.story()?, &self.style(has_solution));
-        Ok(booklet::html(&booklet, &Templates::default()).map_err(Cause::other)?)
+        Ok(booklet::html(&booklet, &templates()).map_err(Cause::other)?)
     }
 
     /// A LaTeX document for A4 paper, whose pictures need no package. It compiles in one run of pdflatex, xelatex or lualatex.
@@ -231,7 +232,7 @@ impl<'a> Booklet<'a> {
     /// ```
     pub fn latex(&self) -> Result<String, BookletError> {
         let booklet = booklet::compose(&self.story()?, &self.style(false));
-        let written = booklet::latex(&booklet, Flavour::Picture, &Templates::default());
+        let written = booklet::latex(&booklet, Flavour::Picture, &templates());
         Ok(written.map_err(|error| match error {
             LatexError::Language(tag) => Cause::Letters(tag),
             other => Cause::other(other),

@@ -4,7 +4,7 @@ use crate::common;
 use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{
-    Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, Templates, compose, html, latex,
+    Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose, html, latex,
 };
 use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
 use stepbook::stages::puzzle::Puzzle;
@@ -134,8 +134,8 @@ fn the_puzzle_edition_gives_no_move_away() {
         let story = story(text);
         let booklet = edition(&story, Edition::Puzzle);
         let said = all_words(&booklet).join("\n");
-        let page = html(&booklet, &Templates::default()).expect("the templates are right");
-        let tex = latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+        let page = html(&booklet, &stepbook::stages::templates()).expect("the templates are right");
+        let tex = latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
         for k in 1..=story.length() {
             for (form, text) in [("PDF", &said), ("HTML", &page), ("LaTeX", &tex)] {
                 assert!(!common::says(text, &story.words(k)), "{form}: {}", story.words(k));

@@ -5,7 +5,7 @@ use crate::common::{self, large, stories::story, tex};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{Booklet, Figure, Style, Templates, compose, figure, html, latex};
+use stepbook::stages::booklet::{Booklet, Figure, Style, compose, figure, html, latex};
 use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, SUPPORT, pictures, pictures_together};
 use stepbook::stages::render::svg::{Surroundings, svg};
@@ -16,13 +16,13 @@ fn booklet(puzzle: &str) -> Booklet {
 }
 
 fn page(booklet: &Booklet) -> String {
-    html(booklet, &Templates::default()).expect("the built-in templates are right")
+    html(booklet, &stepbook::stages::templates()).expect("the built-in templates are right")
 }
 
 /// Bytes of the page, and of the LaTeX in both flavours that have all that is drawn.
 fn bytes(puzzle: &str) -> [usize; 3] {
     let booklet = booklet(puzzle);
-    let source = |flavour| latex(&booklet, flavour, &Templates::default()).expect("all is printable").len();
+    let source = |flavour| latex(&booklet, flavour, &stepbook::stages::templates()).expect("all is printable").len();
     [page(&booklet).len(), source(Flavour::Picture), source(Flavour::Tikz)]
 }
 
@@ -49,7 +49,7 @@ fn in_small_documents_each_picture_is_whole() {
     let text = page(&booklet);
     assert!(!text.contains("<use") && !text.contains("common-1"));
     for flavour in [Flavour::Picture, Flavour::Tikz] {
-        let text = latex(&booklet, flavour, &Templates::default()).expect("all is printable");
+        let text = latex(&booklet, flavour, &stepbook::stages::templates()).expect("all is printable");
         assert!(!text.contains("stepbookcommon"));
     }
 }

@@ -234,7 +234,7 @@ fn a_label_is_wrapped_then_turned_then_shortened() {
 /// Every edition and every document explains the short names that it shows.
 #[test]
 fn every_edition_explains_short_names() {
-    use stepbook::stages::booklet::{Templates, html};
+    use stepbook::stages::booklet::html;
     let story = story(FURNITURE);
     let pdf_text = |booklet: &Booklet| {
         let pages = paginate(booklet, &Layout::default()).expect("it fits");
@@ -256,7 +256,7 @@ fn every_edition_explains_short_names() {
         let text = pdf_text(&booklet);
         let explained = text.contains("GC = Grandfather-clock") || text.contains("GC Grandfather-clock");
         assert!(explained, "{edition:?}: {text}");
-        let page = html(&booklet, &Templates::default()).expect("the templates are valid");
+        let page = html(&booklet, &stepbook::stages::templates()).expect("the templates are valid");
         assert!(page.contains("GC = Grandfather-clock"), "{edition:?}");
     }
 }

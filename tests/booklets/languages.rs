@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{
-    Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, Templates, compose, html, latex,
+    Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, compose, html, latex,
 };
 use stepbook::stages::diagram::{Item, Layer, Tag};
 use stepbook::stages::language::Language;
@@ -79,7 +79,7 @@ fn pages_say_their_language_and_direction() {
         ("he", "<html lang=\"he\" dir=\"rtl\">"),
         ("zh", "<html lang=\"zh\">"),
     ] {
-        let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
+        let page = html(&booklet(tag), &stepbook::stages::templates()).expect("the templates are valid");
         assert!(page.contains(start), "{tag}");
     }
 }
@@ -89,7 +89,7 @@ fn nothing_stays_english() {
     let words =
         ["step", "Step", "the ", " block", "picture", "After", "move", "goal", "Goal", "start", "page ", "down"];
     for tag in Language::tags().filter(|&tag| tag != "en") {
-        let page = html(&booklet(tag), &Templates::default()).expect("the templates are valid");
+        let page = html(&booklet(tag), &stepbook::stages::templates()).expect("the templates are valid");
         let visible = text(&page).replace("Stepbook", "");
         for word in words.iter().filter(|&&word| (tag, word) != ("fr", "page ")) {
             assert!(!visible.contains(word), "{tag}: {word} in {visible}");
@@ -121,7 +121,7 @@ fn numbers_have_the_gap_of_their_language() {
         let language = Language::bundled(tag).expect("it is bundled");
         let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
         let booklet = compose(&story, &Style { facts: facts.clone(), ..Style::default() });
-        let page = html(&booklet, &Templates::default()).expect("a page");
+        let page = html(&booklet, &stepbook::stages::templates()).expect("a page");
         for number in ["25G955", "25G956", "1G234G567", "30G000"] {
             assert!(page.contains(&number.replace('G', gap)), "{tag}: {number}");
         }
@@ -183,10 +183,10 @@ fn documents(booklet: &Booklet, tag: &str) -> String {
         }
     }
     bookmarks(&pages.bookmarks, &mut found);
-    let page = html(booklet, &Templates::default()).expect("the templates are valid");
+    let page = html(booklet, &stepbook::stages::templates()).expect("the templates are valid");
     found += &text(&page);
     if !matches!(tag, "he" | "zh") {
-        found += &latex(booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+        found += &latex(booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
     }
     found
 }
@@ -240,10 +240,11 @@ fn no_document_has_english_words_or_names_of_messages() {
 #[test]
 fn latex_prints_languages_with_latin_letters_only() {
     for tag in ["en", "de", "es", "fr"] {
-        latex(&booklet(tag), Flavour::Picture, &Templates::default()).expect("all is printable");
+        latex(&booklet(tag), Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
     }
     for tag in ["he", "zh"] {
-        let error = latex(&booklet(tag), Flavour::Picture, &Templates::default()).expect_err("letters are lacking");
+        let error =
+            latex(&booklet(tag), Flavour::Picture, &stepbook::stages::templates()).expect_err("letters are lacking");
         assert!(matches!(&error, LatexError::Language(lacking) if lacking == tag), "{error}");
     }
 }

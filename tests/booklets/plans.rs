@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use stepbook::Cell;
 use stepbook::stages::booklet::pages::{Layout, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Edition, Steps, Style, Templates, compose, html, latex};
+use stepbook::stages::booklet::{Block, Booklet, Edition, Steps, Style, compose, html, latex};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Rgb, Role, Tag, Theme, contrast};
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -125,8 +125,8 @@ fn plans_are_drawn_with_hatched_blocks_in_every_format() {
     let booklet = compose(&story, &Style { edition: Edition::Solution, ..Style::default() });
     let own = steps(&booklet);
     assert_eq!(own.plans.len(), story.chapters.len());
-    let page = html(&booklet, &Templates::default()).expect("a page");
-    let tex = latex(&booklet, Default::default(), &Templates::default()).expect("a document");
+    let page = html(&booklet, &stepbook::stages::templates()).expect("a page");
+    let tex = latex(&booklet, Default::default(), &stepbook::stages::templates()).expect("a document");
     let pages = paginate(&booklet, &Layout::default()).expect("klotski fits");
     let mut described = Vec::new();
     let mut headings = Vec::new();
@@ -196,7 +196,7 @@ fn faint_blocks_neither_move_nor_are_in_the_way() {
         faint += labels.len();
     }
     assert!(faint > 50, "{faint}");
-    assert!(html(&booklet, &Templates::default()).expect("a page").contains("sb-faded"));
+    assert!(html(&booklet, &stepbook::stages::templates()).expect("a page").contains("sb-faded"));
     for (name, theme) in Theme::BUILT_IN {
         let paper = theme.paper.unwrap_or(Rgb::grey(255));
         let ratio = contrast::ratio(theme.faded(), paper);

@@ -3,7 +3,7 @@
 
 use crate::common::{self, web};
 use std::path::Path;
-use stepbook::stages::booklet::{Style, Templates, compose, html};
+use stepbook::stages::booklet::{Style, compose, html};
 use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{Puzzle, Solution};
@@ -88,7 +88,7 @@ fn thousand(folder: &Path) {
 }
 
 fn page(booklet: &stepbook::stages::booklet::Booklet) -> String {
-    html(booklet, &Templates::default()).expect("the built-in templates are right")
+    html(booklet, &stepbook::stages::templates()).expect("the built-in templates are right")
 }
 
 /// Pages and drawings of the hostile puzzle, and the texts that they must show.

@@ -2,7 +2,7 @@
 
 use crate::common::{self, web};
 use std::path::Path;
-use stepbook::stages::booklet::{Style, Templates, compose, html};
+use stepbook::stages::booklet::{Style, compose, html};
 use stepbook::stages::grid::{Cell, Compass};
 use stepbook::stages::maze::{Layout, Spot};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
@@ -52,7 +52,7 @@ fn page(puzzle: &Puzzle) -> String {
 
 fn page_of(puzzle: &Puzzle, solution: &Solution) -> String {
     let story = narrate(puzzle, solution).expect("a legal solution");
-    html(&compose(&story, &Style::default()), &Templates::default()).expect("the built-in templates are right")
+    html(&compose(&story, &Style::default()), &stepbook::stages::templates()).expect("the built-in templates are right")
 }
 
 fn klondike() -> Puzzle {

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Solutions, Style, Templates, compose, html};
+use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Solutions, Style, compose, html};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::language::Language;
 use stepbook::stages::search::{Outcome, unwatched};
@@ -37,7 +37,7 @@ fn booklet(puzzle: &str, style: &Style) -> Booklet {
 }
 
 fn page(puzzle: &str, style: &Style) -> String {
-    html(&booklet(puzzle, style), &Templates::default()).expect("the built-in templates are right")
+    html(&booklet(puzzle, style), &stepbook::stages::templates()).expect("the built-in templates are right")
 }
 
 fn klotski() -> String {
@@ -87,7 +87,7 @@ fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
 }
 
 fn special_page(story: &stepbook::stages::walkthrough::Walkthrough) -> String {
-    html(&compose(story, &Style::default()), &Templates::default()).expect("the built-in templates are right")
+    html(&compose(story, &Style::default()), &stepbook::stages::templates()).expect("the built-in templates are right")
 }
 
 #[test]
@@ -202,8 +202,8 @@ fn data(metric: Metric, language: &Language) -> serde_json::Value {
         panic!("the puzzle has a solution");
     };
     let story = narrate_in(&puzzle, &path, language).expect("a legal solution");
-    let page =
-        html(&compose(&story, &Style::default()), &Templates::default()).expect("the built-in templates are right");
+    let page = html(&compose(&story, &Style::default()), &stepbook::stages::templates())
+        .expect("the built-in templates are right");
     serde_json::from_str(scripts(&page).1).expect("JSON")
 }
 
@@ -254,7 +254,8 @@ fn the_levels_are_also_a_table() {
     let facts = Facts { levels: Some(levels), ..Facts::default() };
     let style = Style { facts, ..Style::default() };
     let story = narrate(&puzzle, &path).expect("a legal solution");
-    let page = html(&compose(&story, &style), &Templates::default()).expect("the built-in templates are right");
+    let page =
+        html(&compose(&story, &style), &stepbook::stages::templates()).expect("the built-in templates are right");
     for row in ["0</th><td>1</td><td>0</td>", "1</th><td>4</td><td>0</td>", "2</th><td>2</td><td>1</td>"] {
         assert_eq!(page.matches(&format!("<tr><th scope=\"row\">{row}</tr>")).count(), 1, "{row}");
     }
@@ -368,7 +369,7 @@ fn the_same_booklet_gives_the_same_bytes() {
 
 #[test]
 fn an_invalid_replaced_template_is_named() {
-    let mut templates = Templates::default();
+    let mut templates = stepbook::stages::templates();
     templates.replace("page.css", "a { color: {{ nothing }} }".to_owned());
     let fault = html(&booklet(HOSTILE, &Style::default()), &templates).expect_err("there is no such value");
     assert!(fault.to_string().contains("page.css:1"), "{fault}");

@@ -4,7 +4,7 @@ use crate::common;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::process::Command;
-use stepbook::stages::booklet::{Edition, Facts, Style, Templates, compose, html};
+use stepbook::stages::booklet::{Edition, Facts, Style, compose, html};
 use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Compass, Direction};
 use stepbook::stages::language::Language;
@@ -346,7 +346,7 @@ fn data_of(puzzle: &Puzzle, edition: Edition, language: &str) -> (String, Value)
     let language = Language::bundled(language).expect("a bundled language");
     let story = narrate_in(puzzle, &solution(puzzle, Metric::Step), &language).expect("a legal solution");
     let style = Style { edition, ..Style::default() };
-    let page = html(&compose(&story, &style), &Templates::default()).expect("the templates are right");
+    let page = html(&compose(&story, &style), &stepbook::stages::templates()).expect("the templates are right");
     let data = page.split("id=\"data\">").nth(1).and_then(|rest| rest.split("</script>").next()).expect("the data");
     let data = serde_json::from_str(data).expect("JSON");
     (page, data)

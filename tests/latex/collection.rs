@@ -3,7 +3,7 @@
 use crate::common::stories::{HOSTILE, story};
 use crate::common::{self, puzzles, special, tex};
 use std::path::Path;
-use stepbook::stages::booklet::{self, Answers, Binding, BookPart, Parts, Selection, Style, Templates, bind};
+use stepbook::stages::booklet::{self, Answers, Binding, BookPart, Parts, Selection, Style, bind};
 use stepbook::stages::language::Language;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::Walkthrough;
@@ -18,7 +18,7 @@ fn small(title: &str) -> Walkthrough {
 
 fn written(stories: &[Walkthrough], binding: &Binding, flavour: Flavour) -> String {
     let book = bind(stories, &Style::default(), binding).expect("there are puzzles");
-    booklet::latex_collection(&book, flavour, &Templates::default()).expect("all is printable")
+    booklet::latex_collection(&book, flavour, &stepbook::stages::templates()).expect("all is printable")
 }
 
 /// Blocks, walls, a gate, goals with a choice, a number maze and an unlucky title.
@@ -69,7 +69,8 @@ fn books_of_every_flavour_compile_in_two_runs_of_every_engine() {
         }
         let style = Style { steps: Selection::Moves, ..Style::default() };
         let book = bind(&stories, &style, &Binding { answers, ..Binding::default() }).expect("there are puzzles");
-        let source = booklet::latex_collection(&book, flavour, &Templates::default()).expect("all is printable");
+        let source =
+            booklet::latex_collection(&book, flavour, &stepbook::stages::templates()).expect("all is printable");
         let folder = tempfile::tempdir().expect("a temporary folder");
         let pages = pages(engine, folder.path(), &source);
         assert!(pages.is_empty() || pages.len() > 4, "{engine} {flavour:?}");
@@ -187,6 +188,6 @@ fn languages_with_other_letters_are_refused() {
     let language = Language::bundled("he").expect("it is bundled");
     let stories = [Walkthrough { language, ..small("One") }];
     let book = bind(&stories, &Style::default(), &Binding::default()).expect("there are puzzles");
-    let error = booklet::latex_collection(&book, Flavour::Picture, &Templates::default()).expect_err("Hebrew");
+    let error = booklet::latex_collection(&book, Flavour::Picture, &stepbook::stages::templates()).expect_err("Hebrew");
     assert!(error.to_string().contains("cannot print the language `he`"), "{error}");
 }

@@ -4,7 +4,7 @@ use crate::common::{self, puzzles, tex};
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style, Templates};
+use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::{Picture, Walkthrough};
 
@@ -29,7 +29,7 @@ fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
     let figures = figures(story);
     let setting =
         Setting { flavour, shape: Shape::Fragment, label: name, command: None, style: &Style::default(), story };
-    let fragments = booklet::fragments(&figures, &setting, &Templates::default());
+    let fragments = booklet::fragments(&figures, &setting, &stepbook::stages::templates());
     let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));
     let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));
     Files {

@@ -5,7 +5,7 @@ use crate::common::stories::{HOSTILE, story, story_of};
 use crate::common::{self, ink, special, tex};
 use std::num::NonZeroUsize;
 use std::process::Command;
-use stepbook::stages::booklet::{Figure, Selection, Setting, Shape, Style, Templates, figure, figure_of, fragments};
+use stepbook::stages::booklet::{Figure, Selection, Setting, Shape, Style, figure, figure_of, fragments};
 use stepbook::stages::diagram::{Diagram, Fill, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
 use stepbook::stages::sliding::Metric;
@@ -319,7 +319,7 @@ fn definitions_are_in_one_file() {
     let mut all = figures(&story, &Style::default());
     // A caption with signs that need definitions.
     all.iter_mut().for_each(|figure| figure.caption = "a_b".to_owned());
-    let written = fragments(&all, &setting, &Templates::default()).expect("all is printable");
+    let written = fragments(&all, &setting, &stepbook::stages::templates()).expect("all is printable");
     let definitions = written.definitions.expect("they are shared");
     assert!(definitions.contains("\\providecommand{\\stepbooksign}"), "{definitions}");
     for source in written.sources {

@@ -5,7 +5,7 @@ mod wiberg;
 
 use crate::common::stories::{HOSTILE, story};
 use crate::common::tex::Compiled;
-use stepbook::stages::booklet::{self, Setting, Shape, Style, Templates, compose};
+use stepbook::stages::booklet::{self, Setting, Shape, Style, compose};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, pictures};
 use tempfile::TempDir;
 
@@ -25,7 +25,7 @@ goal = { L = [1, 3] }
 
 fn document(puzzle: &str) -> String {
     let booklet = compose(&story(puzzle), &Style::default());
-    booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("the puzzle is printable")
+    booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("the puzzle is printable")
 }
 
 /// Compiles `source` without complaint.
@@ -96,7 +96,8 @@ fn gates_pins_and_goals_with_a_choice_compile() {
     }
     for (name, story) in special::all() {
         let booklet = compose(&story, &Style::default());
-        let tex = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("the puzzle is printable");
+        let tex = booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates())
+            .expect("the puzzle is printable");
         for goal in ["{Goal 1}", "{Goal 2}"] {
             assert_eq!(tex.matches(goal).count(), usize::from(name == "either"), "{name}");
         }
@@ -138,7 +139,7 @@ fn a_figure_can_be_read_by_a_paper() {
         style: &Style::default(),
         story: &story,
     };
-    let tex = booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable");
+    let tex = booklet::figures(&[figure], &setting, &stepbook::stages::templates()).expect("the labels are printable");
     assert!(tex.starts_with("% Klotski\n") && tex.len() < 8000, "{tex}");
     std::fs::write(folder.path().join("figure.tex"), tex).expect("a temporary file can be written");
     let paper = "\\documentclass{article}\\begin{document}\nText \\input{figure} text.\n\n\

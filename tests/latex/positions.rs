@@ -7,7 +7,7 @@ use crate::common::ink::{Ink, Point, contains};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Selection, Setting, Shape, Style, Templates};
+use stepbook::stages::booklet::{self, Selection, Setting, Shape, Style};
 use stepbook::stages::grid::{Cell, Direction, Size};
 use stepbook::stages::render::latex::{Flavour, PACKAGE};
 use stepbook::stages::walkthrough::Walkthrough;
@@ -61,7 +61,7 @@ fn document(story: &Walkthrough, style: &Style, steps: &[usize], flavour: Flavou
     let figures: Vec<_> = steps.iter().map(|&k| booklet::figure(story, style, k)).collect();
     let setting =
         Setting { flavour, shape: Shape::Fragment, label: "story-", command: None, style: &Style::default(), story };
-    let fragments = booklet::fragments(&figures, &setting, &Templates::default()).expect("all can be printed");
+    let fragments = booklet::fragments(&figures, &setting, &stepbook::stages::templates()).expect("all can be printed");
     let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
     ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))
 }

@@ -9,7 +9,7 @@ use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style, Templates};
+use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::{Walkthrough, numeral};
 use tempfile::TempDir;
@@ -34,7 +34,7 @@ fn setting(story: &Walkthrough, shape: Shape) -> Setting<'_> {
 /// The figures of `steps`, in this shape.
 fn source(story: &Walkthrough, shape: Shape, steps: impl IntoIterator<Item = usize>) -> String {
     let figures: Vec<Figure> = steps.into_iter().map(|k| booklet::figure(story, &Style::default(), k)).collect();
-    booklet::figures(&figures, &setting(story, shape), &Templates::default()).expect("the puzzle is printable")
+    booklet::figures(&figures, &setting(story, shape), &stepbook::stages::templates()).expect("the puzzle is printable")
 }
 
 fn all(story: &Walkthrough, shape: Shape) -> String {
@@ -267,7 +267,7 @@ fn the_moves_of_a_picture_are_numbered_in_every_shape() {
         let class = if matches!(shape, Shape::Frames | Shape::Overlays) { "{beamer}" } else { "{article}" };
         for flavour in [Flavour::Picture, Flavour::Macros] {
             let setting = Setting { flavour, ..setting(&story, shape) };
-            let source = booklet::figures(&figures, &setting, &Templates::default()).expect("printable");
+            let source = booklet::figures(&figures, &setting, &stepbook::stages::templates()).expect("printable");
             assert!(source.is_ascii() && source.contains("\\stepbooknumeral{3}"), "{shape:?}");
             // Captions are also in a list of figures, unless there is none.
             let before = if shape == Shape::Figure { "\\listoffigures" } else { "" };
@@ -285,7 +285,7 @@ fn captions_have_the_chosen_wording() {
     let drawn = |caption: &str, shape| {
         let style = Style { caption: caption.parse().expect("a caption"), ..Style::default() };
         let figures = [booklet::figure(&story, &style, 1)];
-        booklet::figures(&figures, &setting(&story, shape), &Templates::default()).expect("printable")
+        booklet::figures(&figures, &setting(&story, shape), &stepbook::stages::templates()).expect("printable")
     };
     for (caption, figure, cell) in [
         ("after", "\\caption{After 1 step: 2 left}", "{1}{1}{2 left}{Block"),

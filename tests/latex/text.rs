@@ -3,7 +3,7 @@
 use crate::common;
 use crate::common::tex::{Compiled, compile, run};
 use std::process::Command;
-use stepbook::stages::booklet::{self, Edition, Setting, Shape, Style, Templates, compose};
+use stepbook::stages::booklet::{self, Edition, Setting, Shape, Style, compose};
 use stepbook::stages::format;
 use stepbook::stages::language::Language;
 use stepbook::stages::render::latex::{Flavour, SUPPORT, escape};
@@ -49,7 +49,7 @@ fn fragment(puzzle: &str) -> String {
         style: &style,
         story: &story,
     };
-    booklet::figures(&[figure], &setting, &Templates::default()).expect("the labels are printable")
+    booklet::figures(&[figure], &setting, &stepbook::stages::templates()).expect("the labels are printable")
 }
 
 /// The text of the PDF with accents composed, if pdftotext is there.
@@ -216,7 +216,8 @@ fn documents_may_be_tagged() {
         let metadata = "\\ifdefined\\DocumentMetadata\\DocumentMetadata{testphase=phase-II,lang=en}\\fi";
         let paper = "\\documentclass{article}\\begin{document}Text \\input{figure} text.\\end{document}";
         let booklet = compose(&story_in(TINY, "en"), &Style::default());
-        let booklet = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+        let booklet =
+            booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
         for tex in [paper, &booklet] {
             let folder = folder();
             std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL))
@@ -234,7 +235,8 @@ fn booklets_compile_without_complaint_with_every_engine() {
         for edition in editions {
             let folder = folder();
             let booklet = compose(&story, &Style { edition, ..Style::default() });
-            let tex = booklet::latex(&booklet, Flavour::Picture, &Templates::default()).expect("all is printable");
+            let tex =
+                booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
             assert!(tex.is_ascii());
             let compiled = compile(engine, folder.path(), &tex);
             if common::tool("pdfinfo") {

@@ -4,7 +4,7 @@ use crate::common::stories::{HOSTILE, story};
 use crate::common::{self, special, tex};
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style, Templates};
+use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style};
 use stepbook::stages::diagram::{Fill, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, pictures};
 use stepbook::stages::render::pdf;
@@ -52,7 +52,7 @@ fn fragment(story: &Walkthrough, k: usize, theme: Theme) -> String {
         style: &Style { theme, ..Style::default() },
         story,
     };
-    booklet::figures(&[figure(story, k)], &setting, &Templates::default()).expect("the labels are printable")
+    booklet::figures(&[figure(story, k)], &setting, &stepbook::stages::templates()).expect("the labels are printable")
 }
 
 /// A path: its options and what follows them.
@@ -228,7 +228,8 @@ fn the_booklet_loads_the_package() {
     for theme in [Theme::MONO, Theme::HIGH_CONTRAST] {
         let style = Style { theme, ..Style::default() };
         let booklet = booklet::compose(&story(BENT), &style);
-        let tex = booklet::latex(&booklet, Flavour::Tikz, &Templates::default()).expect("the puzzle is printable");
+        let tex =
+            booklet::latex(&booklet, Flavour::Tikz, &stepbook::stages::templates()).expect("the puzzle is printable");
         assert!(tex.matches("\\usepackage{tikz}\n").count() == 1 && !tex.contains("\\begin{picture}"), "{tex}");
         tex::compile("pdflatex", folder.path(), &tex);
     }

@@ -4,7 +4,7 @@ use crate::common::stories::story;
 use crate::common::{self, tex};
 use std::fs;
 use std::process::Command;
-use stepbook::stages::booklet::{Setting, Shape, Style, Templates, figure, figures, motion, whole_map};
+use stepbook::stages::booklet::{Setting, Shape, Style, figure, figures, motion, whole_map};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::latex::Flavour;
@@ -506,8 +506,8 @@ fn latex_and_pdf_show_what_svg_shows() {
                 style: &Style::default(),
                 story: &story,
             };
-            let source =
-                figures(std::slice::from_ref(&shown), &setting, &Templates::default()).expect("it is printable");
+            let source = figures(std::slice::from_ref(&shown), &setting, &stepbook::stages::templates())
+                .expect("it is printable");
             let place = folder.path().join(format!("{flavour:?}"));
             fs::create_dir(&place).expect("a new folder");
             let compiled = tex::compile("pdflatex", &place, &source);

@@ -12,7 +12,7 @@ use std::mem;
 use std::ops::ControlFlow;
 use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, impose, signatures};
 use stepbook::stages::booklet::pages::{self, PAPERS, Paper};
-use stepbook::stages::booklet::{self, Edition, Facts, Style, Templates};
+use stepbook::stages::booklet::{self, Edition, Facts, Style};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::format::{Fault, Reading, UNTITLED, Wish, write_native};
 use stepbook::stages::press::{self, Known};
@@ -76,7 +76,7 @@ impl Session {
             "puzzles" => Ok(puzzles().into()),
             "options" => Ok(options().into()),
             "element" => {
-                let [(_, script), (name, more)] = booklet::element(&Templates::default());
+                let [(_, script), (name, more)] = booklet::element(&stepbook::stages::templates());
                 Ok(Answer { json: json!({ "more": { "name": name, "text": more } }), bytes: script.into_bytes() })
             }
             "read" => request_of(request).and_then(|request| text::read(&request, bytes)).map(Answer::from),
@@ -156,23 +156,25 @@ impl Session {
             "html" => {
                 let guided = options.edition.has_solution();
                 let booklet = self.booklet(&reading, &options, guided, progress)?;
-                let page = booklet::html(&booklet, &Templates::default()).map_err(Refusal::error)?;
+                let page = booklet::html(&booklet, &stepbook::stages::templates()).map_err(Refusal::error)?;
                 Document { ending: ".html", kind: "text/html", bytes: page.into_bytes() }
             }
             "tex" => {
                 let booklet = self.booklet(&reading, &options, false, progress)?;
                 let text =
-                    booklet::latex(&booklet, Flavour::Picture, &Templates::default()).map_err(|error| match error {
-                        booklet::LatexError::Language(tag) => Refusal::error(format!(
-                            "LaTeX cannot print the language `{tag}` with its own fonts; choose a page (HTML)"
-                        )),
-                        other => Refusal::error(other),
+                    booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).map_err(|error| {
+                        match error {
+                            booklet::LatexError::Language(tag) => Refusal::error(format!(
+                                "LaTeX cannot print the language `{tag}` with its own fonts; choose a page (HTML)"
+                            )),
+                            other => Refusal::error(other),
+                        }
                     })?;
                 Document { ending: ".tex", kind: "application/x-tex", bytes: text.into_bytes() }
             }
             "svg" => {
                 let (story, facts) = self.story(&reading, &options, Edition::Solution, true, progress)?;
-                let element = task.element.then(Templates::default);
+                let element = task.element.then(stepbook::stages::templates);
                 let files = press::files(&story, &on_ground(&options.style, &facts), element.as_ref());
                 Document { ending: "-steps.zip", kind: "application/zip", bytes: zip(&files)? }
             }

@@ -1,6 +1,6 @@
 //! What a run leaves for the next one: a record for each finished puzzle, in a folder beside the outputs.
 
-use crate::booklet::{Rating, Templates, folder_of};
+use crate::booklet::{Rating, folder_of};
 use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
@@ -274,7 +274,7 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool)
     parts.extend(press.style.fonts.faces().iter().map(Face::bytes));
     parts.dedup_by(|a, b| std::ptr::eq(*a, *b));
     // A changed template of the program changes what it writes, even if its version is the same.
-    parts.extend(Templates::names().map(|name| press.templates.source(name).as_bytes()));
+    parts.extend(press.templates.names().map(|name| press.templates.source(name).as_bytes()));
     Ok(hash(parts))
 }
 

@@ -1,0 +1,74 @@
+//! The colophon: how a booklet was made, and from what.
+
+use super::{Chosen, Code, Solutions, Style};
+use stepbook_draw::render::pages::Date;
+use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_read::language::Language;
+
+/// How a booklet was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Colophon {
+    /// The puzzle's name.
+    pub title: String,
+    /// "Full edition"; pages add the paper.
+    pub edition: String,
+    /// Sentences, each a line of its own.
+    pub lines: Vec<String>,
+    /// A sentence on the fonts of the PDF; other documents have those of the reader or of LaTeX.
+    pub fonts: String,
+    /// The code of an address, which only a PDF has.
+    pub code: Option<Code>,
+}
+
+/// The colophon of the edition that `style` asks for.
+pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
+    let language = &story.language;
+    let unit = ("unit", story.unit.name().into());
+    let mut lines = vec![language.say("colophon-counted", &[unit])];
+    if style.edition.has_solution() && !story.field.goal.is_empty() {
+        lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
+        let chosen = style.facts.chosen.and_then(|chosen| chosen_message(chosen, style.facts.solutions, story));
+        lines.extend(chosen);
+    }
+    let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
+    lines.extend(story.about.source.as_ref().map(source));
+    Colophon {
+        title: story.about.title.clone(),
+        edition: style.edition.title(language),
+        ..made(lines, style, language)
+    }
+}
+
+/// A colophon without title and edition: after `lines`, what made the booklet and with which fonts.
+pub(super) fn made(mut lines: Vec<String>, style: &Style, language: &Language) -> Colophon {
+    let version = env!("CARGO_PKG_VERSION");
+    lines.push(match style.date.and_then(Date::at) {
+        None => language.say("colophon-made", &[("version", version.into())]),
+        Some(date) => language.say("colophon-made-on", &[("version", version.into()), ("date", (&date.day()).into())]),
+    });
+    lines.push(language.say("colophon-rights", &[]));
+    let others = if style.fonts.faces().is_empty() { "none" } else { "some" };
+    let fonts = language.say("colophon-fonts", &[("others", others.into())]);
+    Colophon { title: String::new(), edition: String::new(), lines, fonts, code: style.code.clone() }
+}
+
+/// Says which of several shortest solutions is shown, if there is a choice.
+fn chosen_message(chosen: Chosen, solutions: Option<Solutions>, story: &Walkthrough) -> Option<String> {
+    let say = |name: &str| story.language.say(name, &[]);
+    Some(match (chosen, solutions) {
+        (_, Some(Solutions::Exactly(1))) => say("colophon-only"),
+        // If they could not be counted, they could not be compared either.
+        (Chosen::FewestMoves | Chosen::Readable(_), None) | (Chosen::First, _) => say("colophon-first"),
+        // A block that is the only one to move never takes turns with another.
+        (Chosen::FewestMoves | Chosen::Readable(_), Some(_))
+            if story.pieces.iter().filter(|piece| !piece.is_fixed()).count() < 2 =>
+        {
+            return None;
+        }
+        (Chosen::FewestMoves, Some(_)) => say("colophon-fewest-moves"),
+        (Chosen::Readable(arrows), Some(_)) => {
+            story.language.say("colophon-readable", &[("count", arrows.max(1).into())])
+        }
+        (Chosen::Wiberg, _) => say("colophon-wiberg"),
+    })
+}

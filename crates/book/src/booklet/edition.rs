@@ -1,0 +1,123 @@
+//! The editions of a booklet: which parts each has.
+
+use super::{Cover, Hints};
+use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_read::language::Language;
+
+/// Which parts a booklet has, and how large it is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Edition {
+    /// Everything: the puzzle, hints and the solution.
+    #[default]
+    Full,
+    /// The puzzle without anything of its solution but the number of its steps, if a solution is known.
+    Puzzle,
+    /// The puzzle and graded hints, without the solution.
+    Hints,
+    /// The solution alone.
+    Solution,
+    /// The full edition in large print.
+    Large,
+}
+
+/// A part of a booklet, of which [`Block`](super::Block) has the content.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Section {
+    Cover,
+    Statement,
+    Legend,
+    Steps,
+    Moves,
+    Hints,
+    Numbers,
+    Colophon,
+}
+
+impl Edition {
+    /// All editions.
+    pub const ALL: [Self; 5] = [Self::Full, Self::Puzzle, Self::Hints, Self::Solution, Self::Large];
+
+    /// Its name on the command line: "full".
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Full => "full",
+            Self::Puzzle => "puzzle",
+            Self::Hints => "hints",
+            Self::Solution => "solution",
+            Self::Large => "large",
+        }
+    }
+
+    /// The edition of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|edition| edition.name() == name)
+    }
+
+    /// The name that is printed on it: "Full edition".
+    pub fn title(self, language: &Language) -> String {
+        language.say("edition-title", &[("edition", self.name().into())])
+    }
+
+    /// Whether all steps are shown; the other editions give away nothing of the solution but the number of its steps, and
+    /// what their hints show.
+    pub fn has_solution(self) -> bool {
+        self.sections().contains(&Section::Steps)
+    }
+
+    /// Whether it can only be made of a puzzle that is solved.
+    pub fn needs_solution(self) -> bool {
+        self != Self::Puzzle
+    }
+
+    /// Whether it has a cover, which says how hard the puzzle is.
+    pub fn has_cover(self) -> bool {
+        self.sections().contains(&Section::Cover)
+    }
+
+    /// Whether it has the page of numbers, for which more than one search is needed.
+    pub fn has_numbers(self) -> bool {
+        self.sections().contains(&Section::Numbers)
+    }
+
+    /// Whether it has these hints: before a solution of a single part they would tell most of it.
+    pub(super) fn has_hints(self, hints: &Hints) -> bool {
+        !self.has_solution() || hints.parts.len() > 1
+    }
+
+    /// The parts in reading order.
+    pub(super) fn sections(self) -> &'static [Section] {
+        use Section::{Colophon, Cover, Hints, Legend, Moves, Numbers, Statement, Steps};
+        match self {
+            // The numbers give nothing away, and keep hints from facing the puzzle.
+            Self::Full | Self::Large => &[Cover, Statement, Legend, Numbers, Hints, Steps, Moves, Colophon],
+            Self::Puzzle => &[Cover, Statement, Numbers, Colophon],
+            Self::Hints => &[Cover, Statement, Numbers, Hints, Colophon],
+            Self::Solution => &[Steps, Moves],
+        }
+    }
+
+    /// One sentence about a booklet that has no solution; none if the number of steps is not known.
+    pub(super) fn challenge(self, story: &Walkthrough) -> Option<String> {
+        let length = (story.length() > 0).then(|| story.count(story.length()))?;
+        Some(story.language.say("edition-challenge", &[("length", (&length).into())]))
+    }
+
+    /// Below the title: "A sliding-block puzzle to solve".
+    pub(super) fn subtitle(self, story: &Walkthrough) -> String {
+        let parameters = [("genre", story.genre.into()), ("edition", self.name().into())];
+        story.language.say("edition-subtitle", &parameters)
+    }
+
+    /// The cover of this edition, of which `cover` is that of the full one.
+    pub(super) fn cover(self, story: &Walkthrough, cover: Cover) -> Cover {
+        let language = &story.language;
+        let cover = Cover { edition: self.title(language), ..cover };
+        if self.has_solution() {
+            return cover;
+        }
+        // The first fact is what is counted; the next ones are about pages that this edition lacks.
+        let challenge = self.challenge(story);
+        let facts = cover.facts.into_iter().take(usize::from(challenge.is_some())).collect();
+        Cover { subtitle: self.subtitle(story), counts: challenge.unwrap_or_default(), facts, ..cover }
+    }
+}

@@ -1,0 +1,442 @@
+//! The pages that show a whole collection: a card for each puzzle, and what could not be made.
+//!
+//! As single files they work as the page of a single puzzle does, and have no script. On a site, style sheet and script are files that the
+//! gallery's pages share; without its script, the gallery still shows everything, only in one order.
+
+use super::html::{Hashed, Palette, script_of_gallery};
+use super::site::{Asset, folder_of, icon_file, up};
+use super::{Rating, Style, TemplateError, Templates, start, titled};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
+use stepbook_draw::font::Weight;
+use stepbook_draw::render::svg::{self, Look, Surroundings};
+use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_read::language::Language;
+
+/// What all pages of a gallery have in common.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Gallery {
+    /// Its title. Without it, a title in the document's language.
+    pub title: Option<String>,
+    /// Its language.
+    pub language: Language,
+    /// How diagrams are painted.
+    pub theme: Theme,
+    /// Whether it is in colour on screens.
+    pub has_looks: bool,
+    /// The address of its site, which ends in a slash, if it is known.
+    pub url: Option<String>,
+}
+
+/// What a gallery has in all: enough to write each of its pages from what is on it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Extent {
+    cards: usize,
+    others: usize,
+    sizes: BTreeSet<(usize, usize)>,
+    families: BTreeSet<String>,
+    /// The word for difficulty, and the most marks that a puzzle has, if any has marks.
+    difficulty: Option<(String, u8)>,
+}
+
+impl Extent {
+    /// Counts a solved puzzle.
+    pub fn card(&mut self, card: &Card) {
+        self.cards += 1;
+        self.sizes.insert(card.size);
+        if !self.families.contains(&card.family) {
+            self.families.insert(card.family.clone());
+        }
+        if let Some(rating) = &card.difficulty
+            && self.difficulty.as_ref().is_none_or(|(_, most)| rating.marks > *most)
+        {
+            self.difficulty = Some((rating.name.clone(), rating.marks));
+        }
+    }
+
+    /// Counts a puzzle of which nothing is written.
+    pub fn other(&mut self) {
+        self.others += 1;
+    }
+
+    /// Number of solved puzzles.
+    pub fn cards(&self) -> usize {
+        self.cards
+    }
+
+    /// Number of pages: each has up to [`PAGE`] of the solved puzzles and up to as many of the others.
+    pub fn pages(&self) -> usize {
+        self.cards.max(self.others).div_ceil(PAGE).max(1)
+    }
+}
+
+/// The most solved puzzles on a page of a gallery, and the most others.
+pub const PAGE: usize = 500;
+/// The most pages of a gallery each of which leads to all of them.
+const ALL: usize = 20;
+/// How far the links of a page lead where there are more, beside those to the first and the last page.
+const NEAR: [usize; 5] = [1, 2, 10, 100, 1000];
+
+/// A page of a gallery on a site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GalleryPage {
+    /// Its file, as [`page_file`] names it.
+    pub file: String,
+    /// Its content.
+    pub text: String,
+}
+
+/// The file of a page of a gallery, from 0: `index.html`, `index_2.html` and so on, in the folders that [`folder_of`] gives these numbers. No
+/// puzzle's file is called so.
+pub fn page_file(page: usize) -> String {
+    if page == 0 { "index.html".to_owned() } else { format!("{}index_{}.html", folder_of(page), page + 1) }
+}
+
+/// A solved puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Card {
+    /// The puzzle's name.
+    pub title: String,
+    /// Its inventor.
+    pub author: Option<String>,
+    /// When.
+    pub year: Option<i64>,
+    /// "116 steps (88 moves)"; empty if no solution is known.
+    pub counts: String,
+    /// The length of its solution in the unit that is counted; none if no solution is known.
+    pub length: Option<usize>,
+    /// How hard it is, if a solution is known.
+    pub difficulty: Option<Rating>,
+    /// Rows and columns of its board.
+    pub size: (usize, usize),
+    /// Its family, by which messages choose: "sliding" or "maze".
+    pub family: String,
+    /// The result of [`super::identity`].
+    pub id: String,
+    /// The result of [`thumbnail`].
+    pub thumbnail: String,
+    /// Its files: path from the folder of the first page and format, "HTML", "PDF", "LaTeX" or "SVG". The first is the one to open.
+    pub files: Vec<(String, String)>,
+}
+
+/// A puzzle of which nothing is written.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Other {
+    /// Its name, or where it is.
+    pub title: String,
+    /// Why.
+    pub why: Why,
+}
+
+/// Why nothing is written of a puzzle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Why {
+    /// No reachable position is the goal; this is their number.
+    Unsolvable(usize),
+    /// There is no solution, for this reason in English; so there was no search.
+    Impossible(String),
+    /// A limit was reached after this number of positions.
+    Limit(usize),
+    /// Its error, in English.
+    Faulty(String),
+}
+
+/// Draws the start of a puzzle, small; `name` is unique on the page.
+pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
+    // The picture is described at length where its link leads.
+    let title = titled(story, &story.language.say("picture-start", &[]));
+    let mut diagram = Diagram { title, description: String::new(), ..start(story, style) };
+    if story.is_route() {
+        let size = story.field.size();
+        let side = size.rows.max(size.cols);
+        diagram.items = mapped(&diagram.items, (side > READABLE).then_some(side as f64 * STANDING));
+    }
+    let look = match style.theme.fill {
+        // No style sheet has the lines of hatches, and no map has hatches.
+        Fill::Hatch if !story.is_route() => Look::Painted(style.theme),
+        Fill::Hatch | Fill::Colour | Fill::Grey => Look::Thumbnail(style.theme),
+    };
+    svg::svg(&diagram, look, Surroundings::Page(&format!("p-{name}")))
+}
+
+/// The most rows or columns of a map whose numbers can be read in a thumbnail.
+const READABLE: usize = 10;
+/// Radius of the disc at the start of a larger one, as a share of its side.
+pub(super) const STANDING: f64 = 0.045;
+
+/// A map without the number of the start; with `standing`, a radius, dots replace its numbers, and a disc replaces the piece.
+pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
+    let part = |item: &Item| match (item, standing) {
+        (Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. }, _) => None,
+        (Item::Group { layer, at, scale, items }, _) => {
+            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: mapped(items, standing) })
+        }
+        (Item::Circle { role: Role::Empty | Role::Landing { .. } | Role::Goal, .. }, Some(_)) => None,
+        (Item::Circle { centre, role: Role::Piece, .. }, Some(radius)) => {
+            Some(Item::Circle { centre: *centre, radius, role: Role::Piece })
+        }
+        (Item::Text(text), Some(_)) if text.weight == Weight::Regular => {
+            Some(Item::Circle { centre: text.middle(), radius: DOT, role: Role::Empty })
+        }
+        (Item::Text(_), Some(_)) => None,
+        _ => Some(item.clone()),
+    };
+    items.iter().filter_map(part).collect()
+}
+
+/// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.
+///
+/// They are filled in from the templates `gallery.html` and `gallery.css`.
+#[derive(Debug)]
+pub struct GalleryPages<'a> {
+    gallery: &'a Gallery,
+    extent: &'a Extent,
+    templates: &'a Templates,
+    sheet: String,
+    /// The style sheet, the script and the icon that the pages of a site share; nothing for pages that are single files.
+    assets: Vec<Asset>,
+}
+
+impl<'a> GalleryPages<'a> {
+    /// `is_site` tells whether the pages share files and have a script. Otherwise each is a single file.
+    ///
+    /// # Errors
+    ///
+    /// If a replaced template is invalid.
+    pub fn new(
+        gallery: &'a Gallery,
+        extent: &'a Extent,
+        is_site: bool,
+        templates: &'a Templates,
+    ) -> Result<Self, TemplateError> {
+        let sheet = sheet(gallery, templates)?;
+        let assets = match is_site {
+            true => vec![
+                Asset::new("gallery", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
+                Asset::new("gallery", "js", &(script_of_gallery(templates, false) + "\n")),
+                icon_file(),
+            ],
+            false => Vec::new(),
+        };
+        Ok(Self { gallery, extent, templates, sheet, assets })
+    }
+
+    /// The files that the pages share.
+    pub fn assets(&self) -> &[Asset] {
+        &self.assets
+    }
+
+    /// Writes a page, from 0, with the puzzles that are on it.
+    ///
+    /// # Errors
+    ///
+    /// If a replaced template is invalid.
+    pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<GalleryPage, TemplateError> {
+        let file = page_file(at);
+        let root = up(&file);
+        let site = match self.assets.as_slice() {
+            [style, script, icon] => Some(Site {
+                style: format!("{root}{}", style.path),
+                script: format!("{root}{}", script.path),
+                icon: format!("{root}{}", icon.path),
+                url: self.gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{file}") }),
+                root: root.clone(),
+            }),
+            _ => None,
+        };
+        let values = Page::of(self, at, &root, site, cards, others);
+        let text = self.templates.render("gallery.html", &values, &self.gallery.language, self.gallery.theme)?;
+        Ok(GalleryPage { file, text })
+    }
+}
+
+fn sheet(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
+    templates.render("gallery.css", &Sheet::of(gallery), &gallery.language, gallery.theme)
+}
+
+/// The values of `gallery.css`.
+#[derive(Serialize)]
+struct Sheet {
+    #[serde(flatten)]
+    palette: Palette,
+    /// Whether drawings say their paint themselves.
+    painted: bool,
+}
+
+impl Sheet {
+    fn of(&Gallery { theme, has_looks, .. }: &Gallery) -> Self {
+        Self { palette: Palette::of(theme, has_looks), painted: theme.fill == Fill::Hatch }
+    }
+}
+
+/// The values of `gallery.html`.
+#[derive(Serialize)]
+struct Page<'a> {
+    title: String,
+    language: &'a str,
+    direction: &'static str,
+    style: Hashed,
+    site: Option<Site>,
+    /// Links to the pages of the gallery, if it has several.
+    pager: Option<Pager>,
+    count: usize,
+    /// Where the first card of this page is among all, from 0.
+    first: usize,
+    cards: Vec<CardValues<'a>>,
+    groups: Vec<Group<'a>>,
+    /// What the cards can be chosen by: sizes, and names of families with the words for them.
+    sizes: &'a BTreeSet<(usize, usize)>,
+    families: &'a BTreeSet<String>,
+    difficulty: &'a Option<(String, u8)>,
+}
+
+/// What the page of a gallery on a site has.
+#[derive(Serialize)]
+struct Site {
+    /// The way to the folder of the site; it is empty, or ends in a slash.
+    root: String,
+    /// Links to the style sheet, the script and the icon.
+    style: String,
+    script: String,
+    icon: String,
+    /// The address of the page, if that of the site is known.
+    url: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Pager {
+    /// Number, from 1, and link of each page that this one leads to, itself among them.
+    pages: Vec<(usize, String)>,
+    /// The number of this page.
+    own: usize,
+    /// Whether there are more.
+    some: bool,
+}
+
+impl Pager {
+    /// The pages to which page `at` of `count`, from 0, leads; any other is a few pages away.
+    fn of(at: usize, count: usize, root: &str) -> Self {
+        let near = NEAR.into_iter().flat_map(|step| [at.checked_sub(step), Some(at + step)]).flatten();
+        let pages: BTreeSet<usize> = match count <= ALL {
+            true => (0..count).collect(),
+            false => near.filter(|&page| page < count).chain([0, at, count - 1]).collect(),
+        };
+        let some = pages.len() < count;
+        let pages = pages.into_iter().map(|page| (page + 1, format!("{root}{}", page_file(page)))).collect();
+        Self { pages, own: at + 1, some }
+    }
+}
+
+#[derive(Serialize)]
+struct CardValues<'a> {
+    #[serde(flatten)]
+    card: &'a Card,
+    /// Address and format of each file.
+    links: Vec<(String, &'a str)>,
+}
+
+/// Puzzles of which nothing is written for the same kind of reason.
+#[derive(Serialize)]
+struct Group<'a> {
+    heading: String,
+    /// Titles with what is to be said, and whether that is English whatever the page is.
+    items: Vec<(&'a str, String, bool)>,
+}
+
+impl<'a> Page<'a> {
+    fn of(
+        pages: &'a GalleryPages<'a>,
+        at: usize,
+        root: &str,
+        site: Option<Site>,
+        cards: &'a [Card],
+        others: &'a [Other],
+    ) -> Self {
+        let (language, extent) = (&pages.gallery.language, pages.extent);
+        let group = |name: &str, is_one: fn(&Why) -> bool| Group {
+            heading: language.say(name, &[]),
+            items: others.iter().filter(|other| is_one(&other.why)).map(|other| said(other, language)).collect(),
+        };
+        let groups = [
+            group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_) | Why::Impossible(_))),
+            group("html-gallery-limit", |why| matches!(why, Why::Limit(_))),
+            group("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
+        ];
+        Self {
+            title: pages.gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
+            language: language.tag(),
+            direction: language.direction(),
+            style: Hashed::new(&pages.sheet),
+            site,
+            pager: (extent.pages() > 1).then(|| Pager::of(at, extent.pages(), root)),
+            count: extent.cards,
+            first: at * PAGE,
+            cards: cards.iter().map(|card| CardValues::of(card, root)).collect(),
+            groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
+            sizes: &extent.sizes,
+            families: &extent.families,
+            difficulty: &extent.difficulty,
+        }
+    }
+}
+
+impl<'a> CardValues<'a> {
+    fn of(card: &'a Card, root: &str) -> Self {
+        let link = |(path, format): &'a (String, String)| (format!("{root}{}", address(path)), &**format);
+        Self { card, links: card.files.iter().map(link).collect() }
+    }
+}
+
+fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
+    let positions = |name, count: usize| language.say(name, &[("positions", count.into())]);
+    let (text, is_english) = match &other.why {
+        Why::Unsolvable(count) => (positions("html-gallery-unsolvable-each", *count), false),
+        Why::Limit(count) => (positions("html-gallery-limit-each", *count), false),
+        Why::Impossible(text) | Why::Faulty(text) => (text.clone(), language.tag() != "en"),
+    };
+    (&other.title, text, is_english)
+}
+
+/// A path as a relative address, in which no character but the slash has a meaning.
+pub(super) fn address(name: &str) -> String {
+    let mut address = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => address.push(char::from(byte)),
+            _ => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    address
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_page_of_a_gallery_is_a_few_links_away() {
+        let numbers = |at, count| Pager::of(at, count, "").pages.iter().map(|page| page.0).collect::<Vec<_>>();
+        assert_eq!(numbers(1, 3), [1, 2, 3]);
+        assert_eq!(numbers(0, 2000), [1, 2, 3, 11, 101, 1001, 2000]);
+        for count in [ALL, ALL + 1, 2000] {
+            let all: Vec<Vec<usize>> = (0..count).map(|at| numbers(at, count)).collect();
+            assert!(all.iter().all(|pages| pages.len() <= ALL));
+            let (mut known, mut last) = (BTreeSet::from([1]), vec![1]);
+            for _ in 0..16 {
+                last = last.iter().flat_map(|&page| all[page - 1].clone()).filter(|&page| known.insert(page)).collect();
+            }
+            assert_eq!(known.len(), count);
+        }
+        let pager = Pager::of(1234, 2000, "../");
+        assert!(pager.some && pager.pages.contains(&(1235, "../12-/index_1235.html".to_owned())));
+    }
+
+    #[test]
+    fn no_character_of_a_name_has_a_meaning_in_an_address() {
+        assert_eq!(address("klotski-2.html"), "klotski-2.html");
+        assert_eq!(address("klotski/step-000.svg"), "klotski/step-000.svg");
+        assert_eq!(address("a b:#?é\\"), "a%20b%3A%23%3F%C3%A9%5C");
+    }
+}

@@ -1,0 +1,134 @@
+//! Marks for folding and cutting. They are decoration, which is not read aloud.
+
+use super::order::Side;
+use super::{Division, Imposition, Scheme};
+use crate::booklet::pages::sheet::MM_PER_PT;
+use stepbook_draw::diagram::{Anchor, Item, Point, Role, Text};
+use stepbook_draw::font::Weight;
+
+/// From the edge of the paper to a mark on it.
+const FROM_EDGE: f64 = 2.0;
+/// From the trimmed edge to a mark outside of it, or as far as the bleed goes.
+const FROM_TRIM: f64 = 3.0;
+/// Length of a mark: three dashes and two gaps of a fold mark.
+const LENGTH: f64 = 5.0 * DASH;
+const DASH: f64 = 1.2;
+/// Half the length of the arms of the cross where two cuts meet.
+const ARM: f64 = 2.0;
+/// Size of the name of a sheet in pt.
+const NAME: f64 = 6.0;
+
+/// The margin around the trimmed sheet, in mm.
+pub(super) fn slug(plan: &Imposition) -> f64 {
+    if plan.crop_marks { outside(plan) + LENGTH + 1.0 } else { plan.bleed }
+}
+
+/// From the trimmed edge outwards to the marks.
+fn outside(plan: &Imposition) -> f64 {
+    plan.bleed.max(FROM_TRIM)
+}
+
+/// Draws the marks of a side.
+pub(super) fn draw(plan: &Imposition, division: &Division, side: &Side, items: &mut Vec<Item>) {
+    let slug = slug(plan);
+    // Where there is room outside, nothing is left of the marks when the sheet is trimmed.
+    let start = if plan.crop_marks { -outside(plan) - LENGTH } else { FROM_EDGE };
+    let marker = Marker { division, slug, start };
+    let mut strokes = Vec::new();
+    match plan.scheme {
+        Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => {}
+        Scheme::Booklet { .. } => {
+            for dash in 0..3 {
+                marker.across(1, 2.0 * f64::from(dash) * DASH, DASH, &mut strokes);
+            }
+        }
+        Scheme::CutStack(_) => {
+            (1..division.cols).for_each(|col| marker.across(col, 0.0, LENGTH, &mut strokes));
+            (1..division.rows).for_each(|row| marker.down(row, &mut strokes));
+            marker.crosses(&mut strokes);
+        }
+    }
+    if plan.crop_marks {
+        marker.corners(&mut strokes);
+    }
+    if !strokes.is_empty() {
+        items.push(Item::Line { strokes, role: Role::ThinRule });
+    }
+    if matches!(plan.scheme, Scheme::Booklet { .. } | Scheme::CutStack(_)) {
+        items.push(Item::Text(marker.name(plan, side)));
+    }
+}
+
+struct Marker<'a> {
+    division: &'a Division,
+    slug: f64,
+    /// The beginning of marks, from the trimmed edge inwards.
+    start: f64,
+}
+
+impl Marker<'_> {
+    /// A point of the trimmed sheet.
+    fn point(&self, x: f64, y: f64) -> Point {
+        Point::new(self.slug + x, self.slug + y)
+    }
+
+    /// A stroke at the left of column `col`, at the top and at the bottom.
+    fn across(&self, col: usize, from: f64, length: f64, strokes: &mut Vec<Vec<Point>>) {
+        let x = col as f64 * self.division.cell().0;
+        let (from, to) = (self.start + from, self.start + from + length);
+        strokes.push(vec![self.point(x, from), self.point(x, to)]);
+        let height = self.division.height;
+        strokes.push(vec![self.point(x, height - from), self.point(x, height - to)]);
+    }
+
+    /// A stroke above row `row`, at the left and at the right.
+    fn down(&self, row: usize, strokes: &mut Vec<Vec<Point>>) {
+        let y = row as f64 * self.division.cell().1;
+        let (from, to) = (self.start, self.start + LENGTH);
+        strokes.push(vec![self.point(from, y), self.point(to, y)]);
+        let width = self.division.width;
+        strokes.push(vec![self.point(width - from, y), self.point(width - to, y)]);
+    }
+
+    /// Crosses where four pages meet.
+    fn crosses(&self, strokes: &mut Vec<Vec<Point>>) {
+        let (width, height) = self.division.cell();
+        for row in 1..self.division.rows {
+            for col in 1..self.division.cols {
+                let (x, y) = (col as f64 * width, row as f64 * height);
+                strokes.push(vec![self.point(x - ARM, y), self.point(x + ARM, y)]);
+                strokes.push(vec![self.point(x, y - ARM), self.point(x, y + ARM)]);
+            }
+        }
+    }
+
+    /// Two strokes at each corner, outside of the trimmed sheet.
+    fn corners(&self, strokes: &mut Vec<Vec<Point>>) {
+        let (from, to) = (self.start, self.start + LENGTH);
+        for (x, out) in [(0.0, 1.0), (self.division.width, -1.0)] {
+            for (y, down) in [(0.0, 1.0), (self.division.height, -1.0)] {
+                strokes.push(vec![self.point(x + out * from, y), self.point(x + out * to, y)]);
+                strokes.push(vec![self.point(x, y + down * from), self.point(x, y + down * to)]);
+            }
+        }
+    }
+
+    /// The name of the sheet beside the lower mark.
+    fn name(&self, plan: &Imposition, side: &Side) -> Text {
+        let sheet = ("sheet", (side.sheet + 1).into());
+        let content = match (side.signature, side.is_back) {
+            (None, false) => plan.language.say("impose-mark-front", &[sheet]),
+            (None, true) => plan.language.say("impose-mark-back", &[sheet]),
+            (Some(number), false) => {
+                plan.language.say("impose-signature-mark-front", &[("signature", number.into()), sheet])
+            }
+            (Some(number), true) => {
+                plan.language.say("impose-signature-mark-back", &[("signature", number.into()), sheet])
+            }
+        };
+        let (col, x) = if self.division.cols > 1 { (1.0, 2.0) } else { (0.0, FROM_EDGE + LENGTH) };
+        let at = self.point(col * self.division.cell().0 + x, self.division.height - self.start - 0.4 * LENGTH);
+        let size = NAME * MM_PER_PT;
+        Text { at, size, anchor: Anchor::Start, weight: Weight::Light, content, spoken: None, upright: false }
+    }
+}

@@ -1,0 +1,438 @@
+//! Pages on sheets: booklets to fold, stacks to cut, several small pages on a side; and the marks for it.
+//!
+//! Lengths are in mm. A sheet has a front and a back; a reader turns it over like the page of a book, and the side that the
+//! printer turns otherwise is printed upside down.
+
+mod calibration;
+mod marks;
+mod order;
+mod wrap;
+
+pub use calibration::calibration;
+pub use order::signatures;
+pub use wrap::{MOST_STAPLED, spine};
+
+use super::pages::{Grid, Paper};
+use order::Side;
+use std::str::FromStr;
+use stepbook_draw::diagram::{Diagram, Item, Layer, Point, Rect};
+use stepbook_draw::render::pages::{Bookmark, Page, Pages};
+use stepbook_read::language::Language;
+
+/// How pages are put on sheets.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Imposition {
+    /// How the sheets are used.
+    pub scheme: Scheme,
+    /// The printed sheet, upright.
+    pub sheet: Paper,
+    /// The edge about which the printer turns a sheet over. Without it, the edge that keeps both sides upright.
+    pub flip: Option<Flip>,
+    /// Whether the book is bound at the right.
+    pub right_to_left: bool,
+    /// Whether marks for cutting are outside of what is left when the sheet is trimmed.
+    pub crop_marks: bool,
+    /// The printed margin beyond the trimmed edge, in mm.
+    pub bleed: f64,
+    /// The language of the marks.
+    pub language: Language,
+}
+
+/// How the sheets are used.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Scheme {
+    /// Each page is a side of a sheet; only marks and bleed are added.
+    Single,
+    /// Two pages on each side; the sheets of a signature are laid into one another and folded in the middle.
+    Booklet {
+        /// Most sheets of a signature. Without it, [`SIGNATURE`].
+        signature: Option<usize>,
+        /// By how much the pages of a sheet move towards the fold for each sheet around it, in mm: the thickness of the paper.
+        creep: f64,
+    },
+    /// Pages scaled down, several on a side.
+    NUp(Tiles),
+    /// The stack of sheets is cut, and its parts are put on one another.
+    CutStack(Grid),
+    /// Only the covers of a bound book: back, spine and front on one sheet. The sheet of the imposition is a page of the book.
+    Cover {
+        /// Thickness of a leaf in mm.
+        leaf: f64,
+    },
+}
+
+/// How many pages are on a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tiles {
+    /// This number, arranged so that they are as large as possible.
+    Count(usize),
+    /// Columns × rows.
+    Grid(Grid),
+}
+
+/// The edge of the paper about which a printer turns it over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Flip {
+    /// The long one.
+    Long,
+    /// The short one.
+    Short,
+}
+
+/// Most sheets of a signature unless another number is requested: more are hard to fold.
+pub const SIGNATURE: usize = 10;
+/// Thickness of usual paper in mm.
+pub const THICKNESS: f64 = 0.1;
+/// Thickness of the thinnest and the thickest leaf in mm.
+const LEAVES: (f64, f64) = (0.03, 1.0);
+/// Most that pages may move towards the fold, in mm: a good part of the inside margin.
+const MOST_CREEP: f64 = 6.0;
+
+/// Most columns or rows of a side.
+const MOST_CELLS: usize = 20;
+
+/// Why pages cannot be put on sheets.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum ImposeError {
+    /// The inner sheets of a signature are too many or too thick.
+    #[error(
+        "with {sheets} sheets in a signature and {creep} mm of creep for each, the innermost pages would move {shift:.1} mm \
+             into the fold, more than {MOST_CREEP} mm; use smaller signatures (--signature {fits} fits) or less --creep"
+    )]
+    Creep {
+        /// Sheets of the largest signature.
+        sheets: usize,
+        /// Creep for each, in mm.
+        creep: f64,
+        /// Creep of the innermost sheet, in mm.
+        shift: f64,
+        /// Most sheets that fit.
+        fits: usize,
+    },
+    /// The spine is too narrow because the pages are few.
+    #[error(
+        "a spine needs more than {MOST_STAPLED} pages, and this document has {pages}; staple it instead, e.g. with --impose booklet"
+    )]
+    FewPages {
+        /// How many there are.
+        pages: usize,
+    },
+    /// The spine is too narrow because the paper is thin.
+    #[error(
+        "the spine of {pages} pages would be {spine:.1} mm wide, which is too narrow for its title; with --impose cover={fits:.2} or thicker leaves it has room"
+    )]
+    ThinSpine {
+        /// Its width in mm.
+        spine: f64,
+        /// How many pages there are.
+        pages: usize,
+        /// Least thickness of a leaf in mm.
+        fits: f64,
+    },
+    /// There are no covers.
+    #[error("this edition has no covers; use --edition full, puzzle, hints or large")]
+    NoCovers,
+    /// Pages of several sizes.
+    #[error(
+        "page {page} is {width:.1} × {height:.1} mm, unlike the first; all pages on sheets must have the same size"
+    )]
+    Size {
+        /// Number of the page, from 1.
+        page: usize,
+        /// Its width in mm.
+        width: f64,
+        /// Its height in mm.
+        height: f64,
+    },
+}
+
+impl FromStr for Scheme {
+    type Err = String;
+
+    /// "booklet", "4-up", "n-up=3x2", "cut-stack" or "cut-stack=2x2".
+    fn from_str(text: &str) -> Result<Self, String> {
+        let grid = |text: &str| text.parse::<Grid>();
+        match text.split_once('=') {
+            Some(("n-up", sides)) => Ok(Self::NUp(Tiles::Grid(grid(sides)?))),
+            Some(("cut-stack", sides)) => Ok(Self::CutStack(grid(sides)?)),
+            Some(("cover", leaf)) => leaf_of(leaf).map(|leaf| Self::Cover { leaf }),
+            None if text == "cover" => Ok(Self::Cover { leaf: THICKNESS }),
+            None if text == "booklet" => Ok(Self::Booklet { signature: None, creep: THICKNESS }),
+            None if text == "cut-stack" => Ok(Self::CutStack(Grid { cols: 2, rows: 1 })),
+            _ => {
+                let count = text.strip_suffix("-up").and_then(|count| count.parse().ok());
+                let count = count.filter(|count| (1..=MOST_CELLS * MOST_CELLS).contains(count));
+                // A large prime number has no rows and columns.
+                let possible = count.filter(|&count| grids(count).next().is_some());
+                possible.map(|count| Self::NUp(Tiles::Count(count))).ok_or_else(|| {
+                    "use booklet, 2-up, 4-up, 6-up, 9-up …, n-up=COLSxROWS, cut-stack, cut-stack=COLSxROWS, cover or cover=MM".to_owned()
+                })
+            }
+        }
+    }
+}
+
+/// The thickness of a leaf in mm.
+fn leaf_of(text: &str) -> Result<f64, String> {
+    let leaf = text.strip_suffix("mm").unwrap_or(text).trim_end().parse().ok();
+    let leaf = leaf.filter(|leaf| (LEAVES.0..=LEAVES.1).contains(leaf));
+    leaf.ok_or_else(|| format!("a leaf is {} to {} mm thick, e.g. cover={THICKNESS}", LEAVES.0, LEAVES.1))
+}
+
+/// All ways to arrange `count` pages in full rows, widest first.
+fn grids(count: usize) -> impl Iterator<Item = Grid> {
+    let grid = move |rows: usize| Grid { cols: count / rows, rows };
+    (1..=MOST_CELLS.min(count))
+        .filter(move |rows| count.is_multiple_of(*rows))
+        .map(grid)
+        .filter(|g| g.cols <= MOST_CELLS)
+}
+
+/// A sheet and the cells into which it is divided.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Division {
+    /// Of the trimmed sheet.
+    width: f64,
+    height: f64,
+    cols: usize,
+    rows: usize,
+}
+
+impl Division {
+    /// Width and height of a cell.
+    fn cell(&self) -> (f64, f64) {
+        (self.width / self.cols as f64, self.height / self.rows as f64)
+    }
+
+    /// The factor with which pages of this size fit the cells.
+    fn scale(&self, width: f64, height: f64) -> f64 {
+        let (cell_width, cell_height) = self.cell();
+        let scale = (cell_width / width).min(cell_height / height);
+        if (scale - 1.0).abs() < 1e-6 { 1.0 } else { scale }
+    }
+}
+
+impl Imposition {
+    /// The size of the pages to lay out for this: a half of the sheet, say, or the whole sheet where pages are scaled down.
+    pub fn page(&self) -> Paper {
+        match self.scheme {
+            Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => self.sheet.clone(),
+            Scheme::Booklet { .. } | Scheme::CutStack(_) => {
+                let (width, height) = self.division().cell();
+                Paper::of_size(width, height)
+            }
+        }
+    }
+
+    /// How far the grounds of covers run beyond the edges of their pages, in mm: not at all where another page may be beside them.
+    pub fn bleed_of_covers(&self) -> f64 {
+        if matches!(self.scheme, Scheme::Single | Scheme::Cover { .. }) { self.bleed } else { 0.0 }
+    }
+
+    /// The sheet on its side or upright, whichever leaves larger pages.
+    fn division(&self) -> Division {
+        let Paper { width, height, .. } = self.sheet;
+        let grids: Vec<Grid> = match self.scheme {
+            Scheme::Single | Scheme::Cover { .. } => return Division { width, height, cols: 1, rows: 1 },
+            Scheme::Booklet { .. } => {
+                return Division { width: width.max(height), height: width.min(height), cols: 2, rows: 1 };
+            }
+            Scheme::NUp(Tiles::Count(count)) => grids(count).collect(),
+            Scheme::NUp(Tiles::Grid(grid)) | Scheme::CutStack(grid) => vec![grid],
+        };
+        let ways = grids.iter().flat_map(|&Grid { cols, rows }| {
+            [(width, height), (height, width)].map(|(width, height)| Division { width, height, cols, rows })
+        });
+        // The first of equal ones.
+        let best = ways.reduce(|best, way| {
+            let larger = way.scale(width, height) > best.scale(width, height) + 1e-9;
+            if larger { way } else { best }
+        });
+        best.unwrap_or(Division { width, height, cols: 1, rows: 1 })
+    }
+
+    /// The edge about which the printer turns sheets over.
+    pub fn flip(&self) -> Flip {
+        let division = self.division();
+        self.flip.unwrap_or(if division.width > division.height { Flip::Short } else { Flip::Long })
+    }
+
+    /// Whether the printer leaves backs upside down, so that they are turned.
+    fn turns_backs(&self) -> bool {
+        let division = self.division();
+        is_turned(self.flip(), division.width, division.height)
+    }
+}
+
+/// Whether a printer that turns a sheet of this size over about that edge turns it otherwise than a reader does, who turns
+/// it about a vertical line.
+fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
+    match flip {
+        Flip::Long => width > height,
+        Flip::Short => height > width,
+    }
+}
+
+/// Puts `pages` on sheets: each page becomes a group on a side, bookmarks lead to its place there.
+///
+/// # Errors
+///
+/// If the pages have several sizes, or would move too far into the fold; if there are no covers or they have no room for a spine.
+pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
+    let Some(first) = pages.pages.first() else {
+        return Ok(pages);
+    };
+    let (width, height) = (first.drawing.width, first.drawing.height);
+    let other = |page: &Page| (page.drawing.width - width).abs() > 0.01 || (page.drawing.height - height).abs() > 0.01;
+    if let Some(index) = pages.pages.iter().position(other) {
+        let Diagram { width, height, .. } = pages.pages[index].drawing;
+        return Err(ImposeError::Size { page: index + 1, width, height });
+    }
+    if let Scheme::Cover { leaf } = plan.scheme {
+        return wrap::cover(pages, leaf, plan);
+    }
+    check_creep(plan, pages.pages.len())?;
+    let imposer = Imposer::new(plan, width, height);
+    let sides = order::sides(plan, pages.pages.len(), pages.back_cover);
+    let bookmarks = imposer.bookmarks(&pages.bookmarks, &sides, pages.pages.len());
+    let mut logical: Vec<Option<Page>> = pages.pages.into_iter().map(Some).collect();
+    let sheets = sides.iter().map(|side| imposer.side(side, &mut logical)).collect();
+    Ok(Pages { pages: sheets, bookmarks, back_cover: false, ..pages })
+}
+
+fn check_creep(plan: &Imposition, pages: usize) -> Result<(), ImposeError> {
+    let Scheme::Booklet { signature, creep } = plan.scheme else {
+        return Ok(());
+    };
+    let sheets = signatures(pages, signature).into_iter().max().unwrap_or(1);
+    let shift = (sheets - 1) as f64 * creep;
+    if shift <= MOST_CREEP {
+        return Ok(());
+    }
+    Err(ImposeError::Creep { sheets, creep, shift, fits: 1 + (MOST_CREEP / creep) as usize })
+}
+
+/// The smallest type on the pages of sheets, in pt; none if they have no text.
+pub fn smallest_type(sheets: &Pages) -> Option<f64> {
+    fn visit(items: &[Item], scale: f64, smallest: &mut Option<f64>) {
+        for item in items {
+            match item {
+                Item::Text(text) => *smallest = Some(smallest.unwrap_or(f64::INFINITY).min(text.size * scale)),
+                Item::Group { items, scale: factor, .. } => visit(items, scale * factor, smallest),
+                Item::Turned { items, .. } => visit(items, scale, smallest),
+                _ => {}
+            }
+        }
+    }
+    let mut smallest = None;
+    for page in &sheets.pages {
+        visit(&page.drawing.items, 1.0, &mut smallest);
+    }
+    smallest.map(|size| size / super::pages::sheet::MM_PER_PT)
+}
+
+/// Puts pages of one size on sheets.
+struct Imposer<'a> {
+    plan: &'a Imposition,
+    division: Division,
+    /// The margin around the trimmed sheet for bleed and marks.
+    slug: f64,
+    /// Factor of the pages.
+    scale: f64,
+    /// From the corner of a cell to that of its page.
+    inset: Point,
+}
+
+impl<'a> Imposer<'a> {
+    fn new(plan: &'a Imposition, width: f64, height: f64) -> Self {
+        let division = plan.division();
+        let scale = division.scale(width, height);
+        let cell = division.cell();
+        let inset = Point::new((cell.0 - scale * width) / 2.0, (cell.1 - scale * height) / 2.0);
+        Self { plan, division, slug: marks::slug(plan), scale, inset }
+    }
+
+    /// The margins for bleed and marks at the left and at the right of a side. A bound page has no bleed at the binding: there it is
+    /// glued to the others.
+    fn slugs(&self, side: &Side) -> (f64, f64) {
+        let plan = self.plan;
+        let is_bound = plan.scheme == Scheme::Single && plan.sheet.is_trade() && !plan.crop_marks;
+        let Some(place) = side.pages.first().filter(|_| is_bound) else { return (self.slug, self.slug) };
+        // Odd pages, whose indices are even, have the binding at the left.
+        match place.page.is_multiple_of(2) != plan.right_to_left {
+            true => (0.0, self.slug),
+            false => (self.slug, 0.0),
+        }
+    }
+
+    /// The position of a page on the side, and the top of its cell.
+    fn place(&self, side: &Side, place: &order::PlacedPage) -> (Point, f64) {
+        let (width, height) = self.division.cell();
+        let top = self.slug + place.row as f64 * height;
+        let towards_fold = match self.plan.scheme {
+            Scheme::Booklet { creep, .. } if place.col == 0 => side.depth as f64 * creep,
+            Scheme::Booklet { creep, .. } => -(side.depth as f64) * creep,
+            _ => 0.0,
+        };
+        let left = self.slugs(side).0 + place.col as f64 * width + towards_fold;
+        (Point::new(left + self.inset.x, top + self.inset.y), top)
+    }
+
+    fn side(&self, side: &Side, logical: &mut [Option<Page>]) -> Page {
+        let (left, right) = self.slugs(side);
+        let (width, height) = (self.division.width + left + right, self.division.height + 2.0 * self.slug);
+        let mut items = Vec::with_capacity(side.pages.len() + 8);
+        let mut label = None;
+        for place in &side.pages {
+            let page = logical[place.page].take().expect("every page has one place");
+            let (at, _) = self.place(side, place);
+            let layer = Layer::Page(place.page + 1);
+            items.push(Item::Group { layer, at, scale: self.scale, items: page.drawing.items });
+            label = Some(page.label);
+        }
+        marks::draw(self.plan, &self.division, side, &mut items);
+        if side.is_back && self.plan.turns_backs() {
+            items = vec![Item::Turned { about: Point::new(width / 2.0, height / 2.0), items }];
+        }
+        let name = if side.is_back { "impose-sheet-back" } else { "impose-sheet-front" };
+        let sheet = self.plan.language.say(name, &[("sheet", (side.sheet + 1).into())]);
+        let label = label.filter(|_| self.plan.scheme == Scheme::Single).unwrap_or(sheet);
+        let frame = |out: f64| {
+            let (before, after) = (left.min(out), right.min(out));
+            let (width, height) = (self.division.width + before + after, self.division.height + 2.0 * out);
+            Rect::new(left - before, self.slug - out, width, height)
+        };
+        Page {
+            drawing: Diagram { width, height, title: label.clone(), description: String::new(), items, content: None },
+            label,
+            trim: (self.slug > 0.0).then(|| frame(0.0)),
+            bleed: (self.slug > 0.0).then(|| frame(self.plan.bleed)),
+        }
+    }
+
+    /// Bookmarks to pages as bookmarks to their places on the sides.
+    fn bookmarks(&self, bookmarks: &[Bookmark], sides: &[Side], count: usize) -> Vec<Bookmark> {
+        let mut found: Vec<(usize, Point, f64)> = vec![(0, Point::default(), 0.0); count];
+        for (index, side) in sides.iter().enumerate() {
+            for place in &side.pages {
+                let (at, top) = self.place(side, place);
+                found[place.page] = (index, at, top);
+            }
+        }
+        self.mapped(bookmarks, sides, &found)
+    }
+
+    fn mapped(&self, bookmarks: &[Bookmark], sides: &[Side], found: &[(usize, Point, f64)]) -> Vec<Bookmark> {
+        let one = |bookmark: &Bookmark| {
+            let (page, at, top) = found[bookmark.page];
+            let top = match sides[page].is_back && self.plan.turns_backs() {
+                // On a turned page, what follows the bookmark is above it, so the link shows the whole page.
+                true => self.division.height + 2.0 * self.slug - top - self.division.cell().1,
+                false => at.y + self.scale * bookmark.top,
+            };
+            let children = self.mapped(&bookmark.children, sides, found);
+            Bookmark { title: bookmark.title.clone(), page, top, children }
+        };
+        bookmarks.iter().map(one).collect()
+    }
+}

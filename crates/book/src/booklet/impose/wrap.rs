@@ -1,0 +1,120 @@
+//! The covers of a bound book on one sheet: back cover, spine, front cover.
+
+use super::{ImposeError, Imposition, Scheme, impose};
+use crate::booklet::pages::Paper;
+use crate::booklet::pages::sheet::{MM_PER_PT, shortened, width};
+use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use stepbook_draw::render::pages::{Page, Pages};
+
+/// A spine needs more pages than this: of fewer, it is too narrow for type, and they can be stapled.
+pub const MOST_STAPLED: usize = 60;
+/// Least width of a spine in mm: 6 pt type, with the edges that a folding machine may miss.
+const LEAST: f64 = 3.0;
+/// Size of the type on a spine, as a part of its width, and at most, in mm.
+const TYPE: f64 = 0.71;
+const MOST_TYPE: f64 = 9.0;
+/// Smallest type in pt.
+const LEAST_TYPE: f64 = 6.0;
+/// From the ends of the spine to its words, and between title and author, as parts of its height.
+const ENDS: f64 = 0.07;
+const APART: f64 = 0.05;
+
+/// Width in mm of the spine of so many pages whose leaves are `leaf` mm thick.
+pub fn spine(pages: usize, leaf: f64) -> f64 {
+    pages.div_ceil(2) as f64 * leaf
+}
+
+/// The first and the last of `pages` on one sheet, with a spine between them; the binding of a right-to-left book is at the right.
+pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages, ImposeError> {
+    let count = pages.pages.len();
+    let spine = spine(count, leaf);
+    if !pages.back_cover || count < 2 {
+        return Err(ImposeError::NoCovers);
+    }
+    if count <= MOST_STAPLED {
+        return Err(ImposeError::FewPages { pages: count });
+    }
+    if spine < LEAST {
+        return Err(ImposeError::ThinSpine { spine, pages: count, fits: LEAST / count.div_ceil(2) as f64 });
+    }
+    let mut covers = pages.pages;
+    let back = covers.swap_remove(count - 1).drawing;
+    let front = covers.swap_remove(0).drawing;
+    let (w, h) = (front.width, front.height);
+    let (left, right) = (0.0, w + spine);
+    let (front_at, back_at) = if plan.right_to_left { (left, right) } else { (right, left) };
+    let group = |number, x, page: Diagram| Item::Group {
+        layer: Layer::Page(number),
+        at: Point::new(x, 0.0),
+        scale: 1.0,
+        items: page.items,
+    };
+    // What is read begins with the front.
+    let mut items = vec![group(1, front_at, front), group(2, back_at, back)];
+    if plan.bleed > 0.0 {
+        // The grounds of the covers run over the folds.
+        let rect = Rect::new(w, -plan.bleed, spine, h + 2.0 * plan.bleed);
+        items.push(Item::Rect { rect, radius: 0.0, role: Role::Field });
+    }
+    let words = Words { fonts: &pages.fonts, title: &pages.title, author: pages.author.as_deref() };
+    items.extend(words.items(Point::new(w + spine / 2.0, 0.0), (spine, h), plan.right_to_left));
+    let label = plan.language.say("pages-cover", &[]);
+    let width = 2.0 * w + spine;
+    let drawing = Diagram { width, height: h, title: label.clone(), description: String::new(), items, content: None };
+    let mut bookmarks = pages.bookmarks;
+    bookmarks.retain(|bookmark| bookmark.page == 0);
+    let page = Page { drawing, label, trim: None, bleed: None };
+    let sheet = Pages { pages: vec![page], bookmarks, back_cover: false, ..pages };
+    // Bleed and marks are those of any page.
+    impose(sheet, &Imposition { scheme: Scheme::Single, sheet: Paper::of_size(width, h), ..plan.clone() })
+}
+
+/// The words of a spine. They are decoration: the front cover says them.
+struct Words<'a> {
+    fonts: &'a Fonts,
+    title: &'a str,
+    author: Option<&'a str>,
+}
+
+impl Words<'_> {
+    /// Title and author along a spine of `size` mm (width × height), whose upper end is at `top`; both are read from above.
+    fn items(&self, top: Point, size: (f64, f64), right_to_left: bool) -> Vec<Item> {
+        let em = (TYPE * size.0).min(MOST_TYPE);
+        let pt = (em / MM_PER_PT).max(LEAST_TYPE);
+        let ends = ENDS * size.1;
+        let room = size.1 - 2.0 * ends;
+        let author = self.author.map(|author| shortened(self.fonts, author, Weight::Regular, pt, room / 3.0));
+        let used =
+            author.as_ref().map_or(0.0, |author| width(self.fonts, author, Weight::Regular, pt) + APART * size.1);
+        let title = shortened(self.fonts, self.title, Weight::Bold, pt, room - used);
+        let first = line(title, Weight::Bold, pt, top.x, ends, true, right_to_left);
+        let last = author.map(|author| line(author, Weight::Regular, pt, top.x, size.1 - ends, false, right_to_left));
+        std::iter::once(first).chain(last).collect()
+    }
+}
+
+/// A line that is read downwards, with the middle of its capitals at `x`: it begins at `y` if `is_first`, else it ends there.
+fn line(content: String, weight: Weight, pt: f64, x: f64, y: f64, is_first: bool, right_to_left: bool) -> Item {
+    let size = pt * MM_PER_PT;
+    let half = size * CAP_HEIGHT / 2.0;
+    let text = |x: f64, anchor| Text {
+        at: Point::new(x, y),
+        size,
+        anchor,
+        weight,
+        content: content.clone(),
+        spoken: None,
+        upright: true,
+    };
+    // Upright lines run upwards: those of scripts that run to the left are read downwards, the others are turned.
+    match (right_to_left, is_first) {
+        (true, true) => Item::Text(text(x + half, Anchor::End)),
+        (true, false) => Item::Text(text(x + half, Anchor::Start)),
+        (false, _) => {
+            let anchor = if is_first { Anchor::Start } else { Anchor::End };
+            let text = text(x - half, anchor);
+            Item::Turned { about: text.at, items: vec![Item::Text(text)] }
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! The booklet as a LaTeX document.
+//!
+//! The template `booklet.tex` says how it looks.
+
+mod collection;
+mod figures;
+mod graph;
+
+use super::typeset::{CELLS, Hand, Values, fill};
+use super::{Booklet, Figure, TemplateError, Templates};
+pub use collection::latex_collection;
+pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
+pub use graph::graph;
+use stepbook_draw::diagram::{Diagram, Fill, Theme};
+use stepbook_draw::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
+use stepbook_read::language::Language;
+
+/// Why a booklet cannot be written as LaTeX.
+#[derive(Debug, thiserror::Error)]
+pub enum LatexError {
+    /// A template is invalid.
+    #[error(transparent)]
+    Template(TemplateError),
+    /// The language has letters that LaTeX lacks.
+    #[error(
+        "LaTeX cannot print the language `{0}` with its own fonts; write HTML, or a PDF with a --font that has its letters"
+    )]
+    Language(String),
+    /// A text has a control character.
+    #[error(transparent)]
+    Unprintable(#[from] Unprintable),
+}
+
+impl From<TemplateError> for LatexError {
+    fn from(error: TemplateError) -> Self {
+        match error.unprintable() {
+            Some(unprintable) => Self::Unprintable(unprintable),
+            None => Self::Template(error),
+        }
+    }
+}
+
+/// Writes `booklet` as a LaTeX document for A4 paper, which compiles in one run of pdflatex, xelatex or lualatex, without any
+/// package that its pictures do not need.
+///
+/// The first page has the puzzle and how to read the diagrams. All positions follow, in 1 to 4 columns of cells of 6 to
+/// 8 mm (less only where a board fits no page otherwise), and the table of all moves.
+///
+/// # Errors
+///
+/// If the language is written in letters that LaTeX's fonts lack, a text has a control character, or a replaced template is
+/// invalid.
+pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
+    if is_foreign(&booklet.language) {
+        return Err(LatexError::Language(booklet.language.tag().to_owned()));
+    }
+    // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no mark for a
+    // legend to explain.
+    let is_wiberg = flavour == Flavour::Wiberg;
+    let around = if is_wiberg { Flavour::Picture } else { flavour };
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
+    let mut values = Values::new(booklet, flavour.packages(), definitions);
+    let ink = Ink { theme: booklet.theme, flavour: around };
+    let inks = (ink, Ink { flavour, ..ink });
+    fill(&mut values, booklet, inks, !is_wiberg)?;
+    Ok(templates.render("booklet.tex", &values, &booklet.language, booklet.theme)?)
+}
+
+/// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.
+pub fn is_foreign(language: &Language) -> bool {
+    let is_latin = |c: char| c < '\u{370}' || ('\u{1e00}'..'\u{1f00}').contains(&c);
+    lacking(&language.say("moves-title", &[("unit", "step".into())])).any(|c| c.is_alphabetic() && !is_latin(c))
+}
+
+/// Writes LaTeX.
+#[derive(Clone, Copy)]
+struct Ink {
+    theme: Theme,
+    flavour: Flavour,
+}
+
+impl Hand for Ink {
+    type Error = Unprintable;
+
+    /// Macros are for many of one size.
+    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
+        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
+        let picture = pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat();
+        Ok(with_alt(&picture, &diagram.description))
+    }
+
+    fn together(
+        &self,
+        all: &[(Option<&Diagram>, &str)],
+        cell: f64,
+        letters: &str,
+        definitions: &mut String,
+    ) -> Result<Vec<Option<String>>, Unprintable> {
+        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
+        let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
+        let drawn = pictures_together(&diagrams, self.theme, flavour, cell, letters)?;
+        definitions.push_str(&drawn.common);
+        let (mut pictures, mut is_brief) = (drawn.pictures.into_iter(), false);
+        let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
+            let (diagram, picture) = (diagram?, pictures.next()?);
+            let is_told = is_brief && !words.is_empty() && diagram.position().is_some();
+            let description = if is_told { words } else { &diagram.description };
+            is_brief = !drawn.common.is_empty();
+            Some(with_alt(&picture, description))
+        };
+        Ok(all.iter().map(&mut next).collect())
+    }
+
+    fn steps(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, Unprintable> {
+        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, "")?;
+        if self.flavour == Flavour::Macros {
+            definitions.push_str(&drawn.definitions);
+        }
+        definitions.push_str(&drawn.common);
+        let written = |(index, (figure, picture)): (usize, (&Figure, String))| match self.flavour {
+            Flavour::Macros => line(None, figure.number, &picture, &figure.words),
+            _ => with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty())),
+        };
+        Ok(figures.iter().zip(drawn.pictures).enumerate().map(written).collect())
+    }
+
+    fn has_fills(&self) -> bool {
+        self.flavour == Flavour::Tikz || self.theme.fill == Fill::Hatch
+    }
+}
+
+/// `picture` with its alternative text.
+fn with_alt(picture: &str, description: &str) -> String {
+    format!("{{\\stepbookalt{{{}}}%\n{picture}}}", plain(description))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::booklet::{Style, compose};
+    use stepbook_draw::walkthrough::narrate;
+    use stepbook_solve::search::{Outcome, unwatched};
+
+    fn booklet(puzzle: &str) -> Booklet {
+        let puzzle = stepbook_read::format::read(puzzle.as_bytes(), None).expect("the puzzle is well formed");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        compose(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default())
+    }
+
+    fn tiny(title: &str, label: &str) -> Booklet {
+        booklet(&format!("title = '{title}'\nboard = \"{label}..\"\ngoal = {{ '{label}' = [0, 2] }}\n"))
+    }
+
+    #[test]
+    fn values_are_printed_and_never_executed() {
+        let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), Flavour::Picture, &Templates::default())
+            .expect("all is printable");
+        assert!(
+            tex.contains(r"\ensuremath{\backslash}}input\ensuremath{\{}x\ensuremath{\}} \%\stepbooksign{\textdollar}"),
+            "{tex}"
+        );
+        assert!(!tex.contains("\\input") && tex.is_ascii());
+    }
+
+    #[test]
+    fn every_step_has_its_figure_under_its_caption() {
+        let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &Templates::default()).expect("all is printable");
+        for k in 0..=2 {
+            let caption = format!("{{After {k} step{}}}", if k == 1 { "" } else { "s" });
+            assert!(tex.contains(&caption), "{caption} in {tex}");
+        }
+        assert!(!tex.contains("\\usepackage"));
+    }
+
+    #[test]
+    fn what_fonts_may_lack_is_named_by_its_number() {
+        for booklet in [tiny("漢", "A"), tiny("Tiny", "漢")] {
+            let tex = latex(&booklet, Flavour::Picture, &Templates::default()).expect("LaTeX decides");
+            assert!(tex.contains("\\stepbookchar{6F22}") && tex.is_ascii(), "{tex}");
+        }
+    }
+
+    #[test]
+    fn only_languages_with_other_letters_are_refused() {
+        let foreign = |tag| is_foreign(&Language::bundled(tag).expect("the language is bundled"));
+        assert_eq!(["en", "de", "fr", "es", "he", "zh"].map(foreign), [false, false, false, false, true, true]);
+        let polish = Language::with_messages("pl", "moves-title = Wszystkie ruchy są tu");
+        assert!(!is_foreign(&polish.expect("the message is well formed")));
+    }
+
+    #[test]
+    fn the_preamble_can_be_replaced_alone() {
+        let mut templates = Templates::default();
+        templates.replace("preamble.tex", "\\input{house-style}% \\VAR{running}\n".to_owned());
+        let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect("all is printable");
+        assert!(tex.starts_with("\\input{house-style}% Tiny\n\\begin{document}"), "{tex}");
+    }
+
+    #[test]
+    fn an_invalid_template_is_reported_with_its_line() {
+        let mut templates = Templates::default();
+        templates.replace("booklet.tex", "\n\\VAR{nothing}".to_owned());
+        let error = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect_err("the value does not exist");
+        assert!(matches!(error, LatexError::Template(_)) && error.to_string().contains("booklet.tex:2"), "{error}");
+    }
+}

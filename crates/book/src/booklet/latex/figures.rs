@@ -1,0 +1,459 @@
+//! Figures for a document of the author's: templates say how they are placed in it.
+
+use super::LatexError;
+use crate::booklet::templates::Form;
+use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
+use serde::Serialize;
+use std::borrow::Cow;
+use stepbook_draw::diagram::{Diagram, Theme};
+use stepbook_draw::render::latex::{
+    CELL_MM, Flavour, GRID, PACKAGE, Pictures, Puzzle, Step, Unprintable, call, escape, line, pictures,
+    pictures_together, plain, support, wiberg_unit,
+};
+use stepbook_draw::walkthrough::{Caption, Marks, Shown, Walkthrough};
+use stepbook_read::language::Piece;
+
+/// How figures are placed in a document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// The bare picture.
+    #[default]
+    Fragment,
+    /// A float with caption and label.
+    Figure,
+    /// A document that is as large as the picture.
+    Standalone,
+    /// A section for each, as in Karl Wiberg's paper.
+    Sections,
+    /// Floats with many figures, each with a caption of its own.
+    Grid,
+    /// A graph of positions, which [`graph`](super::graph) writes.
+    Graph,
+    /// A frame of beamer for each.
+    Frames,
+    /// One frame of beamer, which shows them one after the other.
+    Overlays,
+}
+
+impl Shape {
+    /// Whether the figures have labels, by which the text of a document refers to them.
+    pub fn has_labels(self) -> bool {
+        self.has_words() && self != Self::Sections
+    }
+
+    /// Whether they have words beside the labels of blocks.
+    pub fn has_words(self) -> bool {
+        !matches!(self, Self::Fragment | Self::Standalone | Self::Graph)
+    }
+
+    /// The template that says how figures of this shape are written.
+    fn template(self) -> &'static str {
+        match self {
+            Self::Fragment | Self::Figure | Self::Standalone => "figures.tex",
+            Self::Sections => "sections.tex",
+            Self::Grid => "grid.tex",
+            Self::Graph => "graph.tex",
+            Self::Frames | Self::Overlays => "frames.tex",
+        }
+    }
+}
+
+/// The common settings of figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting<'a> {
+    /// How the pictures are written.
+    pub flavour: Flavour,
+    /// How they are placed.
+    pub shape: Shape,
+    /// The prefix of labels with its separator: `prefix-` makes `\label{prefix-step-042}`. It is written as it is, so it may only
+    /// have characters for which [`is_label`] holds.
+    pub label: &'a str,
+    /// A short name for `\stepbook` in [`Flavour::Macros`], of ASCII letters: `Step` makes `\Step{42}...`.
+    pub command: Option<&'a str>,
+    /// How they are painted and marked.
+    pub style: &'a Style,
+    /// The solution whose steps they show. It has the title, the language and the number of steps.
+    pub story: &'a Walkthrough,
+}
+
+impl Setting<'_> {
+    /// The label of step `k`, without the backslash and the braces: `klotski-step-042`.
+    pub fn label(&self, k: usize) -> String {
+        format!("{}step-{}", self.label, self.story.id(k))
+    }
+}
+
+/// Whether `c` can be used unchanged in a label of LaTeX.
+///
+/// The others are special to TeX, separate the labels of a list (a comma, for cleveref), or are made active by languages of
+/// the package babel (`"`, `!`, `=` and more); of those, babel itself sees to `:`, which labels often have.
+pub fn is_label(c: char) -> bool {
+    c.is_ascii_alphanumeric() || ":-._/".contains(c)
+}
+
+/// Figures in sources of their own.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fragments {
+    /// What must be read before them, if they do not have it themselves.
+    pub definitions: Option<String>,
+    /// A source for each figure.
+    pub sources: Vec<String>,
+}
+
+/// What a source has before its first picture.
+enum Definitions<'a> {
+    /// Nothing: they are in a file of their own.
+    Elsewhere,
+    /// These, and those that all flavours share, as far as it needs them.
+    All(&'a str),
+    /// These; the document has the shared ones. The figures have labels of their own.
+    Own(&'a str, &'a [String]),
+}
+
+/// The values of the templates.
+#[derive(Serialize)]
+struct Values<'a> {
+    shape: Shape,
+    title: &'a str,
+    label: &'a str,
+    /// Whether pictures choose their unit and have alternative texts themselves.
+    whole: bool,
+    packages: &'a [&'a str],
+    definitions: String,
+    /// The options of calls of the package `stepbook`; otherwise empty.
+    call: String,
+    /// The package for documents that have all in one file; otherwise empty.
+    package: &'a str,
+    /// What sets the pictures of a grid in floats.
+    machinery: &'a str,
+    /// Side of a cell in mm where it is free.
+    cell: f64,
+    /// The unit of pictures as in Wiberg's paper, without anything of Stepbook around them; otherwise empty.
+    unit: String,
+    /// The caption of figures with the step `#1`, the steps `#1` to `#2`, and the list of steps that TeX makes; already LaTeX.
+    one: String,
+    many: String,
+    list: String,
+    figures: Vec<FigureValues<'a>>,
+}
+
+#[derive(Serialize)]
+struct FigureValues<'a> {
+    number: usize,
+    /// The number with as many digits as that of every other step.
+    id: String,
+    label: String,
+    title: &'a str,
+    caption: &'a str,
+    words: Cow<'a, str>,
+    /// Caption and words.
+    full: String,
+    /// The number as it stands before the rest; nothing where the author's caption or the way says what it is.
+    shown_number: String,
+    /// What is left to say below the number.
+    rest: String,
+    /// The position in words, **markup**.
+    alt: String,
+    /// What the author says, a paragraph each.
+    notes: &'a [String],
+    /// Size in half units.
+    width: usize,
+    height: usize,
+    /// Its height and, below it on a slide, the notes, in the same units.
+    room: usize,
+    picture: String,
+}
+
+/// One source with all `figures`, at least one, which show positions of one puzzle.
+///
+/// # Errors
+///
+/// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
+pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
+    let Pictures { definitions, common, pictures } = together(figures, setting)?;
+    let all = definitions + &common;
+    fill(figures, (pictures, !common.is_empty()), Definitions::All(&all), setting, &setting.form(templates)?)
+}
+
+/// The same for a document with many sources, which begins with [`support`] for all of them. The figures have these `labels`, without the
+/// backslash and the braces; those of [`Shape::Grid`] have the prefix of `setting`.
+///
+/// # Errors
+///
+/// As [`figures`].
+pub fn inset(
+    figures: &[Figure],
+    labels: &[String],
+    setting: &Setting<'_>,
+    templates: &Templates,
+) -> Result<String, LatexError> {
+    let Pictures { definitions, common, pictures } = together(figures, setting)?;
+    let all = definitions + &common;
+    fill(figures, (pictures, !common.is_empty()), Definitions::Own(&all, labels), setting, &setting.form(templates)?)
+}
+
+/// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] and [`Flavour::Package`] share their definitions, the others have
+/// them themselves.
+///
+/// # Errors
+///
+/// As [`figures`].
+pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
+    let Pictures { definitions, pictures, .. } = match setting.flavour {
+        Flavour::Package => called(figures, setting)?,
+        _ => drawn(figures, setting, pictures)?,
+    };
+    let is_shared = matches!(setting.flavour, Flavour::Macros | Flavour::Package) && setting.shape != Shape::Standalone;
+    let own = || if is_shared { Definitions::Elsewhere } else { Definitions::All(&definitions) };
+    let form = setting.form(templates)?;
+    let each = figures.iter().zip(pictures);
+    let sources =
+        each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own(), setting, &form));
+    let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
+    let shared = || match setting.flavour {
+        Flavour::Package => format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)),
+        _ => support(&(definitions.clone() + &sources.concat())) + &definitions,
+    };
+    Ok(Fragments { definitions: is_shared.then(shared), sources })
+}
+
+/// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
+fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
+    let is_bare = setting.flavour == Flavour::Wiberg && setting.shape == Shape::Sections;
+    let first = figures.first().filter(|_| is_bare);
+    first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
+}
+
+/// What draws diagrams: for files of their own, or for one document.
+type Draw = fn(&[&Diagram], Theme, Flavour, f64) -> Result<Pictures, Unprintable>;
+
+fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictures, LatexError> {
+    // The start shows whether this is the paper's puzzle.
+    let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
+    let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
+    let mut drawn = draw(&diagrams, setting.style.theme, setting.flavour, CELL_MM)?;
+    drawn.pictures.drain(..start.iter().count());
+    if setting.flavour == Flavour::Macros {
+        for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
+            *picture = line(setting.command, figure.number, picture, &figure.words);
+        }
+        // LaTeX refuses a command that the document has, unless an earlier puzzle defined it so.
+        if let Some(name) = setting.command {
+            drawn.definitions += &format!(
+                "\\def\\stepbookshort{{\\stepbook}}\\ifx\\{name}\\stepbookshort\\else\\newcommand*{{\\{name}}}{{\\stepbook}}\\fi%\n"
+            );
+        }
+    }
+    Ok(drawn)
+}
+
+/// The pictures of one document.
+fn together(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
+    match setting.flavour {
+        Flavour::Package => called(figures, setting),
+        _ => drawn(figures, setting, |diagrams, theme, flavour, cell| {
+            pictures_together(diagrams, theme, flavour, cell, "")
+        }),
+    }
+}
+
+/// The calls of the package `stepbook` for `figures`, and the puzzle that they need.
+fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
+    let Setting { style, story, .. } = *setting;
+    // The package marks moves as its options say; the data have them all.
+    let shown = if style.shown == Shown::None { Shown::After } else { style.shown };
+    let marked = Style { shown, marks: Marks::default(), focus: false, ..style.clone() };
+    // Maps of a way are drawn as they are.
+    let redrawn = |of: &Figure| match of.diagram.position() {
+        Some(_) => figure(story, &marked, of.number).diagram,
+        None => of.diagram.clone(),
+    };
+    let drawn: Vec<Diagram> = figures.iter().map(redrawn).collect();
+    let values: Vec<FigureValues<'_>> =
+        figures.iter().map(|figure| setting.values(figure, String::new(), false)).collect();
+    let each = values.iter().zip(&drawn);
+    // In a grid they are the captions.
+    let is_grid = setting.shape == Shape::Grid;
+    let words = |value: &'_ FigureValues<'_>| if is_grid { value.rest.clone() } else { value.words.to_string() };
+    let told: Vec<String> = values.iter().map(words).collect();
+    let steps: Vec<Step<'_>> =
+        (each.zip(&told)).map(|((value, diagram), words)| Step { number: value.number, diagram, words }).collect();
+    let mut words = vec![("title", escape(&story.about.title)?)];
+    if is_grid {
+        let [one, many, list] = setting.captions()?;
+        let named = |caption: String| caption.replace("#1", "\\stepbookfirst{}").replace("#2", "\\stepbooklast{}");
+        words.extend([("one", named(one)), ("many", named(many)), ("list", named(list))]);
+    }
+    if shown == Shown::Next {
+        words.push(("moves", "after".to_owned()));
+    }
+    if values.iter().all(|value| value.shown_number.is_empty()) {
+        words.push(("unnumbered", "true".to_owned()));
+    }
+    let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
+    let options = setting.options();
+    let pictures = figures.iter().map(|figure| call(&options, figure.number)).collect();
+    Ok(Pictures { definitions: puzzle.source()?, common: String::new(), pictures })
+}
+
+/// Definitions that define nothing.
+const NO_DEFINITIONS: &str = "\\relax";
+
+/// A source with its `definitions`. The pictures may be drawn upon what they have in common; then all but the first are described by what changes.
+fn fill(
+    figures: &[Figure],
+    (pictures, is_upon): (Vec<String>, bool),
+    definitions: Definitions<'_>,
+    setting: &Setting<'_>,
+    form: &Form<'_>,
+) -> Result<String, LatexError> {
+    let story = setting.story;
+    let [one, many, list] = setting.captions()?;
+    let mut values = Values {
+        shape: setting.shape,
+        title: &story.about.title,
+        label: setting.label,
+        whole: matches!(setting.flavour, Flavour::Macros | Flavour::Package),
+        call: if setting.flavour == Flavour::Package { setting.options() } else { String::new() },
+        package: if setting.flavour == Flavour::Package && setting.shape == Shape::Standalone { PACKAGE } else { "" },
+        machinery: GRID,
+        packages: setting.flavour.packages(),
+        definitions: String::new(),
+        cell: CELL_MM,
+        unit: bare_unit(figures, setting),
+        one,
+        many,
+        list,
+        figures: (figures.iter().zip(pictures).enumerate())
+            .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
+            .collect(),
+    };
+    match definitions {
+        Definitions::Elsewhere => {}
+        Definitions::All(own) => {
+            // The template's use of its values shows what it needs.
+            values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
+            let all = support(&form.filled(&values)?) + own;
+            values.definitions = all.trim_end_matches("%\n").to_owned();
+        }
+        Definitions::Own(own, labels) => {
+            values.definitions = own.trim_end_matches("%\n").to_owned();
+            values.figures.iter_mut().zip(labels).for_each(|(figure, label)| figure.label.clone_from(label));
+        }
+    }
+    Ok(form.filled(&values)?)
+}
+
+/// Letters in a line of a slide, the part of its height that a line takes, that of a picture, and the least.
+const LETTERS: usize = 75;
+const LINE: f64 = 0.045;
+const PICTURE: f64 = 0.75;
+const LEAST_PICTURE: f64 = 0.25;
+
+/// The height of a picture that is as high on a slide as one of `height` is with its notes below.
+fn room(height: usize, notes: &[String]) -> usize {
+    if notes.is_empty() {
+        return height;
+    }
+    let lines: usize = notes.iter().map(|note| note.chars().count().div_ceil(LETTERS) + 1).sum();
+    let part = (PICTURE - LINE * lines as f64).max(LEAST_PICTURE);
+    (height as f64 * PICTURE / part).ceil() as usize
+}
+
+/// A caption as LaTeX, with macro parameters for the first and the last step, and a macro for all: only TeX knows them.
+fn caption(pieces: &[Piece]) -> Result<String, Unprintable> {
+    let tex = |piece: &Piece| match piece {
+        Piece::Text(text) => escape(text),
+        Piece::Open("to") => Ok("#2".to_owned()),
+        Piece::Open("steps") => Ok("\\stepbooksteps{}".to_owned()),
+        Piece::Open(_) => Ok("#1".to_owned()),
+    };
+    pieces.iter().map(tex).collect()
+}
+
+impl<'a> Setting<'a> {
+    /// The name of the puzzle for the package: the prefix of labels without its separator.
+    pub(super) fn puzzle(&self) -> &'a str {
+        self.label.trim_end_matches(|c: char| !c.is_ascii_alphanumeric())
+    }
+
+    /// The options of calls of the package.
+    fn options(&self) -> String {
+        let Style { shown, marks, focus, .. } = self.style;
+        let mut options = vec![format!("puzzle={}", self.puzzle())];
+        if self.shape == Shape::Grid {
+            options.push(format!("label={}", self.label));
+        }
+        if *shown == Shown::None {
+            options.push("arrow=none".to_owned());
+        } else if *marks != Marks::default() {
+            let all = [("arrow", marks.arrow), ("ghost", marks.ghost), ("outline", marks.outline)];
+            let named: Vec<&str> = all.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| name).collect();
+            options.push(format!("marks={{{}}}", named.join(",")));
+        }
+        if *focus {
+            options.push("focus".to_owned());
+        }
+        options.join(",")
+    }
+
+    /// The caption of floats with one step, a range of steps, and any steps, as LaTeX.
+    fn captions(&self) -> Result<[String; 3], Unprintable> {
+        let story = self.story;
+        let (unit, length) = (("unit", story.unit.name().into()), story.length().into());
+        let span = |message, total, open: &[&'static str]| {
+            let words = story.language.pieces(message, &[unit, (total, length)], open);
+            let title = ("title", (&story.about.title).into());
+            caption(&story.language.pieces_around("titled", &[title], [("words", words)]))
+        };
+        // A grid has the maps of a way.
+        let maps = story.is_route() && self.shape == Shape::Grid;
+        let words = |message, total, open: &[&'static str]| match maps {
+            true => escape(&titled(story, &story.map_title())),
+            false => span(message, total, open),
+        };
+        Ok([
+            words("caption-step", "total", &["number"])?,
+            words("pages-range", "last", &["first", "to"])?,
+            words("figures-list", "last", &["steps"])?,
+        ])
+    }
+
+    fn form<'t>(&self, templates: &'t Templates) -> Result<Form<'t>, TemplateError> {
+        templates.form(self.shape.template(), &self.story.language, self.style.theme)
+    }
+
+    fn values(&self, figure: &'a Figure, picture: String, is_brief: bool) -> FigureValues<'a> {
+        let story = self.story;
+        let halves = |length: f64| (length * 2.0).ceil() as usize;
+        let (k, caption) = (figure.number, &figure.caption);
+        let words = figure.kept_words();
+        let titled = |words: &str| figure.captioned(words, &story.language);
+        let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, k) == *caption);
+        // These wordings say no more than the number.
+        let is_number = is_one_of(&[Caption::After, Caption::Step, Caption::Number]);
+        let is_own = !is_number && !is_one_of(&[Caption::Move, Caption::Why]);
+        FigureValues {
+            number: k,
+            id: story.id(k),
+            label: self.label(k),
+            title: &figure.diagram.title,
+            caption,
+            shown_number: if is_own || story.is_route() { String::new() } else { k.to_string() },
+            full: titled(&words),
+            rest: if is_number { words.to_string() } else { titled(&words) },
+            words,
+            // Macros have their own.
+            alt: match self.flavour {
+                Flavour::Macros | Flavour::Package => String::new(),
+                _ => plain(figure.described(is_brief)),
+            },
+            notes: &figure.notes,
+            width: halves(figure.diagram.width),
+            height: halves(figure.diagram.height),
+            room: room(halves(figure.diagram.height), &figure.notes),
+            picture,
+        }
+    }
+}

@@ -1,0 +1,91 @@
+//! A graph of positions, drawn by TikZ and the package `stepbook`.
+
+use super::{LatexError, Setting};
+use crate::booklet::{Style, Templates, figure};
+use serde::Serialize;
+use stepbook_draw::diagram::Diagram;
+use stepbook_draw::render::latex::{Puzzle, Step, escape};
+use stepbook_draw::walkthrough::{Edge, Graph, Marks, Node, Shown};
+use stepbook_solve::text::number;
+
+/// Room between boards in cells, beside and below them: for the move on an edge.
+const GAPS: (f64, f64) = (4.0, 1.0);
+
+/// The values of the template.
+#[derive(Serialize)]
+struct Values<'a> {
+    title: &'a str,
+    name: &'a str,
+    puzzle: String,
+    nodes: Vec<NodeValues>,
+    edges: Vec<EdgeValues>,
+}
+
+#[derive(Serialize)]
+struct NodeValues {
+    name: String,
+    /// Its step, or, if it is none of the solution, a number after its last.
+    number: usize,
+    /// The middle of its board in cells, y up.
+    x: String,
+    y: String,
+}
+
+#[derive(Serialize)]
+struct EdgeValues {
+    from: String,
+    to: String,
+    /// As the package writes it: `dl`.
+    #[serde(rename = "move")]
+    moved: String,
+    /// Whether it is a step of the solution.
+    solution: bool,
+    /// The columns from the one to the other: -1, 0 or 1. Lines run between the columns, where no board is.
+    columns: i64,
+    /// Within a column, whether the other is above.
+    up: bool,
+}
+
+/// The `graph` of positions near the solution of `setting`, as a `tikzpicture` with named boards, and the data that the package needs.
+///
+/// # Errors
+///
+/// If a text has a character that LaTeX cannot print, or a replaced template is invalid.
+pub fn graph(graph: &Graph, setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
+    let Setting { story, style, .. } = *setting;
+    let still = graph.story(story);
+    let plain = Style { shown: Shown::None, marks: Marks::NONE, ..style.clone() };
+    let diagrams: Vec<Diagram> = (0..graph.nodes.len()).map(|k| figure(&still, &plain, k).diagram).collect();
+    let number_of = |k: usize| graph.nodes[k].step.unwrap_or(story.length() + 1 + k);
+    let steps: Vec<Step<'_>> =
+        diagrams.iter().enumerate().map(|(k, diagram)| Step { number: number_of(k), diagram, words: "" }).collect();
+    let words = [("title", escape(&story.about.title)?)];
+    let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
+    let (width, height) = diagrams.first().map_or((0.0, 0.0), |diagram| (diagram.width, diagram.height));
+    let name = |k: usize| format!("{}-{}", setting.puzzle(), number_of(k));
+    let node = |(k, node): (usize, &Node)| NodeValues {
+        name: name(k),
+        number: number_of(k),
+        x: number(node.column as f64 * (width + GAPS.0), 3),
+        y: number(-node.row as f64 * (height + GAPS.1), 3),
+    };
+    let edge = |edge: &Edge| {
+        let [from, to] = [edge.ends.0, edge.ends.1].map(|k| &graph.nodes[k]);
+        EdgeValues {
+            from: name(edge.ends.0),
+            to: name(edge.ends.1),
+            moved: puzzle.moved(edge.piece, &edge.way),
+            solution: from.step.zip(to.step).is_some_and(|(from, to)| from + 1 == to),
+            columns: (to.column as i64 - from.column as i64).signum(),
+            up: to.row < from.row,
+        }
+    };
+    let values = Values {
+        title: &story.about.title,
+        name: setting.puzzle(),
+        puzzle: puzzle.source()?,
+        nodes: graph.nodes.iter().enumerate().map(node).collect(),
+        edges: graph.edges.iter().map(edge).collect(),
+    };
+    Ok(templates.render("graph.tex", &values, &story.language, style.theme)?)
+}

@@ -1,0 +1,137 @@
+//! The plot of a puzzle's levels: how many positions there are at each distance from the start.
+
+use stepbook_draw::diagram::Diagram;
+use stepbook_draw::diagram::plot::{Bars, Note, Plot, plot};
+use stepbook_draw::font::Fonts;
+use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_read::language::Term;
+
+/// Width in mm on a page of its own: that of the text on A4 and a margin.
+const WIDTH: f64 = 180.0;
+/// Width in mm in a document, whose column of text it must not exceed: that of LaTeX's `article` is 122 mm on A4.
+const NARROW: f64 = 120.0;
+
+/// Positions per level. Level k holds the positions at distance k from the start.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Levels {
+    /// Number of positions, level by level. Never empty.
+    pub positions: Vec<usize>,
+    /// How many of them are winning; `None` if the puzzle has no goal.
+    pub winning: Option<Vec<usize>>,
+    /// Whether these are all positions that can be reached.
+    pub is_whole: bool,
+    /// The last level that is known to be complete.
+    pub complete: Option<usize>,
+}
+
+impl Levels {
+    pub(super) fn deepest(&self) -> usize {
+        self.positions.len() - 1
+    }
+
+    /// The first level with the most positions.
+    pub(super) fn widest(&self) -> usize {
+        (0..self.positions.len()).rev().max_by_key(|&level| self.positions[level]).unwrap_or(0)
+    }
+
+    /// The first level with a winning position, and how many it has.
+    pub(super) fn shortest(&self) -> Option<(usize, usize)> {
+        let levels = self.winning.iter().flatten().copied().enumerate();
+        levels.into_iter().find(|&(_, winning)| winning > 0)
+    }
+
+    /// Which positions there are, in a sentence without an end.
+    fn summary(&self, story: &Walkthrough) -> String {
+        let count = self.positions.iter().sum::<usize>();
+        let positions: (&str, Term<'_>) = ("positions", count.into());
+        let unit = ("unit", story.unit.name().into());
+        if !self.is_whole {
+            return match self.complete {
+                Some(level) => story.language.say("levels-seen-within", &[positions, unit, ("count", level.into())]),
+                None => story.language.say("levels-seen", &[positions]),
+            };
+        }
+        match self.winning.as_ref().map(|winning| winning.iter().sum::<usize>()) {
+            None => story.language.say("levels-reachable", &[positions]),
+            Some(winning) => story.language.say("levels-reachable-winning", &[positions, ("winning", winning.into())]),
+        }
+    }
+}
+
+/// Draws the positions per level of the puzzle of `story`, with the level of the shortest solution, the widest and the
+/// deepest. The unit of the diagram is the millimetre.
+pub fn levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Diagram {
+    levels_within(story, levels, fonts, WIDTH)
+}
+
+/// The same for the column of a document: 120 mm wide, with letters of the same size.
+pub fn narrow_levels(story: &Walkthrough, levels: &Levels, fonts: &Fonts) -> Diagram {
+    levels_within(story, levels, fonts, NARROW)
+}
+
+fn levels_within(story: &Walkthrough, levels: &Levels, fonts: &Fonts, width: f64) -> Diagram {
+    let heading = story.language.say("levels-title", &[]);
+    let title = [("title", (&story.about.title).into()), ("words", (&heading).into())];
+    Diagram { title: story.language.say("titled", &title), ..plot(&plan(story, levels), fonts, width) }
+}
+
+/// What is plotted of `levels`, and the words beside it.
+pub(super) fn plan(story: &Walkthrough, levels: &Levels) -> Plot {
+    let summary = levels.summary(story);
+    let notes = notes(story, levels);
+    let name = |name: &str, values: &[usize]| Bars { name: name.to_owned(), values: values.to_vec() };
+    let part = levels.winning.as_ref().filter(|winning| winning.iter().any(|&number| number > 0));
+    let unit = ("unit", story.unit.name().into());
+    let say = |message: &str| story.language.say(message, &[unit]);
+    Plot {
+        title: story.about.title.clone(),
+        description: description(story, levels, &summary, &notes),
+        subtitle: summary,
+        axis: say("levels-axis"),
+        bars: name(&say("levels-bars"), &levels.positions),
+        part: part.map(|winning| name(&say("levels-winning-bars"), winning)),
+        notes,
+        gap: story.language.say("number-gap", &[]),
+    }
+}
+
+/// Remarks on the shortest solution and, where all positions were seen, on the deepest and the widest level.
+fn notes(story: &Walkthrough, levels: &Levels) -> Vec<Note> {
+    let note = |level: usize, head: String, text: String| Note { level, head, text };
+    let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
+    let mut notes = Vec::new();
+    if let Some((level, winning)) = levels.shortest() {
+        let positions = [("positions", winning.into())];
+        let text = match levels.complete {
+            _ if level == 0 => say("levels-start-wins", &[]),
+            Some(complete) if complete >= level => say("levels-winning", &positions),
+            _ => say("levels-winning-seen", &positions),
+        };
+        let head = say("levels-shortest", &[("unit", story.unit.name().into()), ("count", level.into())]);
+        notes.push(note(level, head, text));
+    }
+    let (deepest, widest) = (levels.deepest(), levels.widest());
+    let mut named = |which: &str, level: usize| {
+        let head = say("levels-level", &[("which", which.into()), ("level", level.into())]);
+        notes.push(note(level, head, say("levels-positions", &[("positions", levels.positions[level].into())])));
+    };
+    if levels.is_whole {
+        named(if widest == deepest { "both" } else { "deepest" }, deepest);
+    }
+    if levels.is_whole && widest != deepest {
+        named("widest", widest);
+    }
+    notes
+}
+
+/// The plot in words.
+fn description(story: &Walkthrough, levels: &Levels, summary: &str, notes: &[Note]) -> String {
+    let language = &story.language;
+    let last = [("unit", story.unit.name().into()), ("last", levels.deepest().into())];
+    let bars = language.say("levels-description", &last);
+    let remark = |note: &Note| {
+        let words = [("head", (&note.head).into()), ("text", (&note.text).into())];
+        language.sentence(&language.say("levels-note", &words))
+    };
+    language.sentences([bars, language.sentence(summary)].into_iter().chain(notes.iter().map(remark)))
+}

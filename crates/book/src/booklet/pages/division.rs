@@ -1,0 +1,211 @@
+//! Maps that are too large for a page, in parts on several: two facing pages, or four.
+
+use super::paper::Area;
+use super::sheet::MM_PER_PT;
+use super::{SMALLEST_LABEL, smallest_label};
+use std::ops::Range;
+use stepbook_draw::diagram::{Diagram, Map, Part, most_number, part};
+use stepbook_draw::font::Fonts;
+use stepbook_solve::grid::Size;
+
+/// Least number of rows or columns that two parts share.
+const OVERLAP: usize = 2;
+/// Size in pt of the numbers of a map that is solved with a pencil: the least, also in large print, and the greatest.
+const LEAST_PENCIL: f64 = 8.0;
+const LARGE_PRINT: f64 = 16.0;
+const MOST_PENCIL: f64 = 20.0;
+/// The same in cells: usual, and at most, so that there is room to write.
+const PENCIL: f64 = 0.42;
+const WIDEST_PENCIL: f64 = 0.63;
+/// Rounding of sizes, in parts of them: they are printed in hundredths.
+const ROUNDING: f64 = 1e-3;
+
+/// The use of a map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Use {
+    /// It is solved with a pencil.
+    Puzzle,
+    /// It shows a route.
+    Route,
+}
+
+/// A map on paper.
+pub(super) struct Sheets<'a> {
+    diagram: &'a Diagram,
+    map: &'a Map,
+    fonts: &'a Fonts,
+    area: &'a Area,
+    of: Use,
+    /// The smallest letters in cells, as large as they may be.
+    letter: f64,
+}
+
+/// The rows and the columns of a map in parts.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Division {
+    pub rows: Vec<Range<usize>>,
+    pub cols: Vec<Range<usize>>,
+}
+
+impl Division {
+    /// All divisions, those with the fewest parts first.
+    fn all(size: Size) -> [Self; 4] {
+        let cut = |rows: bool, cols: bool| Self { rows: halves(size.rows, rows), cols: halves(size.cols, cols) };
+        [cut(false, false), cut(false, true), cut(true, false), cut(true, true)]
+    }
+
+    pub(super) fn is_whole(&self) -> bool {
+        self.rows.len() * self.cols.len() == 1
+    }
+
+    /// The parts of a map, row by row.
+    pub(super) fn parts(&self) -> Vec<(Range<usize>, Range<usize>)> {
+        self.rows.iter().flat_map(|rows| self.cols.iter().map(|cols| (rows.clone(), cols.clone()))).collect()
+    }
+
+    /// What is in two of the ranges; empty if there is only one.
+    fn shared(ranges: &[Range<usize>]) -> Range<usize> {
+        match ranges {
+            [first, .., last] => last.start..first.end,
+            _ => 0..0,
+        }
+    }
+}
+
+/// All of `count`, or two halves of one size that share a few.
+fn halves(count: usize, cut: bool) -> Vec<Range<usize>> {
+    let half = (count + OVERLAP).div_ceil(2).min(count);
+    if cut && half < count { vec![0..half, count - half..count] } else { std::iter::once(0..count).collect() }
+}
+
+impl<'a> Sheets<'a> {
+    /// `None` if the diagram is no map.
+    pub(super) fn new(diagram: &'a Diagram, of: Use, fonts: &'a Fonts, area: &'a Area) -> Option<Self> {
+        let map = diagram.map()?;
+        let size = map.numbers.size();
+        let all = Part { rows: 0..size.rows, cols: 0..size.cols, shared: [0..0, 0..0], edges: 0.0, pencil: None };
+        let letter = match of {
+            Use::Puzzle => WIDEST_PENCIL.min(most_number(map, fonts)),
+            Use::Route => smallest_label(&part(diagram, &all, fonts)?),
+        };
+        Some(Self { diagram, map, fonts, area, of, letter })
+    }
+
+    /// The same on other paper.
+    pub(super) fn on<'b>(&self, area: &'b Area) -> Sheets<'b>
+    where
+        'a: 'b,
+    {
+        Sheets { area, ..*self }
+    }
+
+    /// Makes the cells of all as large as the smallest letters of any of them need.
+    pub(super) fn like(all: &mut [Self]) {
+        let least = all.iter().map(|sheets| sheets.letter).fold(f64::INFINITY, f64::min);
+        all.iter_mut().for_each(|sheets| sheets.letter = least);
+    }
+
+    /// The least side of a cell in mm with which all numbers can be read, and written beside.
+    pub(super) fn least(&self) -> f64 {
+        let size = match (self.of, self.area.large) {
+            (_, true) => LARGE_PRINT / self.area.scale,
+            (Use::Puzzle, false) => LEAST_PENCIL,
+            (Use::Route, false) => SMALLEST_LABEL,
+        };
+        size * MM_PER_PT / self.letter * (1.0 - ROUNDING)
+    }
+
+    /// The same with the smallest letters that are printed at all.
+    fn least_at_all(&self) -> f64 {
+        let size = if self.area.large { LARGE_PRINT / self.area.scale } else { SMALLEST_LABEL };
+        size * MM_PER_PT / self.letter * (1.0 - ROUNDING)
+    }
+
+    /// Size of the numbers in cells of `u` mm of a map that is solved.
+    fn pencil(&self, u: f64) -> Option<f64> {
+        let pt = MM_PER_PT * if self.area.large { LARGE_PRINT / LEAST_PENCIL / self.area.scale } else { 1.0 };
+        let size = (PENCIL * u).clamp(LEAST_PENCIL * pt, MOST_PENCIL * pt) / u;
+        (self.of == Use::Puzzle).then_some(size.min(WIDEST_PENCIL))
+    }
+
+    /// Size of the numbers of rows and columns in mm: the smallest text of the page.
+    fn edges(&self, division: &Division) -> f64 {
+        let size = if self.area.large { LARGE_PRINT / self.area.scale } else { SMALLEST_LABEL };
+        if division.is_whole() { 0.0 } else { size * MM_PER_PT }
+    }
+
+    /// The largest side of a cell in mm where each part of it has a room of such width and height.
+    pub(super) fn cell(&self, division: &Division, room: (f64, f64)) -> f64 {
+        let edges = self.edges(division);
+        let cells = self.parts(division, 0.0, edges).map(|part| part.largest_cell(self.map, room, edges, self.fonts));
+        cells.fold(f64::INFINITY, f64::min)
+    }
+
+    fn parts(&self, division: &Division, u: f64, edges: f64) -> impl Iterator<Item = Part> {
+        let shared = [Division::shared(&division.rows), Division::shared(&division.cols)];
+        let (edges, pencil) = (if u > 0.0 { edges / u } else { edges }, self.pencil(u.max(1.0)));
+        division.parts().into_iter().map(move |(rows, cols)| Part { rows, cols, shared: shared.clone(), edges, pencil })
+    }
+
+    /// The parts of the map with cells of `u` mm, row by row.
+    pub(super) fn drawn(&self, division: &Division, u: f64) -> Vec<Diagram> {
+        let parts = self.parts(division, u, self.edges(division));
+        parts.filter_map(|wanted| part(self.diagram, &wanted, self.fonts)).collect()
+    }
+
+    /// The whole field without numbers; what the parts of it share is shaded.
+    pub(super) fn overview(&self, division: &Division) -> Option<Diagram> {
+        let size = self.map.numbers.size();
+        let shared = [Division::shared(&division.rows), Division::shared(&division.cols)];
+        let all = Part { rows: 0..size.rows, cols: 0..size.cols, shared, edges: 0.0, pencil: Some(0.0) };
+        part(self.diagram, &all, self.fonts)
+    }
+
+    pub(super) fn whole(&self) -> Division {
+        let [whole, ..] = Division::all(self.map.numbers.size());
+        whole
+    }
+
+    /// The division with the fewest parts, each with such a room, with which all numbers are large enough, else the one with the
+    /// largest numbers, and its cells in mm; `None` if they cannot be read then.
+    pub(super) fn divided(&self, room: (f64, f64)) -> Option<(Division, f64)> {
+        let (division, u) = self.best(room)?;
+        (u >= self.least_at_all()).then_some((division, u))
+    }
+
+    fn best(&self, room: (f64, f64)) -> Option<(Division, f64)> {
+        let cells = Division::all(self.map.numbers.size()).map(|division| {
+            let u = self.cell(&division, room);
+            (division, u)
+        });
+        let [whole, sides, ends, quarters] = &cells;
+        let halves = if ends.1 > sides.1 { ends } else { sides };
+        let enough = [whole, halves, quarters].into_iter().find(|(_, u)| *u >= self.least());
+        let largest = || cells.iter().max_by(|a, b| a.1.total_cmp(&b.1));
+        enough.or_else(largest).cloned()
+    }
+
+    /// How large the smallest letters are in pt with the best division.
+    pub(super) fn best_letter(&self, room: (f64, f64)) -> f64 {
+        let u = self.best(room).map_or(0.0, |(_, u)| u.max(0.0));
+        u * self.letter * self.area.scale / MM_PER_PT
+    }
+}
+
+#[cfg(test)]
+#[expect(clippy::single_range_in_vec_init, reason = "a map in one part has one range")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn halves_have_one_size_and_share_a_few() {
+        assert_eq!(halves(23, true), [0..13, 10..23]);
+        assert_eq!(halves(23, false), [0..23]);
+        for count in 4..60 {
+            let [first, second] = &halves(count, true)[..] else { panic!("{count}") };
+            assert!(first.len() == second.len() && first.start == 0 && second.end == count);
+            assert!((OVERLAP..=OVERLAP + 1).contains(&(first.end - second.start)), "{count}");
+        }
+        assert_eq!((halves(1, true), halves(2, true)), (vec![0..1], vec![0..2]));
+    }
+}

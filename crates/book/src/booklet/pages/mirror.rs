@@ -1,0 +1,202 @@
+//! Pages of languages that are written from right to left: everything on the page changes sides, and nothing that it holds.
+
+use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use stepbook_draw::font::Fonts;
+
+/// `page` as seen in a mirror, with boards and texts that are not reversed.
+pub(super) fn mirrored(page: Diagram, fonts: &Fonts) -> Diagram {
+    Diagram { items: reflected(page.items, page.width, fonts), ..page }
+}
+
+/// `items` reflected in the middle of a page that is `width` wide.
+fn reflected(items: Vec<Item>, width: f64, fonts: &Fonts) -> Vec<Item> {
+    items.into_iter().map(|item| reflect(item, width, fonts)).collect()
+}
+
+fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
+    let point = |p: Point| Point::new(width - p.x, p.y);
+    let points = |line: Vec<Point>| line.into_iter().map(point).collect::<Vec<_>>();
+    let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(points).collect::<Vec<_>>();
+    let area = |r: Rect| Rect::new(width - r.x - r.w, r.y, r.w, r.h);
+    match item {
+        Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius, role },
+        Item::Polygon { rings, radius, role } => Item::Polygon { rings: lines(rings), radius, role },
+        Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role },
+        Item::Curve { from, control, to, role } => {
+            Item::Curve { from: point(from), control: point(control), to: point(to), role }
+        }
+        Item::Arrow { points: way, role } => Item::Arrow { points: points(way), role },
+        Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
+        Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius, role },
+        Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
+        // A picture goes to the other side as it is; a lone arrow shows where to continue reading.
+        Item::Group { layer: Layer::Board, at, scale, items } if !items.iter().all(is_arrow) => {
+            let (left, right) = extent(&items, fonts);
+            let at = Point::new(width - at.x - scale * (left + right), at.y);
+            Item::Group { layer: Layer::Board, at, scale, items }
+        }
+        Item::Group { layer, at, scale, items } => {
+            let items = reflected(items, (width - 2.0 * at.x) / scale, fonts);
+            Item::Group { layer, at, scale, items }
+        }
+        Item::Turned { about, items } => Item::Turned { about: point(about), items: reflected(items, width, fonts) },
+    }
+}
+
+fn opposite(anchor: Anchor) -> Anchor {
+    match anchor {
+        Anchor::Start => Anchor::End,
+        Anchor::Middle => Anchor::Middle,
+        Anchor::End => Anchor::Start,
+    }
+}
+
+fn is_arrow(item: &Item) -> bool {
+    matches!(item, Item::Arrow { .. })
+}
+
+/// Left and right end of the frame of a board, of the border of a map, or of everything in a picture without one.
+fn extent(items: &[Item], fonts: &Fonts) -> (f64, f64) {
+    let of = |frame_only: bool| {
+        let mut ends = (f64::INFINITY, f64::NEG_INFINITY);
+        measure(items, Point::default(), 1.0, (!frame_only).then_some(fonts), &mut ends);
+        (ends.0 <= ends.1).then_some(ends)
+    };
+    of(true).or_else(|| of(false)).unwrap_or_default()
+}
+
+/// Widens `ends` to `items`; without `fonts` only to frames.
+fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &mut (f64, f64)) {
+    let mut add = |x: f64| {
+        let x = at.x + scale * x;
+        *ends = (ends.0.min(x), ends.1.max(x));
+    };
+    let counts = |role: &Role| fonts.is_some() || matches!(role, Role::Frame | Role::Border);
+    for item in items {
+        match item {
+            Item::Rect { rect, role, .. } if counts(role) => {
+                [rect.x, rect.x + rect.w].into_iter().for_each(&mut add);
+            }
+            Item::Polygon { rings: lines, role, .. } | Item::Line { strokes: lines, role } if counts(role) => {
+                lines.iter().flatten().for_each(|point| add(point.x));
+            }
+            // It is never wider than these three.
+            Item::Curve { from, control, to, role } if counts(role) => {
+                [from, control, to].into_iter().for_each(|point| add(point.x));
+            }
+            Item::Arrow { points, role } if counts(role) => points.iter().for_each(|point| add(point.x)),
+            Item::Hatch { areas, role } if counts(role) => {
+                areas.iter().for_each(|area| [area.x, area.x + area.w].into_iter().for_each(&mut add));
+            }
+            Item::Circle { centre, radius, role } if counts(role) => {
+                [centre.x - radius, centre.x + radius].into_iter().for_each(&mut add);
+            }
+            Item::Text(text) => {
+                // What runs upwards is on a block, which is wider.
+                let room = fonts.filter(|_| !text.upright).map(|fonts| text.width(fonts)).into_iter();
+                let before = match text.anchor {
+                    Anchor::Start => 0.0,
+                    Anchor::Middle => 0.5,
+                    Anchor::End => 1.0,
+                };
+                room.flat_map(|room| [-before * room, (1.0 - before) * room]).for_each(|x| add(text.at.x + x));
+            }
+            _ => {}
+        }
+    }
+    for item in items {
+        match item {
+            Item::Group { at: inner, scale: factor, items, .. } => {
+                let at = Point::new(at.x + scale * inner.x, at.y + scale * inner.y);
+                measure(items, at, scale * factor, fonts, ends);
+            }
+            Item::Turned { items, .. } => measure(items, at, scale, fonts, ends),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stepbook_draw::font::Weight;
+
+    fn page(items: Vec<Item>) -> Diagram {
+        Diagram { width: 200.0, height: 100.0, title: String::new(), description: String::new(), items, content: None }
+    }
+
+    fn text(x: f64, anchor: Anchor) -> Item {
+        let at = Point::new(x, 8.0);
+        Item::Text(Text {
+            at,
+            size: 4.0,
+            anchor,
+            weight: Weight::Bold,
+            content: "אב".to_owned(),
+            spoken: None,
+            upright: false,
+        })
+    }
+
+    fn board(x: f64) -> Item {
+        let frame = Item::Rect { rect: Rect::new(0.125, 0.125, 4.0, 5.0), radius: 0.0, role: Role::Frame };
+        let block = Item::Rect { rect: Rect::new(0.25, 0.25, 1.0, 1.0), radius: 0.0, role: Role::Goal };
+        Item::Group { layer: Layer::Board, at: Point::new(x, 20.0), scale: 8.0, items: vec![frame, block] }
+    }
+
+    fn arrow(at: f64, tip: f64) -> Item {
+        let points = vec![Point::new(at, 0.0), Point::new(tip, 0.0)];
+        let items = vec![Item::Arrow { points, role: Role::Arrow }];
+        Item::Group { layer: Layer::Board, at: Point::new(50.0, 30.0), scale: 2.0, items }
+    }
+
+    #[test]
+    fn items_at_the_left_move_to_the_right_unchanged() {
+        let rule = |from, to| Item::Line {
+            strokes: vec![vec![Point::new(from, 1.0), Point::new(to, 1.0)]],
+            role: Role::ThinRule,
+        };
+        let before = vec![text(15.0, Anchor::Start), rule(15.0, 90.0), board(10.0), arrow(0.0, 4.0)];
+        // The frame was from 11 to 43; it is from 157 to 189.
+        let after = vec![text(185.0, Anchor::End), rule(185.0, 110.0), board(156.0), arrow(50.0, 46.0)];
+        assert_eq!(mirrored(page(before), &Fonts::default()).items, after);
+    }
+
+    #[test]
+    fn mirroring_twice_changes_nothing() {
+        let tagged = Item::Group {
+            layer: Layer::Tagged(stepbook_draw::diagram::Tag::Paragraph),
+            at: Point::default(),
+            scale: 1.0,
+            items: vec![text(15.0, Anchor::Start), text(100.0, Anchor::Middle), board(24.0)],
+        };
+        let circle = Item::Circle { centre: Point::new(3.0, 4.0), radius: 2.0, role: Role::LeaderDot };
+        let area = Rect::new(8.0, 8.0, 16.0, 4.0);
+        let items = vec![
+            tagged,
+            Item::Turned { about: Point::new(60.0, 10.0), items: vec![circle.clone(), board(12.0)] },
+            Item::Hatch { areas: vec![area], role: Role::Wall },
+            Item::Rect { rect: area, radius: 1.0, role: Role::Band },
+            arrow(0.0, 3.0),
+            circle,
+        ];
+        let fonts = Fonts::default();
+        let once = mirrored(page(items.clone()), &fonts);
+        assert_ne!(once.items, items);
+        assert_eq!(mirrored(once, &fonts).items, items);
+    }
+
+    #[test]
+    fn a_picture_without_frame_keeps_to_the_margins_with_its_texts() {
+        let fonts = Fonts::default();
+        let Item::Text(number) = text(12.0, Anchor::End) else { panic!("a text") };
+        let left = 12.0 - number.width(&fonts);
+        let bar = Item::Rect { rect: Rect::new(14.0, 0.0, 100.0, 5.0), radius: 0.0, role: Role::Bar };
+        let at = Point::new(20.0, 0.0);
+        let plot = Item::Group { layer: Layer::Board, at, scale: 1.0, items: vec![bar, Item::Text(number)] };
+        let mirror = mirrored(page(vec![plot]), &fonts);
+        let Item::Group { at: after, .. } = &mirror.items[0] else { panic!("a group") };
+        // It reached from 20 + left to 134; it reaches from 66 to 180 - left.
+        assert!((after.x + 114.0 - (180.0 - left)).abs() < 1e-9, "{after:?}");
+    }
+}

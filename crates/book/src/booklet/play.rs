@@ -1,0 +1,195 @@
+//! The data for playing the puzzle: its rules, and the solution if the edition has one.
+//!
+//! Cells are pairs of row and column, from 0; the position of a block is the top-left cell of its bounding box.
+
+use base64::{Engine as _, prelude::BASE64_STANDARD};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use stepbook_draw::walkthrough::{Demand, Jumps, Moved, Piece, Walkthrough};
+use stepbook_solve::grid::{Cell, Direction, Grid};
+
+/// The rules, the start, and perhaps the solution. As JSON it is what `rules.js` and `board.js` read.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Play {
+    /// The unit of the solution: "step", "slide" or "move"; and their number, if it is known.
+    unit: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    length: Option<usize>,
+    rows: usize,
+    cols: usize,
+    walls: Vec<Pair>,
+    /// Only blocks that pass may cover these.
+    gates: Vec<Pair>,
+    blocks: Vec<PlayBlock>,
+    /// How the only block jumps; none where blocks slide.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    jumps: Option<PlayJumps>,
+    /// Any one of these is the end; none if the puzzle has no goal.
+    goals: Vec<PlayGoal>,
+    /// Which block each step moves, and to which row and column; none where the solution stays secret.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    steps: Option<Vec<(usize, usize, usize)>>,
+    /// Of the steps that go around corners, by their numbers from 1: where.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    turns: BTreeMap<usize, Vec<Pair>>,
+    /// The most moves in a picture of the solution, if pictures have several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    arrows: Option<usize>,
+    /// How far all positions are from the goal, in the format of `puzzle::Distances` and in base64; only with the solution.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    distances: Option<String>,
+}
+
+type Pair = (usize, usize);
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayBlock {
+    label: String,
+    /// The label read aloud, if that is different.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    aloud: Option<String>,
+    /// Covered cells relative to `at`.
+    cells: Vec<Pair>,
+    /// Its position at the start.
+    at: Pair,
+    /// The directions in which it may move.
+    ways: Vec<&'static str>,
+    /// Whether it may cover gates.
+    passes: bool,
+}
+
+/// A field of numbers, which are the lengths of jumps.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayJumps {
+    /// The numbers of the cells, row by row; none outside of the field.
+    numbers: Vec<Option<u32>>,
+    /// Cells outside on which a jump may land.
+    exits: Vec<Pair>,
+    /// The directions in which one may jump, in the order in which they are tried: the name, and rows and columns of one
+    /// cell on the way.
+    ways: Vec<(&'static str, (isize, isize))>,
+    /// Whether leaving the field on one side means re-entering on the other.
+    wraps: bool,
+}
+
+/// One way to reach the goal: all of this.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayGoal {
+    /// Each requires one of some blocks at one of some positions.
+    places: Vec<PlayPlace>,
+    /// Cells that must be empty.
+    empty: Vec<Pair>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayPlace {
+    blocks: Vec<usize>,
+    at: Vec<Pair>,
+}
+
+impl Play {
+    /// Whether the puzzle has jumps, not sliding blocks.
+    pub(super) fn is_of_jumps(&self) -> bool {
+        self.jumps.is_some()
+    }
+
+    /// The most moves in a picture of the solution.
+    pub(super) fn arrows(&self) -> usize {
+        self.arrows.unwrap_or(1)
+    }
+
+    /// The same where pictures of the solution have up to this many moves.
+    pub(super) fn with_arrows(self, arrows: usize) -> Self {
+        let several = arrows > 1 && self.steps.is_some() && !self.is_of_jumps();
+        Self { arrows: several.then_some(arrows), ..self }
+    }
+
+    /// The same with help from any position, if the solution may be known: a table in the format of `puzzle::Distances`.
+    #[must_use]
+    pub fn with_distances(self, table: Option<&[u8]>) -> Self {
+        let distances = table.filter(|_| self.steps.is_some()).map(|table| BASE64_STANDARD.encode(table));
+        Self { distances, ..self }
+    }
+
+    /// The rules and the start, as a text: equal for puzzles that are played in the same way.
+    pub(super) fn rules(&self) -> String {
+        let block = |block: &PlayBlock| (block.cells.clone(), block.at, block.ways.clone(), block.passes);
+        let blocks: Vec<_> = self.blocks.iter().map(block).collect();
+        let rules = (self.rows, self.cols, &self.walls, &self.gates, blocks, &self.jumps, &self.goals);
+        serde_json::to_string(&rules).expect("texts and numbers can be written as JSON")
+    }
+
+    /// How `story` is played; its steps only if they may be known.
+    pub(super) fn of(story: &Walkthrough, with_solution: bool) -> Self {
+        let size = story.field.size();
+        let moved = |k: usize| story.steps[k].moved.as_ref();
+        let step = |k: usize| moved(k).map(|moved| (moved.piece, moved.to.row, moved.to.col));
+        let turn = |k: usize| Some((k, turns(moved(k)?))).filter(|(_, turns)| !turns.is_empty());
+        let solution = 1..=if with_solution { story.length() } else { 0 };
+        Self {
+            unit: story.unit.name(),
+            length: (with_solution || story.length() > 0).then(|| story.length()),
+            rows: size.rows,
+            cols: size.cols,
+            // In a maze, cells without a number are walls.
+            walls: if story.field.jumps.is_some() { Vec::new() } else { marked(&story.field.walls) },
+            gates: marked(&story.field.gates),
+            blocks: story.pieces.iter().zip(&story.steps[0].position).map(|(piece, &at)| block(piece, at)).collect(),
+            jumps: story.field.jumps.as_ref().map(jumps),
+            goals: story.field.goal.iter().map(goal).collect(),
+            turns: solution.clone().filter_map(turn).collect(),
+            steps: with_solution.then(|| solution.filter_map(step).collect()),
+            arrows: None,
+            distances: None,
+        }
+    }
+}
+
+fn pair(cell: &Cell) -> Pair {
+    (cell.row, cell.col)
+}
+
+/// The places at which a block changes its direction.
+fn turns(moved: &Moved) -> Vec<Pair> {
+    let mut at = moved.from;
+    let mut turns = Vec::new();
+    for (k, &direction) in moved.path.iter().enumerate() {
+        if k > 0 && moved.path[k - 1] != direction {
+            turns.push(pair(&at));
+        }
+        at = at.step(direction).unwrap_or(at);
+    }
+    turns
+}
+
+fn marked(grid: &Grid<bool>) -> Vec<Pair> {
+    grid.size().cells().filter(|&cell| grid[cell]).map(|cell| pair(&cell)).collect()
+}
+
+fn block(piece: &Piece, at: Cell) -> PlayBlock {
+    PlayBlock {
+        label: piece.label.clone(),
+        aloud: (piece.aloud != piece.label).then(|| piece.aloud.clone()),
+        cells: piece.shape.iter().map(pair).collect(),
+        at: pair(&at),
+        ways: piece.ways.iter().copied().map(Direction::word).collect(),
+        passes: piece.passes_gates,
+    }
+}
+
+fn jumps(jumps: &Jumps) -> PlayJumps {
+    PlayJumps {
+        numbers: jumps.numbers.size().cells().map(|cell| jumps.numbers[cell]).collect(),
+        exits: jumps.exits.iter().map(pair).collect(),
+        ways: jumps.directions.iter().map(|towards| (towards.letters(), towards.delta())).collect(),
+        wraps: jumps.wraps,
+    }
+}
+
+fn goal(demand: &Demand) -> PlayGoal {
+    let place = |place: &stepbook_draw::walkthrough::Place| PlayPlace {
+        blocks: place.blocks.clone(),
+        at: place.corners.iter().map(pair).collect(),
+    };
+    PlayGoal { places: demand.places.iter().map(place).collect(), empty: demand.empty.iter().map(pair).collect() }
+}

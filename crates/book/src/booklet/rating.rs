@@ -1,0 +1,45 @@
+//! The difficulty of a puzzle as one to five marks.
+
+use serde::{Deserialize, Serialize};
+use stepbook_draw::walkthrough::{MOST_MARKS, Walkthrough};
+use stepbook_read::language::Language;
+
+/// How hard a puzzle is, as [`Walkthrough::difficulty`] says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Rating {
+    /// How many of the five marks are filled: 1 to 5.
+    pub marks: u8,
+    /// What they are marks of: "Difficulty".
+    pub name: String,
+    /// The same in words: "Difficulty 4 of 5".
+    pub words: String,
+    /// The marks as signs of a text: "■■■■□".
+    pub signs: String,
+}
+
+impl Rating {
+    /// The rating of `story` in its language; `None` if no solution is known.
+    pub fn of(story: &Walkthrough) -> Option<Self> {
+        let (language, marks) = (&story.language, story.difficulty()?);
+        let signs = (1..=MOST_MARKS).map(|mark| if mark <= marks { '■' } else { '□' }).collect();
+        let words = language.say("difficulty-words", &[("marks", usize::from(marks).into()), ("most", most())]);
+        Some(Self { marks, name: language.say("difficulty-name", &[]), words, signs })
+    }
+}
+
+/// The range of the marks of `stories`: "Difficulty 1 to 5"; `None` if none is rated.
+pub(super) fn range(stories: &[Walkthrough], language: &Language) -> Option<String> {
+    let marks = || stories.iter().filter_map(Walkthrough::difficulty).map(usize::from);
+    let (least, greatest) = (marks().min()?, marks().max()?);
+    Some(match least == greatest {
+        true => language.say("difficulty-all", &[("marks", least.into()), ("most", most())]),
+        false => {
+            let ends = [("least", least.into()), ("greatest", greatest.into()), ("most", most())];
+            language.say("difficulty-range", &ends)
+        }
+    })
+}
+
+fn most() -> stepbook_read::language::Term<'static> {
+    usize::from(MOST_MARKS).into()
+}

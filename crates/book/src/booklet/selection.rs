@@ -1,0 +1,236 @@
+//! Which positions a booklet shows.
+
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+use stepbook_draw::walkthrough::{Picture, Shown, Walkthrough};
+
+/// Which positions are shown. Whatever is left out, steps keep their numbers.
+///
+/// Parsed from `all`, `moves`, `manoeuvres`, `milestones`, `every:N`, or a list of numbers and ranges: `0,5,10-20,100-last`.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum Selection {
+    /// Every position.
+    #[default]
+    All,
+    /// The start, and where each move ends: the last of the steps that the same block makes in a row.
+    Moves,
+    /// The start, and the fewest positions that show all moves if up to this many of them are marked in a picture.
+    Manoeuvres(NonZeroUsize),
+    /// The start, the ends of chapters, and the goal.
+    Milestones,
+    /// The start, every N-th step, and the goal.
+    Every(NonZeroUsize),
+    /// These.
+    List(Vec<Span>),
+}
+
+/// Arrows in a picture if only manoeuvres are asked for.
+pub const ARROWS: NonZeroUsize = NonZeroUsize::new(3).expect("not zero");
+
+/// Steps from one to another, both of them included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Span {
+    from: Mark,
+    to: Mark,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    At(usize),
+    Last,
+}
+
+/// Why steps cannot be chosen.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SelectionError {
+    /// It has no known form.
+    #[error(
+        "`{0}` is not a selection of steps; use all, moves, manoeuvres, milestones, every:N, or a list of numbers and ranges such as 0,5,10-20,last"
+    )]
+    Unknown(String),
+    /// Every N-th step, but N is not a number from 1.
+    #[error("`every:{0}` needs a number from 1, e.g. every:5")]
+    Every(String),
+    /// A range that ends before it begins.
+    #[error("the range of steps {0} ends before it begins")]
+    Backwards(String),
+    /// A step that the solution does not have.
+    #[error("there is no step {number}: the last one is {last}")]
+    Beyond {
+        /// The requested step.
+        number: usize,
+        /// The last step of the solution.
+        last: usize,
+    },
+}
+
+impl Mark {
+    fn number(self, last: usize) -> usize {
+        match self {
+            Self::At(number) => number,
+            Self::Last => last,
+        }
+    }
+}
+
+impl FromStr for Span {
+    type Err = SelectionError;
+
+    fn from_str(text: &str) -> Result<Self, SelectionError> {
+        let mark = |mark: &str| match mark.trim() {
+            "last" => Some(Mark::Last),
+            number => number.parse().ok().map(Mark::At),
+        };
+        let (from, to) = text.split_once(['-', '–']).unwrap_or((text, text));
+        let unknown = || SelectionError::Unknown(text.trim().to_owned());
+        let span = Self { from: mark(from).ok_or_else(unknown)?, to: mark(to).ok_or_else(unknown)? };
+        match (span.from, span.to) {
+            (Mark::At(from), Mark::At(to)) if from > to => Err(SelectionError::Backwards(text.trim().to_owned())),
+            (Mark::Last, Mark::At(_)) => Err(SelectionError::Backwards(text.trim().to_owned())),
+            _ => Ok(span),
+        }
+    }
+}
+
+impl FromStr for Selection {
+    type Err = SelectionError;
+
+    fn from_str(text: &str) -> Result<Self, SelectionError> {
+        if let Some(count) = text.strip_prefix("every:") {
+            return count.parse().map(Self::Every).map_err(|_| SelectionError::Every(count.to_owned()));
+        }
+        match text {
+            "all" => Ok(Self::All),
+            "moves" => Ok(Self::Moves),
+            "manoeuvres" => Ok(Self::Manoeuvres(ARROWS)),
+            "milestones" => Ok(Self::Milestones),
+            list => list.split(',').map(str::parse).collect::<Result<_, _>>().map(Self::List),
+        }
+    }
+}
+
+impl Selection {
+    /// Checks that a solution of `last` steps has all requested steps.
+    ///
+    /// # Errors
+    ///
+    /// If it does not.
+    pub fn check(&self, last: usize) -> Result<(), SelectionError> {
+        let Self::List(spans) = self else {
+            return Ok(());
+        };
+        for span in spans {
+            let (from, to) = (span.from.number(last), span.to.number(last));
+            if let Some(number) = [from, to].into_iter().find(|&number| number > last) {
+                return Err(SelectionError::Beyond { number, last });
+            }
+        }
+        Ok(())
+    }
+
+    /// The same with up to this many moves in a picture; nothing if these steps have pictures of their own.
+    pub fn with_arrows(&self, arrows: NonZeroUsize) -> Option<Self> {
+        match self {
+            Self::All | Self::Moves | Self::Manoeuvres(_) if arrows.get() == 1 => Some(Self::Moves),
+            Self::All | Self::Manoeuvres(_) => Some(Self::Manoeuvres(arrows)),
+            Self::Moves | Self::Milestones | Self::Every(_) | Self::List(_) => None,
+        }
+    }
+
+    /// The numbers of the steps that are shown, in order; at least one. Those that the solution does not have are left out.
+    pub fn numbers(&self, story: &Walkthrough) -> Vec<usize> {
+        let last = story.length();
+        let all = 0..=last;
+        let mut numbers: Vec<usize> = match self {
+            Self::All => all.collect(),
+            Self::Moves => all.filter(|&k| k == 0 || story.ends_move(k)).collect(),
+            Self::Manoeuvres(arrows) => {
+                story.manoeuvres(arrows.get(), Shown::After).into_iter().map(|picture| picture.step).collect()
+            }
+            Self::Milestones => {
+                let ends = story.chapters.iter().map(|chapter| *chapter.steps.end());
+                [0].into_iter().chain(ends).chain([last]).collect()
+            }
+            Self::Every(count) => all.step_by(count.get()).chain([last]).collect(),
+            Self::List(spans) => {
+                spans.iter().flat_map(|span| span.from.number(last)..=span.to.number(last).min(last)).collect()
+            }
+        };
+        numbers.sort_unstable();
+        numbers.dedup();
+        if numbers.is_empty() {
+            numbers.push(0);
+        }
+        numbers
+    }
+
+    /// The pictures that are shown, in order; at least one. Of a whole move, all is marked where what is between its first and its
+    /// last step is not shown.
+    pub fn pictures(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
+        match self {
+            _ if story.is_route() => self.singles(story, shown),
+            Self::Moves => story.manoeuvres(1, shown),
+            Self::Manoeuvres(arrows) => story.manoeuvres(arrows.get(), shown),
+            Self::All | Self::Milestones | Self::Every(_) | Self::List(_) => self.singles(story, shown),
+        }
+    }
+
+    fn singles(&self, story: &Walkthrough, shown: Shown) -> Vec<Picture> {
+        self.numbers(story).into_iter().map(|k| story.single(k, shown)).collect()
+    }
+
+    /// The picture of this selection that shows step `k`; if none does, that of the step alone.
+    pub fn picture_of(&self, story: &Walkthrough, k: usize, shown: Shown) -> Picture {
+        let found = self
+            .is_of_moves()
+            .then(|| self.pictures(story, shown).into_iter().find(|picture| picture.step >= k))
+            .flatten();
+        found.unwrap_or_else(|| story.single(k, shown))
+    }
+
+    /// Whether whole moves are marked.
+    pub fn is_of_moves(&self) -> bool {
+        matches!(self, Self::Moves | Self::Manoeuvres(_))
+    }
+
+    /// The greatest number of arrows in a picture.
+    pub fn arrows(&self) -> usize {
+        if let Self::Manoeuvres(arrows) = self { arrows.get() } else { 1 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_are_named_by_word_or_number() {
+        assert_eq!("milestones".parse(), Ok(Selection::Milestones));
+        let Ok(Selection::List(spans)) = "0, 5,10-20,100–last".parse() else {
+            panic!("a list");
+        };
+        assert_eq!(spans[3], Span { from: Mark::At(100), to: Mark::Last });
+        for (text, why) in [
+            ("", "not a selection"),
+            ("al", "milestones"),
+            ("every:0", "from 1"),
+            ("every:x", "`every:x`"),
+            ("3,,4", "not a selection"),
+            ("20-10", "before it begins"),
+            ("last-3", "before it begins"),
+            ("-3", "not a selection"),
+        ] {
+            let error = text.parse::<Selection>().expect_err("no selection").to_string();
+            assert!(error.contains(why), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn a_step_beyond_the_last_is_an_error() {
+        let selection: Selection = "3,5-9".parse().expect("a list");
+        assert_eq!(selection.check(9), Ok(()));
+        let error = selection.check(8).expect_err("no step 9").to_string();
+        assert_eq!(error, "there is no step 9: the last one is 8");
+        assert!("last,100".parse::<Selection>().expect("a list").check(8).is_err());
+    }
+}

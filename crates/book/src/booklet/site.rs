@@ -1,0 +1,259 @@
+//! A site: pages that share scripts and style sheets, and what makes of them a whole that can be installed.
+//!
+//! The names of shared files have a hash of their content. So a page always has those that it was made for, also beside pages of another
+//! run, and a browser may keep them for ever.
+
+use super::html::{SitePage, inert, script_of_gallery};
+use super::{Booklet, Play, Style, TemplateError, Templates};
+use serde::Serialize;
+use serde_json::json;
+use sha2::{Digest as _, Sha256};
+use stepbook_draw::diagram::{Diagram, Item, Layer, Point};
+use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_read::language::Language;
+
+/// The folder of shared files.
+pub const ASSETS: &str = "assets";
+/// The letters of a hash in a name.
+const LETTERS: usize = 12;
+/// Sides of the icons in pixels.
+pub const ICONS: [u32; 2] = [192, 512];
+/// Width and height in pixels of the picture that other programs show with a link to a page.
+pub const PICTURE: (u32, u32) = (600, 315);
+/// What the files of a site say about their origin.
+pub const GENERATOR: &str = "Stepbook batch";
+/// The list of the pages in a folder of a site, in that folder.
+pub const PAGES: &str = "pages.js";
+/// How many puzzles of a collection lie in the same folder.
+const FOLDER: usize = 100;
+
+/// The folder of the puzzle with this number, from 0, with a slash at its end. The first hundred are in the folder of the site itself, others
+/// in folders of their hundreds: `1-/` to `99-/`, `1-/00-/` and so on. So no folder has more than a thousand entries, and no puzzle moves when
+/// a collection grows at its end. No puzzle's file has such a name.
+pub fn folder_of(number: usize) -> String {
+    let (mut rest, mut pairs) = (number / FOLDER, Vec::new());
+    while rest > 0 {
+        pairs.push(rest % FOLDER);
+        rest /= FOLDER;
+    }
+    let name = |(at, pair): (usize, &usize)| if at == 0 { format!("{pair}-/") } else { format!("{pair:02}-/") };
+    pairs.iter().rev().enumerate().map(name).collect()
+}
+
+/// The way from a folder or a file of a site, given by its path in it, to the site's own folder.
+pub(super) fn up(path: &str) -> String {
+    "../".repeat(path.matches('/').count())
+}
+
+/// A file of a site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asset {
+    /// Its path in the folder of the site.
+    pub path: String,
+    /// Its content.
+    pub bytes: Vec<u8>,
+}
+
+impl Asset {
+    /// A shared file, such as `assets/page-0123456789ab.css`.
+    pub fn new(name: &str, ending: &str, text: &str) -> Self {
+        let path = format!("{ASSETS}/{name}-{}.{ending}", hash(text.as_bytes()));
+        Self { path, bytes: text.as_bytes().to_vec() }
+    }
+}
+
+/// Some letters of a hash of `bytes`.
+pub fn hash(bytes: &[u8]) -> String {
+    let letters: String = Sha256::digest(bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    letters[..LETTERS].to_owned()
+}
+
+/// Where the page of a puzzle is.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Place {
+    /// The path of its file in the folder of the site.
+    pub file: String,
+    /// The address of the site, which ends in a slash, if it is known.
+    pub url: Option<String>,
+    /// The picture for links to the page: the path of a file in the folder of the site.
+    pub picture: Option<String>,
+}
+
+/// The page of a puzzle on a site, and the files that it shares with others.
+///
+/// # Errors
+///
+/// If a replaced template is invalid.
+pub fn site_page(
+    booklet: &Booklet,
+    place: &Place,
+    templates: &Templates,
+) -> Result<(String, Vec<Asset>), TemplateError> {
+    SitePage::new(booklet, place).written(templates)
+}
+
+/// The name under which a reader's browser remembers that this puzzle is solved: equal for equal rules and starts.
+pub fn identity(story: &Walkthrough) -> String {
+    own_identity(&Play::of(story, false))
+}
+
+/// The same by what is known of playing it.
+pub(super) fn own_identity(play: &Play) -> String {
+    hash(play.rules().as_bytes())
+}
+
+/// The least room around a board in the picture for links, in cells.
+const AROUND: f64 = 0.6;
+
+/// The picture for links to a page: the start, in the middle of a picture with the sides of [`PICTURE`].
+pub fn picture(story: &Walkthrough, style: &Style) -> Diagram {
+    let start = super::start(story, style);
+    let ratio = f64::from(PICTURE.0) / f64::from(PICTURE.1);
+    let height = (start.height + AROUND).max((start.width + AROUND) / ratio);
+    let width = height * ratio;
+    let at = Point::new((width - start.width) / 2.0, (height - start.height) / 2.0);
+    let board = Item::Group { layer: Layer::Board, at, scale: 1.0, items: start.items };
+    Diagram { width, height, items: vec![board], content: None, title: start.title, description: start.description }
+}
+
+/// The icon of all pages.
+pub(super) fn icon_file() -> Asset {
+    Asset::new("icon", "svg", &icon(false))
+}
+
+/// The icon of a site as a drawing. For an app it covers the whole square, of which a phone may cut off the corners.
+pub fn icon(is_of_app: bool) -> String {
+    let board = "<rect x='2' y='2' width='5.5' height='12' rx='1' fill='#fff'/>\
+                 <rect x='8.5' y='2' width='5.5' height='5.5' rx='1' fill='#e8833a'/>";
+    let (corner, board) = match is_of_app {
+        true => ("0", format!("<g transform='translate(2.4 2.4) scale(.7)'>{board}</g>")),
+        false => ("3", board.to_owned()),
+    };
+    let ground = format!("<rect width='16' height='16' rx='{corner}' fill='#1b1c1e'/>");
+    format!("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'>{ground}{board}</svg>\n")
+}
+
+/// A page of a site: the path of its file in the folder of the site, and the title of its puzzle.
+pub type Listed = (String, String);
+
+/// The list of the pages in `folder`, as [`folder_of`] names it, for the script of these pages: the last page before them, their own, and the
+/// first after them.
+pub fn page_list(folder: &str, pages: &[Listed]) -> String {
+    let link = |path: &str| match path.strip_prefix(folder) {
+        Some(name) if !name.contains('/') => super::gallery::address(name),
+        _ => up(folder) + &super::gallery::address(path),
+    };
+    let list: Vec<(String, &str)> = pages.iter().map(|(path, title)| (link(path), &**title)).collect();
+    format!("/* {GENERATOR} */\nglobalThis.stepbookPages = {};\n", inert(&json!(list).to_string()))
+}
+
+/// A file of the site as its worker knows it: its path, and a hash of its content.
+pub type Kept = (String, String);
+
+/// The worker that keeps a site for readers without a network. `shell` is kept at once, `rest` when there is time; without `rest`, a site too
+/// large for that, what a reader opens.
+pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> String {
+    let list = |files: &[Kept]| {
+        let files: Vec<(String, &str)> =
+            files.iter().map(|(path, hash)| (super::gallery::address(path), &**hash)).collect();
+        json!(files).to_string()
+    };
+    let code = script_of_gallery(templates, true);
+    let rest = rest.map_or("null".to_owned(), list);
+    format!("/* {GENERATOR} */\nconst SHELL = {};\nconst REST = {rest};\n{code}\n", list(shell))
+}
+
+/// The description of a site as an app: JSON for `manifest.webmanifest`. `drawing` is its icon in SVG, `icons` are PNG files that cover a
+/// whole square, with their sides.
+pub fn web_manifest(title: &str, language: &Language, icons: &[(String, u32)], drawing: &str) -> String {
+    #[derive(Serialize)]
+    struct Icon<'a> {
+        src: &'a str,
+        sizes: String,
+        r#type: &'static str,
+        purpose: &'static str,
+    }
+    #[derive(Serialize)]
+    struct Manifest<'a> {
+        generator: &'static str,
+        name: &'a str,
+        short_name: &'a str,
+        id: &'static str,
+        start_url: &'static str,
+        scope: &'static str,
+        display: &'static str,
+        lang: &'a str,
+        dir: &'static str,
+        background_color: &'static str,
+        theme_color: &'static str,
+        icons: Vec<Icon<'a>>,
+    }
+    let mut all = vec![Icon { src: drawing, sizes: "any".to_owned(), r#type: "image/svg+xml", purpose: "any" }];
+    for purpose in ["any", "maskable"] {
+        all.extend(icons.iter().map(|(src, side)| Icon {
+            src,
+            sizes: format!("{side}x{side}"),
+            r#type: "image/png",
+            purpose,
+        }));
+    }
+    let manifest = Manifest {
+        generator: GENERATOR,
+        name: title,
+        short_name: title,
+        id: "./",
+        start_url: "./",
+        scope: "./",
+        display: "standalone",
+        lang: language.tag(),
+        dir: language.direction(),
+        background_color: "#fbfaf8",
+        theme_color: "#fbfaf8",
+        icons: all,
+    };
+    format!("{:#}\n", json!(manifest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[test]
+    fn folders_have_at_most_a_hundred_puzzles_and_a_hundred_folders() {
+        for (number, folder) in [
+            (0, ""),
+            (99, ""),
+            (100, "1-/"),
+            (9_999, "99-/"),
+            (10_000, "1-/00-/"),
+            (123_456, "12-/34-/"),
+            (999_999, "99-/99-/"),
+            (1_000_000, "1-/00-/00-/"),
+        ] {
+            assert_eq!(folder_of(number), folder, "{number}");
+        }
+        let mut puzzles: BTreeMap<String, usize> = BTreeMap::new();
+        (0..1_100_000).for_each(|number| *puzzles.entry(folder_of(number)).or_default() += 1);
+        let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
+        for folder in puzzles.keys().filter(|folder| !folder.is_empty()) {
+            let above = folder[..folder.len() - 1].rfind('/').map_or("", |at| &folder[..=at]);
+            *folders.entry(above).or_default() += 1;
+        }
+        assert!(puzzles.len() == 11_000 && puzzles.values().chain(folders.values()).all(|&count| count <= 100));
+    }
+
+    #[test]
+    fn a_list_of_pages_leads_across_folders() {
+        let page = |path: &str| (path.to_owned(), format!("{path}\u{2028}</script>"));
+        let pages = ["99-/b.html", "1-/00-/c.html", "1-/00-/d.html", "1-/01-/e.html"].map(page);
+        let list = page_list("1-/00-/", &pages);
+        let json = list.split_once("= ").and_then(|(_, rest)| rest.strip_suffix(";\n")).expect("a list");
+        let read: Vec<(String, String)> = serde_json::from_str(json).expect("JSON");
+        let links: Vec<&str> = read.iter().map(|(link, _)| &**link).collect();
+        assert_eq!(links, ["../../99-/b.html", "c.html", "d.html", "../../1-/01-/e.html"]);
+        assert_eq!(read[1].1, pages[1].1);
+        // In the folder of the site, other folders are below.
+        assert!(page_list("", &[page("a.html"), page("1-/b.html")]).contains("[\"1-/b.html\""));
+    }
+}

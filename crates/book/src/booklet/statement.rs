@@ -1,0 +1,116 @@
+//! The puzzle: start, goal, rules, and where it comes from.
+
+use super::{Style, equation};
+use serde::Serialize;
+use stepbook_draw::diagram::{Diagram, draw};
+use stepbook_draw::walkthrough::Walkthrough;
+use stepbook_read::language::{Language, Term};
+
+/// The puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Statement {
+    /// The start, with the goal's place.
+    pub start: Diagram,
+    /// Whether the start is a map on which the reader looks for the way: it is as large as can be.
+    pub map: bool,
+    /// Only what the goal requires: one picture, or one for each of several ways to reach it; none if there is
+    /// no goal.
+    pub goals: Vec<Diagram>,
+    /// The captions of the start's picture and of each of the goal's: "start", "goal", or "goal 1" where there are more.
+    pub names: Vec<String>,
+    /// Rules and goal, one sentence each.
+    pub rules: Vec<String>,
+    /// The meaning of one step; sentences.
+    pub unit: Vec<String>,
+    /// Author, source and note of the puzzle file; sentences.
+    pub origin: Vec<String>,
+}
+
+pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
+    let language = &story.language;
+    let goal = &story.field.goal;
+    let others = goal.iter().all(|demand| demand.empty.is_empty()) && !has_no_others(story);
+    let tasks = story.tasks();
+    let mut rules = story.rules.clone();
+    rules.extend(tasks.iter().cloned());
+    if others && !tasks.is_empty() {
+        rules.push(rule_of_others(language));
+    }
+    let unit = ("unit", story.unit.name().into());
+    let rule = language.say("unit-rule", &[unit]);
+    let goals = goals(story, style);
+    Statement {
+        start: draw(&story.scene(0), style.lettering(), language.say("picture-start", &[]), story.description(0)),
+        map: story.is_route(),
+        names: names(goals.len(), language),
+        goals,
+        rules,
+        unit: match story.length() {
+            _ if !style.edition.has_solution() => vec![rule],
+            0 => vec![rule],
+            _ => {
+                let second = |equation: String| language.say("unit-second", &[unit, ("equation", (&equation).into())]);
+                std::iter::once(rule).chain(equation(story).map(second)).collect()
+            }
+        },
+        origin: origin(story),
+    }
+}
+
+/// The sentence that blocks that the goal does not name may end anywhere.
+pub(super) fn rule_of_others(language: &Language) -> String {
+    language.say("rule-others", &[])
+}
+
+/// Whether a way to reach the goal names all blocks, so that there is nothing to say of the others.
+pub(super) fn has_no_others(story: &Walkthrough) -> bool {
+    story.field.goal.iter().any(|demand| story.pieces.len() <= demand.places.len())
+}
+
+/// The captions of the pictures of start and goals.
+fn names(goals: usize, language: &Language) -> Vec<String> {
+    let goal = |index: usize| match goals {
+        1 => language.say("name-goal", &[]),
+        _ => language.say("name-goal-numbered", &[("number", (index + 1).into())]),
+    };
+    std::iter::once(language.say("name-start", &[])).chain((0..goals).map(goal)).collect()
+}
+
+/// Author, source and note of the puzzle file.
+fn origin(story: &Walkthrough) -> Vec<String> {
+    by(story).into_iter().chain(remarks(story)).collect()
+}
+
+/// The puzzle's inventor, and the year.
+pub(super) fn by(story: &Walkthrough) -> Option<String> {
+    let about = &story.about;
+    let say = |name: &str, parameters: &[(&str, Term<'_>)]| story.language.say(name, parameters);
+    let year = about.year.map(|year| year.to_string()).unwrap_or_default();
+    let year = ("year", (&year).into());
+    match &about.author {
+        Some(author) if about.year.is_some() => Some(say("origin-author-year", &[("author", author.into()), year])),
+        Some(author) => Some(say("origin-author", &[("author", author.into())])),
+        None => about.year.map(|_| say("origin-year", &[year])),
+    }
+}
+
+/// The source of this layout, and the note of the puzzle file.
+pub(super) fn remarks(story: &Walkthrough) -> Vec<String> {
+    let source = |source: &String| story.language.say("origin-source", &[("source", source.into())]);
+    story.about.source.as_ref().map(source).into_iter().chain(story.about.note.clone()).collect()
+}
+
+/// The goal's pictures, numbered if there are several, each with its condition in words.
+fn goals(story: &Walkthrough, style: &Style) -> Vec<Diagram> {
+    let tasks = story.aloud().tasks();
+    let scenes = story.goal_scenes();
+    let title = |number: usize| match scenes.len() {
+        1 => story.language.say("picture-goal", &[]),
+        count => story.language.say("picture-goal-of", &[("number", number.into()), ("count", count.into())]),
+    };
+    // With several pictures, the first sentence is about all of them.
+    let first = usize::from(tasks.len() > 1);
+    let task = |index: usize| tasks.get(first + index).or(tasks.first()).cloned().unwrap_or_default();
+    let scenes = scenes.iter().enumerate();
+    scenes.map(|(index, scene)| draw(scene, style.lettering(), title(index + 1), task(index))).collect()
+}

@@ -1,0 +1,318 @@
+//! Templates of documents, each of which the user can replace.
+
+use super::html::{self, Parts};
+use super::values::Shared;
+use minijinja::value::{Kwargs, Serde, ValueKind};
+use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use stepbook_draw::diagram::{Drawing, Theme};
+use stepbook_draw::render::svg::{self, Surroundings};
+use stepbook_draw::render::{latex, typst};
+use stepbook_read::language::{Language, Term};
+
+/// The superior figures by their values.
+const SUPERIOR: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
+
+/// A script of several templates.
+pub(super) struct Script {
+    /// Its templates, each of which uses those before it; in lists, some of which several scripts have.
+    pub parts: &'static [&'static [&'static str]],
+    /// What is before and after them.
+    pub begin: &'static str,
+    pub end: &'static str,
+    /// The name of all of it, shortened by `tests/web/minify.mjs`.
+    pub minified: &'static str,
+}
+
+impl Script {
+    /// A script in a scope of its own.
+    pub(super) const fn of(parts: &'static [&'static [&'static str]], minified: &'static str) -> Self {
+        Self { parts, begin: "'use strict';\n{", end: "}", minified }
+    }
+}
+
+/// A template that cannot be used: its own error, with template and line.
+#[derive(Debug, thiserror::Error)]
+#[error("template {}", describe(.0))]
+pub struct TemplateError(Error);
+
+impl TemplateError {
+    /// The character of a value that LaTeX lacks, if that is the error.
+    pub(super) fn unprintable(&self) -> Option<latex::Unprintable> {
+        let mut error: &dyn std::error::Error = &self.0;
+        while let Some(source) = error.source() {
+            if let Some(unprintable) = source.downcast_ref() {
+                return Some(*unprintable);
+            }
+            error = source;
+        }
+        None
+    }
+}
+
+/// The error and what caused it, in one line.
+fn describe(error: &Error) -> String {
+    let mut text = error.to_string();
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        text = format!("{text}: {cause}");
+        source = cause.source();
+    }
+    text
+}
+
+/// `text` as HTML, with its superior figures as raised ones of the reader's font: "10³⁸" is "10<sup>38</sup>".
+fn raised(text: &str) -> String {
+    let figure = |c: char| char::from_digit(SUPERIOR.iter().position(|&superior| superior == c)? as u32, 10);
+    let mut out = String::new();
+    let characters: Vec<char> = text.chars().collect();
+    for run in characters.chunk_by(|&a, &b| figure(a).is_some() == figure(b).is_some()) {
+        let figures: String = run.iter().copied().filter_map(figure).collect();
+        match figures.is_empty() {
+            true => out.push_str(&html::escape(&run.iter().collect::<String>())),
+            false => out.extend(["<sup>", &figures, "</sup>"]),
+        }
+    }
+    out
+}
+
+/// `value` as a literal of Typst: a number, `true`, `none`, a string, or an array of these.
+fn typst_literal(value: &Value) -> Result<String, Error> {
+    Ok(match value.kind() {
+        ValueKind::Undefined => return Err(ErrorKind::UndefinedError.into()),
+        _ if value.is_safe() => value.to_string(),
+        ValueKind::None => "none".to_owned(),
+        ValueKind::Bool => value.is_true().to_string(),
+        ValueKind::Number => value.to_string(),
+        ValueKind::Seq => {
+            let all = value.try_iter()?.map(|one| typst_literal(&one)).collect::<Result<Vec<_>, Error>>()?;
+            format!("({})", all.iter().map(|one| format!("{one},")).collect::<String>())
+        }
+        _ => typst::literal(&value.to_string()),
+    })
+}
+
+/// The message of this name with its parameters.
+fn say(language: &Language, name: &str, parameters: &Kwargs) -> Result<String, Error> {
+    if !language.has(name) {
+        return Err(Error::new(ErrorKind::InvalidOperation, format!("there is no message `{name}`")));
+    }
+    let keys = parameters.args().collect::<Vec<_>>();
+    let values = keys.iter().map(|key| parameters.get::<Value>(key)).collect::<Result<Vec<_>, Error>>()?;
+    let texts: Vec<String> = values.iter().map(Value::to_string).collect();
+    let term = |value: &Value, text| match usize::try_from(value.clone()) {
+        Ok(number) if value.is_number() => Term::Number(number),
+        _ => Term::Text(text),
+    };
+    let terms = values.iter().zip(&texts).map(|(value, text)| term(value, text));
+    let terms: Vec<(&str, Term<'_>)> = keys.iter().copied().zip(terms).collect();
+    Ok(language.say(name, &terms))
+}
+
+/// Files by name, in a fixed order.
+pub type Files = [(&'static str, &'static str)];
+
+/// The templates in use.
+#[derive(Clone, Debug)]
+pub struct Templates {
+    built_in: &'static Files,
+    /// Scripts of several templates, shortened.
+    minified: &'static Files,
+    replaced: BTreeMap<String, String>,
+}
+
+/// The content of the file `name`; empty if there is none.
+fn content(files: &Files, name: &str) -> &'static str {
+    files.iter().find(|(known, _)| *known == name).map_or("", |(_, content)| content)
+}
+
+impl Templates {
+    /// The templates `built_in`, and the scripts that are shortened already.
+    pub fn new(built_in: &'static Files, minified: &'static Files) -> Self {
+        Self { built_in, minified, replaced: BTreeMap::new() }
+    }
+
+    /// The names of all templates, which are those of the files that can replace them.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
+        self.built_in.iter().map(|&(name, _)| name)
+    }
+
+    /// Uses `source` instead of the built-in template `name`.
+    pub fn replace(&mut self, name: &str, source: String) {
+        self.replaced.insert(name.to_owned(), source);
+    }
+
+    /// The source of template `name`; empty if there is none.
+    pub fn source(&self, name: &str) -> &str {
+        self.replaced.get(name).map_or(content(self.built_in, name), String::as_str)
+    }
+
+    /// A script as browsers get it: shortened if its parts are the built-in ones, else as they are written, with line feeds at
+    /// the ends of lines. Scripts have no values: what they say is in the page.
+    pub(super) fn script(&self, script: &Script) -> String {
+        let parts = || script.parts.iter().copied().flatten();
+        if parts().all(|&part| !self.replaced.contains_key(part)) {
+            return content(self.minified, script.minified).trim_end().to_owned();
+        }
+        let is_style = |name: &str| name.ends_with(".css");
+        let part = |names: &[&str]| {
+            let sources: Vec<&str> = names.iter().map(|name| self.source(name).trim()).collect();
+            match names.first().is_some_and(|name| is_style(name)) {
+                true => format!("const STYLE = `\n{}\n`;", sources.join("\n")),
+                false => sources.join("\n\n"),
+            }
+        };
+        let names: Vec<&str> = parts().copied().collect();
+        let sources: Vec<String> = names.chunk_by(|a, b| is_style(a) == is_style(b)).map(part).collect();
+        format!("{}\n{}\n{}", script.begin, sources.join("\n\n"), script.end).replace("\r\n", "\n")
+    }
+
+    /// Fills in template `name`. Values in `.html` templates are escaped for HTML; `.tex` templates have the marks
+    /// `\VAR{…}`, `\BLOCK{…}` and `\#{…}`, and their values are escaped for LaTeX; those of `.typ` templates are literals of Typst.
+    /// `|safe` marks what needs no escaping.
+    /// In HTML, `text|raised` makes `<sup>` of superior figures. `drawing|svg("name")` draws a diagram, whose parts have ids
+    /// that begin with the name; `drawing|svg("name", shared, words)` draws it upon what the page has once, and then describes it by
+    /// these words.
+    /// `say("message", count=3)` is a message of the document's language, `include "preamble.tex"` another template of the same
+    /// kind with the same values.
+    ///
+    /// # Errors
+    ///
+    /// If the template is invalid or names a value that does not exist.
+    pub(super) fn render(
+        &self,
+        name: &str,
+        values: &impl Serialize,
+        language: &Language,
+        theme: Theme,
+    ) -> Result<String, TemplateError> {
+        self.form(name, language, theme)?.filled(values)
+    }
+
+    /// The same for a page whose parts between `{% filter packed %}` and `{% endfilter %}` are packed for its script, which has the text
+    /// `known`; `packed_parts()` is where they are. Elsewhere, the filter changes nothing.
+    ///
+    /// # Errors
+    ///
+    /// As [`Templates::render`].
+    pub(super) fn render_packed(
+        &self,
+        name: &str,
+        values: &impl Serialize,
+        known: String,
+        language: &Language,
+        theme: Theme,
+    ) -> Result<String, TemplateError> {
+        let mut form = self.form(name, language, theme)?;
+        let parts = Parts::default();
+        let all = parts.clone();
+        form.templates.add_filter("packed", move |text: &Value, when: Option<Value>| {
+            let text = text.to_string();
+            let is_packed = when.is_none_or(|when| when.is_true()) && !text.trim().is_empty();
+            Value::from_safe_string(if is_packed { parts.add(text) } else { text })
+        });
+        form.templates.add_function("packed_parts", move || Value::from_safe_string(all.packed(&known)));
+        form.filled(values)
+    }
+
+    /// Template `name`, to be filled in any number of times.
+    ///
+    /// # Errors
+    ///
+    /// If it is invalid.
+    pub(super) fn form<'a>(
+        &'a self,
+        name: &'a str,
+        language: &Language,
+        theme: Theme,
+    ) -> Result<Form<'a>, TemplateError> {
+        let mut templates = Environment::new();
+        templates.add_filter(
+            "svg",
+            move |drawing: &Value, name: &str, shared: Option<Value>, words: Option<String>| match drawing
+                .downcast_object_ref()
+            {
+                Some(Drawing(diagram)) => {
+                    let shared = shared.as_ref().and_then(|shared| shared.downcast_object_ref::<Shared>());
+                    let upon = shared.and_then(|shared| shared.svg(diagram, theme, name, words.as_deref()));
+                    let whole = || svg::svg(diagram, theme, Surroundings::Page(name));
+                    Ok(Value::from_safe_string(upon.unwrap_or_else(whole)))
+                }
+                None => Err(Error::new(ErrorKind::InvalidOperation, "only a drawing can be drawn")),
+            },
+        );
+        // Without a name, drawings are numbered.
+        let unnamed = AtomicUsize::new(0);
+        templates.add_filter("safe", move |value: &Value| match value.downcast_object_ref() {
+            Some(Drawing(diagram)) => {
+                let name = format!("drawing-{}", unnamed.fetch_add(1, Ordering::Relaxed));
+                Ok(Value::from_safe_string(svg::svg(diagram, theme, Surroundings::Page(&name))))
+            }
+            None if value.is_undefined() => Err(Error::from(ErrorKind::UndefinedError)),
+            None => Ok(Value::from_safe_string(value.to_string())),
+        });
+        templates.add_filter("packed", |text: &Value, _: Option<Value>| Value::from_safe_string(text.to_string()));
+        let language = language.clone();
+        templates.add_function("say", move |name: &str, parameters: Kwargs| say(&language, name, &parameters));
+        templates.set_undefined_behavior(UndefinedBehavior::Strict);
+        let mut syntax = SyntaxConfig::builder();
+        syntax.trim_blocks(true).lstrip_blocks(true).keep_trailing_newline(true);
+        if name.ends_with(".tex") {
+            syntax.block_delimiters("\\BLOCK{", "}").variable_delimiters("\\VAR{", "}").comment_delimiters("\\#{", "}");
+            templates.set_auto_escape_callback(|_| AutoEscape::Custom("latex".into()));
+            templates.set_formatter(|out, _, value: &Value| {
+                let text = value.to_string();
+                if value.is_undefined() {
+                    return Err(ErrorKind::UndefinedError.into());
+                }
+                let escaped = || {
+                    let lacking = |error| Error::new(ErrorKind::InvalidOperation, "a value").with_source(error);
+                    latex::escape(&text).map_err(lacking)
+                };
+                Ok(out.write_str(&if value.is_safe() { text } else { escaped()? })?)
+            });
+        }
+        if name.ends_with(".typ") {
+            templates.set_formatter(|out, _, value: &Value| Ok(out.write_str(&typst_literal(value)?)?));
+        }
+        if name.ends_with(".html") {
+            templates.add_filter("raised", |text: &str| Value::from_safe_string(raised(text)));
+            templates.set_formatter(|out, _, value: &Value| {
+                if value.is_undefined() {
+                    return Err(ErrorKind::UndefinedError.into());
+                }
+                let text = value.to_string();
+                let text = if value.is_safe() { text } else { html::escape(&text) };
+                Ok(out.write_str(&text)?)
+            });
+        }
+        templates.set_syntax(syntax.build().map_err(TemplateError)?);
+        // Those of the same kind can be included, but not page.css by page.html: each kind has its own escaping.
+        let ending = name.rsplit('.').next();
+        for one in self.names().filter(|one| one.rsplit('.').next() == ending) {
+            templates.add_template(one, self.source(one)).map_err(TemplateError)?;
+        }
+        Ok(Form { templates, name })
+    }
+}
+
+/// A template that is ready to be filled in.
+pub(super) struct Form<'a> {
+    /// With those that it may include.
+    templates: Environment<'a>,
+    name: &'a str,
+}
+
+impl Form<'_> {
+    /// The template filled in, as [`Templates::render`] does it.
+    ///
+    /// # Errors
+    ///
+    /// If it names a value that does not exist.
+    pub(super) fn filled(&self, values: &impl Serialize) -> Result<String, TemplateError> {
+        let template = self.templates.get_template(self.name);
+        template.and_then(|template| template.render(Value::from(Serde(values)))).map_err(TemplateError)
+    }
+}

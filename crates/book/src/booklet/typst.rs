@@ -1,0 +1,226 @@
+//! Typst: the booklet as a document, and figures for a document of the author's.
+//!
+//! The templates `booklet.typ` and `picture.typ` say how they look. Every value is printed as a literal, so texts of the puzzle are
+//! data.
+
+use super::latex::Fragments;
+use super::typeset::{Hand, Values, fill};
+use super::{Booklet, Figure, TemplateError, Templates};
+use serde::Serialize;
+use std::borrow::Cow;
+use std::cell::RefCell;
+use std::convert::Infallible;
+use std::fmt::Write as _;
+use stepbook_draw::diagram::{Diagram, Theme};
+use stepbook_draw::render::typst::{CELL_MM, Easel, Pictures, literal};
+use stepbook_draw::walkthrough::{Walkthrough, id};
+use stepbook_read::language::Language;
+use stepbook_solve::text::number;
+
+/// The values of the template `booklet.typ`.
+#[derive(Serialize)]
+struct DocumentValues<'a> {
+    #[serde(flatten)]
+    values: Values<'a>,
+    /// The prefix of labels, and how many digits the numbers of steps have in them.
+    label: &'a str,
+    digits: usize,
+    /// The language and the region of its tag, as far as Typst reads them.
+    lang: Option<&'a str>,
+    region: Option<&'a str>,
+}
+
+/// Writes `booklet` as a Typst document for A4 paper, which needs no package. The labels of its steps begin with `label`: `klotski-`
+/// makes `<klotski-step-042>`.
+///
+/// # Errors
+///
+/// If a replaced template is invalid.
+pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<String, TemplateError> {
+    let desk = RefCell::new(Desk { easel: Easel::new(booklet.theme), names: Vec::new() });
+    let pen = Pen { desk: &desk, length: booklet.length };
+    let mut values = Values::new(booklet, &[], String::new());
+    let Ok(()) = fill(&mut values, booklet, (pen, pen), true);
+    let Desk { easel, names } = desk.into_inner();
+    let Pictures { mut definitions, pictures } = easel.finish();
+    for (name, picture) in names.iter().zip(pictures) {
+        let _ = writeln!(definitions, "#let {name}(cell, alt) = {picture}");
+    }
+    values.definitions = definitions;
+    let (lang, region) = language(&booklet.language);
+    let digits = id(0, booklet.length).len();
+    let values = DocumentValues { values, label, digits, lang, region };
+    templates.render("booklet.typ", &values, &booklet.language, booklet.theme)
+}
+
+/// The language of a tag such as `pt-BR`, and its region.
+fn language(language: &Language) -> (Option<&str>, Option<&str>) {
+    let is =
+        |lengths: &[usize], part: &str| lengths.contains(&part.len()) && part.bytes().all(|b| b.is_ascii_alphabetic());
+    let mut parts = language.tag().split('-');
+    let lang = parts.next().filter(|part| is(&[2, 3], part));
+    (lang, parts.find(|part| is(&[2], part)).filter(|_| lang.is_some()))
+}
+
+/// The pictures of a document, and the names of the functions that draw them.
+struct Desk {
+    easel: Easel,
+    names: Vec<String>,
+}
+
+/// Writes calls of functions that the document defines.
+#[derive(Clone, Copy)]
+struct Pen<'d> {
+    desk: &'d RefCell<Desk>,
+    /// Number of steps.
+    length: usize,
+}
+
+impl Pen<'_> {
+    /// Whether pictures of one kind are drawn upon what they have in common.
+    fn add(self, diagrams: &[&Diagram]) -> bool {
+        self.desk.borrow_mut().easel.add(diagrams)
+    }
+
+    /// A call of the function that draws the next picture without one.
+    fn call(self, name: Option<String>, cell: &str, alt: &str) -> String {
+        let names = &mut self.desk.borrow_mut().names;
+        let name = name.unwrap_or_else(|| format!("picture-{}", names.len() + 1));
+        let call = format!("{name}({cell}, {})", literal(alt));
+        names.push(name);
+        call
+    }
+}
+
+/// All definitions are written in the end.
+impl Hand for Pen<'_> {
+    type Error = Infallible;
+
+    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Infallible> {
+        self.add(&[diagram]);
+        Ok(self.call(None, &mm(cell), &diagram.description))
+    }
+
+    fn together(
+        &self,
+        all: &[(Option<&Diagram>, &str)],
+        cell: f64,
+        _: &str,
+        _: &mut String,
+    ) -> Result<Vec<Option<String>>, Infallible> {
+        let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
+        let is_upon = self.add(&diagrams);
+        let mut is_brief = false;
+        let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
+            let diagram = diagram?;
+            let is_told = is_brief && !words.is_empty() && diagram.position().is_some();
+            is_brief = is_upon;
+            Some(self.call(None, &mm(cell), if is_told { words } else { &diagram.description }))
+        };
+        Ok(all.iter().map(&mut next).collect())
+    }
+
+    /// In the document, the variable `cell` is their size.
+    fn steps(&self, figures: &[Figure], _: f64, _: &mut String) -> Result<Vec<String>, Infallible> {
+        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let is_upon = self.add(&diagrams);
+        let call = |(index, figure): (usize, &Figure)| {
+            let name = format!("step-{}", id(figure.number, self.length));
+            self.call(Some(name), "cell", figure.described(index > 0 && is_upon))
+        };
+        Ok(figures.iter().enumerate().map(call).collect())
+    }
+
+    fn has_fills(&self) -> bool {
+        true
+    }
+}
+
+fn mm(length: f64) -> String {
+    number(length, 2) + "mm"
+}
+
+/// The values of the template `picture.typ`.
+#[derive(Serialize)]
+struct PictureValues<'a> {
+    title: &'a str,
+    caption: &'a str,
+    /// The caption with the move in words.
+    full: String,
+    words: Cow<'a, str>,
+    /// What the author says, a paragraph each.
+    notes: &'a [String],
+    alt: &'a str,
+    label: String,
+    /// The side of a cell, as Typst writes it.
+    cell: String,
+    definitions: &'a str,
+    picture: String,
+}
+
+/// The common settings of figures.
+#[derive(Clone, Copy, Debug)]
+pub struct Sketch<'a> {
+    /// The prefix of labels: `klotski-` makes `<klotski-step-042>`.
+    pub label: &'a str,
+    /// How they are painted.
+    pub theme: Theme,
+    /// The solution whose steps they show.
+    pub story: &'a Walkthrough,
+}
+
+impl Sketch<'_> {
+    /// The label of step `k`.
+    pub fn label(&self, k: usize) -> String {
+        format!("{}step-{}", self.label, self.story.id(k))
+    }
+
+    /// One source for `figure`, which has all that it needs.
+    ///
+    /// # Errors
+    ///
+    /// If a replaced template is invalid.
+    pub fn one(&self, figure: &Figure, templates: &Templates) -> Result<String, TemplateError> {
+        let mut easel = Easel::new(self.theme);
+        easel.add(&[&figure.diagram]);
+        let Pictures { definitions, pictures } = easel.finish();
+        self.written(figure, &definitions, pictures.concat(), templates)
+    }
+
+    /// A source for each of `figures`, and before them what these import from a file of this name in the same folder.
+    ///
+    /// # Errors
+    ///
+    /// If a replaced template is invalid.
+    pub fn all(&self, figures: &[Figure], name: &str, templates: &Templates) -> Result<Fragments, TemplateError> {
+        let mut easel = Easel::new(self.theme);
+        easel.add(&figures.iter().map(|figure| &figure.diagram).collect::<Vec<_>>());
+        let Pictures { definitions, pictures } = easel.finish();
+        let import = format!("#import {}: *", literal(name));
+        let each = figures.iter().zip(pictures);
+        let sources = each.map(|(figure, picture)| self.written(figure, &import, picture, templates));
+        Ok(Fragments { definitions: Some(definitions), sources: sources.collect::<Result<_, TemplateError>>()? })
+    }
+
+    fn written(
+        &self,
+        figure: &Figure,
+        definitions: &str,
+        picture: String,
+        templates: &Templates,
+    ) -> Result<String, TemplateError> {
+        let values = PictureValues {
+            title: &figure.diagram.title,
+            caption: &figure.caption,
+            full: figure.whole_caption(&self.story.language),
+            words: figure.kept_words(),
+            notes: &figure.notes,
+            alt: &figure.spoken().description,
+            label: self.label(figure.number),
+            cell: mm(CELL_MM),
+            definitions,
+            picture,
+        };
+        templates.render("picture.typ", &values, &self.story.language, self.theme)
+    }
+}

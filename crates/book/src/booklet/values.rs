@@ -1,0 +1,128 @@
+//! The values of a booklet that templates get.
+
+use super::{Block, Booklet, Counts, Cover, Fact, Numbers};
+use minijinja::Value;
+use minijinja::value::{Object, ObjectRepr};
+use serde::{Serialize, Serializer};
+use std::sync::Arc;
+use stepbook_draw::diagram::{Common, Diagram, Theme};
+use stepbook_draw::render::svg::{self, Surroundings};
+
+/// What pictures of a page have in common, as a value: the page has it once, and drawings are drawn upon it.
+#[derive(Clone, Debug)]
+pub(super) struct Shared(Vec<Common>);
+
+impl Object for Shared {
+    fn repr(self: &Arc<Self>) -> ObjectRepr {
+        ObjectRepr::Plain
+    }
+}
+
+impl Serialize for Shared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Value::from_object(self.clone()).serialize(serializer)
+    }
+}
+
+impl Shared {
+    /// What the pictures of each kind have in common; `None` if that is not worth it.
+    pub(super) fn of(kinds: &[Vec<&Diagram>]) -> Option<Self> {
+        let mut all: Vec<Common> = Vec::new();
+        for common in kinds.iter().filter_map(|pictures| Common::of(pictures)) {
+            if all.iter().all(|known| known.picture.items != common.picture.items) {
+                all.push(common);
+            }
+        }
+        // A picture is drawn upon the first that it has.
+        all.sort_by_key(|common| std::cmp::Reverse(common.weight()));
+        (!all.is_empty()).then_some(Self(all))
+    }
+
+    /// What the page has once: groups of SVG.
+    pub(super) fn definitions(&self, theme: Theme) -> String {
+        (1..).zip(&self.0).map(|(number, common)| svg::group(&id(number), &common.picture, theme)).collect()
+    }
+
+    /// `diagram` drawn upon what it has in common with others, with another description; `None` if it has nothing of that.
+    pub(super) fn svg(&self, diagram: &Diagram, theme: Theme, name: &str, words: Option<&str>) -> Option<String> {
+        let mut all = (1..).zip(&self.0);
+        let (number, mut rest) = all.find_map(|(number, common)| Some((number, common.rest_of(diagram)?)))?;
+        // The route on a map is short.
+        if let Some(words) = words.filter(|_| diagram.position().is_some()) {
+            rest.description = words.to_owned();
+        }
+        Some(svg::upon(&id(number), &rest, theme, Surroundings::Page(name)))
+    }
+}
+
+/// The id of what is shared with this number.
+fn id(number: usize) -> String {
+    format!("common-{number}")
+}
+
+/// The values that all templates of a booklet have.
+#[derive(Serialize)]
+pub(super) struct BookletValues<'a> {
+    title: &'a str,
+    author: Option<&'a str>,
+    subject: &'a str,
+    /// Tag and direction of its language.
+    language: &'a str,
+    direction: &'static str,
+    /// What is counted: the word for several, and the name by which messages choose.
+    unit: String,
+    metric: &'static str,
+    /// Whether the puzzle has jumps, not sliding blocks.
+    jumps: bool,
+    length: usize,
+    cover: Option<&'a Cover>,
+    colophon: &'a [String],
+}
+
+impl<'a> BookletValues<'a> {
+    pub(super) fn of(booklet: &'a Booklet) -> Self {
+        let (mut cover, mut colophon) = (None, [].as_slice());
+        for block in &booklet.blocks {
+            match block {
+                Block::Cover(own) => cover = Some(own),
+                Block::Colophon(own) => colophon = &own.lines,
+                _ => {}
+            }
+        }
+        Self {
+            title: &booklet.title,
+            author: booklet.author.as_deref(),
+            subject: &booklet.subject,
+            language: booklet.language.tag(),
+            direction: booklet.language.direction(),
+            unit: booklet.unit.many(&booklet.language),
+            metric: booklet.unit.name(),
+            jumps: booklet.play.is_of_jumps(),
+            length: booklet.length,
+            cover,
+            colophon,
+        }
+    }
+
+    /// "116 steps (88 moves)"; empty without a cover.
+    pub(super) fn counts(&self) -> &'a str {
+        self.cover.map_or("", |cover| &cover.counts)
+    }
+}
+
+/// The numbers, with the plot of the template's size.
+#[derive(Serialize)]
+pub(super) struct NumbersValues<'a, L> {
+    title: &'a str,
+    levels: Option<L>,
+    heading: &'a str,
+    facts: &'a [Fact],
+    counts: Option<&'a Counts>,
+}
+
+impl<'a, L> NumbersValues<'a, L> {
+    pub(super) fn new(numbers: &'a Numbers, levels: Option<L>) -> Self {
+        let (heading, facts) = numbers.facts.as_ref().map_or(("", &[][..]), |(heading, facts)| (heading, facts));
+        Self { title: &numbers.title, levels, heading, facts, counts: numbers.counts.as_ref() }
+    }
+}

@@ -1,0 +1,69 @@
+//! The way on maps: the maps, and what is said with them.
+
+use super::{Figure, MoveLine, Style, figure, moves, titled, with_notes};
+use stepbook_draw::diagram::draw;
+use stepbook_draw::walkthrough::{self, Shown, Walkthrough};
+
+/// The texts with the maps of a route.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Way {
+    /// "The route to an exit: 9 jumps".
+    pub title: String,
+    /// The rules, one sentence each.
+    pub rules: Vec<String>,
+    /// A line for each jump, from 1: its length as the label, then its direction; the last one with all directions that end
+    /// the game.
+    pub jumps: Vec<MoveLine>,
+    /// That no route is shorter, and where else the last jump may go.
+    pub closing: Vec<String>,
+}
+
+/// The maps of `story`, one for each chapter; none where positions are shown one by one.
+pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
+    let chapters = story.chapters.iter().filter(|_| story.is_route());
+    with_notes(story, chapters.map(|chapter| map(story, style, chapter)).collect())
+}
+
+/// The texts with the maps, if there are any.
+pub(super) fn way(story: &Walkthrough) -> Option<Way> {
+    if !story.is_route() || story.length() == 0 {
+        return None;
+    }
+    let language = &story.language;
+    let fewest = language.say("map-fewest", &[("counts", (&story.counts()).into())]);
+    Some(Way {
+        title: story.map_title(),
+        rules: story.rules.clone(),
+        jumps: moves::lines(story),
+        closing: std::iter::once(fewest).chain(story.others_in_words()).collect(),
+    })
+}
+
+/// The map of a chapter: its jumps, none of them marked, and why they do not go elsewhere.
+pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -> Figure {
+    let last = *chapter.steps.end();
+    let name = if story.chapters.len() > 1 { chapter.title.clone() } else { story.map_title() };
+    let scene = story.mapped(chapter, style.marks);
+    let (title, description) = (titled(story, &name), story.mapped_in_words(chapter));
+    Figure {
+        number: last,
+        caption: name.clone(),
+        phrases: Vec::new(),
+        why: String::new(),
+        told: name.clone(),
+        words: name,
+        aloud: None,
+        has_move: true,
+        notes: Vec::new(),
+        diagram: draw(&scene, style.lettering(), title, description),
+        brief: None,
+    }
+}
+
+/// The whole way on one map; `None` where positions are shown one by one.
+pub fn whole_map(story: &Walkthrough, style: &Style) -> Option<Figure> {
+    // A way without jumps has no chapters.
+    let start = || figure(story, &Style { shown: Shown::None, ..style.clone() }, 0);
+    let whole = story.clone().on_maps_of(story.length());
+    story.is_route().then(|| maps(&whole, style).pop().unwrap_or_else(start))
+}

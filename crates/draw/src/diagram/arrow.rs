@@ -1,0 +1,68 @@
+//! The shape of arrows.
+
+use super::Point;
+use stepbook_solve::arrows;
+
+/// Width of the shaft, and length and width of the head, in cells.
+pub const SHAFT: f64 = 0.14;
+/// Length of the head of an arrow, in cells.
+pub const HEAD_LENGTH: f64 = 0.34;
+const HEAD_WIDTH: f64 = 0.42;
+/// The closed outline of an arrow with a mitred shaft.
+pub(super) fn outline(points: &[Point]) -> Vec<Point> {
+    shaped(points, SHAFT, (HEAD_LENGTH, HEAD_WIDTH))
+}
+
+/// The same in the size of numbered arrows.
+pub fn numbered_outline(points: &[Point]) -> Vec<Point> {
+    shaped(points, arrows::SHAFT, arrows::HEAD)
+}
+
+/// The same in any size: width of the shaft, and length and width of the head, in cells.
+fn shaped(points: &[Point], width: f64, (head_length, head_width): (f64, f64)) -> Vec<Point> {
+    let last = points.len() - 1;
+    let directions: Vec<Point> = points.windows(2).map(|pair| unit(pair[0], pair[1])).collect();
+    let mut shaft = points.to_vec();
+    shaft[last] = points[last].plus(directions[last - 1], -head_length);
+    let half = width / 2.0;
+    let side = |sign: f64| {
+        let directions = &directions;
+        let offset = move |(i, &p): (usize, &Point)| {
+            let before = left(directions[i.saturating_sub(1)]);
+            let after = left(directions[i.min(last - 1)]);
+            // At a right-angled corner both offsets apply: the mitre.
+            let p = p.plus(after, sign * half);
+            if before == after { p } else { p.plus(before, sign * half) }
+        };
+        shaft.iter().enumerate().map(offset).collect::<Vec<_>>()
+    };
+    let (mut outline, back) = (side(1.0), side(-1.0));
+    let across = left(directions[last - 1]);
+    outline.push(shaft[last].plus(across, head_width / 2.0));
+    outline.push(points[last]);
+    outline.push(shaft[last].plus(across, -head_width / 2.0));
+    outline.extend(back.into_iter().rev());
+    outline
+}
+
+fn unit(from: Point, to: Point) -> Point {
+    let (x, y) = (to.x - from.x, to.y - from.y);
+    let length = x.hypot(y);
+    Point::new(x / length, y / length)
+}
+
+fn left(direction: Point) -> Point {
+    Point::new(direction.y, -direction.x)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_straight_arrow_has_seven_corners() {
+        let outline = outline(&[Point::new(0.0, 0.0), Point::new(1.0, 0.0)]);
+        assert_eq!(outline.len(), 7);
+        assert_eq!(outline[3], Point::new(1.0, 0.0));
+    }
+}

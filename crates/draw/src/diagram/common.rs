@@ -1,0 +1,316 @@
+//! What many pictures of a board have in common, so that back ends can draw it once: walls, frame, dots, blocks that stay where they
+//! are, the field of a map. So a document grows as its cells and its changes, not as their product.
+
+use super::{Diagram, Item, Layer, Point, Role};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeMap;
+use stepbook_solve::grid::Cell;
+
+/// The least number of items that a document saves if its pictures share what they have in common; each item has some 50 bytes. In
+/// smaller documents each picture stays whole.
+const WORTH: usize = 20_000;
+
+/// Items that several pictures have in common.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Common {
+    /// A picture of nothing else, without title and description.
+    pub picture: Diagram,
+}
+
+impl Common {
+    /// What `pictures` have in common, if it is worth to be drawn once.
+    pub fn of(pictures: &[&Diagram]) -> Option<Self> {
+        let [first, others @ ..] = pictures else { return None };
+        let (_, _, layers) = board(first)?;
+        if weight(layers) * others.len() < WORTH {
+            return None;
+        }
+        let mut items = sifted(&first.items, &mut |item| is_lasting(item) && !is_dot(item));
+        for other in others {
+            let known = Index::of(board(other)?.2);
+            items = sifted(&items, &mut |item| known.has(item));
+        }
+        add_below(&mut items, dots(pictures));
+        let is_worth = weight(&items) * others.len() >= WORTH;
+        let picture =
+            Diagram { items, title: String::new(), description: String::new(), content: None, ..(*first).clone() };
+        is_worth.then_some(Self { picture })
+    }
+
+    /// How many things it has, about.
+    pub fn weight(&self) -> usize {
+        weight(&self.picture.items)
+    }
+
+    /// What `picture` has beside it, which is drawn after it; `None` if the picture lacks a part of it that would be seen.
+    ///
+    /// Nothing that lasts overlaps what a picture draws below it otherwise: ghosts are in cells that are free.
+    pub fn rest_of(&self, picture: &Diagram) -> Option<Diagram> {
+        let (at, scale, layers) = board(&self.picture)?;
+        let (own_at, own_scale, _) = board(picture)?;
+        let known = Index::of(layers);
+        let mut found = FxHashSet::default();
+        let items = sifted(&picture.items, &mut |item| {
+            let is_common = is_lasting(item) && known.has(item);
+            if is_common {
+                found.insert(place(item));
+            }
+            !is_common
+        });
+        let cells = Covered::of(picture);
+        let is_there = |(place, item): (&Place, &&Item)| found.contains(place) || cells.hide(item);
+        let is_whole = (at, scale) == (own_at, own_scale) && known.0.iter().all(is_there);
+        is_whole.then(|| Diagram { items, ..picture.clone() })
+    }
+}
+
+/// The position and scale of the board in a picture, and its layers.
+fn board(picture: &Diagram) -> Option<(Point, f64, &[Item])> {
+    picture.items.iter().find_map(|item| match item {
+        Item::Group { layer: Layer::Board, at, scale, items } => Some((*at, *scale, &items[..])),
+        _ => None,
+    })
+}
+
+/// Whether other pictures of the board can have `item`, too: nothing lies below it that may change.
+fn is_lasting(item: &Item) -> bool {
+    match item {
+        Item::Group { layer, .. } => matches!(layer, Layer::Field | Layer::Block { moved: false, .. }),
+        Item::Hatch { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } | Item::Circle { role, .. } => {
+            matches!(role, Role::Wall | Role::Frame | Role::Empty | Role::Goal | Role::Gate)
+        }
+        Item::Rect { .. } | Item::Curve { .. } | Item::Arrow { .. } | Item::Text(_) | Item::Turned { .. } => false,
+    }
+}
+
+/// Whether it is the dot of an empty cell.
+fn is_dot(item: &Item) -> bool {
+    matches!(item, Item::Circle { role: Role::Empty, .. })
+}
+
+/// The cells that blocks cover in a picture: they hide what is below them.
+struct Covered(FxHashSet<Cell>);
+
+impl Covered {
+    fn of(picture: &Diagram) -> Self {
+        let blocks = picture.position().map_or(&[][..], |position| &position.blocks);
+        Self(blocks.iter().flat_map(|block| block.cells.iter().copied()).collect())
+    }
+
+    /// Whether `item` is a dot that they hide.
+    fn hide(&self, item: &Item) -> bool {
+        match item {
+            Item::Circle { centre, role: Role::Empty, .. } => {
+                self.0.contains(&Cell::new(centre.y as usize, centre.x as usize))
+            }
+            _ => false,
+        }
+    }
+}
+
+/// The dots of cells that are empty in some of `pictures` and covered in the others, row by row.
+fn dots<'a>(pictures: &[&'a Diagram]) -> Vec<Item> {
+    let layers = |picture: &'a Diagram| board(picture).map_or(&[][..], |(_, _, layers)| layers);
+    // Numbers that are not negative are in the order of their bits.
+    let mut all: BTreeMap<(u64, u64), &Item> = BTreeMap::new();
+    for picture in pictures {
+        all.extend(Index::of_dots(layers(picture)).0.into_iter().map(|((_, [x, y]), item)| ((y, x), item)));
+    }
+    let mut dots: Vec<&Item> = all.into_values().collect();
+    for picture in pictures {
+        let (known, cells) = (Index::of_dots(layers(picture)), Covered::of(picture));
+        dots.retain(|dot| known.has(dot) || cells.hide(dot));
+    }
+    dots.into_iter().cloned().collect()
+}
+
+/// Adds dots to the lowest layer of a board.
+fn add_below(items: &mut [Item], dots: Vec<Item>) {
+    for item in items {
+        if let Item::Group { layer: Layer::Board, items: layers, .. } = item
+            && !dots.is_empty()
+        {
+            match layers.first_mut() {
+                Some(Item::Group { layer: Layer::Under, items, .. }) => items.extend(dots),
+                _ => layers.insert(0, Item::layer(Layer::Under, dots)),
+            }
+            return;
+        }
+    }
+}
+
+/// The items that `keeps` keeps, in the layers of boards in which some last.
+fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
+    let mut kept = Vec::with_capacity(items.len());
+    for item in items {
+        match item {
+            Item::Group { layer: layer @ (Layer::Board | Layer::Under | Layer::Blocks), at, scale, items } => {
+                let items = sifted(items, keeps);
+                if items.is_empty() {
+                    continue;
+                }
+                kept.push(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items });
+            }
+            item if keeps(item) => kept.push(item.clone()),
+            _ => {}
+        }
+    }
+    kept
+}
+
+/// How many things `items` draw, about.
+fn weight(items: &[Item]) -> usize {
+    let one = |item: &Item| match item {
+        Item::Group { items, .. } | Item::Turned { items, .. } => weight(items),
+        Item::Hatch { areas, .. } => areas.len(),
+        Item::Line { strokes, .. } => strokes.len(),
+        Item::Polygon { rings, .. } => rings.iter().map(Vec::len).sum(),
+        Item::Rect { .. } | Item::Curve { .. } | Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) => 1,
+    };
+    items.iter().map(one).sum()
+}
+
+/// Where an item is: what is at another place is another item.
+type Place = (Option<Role>, [u64; 2]);
+
+fn place(item: &Item) -> Place {
+    let at = |role: Role, Point { x, y }: Point| (Some(role), [x.to_bits(), y.to_bits()]);
+    match item {
+        Item::Rect { rect, role, .. } => at(*role, Point::new(rect.x, rect.y)),
+        Item::Hatch { areas, role } => {
+            at(*role, areas.first().map_or(Point::default(), |rect| Point::new(rect.x, rect.y)))
+        }
+        Item::Polygon { rings, role, .. } => at(*role, rings.iter().flatten().next().copied().unwrap_or_default()),
+        Item::Line { strokes, role } => at(*role, strokes.iter().flatten().next().copied().unwrap_or_default()),
+        Item::Circle { centre, role, .. } => at(*role, *centre),
+        Item::Group { items, .. } => items.first().map_or((None, [0; 2]), place),
+        Item::Curve { .. } | Item::Arrow { .. } | Item::Text(_) | Item::Turned { .. } => (None, [0; 2]),
+    }
+}
+
+/// The items that last, by their places.
+struct Index<'a>(FxHashMap<Place, &'a Item>);
+
+impl<'a> Index<'a> {
+    fn of(layers: &'a [Item]) -> Self {
+        let mut index = Self(FxHashMap::default());
+        index.add(layers, is_lasting);
+        index
+    }
+
+    fn of_dots(layers: &'a [Item]) -> Self {
+        let mut index = Self(FxHashMap::default());
+        index.add(layers, is_dot);
+        index
+    }
+
+    fn add(&mut self, items: &'a [Item], is_wanted: fn(&Item) -> bool) {
+        for item in items {
+            match item {
+                Item::Group { layer: Layer::Under | Layer::Blocks, items, .. } => self.add(items, is_wanted),
+                item if is_wanted(item) => {
+                    self.0.insert(place(item), item);
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn has(&self, item: &Item) -> bool {
+        self.0.get(&place(item)).is_some_and(|known| *known == item)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagram::{Block, Content, Position, Rect, Text};
+    use crate::walkthrough::Kind;
+    use stepbook_solve::grid::{Grid, Size};
+
+    fn block(col: f64, moved: bool) -> Item {
+        let layer = Layer::Block { kind: Kind::Small, moved, faded: false, label: "A".to_owned() };
+        Item::layer(
+            layer,
+            vec![Item::Rect { rect: Rect::new(col, 0.0, 1.0, 1.0), radius: 0.0, role: Role::Block(Kind::Small) }],
+        )
+    }
+
+    fn dots(count: usize) -> impl Iterator<Item = Item> {
+        (0..count).map(|i| Item::Circle { centre: Point::new(i as f64, 9.0), radius: 0.1, role: Role::Empty })
+    }
+
+    fn picture(under: Vec<Item>, blocks: Vec<Item>) -> Diagram {
+        let layers = vec![Item::layer(Layer::Under, under), Item::layer(Layer::Blocks, blocks)];
+        let items = vec![Item::layer(Layer::Board, layers)];
+        Diagram { width: 9.0, height: 9.0, title: "T".to_owned(), description: "D".to_owned(), items, content: None }
+    }
+
+    fn covering(cell: Cell) -> Content {
+        let block = Block {
+            kind: Kind::Small,
+            label: "A".to_owned(),
+            cells: vec![cell],
+            moved: None,
+            faded: false,
+            fixed: false,
+        };
+        Content::Position(Position {
+            goals: Vec::new(),
+            walls: Grid::filled(Size::new(10, 30_000), false),
+            opening: Vec::new(),
+            blocks: vec![block],
+            empty: Vec::new(),
+            gates: Vec::new(),
+            arrows: Vec::new(),
+        })
+    }
+
+    /// The number of things in a picture.
+    fn count(picture: &Diagram) -> usize {
+        weight(&picture.items)
+    }
+
+    #[test]
+    fn what_stays_is_common_and_the_rest_has_what_changes() {
+        let ghost = Item::Line { strokes: vec![vec![Point::default(); 2]], role: Role::Ghost };
+        let one = picture(dots(30_000).collect(), vec![block(0.0, false), block(3.0, false)]);
+        let two = picture(dots(29_999).chain([ghost]).collect(), vec![block(1.0, true), block(3.0, false)]);
+        let common = Common::of(&[&one, &two]).expect("much is common");
+        // The dots of both and the second block.
+        assert_eq!(count(&common.picture), 30_000);
+        let rests = [&one, &two].map(|picture| common.rest_of(picture).expect("it has all of it"));
+        assert_eq!(rests.each_ref().map(count), [2, 2]);
+        assert!(rests.iter().all(|rest| (&rest.title[..], &rest.description[..]) == ("T", "D")));
+        let mut other = picture(dots(29_998).collect(), vec![block(3.0, false)]);
+        assert_eq!(common.rest_of(&other), None, "a dot is lacking");
+        other.content = Some(covering(Cell::new(9, 29_998)));
+        assert!(common.rest_of(&other).is_some(), "a block hides that dot");
+        let wider = Common::of(&[&one, &other]).expect("much is common");
+        assert_eq!(count(&wider.picture), 30_000, "29,999 dots, one of them hidden, and a block");
+        let aside = other.clone().scaled(2.0);
+        assert_eq!(common.rest_of(&aside), None, "it has another size");
+    }
+
+    #[test]
+    fn small_documents_share_nothing() {
+        let one = picture(dots(199).collect(), vec![block(0.0, false)]);
+        assert_eq!(Common::of(&vec![&one; 100]), None);
+        assert!(Common::of(&vec![&one; 101]).is_some(), "a hundred of two hundred things");
+    }
+
+    #[test]
+    fn what_moves_and_what_is_written_anywhere_is_never_common() {
+        let text = Text {
+            at: Point::default(),
+            size: 1.0,
+            anchor: crate::diagram::Anchor::Middle,
+            weight: crate::font::Weight::Regular,
+            content: "1".to_owned(),
+            spoken: None,
+            upright: false,
+        };
+        let over = Item::layer(Layer::Over, vec![Item::Text(text)]);
+        assert!(![block(0.0, true), over].iter().any(is_lasting));
+    }
+}

@@ -1,0 +1,452 @@
+//! From a scene to a diagram in cell units.
+//!
+//! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
+
+use super::gate::{gates, grilles};
+use super::labels::{Form, LEADING, Lettering, Setting};
+use super::map::map;
+use super::outline::{Side, corners, open_lines, rings};
+use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use crate::walkthrough::{Emphasis, Placed, Scene, Trace};
+use rustc_hash::FxHashSet;
+use stepbook_solve::arrows::{self, Stroke};
+use stepbook_solve::grid::{Cell, Direction};
+
+/// Margin of the drawing box around the board, in cells.
+pub const MARGIN: f64 = 0.25;
+/// The frame runs this far outside the cells.
+pub const FRAME: f64 = 0.10;
+/// Blocks are this much smaller than their cells, on every side.
+pub(super) const INSET: f64 = 0.08;
+const RADIUS: f64 = 0.06;
+/// Radius of the dot of an empty cell.
+pub const DOT: f64 = 0.035;
+/// Radius of the pins of a fixed block, and their distance from its edges.
+const PIN: (f64, f64) = (0.05, 0.12);
+/// The ground behind a label reaches so far around it, in cells.
+const GROUND: f64 = 0.09;
+/// A label is at least so far from the end of a single arrow, in cells; a shorter label always is.
+const OFF_LABEL: f64 = 0.015;
+/// The goal's two lines: outside and inside the edge of its cells.
+const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
+/// Size of the number of an arrow, in cells.
+const NUMERAL: f64 = 0.3;
+/// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
+const DASH: (f64, f64) = (0.10, 0.075);
+
+/// Draws `scene`; title and description are the caller's.
+pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: String, description: String) -> Diagram {
+    let lettering = lettering.into();
+    let size = scene.field.size();
+    if let Some(jumps) = &scene.field.jumps {
+        let (Rect { w: width, h: height, .. }, items, map) = map(scene, jumps, lettering);
+        return Diagram { width, height, title, description, items, content: Some(Content::Map(map)) };
+    }
+    let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
+    let position = position(scene, lettering);
+    let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
+    items.extend(walls(scene));
+    // Of a part of a board without its frame, all sides are open.
+    let is_drawn = |border: &Border| !matches!(border, Border::Open(lines) if lines.is_empty());
+    items.extend(borders(&position, FRAME).into_iter().filter(is_drawn).map(frame));
+    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
+    if !scene.room.is_empty() {
+        items.push(Item::layer(Layer::Over, vec![room(&scene.room)]));
+    }
+    match &position.arrows[..] {
+        [] => {}
+        [arrow] => {
+            let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role });
+            items.push(Item::layer(Layer::Over, over.into()));
+        }
+        several => items.push(Item::layer(Layer::Over, numbered(several))),
+    }
+    let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
+    Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
+}
+
+fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
+    let block = |placed: &Placed<'_>| Block {
+        kind: placed.piece.kind,
+        label: placed.label.to_owned(),
+        cells: placed.piece.cells_at(placed.corner).collect(),
+        moved: placed.moved.then(|| {
+            let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
+            scene.traces.iter().position(own).unwrap_or_default()
+        }),
+        faded: placed.emphasis == Emphasis::Faded,
+        fixed: placed.piece.is_fixed(),
+    };
+    Position {
+        walls: scene.field.walls.clone(),
+        opening: scene.field.opening.clone(),
+        goals: scene.goal.clone(),
+        blocks: scene.pieces.iter().map(block).collect(),
+        empty: scene.empty.clone(),
+        gates: gates(scene),
+        arrows: arrows_of(scene, lettering),
+    }
+}
+
+/// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
+fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>) -> Vec<Arrow> {
+    let traces = scene.traces.iter().filter(|trace| trace.arrow);
+    let strokes: Vec<Stroke> = traces.map(|trace| trace.piece.stroke(trace.moved)).collect();
+    let next = scene.traces.iter().any(|trace| trace.next);
+    let several = if strokes.len() > 1 { arrows::lay(&strokes, scene.label, next) } else { None };
+    let mut lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
+    if let ([line], Some(trace)) = (&mut lines[..], scene.traces.iter().find(|trace| trace.arrow)) {
+        keep_off_label(line, scene, trace, lettering);
+    }
+    strokes.into_iter().zip(lines).map(|(stroke, line)| Arrow { way: stroke.path, line }).collect()
+}
+
+/// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
+fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lettering: Lettering<'_>) {
+    let Some(placed) = scene.pieces.iter().find(|placed| std::ptr::eq(placed.piece, trace.piece)) else { return };
+    if trace.next {
+        line.reverse();
+    }
+    if let [.., before, end] = line {
+        let reach = GROUND - OFF_LABEL;
+        let is_near = |lines: &Vec<Text>| {
+            let Rect { x, y, w, h } = ground(lines, lettering.fonts);
+            (x + reach..x + w - reach).contains(&end.x) && (y + reach..y + h - reach).contains(&end.y)
+        };
+        if labels(placed, true, lettering).iter().any(is_near) {
+            let (dx, dy) = ((before.x - end.x).signum(), (before.y - end.y).signum());
+            let along = if (before.x - end.x).abs() > (before.y - end.y).abs() { (dx, 0.0) } else { (0.0, dy) };
+            *end = end.plus(Point::new(along.0, along.1), INSET);
+        }
+    }
+    if trace.next {
+        line.reverse();
+    }
+}
+
+/// Arrows with their numbers on discs at their tails.
+fn numbered(arrows: &[Arrow]) -> Vec<Item> {
+    let mut items = Vec::new();
+    for (number, arrow) in (1_usize..).zip(arrows) {
+        let centre = arrow.line[0];
+        let outline = arrow::numbered_outline(&arrow.line);
+        let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
+        let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
+        let text = Text {
+            at: Point::new(centre.x, centre.y + NUMERAL * CAP_HEIGHT / 2.0),
+            size: NUMERAL,
+            anchor: Anchor::Middle,
+            weight: Weight::Bold,
+            content: number.to_string(),
+            spoken: None,
+            upright: false,
+        };
+        items.extend([disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally)]);
+        items.push(Item::layer(Layer::Tally, vec![Item::Text(text)]));
+    }
+    items
+}
+
+fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
+    let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
+    items.extend(grilles(position));
+    items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
+    items.extend(scene.traces.iter().filter(|trace| trace.ghost).map(ghost));
+    items
+}
+
+fn middle(cell: Cell) -> Point {
+    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
+}
+
+fn goal(cells: &[Cell]) -> Item {
+    let closed = |mut ring: Vec<Point>| {
+        ring.extend(ring.first().copied());
+        ring
+    };
+    let lines = GOAL_LINES.iter().flat_map(|&inset| outline(cells, inset));
+    Item::Line { strokes: lines.map(closed).collect(), role: Role::Goal }
+}
+
+/// The dashes of the ghost that the piece does not cover.
+fn ghost(trace: &Trace<'_>) -> Item {
+    let cells: Vec<Cell> = trace.ghost_cells().collect();
+    let piece: Vec<Cell> = trace.piece_cells().collect();
+    let mut strokes = Vec::new();
+    for ring in outline(&cells, INSET) {
+        for (i, &from) in ring.iter().enumerate() {
+            dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
+        }
+    }
+    strokes.retain(|stroke| !stroke.iter().all(|&end| is_covered(end, &piece)));
+    Item::Line { strokes, role: Role::Ghost }
+}
+
+/// The dashes around cells that must become free.
+fn room(cells: &[Cell]) -> Item {
+    let mut strokes = Vec::new();
+    for ring in outline(cells, 0.0) {
+        for (i, &from) in ring.iter().enumerate() {
+            dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
+        }
+    }
+    Item::Line { strokes, role: Role::Room }
+}
+
+/// Whether a point lies under the block that covers `cells`, or under its outline.
+fn is_covered(point: Point, cells: &[Cell]) -> bool {
+    let reach = INSET - 1e-6;
+    let around = [(-reach, -reach), (reach, -reach), (-reach, reach), (reach, reach)];
+    around.iter().all(|(x, y)| {
+        let (col, row) = ((point.x + x).floor(), (point.y + y).floor());
+        cells.iter().any(|cell| (cell.col as f64, cell.row as f64) == (col, row))
+    })
+}
+
+/// Dashes along one side, a dash at each end.
+fn dashes(from: Point, to: Point, strokes: &mut Vec<Vec<Point>>) {
+    let length = (to.x - from.x).hypot(to.y - from.y);
+    let (dash, gap) = DASH;
+    let count = ((length - dash) / (dash + gap)).round().max(1.0);
+    let stretch = length / (count * (dash + gap) + dash);
+    let along = Point::new((to.x - from.x) / length, (to.y - from.y) / length);
+    for i in 0..=count as usize {
+        let start = i as f64 * (dash + gap) * stretch;
+        strokes.push(vec![from.plus(along, start), from.plus(along, start + dash * stretch)]);
+    }
+}
+
+fn walls(scene: &Scene<'_>) -> Option<Item> {
+    let walls = &scene.field.walls;
+    let wall = |cell: Option<Cell>| cell.is_none_or(|c| walls.get(c).is_none_or(|&wall| wall));
+    let parts = |cell: Cell| {
+        // Beside the board the frame is in the wall's cells.
+        let margin = |direction| if wall(cell.step(direction)) { 0.0 } else { FRAME };
+        let [up, down, left, right] = Direction::ALL.map(margin);
+        let (x, y) = (cell.col as f64, cell.row as f64);
+        // Where only the cell across a corner is of the board, the frame turns within this one.
+        let corner = |vertical: Direction, horizontal: Direction| {
+            let [beside, across] = [cell.step(vertical), cell.step(vertical).and_then(|cell| cell.step(horizontal))];
+            if wall(beside) && wall(cell.step(horizontal)) && !wall(across) { FRAME } else { 0.0 }
+        };
+        let strip = |vertical: Direction, top: f64| {
+            let [left_end, right_end] = [corner(vertical, Direction::Left), corner(vertical, Direction::Right)];
+            let width = 1.0 - left - right - left_end - right_end;
+            (left_end + right_end > 0.0).then(|| Rect::new(x + left + left_end, top, width, FRAME))
+        };
+        let [above, below] = [strip(Direction::Up, y), strip(Direction::Down, y + 1.0 - FRAME)];
+        let cut = |strip: &Option<Rect>| strip.map_or(0.0, |strip| strip.h);
+        let (top, bottom) = (up + cut(&above), down + cut(&below));
+        let middle = Rect::new(x + left, y + top, 1.0 - left - right, 1.0 - top - bottom);
+        [above, Some(middle), below].into_iter().flatten()
+    };
+    let cells = walls.size().cells().filter(|&cell| walls[cell]);
+    let areas: Vec<Rect> = cells.flat_map(parts).collect();
+    (!areas.is_empty()).then_some(Item::Hatch { areas, role: Role::Wall })
+}
+
+/// The frame around a part of the board, or around walls in it.
+pub enum Border {
+    /// A line that ends where it begins.
+    Closed(Vec<Point>),
+    /// It has an opening.
+    Open(Vec<Vec<Point>>),
+}
+
+/// The frame of a board, so far outside of the cells.
+pub fn borders(board: &Position, outside: f64) -> Vec<Border> {
+    let cells: Vec<Cell> = board.walls.size().cells().filter(|&cell| !board.walls[cell]).collect();
+    let opening: FxHashSet<(Cell, Direction)> = board.opening.iter().copied().collect();
+    let open = |side: Side| opening.contains(&(side.cell, side.towards));
+    let border = |ring: &Vec<Side>| match open_lines(ring, -outside, outside, open) {
+        Some(lines) => Border::Open(lines),
+        None => Border::Closed(corners(ring, -outside)),
+    };
+    rings(&cells).iter().map(border).collect()
+}
+
+fn frame(border: Border) -> Item {
+    match border {
+        Border::Open(strokes) => Item::Line { strokes, role: Role::Frame },
+        Border::Closed(ring) => Item::Polygon { rings: vec![ring], radius: 0.0, role: Role::Frame },
+    }
+}
+
+fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
+    let Placed { piece, corner, moved, emphasis, .. } = *placed;
+    let faded = emphasis == Emphasis::Faded;
+    let role = match () {
+        () if faded => Role::FadedBlock,
+        () if moved => Role::MovedBlock(piece.kind),
+        () => Role::Block(piece.kind),
+    };
+    let cells: Vec<Cell> = piece.cells_at(corner).collect();
+    let extent = stepbook_solve::grid::extent(&cells);
+    let body = match extent.area() == cells.len() {
+        true => Item::Rect {
+            rect: Rect::new(
+                corner.col as f64 + INSET,
+                corner.row as f64 + INSET,
+                extent.cols as f64 - 2.0 * INSET,
+                extent.rows as f64 - 2.0 * INSET,
+            ),
+            radius: RADIUS,
+            role,
+        },
+        false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
+    };
+    let layer = Layer::Block { kind: piece.kind, moved, faded, label: placed.label.to_owned() };
+    let mut items = vec![body];
+    if piece.is_fixed() {
+        items.extend(pins(&outline(&cells, INSET + PIN.1)));
+    }
+    let labels = labels(placed, moved, lettering);
+    let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
+    if emphasis == Emphasis::Obstacle {
+        items.push(hatched(&cells, &grounds));
+    }
+    for (lines, rect) in labels.into_iter().zip(grounds) {
+        if !faded {
+            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind: piece.kind, moved } });
+        }
+        items.extend(lines.into_iter().map(Item::Text));
+    }
+    Item::layer(layer, items)
+}
+
+/// Pins with their centres at the outer corners of `rings`: they mark a fixed block without any colour.
+pub fn pins(rings: &[Vec<Point>]) -> impl Iterator<Item = Item> {
+    outer_corners(rings).map(|centre| Item::Circle { centre, radius: PIN.0, role: Role::Pin })
+}
+
+/// The corners of `rings` at which they turn around what is inside.
+pub fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point> {
+    let is_outer = |ring: &[Point], i: usize| {
+        let (before, at, after) = (ring[(i + ring.len() - 1) % ring.len()], ring[i], ring[(i + 1) % ring.len()]);
+        (at.x - before.x) * (after.y - at.y) > (at.y - before.y) * (after.x - at.x)
+    };
+    let outer = move |ring: &Vec<Point>| {
+        let corners = (0..ring.len()).filter(|&i| is_outer(ring, i)).map(|i| ring[i]);
+        corners.collect::<Vec<_>>()
+    };
+    rings.iter().flat_map(outer)
+}
+
+/// The hatch of a block that covers `cells`, with gaps for its labels.
+fn hatched(cells: &[Cell], labels: &[Rect]) -> Item {
+    let inside = |&cell: &Cell| {
+        let margin = |way| if cell.step(way).is_some_and(|next| cells.contains(&next)) { 0.0 } else { INSET };
+        let [up, down, left, right] = Direction::ALL.map(margin);
+        Rect::new(cell.col as f64 + left, cell.row as f64 + up, 1.0 - left - right, 1.0 - up - down)
+    };
+    let mut areas: Vec<Rect> = cells.iter().map(inside).collect();
+    for label in labels {
+        areas = areas.into_iter().flat_map(|area| around(area, *label)).collect();
+    }
+    Item::Hatch { areas, role: Role::Obstacle }
+}
+
+/// The parts of `area` that are not in `hole`.
+fn around(area: Rect, hole: Rect) -> impl Iterator<Item = Rect> {
+    let [left, right] = [hole.x, hole.x + hole.w].map(|x| x.clamp(area.x, area.x + area.w));
+    let [top, bottom] = [hole.y, hole.y + hole.h].map(|y| y.clamp(area.y, area.y + area.h));
+    let parts = [
+        Rect::new(area.x, area.y, area.w, top - area.y),
+        Rect::new(area.x, bottom, area.w, area.y + area.h - bottom),
+        Rect::new(area.x, top, left - area.x, bottom - top),
+        Rect::new(right, top, area.x + area.w - right, bottom - top),
+    ];
+    parts.into_iter().filter(|part| part.w > 1e-6 && part.h > 1e-6)
+}
+
+/// The room around the lines of a label.
+fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
+    let around = |label: &Text| {
+        // The bold form also decides here.
+        let (width, height) = (label.size * fonts.width(&label.content, Weight::Bold), label.size * CAP_HEIGHT);
+        let (x, y, w, h) = match label.upright {
+            true => (label.at.x - height, label.at.y - width / 2.0, height, width),
+            false => (label.at.x - width / 2.0, label.at.y - height, width, height),
+        };
+        Rect::new(x - GROUND, y - GROUND, w + 2.0 * GROUND, h + 2.0 * GROUND)
+    };
+    let mut all = lines.iter().map(around);
+    let first = all.next().unwrap_or(Rect::new(0.0, 0.0, 0.0, 0.0));
+    all.fold(first, |one, other| {
+        let (x, y) = (one.x.min(other.x), one.y.min(other.y));
+        let (right, bottom) = ((one.x + one.w).max(other.x + other.w), (one.y + one.h).max(other.y + other.h));
+        Rect::new(x, y, right - x, bottom - y)
+    })
+}
+
+/// The lines of the label on each part of the piece.
+fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> Vec<Vec<Text>> {
+    let Placed { piece, label, corner, .. } = placed;
+    // The short name is that of the piece's own label.
+    let short = piece.on_block().filter(|_| *label == piece.label);
+    let form = Form { shape: &piece.shape, pinned: piece.is_fixed() };
+    let Setting { lines, upright, size, centres } = Setting::of(label, short, form, lettering);
+    let weight = if bold { Weight::Bold } else { Weight::Regular };
+    let line = |centre: Point, (i, content): (usize, &String)| {
+        // From the middle of all lines down, or to the right where they run upwards.
+        let by = (i as f64 - (lines.len() - 1) as f64 / 2.0) * LEADING * size + size * CAP_HEIGHT / 2.0;
+        let (x, y) = if upright { (by, 0.0) } else { (0.0, by) };
+        let at = Point::new(corner.col as f64 + centre.x + x, corner.row as f64 + centre.y + y);
+        Text { at, size, anchor: Anchor::Middle, weight, content: content.clone(), spoken: None, upright }
+    };
+    centres.iter().map(|&centre| lines.iter().enumerate().map(|numbered| line(centre, numbered)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::walkthrough::Kind;
+    use crate::walkthrough::narrate;
+    use stepbook_solve::puzzle::Puzzle;
+    use stepbook_solve::search::{Outcome, unwatched};
+    use stepbook_solve::sliding::Metric;
+
+    #[test]
+    fn a_diagram_says_which_position_it_shows() {
+        let text = "title = 'T'\nboard = '''\n#AA.\n#B-.\n'''\ngate_blocks = ['A']\ngoal = { A = [0, 2] }\n";
+        let puzzle: Puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the path is legal");
+        let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
+        let position = diagram.position().expect("a board");
+        let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
+        let block = |kind, label: &str, cells, moved| Block {
+            kind,
+            label: label.to_owned(),
+            cells,
+            moved,
+            fixed: false,
+            faded: false,
+        };
+        let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), Some(0)), block(Kind::Small, "B", at(1, &[1]), None)];
+        assert_eq!(position.blocks, blocks);
+        assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
+        assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());
+        assert_eq!(position.gates, [(Cell::new(1, 2), Direction::Down)]);
+        let arrow = position.arrows.first().expect("a step is marked");
+        assert_eq!((&arrow.way[..], arrow.line.len()), (&[Direction::Right][..], 2));
+    }
+
+    #[test]
+    fn each_part_of_a_block_has_its_label() {
+        let text = "title = 'T'\nboard = \"\"\"\nA.AA\nBB.A\n\"\"\"\ntogether = ['A']\ngoal = 'none'\n";
+        let puzzle: Puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
+        let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
+            .map(|placed| {
+                let all = labels(placed, false, (&Fonts::default()).into()).into_iter().flatten();
+                all.map(|text| (text.content, text.at.x)).collect()
+            })
+            .collect();
+        let label = |label: &str, x| (label.to_owned(), x);
+        assert_eq!(found, [vec![label("A", 0.5), label("A", 3.5)], vec![label("B", 1.0)]]);
+    }
+}

@@ -1,0 +1,102 @@
+//! Gates: a grille, one bar across the passage and four uprights in each cell.
+
+use super::{Item, Point, Position, Role};
+use crate::walkthrough::{Field, Scene};
+use std::cmp::Ordering;
+use stepbook_solve::grid::{Cell, Direction, Grid};
+
+/// Positions of the uprights of a cell along the bar, in cells: equally far apart, also across cells.
+const UPRIGHTS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
+/// How far the uprights reach to both sides of the bar, in cells.
+const HALF: f64 = 0.22;
+
+/// The grilles of the gates that nothing covers.
+pub(super) fn grilles(position: &Position) -> Option<Item> {
+    let mut open = Grid::filled(position.walls.size(), false);
+    for &(cell, _) in &position.gates {
+        open[cell] = true;
+    }
+    let mut strokes = Vec::new();
+    for &(first, way) in &position.gates {
+        let mut next = Some(first);
+        let mut count = 0;
+        while let Some(cell) = next.filter(|&cell| open.get(cell) == Some(&true)) {
+            open[cell] = false;
+            count += 1;
+            next = cell.step(way);
+        }
+        if count > 0 {
+            strokes.extend(grille(first, count, way == Direction::Down));
+        }
+    }
+    (!strokes.is_empty()).then_some(Item::Line { strokes, role: Role::Gate })
+}
+
+/// The gates that nothing covers, and the way of the bar across each, right or down.
+pub(super) fn gates(scene: &Scene<'_>) -> Vec<(Cell, Direction)> {
+    // For all cells of a gate once one of them is met.
+    let mut ways: Grid<Option<Direction>> = Grid::filled(scene.field.size(), None);
+    let mut way_at = |cell: Cell| {
+        ways[cell].unwrap_or_else(|| {
+            let cells = whole(&scene.field.gates, cell);
+            let way = along(scene.field, &cells);
+            cells.iter().for_each(|&cell| ways[cell] = Some(way));
+            way
+        })
+    };
+    scene.gates.iter().map(|&cell| (cell, way_at(cell))).collect()
+}
+
+/// The lines of a grille of `count` cells from `first` to the right, or down; first the bar, which spans them all.
+pub fn grille(first: Cell, count: usize, down: bool) -> Vec<Vec<Point>> {
+    let point = |along: f64, across: f64| {
+        let (x, y) = if down { (0.5 + across, along) } else { (along, 0.5 + across) };
+        Point::new(first.col as f64 + x, first.row as f64 + y)
+    };
+    let uprights = (0..count).flat_map(|cell| UPRIGHTS.map(|at| cell as f64 + at));
+    let bar = vec![point(0.0, 0.0), point(count as f64, 0.0)];
+    std::iter::once(bar).chain(uprights.map(|at| vec![point(at, -HALF), point(at, HALF)])).collect()
+}
+
+/// The way in which the bar runs through the gate of these cells, right or down: from wall to wall, and where there are
+/// none, along the gate's longer side.
+fn along(field: &Field, cells: &[Cell]) -> Direction {
+    // The share of the gate's outer sides towards these directions at which there is a wall.
+    let walled = |directions: [Direction; 2]| {
+        let next = cells.iter().flat_map(|cell| directions.map(|direction| cell.step(direction)));
+        let outer = next.filter(|next| next.is_none_or(|next| field.gates.get(next) != Some(&true)));
+        let (mut walls, mut all) = (0, 0);
+        for next in outer {
+            all += 1;
+            walls += usize::from(next.and_then(|next| field.walls.get(next)).is_none_or(|&wall| wall));
+        }
+        (walls, all)
+    };
+    let (across, left_right) = walled([Direction::Left, Direction::Right]);
+    let (upright, up_down) = walled([Direction::Up, Direction::Down]);
+    let extent = stepbook_solve::grid::extent(cells);
+    // Two fractions, compared crosswise.
+    match (upright * left_right).cmp(&(across * up_down)) {
+        Ordering::Greater => Direction::Down,
+        Ordering::Equal if extent.rows > extent.cols => Direction::Down,
+        _ => Direction::Right,
+    }
+}
+
+/// All cells of the gate that has this cell.
+fn whole(gates: &Grid<bool>, cell: Cell) -> Vec<Cell> {
+    let mut seen = Grid::filled(gates.size(), false);
+    seen[cell] = true;
+    let mut cells = vec![cell];
+    let mut at = 0;
+    while let Some(&cell) = cells.get(at) {
+        for next in Direction::ALL.into_iter().filter_map(|direction| cell.step(direction)) {
+            if gates.get(next) == Some(&true) && !seen[next] {
+                seen[next] = true;
+                cells.push(next);
+            }
+        }
+        at += 1;
+    }
+    cells
+}

@@ -1,0 +1,140 @@
+//! Hatching: of walls at 45°, all over the board, and of blocks, each for itself.
+
+use super::{Hatching, Point, Rect};
+
+/// Distance of neighbouring lines in cells.
+pub const PITCH: f64 = 0.17;
+
+/// Distance along x + y between the lines of a hatch.
+fn period(pitch: f64) -> f64 {
+    pitch * std::f64::consts::SQRT_2
+}
+
+/// How far `point` is past the line before it, along x + y: hatches that begin in the same phase look the same.
+#[cfg(feature = "pdf")]
+pub fn hatch_phase(point: Point, pitch: f64) -> f64 {
+    (point.x + point.y).rem_euclid(period(pitch))
+}
+
+/// The lines, rising to the right, that hatch `areas` with `pitch` between neighbouring lines. Lines of areas that touch
+/// join.
+pub fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
+    // On a line x + y = c, x alone gives the position.
+    let step = period(pitch);
+    let mut parts: Vec<(i64, f64, f64)> = Vec::new();
+    for area in areas {
+        let first = ((area.x + area.y) / step).floor() as i64;
+        let last = ((area.x + area.w + area.y + area.h) / step).ceil() as i64;
+        for line in first..=last {
+            let c = line as f64 * step;
+            let from = area.x.max(c - area.y - area.h);
+            let to = (area.x + area.w).min(c - area.y);
+            if to - from > 1e-6 {
+                parts.push((line, from, to));
+            }
+        }
+    }
+    parts.sort_by(|a, b| a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let mut joined: Vec<(i64, f64, f64)> = Vec::with_capacity(parts.len());
+    for part in parts {
+        match joined.last_mut() {
+            Some(last) if last.0 == part.0 && part.1 - last.2 < 1e-6 => last.2 = last.2.max(part.2),
+            _ => joined.push(part),
+        }
+    }
+    let line = |(line, from, to): (i64, f64, f64)| {
+        let c = line as f64 * step;
+        vec![Point::new(from, c - from), Point::new(to, c - to)]
+    };
+    joined.into_iter().map(line).collect()
+}
+
+/// The lines that hatch what is inside `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines of a ring
+/// stay with it wherever it is, and are fitted to it: from edge to edge all distances are the same.
+pub fn fitted(rings: &[Vec<Point>], hatching: Hatching, unit: f64) -> Vec<Vec<Point>> {
+    let pitch = hatching.pitch / unit;
+    let mut lines = parallel(rings, hatching.angle, pitch);
+    if hatching.crossed {
+        lines.extend(parallel(rings, hatching.angle + 90.0, pitch));
+    }
+    lines
+}
+
+fn parallel(rings: &[Vec<Point>], angle: f64, pitch: f64) -> Vec<Vec<Point>> {
+    // Straight angles are exact, so that axis-parallel lines are.
+    let quarter = angle / 90.0;
+    let (sin, cos) = match quarter.fract() == 0.0 {
+        true => [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0)][quarter.rem_euclid(4.0) as usize],
+        false => angle.to_radians().sin_cos(),
+    };
+    // y runs down: the lines rise to the right with the angle.
+    let along = |p: Point| p.x * cos - p.y * sin;
+    let across = |p: Point| p.x * sin + p.y * cos;
+    let low = rings.iter().flatten().map(|&p| across(p)).fold(f64::INFINITY, f64::min);
+    let high = rings.iter().flatten().map(|&p| across(p)).fold(f64::NEG_INFINITY, f64::max);
+    let count = ((high - low) / pitch).round().max(1.0);
+    let line = |i: usize| low + (high - low) * i as f64 / count;
+    let point = |along: f64, across: f64| Point::new(along * cos + across * sin, across * cos - along * sin);
+    let mut lines = Vec::new();
+    for at in (1..count as usize).map(line) {
+        let mut crossings = Vec::new();
+        for ring in rings {
+            for (i, &from) in ring.iter().enumerate() {
+                let to = ring[(i + 1) % ring.len()];
+                let (a, b) = (across(from), across(to));
+                if (a <= at) != (b <= at) {
+                    crossings.push(along(from) + (along(to) - along(from)) * (at - a) / (b - a));
+                }
+            }
+        }
+        crossings.sort_by(f64::total_cmp);
+        lines.extend(crossings.chunks_exact(2).map(|pair| vec![point(pair[0], at), point(pair[1], at)]));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An L: three of four cells of a square of two cells.
+    fn l_shape() -> Vec<Point> {
+        [(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (2.0, 1.0), (2.0, 2.0), (0.0, 2.0)].map(|(x, y)| Point::new(x, y)).to_vec()
+    }
+
+    #[test]
+    fn fitted_lines_stay_in_the_shape_and_fill_it_evenly() {
+        for angle in [0.0, 30.0, 45.0, 90.0, 135.0, 180.0, 270.0] {
+            let hatching = Hatching { angle, pitch: 0.8, width: 0.2, crossed: false };
+            let lines = fitted(&[l_shape()], hatching, 8.0);
+            // Length × distance of the lines is the area.
+            let length: f64 = lines.iter().map(|line| (line[1].x - line[0].x).hypot(line[1].y - line[0].y)).sum();
+            assert!((length * 0.1 - 3.0).abs() < 0.25, "{angle}: {length}");
+            for line in &lines {
+                let middle = Point::new((line[0].x + line[1].x) / 2.0, (line[0].y + line[1].y) / 2.0);
+                assert!(!(middle.x > 1.0 + 1e-9 && middle.y < 1.0 - 1e-9), "{angle}: {middle:?} is outside");
+            }
+        }
+    }
+
+    #[test]
+    fn a_shape_has_the_same_lines_everywhere() {
+        let hatching = Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: true };
+        let moved = l_shape().iter().map(|p| Point::new(p.x + 3.0, p.y + 7.0)).collect();
+        let (here, there) = (fitted(&[l_shape()], hatching, 8.0), fitted(&[moved], hatching, 8.0));
+        assert_eq!(here.len(), there.len());
+        for (a, b) in here.iter().flatten().zip(there.iter().flatten()) {
+            assert!((a.x + 3.0 - b.x).abs() < 1e-9 && (a.y + 7.0 - b.y).abs() < 1e-9);
+        }
+    }
+
+    #[test]
+    fn lines_stay_inside_and_join_across_neighbours() {
+        let whole = hatch(&[Rect::new(0.0, 0.0, 2.0, 1.0)], 0.17);
+        let halves = hatch(&[Rect::new(0.0, 0.0, 1.0, 1.0), Rect::new(1.0, 0.0, 1.0, 1.0)], 0.17);
+        assert_eq!(whole.len(), halves.len());
+        for point in whole.iter().flatten() {
+            assert!((-1e-9..=2.0 + 1e-9).contains(&point.x) && (-1e-9..=1.0 + 1e-9).contains(&point.y));
+        }
+    }
+}

@@ -1,0 +1,408 @@
+//! The lines of jumps: straight where they are alone, bent to the right where others run along the same cells, or where there is
+//! no room between two rings. A line is broken where it would cross a number or the disc of a jump.
+
+use super::{BREAK, RING, middle};
+use crate::diagram::{Item, Point, Rect, Role};
+use crate::walkthrough::Leg;
+use stepbook_solve::grid::{Cell, Compass, Size};
+
+/// Distances of a line's beginning and of its tip from the middle of a ring.
+const TAIL: f64 = RING + 0.01;
+const TIP: f64 = RING + 0.03;
+/// Length and width of a head, where there is room for it.
+const HEAD: (f64, f64) = (0.29, 0.24);
+/// How much larger the head of a heavy line is.
+const HEAVY: f64 = 1.3;
+/// The line ends in the head, this part of its length before the tip.
+const INSIDE: f64 = 0.6;
+/// A line that passes a ring this near is bent.
+const NEAR: f64 = RING + 0.06;
+/// How far a line runs on where it leaves the rectangle of the field, from the middle of its last cell.
+const LEAVES: f64 = 0.65;
+/// Heights of bent lines over the straight one, as parts of its length: from the best to the worst.
+const BENDS: [f64; 5] = [0.17, 0.20, 0.235, 0.27, 0.30];
+/// Heights of the shortest ones: over them there is room.
+const SHORT: [f64; 3] = [0.32, 0.37, 0.42];
+/// Least distance of lines from the edge of the drawing box.
+const CLEAR: f64 = 0.06;
+/// Parts of which a bent line is measured.
+const PARTS: usize = 24;
+/// The cost of each of these parts that is on a number, where it must be broken.
+const ON_NUMBER: f64 = 0.15;
+/// Steps in which a line is followed, in cells, and the least length of what is left of it between two gaps.
+const STEP: f64 = 0.02;
+const LEAST: f64 = 0.07;
+
+/// A part of the line of a jump: all of it, or what lies between two edges of the field.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Line {
+    from: Point,
+    /// The point towards which the line bends, if it does.
+    control: Option<Point>,
+    to: Point,
+    /// The corners of the head.
+    head: Option<[Point; 3]>,
+    /// What is drawn of it: parts between numbers, as shares of its length from 0 to 1, in their order.
+    parts: Vec<(f64, f64)>,
+}
+
+impl Line {
+    /// The lines to draw; the head of a heavy line is larger.
+    pub(super) fn items(&self, marked: bool) -> Vec<Item> {
+        let role = Role::Leg { marked };
+        let curves = self.parts.iter().map(|&(from, to)| self.curve().part(from, to));
+        let lines: Vec<Item> = match self.control {
+            Some(_) => curves.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect(),
+            None => {
+                let strokes: Vec<_> = curves.map(|curve| vec![curve.from, curve.to]).collect();
+                if strokes.is_empty() { Vec::new() } else { vec![Item::Line { strokes, role }] }
+            }
+        };
+        let head = |&[left, tip, right]: &[Point; 3]| {
+            let larger = |corner: Point| tip.plus(corner.plus(tip, -1.0), if marked { HEAVY } else { 1.0 });
+            Item::Polygon { rings: vec![vec![larger(left), tip, larger(right)]], radius: 0.0, role: Role::Arrow }
+        };
+        lines.into_iter().chain(self.head.as_ref().map(head)).collect()
+    }
+
+    /// Breaks it where it would cross `inks`, the room that numbers need, or a disc of this radius.
+    pub(super) fn give_way(&mut self, inks: &[Rect], discs: &[Point], radius: f64) {
+        let curve = self.curve();
+        let near = |centre: Point| self.is_near(centre, 1.0);
+        let inks: Vec<&Rect> =
+            inks.iter().filter(|ink| near(Point::new(ink.x + ink.w / 2.0, ink.y + ink.h / 2.0))).collect();
+        let discs: Vec<Point> = discs.iter().copied().filter(|&disc| near(disc)).collect();
+        let is_free = |t: f64| {
+            let at = curve.at(t);
+            !inks.iter().any(|ink| ink.has(at)) && discs.iter().all(|&disc| length(at, disc) > radius + BREAK / 2.0)
+        };
+        self.parts = curve.where_it(is_free);
+    }
+
+    fn curve(&self) -> Curve {
+        Curve { from: self.from, control: self.control.unwrap_or(half_way(self.from, self.to)), to: self.to }
+    }
+
+    /// How near it comes to `point`, its head included.
+    pub(super) fn distance(&self, point: Point) -> f64 {
+        let tip = self.head.map_or(self.to, |head| head[1]);
+        let points = self.curve().points();
+        let near = points.windows(2).map(|pair| distance(point, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
+        near.min(distance(point, self.to, tip))
+    }
+
+    /// Whether its head comes so near to `point`.
+    pub(super) fn has_head_near(&self, point: Point, reach: f64) -> bool {
+        let near = |&[left, tip, right]: &[Point; 3]| {
+            [(left, tip), (tip, right), (right, left)].iter().any(|&(from, to)| distance(point, from, to) < reach)
+        };
+        self.head.as_ref().is_some_and(near)
+    }
+
+    /// The box around it.
+    pub(super) fn is_near(&self, point: Point, reach: f64) -> bool {
+        let all = [Some(self.from), self.control, Some(self.to), self.head.map(|head| head[1])];
+        let all = || all.iter().flatten();
+        let within = |value: f64, of: fn(&Point) -> f64| {
+            all().any(|p| of(p) <= value + reach) && all().any(|p| of(p) >= value - reach)
+        };
+        within(point.x, |p| p.x) && within(point.y, |p| p.y)
+    }
+}
+
+/// Distance of a point from a straight line between two others.
+pub(super) fn distance(point: Point, from: Point, to: Point) -> f64 {
+    let (along, there) = (to.plus(from, -1.0), point.plus(from, -1.0));
+    let length = dot(along, along);
+    let part = if length > 0.0 { (dot(along, there) / length).clamp(0.0, 1.0) } else { 0.0 };
+    let off = there.plus(along, -part);
+    off.x.hypot(off.y)
+}
+
+fn dot(a: Point, b: Point) -> f64 {
+    a.x * b.x + a.y * b.y
+}
+
+fn half_way(a: Point, b: Point) -> Point {
+    Point::new((a.x + b.x) / 2.0, (a.y + b.y) / 2.0)
+}
+
+fn length(a: Point, b: Point) -> f64 {
+    (a.x - b.x).hypot(a.y - b.y)
+}
+
+/// A quadratic Bézier curve.
+#[derive(Clone, Copy)]
+pub(super) struct Curve {
+    pub from: Point,
+    pub control: Point,
+    pub to: Point,
+}
+
+impl Curve {
+    pub(super) fn straight(from: Point, to: Point) -> Self {
+        Self { from, control: half_way(from, to), to }
+    }
+
+    /// Its longest parts of which each point `is` so, as shares of its length; none that is very short.
+    pub(super) fn where_it(self, is: impl Fn(f64) -> bool) -> Vec<(f64, f64)> {
+        let whole = length(self.from, self.control) + length(self.control, self.to);
+        let count = (whole / STEP).ceil().max(1.0) as usize;
+        let place = |i: usize| i as f64 / count as f64;
+        // Where it begins or ends to be so, between two places.
+        let edge = |low: f64, high: f64| {
+            let (mut low, mut high, at_low) = (low, high, is(low));
+            for _ in 0..12 {
+                let middle = (low + high) / 2.0;
+                *(if is(middle) == at_low { &mut low } else { &mut high }) = middle;
+            }
+            if at_low { low } else { high }
+        };
+        let mut parts: Vec<(f64, f64)> = Vec::new();
+        let mut open = is(0.0).then_some(0.0);
+        for i in 1..=count {
+            match (open, is(place(i))) {
+                (None, true) => open = Some(edge(place(i - 1), place(i))),
+                (Some(from), false) => {
+                    parts.push((from, edge(place(i - 1), place(i))));
+                    open = None;
+                }
+                _ => {}
+            }
+        }
+        parts.extend(open.map(|from| (from, 1.0)));
+        parts.retain(|(from, to)| (to - from) * whole >= LEAST.min(whole));
+        parts
+    }
+
+    pub(super) fn at(self, t: f64) -> Point {
+        let (a, b, c) = ((1.0 - t) * (1.0 - t), 2.0 * t * (1.0 - t), t * t);
+        let along = |of: fn(Point) -> f64| a * of(self.from) + b * of(self.control) + c * of(self.to);
+        Point::new(along(|p| p.x), along(|p| p.y))
+    }
+
+    /// Its part between two of its points.
+    pub(super) fn part(self, from: f64, to: f64) -> Self {
+        let towards = |t: f64| {
+            let (a, b) = (self.control.plus(self.from, -1.0), self.to.plus(self.control, -1.0));
+            Point::new(2.0 * ((1.0 - t) * a.x + t * b.x), 2.0 * ((1.0 - t) * a.y + t * b.y))
+        };
+        let start = self.at(from);
+        Self { from: start, control: start.plus(towards(from), (to - from) / 2.0), to: self.at(to) }
+    }
+
+    fn points(self) -> Vec<Point> {
+        (0..=PARTS).map(|i| self.at(i as f64 / PARTS as f64)).collect()
+    }
+
+    /// The point between `low` and `high` at which it is `reach` away from `centre`; it is nearer at `low`.
+    fn leaves(self, centre: Point, reach: f64, low: f64, high: f64) -> f64 {
+        let (mut near, mut far) = (low, high);
+        for _ in 0..40 {
+            let t = (near + far) / 2.0;
+            *(if length(self.at(t), centre) < reach { &mut near } else { &mut far }) = t;
+        }
+        far
+    }
+}
+
+/// A straight part of a jump, from middle to middle of cells or to where it leaves the field.
+#[derive(Clone, Copy, PartialEq)]
+struct Span {
+    from: Point,
+    to: Point,
+    /// Whether it begins at a ring.
+    begins: bool,
+    /// Whether it ends at one.
+    ends: bool,
+}
+
+impl Span {
+    /// Whether it runs along a part of `other`, in whatever direction.
+    fn overlaps(self, other: Self) -> bool {
+        let along = self.to.plus(self.from, -1.0);
+        let off = |point: Point| {
+            let there = point.plus(self.from, -1.0);
+            along.x * there.y - along.y * there.x
+        };
+        if off(other.from).abs() > 1e-6 || off(other.to).abs() > 1e-6 {
+            return false;
+        }
+        let place = |point: Point| dot(along, point.plus(self.from, -1.0)) / dot(along, along);
+        let (a, b) = (place(other.from), place(other.to));
+        a.max(b) > 1e-6 && a.min(b) < 1.0 - 1e-6
+    }
+
+    /// Whether it goes to the cell beside, whose ring is near.
+    fn is_short(self) -> bool {
+        length(self.from, self.to) < 1.2
+    }
+
+    /// Whether it passes one of `rings` at which it does not end.
+    fn passes(self, rings: &[Point]) -> bool {
+        rings.iter().any(|&ring| !self.meets(ring) && distance(ring, self.from, self.to) < NEAR)
+    }
+
+    /// Whether it begins or ends at this ring.
+    fn meets(self, ring: Point) -> bool {
+        (self.begins && length(self.from, ring) < 0.1) || (self.ends && length(self.to, ring) < 0.1)
+    }
+
+    /// The curve over it that is `height` to the right of its middle.
+    fn bent(self, height: f64) -> Curve {
+        let (along, length) = (self.to.plus(self.from, -1.0), length(self.from, self.to));
+        let right = Point::new(-along.y / length, along.x / length);
+        Curve { from: self.from, control: half_way(self.from, self.to).plus(right, 2.0 * height), to: self.to }
+    }
+}
+
+/// The lines of each of `legs`, in their order. `rings` are the middles of all landings, `sheet` is the drawing box.
+/// `inks` are the rooms of numbers.
+pub(super) fn lines(legs: &[&Leg<'_>], rings: &[Point], inks: &[Rect], size: Size, sheet: Rect) -> Vec<Vec<Line>> {
+    let spans: Vec<Vec<Span>> = legs.iter().map(|leg| spans(leg, size)).collect();
+    let all: Vec<(usize, Span)> =
+        spans.iter().enumerate().flat_map(|(leg, spans)| spans.iter().map(move |&span| (leg, span))).collect();
+    let is_bent = |leg: usize, span: Span| {
+        let is_whole = span.begins && span.ends;
+        let shared = || all.iter().any(|&(other, along)| other != leg && span.overlaps(along));
+        is_whole && (span.is_short() || span.passes(rings) || shared())
+    };
+    // Straight lines first: bent ones give way to them.
+    let straight = all.iter().filter(|&&(leg, span)| !is_bent(leg, span)).map(|(_, span)| span.bent(0.0).points());
+    let mut known: Vec<Vec<Point>> = straight.collect();
+    let mut lines: Vec<Vec<Line>> = Vec::with_capacity(legs.len());
+    for (leg, spans) in spans.iter().enumerate() {
+        let line = |&span: &Span| match is_bent(leg, span) {
+            false => trimmed(span, span.bent(0.0), false),
+            true => {
+                let curve = bend(span, rings, inks, &known, sheet);
+                known.push(curve.points());
+                trimmed(span, curve, true)
+            }
+        };
+        lines.push(spans.iter().map(line).collect());
+    }
+    lines
+}
+
+/// The straight parts of a jump: more than one where it leaves the field and comes in on the other side.
+fn spans(leg: &Leg<'_>, size: Size) -> Vec<Span> {
+    let moved = leg.moved;
+    let (from, to) = (middle(moved.from), middle(moved.to));
+    let Some(jump) = moved.jump else {
+        return vec![Span { from, to, begins: true, ends: true }];
+    };
+    let towards = vector(jump.towards);
+    let mut spans: Vec<Span> = Vec::new();
+    let mut open = Span { from, to, begins: true, ends: false };
+    let mut at = moved.from;
+    for _ in 0..jump.cells {
+        let (next, wraps) = after(at, jump.towards, size);
+        if wraps {
+            let span = Span { to: middle(at).plus(towards, LEAVES), ..open };
+            if !spans.contains(&span) {
+                spans.push(span);
+            }
+            open = Span { from: middle(next).plus(towards, -LEAVES), to, begins: false, ends: false };
+        }
+        at = next;
+    }
+    spans.push(Span { to, ends: true, ..open });
+    spans
+}
+
+fn vector(towards: Compass) -> Point {
+    let (rows, cols) = towards.delta();
+    Point::new(cols as f64, rows as f64)
+}
+
+/// The next cell, and whether it lies on the other side.
+fn after(cell: Cell, towards: Compass, size: Size) -> (Cell, bool) {
+    let (rows, cols) = towards.delta();
+    let step = |at: usize, by: isize, count: usize| (at + count).saturating_add_signed(by) % count;
+    let next = Cell::new(step(cell.row, rows, size.rows), step(cell.col, cols, size.cols));
+    let is_beside = |a: usize, b: usize, by: isize| a.checked_add_signed(by) == Some(b);
+    (next, !is_beside(cell.row, next.row, rows) || !is_beside(cell.col, next.col, cols))
+}
+
+/// The curve over `span` that comes least near to others and to rings; the lower of equal ones.
+fn bend(span: Span, rings: &[Point], inks: &[Rect], known: &[Vec<Point>], sheet: Rect) -> Curve {
+    let fits = |curve: &Curve| {
+        let inside = |low: f64, at: f64, room: f64| at > low + CLEAR && at < low + room - CLEAR;
+        curve.points().iter().all(|p| inside(sheet.x, p.x, sheet.w) && inside(sheet.y, p.y, sheet.h))
+    };
+    let whole = length(span.from, span.to);
+    let heights = if span.is_short() { SHORT.to_vec() } else { BENDS.map(|part| part * whole).to_vec() };
+    let mut curves: Vec<Curve> = heights.iter().map(|&height| span.bent(height)).filter(fits).collect();
+    if curves.len() < heights.len() {
+        // As high as there is room for.
+        let highest = (1..=60).map(|i| f64::from(i) * 0.005 * whole).take_while(|&height| fits(&span.bent(height)));
+        let highest = highest.last().unwrap_or_default();
+        curves.extend([0.6, 0.8, 1.0].map(|part| span.bent(part * highest)));
+    }
+    let cost = |curve: &Curve| {
+        let points = curve.points();
+        let of_ring = |&ring: &Point| {
+            let near = points.windows(2).map(|pair| distance(ring, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
+            if span.meets(ring) { 0.0 } else { (RING + 0.12 - near).max(0.0) * 40.0 }
+        };
+        let of_line = |other: &Vec<Point>| beside(&points, other, span);
+        let on_numbers =
+            points.iter().filter(|&&point| inks.iter().any(|ink| ink.has(point))).count() as f64 * ON_NUMBER;
+        rings.iter().map(of_ring).sum::<f64>() + known.iter().map(of_line).sum::<f64>() + on_numbers
+    };
+    let costs = curves.iter().map(|curve| (cost(curve), curve));
+    let best = costs.min_by(|a, b| a.0.total_cmp(&b.0));
+    best.map_or(span.bent(0.0), |(_, curve)| *curve)
+}
+
+/// How much of a line runs beside another, away from its own rings.
+fn beside(points: &[Point], other: &[Point], span: Span) -> f64 {
+    const TOO_NEAR: f64 = 0.2;
+    let low = |points: &[Point], of: fn(&Point) -> f64| points.iter().map(of).fold(f64::INFINITY, f64::min) - TOO_NEAR;
+    let high = |points: &[Point], of: fn(&Point) -> f64| points.iter().map(of).fold(f64::NEG_INFINITY, f64::max);
+    let apart = |of: fn(&Point) -> f64| low(points, of) > high(other, of) || low(other, of) > high(points, of);
+    if apart(|p| p.x) || apart(|p| p.y) {
+        return 0.0;
+    }
+    let is_free = |point: &&Point| length(**point, span.from) > 0.7 && length(**point, span.to) > 0.7;
+    let near = |point: &Point| {
+        let near = other.windows(2).map(|pair| distance(*point, pair[0], pair[1])).fold(f64::INFINITY, f64::min);
+        (TOO_NEAR - near).max(0.0) / TOO_NEAR
+    };
+    points.iter().filter(is_free).map(near).sum()
+}
+
+/// The visible part of a curve over `span`: it ends at the edges of rings, and a head is at the last.
+fn trimmed(span: Span, curve: Curve, is_bent: bool) -> Line {
+    let start = if span.begins { curve.leaves(span.from, TAIL, 0.0, 1.0) } else { 0.0 };
+    if !span.ends {
+        let rest = curve.part(start, 1.0);
+        return Line {
+            from: rest.from,
+            control: is_bent.then_some(rest.control),
+            to: rest.to,
+            head: None,
+            parts: vec![(0.0, 1.0)],
+        };
+    }
+    // Backwards from the end.
+    let back = Curve { from: curve.to, control: curve.control, to: curve.from };
+    let end = 1.0 - back.leaves(span.to, TIP, 0.0, 1.0);
+    let (tail, tip) = (curve.at(start), curve.at(end));
+    let room = length(tail, tip);
+    let head = HEAD.0.min(0.9 * room);
+    let width = HEAD.1 * (head / HEAD.0).max(0.7);
+    let before = |reach: f64| 1.0 - back.leaves(tip, reach, 1.0 - end, 1.0 - start);
+    let base = curve.at(before(head));
+    let along = tip.plus(base, -1.0);
+    let across = Point::new(-along.y / head, along.x / head);
+    let line = curve.part(start, before(INSIDE * head));
+    Line {
+        from: line.from,
+        control: is_bent.then_some(line.control),
+        to: line.to,
+        head: Some([base.plus(across, width / 2.0), tip, base.plus(across, -width / 2.0)]),
+        parts: vec![(0.0, 1.0)],
+    }
+}

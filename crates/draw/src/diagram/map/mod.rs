@@ -1,0 +1,253 @@
+//! Maps: a field of numbers and the way across it.
+//!
+//! What no jump changes is in a layer of its own, [`Layer::Field`]. Lines lie under what jumps and rings over it, those of each
+//! jump in a group, [`Layer::Jump`]. Below the field, in the margin, are the roses of its landings, if the scene has any.
+
+mod lines;
+mod part;
+mod places;
+mod roses;
+
+pub use part::{Part, most_number, part, roses_of};
+
+use super::{Anchor, Item, Layer, Lettering, Map, Point, Rect, Role, Text, outline};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
+use lines::{Line, lines};
+use places::{Taken, tallies, word};
+use roses::roses;
+use rustc_hash::FxHashSet;
+use stepbook_solve::grid::{Cell, Size};
+
+/// Radius of the ring around a landing, and of the ring inside of it where the game ends, in cells.
+const RING: f64 = 0.34;
+const INNER: f64 = 0.25;
+/// Radius of the ring of what jumps: it is seen around that of a landing.
+const PIECE: f64 = 0.36;
+/// From the cells of a map to the edge of its drawing: discs at corners of the field have room there.
+const AROUND: f64 = 0.295;
+/// Radius of the dot of an exit.
+const EXIT: f64 = 0.036;
+/// Most width of a number in a cell, in a ring and in two rings.
+const ROOM: [f64; 3] = [0.74, 0.52, 0.36];
+/// How much smaller a number is in two rings.
+const IN_TWO: f64 = 0.9;
+/// A line ends at this distance from the ink of a number that it would cross, in cells.
+const BREAK: f64 = 0.08;
+
+/// Sizes of texts, in cells.
+#[derive(Clone, Copy)]
+struct Sizes {
+    /// The numbers of the field.
+    number: f64,
+    /// That in a ring.
+    landed: f64,
+    /// The word at an exit.
+    word: f64,
+    /// Of the number on a disc, at most.
+    tally: f64,
+    /// Radius of a disc. At a corner of cells, it is clear of the rings and numbers in all of them.
+    disc: f64,
+}
+
+/// 6 pt in cells of 4.5 mm, 23 of which are as high as A6 is; two digits on a disc in those of 5.2 mm, 23 of which are as wide as
+/// A5 is.
+const USUAL: Sizes = Sizes { number: 0.47, landed: 0.5, word: 0.47, tally: 0.47, disc: 0.266 };
+/// In large print: 16 pt in cells of 10.1 mm, 23 of which are as high as A4 is; two digits on a disc in those of 12.6 mm, 13 of
+/// which are as wide.
+const LARGE: Sizes = Sizes { number: 0.56, landed: 0.56, word: 0.56, tally: 0.56, disc: AROUND };
+
+/// Space beside the ink of a digit, in parts of its size.
+const BLANK: f64 = 0.03;
+/// Fewer rows or columns than this get more margin, for lines that bend.
+const THIN: f64 = 3.0;
+
+/// The drawing box and the items of a map, in cells, and what they show.
+pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, lettering: Lettering<'_>) -> (Rect, Vec<Item>, Map) {
+    let (size, fonts) = (scene.field.size(), lettering.fonts);
+    let sizes = if lettering.is_large() { LARGE } else { USUAL };
+    let at = margins(size);
+    let map = content(scene, jumps);
+    let mut items = vec![Item::layer(Layer::Field, field(&map, sizes.number, fonts))];
+    let mut over = Vec::new();
+    if let Some(route) = &scene.route {
+        let sheet = Rect::new(-at.x, -at.y, size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
+        let plan = Plan::new(route, &map, sheet, sizes, fonts);
+        items.push(Item::layer(Layer::Under, plan.legs(route)));
+        over = plan.landings(route, &map, fonts);
+    }
+    let blocks = scene.pieces.iter().map(|placed| {
+        let layer =
+            Layer::Block { kind: placed.piece.kind, moved: placed.moved, faded: false, label: placed.label.to_owned() };
+        Item::layer(layer, vec![circle(middle(placed.corner), PIECE, Role::Piece)])
+    });
+    items.push(Item::layer(Layer::Blocks, blocks.collect()));
+    items.push(Item::layer(Layer::Over, over));
+    let (width, height) = (size.cols as f64 + 2.0 * at.x, size.rows as f64 + 2.0 * at.y);
+    let (roses, more) = roses(&map.forks, Rect::new(-at.x, height - at.y, width, 0.0), fonts);
+    items.extend(roses);
+    (Rect::new(0.0, 0.0, width, height + more), vec![Item::Group { layer: Layer::Board, at, scale: 1.0, items }], map)
+}
+
+fn content(scene: &Scene<'_>, jumps: &Jumps) -> Map {
+    let ends = |&cell: &Cell| jumps.numbers[cell].is_some() && scene.field.ends_at(cell);
+    let mut known = FxHashSet::default();
+    let landings = scene.route.iter().flat_map(|route| &route.landings).copied();
+    Map {
+        numbers: jumps.numbers.clone(),
+        goals: scene.field.size().cells().filter(ends).collect(),
+        exits: jumps.exits.clone(),
+        landings: landings.filter(|landing| known.insert((landing.number, landing.cell))).collect(),
+        forks: scene.route.iter().flat_map(|route| route.forks).cloned().collect(),
+    }
+}
+
+/// The margins of a map left and right of its cells, and above and below them.
+pub fn margins(size: Size) -> Point {
+    let margin = |cells: usize| AROUND.max((THIN - cells as f64) / 2.0);
+    Point::new(margin(size.cols), margin(size.rows))
+}
+
+fn middle(cell: Cell) -> Point {
+    Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5)
+}
+
+fn circle(centre: Point, radius: f64, role: Role) -> Item {
+    Item::Circle { centre, radius, role }
+}
+
+/// The border of all cells with numbers, the cells that end the game, the exits and the numbers, row by row; `size` is that of
+/// numbers, in cells.
+fn field(map: &Map, size: f64, fonts: &Fonts) -> Vec<Item> {
+    let numbers: Vec<(Cell, String)> = numbers(map).collect();
+    let cells: Vec<Cell> = numbers.iter().map(|(cell, _)| *cell).collect();
+    let mut items = vec![Item::Polygon { rings: outline(&cells, 0.0), radius: 0.0, role: Role::Border }];
+    items.extend(signs(map));
+    let size = size.min(most_size(map, fonts));
+    items.extend(numbers.into_iter().map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
+    items
+}
+
+/// The cells that end the game, and the exits.
+fn signs(map: &Map) -> impl Iterator<Item = Item> {
+    let goals = map.goals.iter().flat_map(|&cell| [(cell, RING), (cell, INNER)]);
+    let goals = goals.map(|(cell, radius)| circle(middle(cell), radius, Role::Goal));
+    goals.chain(map.exits.iter().map(|&cell| circle(middle(cell), EXIT, Role::Empty)))
+}
+
+/// The numbers of a field, row by row.
+fn numbers(map: &Map) -> impl Iterator<Item = (Cell, String)> {
+    map.numbers.size().cells().filter_map(|cell| Some((cell, map.numbers[cell]?.to_string())))
+}
+
+/// The greatest size of the numbers of a field, in cells: all are as large as the widest allows.
+fn most_size(map: &Map, fonts: &Fonts) -> f64 {
+    ROOM[0] / numbers(map).map(|(_, number)| fonts.width(&number, Weight::Regular)).fold(0.1, f64::max)
+}
+
+/// The ink of each number of a field, of this size, with the room that lines leave around it.
+fn inks(map: &Map, size: f64, fonts: &Fonts) -> Vec<Rect> {
+    let size = size.min(most_size(map, fonts));
+    let ink = |(cell, number): (Cell, String)| {
+        let (centre, width) = (middle(cell), size * fonts.width(&number, Weight::Regular));
+        let (w, h) = (width + 2.0 * BREAK, size * CAP_HEIGHT + 2.0 * BREAK);
+        Rect::new(centre.x - w / 2.0, centre.y - h / 2.0, w, h)
+    };
+    numbers(map).map(ink).collect()
+}
+
+/// A text whose capitals have their middle at `centre`.
+fn lettered(content: String, centre: Point, size: f64, weight: Weight) -> Item {
+    let at = Point::new(centre.x, centre.y + size * CAP_HEIGHT / 2.0);
+    Item::Text(Text { at, size, anchor: Anchor::Middle, weight, content, spoken: None, upright: false })
+}
+
+/// The layout of a map, including later jumps, so that nothing moves when they are drawn.
+struct Plan {
+    /// For each jump.
+    lines: Vec<Vec<Line>>,
+    /// All landings, those to come last; none twice.
+    landings: Vec<Landing>,
+    /// The positions of their numbers.
+    tallies: Vec<Option<Point>>,
+    /// The box of the drawing.
+    sheet: Rect,
+    /// The cells with numbers.
+    cells: FxHashSet<Cell>,
+    sizes: Sizes,
+}
+
+impl Plan {
+    fn new(route: &Route<'_>, map: &Map, sheet: Rect, sizes: Sizes, fonts: &Fonts) -> Self {
+        let legs: Vec<&Leg<'_>> = route.legs.iter().chain(&route.ahead).collect();
+        let to_come = route.ahead.iter().map(|leg| Landing { number: leg.number, cell: leg.moved.to, ends: false });
+        let mut landings = map.landings.clone();
+        let mut known: FxHashSet<(usize, Cell)> =
+            landings.iter().map(|landing| (landing.number, landing.cell)).collect();
+        landings.extend(to_come.filter(|landing| known.insert((landing.number, landing.cell))));
+        let rings: Vec<Point> = landings.iter().map(|landing| middle(landing.cell)).collect();
+        let inks = inks(map, sizes.number, fonts);
+        let mut lines = lines(&legs, &rings, &inks, map.numbers.size(), sheet);
+        let cells = map.numbers.size().cells().filter(|&cell| map.numbers[cell].is_some()).collect();
+        let taken = Taken { sheet, lines: &lines, rings: &rings, cells: &cells, disc: sizes.disc };
+        let tallies = tallies(&taken);
+        let discs: Vec<Point> = tallies.iter().flatten().copied().collect();
+        lines.iter_mut().flatten().for_each(|line| line.give_way(&inks, &discs, sizes.disc));
+        Self { lines, landings, tallies, sheet, cells, sizes }
+    }
+
+    fn legs(&self, route: &Route<'_>) -> Vec<Item> {
+        let leg = |(leg, lines): (&Leg<'_>, &Vec<Line>)| {
+            Item::layer(Layer::Jump(leg.number), lines.iter().flat_map(|line| line.items(leg.marked)).collect())
+        };
+        route.legs.iter().zip(&self.lines).map(leg).collect()
+    }
+
+    fn landings(&self, route: &Route<'_>, map: &Map, fonts: &Fonts) -> Vec<Item> {
+        let rings: Vec<Point> = self.landings.iter().map(|landing| middle(landing.cell)).collect();
+        let taken =
+            Taken { sheet: self.sheet, lines: &self.lines, rings: &rings, cells: &self.cells, disc: self.sizes.disc };
+        let shown = self.landings.iter().zip(&self.tallies).take(map.landings.len());
+        let mut words: Vec<Rect> = Vec::new();
+        let landing = |(landing, tally): (&Landing, &Option<Point>)| {
+            let number = map.numbers[landing.cell];
+            let mut items = ring(landing, number, self.sizes.landed, fonts);
+            if let Some(at) = *tally {
+                items.extend(taken.stem(middle(landing.cell), at));
+                items.extend(disc(landing.number, at, self.sizes, fonts));
+            }
+            if landing.ends && number.is_none() && !route.exit.is_empty() {
+                let (text, rect) =
+                    word((route.exit, self.sizes.word), middle(landing.cell), &taken, &self.tallies, &words, fonts);
+                words.push(rect);
+                items.push(Item::Text(text));
+            }
+            Item::layer(Layer::Jump(landing.number), items)
+        };
+        shown.map(landing).collect()
+    }
+}
+
+/// The ring of a landing with its number.
+fn ring(landing: &Landing, number: Option<u32>, size: f64, fonts: &Fonts) -> Vec<Item> {
+    let centre = middle(landing.cell);
+    let mut items = vec![circle(centre, RING, Role::Landing { start: landing.number == 0 })];
+    items.extend(landing.ends.then(|| circle(centre, INNER, Role::End)));
+    items.extend(number.map(|number| {
+        let number = number.to_string();
+        let (room, size) = if landing.ends { (ROOM[2], IN_TWO * size) } else { (ROOM[1], size) };
+        let size = size.min(room / fonts.width(&number, Weight::Bold).max(0.1));
+        lettered(number, centre, size, Weight::Bold)
+    }));
+    items
+}
+
+/// The number of a jump on its disc.
+fn disc(number: usize, centre: Point, sizes: Sizes, fonts: &Fonts) -> [Item; 2] {
+    let number = number.to_string();
+    // The corners of the ink lie on the edge.
+    let half = fonts.width(&number, Weight::Bold) / 2.0 - BLANK;
+    let size = (sizes.disc / half.hypot(CAP_HEIGHT / 2.0)).min(sizes.tally);
+    let text = lettered(number, centre, size, Weight::Bold);
+    [circle(centre, sizes.disc, Role::Tally), Item::layer(Layer::Tally, vec![text])]
+}

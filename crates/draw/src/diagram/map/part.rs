@@ -1,0 +1,295 @@
+//! Maps for paper: to be solved with a pencil, or in parts on several pages.
+
+use super::lines::Curve;
+use super::{lettered, margins, middle, most_size, numbers, roses, signs};
+use crate::diagram::draw::{FRAME, MARGIN};
+use crate::diagram::{Content, Diagram, Item, Layer, Map, Point, Rect, Role, Text, outline};
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use std::ops::Range;
+use stepbook_solve::grid::Cell;
+
+/// From the number of a row or a column to the margin of the map, in cells.
+const EDGE: f64 = 0.12;
+/// Size of a digit that fills a ring, in cells.
+const DIGIT: f64 = 0.63;
+/// How far the lines of jumps run on beyond the last cell of a part, in cells.
+const BEYOND: f64 = 0.12;
+
+/// A part of a map, or all of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// Its rows and columns.
+    pub rows: Range<usize>,
+    /// The columns of the field.
+    pub cols: Range<usize>,
+    /// Those of them that are also in another part; they are shaded.
+    pub shared: [Range<usize>; 2],
+    /// Size of the numbers of rows and columns along the edges, in cells; 0 for none.
+    pub edges: f64,
+    /// If a reader solves it with a pencil, the size of the numbers in cells: it has lines between cells, and no discs. With 0,
+    /// it has neither numbers nor lines between cells.
+    pub pencil: Option<f64>,
+}
+
+impl Part {
+    fn has(&self, cell: Cell) -> bool {
+        self.rows.contains(&cell.row) && self.cols.contains(&cell.col)
+    }
+
+    /// Whether `cell` is also in another part.
+    fn shares(&self, cell: Cell) -> bool {
+        self.shared[0].contains(&cell.row) || self.shared[1].contains(&cell.col)
+    }
+
+    /// The largest side of its cells in a room of such width and height, which it fills with its frame and the numbers along its
+    /// edges; these have the size `edges`. All lengths are in mm.
+    pub fn largest_cell(&self, map: &Map, room: (f64, f64), edges: f64, fonts: &Fonts) -> f64 {
+        // Discs reach to the edge of the drawing, and nothing else beyond the frame but the numbers along the edges.
+        let inset = if self.pencil.is_some() || edges > 0.0 { 2.0 * (MARGIN - FRAME) } else { 0.0 };
+        let area = self.area(map);
+        let (w, h) = (area.w - inset, area.h - inset);
+        if edges == 0.0 {
+            return (room.0 / w).min(room.1 / h);
+        }
+        let across = (room.0 - 2.0 * Self::widest(map, fonts) * edges) / (w + 2.0 * EDGE);
+        across.min((room.1 - CAP_HEIGHT * edges) / (h + EDGE))
+    }
+
+    /// Width of the number of the last row, in parts of its size.
+    fn widest(map: &Map, fonts: &Fonts) -> f64 {
+        fonts.width(&map.numbers.size().rows.to_string(), Weight::Regular)
+    }
+
+    /// Its cells with the margins around them.
+    fn area(&self, map: &Map) -> Rect {
+        let (size, at) = (map.numbers.size(), margins(map.numbers.size()));
+        let ends = |range: &Range<usize>, count: usize, margin: f64| {
+            let low = range.start as f64 - if range.start == 0 { margin } else { MARGIN };
+            (low, range.end as f64 + if range.end == count { margin } else { MARGIN } - low)
+        };
+        let ((x, w), (y, h)) = (ends(&self.cols, size.cols, at.x), ends(&self.rows, size.rows, at.y));
+        Rect::new(x, y, w, h)
+    }
+
+    /// Its cells, and so much more where the map goes on in another part.
+    fn inside(&self, map: &Map, more: f64) -> Rect {
+        let (area, size) = (self.area(map), map.numbers.size());
+        let ends = |range: &Range<usize>, count: usize, low: f64, high: f64| {
+            let low = if range.start == 0 { low } else { range.start as f64 - more };
+            (low, if range.end == count { high } else { range.end as f64 + more } - low)
+        };
+        let (x, w) = ends(&self.cols, size.cols, area.x, area.x + area.w);
+        let (y, h) = ends(&self.rows, size.rows, area.y, area.y + area.h);
+        Rect::new(x, y, w, h)
+    }
+
+    /// The room for the numbers of rows, at both sides, and of columns, above.
+    fn edge(&self, map: &Map, fonts: &Fonts) -> Point {
+        if self.edges == 0.0 {
+            return Point::default();
+        }
+        Point::new(Self::widest(map, fonts) * self.edges + EDGE, CAP_HEIGHT * self.edges + EDGE)
+    }
+}
+
+/// A part of a map, without its roses; `None` for a picture of a board.
+pub fn part(diagram: &Diagram, part: &Part, fonts: &Fonts) -> Option<Diagram> {
+    let map = diagram.map()?;
+    let (area, edge) = (part.area(map), part.edge(map, fonts));
+    let (cells, lines) = (part.inside(map, 0.0), part.inside(map, BEYOND));
+    let mut items = Vec::new();
+    for item in &diagram.items {
+        let Item::Group { items: layers, .. } = item else { continue };
+        for layer in layers {
+            match layer {
+                Item::Group { layer: Layer::Roses, .. } => {}
+                Item::Group { layer: Layer::Field, items: drawn, .. } => {
+                    let mut field = shades(map, part);
+                    match part.pencil {
+                        Some(size) => field.extend(to_solve(map, part, size, fonts)),
+                        None => field.extend(drawn.iter().flat_map(|item| clipped(item, cells))),
+                    }
+                    items.push(Item::layer(Layer::Field, field));
+                }
+                Item::Group { layer: Layer::Over, items: jumps, .. } => {
+                    // Each landing has a group.
+                    let kept = map.landings.iter().zip(jumps).filter(|(landing, _)| part.has(landing.cell));
+                    let drawn = kept.map(|(landing, jump)| match part.pencil {
+                        Some(size) => {
+                            ring_to_solve(jump, map.numbers[landing.cell].is_some(), size.min(most_size(map, fonts)))
+                        }
+                        None => jump.clone(),
+                    });
+                    items.push(Item::layer(Layer::Over, drawn.collect()));
+                }
+                other => items.extend(clipped(other, lines)),
+            }
+        }
+    }
+    if part.edges > 0.0 {
+        items.extend(edges(part, area, edge));
+    }
+    let at = Point::new(edge.x - area.x, edge.y - area.y);
+    let board = Item::Group { layer: Layer::Board, at, scale: 1.0, items };
+    Some(Diagram {
+        width: area.w + 2.0 * edge.x,
+        height: area.h + edge.y,
+        title: diagram.title.clone(),
+        description: diagram.description.clone(),
+        items: vec![board],
+        content: Some(Content::Map(Map { forks: Vec::new(), ..map.clone() })),
+    })
+}
+
+/// The roses of a map, and width and height of all, in the unit in which roses have the size of those in a map; in rows of at
+/// most `width`. `None` if the map has none.
+pub fn roses_of(map: &Map, width: f64, fonts: &Fonts) -> Option<(Item, f64, f64)> {
+    let in_row = (width / roses::WIDTH + 1e-6).floor().clamp(1.0, map.forks.len().max(1) as f64);
+    let all = in_row * roses::WIDTH;
+    let (items, height) = roses::table(&map.forks, all, fonts)?;
+    Some((Item::layer(Layer::Roses, items), all, height))
+}
+
+/// The greatest size of the numbers of a map with which all fit into their cells, in cells.
+pub fn most_number(map: &Map, fonts: &Fonts) -> f64 {
+    most_size(map, fonts)
+}
+
+/// The ground of the cells that are also in another part.
+fn shades(map: &Map, part: &Part) -> Vec<Item> {
+    let cells = numbers(map).map(|(cell, _)| cell).filter(|&cell| part.has(cell) && part.shares(cell));
+    let square = |cell: Cell| Rect::new(cell.col as f64, cell.row as f64, 1.0, 1.0);
+    cells.map(|cell| Item::Rect { rect: square(cell), radius: 0.0, role: Role::Band }).collect()
+}
+
+/// The field of a part that is to be solved: light lines between cells, the border, signs, and numbers of this size.
+fn to_solve(map: &Map, part: &Part, size: f64, fonts: &Fonts) -> Vec<Item> {
+    let (cells, area): (Vec<(Cell, String)>, Rect) = (numbers(map).collect(), part.inside(map, 0.0));
+    let is_cell = |row: usize, col: usize| map.numbers.get(Cell::new(row, col)).is_some_and(Option::is_some);
+    let here = || cells.iter().map(|(cell, _)| *cell).filter(|&cell| part.has(cell));
+    let line = |from: (usize, usize), to: (usize, usize)| {
+        vec![Point::new(from.1 as f64, from.0 as f64), Point::new(to.1 as f64, to.0 as f64)]
+    };
+    let below = here().filter(|cell| is_cell(cell.row + 1, cell.col));
+    let below = below.map(|cell| line((cell.row + 1, cell.col), (cell.row + 1, cell.col + 1)));
+    let beside = here().filter(|cell| is_cell(cell.row, cell.col + 1));
+    let beside = beside.map(|cell| line((cell.row, cell.col + 1), (cell.row + 1, cell.col + 1)));
+    let strokes = joined(below.chain(beside).collect());
+    let mut items = Vec::new();
+    if size > 0.0 && !strokes.is_empty() {
+        items.push(Item::Line { strokes, role: Role::Grid });
+    }
+    let all: Vec<Cell> = cells.iter().map(|(cell, _)| *cell).collect();
+    let border = Item::Polygon { rings: outline(&all, 0.0), radius: 0.0, role: Role::Border };
+    items.extend(clipped(&border, area));
+    items.extend(signs(map).flat_map(|sign| clipped(&sign, area)));
+    let size = size.min(most_size(map, fonts));
+    let numbers = cells.into_iter().filter(|(cell, _)| size > 0.0 && part.has(*cell));
+    items.extend(numbers.map(|(cell, number)| lettered(number, middle(cell), size, Weight::Regular)));
+    items
+}
+
+/// Lines of which one that continues the one before is a part of it.
+fn joined(mut lines: Vec<Vec<Point>>) -> Vec<Vec<Point>> {
+    let is_flat = |line: &[Point]| line[0].y == line[1].y;
+    let key = |line: &Vec<Point>| if is_flat(line) { (0, line[0].y, line[0].x) } else { (1, line[0].x, line[0].y) };
+    lines.sort_by(|a, b| {
+        let (a, b) = (key(a), key(b));
+        a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.total_cmp(&b.2))
+    });
+    let mut whole: Vec<Vec<Point>> = Vec::new();
+    for line in lines {
+        match whole.last_mut() {
+            Some(last) if last[1] == line[0] && is_flat(last) == is_flat(&line) => last[1] = line[1],
+            _ => whole.push(line),
+        }
+    }
+    whole
+}
+
+/// The numbers of columns above the field, and of rows at both sides of it.
+fn edges(part: &Part, area: Rect, edge: Point) -> Vec<Item> {
+    let half = CAP_HEIGHT * part.edges / 2.0;
+    let label = |number: usize, x: f64, y: f64| {
+        lettered((number + 1).to_string(), Point::new(x, y), part.edges, Weight::Regular)
+    };
+    let above = area.y - edge.y + MARGIN - FRAME + half;
+    let columns = part.cols.clone().map(|col| label(col, col as f64 + 0.5, above));
+    let inset = edge.x / 2.0 - (MARGIN - FRAME) + EDGE / 2.0;
+    let sides = [area.x - inset, area.x + area.w + inset];
+    let rows = part.rows.clone().flat_map(|row| sides.map(|x| label(row, x, row as f64 + 0.5)));
+    columns.chain(rows).collect()
+}
+
+/// The ring of a landing without the number of a jump, and with the number of its cell in this size.
+fn ring_to_solve(jump: &Item, is_numbered: bool, size: f64) -> Item {
+    let Item::Group { layer, at, scale, items } = jump else { return jump.clone() };
+    let part = |item: &Item| match item {
+        Item::Group { layer: Layer::Tally, .. } | Item::Circle { role: Role::Tally, .. } => None,
+        Item::Text(_) if size == 0.0 => None,
+        Item::Text(text) if is_numbered => {
+            let middle = Point::new(text.at.x, text.at.y - text.size * CAP_HEIGHT / 2.0);
+            let is_digit = text.content.chars().count() == 1;
+            let size = if is_digit { size.min(DIGIT) } else { size.min(text.size) };
+            let at = Point::new(middle.x, middle.y + size * CAP_HEIGHT / 2.0);
+            Some(Item::Text(Text { at, size, ..text.clone() }))
+        }
+        other => Some(other.clone()),
+    };
+    let items = items.iter().filter_map(part).collect();
+    Item::Group { layer: layer.clone(), at: *at, scale: *scale, items }
+}
+
+/// What of an item lies in `area`: lines end at its edge, other things are in it if their middle is.
+fn clipped(item: &Item, area: Rect) -> Vec<Item> {
+    let is_in = match item {
+        Item::Group { layer, at, scale, items } => {
+            let area = Rect::new((area.x - at.x) / scale, (area.y - at.y) / scale, area.w / scale, area.h / scale);
+            let items = items.iter().flat_map(|item| clipped(item, area)).collect();
+            return vec![Item::Group { layer: layer.clone(), at: *at, scale: *scale, items }];
+        }
+        Item::Line { strokes, role } => return in_area(strokes.iter().cloned(), *role, area),
+        Item::Polygon { rings, role: Role::Border, .. } if rings.iter().flatten().any(|&point| !area.has(point)) => {
+            let closed = rings.iter().map(|ring| ring.iter().chain(ring.first()).copied().collect());
+            return in_area(closed, Role::Border, area);
+        }
+        &Item::Curve { from, control, to, role } => {
+            let curve = Curve { from, control, to };
+            let parts = curve.where_it(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
+            return parts.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect();
+        }
+        Item::Polygon { rings, .. } => area.has(middle_of(&rings.concat())),
+        Item::Circle { centre, .. } => area.has(*centre),
+        Item::Text(text) => area.has(text.at),
+        Item::Rect { rect, .. } => area.has(middle_of(&rect.corners())),
+        Item::Arrow { points, .. } => area.has(middle_of(points)),
+        Item::Hatch { .. } | Item::Turned { .. } => true,
+    };
+    if is_in { vec![item.clone()] } else { Vec::new() }
+}
+
+fn middle_of(points: &[Point]) -> Point {
+    let share = 1.0 / points.len().max(1) as f64;
+    points.iter().fold(Point::default(), |sum, point| sum.plus(*point, share))
+}
+
+/// The parts of lines that lie in `area`.
+fn in_area(strokes: impl Iterator<Item = Vec<Point>>, role: Role, area: Rect) -> Vec<Item> {
+    let mut kept: Vec<Vec<Point>> = Vec::new();
+    for stroke in strokes {
+        let mut open = false;
+        for pair in stroke.windows(2) {
+            let line = Curve::straight(pair[0], pair[1]);
+            let parts = line.where_it(|t| area.has(line.at(t)));
+            for (from, to) in &parts {
+                match kept.last_mut() {
+                    Some(last) if open && *from == 0.0 => last.push(line.at(*to)),
+                    _ => kept.push(vec![line.at(*from), line.at(*to)]),
+                }
+                open = *to == 1.0;
+            }
+            open = open && !parts.is_empty();
+        }
+    }
+    if kept.is_empty() { Vec::new() } else { vec![Item::Line { strokes: kept, role }] }
+}

@@ -1,0 +1,420 @@
+//! Diagrams: pictures made of plain items with a meaning, free of any output format.
+//!
+//! Lengths are in units whose size the diagram says: the side of a cell for a picture of a board, millimetres for a page.
+//! x runs to the right, y down. What an item looks like follows from its [`Role`] and a [`Theme`].
+
+mod arrow;
+mod common;
+pub mod contrast;
+mod draw;
+mod drawing;
+mod gate;
+mod hatch;
+mod labels;
+mod map;
+mod motion;
+mod outline;
+pub mod plot;
+mod tag;
+mod theme;
+
+pub use arrow::{HEAD_LENGTH, SHAFT, numbered_outline};
+pub use common::Common;
+pub use draw::draw;
+pub use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
+pub use drawing::Drawing;
+pub use gate::grille;
+pub use labels::in_lines;
+pub use labels::{Form, Lettering, short_names};
+pub use map::{Part, margins, most_number, part, roses_of};
+pub use motion::{Glide, Motion, progress};
+pub use outline::{Segment, outline, round_corners};
+pub use tag::{Span, Tag};
+pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
+
+#[cfg(feature = "pdf")]
+pub use hatch::hatch_phase;
+pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
+
+use crate::font::{CAP_HEIGHT, Fonts, Weight};
+use crate::walkthrough::{Fork, Kind, Landing};
+pub use stepbook_solve::grid::Point;
+use stepbook_solve::grid::{Cell, Direction, Grid};
+
+/// A rectangle: left, top, width, height.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Rect {
+    /// Left edge.
+    pub x: f64,
+    /// Top edge.
+    pub y: f64,
+    /// Width.
+    pub w: f64,
+    /// Height.
+    pub h: f64,
+}
+
+impl Rect {
+    /// The rectangle with its top left at (x, y).
+    pub const fn new(x: f64, y: f64, w: f64, h: f64) -> Self {
+        Self { x, y, w, h }
+    }
+
+    /// The smallest one around all points.
+    pub fn around(points: impl Iterator<Item = Point>) -> Self {
+        let (mut low, mut high) = (Point::new(f64::MAX, f64::MAX), Point::new(f64::MIN, f64::MIN));
+        for p in points {
+            low = Point::new(low.x.min(p.x), low.y.min(p.y));
+            high = Point::new(high.x.max(p.x), high.y.max(p.y));
+        }
+        Self::new(low.x, low.y, high.x - low.x, high.y - low.y)
+    }
+
+    /// Right edge.
+    pub fn right(self) -> f64 {
+        self.x + self.w
+    }
+
+    /// Bottom edge.
+    pub fn bottom(self) -> f64 {
+        self.y + self.h
+    }
+
+    /// Whether `point` is in it.
+    pub(crate) fn has(self, point: Point) -> bool {
+        (self.x..=self.x + self.w).contains(&point.x) && (self.y..=self.y + self.h).contains(&point.y)
+    }
+
+    /// Its corners, clockwise from the top left.
+    pub fn corners(self) -> [Point; 4] {
+        let (right, bottom) = (self.x + self.w, self.y + self.h);
+        [(self.x, self.y), (right, self.y), (right, bottom), (self.x, bottom)].map(|(x, y)| Point::new(x, y))
+    }
+}
+
+/// How a text is aligned to its point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// It begins there.
+    Start,
+    /// It is centred there.
+    Middle,
+    /// It ends there.
+    End,
+}
+
+/// A line of text.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Text {
+    /// On the baseline.
+    pub at: Point,
+    /// Font size: the length of one em.
+    pub size: f64,
+    /// Its alignment to the point.
+    pub anchor: Anchor,
+    /// Weight of the font.
+    pub weight: Weight,
+    /// The text.
+    pub content: String,
+    /// The text to read aloud or copy instead, if it differs.
+    pub spoken: Option<String>,
+    /// Whether it runs from below to above: turned by a quarter of a circle anticlockwise about its point.
+    pub upright: bool,
+}
+
+impl Text {
+    /// Width in the units of the diagram.
+    pub fn width(&self, fonts: &Fonts) -> f64 {
+        self.size * fonts.width(&self.content, self.weight)
+    }
+
+    /// The point half a capital above its own: of a text with [`Anchor::Middle`], the middle of its capitals.
+    pub fn middle(&self) -> Point {
+        let half = self.size * CAP_HEIGHT / 2.0;
+        match self.upright {
+            true => Point::new(self.at.x - half, self.at.y),
+            false => Point::new(self.at.x, self.at.y - half),
+        }
+    }
+
+    /// Where it runs: to the right, or up.
+    #[cfg(feature = "pdf")]
+    pub(crate) fn along(&self) -> Point {
+        if self.upright { Point::new(0.0, -1.0) } else { Point::new(1.0, 0.0) }
+    }
+}
+
+/// A part of a picture. A new kind of item makes every renderer fail to compile until it draws it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Item {
+    /// A rectangle, its corners rounded by `radius`.
+    Rect {
+        /// Place and size.
+        rect: Rect,
+        /// Radius of the corners.
+        radius: f64,
+        /// Meaning.
+        role: Role,
+    },
+    /// Closed outlines, filled by the even-odd rule, their corners rounded by `radius`.
+    Polygon {
+        /// Corner points of each outline.
+        rings: Vec<Vec<Point>>,
+        /// Radius of the corners.
+        radius: f64,
+        /// Meaning.
+        role: Role,
+    },
+    /// Open lines from point to point.
+    Line {
+        /// Points of each line.
+        strokes: Vec<Vec<Point>>,
+        /// Meaning.
+        role: Role,
+    },
+    /// A line that bends: a quadratic Bézier curve.
+    Curve {
+        /// Its beginning.
+        from: Point,
+        /// The intersection of its tangents at both ends.
+        control: Point,
+        /// Its end.
+        to: Point,
+        /// Meaning.
+        role: Role,
+    },
+    /// An arrow along a line; its shape is [`Item::arrow_outline`].
+    Arrow {
+        /// From the tail along the middle of the shaft to the tip.
+        points: Vec<Point>,
+        /// Meaning.
+        role: Role,
+    },
+    /// An area that is hatched at 45°.
+    Hatch {
+        /// Parts of the area; they do not overlap.
+        areas: Vec<Rect>,
+        /// Meaning.
+        role: Role,
+    },
+    /// A disc.
+    Circle {
+        /// Centre.
+        centre: Point,
+        /// Radius.
+        radius: f64,
+        /// Meaning.
+        role: Role,
+    },
+    /// A line of text.
+    Text(Text),
+    /// Items that belong together, moved and enlarged: a point p of an item is at `at` + `scale` · p.
+    Group {
+        /// Meaning.
+        layer: Layer,
+        /// The position of the items' origin.
+        at: Point,
+        /// Factor of enlargement; line widths follow the theme, not this factor.
+        scale: f64,
+        /// The items, drawn in this order.
+        items: Vec<Item>,
+    },
+    /// Items that are upside down: turned by half a turn about a point.
+    Turned {
+        /// The point that stays where it is.
+        about: Point,
+        /// The items, drawn in this order.
+        items: Vec<Item>,
+    },
+}
+
+/// The meaning of a group of items.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Layer {
+    /// The field of a map with all that no jump changes: its border, numbers and exits.
+    Field,
+    /// Goal, gates, dots and ghost, or the lines of jumps: what lies under the blocks.
+    Under,
+    /// All blocks.
+    Blocks,
+    /// One block.
+    Block {
+        /// Its look.
+        kind: Kind,
+        /// Whether it has just moved.
+        moved: bool,
+        /// Whether it does not matter in the picture.
+        faded: bool,
+        /// Its label.
+        label: String,
+    },
+    /// Items above the blocks.
+    Over,
+    /// The parts of a map for the jump with this number: its line, or its landing. The start has number 0.
+    Jump(usize),
+    /// The roses of the landings of a map, in its margin.
+    Roses,
+    /// A number on a black disc: texts have the colour of the paper.
+    Tally,
+    /// A picture of a board on a page; its unit is the cell.
+    Board,
+    /// A page on a sheet of several; pages are read in the order of their numbers, which begin with 1.
+    Page(usize),
+    /// A part of a page that is read, and what it is. Everything else is decoration.
+    Tagged(Tag),
+}
+
+/// The content of a picture of a puzzle, for exporters that write it otherwise than as ink.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Content {
+    /// Blocks on a board.
+    Position(Position),
+    /// A field of numbers and the way across it.
+    Map(Map),
+}
+
+/// The position that a picture of a board shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Position {
+    /// Which cells are walls; its size is that of the board.
+    pub walls: Grid<bool>,
+    /// Sides of cells at which the frame is open.
+    pub opening: Vec<(Cell, Direction)>,
+    /// The places of the goal that have a double outline: the cells of each.
+    pub goals: Vec<Vec<Cell>>,
+    /// The blocks, in the order in which they are drawn.
+    pub blocks: Vec<Block>,
+    /// Cells with the dot of an empty cell.
+    pub empty: Vec<Cell>,
+    /// Gates that nothing covers, in reading order, and the way of the bar across each: right or down.
+    pub gates: Vec<(Cell, Direction)>,
+    /// The arrows, in the order of their moves; several are numbered from 1.
+    pub arrows: Vec<Arrow>,
+}
+
+/// An arrow on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Arrow {
+    /// Its way, a direction for each cell.
+    pub way: Vec<Direction>,
+    /// From the tail to the tip, in cells from the board's top left: a straight part for each direction of the way. A number is at
+    /// the tail.
+    pub line: Vec<Point>,
+}
+
+/// A block at its position.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Block {
+    /// Its look.
+    pub kind: Kind,
+    /// Its label.
+    pub label: String,
+    /// The cells that it covers, in reading order.
+    pub cells: Vec<Cell>,
+    /// Its move, if it is marked as one that moves: the number of an arrow, from 0, which is also that of a ghost.
+    pub moved: Option<usize>,
+    /// Whether it does not matter in the picture.
+    pub faded: bool,
+    /// Whether it never moves.
+    pub fixed: bool,
+}
+
+/// The field and the way that a map shows.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Map {
+    /// The number of each cell; cells without one are walls.
+    pub numbers: Grid<Option<u32>>,
+    /// Cells with numbers that end the game, in reading order.
+    pub goals: Vec<Cell>,
+    /// Walls that end the game, in reading order.
+    pub exits: Vec<Cell>,
+    /// The visited cells, in the order of the jumps; none twice.
+    pub landings: Vec<Landing>,
+    /// Landings of which the map shows where each jump leads.
+    pub forks: Vec<Fork>,
+}
+
+/// A picture.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Diagram {
+    /// Width of the drawing box.
+    pub width: f64,
+    /// Height of the drawing box.
+    pub height: f64,
+    /// A short name of what is shown.
+    pub title: String,
+    /// A description for readers who cannot see it.
+    pub description: String,
+    /// The items, drawn in this order.
+    pub items: Vec<Item>,
+    /// Their content, if that is a position or a map whose unit is the cell.
+    pub content: Option<Content>,
+}
+
+impl Diagram {
+    /// The position that it shows, if it shows one.
+    pub fn position(&self) -> Option<&Position> {
+        match &self.content {
+            Some(Content::Position(position)) => Some(position),
+            Some(Content::Map(_)) | None => None,
+        }
+    }
+
+    /// The map that it shows, if it shows one.
+    pub fn map(&self) -> Option<&Map> {
+        match &self.content {
+            Some(Content::Map(map)) => Some(map),
+            Some(Content::Position(_)) | None => None,
+        }
+    }
+
+    /// How many bytes it takes in memory, about.
+    pub fn memory(&self) -> usize {
+        let content = match &self.content {
+            Some(Content::Position(position)) => {
+                let block = |block: &Block| size_of::<Block>() + size_of_val(&block.cells[..]) + block.label.len();
+                let blocks: usize = position.blocks.iter().map(block).sum();
+                position.walls.size().area() + size_of_val(&position.empty[..]) + blocks
+            }
+            Some(Content::Map(map)) => map.numbers.size().area() * size_of::<Option<u32>>(),
+            None => 0,
+        };
+        size_of::<Self>() + self.title.len() + self.description.len() + memory(&self.items) + content
+    }
+
+    /// The same picture in another unit, of which the old one is `factor`.
+    pub fn scaled(self, factor: f64) -> Self {
+        let (width, height) = (self.width * factor, self.height * factor);
+        let items = vec![Item::Group { layer: Layer::Board, at: Point::default(), scale: factor, items: self.items }];
+        Self { width, height, items, content: None, ..self }
+    }
+}
+
+/// How many bytes `items` take in memory, about.
+fn memory(items: &[Item]) -> usize {
+    let points = |lines: &[Vec<Point>]| -> usize {
+        lines.iter().map(|line| size_of::<Vec<Point>>() + size_of_val(&line[..])).sum()
+    };
+    let beyond = |item: &Item| match item {
+        Item::Rect { .. } | Item::Curve { .. } | Item::Circle { .. } => 0,
+        Item::Polygon { rings, .. } => points(rings),
+        Item::Line { strokes, .. } => points(strokes),
+        Item::Arrow { points, .. } => size_of_val(&points[..]),
+        Item::Hatch { areas, .. } => size_of_val(&areas[..]),
+        Item::Text(text) => text.content.len() + text.spoken.as_ref().map_or(0, String::len),
+        Item::Group { items, .. } | Item::Turned { items, .. } => memory(items),
+    };
+    size_of_val(items) + items.iter().map(beyond).sum::<usize>()
+}
+
+impl Item {
+    /// A group that is neither moved nor enlarged.
+    pub fn layer(layer: Layer, items: Vec<Item>) -> Self {
+        Self::Group { layer, at: Point::default(), scale: 1.0, items }
+    }
+
+    /// The outline of an arrow along `points`, of at least two points.
+    pub fn arrow_outline(points: &[Point]) -> Vec<Point> {
+        arrow::outline(points)
+    }
+}

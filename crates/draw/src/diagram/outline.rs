@@ -1,0 +1,227 @@
+//! The outline of a set of cells, traced around their union.
+
+use super::Point;
+use rustc_hash::FxHashSet;
+use stepbook_solve::grid::{Cell, Direction};
+
+/// A side of a cell on the outline; the inside is to the right of the way along it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Side {
+    pub cell: Cell,
+    /// On which side of the cell it lies.
+    pub towards: Direction,
+}
+
+impl Side {
+    /// The way along it, clockwise around the cell.
+    fn along(self) -> Direction {
+        match self.towards {
+            Direction::Up => Direction::Right,
+            Direction::Right => Direction::Down,
+            Direction::Down => Direction::Left,
+            Direction::Left => Direction::Up,
+        }
+    }
+
+    /// Its two ends, in the order of the way.
+    fn ends(self) -> (Point, Point) {
+        let (x, y) = (self.cell.col as f64, self.cell.row as f64);
+        let corners = [(x, y), (x + 1.0, y), (x + 1.0, y + 1.0), (x, y + 1.0)];
+        let first = match self.towards {
+            Direction::Up => 0,
+            Direction::Right => 1,
+            Direction::Down => 2,
+            Direction::Left => 3,
+        };
+        let point = |i: usize| Point::new(corners[i % 4].0, corners[i % 4].1);
+        (point(first), point(first + 1))
+    }
+
+    fn outward(self) -> Point {
+        vector(self.towards)
+    }
+}
+
+/// One cell in `direction`.
+pub(super) fn vector(direction: Direction) -> Point {
+    let (rows, cols) = direction.delta();
+    Point::new(cols as f64, rows as f64)
+}
+
+/// The sides of the union of `cells`, ring by ring, each in clockwise order around the inside.
+///
+/// Cells that touch at a corner only are apart there, so that holes which meet at a corner share a ring.
+pub(super) fn rings(cells: &[Cell]) -> Vec<Vec<Side>> {
+    let inside: FxHashSet<Cell> = cells.iter().copied().collect();
+    let neighbour = |cell: Cell, direction: Direction| cell.step(direction).filter(|c| inside.contains(c));
+    let mut seen: FxHashSet<(Cell, Direction)> = FxHashSet::default();
+    let mut rings = Vec::new();
+    for &cell in cells {
+        for towards in Direction::ALL {
+            let first = Side { cell, towards };
+            if neighbour(cell, towards).is_some() || seen.contains(&(cell, towards)) {
+                continue;
+            }
+            let mut ring = Vec::new();
+            let mut side = first;
+            while seen.insert((side.cell, side.towards)) {
+                ring.push(side);
+                let along = side.along();
+                side = match neighbour(side.cell, along) {
+                    None => Side { cell: side.cell, towards: along },
+                    Some(next) => match neighbour(next, side.towards) {
+                        None => Side { cell: next, towards: side.towards },
+                        Some(diagonal) => Side { cell: diagonal, towards: along.opposite() },
+                    },
+                };
+            }
+            rings.push(ring);
+        }
+    }
+    rings
+}
+
+/// The outline of the union of `cells`, in cells, its sides moved inwards by `inset` (outwards if negative): the corner
+/// points of each ring.
+pub fn outline(cells: &[Cell], inset: f64) -> Vec<Vec<Point>> {
+    rings(cells).iter().map(|ring| corners(ring, inset)).collect()
+}
+
+/// The corner points of a closed ring of sides.
+pub(super) fn corners(ring: &[Side], inset: f64) -> Vec<Point> {
+    let before = |i: usize| ring[(i + ring.len() - 1) % ring.len()];
+    (0..ring.len())
+        .filter(|&i| before(i).towards != ring[i].towards)
+        .map(|i| {
+            let (start, _) = ring[i].ends();
+            start.plus(ring[i].outward(), -inset).plus(before(i).outward(), -inset)
+        })
+        .collect()
+}
+
+/// The ring as open lines, sides for which `open` holds left out: `None` if none is.
+///
+/// A line ends `gap` before an open side that continues it straight.
+pub(super) fn open_lines(ring: &[Side], inset: f64, gap: f64, open: impl Fn(Side) -> bool) -> Option<Vec<Vec<Point>>> {
+    let first = ring.iter().position(|&side| open(side))?;
+    let turned: Vec<Side> = ring[first..].iter().chain(&ring[..first]).copied().collect();
+    let side_at = |i: usize| turned[i % turned.len()];
+    let mut lines = Vec::new();
+    let mut line: Vec<Point> = Vec::new();
+    for i in 0..turned.len() {
+        let (side, before, after) = (turned[i], side_at(i + turned.len() - 1), side_at(i + 1));
+        if open(side) {
+            continue;
+        }
+        let (start, end) = side.ends();
+        let (out, along) = (side.outward(), vector(side.along()));
+        if open(before) {
+            let straight = before.towards == side.towards;
+            line.push(start.plus(out, -inset).plus(along, if straight { gap } else { 0.0 }));
+        } else if before.towards != side.towards {
+            line.push(start.plus(out, -inset).plus(before.outward(), -inset));
+        }
+        if open(after) {
+            let straight = after.towards == side.towards;
+            line.push(end.plus(out, -inset).plus(along, if straight { -gap } else { 0.0 }));
+            lines.push(std::mem::take(&mut line));
+        }
+    }
+    Some(lines)
+}
+
+/// A part of a path with rounded corners.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Segment {
+    /// Begin here.
+    Move(Point),
+    /// A straight line to here.
+    Line(Point),
+    /// A quarter of a circle to the second point; the first is the corner it replaces.
+    Corner(Point, Point),
+}
+
+/// A closed ring with every corner rounded by `radius`; the caller closes the path.
+pub fn round_corners(ring: &[Point], radius: f64) -> Vec<Segment> {
+    if radius <= 0.0 {
+        let mut points = ring.iter().copied();
+        let first = points.next().map(Segment::Move);
+        return first.into_iter().chain(points.map(Segment::Line)).collect();
+    }
+    let mut path = Vec::with_capacity(2 * ring.len());
+    for (i, &corner) in ring.iter().enumerate() {
+        let before = towards(corner, ring[(i + ring.len() - 1) % ring.len()], radius);
+        let after = towards(corner, ring[(i + 1) % ring.len()], radius);
+        path.push(if i == 0 { Segment::Move(before) } else { Segment::Line(before) });
+        path.push(Segment::Corner(corner, after));
+    }
+    path
+}
+
+/// The point at `distance` from `from` on the way to `to`.
+fn towards(from: Point, to: Point, distance: f64) -> Point {
+    let length = (to.x - from.x).hypot(to.y - from.y);
+    let part = (distance / length).min(0.5);
+    Point::new(from.x + part * (to.x - from.x), from.y + part * (to.y - from.y))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(picture: &str) -> Vec<Cell> {
+        let rows = picture.lines().enumerate();
+        rows.flat_map(|(row, line)| {
+            let cols = line.chars().enumerate().filter(|&(_, c)| c == 'X');
+            cols.map(move |(col, _)| Cell::new(row, col))
+        })
+        .collect()
+    }
+
+    /// Area by the shoelace formula; rings around holes count negative.
+    fn area(rings: &[Vec<Point>]) -> f64 {
+        let ring_area = |ring: &Vec<Point>| {
+            let next = ring.iter().cycle().skip(1);
+            ring.iter().zip(next).map(|(a, b)| a.x * b.y - b.x * a.y).sum::<f64>() / 2.0
+        };
+        rings.iter().map(ring_area).sum()
+    }
+
+    #[test]
+    fn outlines_enclose_the_area_of_their_cells() {
+        for (picture, rings) in [
+            ("X", 1),
+            ("XX\nXX", 1),
+            ("XX\nX.", 1),
+            ("XXX\n.X.", 1),
+            ("XXX\nX.X\nXXX", 2),
+            ("X.\n.X", 2),
+            ("XXXX\nX.XX\nXX.X\nXXXX", 2),
+        ] {
+            let cells = cells(picture);
+            let outline = outline(&cells, 0.0);
+            assert_eq!(outline.len(), rings, "{picture}");
+            assert!((area(&outline) - cells.len() as f64).abs() < 1e-9, "{picture}");
+        }
+    }
+
+    #[test]
+    fn an_inset_moves_every_side_inwards() {
+        let [ring] = &outline(&cells("XX"), 0.1)[..] else {
+            panic!("one ring");
+        };
+        assert_eq!(ring.len(), 4);
+        assert!((area(std::slice::from_ref(ring)) - 1.8 * 0.8).abs() < 1e-9);
+    }
+
+    #[test]
+    fn an_open_side_leaves_a_gap() {
+        let rings = rings(&cells("XXX\nXXX"));
+        let open = |side: Side| side.towards == Direction::Down && side.cell.col == 1;
+        let lines = open_lines(&rings[0], -0.1, 0.1, open).expect("one side is open");
+        assert_eq!(lines.len(), 1);
+        let ends = (lines[0][0], lines[0][lines[0].len() - 1]);
+        assert!((ends.0.x - 0.9).abs() < 1e-9 && (ends.1.x - 2.1).abs() < 1e-9);
+        assert!((ends.0.y - 2.1).abs() < 1e-9);
+    }
+}

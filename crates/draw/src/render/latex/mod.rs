@@ -1,0 +1,175 @@
+//! LaTeX pictures, in several flavours.
+//!
+//! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which is the author's, and its
+//! bottom is on the baseline: pictures of one puzzle are side by side.
+
+mod curve;
+mod escape;
+mod ink;
+mod macros;
+mod package;
+mod picture;
+mod stack;
+mod support;
+mod tikz;
+mod wiberg;
+
+pub use escape::{Unprintable, escape, lacking, plain};
+pub use macros::line;
+pub use package::{Puzzle, Step, call};
+pub use support::{GRID, PACKAGE, SUPPORT, support};
+pub use wiberg::unit as wiberg_unit;
+
+use crate::diagram::{Anchor, Common, Diagram, Item, Layer, Point, Text, Theme};
+use crate::font::Weight;
+use stepbook_solve::text::number;
+
+/// The side of a cell in mm where the author does not set it.
+pub const CELL_MM: f64 = 8.0;
+
+/// How pictures are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Flavour {
+    /// Plain `picture` environments, without packages.
+    #[default]
+    Picture,
+    /// `tikzpicture` environments with the theme's fills; they need the package tikz.
+    Tikz,
+    /// A file of macros for the puzzle, and one short line for each picture.
+    Macros,
+    /// Calls of the LaTeX package `stepbook`, and the data of the puzzle that it reads.
+    Package,
+    /// As the program of Karl Wiberg's paper writes them: the frame and the blocks, nothing else.
+    Wiberg,
+}
+
+impl Flavour {
+    /// The packages that its pictures need.
+    pub fn packages(self) -> &'static [&'static str] {
+        match self {
+            Self::Tikz => &["tikz"],
+            Self::Package => &["stepbook"],
+            Self::Picture | Self::Macros | Self::Wiberg => &[],
+        }
+    }
+}
+
+/// Pictures, and what must be read before them.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Pictures {
+    /// Definitions that a document reads before the first picture, after those of [`SUPPORT`] that are used. To read them again
+    /// does no harm.
+    pub definitions: String,
+    /// What the pictures have in common, as a definition that a document reads before the first of them; empty if each is whole.
+    pub common: String,
+    /// A picture for each diagram, in their order; what [`line()`] needs in [`Flavour::Macros`].
+    pub pictures: Vec<String>,
+}
+
+/// Draws `diagrams`, which show positions of one puzzle. Lines are as wide as in cells of `cell_mm`.
+///
+/// # Errors
+///
+/// If there is a control character in a label.
+pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
+    let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
+        let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
+        Ok(Pictures { pictures: pictures.collect::<Result<_, Unprintable>>()?, ..Pictures::default() })
+    };
+    match flavour {
+        Flavour::Picture => each(picture::picture),
+        Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
+        Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
+        // Documents write calls; whatever else they show is drawn for the kernel.
+        Flavour::Package => each(picture::picture),
+        Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
+    }
+}
+
+/// The same for pictures of one document: if that makes it much shorter, what they have in common is defined once, as a command
+/// whose name ends with these letters.
+///
+/// # Errors
+///
+/// As [`pictures`].
+pub fn pictures_together(
+    diagrams: &[&Diagram],
+    theme: Theme,
+    flavour: Flavour,
+    cell_mm: f64,
+    letters: &str,
+) -> Result<Pictures, Unprintable> {
+    let write = match flavour {
+        Flavour::Picture | Flavour::Package => picture::together,
+        Flavour::Tikz => tikz::together,
+        // Macros are short, and those who want the lines of the paper want no others.
+        Flavour::Macros | Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
+    };
+    let split = Common::of(diagrams).and_then(|common| {
+        let rests = diagrams.iter().map(|diagram| common.rest_of(diagram)).collect::<Option<Vec<_>>>()?;
+        Some((common.picture, rests))
+    });
+    match split {
+        Some((common, rests)) => write((&format!("\\stepbookcommon{letters}"), &common), &rests, theme, cell_mm),
+        None => pictures(diagrams, theme, flavour, cell_mm),
+    }
+}
+
+/// The definition of a command that draws what pictures have in common. What precedes it may end in a comment.
+fn definition(command: &str, drawn: &str) -> String {
+    format!("%\n\\def{command}{{%\n{drawn}}}%\n")
+}
+
+/// The coordinates of a picture: y up, origin at the corner of the board at the bottom left.
+struct Coordinates {
+    /// The position of the board's top left corner in the diagram.
+    margin: Point,
+    height: f64,
+}
+
+impl Coordinates {
+    fn of(diagram: &Diagram) -> Self {
+        let board = diagram.items.iter().find_map(|item| match item {
+            Item::Group { layer: Layer::Board, at, .. } => Some(*at),
+            _ => None,
+        });
+        Self { margin: board.unwrap_or_default(), height: diagram.height }
+    }
+
+    /// How much higher another picture of the same board is above its origin, as LaTeX writes it; `None` if it is as high.
+    fn above(&self, other: &Self) -> Option<String> {
+        let origin = |it: &Self| it.height - it.margin.y;
+        let more = number(origin(self) - origin(other), 3);
+        (more != "0").then_some(more)
+    }
+
+    /// A point of the diagram as LaTeX reads it: "(0.5,1)".
+    fn pair(&self, point: Point) -> String {
+        let (x, y) = (point.x - self.margin.x, self.height - self.margin.y - point.y);
+        format!("({},{})", number(x, 3), number(y, 3))
+    }
+}
+
+/// Labels of fewer units than this may need letters that are smaller than LaTeX's smallest: those of a few letters, or on small cells.
+const TINY: f64 = 0.34;
+
+/// The command for letters of this size, which LaTeX reads as `written`.
+fn lettered(size: f64, written: &str) -> String {
+    let command = if size < TINY { "stepbooktiny" } else { "stepbookfont" };
+    format!("\\{command}{{{written}}}")
+}
+
+/// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.
+fn label(text: &Text) -> Result<String, Unprintable> {
+    let content = escape(&text.content)?;
+    let content = match text.weight {
+        Weight::Bold => format!("\\textbf{{{content}}}"),
+        Weight::Regular | Weight::Light => content,
+    };
+    let label = match text.anchor {
+        Anchor::Start => format!("\\stepbooklabel[l]{{{content}}}"),
+        Anchor::Middle => format!("\\stepbooklabel{{{content}}}"),
+        Anchor::End => format!("\\stepbooklabel[r]{{{content}}}"),
+    };
+    Ok(if text.upright { format!("\\stepbookupright{{{label}}}") } else { label })
+}

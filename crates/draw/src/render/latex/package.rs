@@ -1,0 +1,186 @@
+//! Data for the LaTeX package `stepbook`, and the calls that draw them.
+//!
+//! The package draws positions itself. It gets their rows and moves as text, and pictures that show no position as
+//! `picture` environments.
+
+use super::macros::way;
+use super::picture::picture;
+use super::{CELL_MM, Unprintable, escape};
+use crate::diagram::{Block, Diagram, Position, Theme};
+use crate::walkthrough::Kind;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write as _;
+use stepbook_solve::grid::{Cell, Direction, Grid};
+
+/// A puzzle for `\\stepbookload`.
+#[derive(Clone, Debug)]
+pub struct Puzzle<'a> {
+    name: &'a str,
+    words: &'a [(&'static str, String)],
+    steps: &'a [Step<'a>],
+    codes: Codes,
+}
+
+/// A step of a puzzle.
+#[derive(Clone, Debug)]
+pub struct Step<'a> {
+    /// Its number, from 0.
+    pub number: usize,
+    /// The position after it, in which its moves are marked.
+    pub diagram: &'a Diagram,
+    /// What it says, such as "b left".
+    pub words: &'a str,
+}
+
+/// The call that draws a step: `\\stepbookstep[puzzle=klotski]{42}`, with these options.
+pub fn call(options: &str, number: usize) -> String {
+    format!("\\stepbookstep[{options}]{{{number}}}")
+}
+
+impl<'a> Puzzle<'a> {
+    /// The puzzle with this name, which the calls give: ASCII letters, digits, and signs that labels may have. `words` is what else the
+    /// package can say of it, already LaTeX: `title`, and the captions `one`, `many`, `list` of floats. The steps are in their order, and
+    /// show positions of one puzzle.
+    pub fn new(name: &'a str, words: &'a [(&'static str, String)], steps: &'a [Step<'a>]) -> Self {
+        let codes = Codes::of(positions(steps).next());
+        Self { name, words, steps, codes }
+    }
+
+    /// A move as the package writes it, such as `dl`: of the block with this index in the positions, on this way.
+    pub fn moved(&self, block: usize, way: &[Direction]) -> String {
+        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&way::name(way)))
+    }
+
+    /// The source that `\\stepbookload` reads: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Lines of pictures that
+    /// show no position are longer.
+    ///
+    /// # Errors
+    ///
+    /// If there is a control character in a label or in words.
+    pub fn source(&self) -> Result<String, Unprintable> {
+        let codes = &self.codes;
+        let mut facts: Vec<(&str, String)> = self.words.to_vec();
+        facts.extend(codes.facts(&positions(self.steps).collect::<Vec<_>>())?);
+        let facts: String = facts
+            .iter()
+            .filter(|(_, value)| !value.is_empty())
+            .map(|(key, value)| format!("  {key}={{{value}}},\n"))
+            .collect();
+        let mut out = format!("\\stepbookpuzzle{{{}}}{{%\n{facts}}}{{%\n", self.name);
+        for Step { number, diagram, words } in self.steps {
+            let words = escape(words)?;
+            let _ = match diagram.position() {
+                Some(position) => {
+                    let (rows, moves) = (codes.rows(position), codes.moves(position));
+                    writeln!(out, "\\step{{{number}}}{{{rows}}}{{{moves}}}{{{words}}}")
+                }
+                None => {
+                    let halves = |length: f64| (length * 2.0).ceil() as usize;
+                    let (width, height) = (halves(diagram.width), halves(diagram.height));
+                    let drawn = picture(diagram, Theme::default(), CELL_MM)?;
+                    writeln!(out, "\\drawn{{{number}}}{{{width}}}{{{height}}}{{%\n{drawn}}}{{{words}}}")
+                }
+            };
+        }
+        Ok(out + "}%\n")
+    }
+}
+
+/// The positions that steps show.
+fn positions<'a>(steps: &'a [Step<'a>]) -> impl Iterator<Item = &'a Position> {
+    steps.iter().filter_map(|step| step.diagram.position())
+}
+
+/// What the rows call each block: its label, if that is a letter or a digit that no other block has.
+#[derive(Clone, Debug)]
+struct Codes(Vec<String>);
+
+impl Codes {
+    /// Those of the blocks of a position. All positions of a puzzle have the same ones, in the same order.
+    fn of(position: Option<&Position>) -> Self {
+        let blocks = position.map_or(&[][..], |position| &position.blocks);
+        let is_code = |label: &str| label.len() == 1 && label.bytes().all(|byte| byte.is_ascii_alphanumeric());
+        let mut taken: BTreeSet<String> =
+            blocks.iter().map(|block| block.label.clone()).filter(|label| is_code(label)).collect();
+        let mut given: BTreeSet<&str> = BTreeSet::new();
+        let letters = ('a'..='z').chain('A'..='Z').chain('0'..='9').map(String::from);
+        let mut free = letters.chain((1_usize..).map(|number| format!("x{number}")));
+        let codes = blocks.iter().map(|block| {
+            if is_code(&block.label) && given.insert(&block.label) {
+                return block.label.clone();
+            }
+            let code = free.find(|code| !taken.contains(code)).expect("there is always a larger number");
+            taken.insert(code.clone());
+            code
+        });
+        Self(codes.collect())
+    }
+
+    /// What the package must know beside the steps.
+    fn facts(&self, positions: &[&Position]) -> Result<Vec<(&'static str, String)>, Unprintable> {
+        let Some(first) = positions.first() else { return Ok(Vec::new()) };
+        let all = || self.0.iter().zip(&first.blocks);
+        let those = |of: fn(&Block) -> bool| -> String {
+            let codes: Vec<&str> = all().filter(|(_, block)| of(block)).map(|(code, _)| code.as_str()).collect();
+            codes.join(",")
+        };
+        let mut labels = Vec::new();
+        for (code, block) in all().filter(|(code, block)| **code != block.label) {
+            labels.push(format!("{code}={{{}}}", escape(&block.label)?));
+        }
+        let opening =
+            |(cell, towards): &(Cell, Direction)| format!("{} {} {}", cell.col, cell.row, &towards.word()[..1]);
+        let opening: Vec<String> = first.opening.iter().map(opening).collect();
+        let mut gates: BTreeMap<Cell, &str> = BTreeMap::new();
+        for (cell, towards) in positions.iter().flat_map(|position| &position.gates) {
+            gates.insert(*cell, if *towards == Direction::Down { "|" } else { "-" });
+        }
+        let plan = |signs: &dyn Fn(Cell) -> Option<String>| {
+            written(first, &|cell| signs(cell).unwrap_or_else(|| ".".to_owned()))
+        };
+        let goal = |cells: &Vec<Cell>| plan(&|cell| cells.contains(&cell).then(|| "x".to_owned()));
+        let goals: Vec<String> = first.goals.iter().map(goal).collect();
+        let gates =
+            if gates.is_empty() { String::new() } else { plan(&|cell| gates.get(&cell).map(|&sign| sign.to_owned())) };
+        Ok(vec![
+            ("targets", those(|block| block.kind == Kind::Target)),
+            ("fixed", those(|block| block.fixed)),
+            ("labels", labels.join(",")),
+            ("goal", goals.join(",")),
+            ("gates", gates),
+            ("openings", opening.join(",")),
+        ])
+    }
+
+    fn rows(&self, position: &Position) -> String {
+        let mut signs = Grid::filled(position.walls.size(), ",".to_owned());
+        for &cell in &position.empty {
+            signs[cell] = ".".to_owned();
+        }
+        for (code, block) in self.0.iter().zip(&position.blocks) {
+            block.cells.iter().for_each(|&cell| signs[cell] = token(code));
+        }
+        written(position, &|cell| if position.walls[cell] { "*".to_owned() } else { signs[cell].clone() })
+    }
+
+    fn moves(&self, position: &Position) -> String {
+        let number = |(code, block): (&String, &Block)| Some((block.moved?, code.clone()));
+        let moved: BTreeMap<usize, String> = self.0.iter().zip(&position.blocks).filter_map(number).collect();
+        let each = |(number, code): (usize, String)| {
+            Some(token(&code) + &token(&way::name(&position.arrows.get(number)?.way)))
+        };
+        moved.into_iter().filter_map(each).collect()
+    }
+}
+
+/// Rows from the top, with a sign for each cell.
+fn written(position: &Position, sign: &dyn Fn(Cell) -> String) -> String {
+    let size = position.walls.size();
+    let row = |row| (0..size.cols).map(|col| sign(Cell::new(row, col))).collect::<String>();
+    (0..size.rows).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// `text` as TeX reads it as one argument.
+pub(super) fn token(text: &str) -> String {
+    if text.len() == 1 { text.to_owned() } else { format!("{{{text}}}") }
+}

@@ -1,0 +1,19 @@
+//! Diagrams in the formats of the world: one file per format, each a free function of a diagram.
+
+pub mod latex;
+#[cfg(any(feature = "pdf", feature = "pixels"))]
+mod missing;
+pub mod pages;
+#[cfg(feature = "pdf")]
+pub mod pdf;
+#[cfg(feature = "pixels")]
+pub mod raster;
+pub mod svg;
+pub mod text;
+pub mod typst;
+
+/// The licence of the colour profile in PDF files.
+pub const PROFILE_LICENSE: &str = include_str!("../../colour/CC0.txt");
+
+#[cfg(any(feature = "pdf", feature = "pixels"))]
+pub use missing::{MissingGlyphs, TextRole};

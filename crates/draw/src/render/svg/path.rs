@@ -1,0 +1,128 @@
+//! Data of paths in few characters: for each point the shorter of the absolute and the relative form.
+
+use crate::diagram::Point;
+use stepbook_solve::text::tenths;
+
+/// Units of the view box per cell.
+pub const UNIT: f64 = 100.0;
+
+/// A length in cells as tenths of a unit of the view box, to which all drawing is rounded; so relative points do not drift.
+pub(super) fn tenths_of(cells: f64) -> i64 {
+    (cells * UNIT * 10.0).round() as i64
+}
+
+/// A length in cells as units of the view box.
+pub(super) fn units(cells: f64) -> String {
+    let mut text = String::with_capacity(6);
+    tenths(tenths_of(cells), &mut text);
+    text
+}
+
+/// The data of a path, as it grows.
+pub(super) struct Path {
+    data: String,
+    /// The tenths to whose multiples coordinates are rounded.
+    grain: i64,
+    /// The position of the pen, in tenths of a unit.
+    x: i64,
+    y: i64,
+}
+
+impl Default for Path {
+    fn default() -> Self {
+        Self { data: String::new(), grain: 1, x: 0, y: 0 }
+    }
+}
+
+impl Path {
+    /// A path of whole units.
+    pub(super) fn whole() -> Self {
+        Self { grain: 10, ..Self::default() }
+    }
+
+    fn rounded(&self, cells: f64) -> i64 {
+        (cells * UNIT * 10.0 / self.grain as f64).round() as i64 * self.grain
+    }
+
+    /// Lifts the pen, unless it is there already.
+    pub(super) fn to(&mut self, point: Point) {
+        let (x, y) = (self.rounded(point.x), self.rounded(point.y));
+        // After the end of an outline the pen is somewhere else.
+        match self.data.is_empty() || self.data.ends_with('z') {
+            true => self.form('M', &[x, y]),
+            false if (x, y) == (self.x, self.y) => {}
+            false => self.shorter('M', &[x, y], &[x - self.x, y - self.y]),
+        }
+        (self.x, self.y) = (x, y);
+    }
+
+    /// Draws a straight line, in the short form where it is parallel to an axis.
+    pub(super) fn line(&mut self, point: Point) {
+        let (x, y) = (self.rounded(point.x), self.rounded(point.y));
+        match (x == self.x, y == self.y) {
+            (_, true) => self.shorter('H', &[x], &[x - self.x]),
+            (true, _) => self.shorter('V', &[y], &[y - self.y]),
+            _ => self.shorter('L', &[x, y], &[x - self.x, y - self.y]),
+        }
+        (self.x, self.y) = (x, y);
+    }
+
+    /// Draws a rounded corner.
+    pub(super) fn corner(&mut self, corner: Point, to: Point) {
+        let [cx, cy, x, y] = [corner.x, corner.y, to.x, to.y].map(|cells| self.rounded(cells));
+        self.shorter('Q', &[cx, cy, x, y], &[cx - self.x, cy - self.y, x - self.x, y - self.y]);
+        (self.x, self.y) = (x, y);
+    }
+
+    /// Draws a line to the first point of the outline.
+    ///
+    /// What follows begins with [`Path::to`].
+    pub(super) fn close(&mut self) {
+        self.data.push('z');
+    }
+
+    /// The data.
+    pub(super) fn data(self) -> String {
+        self.data
+    }
+
+    fn shorter(&mut self, command: char, absolute: &[i64], relative: &[i64]) {
+        let before = self.data.len();
+        self.form(command, absolute);
+        let middle = self.data.len();
+        self.form(command.to_ascii_lowercase(), relative);
+        if self.data.len() - middle < middle - before {
+            self.data.drain(before..middle);
+        } else {
+            self.data.truncate(middle);
+        }
+    }
+
+    fn form(&mut self, command: char, numbers: &[i64]) {
+        self.data.push(command);
+        for (i, &number) in numbers.iter().enumerate() {
+            if i > 0 && number >= 0 {
+                self.data.push(' ');
+            }
+            tenths(number, &mut self.data);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_point_is_written_in_the_shorter_form() {
+        let mut path = Path::default();
+        path.to(Point::new(41.11, 0.82));
+        for (x, y) in [(40.43, 0.82), (40.43, 0.96), (40.09, 0.75)] {
+            path.line(Point::new(x, y));
+        }
+        path.close();
+        path.to(Point::new(0.05, 0.0));
+        path.corner(Point::new(0.0, 0.0), Point::new(0.0, 0.05));
+        assert_eq!(path.data(), "M4111 82h-68V96l-34-21zM5 0Q0 0 0 5");
+    }
+}

@@ -1,0 +1,61 @@
+//! Elements that hold numbers, colours and names of our own only, which need no escaping: most of a picture.
+
+use super::path::tenths_of;
+use crate::diagram::{Rgb, Width};
+use std::fmt::Write as _;
+use stepbook_solve::text::tenths;
+
+/// A tag as it grows at the end of a text.
+pub(super) struct Tag<'a> {
+    out: &'a mut String,
+}
+
+impl<'a> Tag<'a> {
+    pub(super) fn new(out: &'a mut String, name: &'static str) -> Self {
+        out.push('<');
+        out.push_str(name);
+        Self { out }
+    }
+
+    /// An attribute whose value is a name of ours or data of a path.
+    pub(super) fn set(self, name: &'static str, value: &str) -> Self {
+        debug_assert!(!value.contains(['<', '>', '&', '"']), "{value} needs escaping");
+        for part in [" ", name, "=\"", value, "\""] {
+            self.out.push_str(part);
+        }
+        self
+    }
+
+    /// An attribute that is a length in cells.
+    pub(super) fn length(self, name: &'static str, cells: f64) -> Self {
+        for part in [" ", name, "=\""] {
+            self.out.push_str(part);
+        }
+        tenths(tenths_of(cells), self.out);
+        self.out.push('"');
+        self
+    }
+
+    pub(super) fn colour(self, name: &'static str, Rgb(r, g, b): Rgb) -> Self {
+        let _ = write!(self.out, " {name}=\"#{r:02x}{g:02x}{b:02x}\"");
+        self
+    }
+
+    pub(super) fn stroke(self, (colour, width): (Rgb, Width)) -> Self {
+        self.colour("stroke", colour).stroke_width(width)
+    }
+
+    pub(super) fn stroke_width(self, width: Width) -> Self {
+        self.length("stroke-width", width.mm(super::CELL_MM) / super::CELL_MM)
+    }
+
+    /// Ends an element without content.
+    pub(super) fn end(self) {
+        self.out.push_str("/>\n");
+    }
+
+    /// Ends the tag of an element whose content follows.
+    pub(super) fn open(self) {
+        self.out.push_str(">\n");
+    }
+}

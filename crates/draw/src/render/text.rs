@@ -1,0 +1,380 @@
+//! Pictures made of characters, for the terminal: 6 × 3 characters per cell; maps are denser.
+
+mod map;
+
+use crate::diagram::{
+    Arrow, Block, Border, Content, Diagram, Point, Position, borders, in_lines, outer_corners, outline,
+};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::borrow::Cow;
+use stepbook_solve::arrows::spots;
+use stepbook_solve::grid::{Cell, Direction};
+use unicode_segmentation::UnicodeSegmentation;
+use unicode_width::UnicodeWidthStr;
+
+/// Characters per cell, across and down.
+const ACROSS: i32 = 6;
+const DOWN: i32 = 3;
+/// Lines run so far from the edges of cells, those of blocks inside and the frame outside, and pins are so far inside, in
+/// cells: lines in the first character on that side, pins in the second.
+const EDGE: f64 = 0.1;
+const PIN: f64 = 0.2;
+
+/// Draws `diagram` with box-drawing characters: the frame double, blocks light, the moved block heavy. Lines end without
+/// spaces; the last one with a line feed. On a map, `[4]³` is the number 4 on which jump 3 landed, `(4)` a number that ends the
+/// game, and `·` an exit. A diagram that shows neither a position nor a map has no such picture: the text is empty.
+pub fn text(diagram: &Diagram) -> String {
+    match &diagram.content {
+        Some(Content::Position(position)) => Canvas::of(position).finish(),
+        Some(Content::Map(map)) => map::text(map),
+        None => String::new(),
+    }
+}
+
+/// The same with the numbers of the columns above and of the rows beside it, from 1: for people who are to name a cell.
+pub fn numbered(content: &Content) -> String {
+    match content {
+        Content::Position(position) => {
+            let mut canvas = Canvas::of(position);
+            let size = position.walls.size();
+            // Two characters are left to the frame.
+            (0..size.cols).for_each(|col| canvas.number(col + 1, (middle(Cell::new(0, col)).0, -2)));
+            (0..size.rows).for_each(|row| canvas.number(row + 1, (-3, middle(Cell::new(row, 0)).1)));
+            canvas.finish()
+        }
+        Content::Map(map) => map::numbered(map),
+    }
+}
+
+/// The three kinds of lines.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Pen {
+    Light,
+    Heavy,
+    Double,
+}
+
+#[derive(Default)]
+struct Canvas {
+    /// Lines through each place: the pen and the directions in which they leave it, as bits.
+    lines: FxHashMap<(i32, i32), (Pen, u8)>,
+    /// Walls, under the lines.
+    walls: FxHashSet<(i32, i32)>,
+    /// Signs over the lines.
+    signs: FxHashMap<(i32, i32), String>,
+}
+
+fn bit(direction: Direction) -> u8 {
+    1 << direction as u8
+}
+
+impl Canvas {
+    fn of(position: &Position) -> Self {
+        let mut canvas = Self::default();
+        position.gates.iter().for_each(|&(cell, way)| canvas.grille(cell, way));
+        position.empty.iter().for_each(|&cell| canvas.sign(middle(cell), "·"));
+        let walls = &position.walls;
+        walls.size().cells().filter(|&cell| walls[cell]).for_each(|cell| canvas.wall(cell));
+        for border in borders(position, EDGE) {
+            match border {
+                Border::Closed(ring) => canvas.ring(&ring, Pen::Double),
+                Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, Pen::Double)),
+            }
+        }
+        position.blocks.iter().for_each(|block| canvas.block(block));
+        match &position.arrows[..] {
+            [one] => canvas.arrow(one),
+            several => (1..).zip(several).for_each(|(number, arrow)| canvas.numbered_arrow(number, arrow)),
+        }
+        canvas
+    }
+
+    fn block(&mut self, block: &Block) {
+        let pen = if block.moved.is_some() { Pen::Heavy } else { Pen::Light };
+        outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
+        if block.fixed {
+            outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
+        }
+        spots(&block.cells).into_iter().for_each(|(centre, _)| self.label(&block.label, place(centre)));
+    }
+
+    fn ring(&mut self, ring: &[Point], pen: Pen) {
+        self.path(ring, pen);
+        self.line(place(ring[ring.len() - 1]), place(ring[0]), pen);
+    }
+
+    fn path(&mut self, points: &[Point], pen: Pen) {
+        points.windows(2).for_each(|pair| self.line(place(pair[0]), place(pair[1]), pen));
+    }
+
+    /// An axis-parallel line between two places.
+    fn line(&mut self, from: (i32, i32), to: (i32, i32), pen: Pen) {
+        let (dx, dy) = ((to.0 - from.0).signum(), (to.1 - from.1).signum());
+        let (forward, back) = match (dx, dy) {
+            (1, _) => (Direction::Right, Direction::Left),
+            (-1, _) => (Direction::Left, Direction::Right),
+            (_, 1) => (Direction::Down, Direction::Up),
+            _ => (Direction::Up, Direction::Down),
+        };
+        let mut at = from;
+        while at != to {
+            self.join(at, forward, pen);
+            at = (at.0 + dx, at.1 + dy);
+            self.join(at, back, pen);
+        }
+    }
+
+    fn join(&mut self, at: (i32, i32), direction: Direction, pen: Pen) {
+        let line = self.lines.entry(at).or_insert((pen, 0));
+        *line = (pen, line.1 | bit(direction));
+    }
+
+    fn sign(&mut self, at: (i32, i32), sign: &str) {
+        self.signs.insert(at, sign.to_owned());
+    }
+
+    /// A number whose last digit is at a place.
+    fn number(&mut self, number: usize, (x, y): (i32, i32)) {
+        (0..).zip(number.to_string().chars().rev()).for_each(|(i, digit)| self.sign((x - i, y), &digit.to_string()));
+    }
+
+    /// A sign in the middle of each straight part of the arrow.
+    fn arrow(&mut self, arrow: &Arrow) {
+        for (sign, ends) in parts(arrow) {
+            self.sign(place(halfway(ends)), sign);
+        }
+    }
+
+    /// The same where there is room beside all other signs and lines, with the number before the first one.
+    fn numbered_arrow(&mut self, number: usize, arrow: &Arrow) {
+        for (i, (sign, ends)) in parts(arrow).enumerate() {
+            let (signs, wanted) = match i {
+                0 => (format!("{number}{sign}"), place(ends[0])),
+                _ => (sign.to_owned(), place(halfway(ends))),
+            };
+            let width = signs.chars().count() as i32;
+            let is_free = |&(x, y): &(i32, i32)| (x..x + width).all(|x| self.is_free((x, y)));
+            let distance = |&(x, y): &(i32, i32)| {
+                let is_crowded = [x - 1, x + width].into_iter().any(|x| self.signs.contains_key(&(x, y)));
+                // Characters are twice as high as wide.
+                (x - wanted.0).abs() + 2 * (y - wanted.1).abs() + if is_crowded { ACROSS } else { 0 }
+            };
+            let (x, y) = places(ends).filter(is_free).min_by_key(distance).unwrap_or(wanted);
+            (x..).zip(signs.chars()).for_each(|(x, sign)| self.sign((x, y), &sign.to_string()));
+        }
+    }
+
+    fn is_free(&self, at: (i32, i32)) -> bool {
+        !self.lines.contains_key(&at) && !self.signs.contains_key(&at) && !self.walls.contains(&at)
+    }
+
+    /// Signs in a cell of a gate: a line across, or the rungs of a ladder.
+    fn grille(&mut self, cell: Cell, way: Direction) {
+        let (x, y) = middle(cell);
+        match way == Direction::Right {
+            true => (x - 2..x + 2).for_each(|x| self.sign((x, y), "-")),
+            false => (y - 1..=y + 1).for_each(|y| (x - 1..=x).for_each(|x| self.sign((x, y), "-"))),
+        }
+    }
+
+    fn wall(&mut self, cell: Cell) {
+        let (x, y) = (cell.col as i32 * ACROSS, cell.row as i32 * DOWN);
+        self.walls.extend((y..y + DOWN).flat_map(|y| (x..x + ACROSS).map(move |x| (x, y))));
+    }
+
+    /// A label, in lines where it is wider than the lines around it allow; if there is no room for these either, it is cut and ends with
+    /// an ellipsis.
+    fn label(&mut self, label: &str, (x, y): (i32, i32)) {
+        let is_free = |at| !self.lines.contains_key(&at);
+        let free = |dx: i32, dy: i32| (1..200).take_while(|i| is_free((x + dx * i, y + dy * i))).count();
+        let across = 2 * free(-1, 0).min(free(1, 0)) + 1;
+        let down = 2 * free(0, -1).min(free(0, 1)) + 1;
+        let lines = if label.width() <= across { None } else { in_lines(label, across, down) };
+        match lines {
+            Some(lines) => {
+                let top = y - (lines.len() as i32 - 1) / 2;
+                (top..).zip(&lines).for_each(|(y, line)| self.line_of_label(line, across, (x, y)));
+            }
+            None => self.line_of_label(label, across, (x, y)),
+        }
+    }
+
+    /// A line of a label, with its middle at a place.
+    fn line_of_label(&mut self, line: &str, room: usize, (x, y): (i32, i32)) {
+        let shown = shortened(line, room);
+        let mut at = x - (shown.width() as i32 - 1) / 2;
+        for sign in shown.graphemes(true) {
+            self.sign((at, y), sign);
+            // A wide sign takes two places.
+            for next in 1..sign.width().max(1) as i32 {
+                self.signs.insert((at + next, y), String::new());
+            }
+            at += sign.width().max(1) as i32;
+        }
+    }
+
+    fn finish(self) -> String {
+        let places = || self.lines.keys().chain(self.signs.keys()).chain(&self.walls);
+        let (left, top) = (places().map(|p| p.0).min(), places().map(|p| p.1).min());
+        let (right, bottom) = (places().map(|p| p.0).max(), places().map(|p| p.1).max());
+        let (Some(left), Some(top), Some(right), Some(bottom)) = (left, top, right, bottom) else {
+            return String::new();
+        };
+        let mut picture = String::new();
+        for y in top..=bottom {
+            let mut line = String::new();
+            for x in left..=right {
+                match (self.signs.get(&(x, y)), self.lines.get(&(x, y))) {
+                    (Some(sign), _) => line.push_str(sign),
+                    (None, Some(&(pen, ways))) => line.push(corner(pen, ways)),
+                    (None, None) => line.push(if self.walls.contains(&(x, y)) { '░' } else { ' ' }),
+                }
+            }
+            picture.push_str(line.trim_end());
+            picture.push('\n');
+        }
+        picture
+    }
+}
+
+/// `text`, or as much of it as fits `room` with an ellipsis.
+fn shortened(text: &str, room: usize) -> Cow<'_, str> {
+    if text.width() <= room {
+        return text.into();
+    }
+    let mut used = 0;
+    let fits = |sign: &&str| {
+        used += sign.width();
+        used < room
+    };
+    let beginning: String = text.graphemes(true).take_while(fits).collect();
+    (beginning + "…").into()
+}
+
+/// The place of the character at `point`, which is in cells from the board's top left.
+fn place(point: Point) -> (i32, i32) {
+    ((point.x * f64::from(ACROSS)).floor() as i32, (point.y * f64::from(DOWN)).floor() as i32)
+}
+
+/// The sign and the ends of each straight part of an arrow.
+fn parts(arrow: &Arrow) -> impl Iterator<Item = (&'static str, &[Point])> {
+    let sign = |way: &[Direction]| match way[0] {
+        Direction::Up => "↑",
+        Direction::Down => "↓",
+        Direction::Left => "←",
+        Direction::Right => "→",
+    };
+    arrow.way.chunk_by(|a, b| a == b).map(sign).zip(arrow.line.windows(2))
+}
+
+fn halfway(ends: &[Point]) -> Point {
+    Point::new((ends[0].x + ends[1].x) / 2.0, (ends[0].y + ends[1].y) / 2.0)
+}
+
+/// All places in the cells that a line between two points runs through.
+fn places(ends: &[Point]) -> impl Iterator<Item = (i32, i32)> {
+    let span = |a: f64, b: f64| a.min(b).floor() as i32..=a.max(b).floor() as i32;
+    let cols = span(ends[0].x, ends[1].x);
+    let cells = span(ends[0].y, ends[1].y).flat_map(move |row| cols.clone().map(move |col| (col * ACROSS, row * DOWN)));
+    cells.flat_map(|(x, y)| (y..y + DOWN).flat_map(move |y| (x..x + ACROSS).map(move |x| (x, y))))
+}
+
+/// The place in the middle of a cell.
+fn middle(cell: Cell) -> (i32, i32) {
+    (cell.col as i32 * ACROSS + ACROSS / 2, cell.row as i32 * DOWN + DOWN / 2)
+}
+
+/// The character for a line that leaves its place in these ways.
+fn corner(pen: Pen, ways: u8) -> char {
+    let [up, down, left, right] = Direction::ALL.map(|direction| ways & bit(direction) != 0);
+    let [light, heavy, double] = match (up, down, left, right) {
+        (true, true, true, true) => ['┼', '╋', '╬'],
+        (true, true, true, false) => ['┤', '┫', '╣'],
+        (true, true, false, true) => ['├', '┣', '╠'],
+        (true, false, true, true) => ['┴', '┻', '╩'],
+        (false, true, true, true) => ['┬', '┳', '╦'],
+        (false, true, false, true) => ['┌', '┏', '╔'],
+        (false, true, true, false) => ['┐', '┓', '╗'],
+        (true, false, false, true) => ['└', '┗', '╚'],
+        (true, false, true, false) => ['┘', '┛', '╝'],
+        (true, _, false, false) | (_, true, false, false) => ['│', '┃', '║'],
+        _ => ['─', '━', '═'],
+    };
+    match pen {
+        Pen::Light => light,
+        Pen::Heavy => heavy,
+        Pen::Double => double,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::walkthrough::{Shown, narrate};
+    use stepbook_book::booklet::{Style, figure_of};
+    use stepbook_solve::grid::{Grid, Size};
+    use stepbook_solve::search::{Outcome, unwatched};
+
+    #[test]
+    fn every_cell_of_a_wide_gate_has_its_own_line() {
+        let size = Size::new(1, 11);
+        let position = Position {
+            goals: Vec::new(),
+            walls: Grid::filled(size, false),
+            opening: Vec::new(),
+            blocks: Vec::new(),
+            empty: Vec::new(),
+            gates: size.cells().map(|cell| (cell, Direction::Right)).collect(),
+            arrows: Vec::new(),
+        };
+        let picture = Canvas::of(&position).finish();
+        assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));
+    }
+
+    /// A picture of several moves is that of the position, with the numbers and signs where nothing was.
+    #[test]
+    fn numbered_arrows_overwrite_nothing() {
+        for name in ["klotski", "hughes", "garbage-disposal"] {
+            let text = crate::built_in::find(name).expect("a built-in puzzle");
+            let puzzle: stepbook_solve::puzzle::Puzzle =
+                stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
+            let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+                panic!("{name} has a solution")
+            };
+            let story = narrate(&puzzle, &path).expect("the solution is legal");
+            for picture in story.manoeuvres(5, Shown::After) {
+                let diagram = figure_of(&story, &Style::default(), &picture).diagram;
+                let mut position = diagram.position().expect("a position").clone();
+                let with = Canvas::of(&position).finish();
+                let arrows = std::mem::take(&mut position.arrows);
+                let without = Canvas::of(&position).finish();
+                let (with, without) = (characters(&with), characters(&without));
+                let added: String = with.iter().filter(|(at, _)| !without.contains_key(at)).map(|(_, c)| c).collect();
+                assert!(
+                    !picture.is_numbered() || without.iter().all(|(at, c)| with.get(at) == Some(c)),
+                    "{name}, {}",
+                    picture.step
+                );
+                for number in 1..=arrows.len() {
+                    let count = added.matches(&number.to_string()).count();
+                    assert_eq!(count, usize::from(picture.is_numbered()), "{name}, {}: {added}", picture.step);
+                }
+            }
+        }
+    }
+
+    fn characters(picture: &str) -> std::collections::BTreeMap<(usize, usize), char> {
+        let lines = picture.lines().enumerate();
+        let all = lines.flat_map(|(y, line)| line.chars().enumerate().map(move |(x, c)| ((y, x), c)));
+        all.filter(|(_, c)| *c != ' ').collect()
+    }
+
+    #[test]
+    fn cut_text_ends_with_an_ellipsis() {
+        for (text, room, shown) in
+            [("abc", 3, "abc"), ("abcd", 3, "ab…"), ("abcd", 1, "…"), ("漢字漢", 5, "漢字…"), ("漢字漢", 4, "漢…")]
+        {
+            assert_eq!(shortened(text, room), shown);
+        }
+    }
+}

@@ -1,0 +1,220 @@
+//! A part of a state space as a graph: positions of a solution, those near them, and the moves between all of these.
+
+use super::{Step, Walkthrough};
+use rustc_hash::{FxHashMap, FxHashSet};
+use stepbook_solve::grid::{Cell, Direction};
+
+/// Positions with a place for each, and moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Graph {
+    /// The positions: first those of the solution, in its order, then the others, nearest first.
+    pub nodes: Vec<Node>,
+    /// Pairs of positions that a move connects, each once, in the order of the first and then of the second.
+    pub edges: Vec<Edge>,
+    /// Whether these are all positions that the puzzle has.
+    pub is_whole: bool,
+}
+
+/// A position of a graph.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The top-left cell of each piece.
+    pub position: Vec<Cell>,
+    /// The step of the solution that leads there.
+    pub step: Option<usize>,
+    /// The column of its place, from 0: its distance from the first position, where moves connect them.
+    pub column: usize,
+    /// The solution runs along row 0; positive rows are below.
+    pub row: i64,
+}
+
+/// A move between two positions, from one to the other; it can be taken back.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// Indices of the positions, the smaller one first.
+    pub ends: (usize, usize),
+    /// Index of the piece that moves.
+    pub piece: usize,
+    /// Its way, a direction for each cell.
+    pub way: Vec<Direction>,
+}
+
+impl Graph {
+    /// The positions after these `steps` of `story`, all that are one move from these, all that are two, and so on, as long as there are at
+    /// most `most`. The `neighbours` of a position are where one move leads: the piece, its way, and the position after it. `None` if
+    /// these steps alone are more than `most`.
+    pub fn around(
+        story: &Walkthrough,
+        steps: &[usize],
+        most: usize,
+        neighbours: impl Fn(&[Cell]) -> Vec<(usize, Vec<Direction>, Vec<Cell>)>,
+    ) -> Option<Self> {
+        let mut nodes: Vec<Node> = Vec::new();
+        let mut numbers: FxHashMap<Vec<Cell>, usize> = FxHashMap::default();
+        for &k in steps {
+            let position = story.steps[k].position.clone();
+            // No shortest solution comes back, but others may.
+            if !numbers.contains_key(&position) {
+                numbers.insert(position.clone(), nodes.len());
+                nodes.push(Node { position, step: Some(k), column: 0, row: 0 });
+            }
+        }
+        if nodes.len() > most {
+            return None;
+        }
+        let mut shell = 0..nodes.len();
+        let is_whole = loop {
+            let next: Vec<Vec<Cell>> = shell.flat_map(|k| neighbours(&nodes[k].position)).map(|(.., to)| to).collect();
+            let mut new: Vec<Vec<Cell>> = Vec::new();
+            let mut seen: FxHashSet<&[Cell]> = FxHashSet::default();
+            for position in &next {
+                if !numbers.contains_key(position) && seen.insert(position) {
+                    new.push(position.clone());
+                }
+            }
+            if new.is_empty() || nodes.len() + new.len() > most {
+                break new.is_empty();
+            }
+            shell = nodes.len()..nodes.len() + new.len();
+            for position in new {
+                numbers.insert(position.clone(), nodes.len());
+                nodes.push(Node { position, step: None, column: 0, row: 0 });
+            }
+        };
+        let mut edges = Vec::new();
+        for (from, node) in nodes.iter().enumerate() {
+            for (piece, way, position) in neighbours(&node.position) {
+                if let Some(&to) = numbers.get(&position).filter(|&&to| to > from) {
+                    edges.push(Edge { ends: (from, to), piece, way });
+                }
+            }
+        }
+        edges.sort_by_key(|edge| edge.ends);
+        edges.dedup_by_key(|edge| edge.ends);
+        let mut graph = Self { nodes, edges, is_whole };
+        graph.arrange();
+        Some(graph)
+    }
+
+    /// Gives each position the column of its distance from the first, and a row: those of the solution are in the middle, the others in
+    /// the order of their neighbours in the column before.
+    fn arrange(&mut self) {
+        let mut near = vec![Vec::new(); self.nodes.len()];
+        for &Edge { ends: (a, b), .. } in &self.edges {
+            near[a].push(b);
+            near[b].push(a);
+        }
+        let mut columns: Vec<Option<usize>> = vec![None; self.nodes.len()];
+        for k in 0..self.nodes.len() {
+            if columns[k].is_some() {
+                continue;
+            }
+            // Steps that no move connects follow each other.
+            columns[k] = Some(columns.iter().flatten().max().map_or(0, |last| last + 1));
+            let mut queue = vec![k];
+            let mut at = 0;
+            while let Some(&from) = queue.get(at) {
+                for &to in &near[from] {
+                    if columns[to].is_none() {
+                        columns[to] = columns[from].map(|column| column + 1);
+                        queue.push(to);
+                    }
+                }
+                at += 1;
+            }
+        }
+        for (node, column) in self.nodes.iter_mut().zip(&columns) {
+            node.column = column.unwrap_or_default();
+        }
+        for column in 0..=self.nodes.iter().map(|node| node.column).max().unwrap_or_default() {
+            let height = |k: usize| {
+                let before = near[k].iter().map(|&other| &self.nodes[other]).filter(|other| other.column < column);
+                let rows: Vec<i64> = before.map(|other| other.row).collect();
+                rows.iter().sum::<i64>() as f64 / rows.len().max(1) as f64
+            };
+            let is_here = |&k: &usize| self.nodes[k].column == column;
+            let (own, mut others): (Vec<usize>, Vec<usize>) =
+                (0..self.nodes.len()).filter(is_here).partition(|&k| self.nodes[k].step.is_some());
+            others.sort_by(|&a, &b| height(a).total_cmp(&height(b)));
+            let first = -(others.len().div_ceil(2) as i64);
+            let free = (first..).filter(|&row| row < 0 || row >= own.len() as i64);
+            for (k, row) in others.into_iter().zip(free).collect::<Vec<_>>() {
+                self.nodes[k].row = row;
+            }
+            for (row, k) in own.into_iter().enumerate() {
+                self.nodes[k].row = row as i64;
+            }
+        }
+    }
+
+    /// A story whose steps are the positions, in their order, without moves: for pictures of them.
+    pub fn story(&self, story: &Walkthrough) -> Walkthrough {
+        let still = |node: &Node| Step { moved: None, goes_on: false, position: node.position.clone() };
+        Walkthrough {
+            steps: self.nodes.iter().map(still).collect(),
+            chapters: Vec::new(),
+            forks: Vec::new(),
+            others: Vec::new(),
+            why: Vec::new(),
+            ..story.clone()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::walkthrough::narrate;
+    use std::collections::BTreeSet;
+    use stepbook_solve::puzzle::Puzzle;
+    use stepbook_solve::search::{Outcome, unwatched};
+    use stepbook_solve::sliding::Metric;
+
+    fn graph(puzzle: &str, steps: &[usize], most: usize) -> Option<(Graph, Walkthrough)> {
+        let puzzle: Puzzle = stepbook_read::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("the puzzle has a solution")
+        };
+        let story = narrate(&puzzle, &path).expect("the solution is legal");
+        let neighbours = |position: &[Cell]| puzzle.destinations(position, Metric::Step);
+        Some((Graph::around(&story, steps, most, neighbours)?, story))
+    }
+
+    const TINY: &str = "title = 'Tiny'\nboard = '''\nAB.\nC..\n'''\ngoal = { A = [0, 2] }\n";
+
+    #[test]
+    fn a_whole_state_space_is_that_of_the_search() {
+        // Three different blocks on six cells: 6 · 5 · 4 positions, all of which are reached.
+        let (graph, _) = graph(TINY, &[0], 1000).expect("few steps");
+        assert!(graph.is_whole);
+        assert_eq!(graph.nodes.len(), 120);
+        // Of each pair of positions that a step connects: each of three blocks may go to a free cell beside it. There are seven pairs of
+        // neighbouring cells, and 4 · 3 ways to place the other two blocks.
+        assert_eq!(graph.edges.len(), 3 * 7 * 12);
+    }
+
+    #[test]
+    fn shells_are_whole_and_no_place_is_taken_twice() {
+        let (all, story) = graph(TINY, &[0, 1, 2, 3], 1000).expect("few steps");
+        for most in [4, 5, 10, 20, 60] {
+            let (part, _) = graph(TINY, &[0, 1, 2, 3], most).expect("four steps");
+            assert!(part.nodes.len() <= most && !part.is_whole);
+            assert_eq!(
+                part.nodes[..],
+                all.nodes[..part.nodes.len()]
+                    .iter()
+                    .zip(&part.nodes)
+                    .map(|(whole, own)| Node { position: whole.position.clone(), step: whole.step, ..own.clone() })
+                    .collect::<Vec<_>>()[..]
+            );
+            let places: BTreeSet<(usize, i64)> = part.nodes.iter().map(|node| (node.column, node.row)).collect();
+            assert_eq!(places.len(), part.nodes.len());
+            // The solution is the middle, from left to right.
+            for (k, node) in part.nodes.iter().enumerate().filter(|(_, node)| node.step.is_some()) {
+                assert_eq!((node.column, node.row, node.step), (k, 0, Some(k)));
+            }
+        }
+        assert_eq!(all.story(&story).steps.len(), 120);
+        assert!(graph(TINY, &[0, 1, 2, 3], 3).is_none());
+    }
+}

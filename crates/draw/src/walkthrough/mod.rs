@@ -1,0 +1,557 @@
+//! The story of one solution: its steps, their captions, chapters and facts.
+//!
+//! From here on nothing knows which family a puzzle belongs to: a field of cells, pieces with labels, and where they
+//! are after each step. Labels are those of the puzzle file and stay with their blocks to the end.
+
+mod aloud;
+mod caption;
+mod chapters;
+mod difficulty;
+mod fork;
+mod goal;
+mod graph;
+mod narrate;
+mod notes;
+mod picture;
+mod repeats;
+mod route;
+mod rules;
+mod scene;
+mod short;
+mod whole;
+mod why;
+
+pub use caption::after;
+pub use caption::{Caption, CaptionError};
+pub use chapters::{Obstacle, Plan};
+pub use difficulty::MOST_MARKS;
+pub use fork::{Fork, Leads};
+pub use graph::{Edge, Graph, Node};
+pub use narrate::{IllegalStep, narrate, narrate_in, unit};
+pub use notes::Astray;
+pub use picture::Picture;
+pub use repeats::{Mirror, Repeat};
+pub use route::{Landing, Leg, Route};
+pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
+pub use short::ShortName;
+pub use stepbook_solve::family::{Demand, Place};
+pub use whole::Whole;
+pub use why::{Why, needs};
+
+use std::ops::RangeInclusive;
+use stepbook_read::language::Language;
+use stepbook_solve::arrows::Stroke;
+use stepbook_solve::grid::{Cell, Compass, Direction, Grid, Size};
+use stepbook_solve::puzzle::About;
+use stepbook_solve::sliding::Metric;
+use stepbook_solve::text::symbol_rows;
+
+/// A solution, ready to be shown.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Walkthrough {
+    /// Its language.
+    pub language: Language,
+    /// Title and origin of the puzzle.
+    pub about: About,
+    /// The family of the puzzle, by which messages choose: "sliding" or "maze".
+    pub genre: &'static str,
+    /// The label in the goal's picture where several blocks would do: "any".
+    pub any: String,
+    /// The word at an exit of a map that was reached: "exit".
+    pub exit: String,
+    /// The rules, one sentence each: first what holds for every puzzle of that kind, then what this one has.
+    pub rules: Vec<String>,
+    /// The unit that is counted.
+    pub unit: Unit,
+    /// The board.
+    pub field: Field,
+    /// The blocks, in the reading order of the start.
+    pub pieces: Vec<Piece>,
+    /// Step k leads to the position after k steps; step 0 is the start and moves nothing.
+    pub steps: Vec<Step>,
+    /// Other jumps with which the last step could end the game as well, in the order of [`Compass::ALL`].
+    pub others: Vec<Moved>,
+    /// Why not elsewhere: all landings of a route but its end, in their order. None where no goal exists.
+    pub forks: Vec<Fork>,
+    /// Parts of the solution, in order; together they hold steps 1 to the last.
+    pub chapters: Vec<Chapter>,
+    /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
+    pub why: Vec<Why>,
+    /// Of the positions one step from the shortest ways, the share that is on none of them, from 0 to 1; none where they were
+    /// not counted.
+    pub astray: Option<f64>,
+}
+
+/// The unit that is counted. Messages choose by its name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// One block moves one cell.
+    Step,
+    /// One block moves in a straight line.
+    Slide,
+    /// One block moves along any path.
+    Move,
+    /// One jump, as long as the number on its cell.
+    Jump,
+}
+
+impl Unit {
+    /// The units in which moves of blocks are counted, in the order of their freedom.
+    pub const OF_BLOCKS: [Self; 3] = [Self::Step, Self::Slide, Self::Move];
+
+    /// What is counted of blocks in `metric`.
+    pub const fn of_blocks(metric: Metric) -> Self {
+        match metric {
+            Metric::Step => Self::Step,
+            Metric::Slide => Self::Slide,
+            Metric::Move => Self::Move,
+        }
+    }
+
+    /// The metric that counts it; jumps have none.
+    pub const fn metric(self) -> Option<Metric> {
+        match self {
+            Self::Step => Some(Metric::Step),
+            Self::Slide => Some(Metric::Slide),
+            Self::Move => Some(Metric::Move),
+            Self::Jump => None,
+        }
+    }
+
+    /// Its name, by which messages choose: "step", "slide", "move" or "jump"; also its word in English.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Step => "step",
+            Self::Slide => "slide",
+            Self::Move => "move",
+            Self::Jump => "jump",
+        }
+    }
+
+    /// How else the same solution is counted: in moves (what the same block does in a row is one), or moves in steps (every
+    /// cell of the way is one). Jumps are counted in no other way.
+    pub const fn second(self) -> Option<Self> {
+        match self {
+            Self::Step | Self::Slide => Some(Self::Move),
+            Self::Move => Some(Self::Step),
+            Self::Jump => None,
+        }
+    }
+
+    /// The word for several: "steps".
+    pub fn many(self, language: &Language) -> String {
+        language.say("unit-many", &[("unit", self.name().into())])
+    }
+
+    /// The count with its unit: "1 step", "42 steps".
+    pub fn count(self, count: usize, language: &Language) -> String {
+        language.say("count", &[("unit", self.name().into()), ("count", count.into())])
+    }
+}
+
+/// The board without its blocks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Field {
+    /// Which cells are walls; its size is that of the board.
+    pub walls: Grid<bool>,
+    /// Which cells are gates: only pieces with [`Piece::passes_gates`] may cover them.
+    pub gates: Grid<bool>,
+    /// Sides of cells at which the frame is open.
+    pub opening: Vec<(Cell, Direction)>,
+    /// The goals, any of which is to be reached. Without any, the puzzle has no goal.
+    pub goal: Vec<Demand>,
+    /// The rules of jumps, if pieces jump instead of sliding: then cells have numbers, and the route is shown on a map.
+    pub jumps: Option<Jumps>,
+}
+
+/// A field on which a piece jumps as far as the number under it says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Jumps {
+    /// The number of each cell of the field; cells without one are walls.
+    pub numbers: Grid<Option<u32>>,
+    /// Walls on which the last jump may land, in reading order.
+    pub exits: Vec<Cell>,
+    /// The allowed directions of jumps, in the order of [`Compass::ALL`].
+    pub directions: Vec<Compass>,
+    /// Whether leaving the rectangle on one side means re-entering on the other.
+    pub wraps: bool,
+}
+
+impl Field {
+    /// Rows × columns.
+    pub fn size(&self) -> Size {
+        self.walls.size()
+    }
+
+    /// Whether the goal names the piece with this index.
+    pub fn wants(&self, piece: usize) -> bool {
+        self.goal.iter().flat_map(|demand| &demand.places).any(|place| place.blocks.contains(&piece))
+    }
+
+    /// Whether any cell is a gate.
+    pub fn has_gates(&self) -> bool {
+        self.size().cells().any(|cell| self.gates[cell])
+    }
+}
+
+/// The look of a block. Its fill shows the kind, but never alone.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Kind {
+    /// A block that the goal names.
+    Target,
+    /// Higher than wide, or neither.
+    Upright,
+    /// Wider than high.
+    Flat,
+    /// One cell.
+    Small,
+}
+
+impl Kind {
+    /// The name of its class or style.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Target => "target",
+            Self::Upright => "upright",
+            Self::Flat => "flat",
+            Self::Small => "small",
+        }
+    }
+}
+
+/// A block of the story.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Piece {
+    /// The label of the puzzle file.
+    pub label: String,
+    /// The label read aloud: "small b" if there is also a "B".
+    pub aloud: String,
+    /// A short name of a label that is too long for its block, or for captions.
+    pub short: Option<ShortName>,
+    /// How it is drawn.
+    pub kind: Kind,
+    /// Covered cells relative to the top-left cell of the bounding box, in reading order.
+    pub shape: Vec<Cell>,
+    /// The directions in which it may slide; none if it is fixed or jumps.
+    pub ways: Vec<Direction>,
+    /// Whether it jumps, as [`Field::jumps`] says.
+    pub jumps: bool,
+    /// Whether it may cover gates.
+    pub passes_gates: bool,
+}
+
+impl Piece {
+    /// Whether it never moves.
+    pub fn is_fixed(&self) -> bool {
+        self.ways.is_empty() && !self.jumps
+    }
+
+    /// Its move as its arrow sees it.
+    pub(crate) fn stroke(&self, moved: &Moved) -> Stroke {
+        Stroke { shape: self.shape.clone(), from: moved.from, path: moved.path.clone() }
+    }
+
+    /// The covered cells when the bounding box begins at `corner`.
+    pub fn cells_at(&self, corner: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
+    }
+}
+
+/// One step and the position it leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// The moved piece; `None` at the start.
+    pub moved: Option<Moved>,
+    /// Whether the same piece moved in the step before.
+    pub goes_on: bool,
+    /// The position of each piece: the top-left cell of its bounding box.
+    pub position: Vec<Cell>,
+}
+
+/// The move that a step makes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moved {
+    /// Index of the piece.
+    pub piece: usize,
+    /// Top-left cell of its bounding box before.
+    pub from: Cell,
+    /// Top-left cell of its bounding box after.
+    pub to: Cell,
+    /// One direction for each cell of the way; empty if it jumps.
+    pub path: Vec<Direction>,
+    /// The jump, if it is one.
+    pub jump: Option<Jump>,
+}
+
+/// A jump.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Jump {
+    /// The direction.
+    pub towards: Compass,
+    /// How many cells far.
+    pub cells: u32,
+}
+
+impl Moved {
+    /// The way in words: "down", "up, left 2", "3 SW".
+    pub fn way(&self, language: &Language) -> String {
+        match self.jump {
+            Some(Jump { towards, cells }) => {
+                let cells = ("cells", (cells as usize).into());
+                language.say("way-jump", &[("direction", towards.letters().into()), cells])
+            }
+            None => way(&self.path, language).concat(),
+        }
+    }
+}
+
+/// A way of one direction for each cell in words, straight part by straight part: "up, ", "left 2".
+pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
+    let runs = path.chunk_by(|a, b| a == b);
+    let run =
+        |run: &[Direction]| language.say("way", &[("direction", run[0].word().into()), ("cells", run.len().into())]);
+    language.links("way-then", runs.map(run))
+}
+
+/// A part of the solution, which ends when a goal block has moved, or when room for a later move is made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chapter {
+    /// What it is for: "make room below S: H down, then S moves down".
+    pub title: String,
+    /// The same where there is little room: "S moves down".
+    pub brief: String,
+    /// Its steps.
+    pub steps: RangeInclusive<usize>,
+    /// The same as data; `None` if it makes room for no move.
+    pub plan: Option<Plan>,
+}
+
+/// The sign of a numbered arrow: ① to ⑳.
+pub fn numeral(number: usize) -> String {
+    let sign =
+        u32::try_from(number).ok().filter(|number| (1..=20).contains(number)).and_then(|n| char::from_u32(0x245f + n));
+    sign.map_or_else(|| number.to_string(), String::from)
+}
+
+/// The number of step `k` of so many: see [`Walkthrough::id`].
+pub fn id(k: usize, steps: usize) -> String {
+    let digits = steps.to_string().len().max(3);
+    format!("{k:0digits$}")
+}
+
+impl Walkthrough {
+    /// Number of steps; one less than the number of positions.
+    pub fn length(&self) -> usize {
+        self.steps.len() - 1
+    }
+
+    /// The number of step `k` with as many digits as that of the last step, but at least three: "042". Names that are made
+    /// with it sort in the order of the steps.
+    pub fn id(&self, k: usize) -> String {
+        id(k, self.length())
+    }
+
+    /// Number of moves: what the same block does in a row counts as one.
+    pub fn moves(&self) -> usize {
+        self.steps[1..].iter().filter(|step| !step.goes_on).count()
+    }
+
+    /// Whether step `k` ends a move: the one after it, if any, moves another block. The start ends none.
+    pub fn ends_move(&self, k: usize) -> bool {
+        k > 0 && self.steps.get(k + 1).is_none_or(|next| !next.goes_on)
+    }
+
+    /// Number of slides: what the same block does in a row in one direction counts as one.
+    pub fn slides(&self) -> usize {
+        let moved = self.steps.iter().filter_map(|step| step.moved.as_ref());
+        let ways: Vec<(usize, Direction)> =
+            moved.flat_map(|moved| moved.path.iter().map(|&way| (moved.piece, way))).collect();
+        ways.chunk_by(|a, b| a == b).count()
+    }
+
+    /// Number of cells that blocks travel.
+    pub fn cells(&self) -> usize {
+        self.steps.iter().filter_map(|step| step.moved.as_ref()).map(|moved| moved.path.len()).sum()
+    }
+
+    /// A count with its unit: "42 steps".
+    pub fn count(&self, count: usize) -> String {
+        self.unit.count(count, &self.language)
+    }
+
+    /// The second count with its unit, if there is one: "88 moves".
+    pub fn second_count(&self) -> Option<String> {
+        self.second_count_in(&self.language)
+    }
+
+    fn second_count_in(&self, language: &Language) -> Option<String> {
+        let second = self.unit.second()?;
+        let count = if second == Unit::Move { self.moves() } else { self.cells() };
+        Some(second.count(count, language))
+    }
+
+    /// All counts with their units: "116 steps (88 moves)", "81 moves (124 steps)", "9 jumps".
+    pub fn counts(&self) -> String {
+        self.counts_in(&self.language)
+    }
+
+    /// The same in any language.
+    pub fn counts_in(&self, language: &Language) -> String {
+        let first = self.unit.count(self.length(), language);
+        let Some(second) = self.second_count_in(language) else { return first };
+        language.say("counts", &[("first", (&first).into()), ("second", (&second).into())])
+    }
+
+    /// Step `k` in words: "B down"; "start" for step 0.
+    pub fn words(&self, k: usize) -> String {
+        match &self.steps[k].moved {
+            Some(moved) => self.words_of(moved),
+            None => self.language.say("move-start", &[]),
+        }
+    }
+
+    /// A move in words, which may be several steps: "B down 2".
+    pub fn words_of(&self, moved: &Moved) -> String {
+        self.move_in_words(&self.pieces[moved.piece].label, moved)
+    }
+
+    /// A move of the piece that is called `label`; a jump needs no label.
+    pub(super) fn move_in_words(&self, label: &str, moved: &Moved) -> String {
+        let way = moved.way(&self.language);
+        match moved.jump {
+            Some(_) => way,
+            None => self.language.say("move", &[("block", label.into()), ("way", (&way).into())]),
+        }
+    }
+
+    /// What moves, and where, part by part: label and way, as two columns of a table; of a jump, how far it goes and its
+    /// direction.
+    pub fn told(&self, moved: &Moved) -> (String, Vec<String>) {
+        match moved.jump {
+            Some(Jump { towards, cells }) => (cells.to_string(), vec![rules::bearing(towards, &self.language)]),
+            None => (self.pieces[moved.piece].label.clone(), way(&moved.path, &self.language)),
+        }
+    }
+
+    /// The piece at each cell after step `k`, as an index into [`Walkthrough::pieces`].
+    pub fn owners(&self, k: usize) -> Grid<Option<usize>> {
+        self.owners_at(&self.steps[k].position)
+    }
+
+    fn owners_at(&self, position: &[Cell]) -> Grid<Option<usize>> {
+        let cells = self.pieces.iter().zip(position).map(|(piece, &corner)| piece.cells_at(corner));
+        Grid::owners(self.field.size(), cells)
+    }
+
+    /// A position in words or signs, row by row: what a piece is called, or the sign for an empty cell, a wall or a gate.
+    fn symbols<'a>(
+        &'a self,
+        position: &[Cell],
+        called: fn(&Piece) -> &str,
+        [empty, wall, gate]: [&'a str; 3],
+    ) -> impl Fn(Cell) -> &'a str + use<'a> {
+        let owners = self.owners_at(position);
+        move |cell| match owners[cell] {
+            Some(piece) => called(&self.pieces[piece]),
+            None if self.field.walls[cell] => wall,
+            None if self.field.gates[cell] => gate,
+            None => empty,
+        }
+    }
+
+    /// The position after step `k` in the notation of the puzzle file, lines separated by line feeds.
+    pub fn picture(&self, k: usize) -> String {
+        self.picture_of(&self.steps[k].position)
+    }
+
+    /// Any position, the top-left cell of each piece's bounding box, in the notation of the puzzle file, lines separated
+    /// by line feeds.
+    pub fn picture_of(&self, position: &[Cell]) -> String {
+        let labels = self.pieces.iter().map(|piece| piece.label.as_str());
+        symbol_rows(self.field.size(), labels, self.symbols(position, |piece| &piece.label, [".", "#", "-"])).join("\n")
+    }
+
+    /// What is said in words at a picture: the moves that are marked, numbered if there are several, or "start" and "end".
+    pub fn words_shown(&self, picture: &Picture) -> String {
+        self.moves_in_words(picture, |piece| &piece.label)
+    }
+
+    /// The same, move by move: "① d left", "② D down 2".
+    pub fn phrases_shown(&self, picture: &Picture) -> Vec<String> {
+        self.phrases(picture, |whole| self.words_of(&whole.moved))
+    }
+
+    pub(super) fn moves_in_words(&self, picture: &Picture, called: fn(&Piece) -> &str) -> String {
+        let words = |whole: &Whole| self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
+        self.language.chain("moves-then", self.phrases(picture, words))
+    }
+
+    /// What `told` says of each move of a picture, with the signs of the arrows if there are several.
+    pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
+        let language = &self.language;
+        match &picture.moves[..] {
+            [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
+            [] => vec![language.say("move-start", &[])],
+            [one] => vec![told(one)],
+            several => (1..)
+                .zip(several)
+                .map(|(number, one)| {
+                    language.say("moves-one", &[("number", (&numeral(number)).into()), ("move", (&told(one)).into())])
+                })
+                .collect(),
+        }
+    }
+
+    /// Step `k` and its position as sentences, for readers who cannot see the picture.
+    pub fn description(&self, k: usize) -> String {
+        self.description_shown(&self.single(k, Shown::After))
+    }
+
+    /// The moves that are marked in a picture, and its position, as sentences.
+    pub fn description_shown(&self, picture: &Picture) -> String {
+        let (k, shown) = (picture.step, picture.shown);
+        if self.is_route() {
+            return self.route_in_words(k, shown);
+        }
+        let language = &self.language;
+        let signs = ["position-empty", "position-wall", "position-gate"].map(|name| language.say(name, &[]));
+        let aloud: fn(&Piece) -> &str = |piece| &piece.aloud;
+        let symbol = self.symbols(&self.steps[k].position, aloud, signs.each_ref().map(String::as_str));
+        let row_gap = language.say("position-row-gap", &[]);
+        let mut rows = String::new();
+        for cell in self.field.size().cells() {
+            rows.push_str(match (cell.row, cell.col) {
+                (0, 0) => "",
+                (_, 0) => &row_gap,
+                _ => " ",
+            });
+            rows.push_str(symbol(cell));
+        }
+        let rows = ("rows", (&rows).into());
+        let text = match (&picture.moves[..], shown) {
+            ([], Shown::Next) => language.say("position-end", &[rows]),
+            ([], _) => language.say("position-start", &[rows]),
+            (_, shown) => {
+                let name = match (shown, picture.is_numbered()) {
+                    (Shown::Next, false) => "position-before",
+                    (Shown::Next, true) => "position-before-several",
+                    (_, false) => "position-after",
+                    (_, true) => "position-after-several",
+                };
+                language.say(name, &[("move", (&self.words_and_why_aloud(picture)).into()), rows])
+            }
+        };
+        let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();
+        let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
+        language.sentences(std::iter::once(text).chain(fixed))
+    }
+
+    /// The kinds that occur, each with its pieces, in the order of [`Kind`].
+    pub fn kinds(&self) -> Vec<(Kind, Vec<&Piece>)> {
+        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small]
+            .into_iter()
+            .map(|kind| (kind, self.pieces.iter().filter(|p| p.kind == kind).collect::<Vec<_>>()))
+            .filter(|(_, pieces)| !pieces.is_empty())
+            .collect()
+    }
+}

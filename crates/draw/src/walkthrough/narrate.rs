@@ -1,0 +1,278 @@
+//! From a solution to its story: the only part of the walkthrough that knows the families.
+
+use super::aloud;
+use super::chapters::chapters;
+use super::rules::{jump_rules, rules};
+use super::{Chapter, Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
+use stepbook_read::language::Language;
+use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
+use stepbook_solve::maze::{IllegalJump, Maze, Spot};
+use stepbook_solve::puzzle::{About, Game, Puzzle, Solution};
+use stepbook_solve::sliding::{Block, Board, IllegalMove, Metric, Move};
+
+/// A step of a solution that cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalStep {
+    /// A move of a block.
+    #[error(transparent)]
+    Move(#[from] IllegalMove),
+    /// A jump.
+    #[error(transparent)]
+    Jump(#[from] IllegalJump),
+    /// The solution belongs to another kind of puzzle.
+    #[error("the solution belongs to another kind of puzzle")]
+    OtherFamily,
+}
+
+/// Tells the story of `solution` in English, replaying it on the labelled board.
+///
+/// # Errors
+///
+/// If a step of the solution is not legal in the puzzle.
+pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, IllegalStep> {
+    narrate_in(puzzle, solution, &Language::default())
+}
+
+/// The same in another language.
+///
+/// # Errors
+///
+/// If a step of the solution is not legal in the puzzle.
+pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalStep> {
+    match (&puzzle.game, solution) {
+        (Game::Sliding(board), Solution::Sliding { metric, moves }) => {
+            sliding(&puzzle.about, board, *metric, moves, language)
+        }
+        (Game::Maze(maze), Solution::Maze { jumps }) => maze_story(&puzzle.about, maze, jumps, language),
+        _ => Err(IllegalStep::OtherFamily),
+    }
+}
+
+fn sliding(
+    about: &About,
+    board: &Board,
+    metric: Metric,
+    moves: &[Move],
+    language: &Language,
+) -> Result<Walkthrough, IllegalStep> {
+    let mut story = Walkthrough {
+        language: language.clone(),
+        about: about.clone(),
+        genre: "sliding",
+        any: language.say("goal-any", &[]),
+        exit: String::new(),
+        rules: rules(board, language),
+        unit: Unit::of_blocks(metric),
+        field: field(board),
+        pieces: pieces(board, language),
+        steps: steps(board, moves)?,
+        others: Vec::new(),
+        forks: Vec::new(),
+        chapters: Vec::new(),
+        why: Vec::new(),
+        astray: None,
+    };
+    story.why = story.reasons();
+    story.chapters = chapters(&story);
+    Ok(story)
+}
+
+/// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
+pub fn unit(puzzle: &Puzzle, metric: Metric) -> Unit {
+    match &puzzle.game {
+        Game::Sliding(_) => Unit::of_blocks(metric),
+        Game::Maze(_) => Unit::Jump,
+    }
+}
+
+fn field(board: &Board) -> Field {
+    let opening = board.opening().into_iter();
+    Field {
+        walls: board.walls().clone(),
+        gates: board.gates().clone(),
+        opening: opening.flat_map(|gap| gap.cells(board.size()).map(move |cell| (cell, gap.side))).collect(),
+        goal: goal(board),
+        jumps: None,
+    }
+}
+
+/// The alternatives of the goal; those that differ only in one block's position, or in which block it is, are one.
+fn goal(board: &Board) -> Vec<Demand> {
+    let mut goal: Vec<Demand> = Vec::new();
+    for demand in &board.goal().alternatives {
+        let shape = |demand: &Demand| demand.places.first().map(|place| &board.blocks()[place.blocks[0]].shape);
+        let absorbed = goal.iter_mut().any(|earlier| {
+            let same = shape(earlier) == shape(demand);
+            earlier.absorb(demand, same)
+        });
+        if !absorbed {
+            goal.push(demand.clone());
+        }
+    }
+    goal
+}
+
+fn pieces(board: &Board, language: &Language) -> Vec<Piece> {
+    let mut goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
+    goals.sort_unstable();
+    goals.dedup();
+    // If most blocks are goal blocks, it says little that a block is one.
+    let few = goals.len() * 2 <= board.blocks().len().max(2);
+    let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
+    let blocks = board.blocks().iter().zip(aloud).enumerate();
+    blocks.map(|(index, (block, aloud))| piece(block, aloud, few && goals.binary_search(&index).is_ok())).collect()
+}
+
+fn piece(block: &Block, aloud: String, target: bool) -> Piece {
+    let extent = block.extent();
+    let kind = match () {
+        () if target => Kind::Target,
+        () if block.shape.len() == 1 => Kind::Small,
+        () if extent.cols > extent.rows => Kind::Flat,
+        () => Kind::Upright,
+    };
+    Piece {
+        label: block.label.clone(),
+        aloud,
+        short: None,
+        kind,
+        shape: block.shape.clone(),
+        ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
+        jumps: false,
+        passes_gates: block.passes_gates,
+    }
+}
+
+fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
+    let mut position = board.start().clone();
+    let mut steps = vec![Step { moved: None, goes_on: false, position: position.0.clone() }];
+    let mut last = None;
+    for one in moves {
+        let before = position.clone();
+        let piece = board.apply(&mut position, one)?;
+        let moved = Moved { piece, from: before.0[piece], to: position.0[piece], path: one.path.clone(), jump: None };
+        steps.push(Step { moved: Some(moved), goes_on: last == Some(piece), position: position.0.clone() });
+        last = Some(piece);
+    }
+    Ok(steps)
+}
+
+/// Most jumps on one map.
+const JUMPS_ON_MAP: usize = 12;
+
+fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language) -> Result<Walkthrough, IllegalStep> {
+    let steps = maze_steps(maze, jumps)?;
+    let before = steps.len().checked_sub(2).map(|before| steps[before].position[0]);
+    let others = before.filter(|_| steps[steps.len() - 1].ends_in(maze.goals())).map(|before| {
+        let last = steps[steps.len() - 1].position[0];
+        let to_goals = maze.jumps(before).filter(|(_, to)| maze.goals().contains(to) && *to != last);
+        to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
+    });
+    Ok(Walkthrough {
+        language: language.clone(),
+        about: about.clone(),
+        genre: "maze",
+        any: String::new(),
+        exit: language.say("map-exit", &[]),
+        rules: jump_rules(maze, language),
+        unit: Unit::Jump,
+        field: maze_field(maze),
+        pieces: vec![Piece {
+            label: "•".to_owned(),
+            aloud: "•".to_owned(),
+            short: None,
+            kind: Kind::Target,
+            shape: vec![Cell::new(0, 0)],
+            ways: Vec::new(),
+            jumps: true,
+            passes_gates: false,
+        }],
+        others: others.unwrap_or_default(),
+        forks: forks(maze, jumps, &steps),
+        steps,
+        chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
+        why: Vec::new(),
+        astray: None,
+    })
+}
+
+impl Step {
+    /// Whether the only piece is on one of `cells`.
+    fn ends_in(&self, cells: &[Cell]) -> bool {
+        cells.contains(&self.position[0])
+    }
+}
+
+fn jumped(maze: &Maze, from: Cell, towards: Compass, to: Cell) -> Moved {
+    let cells = maze.number(from).unwrap_or(0);
+    Moved { piece: 0, from, to, path: Vec::new(), jump: Some(Jump { towards, cells }) }
+}
+
+fn maze_steps(maze: &Maze, jumps: &[Compass]) -> Result<Vec<Step>, IllegalJump> {
+    let mut at = maze.start();
+    let mut steps = vec![Step { moved: None, goes_on: false, position: vec![at] }];
+    for &towards in jumps {
+        let to = maze.landing(at, towards).ok_or(IllegalJump { from: at, towards })?;
+        // Every jump is a move of its own, though it is always the same who jumps.
+        steps.push(Step { moved: Some(jumped(maze, at, towards, to)), goes_on: false, position: vec![to] });
+        at = to;
+    }
+    Ok(steps)
+}
+
+/// Where each jump from the landings of `steps` leads, but from the last one.
+fn forks(maze: &Maze, jumps: &[Compass], steps: &[Step]) -> Vec<Fork> {
+    if maze.goals().is_empty() {
+        return Vec::new();
+    }
+    let distances = maze.distances();
+    let fork = |(number, (&taken, step)): (usize, (&Compass, &Step))| {
+        let at = step.position[0];
+        let leads = |towards: Compass| match maze.landing(at, towards).map(|to| distances[to]) {
+            None => Leads::Nowhere,
+            Some(None) => Leads::Never,
+            Some(Some(left)) if distances[at] == Some(left + 1) => Leads::Best,
+            Some(Some(_)) => Leads::Longer,
+        };
+        let ways = maze.directions().iter().map(|&towards| (towards, leads(towards))).collect();
+        Fork { number, taken, ways }
+    };
+    jumps.iter().zip(steps).enumerate().map(fork).collect()
+}
+
+fn maze_field(maze: &Maze) -> Field {
+    let size = maze.size();
+    let (mut walls, mut numbers) = (Grid::filled(size, true), Grid::filled(size, None));
+    for cell in size.cells() {
+        numbers[cell] = maze.number(cell);
+        walls[cell] = numbers[cell].is_none();
+    }
+    let exits = size.cells().filter(|&cell| maze.spots()[cell] == Spot::Exit).collect();
+    let place = Place { blocks: vec![0], corners: maze.goals().to_vec() };
+    Field {
+        walls,
+        gates: Grid::filled(size, false),
+        opening: Vec::new(),
+        goal: match maze.goals() {
+            [] => Vec::new(),
+            _ => vec![Demand { places: vec![place], empty: Vec::new() }],
+        },
+        jumps: Some(Jumps { numbers, exits, directions: maze.directions().to_vec(), wraps: maze.wraps() }),
+    }
+}
+
+/// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
+pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
+    let count = length.div_ceil(most);
+    let unit = ("unit", Unit::Jump.name().into());
+    let part = |k: usize| {
+        let (first, last) = (length * k / count + 1, length * (k + 1) / count);
+        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", length.into())];
+        let title = match count {
+            1 => language.say("chapter-all", &[unit]),
+            _ => language.say("pages-range", &range),
+        };
+        Chapter { brief: title.clone(), title, steps: first..=last, plan: None }
+    };
+    (0..count).map(part).collect()
+}

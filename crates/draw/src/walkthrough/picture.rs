@@ -1,0 +1,150 @@
+//! What one picture of a solution shows, and the fewest pictures that show all of it.
+
+use super::{Moved, Shown, Walkthrough, Whole};
+use stepbook_solve::arrows::{self, Stroke};
+
+/// A position, and the moves that are marked in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Picture {
+    /// The position is that after this step.
+    pub step: usize,
+    /// Which moves these are.
+    pub shown: Shown,
+    /// The moves that led there or that follow, in the order in which they are made. None led to the start, and none follows the
+    /// end. Each is a whole move, or a single step.
+    pub moves: Vec<Whole>,
+}
+
+impl Picture {
+    /// Whether the moves are numbered: there are several.
+    pub fn is_numbered(&self) -> bool {
+        self.moves.len() > 1
+    }
+}
+
+impl Walkthrough {
+    /// The picture of the position after step `k` with a single step: the one that led there, or the one that follows.
+    pub fn single(&self, k: usize, shown: Shown) -> Picture {
+        let number = match shown {
+            Shown::After | Shown::None => k,
+            Shown::Next => k + 1,
+        };
+        let moved = self.steps.get(number).and_then(|step| step.moved.clone());
+        let moves = moved.map(|moved| Whole { steps: number..=number, moved }).into_iter().collect();
+        Picture { step: k, shown, moves }
+    }
+
+    /// The moves that led to each of these pictures of the solution, in order: those that are marked in it, or in the one before where
+    /// pictures mark what follows. Where these do not end there, it is the last step alone; none led to the start.
+    pub fn led_to(&self, pictures: &[Picture]) -> Vec<Vec<Whole>> {
+        let led = |(i, picture): (usize, &Picture)| {
+            let marks = match picture.shown {
+                Shown::After | Shown::None => Some(picture),
+                Shown::Next => i.checked_sub(1).and_then(|before| pictures.get(before)),
+            };
+            let ends = |moves: &&Vec<Whole>| moves.last().is_some_and(|last| *last.steps.end() == picture.step);
+            let moves = marks.map(|marks| &marks.moves).filter(ends).cloned();
+            moves.unwrap_or_else(|| self.single(picture.step, Shown::After).moves)
+        };
+        pictures.iter().enumerate().map(led).collect()
+    }
+
+    /// The start, and the pictures in which up to `arrows` whole moves are marked: the fewest in which all moves find a place where
+    /// no picture goes on beyond the end of a chapter. Of several ways to divide the moves, the one with the most even pictures:
+    /// the sum of the squares of their numbers of moves is smallest; then the one whose later pictures have more moves.
+    ///
+    /// Which moves may share a picture is decided by [`arrows::fit`].
+    pub fn manoeuvres(&self, arrows: usize, shown: Shown) -> Vec<Picture> {
+        let whole = self.whole_moves();
+        let mut ends = self.divided(&whole, arrows.max(1), shown);
+        ends.insert(0, 0);
+        let moves = |from: usize, to: usize| whole[from..to].to_vec();
+        let step = |end: usize| end.checked_sub(1).map_or(0, |last| *whole[last].steps.end());
+        let picture = |i: usize| {
+            let end = ends[i];
+            let moves = match shown {
+                Shown::Next => moves(end, ends.get(i + 1).copied().unwrap_or(end)),
+                Shown::After | Shown::None => moves(if i > 0 { ends[i - 1] } else { end }, end),
+            };
+            Picture { step: step(end), shown, moves }
+        };
+        (0..ends.len()).map(picture).collect()
+    }
+
+    /// How many of the whole moves have been made at the end of each picture.
+    fn divided(&self, whole: &[Whole], arrows: usize, shown: Shown) -> Vec<usize> {
+        let label = self.label_width();
+        let strokes: Vec<Option<Stroke>> = whole.iter().map(|whole| self.stroke(&whole.moved)).collect();
+        let ends_chapter =
+            |whole: &Whole| self.chapters.iter().any(|chapter| whole.steps.contains(chapter.steps.end()));
+        let breaks: Vec<bool> = whole.iter().map(ends_chapter).collect();
+        // The number of pictures of the first moves and the sum of squares, and where the last picture begins.
+        let mut best: Vec<(usize, usize, usize)> = vec![(0, 0, 0)];
+        for end in 1..=whole.len() {
+            let first = best[end - 1];
+            let mut found = (first.0 + 1, first.1 + 1, end - 1);
+            for begin in (end.saturating_sub(arrows)..end - 1).rev() {
+                if breaks[begin] {
+                    break;
+                }
+                let own: Option<Vec<Stroke>> = strokes[begin..end].iter().cloned().collect();
+                // What cannot be told apart stays so, however much is added; arrows that touch do so as well.
+                let Some(own) = own.filter(|own| arrows::fit(own, label, shown == Shown::Next)) else { break };
+                let (pictures, squares, _) = best[begin];
+                let tried = (pictures + 1, squares + own.len() * own.len(), begin);
+                if (tried.0, tried.1) <= (found.0, found.1) {
+                    found = tried;
+                }
+            }
+            best.push(found);
+        }
+        let mut ends = Vec::new();
+        let mut end = whole.len();
+        while end > 0 {
+            ends.push(end);
+            end = best[end].2;
+        }
+        ends.reverse();
+        ends
+    }
+
+    /// A move as its arrow sees it; a jump has none.
+    pub(crate) fn stroke(&self, moved: &Moved) -> Option<Stroke> {
+        (!moved.path.is_empty()).then(|| self.pieces[moved.piece].stroke(moved))
+    }
+
+    /// Width of the widest label in cells, about.
+    pub(crate) fn label_width(&self) -> f64 {
+        arrows::label_width(self.pieces.iter().map(|piece| piece.on_block().unwrap_or(&piece.label)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stepbook_solve::puzzle::Puzzle;
+    use stepbook_solve::search::{Outcome, unwatched};
+
+    fn story(name: &str) -> Walkthrough {
+        let text = crate::built_in::find(name).expect("a built-in puzzle");
+        let puzzle: Puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
+            panic!("{name} has a solution")
+        };
+        super::super::narrate(&puzzle, &path).expect("the solution is legal")
+    }
+
+    /// Pictures with up to 1, 2, 3 and 5 arrows, counted by hand-made programs from these solutions before the drawing existed, when
+    /// only the rules about blocks and cells were known: the drawing costs none.
+    #[test]
+    fn the_pictures_are_as_few_as_the_rules_about_cells_allow() {
+        for (name, pictures) in
+            [("klotski", [88, 49, 35, 29]), ("pennant", [59, 36, 25, 20]), ("only-18-steps", [27, 14, 9, 6])]
+        {
+            let mut story = story(name);
+            story.chapters.clear();
+            let count = |arrows| story.manoeuvres(arrows, Shown::After).len() - 1;
+            assert_eq!([1, 2, 3, 5].map(count), pictures, "{name}");
+        }
+    }
+}

@@ -1,0 +1,229 @@
+//! The rules of a puzzle as sentences.
+
+use stepbook_read::language::{Language, Term};
+use stepbook_solve::grid::{Cell, Compass, connected};
+use stepbook_solve::maze::{Maze, Spot};
+use stepbook_solve::sliding::{Axis, Block, Board};
+
+/// The rules for all boards, then those of this one.
+pub(super) fn rules(board: &Board, language: &Language) -> Vec<String> {
+    let blocks = board.blocks();
+    let mut rules = vec![language.say("rule-slide", &[])];
+    rules.extend(together(blocks, language));
+    rules.extend(axes(blocks, language));
+    let still = those(blocks, |block| block.axis == Axis::Fixed);
+    rules.extend((!still.is_empty()).then(|| fixed(&still, language)));
+    rules.extend(gates(board, language));
+    if board.is_distinct() {
+        rules.push(language.say("rule-distinct", &[]));
+    }
+    rules
+}
+
+/// The rules of a number maze.
+pub(super) fn jump_rules(maze: &Maze, language: &Language) -> Vec<String> {
+    let has = |spot: fn(&Spot) -> bool| maze.size().cells().any(|cell| spot(&maze.spots()[cell]));
+    let directions = match maze.directions() {
+        all if all == Compass::ALL => "queen",
+        rook if rook == &Compass::ALL[..4] => "rook",
+        bishop if bishop == &Compass::ALL[4..] => "bishop",
+        _ => "other",
+    };
+    let names: Vec<String> = maze.directions().iter().map(|towards| bearing(*towards, language)).collect();
+    let list = language.list(names.iter().map(String::as_str));
+    let mut rules = vec![language.say("rule-jump", &[("directions", directions.into()), ("list", (&list).into())])];
+    let exits = has(|spot| *spot == Spot::Exit);
+    if exits || has(|spot| *spot == Spot::Outside) {
+        let exits = if exits { "some" } else { "none" };
+        rules.push(language.say("rule-jump-inside", &[("exits", exits.into())]));
+    }
+    if maze.wraps() {
+        rules.push(language.say("rule-jump-wrap", &[]));
+    }
+    let is_zero = |cell| maze.number(cell) == Some(0) && !maze.goals().contains(&cell);
+    if maze.size().cells().any(is_zero) {
+        rules.push(language.say("rule-jump-zero", &[]));
+    }
+    rules
+}
+
+/// A direction in the letters of the language: "SW".
+pub(super) fn bearing(towards: Compass, language: &Language) -> String {
+    language.say("jump-direction", &[("direction", towards.letters().into())])
+}
+
+/// The labels of the blocks for which `is` holds.
+fn those(blocks: &[Block], is: impl Fn(&Block) -> bool) -> Vec<&str> {
+    blocks.iter().filter(|block| is(block)).map(|block| block.label.as_str()).collect()
+}
+
+/// From this number of blocks on, they may be described by the remaining ones.
+const MANY: usize = 4;
+
+/// The blocks with these labels at the beginning of a sentence: "A, B and C", or "All but D" if that is much shorter.
+fn subject(labels: &[&str], blocks: &[Block], language: &Language) -> String {
+    let others = those(blocks, |block| !labels.contains(&block.label.as_str()));
+    match others.len() * 2 <= labels.len() && labels.len() >= MANY && !others.is_empty() {
+        true => language.say("rule-all-but", &[("blocks", (&language.list(others)).into())]),
+        false => language.list(labels.iter().copied()),
+    }
+}
+
+/// The message `name` about the blocks with these labels, with one more parameter.
+fn about(name: &str, labels: &[&str], blocks: &[Block], language: &Language, more: (&str, Term<'_>)) -> String {
+    let subject = subject(labels, blocks, language);
+    language.say(name, &[("blocks", (&subject).into()), ("count", labels.len().into()), more])
+}
+
+/// Whether the block moves along its longer side only, as a car does.
+fn is_car(block: &Block) -> bool {
+    let extent = block.extent();
+    match block.axis {
+        Axis::Horizontal => extent.cols > extent.rows,
+        Axis::Vertical => extent.rows > extent.cols,
+        Axis::Both | Axis::Fixed => false,
+    }
+}
+
+/// Which blocks move along one axis only.
+fn axes(blocks: &[Block], language: &Language) -> Vec<String> {
+    let cars = those(blocks, is_car);
+    let mut rules = Vec::new();
+    if !cars.is_empty() {
+        let free = those(blocks, |block| !is_car(block) && block.axis != Axis::Fixed);
+        let who = if free.is_empty() { "all" } else { "some" };
+        rules.push(about("rule-length", &cars, blocks, language, ("who", who.into())));
+    }
+    for (axis, name) in [(Axis::Horizontal, "horizontal"), (Axis::Vertical, "vertical")] {
+        let labels = those(blocks, |block| block.axis == axis && !is_car(block));
+        if !labels.is_empty() {
+            rules.push(about("rule-axis", &labels, blocks, language, ("axis", name.into())));
+        }
+    }
+    rules
+}
+
+/// Which blocks have parts that do not touch.
+fn together(blocks: &[Block], language: &Language) -> Option<String> {
+    let labels = those(blocks, |block| !connected(&block.shape));
+    let list = language.list(labels.iter().copied());
+    let parameters = [("blocks", (&list).into()), ("count", labels.len().into())];
+    (!labels.is_empty()).then(|| language.say("rule-together", &parameters))
+}
+
+/// The sentence that the blocks with these labels never move.
+pub(super) fn fixed(labels: &[&str], language: &Language) -> String {
+    let list = language.list(labels.iter().copied());
+    language.say("rule-fixed", &[("blocks", (&list).into()), ("count", labels.len().into())])
+}
+
+/// The blocks that may pass the gates.
+fn gates(board: &Board, language: &Language) -> Option<String> {
+    let cells: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
+    let gates = match (cells.is_empty(), connected(&cells)) {
+        (true, _) => return None,
+        (false, true) => 1_usize,
+        (false, false) => 2,
+    };
+    let blocks = board.blocks();
+    let labels = those(blocks, |block| block.passes_gates);
+    let who = match labels.len() {
+        0 => "none",
+        count if count == blocks.len() && count > 1 => "all",
+        _ => "some",
+    };
+    let list = language.list(labels.iter().copied());
+    let gates = ("gates", gates.into());
+    Some(language.say("rule-gates", &[("who", who.into()), ("blocks", (&list).into()), gates]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stepbook_solve::sliding::{Layout, Symbol};
+
+    fn told(board: &str, gate_blocks: &[&str], axes: &[(&str, Axis)], distinct: bool) -> Vec<String> {
+        let symbol = |c: char| match c {
+            '.' => Symbol::Empty,
+            '-' => Symbol::Gate,
+            c => Symbol::Label(c.to_string()),
+        };
+        let layout = Layout {
+            rows: board.lines().map(|line| line.chars().map(symbol).collect()).collect(),
+            gate_blocks: gate_blocks.iter().map(|label| (*label).to_owned()).collect(),
+            axes: axes.iter().map(|&(label, axis)| (label.to_owned(), axis)).collect(),
+            distinct,
+            ..Layout::default()
+        };
+        rules(&layout.check().expect("a valid board"), &Language::default()).split_off(1)
+    }
+
+    #[test]
+    fn a_plain_board_has_no_more_rules() {
+        assert!(told("AB.", &[], &[], false).is_empty());
+        assert_eq!(told("AB.", &[], &[], true), ["Blocks of the same shape count as different."]);
+    }
+
+    #[test]
+    fn which_parts_move_as_one() {
+        let layout = |together: &[&str]| Layout {
+            rows: ["A.AB", "CC.B", "DD..", "B..."]
+                .map(|row| {
+                    let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };
+                    row.chars().map(symbol).collect()
+                })
+                .into(),
+            together: together.iter().map(|label| (*label).to_owned()).collect(),
+            ..Layout::default()
+        };
+        let told = |layout: Layout| rules(&layout.check().expect("a valid board"), &Language::default()).split_off(1);
+        assert_eq!(told(layout(&["A", "B"])), ["The parts of each of A and B move as one."]);
+        let mut one = layout(&["A"]);
+        one.rows[3][0] = Symbol::Empty;
+        assert_eq!(told(one), ["The parts of A move as one."]);
+    }
+
+    #[test]
+    fn which_blocks_pass_the_gates() {
+        assert_eq!(told("AB-", &["A"], &[], false), ["Only A may pass the gate."]);
+        assert_eq!(told("A-B-C", &["A", "C"], &[], false), ["Only A and C may pass the gates."]);
+        assert_eq!(told("AB--", &[], &[], false), ["No block may pass the gate."]);
+        assert_eq!(told("AB-", &["B", "A"], &[], false), ["All blocks may pass the gate."]);
+        assert_eq!(told("A-", &["A"], &[], false), ["Only A may pass the gate."]);
+    }
+
+    #[test]
+    fn many_blocks_are_described_by_the_remaining_ones() {
+        let across =
+            |labels: &[&'static str]| labels.iter().map(|&label| (label, Axis::Horizontal)).collect::<Vec<_>>();
+        let all_but_one = told("AA.BB\n.....\nCC.DD\n..E..", &[], &across(&["A", "B", "C", "D"]), false);
+        assert_eq!(all_but_one, ["All but E move along their length only."]);
+        let few = told("AA.BB\nCC.E.", &[], &across(&["A", "B", "C"]), false);
+        assert_eq!(few, ["A, B and C move along their length only."]);
+        let half = told("AA.BB\nEF.GH\nCC.DD", &[], &across(&["A", "B", "C", "D"]), false);
+        assert_eq!(half, ["A, B, C and D move along their length only."]);
+    }
+
+    #[test]
+    fn how_blocks_move() {
+        let (across, down) = (Axis::Horizontal, Axis::Vertical);
+        let board = "AAB.\n.CB.\nD...";
+        let cars = [("A", across), ("B", down)];
+        let along = "A and B move along their length only.";
+        assert_eq!(told(board, &[], &cars, false), [along]);
+        assert_eq!(told("AAB.\n..B.", &[], &cars, false), ["Blocks move along their length only."]);
+        assert_eq!(told(board, &[], &cars[1..], false), ["B moves along its length only."]);
+        let all = [("A", down), ("B", down), ("C", across), ("D", Axis::Fixed)];
+        assert_eq!(
+            told(board, &[], &all, false),
+            [
+                "B moves along its length only.",
+                "C moves left and right only.",
+                "A moves up and down only.",
+                "D is fixed."
+            ]
+        );
+        let fixed = [("A", across), ("B", down), ("C", Axis::Fixed), ("D", Axis::Fixed)];
+        assert_eq!(told(board, &[], &fixed, false), ["Blocks move along their length only.", "C and D are fixed."]);
+    }
+}

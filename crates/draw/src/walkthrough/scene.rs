@@ -1,0 +1,243 @@
+//! The content of one diagram.
+
+use super::Demand;
+use super::{Field, Moved, Picture, Piece, Route, Walkthrough};
+use stepbook_solve::grid::Cell;
+
+/// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Shown {
+    /// The step that led there.
+    #[default]
+    After,
+    /// The step that follows; the last picture has none.
+    Next,
+    /// None: the position alone.
+    None,
+}
+
+/// How a step is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Marks {
+    /// An arrow along the way of the piece.
+    pub arrow: bool,
+    /// The outline of the other end of the way: where the piece was, or where it will be.
+    pub ghost: bool,
+    /// The piece itself: a heavy outline and a bold label.
+    pub outline: bool,
+}
+
+impl Marks {
+    /// No mark at all.
+    pub const NONE: Self = Self { arrow: false, ghost: false, outline: false };
+
+    /// Whether there is any mark.
+    pub fn any(self) -> bool {
+        self != Self::NONE
+    }
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self { arrow: true, ghost: true, outline: true }
+    }
+}
+
+/// The content of one diagram: the board, the pieces on it, and the moves that are marked.
+#[derive(Clone, Debug)]
+pub struct Scene<'a> {
+    /// The board.
+    pub field: &'a Field,
+    /// The pieces, in the order in which they are drawn.
+    pub pieces: Vec<Placed<'a>>,
+    /// The moves that are marked, in the order in which they are made.
+    pub traces: Vec<Trace<'a>>,
+    /// Width of the widest label of the puzzle in cells, about: numbered arrows keep clear of labels.
+    pub label: f64,
+    /// The places of the goal that get a double outline, as cells.
+    pub goal: Vec<Vec<Cell>>,
+    /// Cells that get the dot of an empty cell.
+    pub empty: Vec<Cell>,
+    /// Gates that nothing covers.
+    pub gates: Vec<Cell>,
+    /// Cells that must become free: they get a dashed outline.
+    pub room: Vec<Cell>,
+    /// The way so far, where it is shown on a map.
+    pub route: Option<Route<'a>>,
+}
+
+/// A piece on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Placed<'a> {
+    /// The piece.
+    pub piece: &'a Piece,
+    /// The label that is shown: its own, or [`Walkthrough::any`] if a goal also takes others of its shape.
+    pub label: &'a str,
+    /// Top-left cell of its bounding box.
+    pub corner: Cell,
+    /// Whether it is marked as the one that moves.
+    pub moved: bool,
+    /// How much it matters in the picture.
+    pub emphasis: Emphasis,
+}
+
+/// How much a block matters in a picture.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Emphasis {
+    /// As all others.
+    #[default]
+    Usual,
+    /// It stands where room is needed: it is hatched.
+    Obstacle,
+    /// It does not matter: it is drawn lightly.
+    Faded,
+}
+
+/// A move that is marked in a picture.
+#[derive(Clone, Copy, Debug)]
+pub struct Trace<'a> {
+    /// The moved piece.
+    pub piece: &'a Piece,
+    /// From where, to where, and how.
+    pub moved: &'a Moved,
+    /// Whether it is still to be made.
+    pub next: bool,
+    /// Whether the arrow is drawn.
+    pub arrow: bool,
+    /// Whether the ghost is drawn.
+    pub ghost: bool,
+}
+
+impl Trace<'_> {
+    /// The cells of the ghost: where the piece is not.
+    pub fn ghost_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.piece.cells_at(if self.next { self.moved.to } else { self.moved.from })
+    }
+
+    /// The cells of the piece.
+    pub fn piece_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.piece.cells_at(if self.next { self.moved.from } else { self.moved.to })
+    }
+}
+
+impl Walkthrough {
+    /// The position after step `k`, with that step's trace. The start and the end also show the goal's positions.
+    pub fn scene(&self, k: usize) -> Scene<'_> {
+        self.marked_by(k, Shown::After, &self.moved_at(k), Marks::default())
+    }
+
+    /// The position of a picture, with the marks of its moves. The start and the end also show the goal's positions.
+    pub fn marked<'a>(&'a self, picture: &'a Picture, marks: Marks) -> Scene<'a> {
+        let moves: Vec<&Moved> = picture.moves.iter().map(|whole| &whole.moved).collect();
+        self.marked_by(picture.step, picture.shown, &moves, marks)
+    }
+
+    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
+        if self.is_route() {
+            return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
+        }
+        let moves = if marks.any() && shown != Shown::None { moves } else { &[] };
+        let ends = k == 0 || k == self.length();
+        let trace = |&moved: &&'a Moved| Trace {
+            piece: &self.pieces[moved.piece],
+            moved,
+            next: shown == Shown::Next,
+            arrow: marks.arrow,
+            ghost: marks.ghost,
+        };
+        Scene {
+            traces: moves.iter().map(trace).collect(),
+            label: self.label_width(),
+            goal: if ends { self.goal_outlines(&self.field.goal) } else { Vec::new() },
+            ..self.position(k, if marks.outline { moves } else { &[] })
+        }
+    }
+
+    /// The position after step `k` with the piece that has moved, and nothing else.
+    pub fn still(&self, k: usize) -> Scene<'_> {
+        self.position(k, &self.moved_at(k))
+    }
+
+    /// The move of a step.
+    fn moved_at(&self, k: usize) -> Vec<&Moved> {
+        self.steps[k].moved.iter().collect()
+    }
+
+    /// The position after step `k`; the pieces of `moves` are marked.
+    fn position(&self, k: usize, moves: &[&Moved]) -> Scene<'_> {
+        let step = &self.steps[k];
+        let placed = |(index, corner): (usize, &Cell)| Placed {
+            piece: &self.pieces[index],
+            label: &self.pieces[index].label,
+            corner: *corner,
+            moved: moves.iter().any(|moved| moved.piece == index),
+            emphasis: Emphasis::Usual,
+        };
+        let owners = self.owners(k);
+        let is_free = |&cell: &Cell| owners[cell].is_none() && !self.field.walls[cell];
+        let free = self.field.size().cells().filter(is_free);
+        let (gates, empty) = free.partition(|&cell| self.field.gates[cell]);
+        Scene {
+            field: &self.field,
+            pieces: step.position.iter().enumerate().map(placed).collect(),
+            traces: Vec::new(),
+            label: 0.0,
+            goal: Vec::new(),
+            // A cell with a number needs no dot.
+            empty: if self.is_route() { Vec::new() } else { empty },
+            gates,
+            room: Vec::new(),
+            route: None,
+        }
+    }
+
+    /// The goal, only its conditions: one scene, or one for each way to reach it if they would cover each other. Maps have
+    /// their goal on them, and need none.
+    pub fn goal_scenes(&self) -> Vec<Scene<'_>> {
+        let goal = &self.field.goal;
+        if self.is_route() {
+            return Vec::new();
+        }
+        match self.has_one_goal_picture() {
+            true => vec![self.goal_scene(goal)],
+            _ => goal.iter().map(|demand| self.goal_scene(std::slice::from_ref(demand))).collect(),
+        }
+    }
+
+    fn goal_scene<'a>(&'a self, demands: &'a [Demand]) -> Scene<'a> {
+        let places = || demands.iter().flat_map(|demand| &demand.places);
+        let apart = self.are_apart(demands);
+        let pieces: Vec<Placed<'_>> = places()
+            .flat_map(|place| {
+                let piece = &self.pieces[place.blocks[0]];
+                let label = if place.blocks.len() > 1 { &self.any } else { &piece.label };
+                let shown = if apart { place.corners.len() } else { 1 };
+                place.corners[..shown].iter().map(move |&corner| Placed {
+                    piece,
+                    label,
+                    corner,
+                    moved: false,
+                    emphasis: Emphasis::Usual,
+                })
+            })
+            .collect();
+        let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
+        let is_open = |cell: &Cell| self.field.gates[*cell] && !covered.contains(cell);
+        Scene {
+            field: &self.field,
+            traces: Vec::new(),
+            label: 0.0,
+            goal: self.goal_outlines(demands),
+            empty: demands
+                .iter()
+                .flat_map(|demand| &demand.empty)
+                .filter(|&&cell| !self.field.gates[cell])
+                .copied()
+                .collect(),
+            gates: self.field.size().cells().filter(is_open).collect(),
+            room: Vec::new(),
+            pieces,
+            route: None,
+        }
+    }
+}

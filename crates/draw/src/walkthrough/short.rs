@@ -1,0 +1,74 @@
+//! Short names of blocks whose labels are too long for their place.
+
+use super::chapters::chapters;
+use super::{Piece, Walkthrough};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// A short name of a block.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ShortName {
+    /// The name, which no other block has: "KT".
+    pub short: String,
+    /// Whether it is on the block, which has no room for the whole label.
+    pub on_block: bool,
+}
+
+impl Piece {
+    /// The short name that is on the block, if any.
+    pub fn on_block(&self) -> Option<&str> {
+        self.short.as_ref().filter(|name| name.on_block).map(|name| &*name.short)
+    }
+}
+
+impl Walkthrough {
+    /// The same story with these short names, by label.
+    pub fn with_short_names(&self, names: &BTreeMap<String, ShortName>) -> Cow<'_, Self> {
+        if names.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut story = self.clone();
+        story.pieces.iter_mut().for_each(|piece| piece.short = names.get(&piece.label).cloned());
+        Cow::Owned(story)
+    }
+
+    /// The short names that are on blocks: "Short names: KT = Kitchen table and GC = Grandfather clock."
+    pub fn short_names_in_words(&self) -> Option<String> {
+        let name = |piece: &Piece| {
+            let (short, whole) = (("short", piece.on_block()?.into()), ("whole", (&piece.label).into()));
+            Some(self.language.say("key-name", &[short, whole]))
+        };
+        let names: Vec<String> = self.pieces.iter().filter_map(name).collect();
+        let list = self.language.list(names.iter().map(String::as_str));
+        (!names.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
+    }
+
+    /// The same story told with short names; `None` if no block has one.
+    pub fn brief(&self) -> Option<Self> {
+        self.renamed(|piece| piece.short.as_ref().map(|name| &*name.short))
+    }
+
+    /// The same story told with the names that are on blocks, also in the titles of its chapters; `None` if all blocks have their
+    /// whole labels.
+    pub fn as_on_blocks(&self) -> Option<Self> {
+        let mut story = self.renamed(Piece::on_block)?;
+        let titled = chapters(&story);
+        for (chapter, titled) in story.chapters.iter_mut().zip(titled) {
+            (chapter.title, chapter.brief) = (titled.title, titled.brief);
+        }
+        Some(story)
+    }
+
+    /// The same story with those labels that `name` gives; `None` if it gives none.
+    fn renamed(&self, name: impl Fn(&Piece) -> Option<&str>) -> Option<Self> {
+        self.pieces.iter().any(|piece| name(piece).is_some()).then(|| {
+            let mut story = self.clone();
+            for (piece, whole) in story.pieces.iter_mut().zip(&self.pieces) {
+                if let Some(name) = name(whole) {
+                    name.clone_into(&mut piece.label);
+                }
+            }
+            story
+        })
+    }
+}

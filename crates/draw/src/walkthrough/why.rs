@@ -1,0 +1,296 @@
+//! Why each move is made: for which later move it makes room, or what the goal has of it.
+//!
+//! A move makes room for the first later move that enters a cell which it left. If its block moves on before that, it was on its
+//! way. Without any such move, the rest of the solution could be made without it, so the goal must need it: it brings a block home,
+//! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
+
+use super::{Demand, Moved, Picture, Piece, Walkthrough, Whole};
+use stepbook_solve::grid::{Cell, Grid};
+
+/// The messages for room, for a block on its way, for cells that must be empty, and without a reason.
+const WORDS: [&str; 4] = ["why-room", "why-on-its-way", "why-empty", "why-unknown"];
+/// Those in short.
+const SHORT: [&str; 4] = ["why-short", "why-short", "why-short-empty", "why-short-unknown"];
+
+/// The reason of a whole move. Numbers are indices into [`Walkthrough::whole_moves`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// It makes room for a later move of another block.
+    Room {
+        /// The first later move that enters a cell which this one left.
+        mover: usize,
+        /// Those cells, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// The same block moves on before any other enters what it left.
+    OnItsWay {
+        /// The next move of the block.
+        next: usize,
+    },
+    /// It brings a block of the goal to its place, where it stays.
+    Home,
+    /// It leaves cells that the goal wants empty, and nothing enters them again.
+    Empty {
+        /// Those cells, in reading order.
+        cells: Vec<Cell>,
+    },
+    /// There is none: the goal could be reached without it, or the solution does not reach one.
+    Unknown,
+}
+
+impl Why {
+    /// The later move for which the move is made, if it is made for one.
+    pub const fn later(&self) -> Option<usize> {
+        match self {
+            Self::Room { mover: later, .. } | Self::OnItsWay { next: later } => Some(*later),
+            Self::Home | Self::Empty { .. } | Self::Unknown => None,
+        }
+    }
+}
+
+/// For each move the earlier ones that are made for it, in their order. With them, the reasons are trees, whose roots have no
+/// later move.
+pub fn needs(reasons: &[Why]) -> Vec<Vec<usize>> {
+    let mut needs = vec![Vec::new(); reasons.len()];
+    for (earlier, why) in reasons.iter().enumerate() {
+        if let Some(later) = why.later() {
+            needs[later].push(earlier);
+        }
+    }
+    needs
+}
+
+impl Walkthrough {
+    /// The reason of each whole move, in order. A route through a number maze has none.
+    pub fn reasons(&self) -> Vec<Why> {
+        if self.is_route() {
+            return Vec::new();
+        }
+        let moves = self.whole_moves();
+        let mut reasons = vec![Why::Unknown; moves.len()];
+        // The move that left each cell, until another block enters it, and the last move of each block.
+        let mut left_by: Grid<Option<usize>> = Grid::filled(self.field.size(), None);
+        let mut last_of: Vec<Option<usize>> = vec![None; self.pieces.len()];
+        for (number, Whole { moved, .. }) in moves.iter().enumerate() {
+            if let Some(before) = last_of[moved.piece].replace(number) {
+                // A block that only comes back was on no way.
+                let comes_back = moved.to == moves[before].moved.from;
+                if reasons[before] == Why::Unknown && !comes_back && moves[before].moved.from != moves[before].moved.to
+                {
+                    reasons[before] = Why::OnItsWay { next: number };
+                }
+            }
+            for cell in self.entered(moved) {
+                let Some(before) = left_by[cell].take().filter(|&before| moves[before].moved.piece != moved.piece)
+                else {
+                    continue;
+                };
+                match &mut reasons[before] {
+                    Why::Room { mover, cells } if *mover == number => cells.push(cell),
+                    // A block that has moved on since then was on its way, or only came back.
+                    why if *why == Why::Unknown && last_of[moves[before].moved.piece] == Some(before) => {
+                        *why = Why::Room { mover: number, cells: vec![cell] };
+                    }
+                    _ => {}
+                }
+            }
+            self.left(moved).into_iter().for_each(|cell| left_by[cell] = Some(number));
+        }
+        let reached = self.reached();
+        for (number, Whole { moved, .. }) in moves.iter().enumerate() {
+            let why = &mut reasons[number];
+            let left = self.left(moved);
+            if last_of[moved.piece] == Some(number) && !left.is_empty() {
+                let wanted = |cell: &Cell| reached.iter().any(|demand| demand.empty.contains(cell));
+                if reached.iter().any(|demand| has_home(demand, moved.piece, moved.to)) {
+                    *why = Why::Home;
+                } else if *why == Why::Unknown && left.iter().any(wanted) {
+                    *why = Why::Empty { cells: left.into_iter().filter(wanted).collect() };
+                }
+            }
+        }
+        reasons
+    }
+
+    /// The whole move to which step `k` belongs; the start belongs to none.
+    pub fn whole_of(&self, k: usize) -> Option<usize> {
+        self.steps[..=k].iter().filter(|step| step.moved.is_some() && !step.goes_on).count().checked_sub(1)
+    }
+
+    /// The reason of the move to which step `k` belongs: "room for S (24)". The start has none. Of a jump, how many others lead
+    /// astray: "7 of 8 lead astray".
+    pub fn why_in_words(&self, k: usize) -> Option<String> {
+        self.why_of(self.whole_of(k)?, WORDS, |piece| &piece.label)
+    }
+
+    /// The same in short: "S 24", also where the block is on its way.
+    pub fn why_in_short(&self, k: usize) -> Option<String> {
+        self.why_of(self.whole_of(k)?, SHORT, |piece| &piece.label)
+    }
+
+    /// The reason of a whole move by these messages, and with blocks so called.
+    fn why_of(&self, whole: usize, messages: [&str; 4], called: fn(&Piece) -> &str) -> Option<String> {
+        let [room, on_its_way, empty, unknown] = messages;
+        // Every jump is a whole move.
+        if let Some(fork) = self.forks.iter().find(|fork| fork.number == whole) {
+            return Some(self.astray_in_words(fork));
+        }
+        let why = self.why.get(whole)?;
+        let say = |name: &str| self.language.say(name, &[]);
+        let later = |name: &str, later: usize| {
+            let (number, moved) = self.end_of(later)?;
+            let block = ("block", called(&self.pieces[moved.piece]).into());
+            Some(self.language.say(name, &[block, ("number", number.into())]))
+        };
+        match why {
+            Why::Room { mover, .. } => later(room, *mover),
+            Why::OnItsWay { next } => later(on_its_way, *next),
+            Why::Home => Some(say("why-home")),
+            Why::Empty { .. } => Some(say(empty)),
+            Why::Unknown => Some(say(unknown)),
+        }
+    }
+
+    /// The reasons of the moves of a picture: "room for S (24)", with the signs of the arrows if there are several; nothing where no
+    /// move is.
+    pub fn why_shown(&self, picture: &Picture) -> String {
+        let why = |whole: &Whole| self.why_in_words(*whole.steps.end()).unwrap_or_default();
+        match picture.moves[..] {
+            [] => String::new(),
+            _ => self.language.chain("moves-then", self.phrases(picture, why)),
+        }
+    }
+
+    /// The moves of a picture with their reasons: "d left: room for D (2)".
+    pub fn words_and_why(&self, picture: &Picture) -> String {
+        let told = |whole: &Whole| self.reasoned(whole, |piece| &piece.label);
+        self.language.chain("moves-then", self.phrases(picture, told))
+    }
+
+    /// The same read aloud.
+    pub fn words_and_why_aloud(&self, picture: &Picture) -> String {
+        self.told_aloud(picture, |whole| self.reasoned(whole, |piece| &piece.aloud))
+    }
+
+    fn reasoned(&self, whole: &Whole, called: fn(&Piece) -> &str) -> String {
+        let words = self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
+        let why = self.whole_of(*whole.steps.end()).and_then(|number| self.why_of(number, WORDS, called));
+        match why {
+            Some(why) => self.language.say("why-said", &[("move", (&words).into()), ("why", (&why).into())]),
+            None => words,
+        }
+    }
+
+    /// The number of the last step of a whole move, and that step.
+    pub fn end_of(&self, whole: usize) -> Option<(usize, &Moved)> {
+        let ends = self.steps.iter().enumerate().filter(|&(k, _)| self.ends_move(k));
+        ends.filter_map(|(k, step)| Some((k, step.moved.as_ref()?))).nth(whole)
+    }
+
+    /// The cells that a move covers on its way and did not cover before, in reading order.
+    pub(super) fn entered(&self, moved: &Moved) -> Vec<Cell> {
+        let piece = &self.pieces[moved.piece];
+        let before: Vec<Cell> = piece.cells_at(moved.from).collect();
+        let mut corner = moved.from;
+        let mut entered = Vec::new();
+        for &direction in &moved.path {
+            // A replayed path stays on the board.
+            corner = corner.step(direction).unwrap_or(corner);
+            entered.extend(piece.cells_at(corner).filter(|cell| !before.contains(cell)));
+        }
+        entered.sort_unstable();
+        entered.dedup();
+        entered
+    }
+
+    /// The cells that a move covered before and does not cover any more, in reading order.
+    fn left(&self, moved: &Moved) -> Vec<Cell> {
+        let piece = &self.pieces[moved.piece];
+        let after: Vec<Cell> = piece.cells_at(moved.to).collect();
+        piece.cells_at(moved.from).filter(|cell| !after.contains(cell)).collect()
+    }
+
+    /// The alternatives of the goal that hold at the end.
+    fn reached(&self) -> Vec<&Demand> {
+        let end = &self.steps[self.length()].position;
+        let owners = self.owners(self.length());
+        let holds = |demand: &&Demand| {
+            demand.places.iter().all(|place| place.holds(end))
+                && demand.empty.iter().all(|&cell| owners[cell].is_none())
+        };
+        self.field.goal.iter().filter(holds).collect()
+    }
+}
+
+/// Whether `demand` is content with the block `piece` at `corner`.
+fn has_home(demand: &Demand, piece: usize, corner: Cell) -> bool {
+    demand.places.iter().any(|place| place.blocks.contains(&piece) && place.corners.contains(&corner))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::walkthrough::{Caption, Shown, Whole, narrate};
+    use stepbook_solve::puzzle::Solution;
+    use stepbook_solve::sliding::{Metric, Move};
+
+    /// The story of moves that begin at these cells and go these ways.
+    fn story(puzzle: &str, moves: &[(usize, usize, &str)]) -> Walkthrough {
+        let puzzle = stepbook_read::format::read(puzzle.as_bytes(), None).expect("a puzzle");
+        let way = |letter: char| match letter {
+            'u' => stepbook_solve::grid::Direction::Up,
+            'd' => stepbook_solve::grid::Direction::Down,
+            'l' => stepbook_solve::grid::Direction::Left,
+            _ => stepbook_solve::grid::Direction::Right,
+        };
+        let one = |&(row, col, path): &(usize, usize, &str)| Move {
+            cell: Cell::new(row, col),
+            path: path.chars().map(way).collect(),
+        };
+        let solution = Solution::Sliding { metric: Metric::Move, moves: moves.iter().map(one).collect() };
+        narrate(&puzzle, &solution).expect("legal moves")
+    }
+
+    fn words(story: &Walkthrough) -> Vec<String> {
+        story.whole_moves().iter().filter_map(|whole: &Whole| story.why_in_words(*whole.steps.end())).collect()
+    }
+
+    #[test]
+    fn every_kind_of_reason() {
+        let one = "title = 'T'\nboard = '''\nAB.\n...\n.CD\n'''\ngoal = { A = [0, 1] }\n";
+        let told = story(one, &[(0, 1, "r"), (0, 0, "r")]);
+        assert_eq!(words(&told), ["room for A (2)", "home"]);
+        assert_eq!(needs(&told.why), [vec![], vec![0]]);
+        // B goes on before its room is needed, and what it then does is of no use, as what C does.
+        let told = story(one, &[(0, 1, "d"), (2, 1, "l"), (1, 1, "r"), (0, 0, "r")]);
+        assert_eq!(words(&told), ["on its way (3)", "no reason", "no reason", "home"]);
+        let told = story(one, &[(0, 0, "d"), (0, 1, "l"), (1, 0, "r"), (2, 1, "l"), (1, 1, "u")]);
+        assert_eq!(words(&told), ["room for B (2)", "room for A (5)", "on its way (5)", "no reason", "home"]);
+        // What only comes back was on no way.
+        let told = story(one, &[(0, 0, "d"), (0, 1, "r"), (1, 0, "u"), (2, 1, "l"), (0, 0, "r")]);
+        assert_eq!(words(&told), ["no reason", "room for A (5)", "on its way (5)", "no reason", "home"]);
+    }
+
+    #[test]
+    fn captions_say_the_reasons_of_all_moves_of_a_picture() {
+        let text = "title = 'T'\nboard = '''\nAb.\n..B\n'''\ngoal = { A = [0, 1] }\n";
+        let told = story(text, &[(0, 1, "r"), (0, 0, "r")]);
+        let why: Caption = "why".parse().expect("a caption");
+        let pattern: Caption = "{number} {why}".parse().expect("a caption");
+        let said = |caption: &Caption, picture: &Picture| caption.text_shown(&told, picture);
+        assert_eq!(said(&why, &told.single(0, Shown::After)), "start");
+        assert_eq!(said(&pattern, &told.single(0, Shown::After)), "0 ");
+        assert_eq!(said(&why, &told.single(1, Shown::After)), "b right: room for A (2)");
+        assert_eq!(said(&why, &told.single(1, Shown::Next)), "A right: home");
+        assert_eq!(said(&why, &told.single(2, Shown::Next)), "end");
+        assert_eq!(said(&pattern, &told.single(0, Shown::Next)), "0 room for A (2)");
+        let moves = told.whole_moves();
+        for (step, shown) in [(2, Shown::After), (0, Shown::Next)] {
+            let both = Picture { step, shown, moves: moves.clone() };
+            assert_eq!(said(&why, &both), "① b right: room for A (2) ② A right: home");
+            assert_eq!(told.why_shown(&both), "① room for A (2) ② home");
+            assert_eq!(told.words_and_why_aloud(&both), "1: small b right: room for A (2); 2: A right: home");
+            assert!(told.description_shown(&both).contains("1: small b right: room for A (2); 2: A right: home"));
+        }
+    }
+}

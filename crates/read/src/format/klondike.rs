@@ -1,0 +1,112 @@
+//! The grid of a number maze, as in Jamis Buck's "Writing a Klondike Puzzle Solver" (2015): a character for each cell, digits for the
+//! field, `_` outside, `x` for an exit. The start is in the middle. If there are numbers above 9, spaces separate all cells.
+
+use super::field::{self, Field};
+use super::{Fault, Inexpressible, native};
+use stepbook_solve::grid::{Cell, Compass};
+use stepbook_solve::maze::{FaultKind, Layout, Maze, Where};
+use stepbook_solve::puzzle::{About, Game, Puzzle};
+
+const EXITS: &str = "draw `x` where the last jump lands, just outside of the field; a maze that ends on a cell of the field is \
+                     written as TOML, with `field` and `goal`; if the numbers are sliding blocks, write `.` for an empty cell";
+
+const START: &str =
+    "in this format the start is in the middle; as TOML, with `field`, a maze can have its `start` anywhere";
+
+fn is_sign(c: char) -> bool {
+    matches!(c, '_' | 'x' | 'X' | '0'..='9')
+}
+
+/// The lines that are not empty.
+fn lines(text: &str) -> impl Iterator<Item = &str> + Clone {
+    text.lines().map(str::trim).filter(|line| !line.is_empty())
+}
+
+/// Whether a text is a grid and nothing else.
+pub(super) fn is_grid(text: &str) -> bool {
+    text.chars().all(|c| is_sign(c) || c.is_whitespace()) && text.contains(|c: char| c == '_' || c.is_ascii_digit())
+}
+
+/// Whether a grid of two columns begins with two numbers. Other than in HackerRank's form, all lines have two cells, and
+/// there are exits.
+pub(super) fn is_two_columns(text: &str) -> bool {
+    is_grid(text) && text.contains(['x', 'X']) && lines(text).all(|line| line.split_whitespace().count() == 2)
+}
+
+/// Whether a text seems to be a grid with slips: most of it is, there are cells and exits, and nothing speaks for TOML or a map.
+pub(super) fn is_faulty_grid(text: &str) -> bool {
+    let is_row = |line: &&str| {
+        let signs = line.chars().filter(|&c| is_sign(c)).count();
+        signs * 2 > line.chars().filter(|c| !c.is_whitespace()).count()
+    };
+    let other = ["'''", "\"\"\"", "###"].iter().any(|sign| text.contains(sign)) || native::has_key(text);
+    let has_cells = text.contains(['x', 'X']) && text.contains(char::is_numeric);
+    let count = lines(text).count();
+    !other && has_cells && count > 1 && lines(text).filter(is_row).count() * 2 > count
+}
+
+/// Whether a line is an edge of exits: in Rush Hour strings it would be a board of walls.
+pub(super) fn is_edge(line: &str) -> bool {
+    line.trim().chars().all(|c| matches!(c, 'x' | 'X'))
+}
+
+pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
+    let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let lines = text.lines().map(|line| (start_of(line)..start_of(line) + line.len(), line));
+    let mut field = Field::read(lines);
+    let mut faults = std::mem::take(&mut field.faults);
+    if field.is_read() && !field.rows().is_empty() && !field.has_exit() {
+        let start = text.len() - text.trim_start().len();
+        faults.push(Fault::new(start..start, "there is no exit", EXITS));
+    }
+    let middle = (field.rows().len() / 2, field.rows().first().map_or(0, Vec::len) / 2);
+    let start = Some((middle.0 as i64, middle.1 as i64));
+    match (Layout { rows: field.rows().to_vec(), start, ..Layout::default() }).check() {
+        Ok(maze) if faults.is_empty() => Ok(Puzzle { about: About::default(), game: Game::Maze(maze) }),
+        checked => {
+            let place = |at: Where| match at {
+                Where::Start => field.cell_span(Cell::new(middle.0, middle.1)).unwrap_or(0..0),
+                _ => 0..0,
+            };
+            let help = |kind: &FaultKind| match kind {
+                FaultKind::StartOutside { .. } => START.to_owned(),
+                kind => kind.help(),
+            };
+            faults.extend(field.located(checked.err().unwrap_or_default(), place, help));
+            Err(faults)
+        }
+    }
+}
+
+/// Writes a maze as a grid; the inverse of reading.
+///
+/// # Errors
+///
+/// Says all that the format cannot express: another start than the middle, goals that are cells of the field, a maze without
+/// exits, fewer than eight directions, edges that are crossed, numbers above 9 in a single column.
+pub fn write(maze: &Maze) -> Result<String, Inexpressible> {
+    let mut reasons = Vec::new();
+    let size = maze.size();
+    if maze.start() != Cell::new(size.rows / 2, size.cols / 2) {
+        reasons.push("has no start but the cell in the middle".to_owned());
+    }
+    if maze.goals().iter().any(|&goal| maze.number(goal).is_some()) {
+        reasons.push("has exits, and no goals inside of the field".to_owned());
+    } else if maze.goals().is_empty() {
+        reasons.push("needs an exit".to_owned());
+    }
+    if maze.directions() != Compass::ALL {
+        reasons.push("has jumps in all eight directions".to_owned());
+    }
+    if maze.wraps() {
+        reasons.push("has no edges that are crossed".to_owned());
+    }
+    let lines = field::lines(maze);
+    if lines.is_none() {
+        reasons.push("has no numbers above 9 in a field of one column".to_owned());
+    }
+    match lines {
+        Some(lines) if reasons.is_empty() => Ok(lines.join("\n") + "\n"),
+        _ => Err(Inexpressible::new("Klondike format", &reasons)),
+    }
+}

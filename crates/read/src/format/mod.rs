@@ -1,0 +1,470 @@
+//! Reading and writing puzzle files.
+//!
+//! Each format has a file of its own. Reading turns text into an unchecked layout, remembers where each part of it was
+//! written, and checks it, so that every error is reported at its place in the file.
+
+mod corpus;
+mod encoding;
+mod field;
+mod gnome;
+mod hackerrank;
+mod klondike;
+mod list;
+mod native;
+pub mod node;
+mod notes;
+mod picture;
+mod position;
+mod puzzle_text;
+mod relabel;
+mod rush_hour;
+mod sokoban;
+
+pub use corpus::write as write_json;
+pub use field::{directions, name as directions_name};
+pub use gnome::write as write_gnome;
+pub use hackerrank::write as write_hackerrank;
+pub use klondike::write as write_klondike;
+pub use list::{List, MAX_LIST_BYTES};
+use native::MAX_NAME;
+pub use native::write as write_native;
+pub use native::{goal_picture, write_commented};
+pub use picture::row as picture_row;
+pub use position::read_position;
+pub use relabel::relabelled;
+pub use rush_hour::write as write_rush_hour;
+
+pub use encoding::decoded;
+use std::ops::Range;
+use stepbook_solve::puzzle::{Game, Puzzle};
+use stepbook_solve::sliding::{self, FaultKind, Layout};
+pub use stepbook_solve::text::Fault;
+use stepbook_solve::text::{counted, is_forbidden, visible};
+use unicode_normalization::UnicodeNormalization;
+
+/// Largest puzzle file in bytes.
+pub const MAX_BYTES: usize = 1 << 20;
+
+/// The formats of puzzle files. `docs/puzzle-files.md` describes the first, `docs/formats.md` the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// TOML with the picture of a board, or the field of a number maze; or that picture alone.
+    Native,
+    /// The text of HackerRank's challenge "Klotski".
+    HackerRank,
+    /// Rush Hour strings, a line for each puzzle.
+    RushHour,
+    /// A map of GNOME Klotski.
+    Gnome,
+    /// The grid of a number maze: digits, `_` outside and `x` for an exit.
+    Klondike,
+    /// JSON: a puzzle, or a list of puzzles.
+    Json,
+}
+
+/// An error of a layout at its place in a file of another format than the native one.
+fn located(found: &sliding::Fault, span: Range<usize>) -> Fault {
+    let help = match &found.kind {
+        // The native format's way out is not open there.
+        FaultKind::Split { .. } => "give each block its own label".to_owned(),
+        kind => kind.help(),
+    };
+    Fault::new(span, found.kind.to_string(), help)
+}
+
+/// The parts of a puzzle that a format cannot express; the text names all of them.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct Inexpressible(pub String);
+
+impl Inexpressible {
+    /// The format with this name cannot express the puzzle, for these reasons: "has no walls".
+    fn new(format: &str, reasons: &[String]) -> Self {
+        Self(format!("the {format} {}", reasons.join("; it ")))
+    }
+}
+
+/// Why a puzzle file cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ReadError {
+    /// More than [`MAX_BYTES`].
+    #[error("the file exceeds {} KiB, the size limit for puzzle files", MAX_BYTES >> 10)]
+    TooLarge,
+    /// More than [`MAX_LIST_BYTES`].
+    #[error("the file exceeds {} MiB, the size limit for lists of puzzles; split it", MAX_LIST_BYTES >> 20)]
+    ListTooLarge,
+    /// Not text at all.
+    #[error("this is {what}, not a text file; {help}")]
+    Document {
+        /// The type of the file, from its first bytes.
+        what: &'static str,
+        /// How to get a text of it.
+        help: &'static str,
+    },
+    /// The level of another game.
+    #[error(
+        "this looks like {what}; add --from with the name of a format if it is a puzzle in that format all the same"
+    )]
+    Foreign {
+        /// What it looks like, and why that is no puzzle for this program.
+        what: &'static str,
+    },
+    /// Not UTF-8.
+    #[error("line {line}, column {column}: the file is not UTF-8 (byte {byte:#04x}{}); save it again with encoding \"UTF-8\"",
+        likely.map_or_else(String::new, |likely| format!(", which is `{likely}` in Latin-1 or Windows-1252")))]
+    NotText {
+        /// Line of the first wrong byte, from 1.
+        line: usize,
+        /// Column of the first wrong byte in characters, from 1.
+        column: usize,
+        /// The byte.
+        byte: u8,
+        /// Its character in the usual encoding of old files in western languages.
+        likely: Option<char>,
+    },
+    /// There are several puzzles, or the requested one is missing. The text says what to choose from.
+    #[error("{0}")]
+    NotChosen(String),
+    /// All errors that were found, in the order of the file; never empty.
+    #[error("{} in the puzzle file; the first is at line {}, column {}: {}", counted(faults.len(), "error"),
+        line_and_column(text, faults[0].span.start).0, line_and_column(text, faults[0].span.start).1, faults[0].message)]
+    Faults {
+        /// The text that was read.
+        text: String,
+        /// The errors.
+        faults: Vec<Fault>,
+    },
+    /// The goal that was given beside the file cannot be read, or does not fit the puzzle.
+    #[error("the goal `{text}`: {}", faults[0].message)]
+    Goal {
+        /// The text that was read.
+        text: String,
+        /// The errors in it; never empty.
+        faults: Vec<Fault>,
+    },
+}
+
+/// A puzzle that was read, and what is probably not meant so.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The text that was read.
+    pub text: String,
+    /// Probable mistakes, with their positions in the text.
+    pub warnings: Vec<Fault>,
+    /// The place of each note of the author in the text, as only a solution tells whether its moment exists.
+    pub notes: Vec<Range<usize>>,
+}
+
+/// How a file is to be read.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Wish<'a> {
+    /// The format; without it, the format is recognised from the content.
+    pub kind: Option<Kind>,
+    /// Which puzzle of several, as in [`read_named`].
+    pub name: Option<&'a str>,
+    /// The title of a puzzle whose format has none. A text that could not be the title in a puzzle file is not used.
+    pub title: Option<&'a str>,
+    /// The goal, in place of the one that the file has or lacks.
+    pub goal: Option<&'a str>,
+    /// Of Rush Hour strings, the label of the car that must get out.
+    pub target: Option<&'a str>,
+    /// What knows the values of the choices for booklets; without it, every value is right.
+    pub objection: Option<Objection>,
+}
+
+/// What is wrong with a choice for booklets of this key and value, if something is: the message and the repair.
+pub type Objection = fn(&str, &str) -> Option<(String, String)>;
+
+/// A puzzle that was read, and where in the text to look for what is probably not meant so.
+struct Found {
+    puzzle: Puzzle,
+    /// The goal.
+    goal: Range<usize>,
+    /// The board, if no rule says how its blocks may move.
+    free: Option<Range<usize>>,
+    warnings: Vec<Fault>,
+    /// The place of each note.
+    notes: Vec<Range<usize>>,
+}
+
+impl From<Puzzle> for Found {
+    fn from(puzzle: Puzzle) -> Self {
+        Self { puzzle, goal: 0..0, free: None, warnings: Vec::new(), notes: Vec::new() }
+    }
+}
+
+impl From<rush_hour::Jam> for Found {
+    fn from((puzzle, warnings): rush_hour::Jam) -> Self {
+        Self { warnings, ..puzzle.into() }
+    }
+}
+
+impl Found {
+    /// With warnings about what may be read, but is hardly meant so.
+    fn examined(mut self) -> Self {
+        let is_goal = match &self.puzzle.game {
+            Game::Sliding(board) => board.is_solved(board.start()),
+            Game::Maze(maze) => maze.goals().contains(&maze.start()),
+        };
+        if is_goal {
+            let help = "check the goal: rows and columns count from 0, from the top left";
+            self.warnings.push(Fault::new(self.goal.clone(), "the start already satisfies the goal", help));
+        }
+        if let (Some(span), Game::Sliding(board)) = (self.free.clone(), &self.puzzle.game)
+            && sliding::are_cars(board)
+        {
+            let help = "add the line `axis = \"length\"` if each moves only along its length, as cars do, or `axis = \"free\"` \
+                        if this is meant";
+            self.warnings.push(Fault::new(span, "all blocks are bars, and all may move in all directions", help));
+        }
+        self.warnings = sorted(self.warnings);
+        self
+    }
+}
+
+/// Line and column of a byte of `text`, both from 1, the column in characters.
+pub fn line_and_column(text: &str, byte: usize) -> (usize, usize) {
+    let boundary = (0..=byte.min(text.len())).rev().find(|&at| text.is_char_boundary(at));
+    let before = &text[..boundary.unwrap_or(0)];
+    let line_start = before.rfind('\n').map_or(0, |at| at + 1);
+    let line = before.matches('\n').count() + 1;
+    // The carriage return of a line end does not belong to the line.
+    (line, before[line_start..].trim_end_matches('\r').chars().count() + 1)
+}
+
+/// Why a text of several puzzles cannot be read.
+enum Unread {
+    NotChosen(String),
+    Faults(Vec<Fault>),
+    Goal(String, Vec<Fault>),
+}
+
+impl Unread {
+    fn error(self, text: &str) -> ReadError {
+        match self {
+            Self::NotChosen(message) => ReadError::NotChosen(printable(&message)),
+            Self::Faults(faults) => ReadError::Faults { text: text.to_owned(), faults: sorted(faults) },
+            Self::Goal(text, faults) => ReadError::Goal { text, faults: sorted(faults) },
+        }
+    }
+}
+
+impl From<Vec<Fault>> for Unread {
+    fn from(faults: Vec<Fault>) -> Self {
+        Self::Faults(faults)
+    }
+}
+
+/// Reads the puzzle of a file that has only one. Without `kind`, the format is recognised from the content.
+///
+/// # Errors
+///
+/// If the bytes are too many or no text, if there are several puzzles, or with all errors of the text.
+pub fn read(bytes: &[u8], kind: Option<Kind>) -> Result<Puzzle, ReadError> {
+    read_named(bytes, kind, None)
+}
+
+/// Reads a puzzle. Without `kind`, the format is recognised from the content.
+///
+/// In a list of JSON, `name` is the puzzle's name, or a part of it that no other has, in upper or lower case; in a file of
+/// Rush Hour strings it is the number of the line, from 1. All other files have one puzzle and take no name.
+///
+/// # Errors
+///
+/// If the bytes are too many or no text, if `name` does not lead to one puzzle, or with all errors of that puzzle.
+pub fn read_named(bytes: &[u8], kind: Option<Kind>, name: Option<&str>) -> Result<Puzzle, ReadError> {
+    Ok(read_as(bytes, Wish { kind, name, ..Wish::default() })?.puzzle)
+}
+
+/// Reads a puzzle as requested, with warnings.
+///
+/// # Errors
+///
+/// As [`read_named`]; also if the requested goal cannot be read or does not fit the puzzle.
+pub fn read_as(bytes: &[u8], wish: Wish) -> Result<Reading, ReadError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(ReadError::TooLarge);
+    }
+    let text = decoded(bytes)?;
+    let kind = wish.kind.map_or_else(|| recognise(&text), Ok)?;
+    let found = read_text(&text, kind, &wish).map_err(|unread| unread.error(&text))?;
+    Ok(Reading { puzzle: found.puzzle, warnings: found.warnings, text: text.into_owned(), notes: found.notes })
+}
+
+/// Errors in the order of the text, each once, fit to be printed.
+fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
+    for fault in &mut faults {
+        fault.message = printable(&fault.message);
+        fault.help = fault.help.as_deref().map(printable);
+    }
+    faults.sort_by_key(|fault| fault.span.start);
+    faults.dedup();
+    faults
+}
+
+fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
+    if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour) {
+        return Err(Unread::NotChosen("this kind of file has only one puzzle; remove `--name`".to_owned()));
+    }
+    if wish.target.is_some() && kind != Kind::RushHour {
+        let message = "`--target` is for Rush Hour strings; give the goal of other puzzles with `--goal`";
+        return Err(Unread::NotChosen(message.to_owned()));
+    }
+    let mut found = match kind {
+        Kind::Json => corpus::read(text, wish.name, wish.objection)?,
+        Kind::RushHour => rush_hour::read(text, wish.name, wish.target)?.into(),
+        Kind::Native => native::read(text, wish.goal.is_some(), wish.objection)?,
+        Kind::HackerRank => hackerrank::read(text)?,
+        Kind::Gnome => gnome::read(text)?.into(),
+        Kind::Klondike => klondike::read(text)?.into(),
+    };
+    let usual = if kind == Kind::RushHour { rush_hour::TITLE } else { UNTITLED };
+    found.puzzle = titled(found.puzzle, wish.title, usual);
+    if let Some(goal) = wish.goal {
+        let game = native::with_goal(found.puzzle.game, goal);
+        found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
+    }
+    Ok(found.examined())
+}
+
+/// The warning that blocks may pass gates on a board that has none; `span` is the key that says so.
+fn no_gates(layout: &Layout, span: Range<usize>) -> Option<Fault> {
+    let idle = layout.idle_gate_blocks();
+    (!idle.is_empty()).then(|| {
+        let message = format!("{} may pass gates, but the board has no gate", shown(idle.iter().cloned()));
+        let help = "remove `gate_blocks`, or draw the gates as `-`: empty cells that only these blocks may cover";
+        Fault::new(span, message, help)
+    })
+}
+
+/// The title of a puzzle if nothing else is known.
+pub const UNTITLED: &str = "Untitled puzzle";
+
+/// Gives a puzzle without a title that one, or the usual one if it cannot be a title: it may be the name of any file.
+fn titled(mut puzzle: Puzzle, title: Option<&str>, usual: &str) -> Puzzle {
+    if puzzle.about.title.is_empty() {
+        let title = composed(&title.unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" "));
+        let is_fit = !title.is_empty() && title.chars().count() <= MAX_NAME && !title.contains(is_forbidden);
+        puzzle.about.title = if is_fit { title } else { usual.to_owned() };
+    }
+    puzzle
+}
+
+/// Writes a puzzle in any format. What is not of the game and has no place in that format is left out: in all but the native
+/// format and JSON that is everything but the board and its goal.
+///
+/// # Errors
+///
+/// Says all of the board and its goal that the format cannot express.
+pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
+    match (kind, &puzzle.game) {
+        (Kind::Native, _) => write_native(puzzle),
+        (Kind::Json, _) => write_json(puzzle),
+        (Kind::HackerRank, Game::Sliding(board)) => write_hackerrank(board),
+        (Kind::RushHour, Game::Sliding(board)) => write_rush_hour(board),
+        (Kind::Gnome, Game::Sliding(board)) => write_gnome(board),
+        (Kind::Klondike, Game::Maze(maze)) => write_klondike(maze),
+        (Kind::HackerRank, Game::Maze(_)) => Err(for_blocks("HackerRank's format is")),
+        (Kind::RushHour, Game::Maze(_)) => Err(for_blocks("Rush Hour strings are")),
+        (Kind::Gnome, Game::Maze(_)) => Err(for_blocks("GNOME's maps are")),
+        (Kind::Klondike, Game::Sliding(_)) => {
+            let message = "the Klondike format is for number mazes, and this puzzle has sliding blocks; they can be written as \
+                           toml, hackerrank, rush-hour, gnome or json";
+            Err(Inexpressible(message.to_owned()))
+        }
+    }
+}
+
+fn for_blocks(format: &str) -> Inexpressible {
+    let mazes = "and this puzzle is a number maze; that can be written as toml, klondike or json";
+    Inexpressible(format!("{format} for sliding blocks, {mazes}"))
+}
+
+/// Most names of puzzles in a message.
+const MOST_NAMES: usize = 8;
+
+/// Most characters of a name there.
+const NAME_LENGTH: usize = 48;
+
+/// The first names in quotation marks, and how many more there are.
+fn shown(names: impl ExactSizeIterator<Item = String>) -> String {
+    let more = names.len().saturating_sub(MOST_NAMES);
+    let short = |name: String| match name.char_indices().nth(NAME_LENGTH) {
+        Some((end, _)) => format!("`{}…`", &name[..end]),
+        None => format!("`{name}`"),
+    };
+    let mut parts: Vec<String> = names.take(MOST_NAMES).map(short).collect();
+    if more > 0 {
+        parts.push(format!("and {more} more"));
+    }
+    parts.join(", ")
+}
+
+/// Most characters of a message; what is quoted from a file may be long.
+const MESSAGE_LENGTH: usize = 500;
+
+/// A text of at most `most` characters in one line; nothing if it is longer.
+fn in_short(text: &str, most: usize) -> Option<String> {
+    (text.chars().nth(most).is_none() && !text.contains('\n')).then(|| text.to_owned())
+}
+
+/// The beginning of `text`, with escapes for what a terminal would obey instead of showing it.
+pub fn printable(text: &str) -> String {
+    match text.char_indices().nth(MESSAGE_LENGTH) {
+        Some((end, _)) => visible(&text[..end]) + "…",
+        None => visible(text),
+    }
+}
+
+/// Text with accents in one piece with their letters (NFC): what looks the same is the same.
+pub fn composed(text: &str) -> String {
+    text.nfc().collect()
+}
+
+/// The format of a puzzle file, from its content: HackerRank's begins with a line of two numbers, JSON with a brace or with
+/// a bracket before one, the grid of a number maze has digits, `_` and `x` only, a map of GNOME's has walls and a target and
+/// nothing of TOML, the first line of Rush Hour strings is one. What is nearly a grid is one with slips. Everything else is
+/// TOML, or a picture alone.
+///
+/// # Errors
+///
+/// If it is the level of another game.
+pub fn recognise(text: &str) -> Result<Kind, ReadError> {
+    if !has_keys(text) && sokoban::is_level(text) {
+        return Err(ReadError::Foreign { what: SOKOBAN });
+    }
+    let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let mut words = first.split_whitespace();
+    let number = |word: Option<&str>| word.is_some_and(|w| w.parse::<i64>().is_ok());
+    Ok(if is_json(text) {
+        Kind::Json
+    } else if number(words.next()) && number(words.next()) && words.next().is_none() {
+        if klondike::is_two_columns(text) { Kind::Klondike } else { Kind::HackerRank }
+    } else if klondike::is_grid(text) {
+        Kind::Klondike
+    } else if gnome::is_map(text) {
+        Kind::Gnome
+    } else if rush_hour::is_string(text) && !(klondike::is_edge(first) && klondike::is_faulty_grid(text)) {
+        Kind::RushHour
+    } else if klondike::is_faulty_grid(text) {
+        Kind::Klondike
+    } else {
+        Kind::Native
+    })
+}
+
+const SOKOBAN: &str = "a Sokoban level, and Stepbook has no game in which blocks are pushed";
+
+/// Whether a text is a puzzle file with keys, and not only the picture of a board.
+pub fn has_keys(text: &str) -> bool {
+    is_json(text) || native::has_key(text)
+}
+
+/// TOML begins with no brace, but with a bracket where a table does: `[name]` or `[[name]]`.
+fn is_json(text: &str) -> bool {
+    let text = text.trim_start();
+    let in_list = text.strip_prefix('[').map(str::trim_start);
+    text.starts_with('{') || in_list.is_some_and(|inner| inner.is_empty() || inner.starts_with(['{', ']']))
+}

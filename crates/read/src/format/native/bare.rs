@@ -1,0 +1,145 @@
+//! The picture of a board and nothing else: as it is drawn, with commas or semicolons, or pasted from a table.
+
+use super::super::picture::Picture;
+use super::{BoardText, Fault, symbol};
+use std::ops::Range;
+use stepbook_solve::grid::usual;
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Most characters of a symbol.
+const MOST: usize = 8;
+
+/// Most characters of one between spaces, where it could be a word.
+const MOST_OF_WORDS: usize = 3;
+
+/// The board that a text is, if it looks like one: at least two lines, most of which have as many cells. It is an error if the
+/// text may be two boards, or if the first row is no row.
+pub(super) fn grid(text: &str) -> Option<Result<BoardText, Fault>> {
+    let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
+    let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' '])).collect();
+    let mut lines: Vec<&str> = all.iter().copied().filter(|line| !is_empty(line) && !is_rule(line)).collect();
+    let mut rows = cells(&lines)?;
+    let cols = usual(rows.iter().map(Vec::len));
+    let is_symbol = |cell: &&str| cell.trim().graphemes(true).count() <= MOST;
+    let as_many = rows.iter().filter(|row| row.len() == cols).count();
+    let is_grid = rows.len() > 1 && cols > 1 && as_many * 2 > rows.len() && rows.iter().flatten().all(is_symbol);
+    if !is_grid {
+        return None;
+    }
+    let span = |line: &str| -> Range<usize> { start_of(line)..start_of(line) + line.len() };
+    if let Some(line) = gap(&all) {
+        let help = "remove the line, or put each puzzle in a file of its own; write `.` for each empty cell of a row";
+        let message = format!("line {} is empty: are these two boards?", line + 1);
+        return Some(Err(Fault::new(span(all[line]), message, help)));
+    }
+    let is_over_rule = all.iter().skip_while(|line| is_empty(line)).nth(1).is_some_and(|line| is_rule(line));
+    match heading(&rows) {
+        Heading::Alone if is_over_rule => {
+            lines.remove(0);
+            rows.remove(0);
+        }
+        Heading::Distinct if is_over_rule => {
+            let message = "it is not clear whether row 1 is the heading of the table or a row of the board";
+            let help = "remove the heading and the line below it, or only that line if row 1 is a row of the board";
+            return Some(Err(Fault::new(span(lines[0]), message, help)));
+        }
+        Heading::Alone if is_word_like(&rows) => {
+            let message = "row 1 looks like a heading, not like a row of the board";
+            let help = "remove it; if it is a row, write a puzzle file with the board between `board = '''` and `'''`";
+            return Some(Err(Fault::new(span(lines[0]), message, help)));
+        }
+        _ => {}
+    }
+    let rows = lines.iter().zip(rows).map(|(line, cells)| (span(line), *line, cells));
+    let picture = Picture::of(rows, |text| symbol(if text.trim().is_empty() { "." } else { text.trim() }));
+    Some(Ok(BoardText { span: span(lines[0]).start..span(lines[lines.len() - 1]).end, picture }))
+}
+
+fn is_empty(line: &str) -> bool {
+    line.trim_matches(' ').is_empty()
+}
+
+/// The first empty line between rows, unless there are as many between all of them, as where a text has double spacing.
+fn gap(lines: &[&str]) -> Option<usize> {
+    let rows: Vec<usize> = (0..lines.len()).filter(|&at| !is_empty(lines[at])).collect();
+    let gaps = || rows.windows(2).map(|pair| pair[1] - pair[0]);
+    let is_even = rows.len() > 2 && gaps().all(|gap| Some(gap) == gaps().next());
+    let first = rows.windows(2).find(|pair| pair[1] - pair[0] > 1)?;
+    (!is_even).then_some(first[0] + 1)
+}
+
+/// What the first row could be.
+enum Heading {
+    /// All of its labels are in no other row.
+    Alone,
+    /// Each of its labels is there once, but some are in other rows, too.
+    Distinct,
+    /// A row of the board.
+    No,
+}
+
+fn heading(rows: &[Vec<&str>]) -> Heading {
+    let Some((first, others)) = rows.split_first().filter(|(_, others)| others.len() > 1) else {
+        return Heading::No;
+    };
+    let is_label = |cell: &&str| !cell.trim().is_empty() && !cell.trim().chars().all(|c| "._#-*".contains(c));
+    if !first.iter().all(is_label) {
+        return Heading::No;
+    }
+    let is_below = |cell: &&str| others.iter().flatten().any(|other| other == cell);
+    let is_once = first.iter().enumerate().all(|(at, cell)| !first[..at].contains(cell));
+    match (first.iter().any(is_below), is_once) {
+        (false, _) => Heading::Alone,
+        (true, true) => Heading::Distinct,
+        (true, false) => Heading::No,
+    }
+}
+
+/// Whether the first row is unlike the others: longer labels, numbers in order above letters, or a word that has capitals
+/// where the others have none, or the other way round.
+fn is_word_like(rows: &[Vec<&str>]) -> bool {
+    let Some((first, others)) = rows.split_first() else { return false };
+    let others = || others.iter().flatten().copied();
+    let is_long = |cell: &str| cell.trim().chars().nth(1).is_some();
+    if first.iter().all(|cell| is_long(cell)) && !others().any(is_long) {
+        return true;
+    }
+    let numbers: Option<Vec<usize>> = first.iter().map(|cell| cell.trim().parse().ok()).collect();
+    if let Some(numbers) = numbers {
+        let is_counted = numbers.len() > 1 && numbers[0] <= 1 && numbers.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+        return is_counted && others().all(|cell| cell.trim().parse::<usize>().is_err());
+    }
+    let word: String = first.concat();
+    let has = |is: fn(char) -> bool| others().any(|cell| cell.contains(is));
+    let is_one_case = has(char::is_uppercase) != has(char::is_lowercase);
+    let other_case = if has(char::is_uppercase) { char::is_lowercase } else { char::is_uppercase };
+    word.chars().nth(2).is_some() && word.chars().all(char::is_alphabetic) && is_one_case && word.contains(other_case)
+}
+
+/// The line below the heading of a table in Markdown.
+fn is_rule(line: &str) -> bool {
+    line.contains('|') && line.contains('-') && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
+}
+
+/// The cells of each line, separated by the first sign that all lines have, by spaces, or not at all.
+fn cells<'t>(lines: &[&'t str]) -> Option<Vec<Vec<&'t str>>> {
+    let separator = ['\t', ';', ',', '|'].into_iter().find(|&sign| lines.iter().all(|line| line.contains(sign)));
+    if let Some(sign) = separator {
+        let inner = |line: &'t str| if sign == '|' { line.trim().trim_matches('|') } else { line };
+        let bare = |cell: &'t str| cell.trim().trim_matches(['"', '\'']);
+        return Some(lines.iter().map(|line| inner(line).split(sign).map(bare).collect()).collect());
+    }
+    let words: Vec<Vec<&str>> = lines.iter().map(|line| line.split_whitespace().collect()).collect();
+    let first = words.first()?.len();
+    let is_short = |word: &&str| word.graphemes(true).count() <= MOST_OF_WORDS;
+    if first > 1 && words.iter().all(|row| row.len() == first && row.iter().all(is_short)) {
+        return Some(words);
+    }
+    let indent = lines.iter().map(|line| line.len() - line.trim_start().len()).min()?;
+    let rows: Vec<Vec<&str>> =
+        lines.iter().map(|line| line.get(indent..).unwrap_or_default().graphemes(true).collect()).collect();
+    // Prose has lines of different length; a picture has at most a few that are wrong.
+    let cols = usual(rows.iter().map(Vec::len));
+    let even = rows.iter().filter(|row| row.len() == cols).count();
+    (cols <= 64 && even * 3 >= rows.len() * 2).then_some(rows)
+}

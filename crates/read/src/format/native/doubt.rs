@@ -1,0 +1,95 @@
+//! What can be read, but is hardly meant so: signs for an empty cell that are blocks, labels that look alike, and goal pictures
+//! that no position can look like.
+
+use super::super::no_gates;
+use super::super::picture::Picture;
+use super::{Fault, Parts};
+use rustc_hash::FxHashMap;
+use stepbook_solve::grid::Cell;
+use stepbook_solve::sliding::{Symbol, labelled};
+
+/// Signs that people draw for an empty cell, besides the digit and the letters.
+const EMPTY_SIGNS: &str = "_·．・•∙⋅◦□▢○◌␣。﹒";
+
+/// Letters of other scripts, and the Latin letters that they look like.
+const ALIKE: [(&str, &str); 4] = [
+    ("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"),
+    ("асеорухіјѕ", "aceopyxijs"),
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ", "ABEZHIKMNOPTYX"),
+    ("ον", "ov"),
+];
+
+/// A label with its cells.
+type Found<'p> = (&'p str, Vec<Cell>);
+
+impl Parts {
+    /// Warnings about a board that can be read.
+    pub(super) fn doubts(&self) -> Vec<Fault> {
+        let picture = &self.board.picture;
+        let labels = labelled(&picture.rows);
+        let empty = count_empty(picture);
+        let mut doubts: Vec<Fault> = Vec::new();
+        for (label, cells) in labels.iter().filter(|(label, _)| empty > 0 && is_empty_sign(label, &labels)) {
+            let message = match cells.len() {
+                1 => format!("block `{label}` is a single cell; did you mean `.`, an empty cell?"),
+                count => format!("block `{label}` has {count} cells; did you mean `.`, an empty cell?"),
+            };
+            let help = "write `.` for an empty cell, or give the block another label if it is one";
+            doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
+        }
+        let mut seen: FxHashMap<String, &str> = FxHashMap::default();
+        for (label, cells) in &labels {
+            let label = *label;
+            let other = *seen.entry(latin(label)).or_insert(label);
+            if other != label {
+                let message = format!("`{label}` ({}) looks like `{other}` ({})", codes(label), codes(other));
+                let help = "they are two blocks; type the same character if they are one, or else another label";
+                doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
+            }
+        }
+        for (span, goal) in self.goals.pictures() {
+            let found = count_empty(goal);
+            if found > empty {
+                let message = format!("the goal picture has {found} empty cells, but the board has only {empty}");
+                let help = "write `*` for \"anything\"; `.` is a cell that must be empty in the end";
+                doubts.push(Fault::new(span, message, help));
+            }
+        }
+        doubts.extend(no_gates(&self.layout(), self.rules.gates_key.clone()));
+        doubts
+    }
+}
+
+/// Cells that are empty, gates included.
+fn count_empty(picture: &Picture) -> usize {
+    let symbols = picture.rows.iter().flatten();
+    symbols.filter(|symbol| matches!(symbol, Symbol::Empty | Symbol::Gate)).count()
+}
+
+/// Whether a label among these is a sign for an empty cell: a digit only if no other label has one, a letter only if neither
+/// of those next to it in the alphabet is there.
+fn is_empty_sign(label: &str, labels: &[Found]) -> bool {
+    let has = |wanted: &str| labels.iter().any(|(label, ..)| *label == wanted);
+    let is_single = labels.iter().any(|(found, cells)| *found == label && cells.len() == 1);
+    match label {
+        "0" => !labels.iter().any(|(other, ..)| *other != label && other.contains(|c: char| c.is_ascii_digit())),
+        "O" => is_single && !has("N") && !has("P"),
+        "o" => is_single && !has("n") && !has("p"),
+        _ => label.chars().all(|c| EMPTY_SIGNS.contains(c)),
+    }
+}
+
+/// The label with Latin letters, of usual width, for those that look so.
+fn latin(label: &str) -> String {
+    let plain = |c: char| {
+        let full = u32::from(c).wrapping_sub(0xfee0);
+        let pairs = ALIKE.iter().flat_map(|(others, latin)| others.chars().zip(latin.chars()));
+        let letter = pairs.into_iter().find(|(other, _)| *other == c).map(|(_, latin)| latin);
+        letter.or_else(|| char::from_u32(full).filter(char::is_ascii_graphic)).unwrap_or(c)
+    };
+    label.chars().map(plain).collect()
+}
+
+fn codes(label: &str) -> String {
+    label.chars().map(|c| format!("U+{:04X}", u32::from(c))).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,175 @@
+//! A goal that is given beside the file, as TOML or as people write it: `B = 3,1`.
+
+use super::{Board, Fault, File, GOAL_SIGNS, Game, toml};
+use std::fmt::Display;
+use std::ops::Range;
+use stepbook_solve::grid::Cell;
+use stepbook_solve::maze::{self, Maze, Spot};
+use stepbook_solve::sliding::OpeningLayout;
+
+/// The text that was read for a goal, and what is wrong with it.
+pub(in crate::format) type Unfit = (String, Vec<Fault>);
+
+/// Examples of a goal.
+const EXAMPLES: &str = "write label, row and column of the top-left cell, counted from 0, such as `B = 3,1`, or anything that a \
+                        puzzle file may have after `goal =`";
+
+/// The game with the goal that `text` says, in place of its own. The exit then follows from the goal.
+pub(in crate::format) fn with_goal(game: Game, text: &str) -> Result<Game, Unfit> {
+    let document = document(text);
+    let unfit = |faults| (document.clone(), faults);
+    let parsed = toml::parse(&document).map_err(|_| {
+        let span = "goal = ".len()..document.len();
+        unfit(vec![Fault::new(span, "this is not a goal", EXAMPLES)])
+    })?;
+    let mut file = File::new(&document, parsed.table(), false);
+    match game {
+        Game::Sliding(board) => file.goal_of_board(&board).map(Game::Sliding).map_err(unfit),
+        Game::Maze(maze) => file.goal_of_maze(&maze).map(Game::Maze).map_err(unfit),
+    }
+}
+
+impl<'i> File<'i> {
+    fn goal_of_board(&mut self, board: &Board) -> Result<Board, Vec<Fault>> {
+        let mut layout = board.layout();
+        self.suggest(&layout.rows);
+        let goals = self.goals();
+        layout.goals = goals.layouts();
+        layout.opening = OpeningLayout::Guess;
+        if !self.faults.is_empty() {
+            return Err(std::mem::take(&mut self.faults.0));
+        }
+        let located = |fault: stepbook_solve::sliding::Fault| {
+            Fault::new(goals.span(fault.at), fault.kind.to_string(), super::help(&fault.kind))
+        };
+        layout.check().map_err(|faults| faults.into_iter().map(located).collect())
+    }
+
+    fn goal_of_maze(&mut self, maze: &Maze) -> Result<Maze, Vec<Fault>> {
+        let goal = self.maze_goal();
+        let Some((_, cells)) = goal.filter(|_| self.faults.is_empty()) else {
+            return Err(std::mem::take(&mut self.faults.0));
+        };
+        let cells = cells.unwrap_or_default();
+        let size = maze.size();
+        let spot = |cell| match maze.spots()[cell] {
+            Spot::Exit => Spot::Outside,
+            spot => spot,
+        };
+        let row = |row| (0..size.cols).map(|col| spot(Cell::new(row, col))).collect();
+        let layout = maze::Layout {
+            rows: (0..size.rows).map(row).collect(),
+            start: Some((maze.start().row as i64, maze.start().col as i64)),
+            goals: cells.iter().map(|(_, cell)| *cell).collect(),
+            directions: Some(maze.directions().to_vec()),
+            wraps: maze.wraps(),
+            ..maze::Layout::default()
+        };
+        let place = |at: maze::Where| -> Range<usize> {
+            match at {
+                maze::Where::Goal(entry) => cells.get(entry).map_or(0..0, |(span, _)| span.clone()),
+                _ => 0..0,
+            }
+        };
+        let located = |fault: maze::Fault| Fault::new(place(fault.at), fault.kind.to_string(), fault.kind.help());
+        layout.check().map_err(|faults| faults.into_iter().map(located).collect())
+    }
+}
+
+/// The goal as a line of TOML, whatever it looks like.
+fn document(text: &str) -> String {
+    let text = text.trim();
+    let text =
+        text.strip_prefix("goal").map_or(text, |rest| rest.trim_start().strip_prefix(['=', ':']).unwrap_or(text));
+    let text = text.trim();
+    let parses = |value: &str| toml::parse(&format!("goal = {value}")).is_ok();
+    let inner = format!("{{ {text} }}");
+    let value = match () {
+        () if text == "none" => "\"none\"".to_owned(),
+        () if text.starts_with(['{', '[', '\'', '"']) && parses(text) => text.to_owned(),
+        () if text.contains('\n') || text.contains('/') => format!("'''\n{}\n'''", text.replace('/', "\n")),
+        () if text.contains('=') && parses(&inner) && loose_goal(text).is_none_or(|goal| !parses(&goal)) => inner,
+        () => loose_goal(text).or_else(|| loose_cell(text)).unwrap_or_else(|| text.to_owned()),
+    };
+    format!("goal = {value}")
+}
+
+/// The words of a goal, without the characters between them.
+fn words(text: &str) -> Vec<&str> {
+    let is_between = |c: char| c.is_whitespace() || GOAL_SIGNS.contains(c);
+    text.split(is_between).filter(|word| !word.is_empty() && *word != "at").collect()
+}
+
+/// Labels with their positions as TOML: `{ B = [3, 1] }` for `B = 3,1`, `B: (3, 1)`, `B 3 1` and the like.
+pub(super) fn loose_goal(text: &str) -> Option<String> {
+    let words = words(text);
+    let number = |word: &&str| word.parse::<i64>().is_ok();
+    let mut entries: Vec<(&str, Vec<&str>)> = Vec::new();
+    let is_triples = words.len().is_multiple_of(3) && words.chunks(3).all(|entry| entry[1..].iter().all(&number));
+    for (at, word) in words.iter().enumerate() {
+        match entries.last_mut().filter(|_| if is_triples { at % 3 > 0 } else { number(word) }) {
+            Some((_, numbers)) => numbers.push(word),
+            None => entries.push((word, Vec::new())),
+        }
+    }
+    let entry = |(label, numbers): &(&str, Vec<&str>)| {
+        let numbers: Option<Vec<i64>> = numbers.iter().map(|number| number.parse().ok()).collect();
+        let numbers = numbers?;
+        match numbers.as_chunks::<2>() {
+            ([], _) | (_, [_]) => None,
+            (pairs, _) => Some(member(label, pairs)),
+        }
+    };
+    let entries: Option<Vec<String>> = entries.iter().map(entry).collect();
+    entries.filter(|entries| !entries.is_empty()).map(|entries| format!("{{ {} }}", entries.join(", ")))
+}
+
+/// A goal of one block as TOML.
+pub(super) fn written(label: &str, at: &[[impl Display; 2]]) -> String {
+    format!("{{ {} }}", member(label, at))
+}
+
+fn member(label: &str, at: &[[impl Display; 2]]) -> String {
+    let is_bare = label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
+    let label = if is_bare { label.to_owned() } else { ::toml::Value::from(label).to_string() };
+    let pairs: Vec<String> = at.iter().map(|[row, col]| format!("[{row}, {col}]")).collect();
+    match pairs.as_slice() {
+        [pair] => format!("{label} = {pair}"),
+        pairs => format!("{label} = [{}]", pairs.join(", ")),
+    }
+}
+
+/// Row and column alone, as of a number maze.
+fn loose_cell(text: &str) -> Option<String> {
+    let words = words(text);
+    let numbers = words.iter().all(|word| word.parse::<i64>().is_ok());
+    (numbers && words.len() == 2).then(|| format!("[{}]", words.join(", ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn goals_in_everyday_notation_are_read() {
+        let cases = [
+            ("B = 3,1", "{ B = [3, 1] }"),
+            ("B = [3,1]", "{ B = [3, 1] }"),
+            ("goal = { B: (3, 1) }", "{ B = [3, 1] }"),
+            ("B 3 1", "{ B = [3, 1] }"),
+            ("{B: [3,1], C: [0,0]}", "{ B = [3, 1], C = [0, 0] }"),
+            ("曹操 = 3,1", "{ \"曹操\" = [3, 1] }"),
+            ("1 = 0,0; 2 = 0,1", "{ 1 = [0, 0], 2 = [0, 1] }"),
+            ("B = 3,1 3,2", "{ B = [[3, 1], [3, 2]] }"),
+            ("4,4", "[4, 4]"),
+            ("none", "\"none\""),
+            ("{ B = [3, 1] }", "{ B = [3, 1] }"),
+            ("**/B*", "'''\n**\nB*\n'''"),
+        ];
+        for (text, goal) in cases {
+            assert_eq!(document(text), format!("goal = {goal}"), "{text}");
+        }
+        assert_eq!(loose_goal("B"), None);
+        assert_eq!(loose_goal("B = 3"), None);
+    }
+}

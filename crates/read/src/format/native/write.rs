@@ -1,0 +1,298 @@
+//! Writing a puzzle in Stepbook's own format.
+
+use super::super::picture::symbol;
+use super::super::{Inexpressible, field};
+use super::SideName;
+use stepbook_solve::grid::Cell;
+use stepbook_solve::maze::{Maze, Spot};
+use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
+use stepbook_solve::sliding::{
+    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, picture_lines,
+};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// Writes a puzzle; the inverse of reading.
+///
+/// # Errors
+///
+/// If a block's label means something else here: HackerRank's format allows labels of `#`, `*` or `-` only. If a label of
+/// several characters is in a single column, in which no space would separate it from other labels.
+pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    let mut lines = about_lines(&puzzle.about);
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            check_labels(board)?;
+            lines.extend(board_lines(board));
+        }
+        Game::Maze(maze) => lines.extend(maze_lines(maze)),
+    }
+    lines.extend(tables(&puzzle.about));
+    Ok(lines.join("\n") + "\n")
+}
+
+/// Writes a puzzle that will be edited: with comments, and with the goal as a picture if a picture can
+/// say it. An opening of the frame is left to what the reader makes of the goal.
+///
+/// # Errors
+///
+/// As [`write()`].
+pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    let mut lines = about_lines(&puzzle.about);
+    match &puzzle.game {
+        Game::Sliding(board) => {
+            check_labels(board)?;
+            let layout = board.layout();
+            lines.extend([String::new(), BOARD.to_owned(), format!("board = {}", picture(&layout.rows))]);
+            for rule in rules(&layout, are_cars(board)) {
+                let comment = if layout.along_length && rule.starts_with("axis") { AXIS } else { "" };
+                lines.extend([comment.to_owned(), rule]);
+            }
+            lines.push(String::new());
+            match goal_picture(board) {
+                Some(rows) => lines.extend([GOAL.to_owned(), format!("goal = {}", picture(&rows))]),
+                None => lines.extend(goals(&layout.goals)),
+            }
+        }
+        Game::Maze(maze) => {
+            let comment = |line: &String| {
+                let comments =
+                    [("field = ", FIELD), ("start = ", START), ("goal = [", END), ("directions = ", DIRECTIONS)];
+                comments.into_iter().find(|(key, _)| line.starts_with(key)).map(|(_, comment)| comment)
+            };
+            for line in maze_lines(maze) {
+                if let Some(comment) = comment(&line) {
+                    lines.extend([String::new(), comment.to_owned()]);
+                }
+                lines.push(line);
+            }
+        }
+    }
+    lines.extend(tables(&puzzle.about));
+    Ok(lines.join("\n") + "\n")
+}
+
+const BOARD: &str = "# One symbol per cell. Cells with the same letter are one block, `.` is empty, `#` is a wall.";
+const AXIS: &str = "\n# Each block moves along its longer side only, as cars do.";
+const GOAL: &str = "# The final board. `*` can be anything.";
+const FIELD: &str = "# The number you stand on is the length of your next jump. `_` is outside, `x` an exit.";
+const START: &str = "# Where you start: row and column, counted from 0 at the top left.";
+const END: &str = "# Where you must land: row and column, counted from 0 at the top left.";
+const DIRECTIONS: &str = "# rook: up, down, left and right; bishop: along diagonals; queen: both.";
+
+/// The goal as a picture of the board, if it is one picture in which each block has one position.
+pub fn goal_picture(board: &Board) -> Option<Vec<Vec<Symbol>>> {
+    let demand = board.goal().single()?;
+    let size = board.size();
+    let cell = |at| if board.walls()[at] { Symbol::Wall } else { Symbol::Anything };
+    let mut rows: Vec<Vec<Symbol>> =
+        (0..size.rows).map(|row| (0..size.cols).map(|col| cell(Cell::new(row, col))).collect()).collect();
+    for place in &demand.places {
+        let ([block], [corner]) = (place.blocks.as_slice(), place.corners.as_slice()) else { return None };
+        let block = &board.blocks()[*block];
+        block.cells_at(*corner).for_each(|at| rows[at.row][at.col] = Symbol::Label(block.label.clone()));
+    }
+    demand.empty.iter().for_each(|at| rows[at.row][at.col] = Symbol::Empty);
+    Some(rows)
+}
+
+fn about_lines(about: &About) -> Vec<String> {
+    let mut lines = vec![format!("title = {}", text(&about.title))];
+    let optional = [
+        ("author", about.author.as_deref().map(text)),
+        ("year", about.year.map(|year| year.to_string())),
+        ("source", about.source.as_deref().map(text)),
+        (if about.notes.is_empty() { "note" } else { "remark" }, about.note.as_deref().map(text)),
+    ];
+    let written = optional.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", value?)));
+    lines.extend(written);
+    lines
+}
+
+/// The tables at the end: what the author says of moments of the solution, and chose for booklets.
+fn tables(about: &About) -> Vec<String> {
+    let note = |note: &Note| {
+        let at = match &note.at {
+            Moment::Step(step) => format!("step = {step}"),
+            Moment::Chapter(chapter) => format!("chapter = {chapter}"),
+            Moment::Cell(cell) => format!("position = {}", value(&[(cell.row as i64, cell.col as i64)])),
+            Moment::Picture(rows) => {
+                let rows: Vec<Vec<Symbol>> =
+                    rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
+                format!("position = {}", picture(&rows))
+            }
+        };
+        [String::new(), "[[note]]".to_owned(), at, format!("text = {}", text(&note.text))]
+    };
+    let choice = |(key, value): &(&str, String)| match *key {
+        "arrows" => format!("{key} = {value}"),
+        _ => format!("{key} = {}", text(value)),
+    };
+    let head = (!about.booklet.is_empty()).then(|| [String::new(), "[booklet]".to_owned()]);
+    about
+        .notes
+        .iter()
+        .flat_map(note)
+        .chain(head.into_iter().flatten())
+        .chain(about.booklet.iter().map(choice))
+        .collect()
+}
+
+fn maze_lines(maze: &Maze) -> Vec<String> {
+    let pair = |cell: &Cell| (cell.row as i64, cell.col as i64);
+    let field = match field::lines(maze) {
+        Some(rows) => format!("'''\n{}\n'''", rows.join("\n")),
+        None => {
+            let rows = (0..maze.size().rows).map(|row| format!("[{}]", number_row(maze, row)));
+            format!("[{}]", rows.collect::<Vec<_>>().join(", "))
+        }
+    };
+    let mut lines = vec![format!("field = {field}"), format!("start = {}", value(&[pair(&maze.start())]))];
+    let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
+    if maze.goals().is_empty() {
+        lines.push("goal = \"none\"".to_owned());
+    } else if !goals.is_empty() {
+        lines.push(format!("goal = {}", value(&goals)));
+    }
+    match field::name(maze.directions()) {
+        Some("queen") => {}
+        Some(name) => lines.push(format!("directions = \"{name}\"")),
+        None => {
+            let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
+            lines.push(format!("directions = {}", toml::Value::from(letters)));
+        }
+    }
+    if maze.wraps() {
+        lines.push("wrap = true".to_owned());
+    }
+    lines
+}
+
+/// The cells of a row, separated by commas.
+fn number_row(maze: &Maze, row: usize) -> String {
+    let cell = |col| match maze.spots()[Cell::new(row, col)] {
+        Spot::Number(number) => number.to_string(),
+        other => format!("\"{}\"", field::sign(other)),
+    };
+    (0..maze.size().cols).map(cell).collect::<Vec<_>>().join(", ")
+}
+
+fn board_lines(board: &Board) -> Vec<String> {
+    let layout = board.layout();
+    let mut lines = vec![format!("board = {}", picture(&layout.rows))];
+    lines.extend(rules(&layout, are_cars(board)));
+    lines.extend(goals(&layout.goals));
+    lines.push(match layout.opening {
+        OpeningLayout::Gap(side, first, last) => {
+            format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", SideName::of(side))
+        }
+        _ => "exit = \"none\"".to_owned(),
+    });
+    lines
+}
+
+fn check_labels(board: &Board) -> Result<(), Inexpressible> {
+    let sign = |label: &&str| symbol(label) != Symbol::Label((*label).to_owned());
+    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(sign) {
+        let message = format!("the native format has no block `{label}`: that sign means something else there");
+        return Err(Inexpressible(message));
+    }
+    let long = |label: &&str| board.size().cols == 1 && label.graphemes(true).count() > 1;
+    if let Some(label) = board.blocks().iter().map(|block| block.label.as_str()).find(long) {
+        let message =
+            format!("the native format has no label of several characters in a board of one column, such as `{label}`");
+        return Err(Inexpressible(message));
+    }
+    Ok(())
+}
+
+/// The lines of how blocks may move, and whether blocks of the same shape differ.
+fn rules(layout: &Layout, is_free: bool) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut list = |key: &str, labels: Vec<String>, always: bool| {
+        if always || !labels.is_empty() {
+            lines.push(format!("{key} = {}", toml::Value::from(labels)));
+        }
+    };
+    let moving = |axis| layout.axes.iter().filter(|entry| entry.1 == axis).map(|entry| entry.0.clone()).collect();
+    list("together", layout.together.clone(), false);
+    list("horizontal", moving(Axis::Horizontal), false);
+    list("vertical", moving(Axis::Vertical), false);
+    list("fixed", moving(Axis::Fixed), false);
+    // Gates that no block may pass must differ from a sign that was meant for something else.
+    let gates = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
+    list("gate_blocks", layout.gate_blocks.clone(), gates);
+    match (layout.along_length, is_free) {
+        (true, _) => lines.push("axis = \"length\"".to_owned()),
+        // Else it would look as if the axes of cars were forgotten.
+        (false, true) => lines.push("axis = \"free\"".to_owned()),
+        (false, false) => {}
+    }
+    if layout.distinct {
+        lines.push("distinct = true".to_owned());
+    }
+    lines
+}
+
+fn goals(goals: &[GoalLayout]) -> Vec<String> {
+    let Some((first, others)) = goals.split_first() else {
+        return vec!["goal = \"none\"".to_owned()];
+    };
+    let mut lines = vec![format!("goal = {}", goal(first))];
+    if !others.is_empty() {
+        let others: Vec<String> = others.iter().map(|other| goal(other) + ",\n").collect();
+        lines.push(format!("or_goals = [\n{}]", others.concat()));
+    }
+    lines
+}
+
+/// A picture, a table if each condition names a block, else a list of conditions.
+fn goal(goal: &GoalLayout) -> String {
+    let (places, empty) = match goal {
+        GoalLayout::Picture(rows) => return picture(rows),
+        GoalLayout::Places { places, empty } => (places, empty),
+    };
+    let entry = |place: &PlaceLayout| match &place.who {
+        Who::Block(label) => Some((label.clone(), value(&place.at))),
+        _ => None,
+    };
+    let table: Option<toml::Table> = places.iter().map(entry).collect();
+    if let Some(table) = table.filter(|_| empty.is_empty()) {
+        return toml::Value::Table(table).to_string();
+    }
+    let mut demands: Vec<String> = places.iter().map(demand).collect();
+    if !empty.is_empty() {
+        demands.push(format!("{{ empty = {} }}", value(empty)));
+    }
+    format!("[{}]", demands.iter().map(|demand| format!("\n  {demand},")).collect::<String>() + "\n")
+}
+
+fn demand(place: &PlaceLayout) -> String {
+    let who = match &place.who {
+        Who::Block(label) => format!("block = {}", text(label)),
+        Who::Like(label) => format!("like = {}", text(label)),
+        Who::AnyOf(labels) => format!("any_of = {}", toml::Value::from(labels.clone())),
+    };
+    format!("{{ {who}, at = {} }}", value(&place.at))
+}
+
+/// Row and column, or a list of such pairs if there are several.
+fn value(at: &[(i64, i64)]) -> toml::Value {
+    let pair = |&(row, col): &(i64, i64)| toml::Value::from(vec![row, col]);
+    match at {
+        [one] => pair(one),
+        several => several.iter().map(pair).collect::<Vec<_>>().into(),
+    }
+}
+
+fn text(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+/// A multi-line string, as a literal where the symbols allow it.
+fn picture(rows: &[Vec<Symbol>]) -> String {
+    let text = picture_lines(rows).join("\n");
+    match text.contains("'''") || text.ends_with('\'') {
+        true => toml::Value::String(text).to_string(),
+        false => format!("'''\n{text}\n'''"),
+    }
+}

@@ -1,0 +1,125 @@
+//! Other labels for blocks whose own a format of puzzle files cannot have.
+
+use super::picture::symbol;
+use super::{Kind, corpus, gnome, hackerrank, rush_hour};
+use rustc_hash::{FxHashMap, FxHashSet};
+use stepbook_solve::puzzle::{Game, Moment, Puzzle};
+use stepbook_solve::sliding::{Board, GoalLayout, Layout, Symbol, Who};
+
+/// Letters and digits, those first that are labels in every format.
+const LABELS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnpqrstuvwyz0123456789";
+
+/// The puzzle with labels that files of `kind` can have, and the blocks that got another one, each with the old and the new
+/// label. Where there are more blocks than letters and digits, some keep theirs.
+///
+/// In the forms where the goal's block has a name of its own, it gets that, and a block that has it without being the
+/// goal's gets another.
+///
+/// # Panics
+///
+/// Never: a board stays valid when its labels change.
+pub fn relabelled(puzzle: &Puzzle, kind: Kind) -> (Puzzle, Vec<(String, String)>) {
+    let Game::Sliding(board) = &puzzle.game else { return (puzzle.clone(), Vec::new()) };
+    let new = new_labels(board, kind);
+    let old = board.blocks().iter().map(|block| block.label.clone());
+    let changed: Vec<(String, String)> = old.zip(new).filter(|(old, new)| old != new).collect();
+    let names: FxHashMap<&str, &str> = changed.iter().map(|(old, new)| (old.as_str(), new.as_str())).collect();
+    let mut layout = board.layout();
+    rename(&mut layout, &names);
+    let board = layout.check().expect("a board stays valid when its labels change");
+    let mut about = puzzle.about.clone();
+    for note in &mut about.notes {
+        if let Moment::Picture(rows) = &mut note.at {
+            for cell in rows.iter_mut().flatten() {
+                if let Some(new) = names.get(cell.as_str()) {
+                    *cell = (*new).to_owned();
+                }
+            }
+        }
+    }
+    (Puzzle { about, game: Game::Sliding(board) }, changed)
+}
+
+/// The label of each block, in the order of the blocks.
+fn new_labels(board: &Board, kind: Kind) -> Vec<String> {
+    let special = special(kind);
+    let target = special.and(target(board));
+    let fits = |at: usize| {
+        let label = board.blocks()[at].label.as_str();
+        // A block may keep the name of the target where no other block is that.
+        is_label(label, kind) && (target.is_none() || target == Some(at) || special != Some(label))
+    };
+    let mut labels: Vec<Option<String>> = (0..board.blocks().len())
+        .map(|at| match special {
+            Some(special) if target == Some(at) => Some(special.to_owned()),
+            _ => fits(at).then(|| board.blocks()[at].label.clone()),
+        })
+        .collect();
+    let used: FxHashSet<String> = labels.iter().flatten().cloned().collect();
+    let reserved = |label: &str| Some(label) == special;
+    let free = LABELS.chars().map(String::from);
+    let mut free = free.filter(|label| !used.contains(label) && !reserved(label) && is_label(label, kind));
+    for (at, label) in labels.iter_mut().enumerate().filter(|(_, label)| label.is_none()) {
+        *label = free.next().or_else(|| Some(board.blocks()[at].label.clone()));
+    }
+    labels.into_iter().flatten().collect()
+}
+
+/// The name that the block of the goal must have.
+fn special(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::RushHour => Some(rush_hour::RED),
+        Kind::Gnome => Some(gnome::TARGET),
+        Kind::Native | Kind::HackerRank | Kind::Klondike | Kind::Json => None,
+    }
+}
+
+fn is_label(label: &str, kind: Kind) -> bool {
+    match kind {
+        Kind::Native => symbol(label) == Symbol::Label(label.to_owned()),
+        Kind::HackerRank => hackerrank::is_label(label),
+        Kind::RushHour => rush_hour::is_label(label),
+        Kind::Gnome => gnome::is_label(label),
+        Kind::Json => corpus::is_label(label),
+        // Mazes have no blocks.
+        Kind::Klondike => true,
+    }
+}
+
+/// The block that the goal names, if it is one.
+fn target(board: &Board) -> Option<usize> {
+    match board.goal().single()?.places.as_slice() {
+        [place] => match place.blocks.as_slice() {
+            [block] => Some(*block),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn rename(layout: &mut Layout, names: &FxHashMap<&str, &str>) {
+    let rename = |label: &mut String| {
+        if let Some(new) = names.get(label.as_str()) {
+            *label = (*new).to_owned();
+        }
+    };
+    let in_rows = |rows: &mut [Vec<Symbol>]| {
+        for symbol in rows.iter_mut().flatten() {
+            if let Symbol::Label(label) = symbol {
+                rename(label);
+            }
+        }
+    };
+    in_rows(&mut layout.rows);
+    layout.together.iter_mut().chain(&mut layout.gate_blocks).for_each(rename);
+    layout.axes.iter_mut().for_each(|(label, _)| rename(label));
+    for goal in &mut layout.goals {
+        match goal {
+            GoalLayout::Picture(rows) => in_rows(rows),
+            GoalLayout::Places { places, .. } => places.iter_mut().for_each(|place| match &mut place.who {
+                Who::Block(label) | Who::Like(label) => rename(label),
+                Who::AnyOf(labels) => labels.iter_mut().for_each(rename),
+            }),
+        }
+    }
+}

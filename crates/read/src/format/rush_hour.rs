@@ -1,0 +1,597 @@
+//! Rush Hour strings, as in Michael Fogleman's database: all cells of a square board row by row, a letter for each.
+//!
+//! `o` or `.` is empty, `x` a wall, any other letter a car. A car moves along its length only. The car `A` leaves the board at
+//! the right edge or, if it is in a column, at the bottom. If only another car is in the row of the exit, in which the red
+//! car of the game is, that one is taken, with a warning. The rows may be lines or words of their own.
+
+use super::picture::{Picture, Separation};
+use super::puzzle_text::PuzzleText;
+use super::{Fault, Inexpressible, Unread, located, shown};
+use std::ops::Range;
+use stepbook_solve::grid::{Cell, Direction, Size, connected, extent};
+use stepbook_solve::puzzle::{About, Game, Puzzle};
+use stepbook_solve::sliding::{
+    Axis, Block, Board, Demand, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, labelled,
+};
+
+/// The title of puzzles without another name; the format has no titles.
+pub(super) const TITLE: &str = "Rush Hour";
+
+/// The car that must get out.
+pub(super) const RED: &str = "A";
+
+/// Its name in other programs.
+const NICKNAMES: [&str; 2] = ["X", "R"];
+
+/// Rows of the board of the game that is sold.
+const USUAL_SIDE: usize = 6;
+
+const SIGNS: &str = "`o` or `.` is an empty cell, `x` a wall, any other letter from A to Z or a to z a car";
+
+/// Fewest cells of strings that are recognised automatically.
+const RECOGNISED: usize = 16;
+
+/// Most rows of a board whose rows are in lines of their own.
+const MOST_ROWS: usize = 64;
+
+/// Cells of the smaller board that is also recognised, 3 × 3.
+const SMALLEST: usize = 9;
+
+/// Whether a text looks like such a file, from its first line that is neither blank nor a comment. A smaller board than usual
+/// is one if it is alone and has the red car.
+pub(super) fn is_string(text: &str) -> bool {
+    let is_content = |line: &&str| !line.trim().is_empty() && !is_comment(line);
+    let first = text.lines().find(is_content).unwrap_or_default();
+    let words: Vec<&str> = first.split_whitespace().collect();
+    if square(text).is_some_and(|rows| is_jam(&rows)) || has_commas(text) {
+        return true;
+    }
+    let Some(at) = string_of(&words).filter(|&at| words[at].chars().all(is_sign) || has_zeros(words[at])) else {
+        return false;
+    };
+    let cells = words[at].len();
+    cells >= RECOGNISED || cells == SMALLEST && words[at].contains(RED) && text.trim() == first.trim()
+}
+
+/// The rows of a board that are in lines or words of their own: as many as each has characters. Where that many characters
+/// are a whole board, each line is one.
+fn square(text: &str) -> Option<Vec<&str>> {
+    let side = text.split_whitespace().next()?.len();
+    let is_small = (2..=MOST_ROWS).contains(&side);
+    let is_board = side.isqrt() * side.isqrt() == side && side >= SMALLEST;
+    let rows: Vec<&str> = text.split_whitespace().take(MOST_ROWS + 1).collect();
+    let is_square = rows.len() == side && rows.iter().all(|row| row.len() == side && row.chars().all(is_sign));
+    // A file with several words on each line is not such a file.
+    let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
+    (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
+}
+
+/// Whether the rows of a board of usual size have commas between them.
+fn has_commas(text: &str) -> bool {
+    let spaced = || text.replace([',', ';'], " ");
+    text.contains([',', ';']) && square(&spaced()).is_some_and(|rows| (5..=8).contains(&rows.len()))
+}
+
+/// Whether a string is one but for zeros in its empty cells.
+fn has_zeros(word: &str) -> bool {
+    let is_board = (5..=8).any(|side: usize| side * side == word.len());
+    let is_near = || word.chars().all(|c| c == '0' || is_sign(c)) && word.contains(|c: char| c.is_ascii_alphabetic());
+    is_board && word.contains('0') && is_near()
+}
+
+/// Whether a line is a comment, and not a row of walls.
+fn is_comment(line: &str) -> bool {
+    line.trim_start().strip_prefix('#').is_some_and(|rest| rest.is_empty() || rest.starts_with(char::is_whitespace))
+}
+
+/// Whether the rows are those of a traffic jam: cars in a board of usual size, and one of them is sure to be the red one.
+fn is_jam(rows: &[&str]) -> bool {
+    let cells: Vec<Vec<Symbol>> = rows.iter().map(|row| row.chars().map(symbol).collect()).collect();
+    let cars = cars(&cells);
+    let in_exit_row: Vec<&String> = in_exit_row(&cars, rows.len()).collect();
+    (5..=8).contains(&rows.len())
+        && cars.iter().all(|(_, cells)| connected(cells) && axis_of(extent(cells)).is_some())
+        && matches!(in_exit_row.as_slice(), [car] if *car == RED || NICKNAMES.contains(&car.as_str()))
+}
+
+/// The cars that are along the row in which the red car of the game is: the middle one, or the upper one of two.
+fn in_exit_row(cars: &[(String, Vec<Cell>)], side: usize) -> impl Iterator<Item = &String> {
+    let row = exit_row(side);
+    let along = move |cells: &[Cell]| cells.len() > 1 && connected(cells) && cells.iter().all(|cell| cell.row == row);
+    cars.iter().filter(move |(_, cells)| along(cells)).map(|(label, _)| label)
+}
+
+fn exit_row(side: usize) -> usize {
+    side.saturating_sub(1) / 2
+}
+
+fn symbol(sign: char) -> Symbol {
+    match sign {
+        'o' | '.' => Symbol::Empty,
+        'x' => Symbol::Wall,
+        label => Symbol::Label(label.to_string()),
+    }
+}
+
+fn is_sign(c: char) -> bool {
+    c == '.' || c.is_ascii_alphabetic()
+}
+
+/// Which of the words is the string: alone, or after the number of moves, with or without the size of the cluster behind it.
+fn string_of(words: &[&str]) -> Option<usize> {
+    let number = |word: &str| word.parse::<u64>().is_ok();
+    match words {
+        [_] => Some(0),
+        [moves, _] if number(moves) => Some(1),
+        [moves, _, cluster] if number(moves) && number(cluster) => Some(1),
+        _ => None,
+    }
+}
+
+/// A line that is neither blank nor a comment: its number from 1, and its words with their positions.
+struct Line<'a> {
+    number: usize,
+    words: Vec<&'a str>,
+    span: Range<usize>,
+}
+
+/// A puzzle, and warnings about what is probably not meant so.
+pub(super) type Jam = (Puzzle, Vec<Fault>);
+
+/// Reads the requested puzzle; `target` is the car that must get out, if that is not left to the text.
+pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Result<Jam, Unread> {
+    let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
+    if has_commas(text) {
+        let at = text.find([',', ';']).unwrap_or_default();
+        let help = "remove the commas: write the rows in lines of their own, or one after the other";
+        return Err(vec![Fault::new(at..at + 1, "a Rush Hour string has no commas between its rows", help)].into());
+    }
+    if let Some(rows) = square(text) {
+        if let Some(name) = name {
+            let message = format!("the file has one puzzle and no name `{name}`; remove `--name`");
+            return Err(Unread::NotChosen(message));
+        }
+        let rows: Vec<Row> = rows.into_iter().map(|row| (place(row)..place(row) + row.len(), row)).collect();
+        return Ok(read_rows(&rows, target)?);
+    }
+    let lines = lines(text);
+    let line = choose(&lines, name)?;
+    let Some(at) = string_of(&line.words) else {
+        let message = "this line is not a Rush Hour string";
+        let help =
+            "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
+        return Err(vec![Fault::new(line.span.clone(), message, help)].into());
+    };
+    let (mut puzzle, warnings) = read_string(line.words[at], place(line.words[at]), target)?;
+    if lines.len() > 1 {
+        puzzle.about.title = title(line.number);
+    }
+    Ok((puzzle, warnings))
+}
+
+/// The positions of the file's puzzles.
+pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
+    if square(text).is_some() {
+        return Ok(vec![PuzzleText { span: 0..text.len(), name: None, line: None }]);
+    }
+    let lines = lines(text);
+    let is_alone = lines.len() == 1;
+    let entry = |line: Line| PuzzleText { span: line.span, name: None, line: (!is_alone).then_some(line.number) };
+    match lines.is_empty() {
+        true => Err(vec![no_line()]),
+        false => Ok(lines.into_iter().map(entry).collect()),
+    }
+}
+
+fn no_line() -> Fault {
+    Fault::new(0..0, "the file is empty", SIGNS)
+}
+
+/// The title of a puzzle in a line of several.
+pub(super) fn title(line: usize) -> String {
+    format!("{TITLE} {line}")
+}
+
+fn lines(text: &str) -> Vec<Line<'_>> {
+    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !is_comment(line));
+    lines
+        .map(|(index, line)| {
+            let trimmed = line.trim();
+            let start = place(trimmed);
+            Line { number: index + 1, words: line.split_whitespace().collect(), span: start..start + trimmed.len() }
+        })
+        .collect()
+}
+
+/// The line of the requested puzzle: the only one, or that with the wanted number.
+fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<'i>, Unread> {
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
+        return Err(vec![no_line()].into());
+    };
+    let Some(name) = name else {
+        return match lines {
+            [only] => Ok(only),
+            _ => Err(Unread::NotChosen(format!(
+                "the file has {} puzzles; choose one by its line number, `--name {}` to `--name {}`: {}",
+                lines.len(),
+                first.number,
+                last.number,
+                shown(lines.iter().map(|line| format!("{} {}", line.number, line.words.join(" "))))
+            ))),
+        };
+    };
+    let number = name.trim().parse::<usize>().ok();
+    lines.iter().find(|line| Some(line.number) == number).ok_or_else(|| {
+        let (first, last) = (first.number, last.number);
+        Unread::NotChosen(format!(
+            "there is no puzzle in line `{name}`; in this format the name is a line number, from {first} to {last}"
+        ))
+    })
+}
+
+/// A row of a board, and its place in the text.
+type Row<'a> = (Range<usize>, &'a str);
+
+fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
+    let span = start..start + string.len();
+    if has_zeros(string) {
+        let at = start + string.find('0').unwrap_or_default();
+        return Err(vec![Fault::new(at..at + 1, "`0` is not a cell", format!("write `.` for `0`: {SIGNS}"))]);
+    }
+    let mut faults: Vec<Fault> = string
+        .char_indices()
+        .filter(|&(_, c)| !is_sign(c))
+        .map(|(at, c)| Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is not a cell"), SIGNS))
+        .collect();
+    let count = string.chars().count();
+    let side = count.isqrt();
+    if side * side != count {
+        faults.push(wrong_length(string, count, &span));
+    }
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    // Every sign is one byte here.
+    let row = |row: usize| (start + row * side..start + (row + 1) * side, &string[row * side..][..side]);
+    read_rows(&(0..side).map(row).collect::<Vec<Row>>(), target)
+}
+
+/// The error that a string of this many characters is not a square board, and which character is missing or extra, if known.
+fn wrong_length(string: &str, count: usize, span: &Range<usize>) -> Fault {
+    let below = count.isqrt();
+    let side = if count - below * below <= below { below } else { below + 1 }.max(1);
+    let (cells, off) = (side * side, count.abs_diff(side * side));
+    let what = match (count < cells, off) {
+        (true, 1) => "one is missing".to_owned(),
+        (true, off) => format!("{off} are missing"),
+        (false, 1) => "one is too many".to_owned(),
+        (false, off) => format!("{off} are too many"),
+    };
+    let message = format!("{count} characters; a board of {side} × {side} has {cells}: {what}");
+    let help = match (off == 1).then(|| short_row(string, side)).flatten() {
+        Some(row) => {
+            let (start, end) = (row * side, ((row + 1) * side + count).saturating_sub(cells).max(row * side));
+            let number = row + 1;
+            format!(
+                "row {number}, `{}`, is the only one that can be changed by one cell so that all cars are straight",
+                &string[start..end]
+            )
+        }
+        None => format!("write {side} rows of {side} cells: {SIGNS}"),
+    };
+    Fault::new(span.clone(), message, help)
+}
+
+/// Most cells of a board whose rows are tried one after the other.
+const MOST_TRIED: usize = 400;
+
+/// The row in which a character is missing or too many, if only there another length leaves every car straight.
+fn short_row(string: &str, side: usize) -> Option<usize> {
+    let signs: Vec<char> = string.chars().collect();
+    if signs.len() > MOST_TRIED || !string.is_ascii() || !signs.iter().copied().all(is_sign) {
+        return None;
+    }
+    let is_short = signs.len() < side * side;
+    let mut rows: Vec<usize> = Vec::new();
+    for at in 0..side * side + usize::from(!is_short) {
+        let mut signs = signs.clone();
+        if is_short {
+            signs.insert(at, '.');
+        } else {
+            signs.remove(at);
+        }
+        let cells: Vec<Vec<Symbol>> = signs.chunks(side).map(|row| row.iter().copied().map(symbol).collect()).collect();
+        if cars(&cells).iter().all(|(_, cells)| connected(cells) && axis_of(extent(cells)).is_some()) {
+            rows.push((at / side).min(side - 1));
+        }
+    }
+    rows.dedup();
+    if let [row] = rows[..] { Some(row) } else { None }
+}
+
+fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
+    let side = rows.len();
+    let span = rows.first().map_or(0, |(first, _)| first.start)..rows.last().map_or(0, |(last, _)| last.end);
+    let picture = Picture::read(rows.iter().cloned(), Separation::Never, |text| match text {
+        "o" | "." => Symbol::Empty,
+        "x" => Symbol::Wall,
+        label => Symbol::Label(label.to_owned()),
+    });
+    let mut faults = Vec::new();
+    let cars = cars(&picture.rows);
+    if target.is_none() {
+        faults.extend(wall_for_red(&picture, &cars));
+    }
+    let (red, warnings) = match red_car(&cars, side, target, &picture, &span) {
+        Ok((red, warning)) => (Some(red), warning.into_iter().chain(two_empty_signs(rows)).collect()),
+        Err(fault) => {
+            faults.push(fault);
+            (None, Vec::new())
+        }
+    };
+    let axes = check_cars(&cars, &picture, &mut faults);
+    let red = red.and_then(|red| {
+        let (label, cells) = cars.iter().find(|(label, cells)| *label == red && connected(cells))?;
+        axis_of(extent(cells)).map(|_| (label, extent(cells), cells[0]))
+    });
+    let layout = Layout {
+        rows: picture.rows.clone(),
+        axes,
+        goals: red.iter().map(|(label, extent, first)| way_out(label, side, *extent, *first)).collect(),
+        opening: red.map_or(OpeningLayout::Closed, |(_, extent, _)| OpeningLayout::Side(exit_of(extent))),
+        ..Layout::default()
+    };
+    let place = |at: Where| match at {
+        Where::Cell(cell) => picture.cell_span(cell),
+        _ => span.clone(),
+    };
+    match layout.check() {
+        Ok(board) if faults.is_empty() => {
+            Ok((Puzzle { about: About::default(), game: Game::Sliding(board) }, warnings))
+        }
+        checked => {
+            // That there is no car at all is said already.
+            let others = checked.err().into_iter().flatten().filter(|fault| fault.kind != FaultKind::NoBlocks);
+            faults.extend(others.map(|fault| {
+                let mut located = located(&fault, place(fault.at));
+                if matches!(fault.kind, FaultKind::GoalOnWall { .. }) {
+                    located.help = Some("leave the end of its row, or of its column, without `x`".to_owned());
+                }
+                if matches!(&fault.kind, FaultKind::Split { label, .. } if label == "O") {
+                    located.help = Some("write an empty cell as `o` or `.`; `O` is a car".to_owned());
+                }
+                located
+            }));
+            Err(faults)
+        }
+    }
+}
+
+/// The error that `xx` is a wall in the row of the exit, in which there is no car: it is likely to be the red one.
+fn wall_for_red(picture: &Picture, cars: &[(String, Vec<Cell>)]) -> Option<Fault> {
+    let (side, row) = (picture.rows.len(), exit_row(picture.rows.len()));
+    let symbols = picture.rows.get(row).filter(|_| in_exit_row(cars, side).next().is_none())?;
+    let col = symbols.windows(2).position(|pair| pair.iter().all(|symbol| *symbol == Symbol::Wall))?;
+    let span = picture.cell_span(Cell::new(row, col)).start..picture.cell_span(Cell::new(row, col + 1)).end;
+    let message = format!("`xx` in row {} is a wall, and no car lies in this row of the exit", row + 1);
+    let help =
+        format!("write cars in capitals: `XX`; if it is a wall, name the car that must get out, `--target {RED}`");
+    Some(Fault::new(span, message, help))
+}
+
+/// The warning that both `.` and `o` are empty cells: one of them is likely to be meant for a car.
+fn two_empty_signs(rows: &[Row]) -> Option<Fault> {
+    let found = rows.iter().find_map(|(span, row)| row.find('o').map(|at| span.start + at));
+    let at = found.filter(|_| rows.iter().any(|(_, row)| row.contains('.')))?;
+    let message = "`o` is an empty cell, as `.` is, and not a car";
+    Some(Fault::new(at..at + 1, message, "write cars in capitals: `O`; write all empty cells as `.`"))
+}
+
+/// The car that must get out, with a warning if that is a guess.
+fn red_car(
+    cars: &[(String, Vec<Cell>)],
+    side: usize,
+    target: Option<&str>,
+    picture: &Picture,
+    span: &Range<usize>,
+) -> Result<(String, Option<Fault>), Fault> {
+    let is_small = cars.iter().any(|(label, _)| label.chars().all(|c| c.is_ascii_lowercase()));
+    let small = if is_small { "; `o` is an empty cell and `x` a wall: write cars in capitals" } else { "" };
+    let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter()) + small;
+    let cells_of = |label: &str| cars.iter().find(|(known, _)| known == label).map(|(_, cells)| cells);
+    if let Some(target) = target {
+        return match cells_of(target) {
+            Some(_) => Ok((target.to_owned(), None)),
+            None => {
+                Err(Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all())))
+            }
+        };
+    }
+    let row = exit_row(side);
+    let along: Vec<&String> = in_exit_row(cars, side).collect();
+    let warning = |label: &str, why: String, help: String| {
+        let at = cells_of(label).map_or(span.clone(), |cells| picture.cell_span(cells[0]));
+        Some(Fault::new(at, why, help))
+    };
+    let number = row + 1;
+    let named = cells_of(RED);
+    let is_along = along.iter().any(|label| *label == RED);
+    let elsewhere = named.filter(|cells| {
+        let is_car = connected(cells) && axis_of(extent(cells)) == Some(Axis::Horizontal);
+        side == USUAL_SIDE && is_car && cells[0].row != row
+    });
+    match (along.as_slice(), elsewhere) {
+        ([], Some(cells)) => {
+            let found = cells[0].row + 1;
+            let why =
+                format!("car `{RED}` is in row {found}, not in row {number}, which has the exit in the usual game");
+            let help =
+                format!("check the rows; if `{RED}` leaves at the end of row {found}, name it: `--target {RED}`");
+            Ok((RED.to_owned(), warning(RED, why, help)))
+        }
+        _ if named.is_some() && (is_along || along.is_empty()) => Ok((RED.to_owned(), None)),
+        ([only], _) if named.is_none() => {
+            let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
+            let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
+            Ok(((*only).clone(), warning(only, why, help)))
+        }
+        ([only], _) if NICKNAMES.contains(&only.as_str()) => {
+            let why = format!(
+                "the car that must get out is taken to be `{only}`, the only one along row {number}, not `{RED}`"
+            );
+            Ok(((*only).clone(), warning(only, why, format!("name it: `--target {only}`, or `--target {RED}`"))))
+        }
+        (others, _) if named.is_some() => {
+            let others = shown(others.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
+            let why = format!(
+                "the car that must get out is taken to be `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
+            );
+            Ok((RED.to_owned(), warning(RED, why, format!("name it: `--target {RED}`, or another car"))))
+        }
+        ([], _) => {
+            let help = match cars.len() {
+                0 => format!("label the car that must get out `{RED}`"),
+                _ => {
+                    format!("label the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
+                }
+            };
+            Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
+        }
+        (several, _) => {
+            let several = shown(several.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
+            let help = format!("name the car that must get out with --target; along row {number} are {several}");
+            Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
+        }
+    }
+}
+
+/// Each car with its cells in reading order, in the reading order of the first cells.
+fn cars(rows: &[Vec<Symbol>]) -> Vec<(String, Vec<Cell>)> {
+    labelled(rows).into_iter().map(|(label, cells)| (label.to_owned(), cells)).collect()
+}
+
+/// The axis of each car. Cars in separate places are left to the check of the layout.
+fn check_cars(cars: &[(String, Vec<Cell>)], picture: &Picture, faults: &mut Vec<Fault>) -> Vec<(String, Axis)> {
+    let mut axes = Vec::new();
+    for (label, cells) in cars.iter().filter(|(_, cells)| connected(cells)) {
+        let Some(axis) = axis_of(extent(cells)) else {
+            let message = match cells.len() {
+                1 => format!("car `{label}` has only one cell"),
+                _ => format!("car `{label}` must lie in a single row or column"),
+            };
+            let help = match label.as_str() {
+                "O" => {
+                    "write an empty cell as `o` or `.`; `O` is a car, which covers at least two cells of one row or column"
+                }
+                _ => "a car covers at least two cells of one row or column, and moves along it",
+            };
+            faults.push(Fault::new(picture.cell_span(cells[0]), message, help));
+            continue;
+        };
+        axes.push((label.clone(), axis));
+    }
+    axes
+}
+
+/// The axis of a car, which has an extent of 1 × 2 cells or more, or of 2 × 1.
+fn axis_of(extent: Size) -> Option<Axis> {
+    match (extent.rows, extent.cols) {
+        (1, cols) if cols > 1 => Some(Axis::Horizontal),
+        (rows, 1) if rows > 1 => Some(Axis::Vertical),
+        _ => None,
+    }
+}
+
+/// The exit of a red car of this extent.
+fn exit_of(extent: Size) -> Direction {
+    if extent.rows > 1 { Direction::Down } else { Direction::Right }
+}
+
+/// Row and column of the red car's place at the exit of a square board with sides of `side` cells.
+fn place_at_exit(side: usize, extent: Size, first: Cell) -> Cell {
+    match exit_of(extent) {
+        Direction::Down => Cell::new(side - extent.rows, first.col),
+        _ => Cell::new(first.row, side - extent.cols),
+    }
+}
+
+fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
+    let Cell { row, col } = place_at_exit(side, extent, first);
+    GoalLayout::places(vec![PlaceLayout::new(label, row as i64, col as i64)])
+}
+
+/// Writes a board as a string with a line feed at the end; the inverse of reading.
+///
+/// # Errors
+///
+/// Reports all that the format cannot express: boards that are not squares, gates, blocks that are not cars, labels of several
+/// characters, any goal but the way out of the car `A`.
+pub fn write(board: &Board) -> Result<String, Inexpressible> {
+    let Size { rows, cols } = board.size();
+    let mut reasons = Vec::new();
+    if rows != cols {
+        reasons.push(format!("is for square boards, not {rows} × {cols}"));
+    }
+    if board.size().cells().any(|cell| board.gates()[cell]) {
+        reasons.push("has no gates".to_owned());
+    }
+    if board.is_distinct() {
+        reasons.push("does not distinguish blocks of the same shape".to_owned());
+    }
+    reasons.extend(why_no_cars(board));
+    reasons.extend(why_no_way_out(board));
+    if !reasons.is_empty() {
+        return Err(Inexpressible::new("Rush Hour format", &reasons));
+    }
+    let symbols = board.layout().rows;
+    let letter = |symbol: &Symbol| match symbol {
+        Symbol::Wall => "x".to_owned(),
+        Symbol::Label(label) => label.clone(),
+        _ => "o".to_owned(),
+    };
+    Ok(symbols.iter().flatten().map(letter).collect::<String>() + "\n")
+}
+
+/// Whether a string can show a car with this label.
+pub(super) fn is_label(label: &str) -> bool {
+    let mut letters = label.chars();
+    let is_letter = letters.next().is_some_and(|c| c.is_ascii_alphabetic()) && letters.next().is_none();
+    is_letter && label != "o" && label != "x"
+}
+
+fn why_no_cars(board: &Board) -> Vec<String> {
+    let straight = |block: &Block| if connected(&block.shape) { axis_of(block.extent()) } else { None };
+    let labels = |wrong: &dyn Fn(&Block) -> bool| {
+        let found: Vec<String> =
+            board.blocks().iter().filter(|block| wrong(block)).map(|block| block.label.clone()).collect();
+        if found.is_empty() { None } else { Some(shown(found.into_iter())) }
+    };
+    let unnamed = labels(&|block| !is_label(&block.label));
+    let bent = labels(&|block| straight(block).is_none());
+    let astray = labels(&|block| straight(block).is_some_and(|axis| axis != block.axis));
+    let reasons = [
+        unnamed.map(|labels| format!("has cars of one letter, A to Z or a to z without `o` and `x`, not {labels}")),
+        bent.map(|labels| format!("has cars of two cells or more in a row or a column, not the shapes of {labels}")),
+        astray.map(|labels| format!("allows only cars that move along their length, unlike {labels}")),
+    ];
+    reasons.into_iter().flatten().collect()
+}
+
+fn why_no_way_out(board: &Board) -> Option<String> {
+    let only = || {
+        Some(format!("has only one goal: the car `{RED}` at the right edge, or at the bottom if it stands in a column"))
+    };
+    let Some(Demand { places, empty }) = board.goal().single() else {
+        return only();
+    };
+    let single = if empty.is_empty() && places.len() == 1 { places[0].single() } else { None };
+    let Some((block, corner)) = single else {
+        return only();
+    };
+    let (car, start) = (&board.blocks()[block], board.start().0[block]);
+    let extent = car.extent();
+    let fits = extent.rows <= board.size().rows && extent.cols <= board.size().rows;
+    let is_out = fits && corner == place_at_exit(board.size().rows, extent, start);
+    if car.label == RED && is_out { None } else { only() }
+}

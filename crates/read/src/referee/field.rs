@@ -1,0 +1,109 @@
+//! The rules of number mazes, cell by cell.
+
+use super::jumps::{AskedJump, JumpListing};
+use super::{Jumped, Wrong};
+use stepbook_solve::grid::Cell;
+use stepbook_solve::maze::{Maze, Spot};
+
+/// A way through a maze, as a finger makes it on paper.
+struct Finger<'a> {
+    maze: &'a Maze,
+    at: Cell,
+}
+
+/// Judges a listed way through `maze`.
+pub fn judge_jumps(maze: &Maze, listing: &JumpListing) -> Jumped {
+    let mut finger = Finger { maze, at: maze.start() };
+    let mut reached = finger.is_at_goal().then_some(0);
+    let mut jumps = 0;
+    let mut wrong = None;
+    for asked in &listing.jumps {
+        let number = jumps + 1;
+        if let Err(why) = finger.jump(asked) {
+            let message = format!("jump {number}, `{}`, is not possible: {why}", asked.words());
+            wrong = Some(Wrong { number: Some(number), span: asked.span.clone(), message });
+            break;
+        }
+        jumps = number;
+        reached = reached.or_else(|| finger.is_at_goal().then_some(number));
+    }
+    let has_goal = !maze.goals().is_empty();
+    let wrong = wrong.or_else(|| (has_goal && !finger.is_at_goal()).then(|| missed(listing)));
+    Jumped { jumps, reached, has_goal, wrong, place: finger.place() }
+}
+
+/// The error that no goal is reached at the end.
+fn missed(listing: &JumpListing) -> Wrong {
+    let message = match listing.jumps.len() {
+        0 => "there are no jumps, and the start is not a goal",
+        _ => "the solution ends here without reaching a goal",
+    };
+    let span = listing.jumps.last().map_or(listing.end.clone(), |last| last.span.clone());
+    Wrong { number: None, span, message: message.to_owned() }
+}
+
+impl Finger<'_> {
+    fn is_at_goal(&self) -> bool {
+        self.maze.goals().contains(&self.at)
+    }
+
+    /// Jumps, or says why that cannot be; then nothing changes.
+    fn jump(&mut self, asked: &AskedJump) -> Result<(), String> {
+        let at = self.at;
+        if let Some(from) = asked.from.filter(|&from| from != at) {
+            return Err(format!("it begins at {at}, not at {from}"));
+        }
+        let number = match self.maze.spots()[at] {
+            Spot::Number(number) => number,
+            _ => return Err(format!("{at} is an exit: no jump is possible after leaving the field")),
+        };
+        if let Some(cells) = asked.cells.filter(|&cells| cells != number) {
+            return Err(format!("the number at {at} is {number}, not {cells}"));
+        }
+        if number == 0 {
+            return Err(format!("the number at {at} is 0, so no jump is possible from there"));
+        }
+        if !self.maze.directions().contains(&asked.towards) {
+            let allowed: Vec<String> = self.maze.directions().iter().map(|way| way.letters().to_uppercase()).collect();
+            return Err(format!("jumps only go to {}", allowed.join(", ")));
+        }
+        let mut cell = at;
+        for left in (0..number).rev() {
+            let over = self.beyond(cell, asked).ok_or_else(|| format!("the map ends beyond {cell}"))?;
+            cell = over;
+            match (self.maze.spots()[cell], left) {
+                (Spot::Number(_), _) | (Spot::Exit, 0) => {}
+                (Spot::Exit, _) => return Err(format!("it goes {left} too far over the exit at {cell}")),
+                (Spot::Outside, 0) => return Err(format!("it lands at {cell}, outside the field")),
+                (Spot::Outside, _) => return Err(format!("it passes over {cell}, outside the field")),
+            }
+        }
+        if cell == at {
+            return Err(format!("it returns to its starting cell {at}"));
+        }
+        if let Some(to) = asked.to.filter(|&to| to != cell) {
+            return Err(format!("it lands at {cell}, not at {to}"));
+        }
+        self.at = cell;
+        Ok(())
+    }
+
+    /// The next cell on the way; none beyond the edge, unless the maze continues at the other side.
+    fn beyond(&self, cell: Cell, asked: &AskedJump) -> Option<Cell> {
+        let (down, right) = asked.towards.delta();
+        let size = self.maze.size();
+        let (row, col) = (cell.row as isize + down, cell.col as isize + right);
+        let (rows, cols) = (size.rows as isize, size.cols as isize);
+        let inside = (0..rows).contains(&row) && (0..cols).contains(&col);
+        let to = Cell::new(row.rem_euclid(rows) as usize, col.rem_euclid(cols) as usize);
+        (inside || self.maze.wraps()).then_some(to)
+    }
+
+    /// "row 3, column 4, on the number 5".
+    fn place(&self) -> String {
+        match self.maze.spots()[self.at] {
+            Spot::Number(number) => format!("{}, on the number {number}", self.at),
+            _ => format!("{}, on an exit", self.at),
+        }
+    }
+}

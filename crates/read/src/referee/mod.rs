@@ -1,0 +1,202 @@
+//! The referee: replays a listed solution as a person would, cell by cell on a plain grid of labels, and says where it first
+//! goes wrong.
+//!
+//! It shares nothing with the rules of [`sliding`](stepbook_solve::sliding) and [`maze`](stepbook_solve::maze) but what is written of a board
+//! or a field, so that neither can hide a mistake of the other.
+
+mod field;
+mod json;
+mod jumps;
+mod read;
+mod room;
+mod tray;
+mod words;
+
+pub use field::judge_jumps;
+pub use jumps::{AskedJump, JumpListing, read_jumps};
+pub use read::{Announced, Asked, Form, Listing, ListingError, MAX_BYTES, Way, read};
+pub use room::{Blocked, Made, blocked_without};
+
+use std::ops::Range;
+use stepbook_solve::grid::Direction;
+use stepbook_solve::sliding::{Board, Metric};
+use stepbook_solve::text::counted;
+use tray::Tray;
+
+/// The referee's verdict on a listing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Verdict {
+    /// Moves that were made, in all three countings.
+    pub counts: Counts,
+    /// The number of listed moves after which the goal was first reached; 0 if the start is one. `None` if it never was.
+    pub reached: Option<usize>,
+    /// Whether the puzzle has a goal.
+    pub has_goal: bool,
+    /// The first error; `None` if all of it is correct.
+    pub wrong: Option<Wrong>,
+    /// The position at the end, or before the move that goes wrong, as lines in the notation of the puzzle file.
+    pub position: Vec<String>,
+}
+
+/// The referee's verdict on a listed route through a number maze.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Jumped {
+    /// Jumps that were made.
+    pub jumps: usize,
+    /// After how many of them a goal was first reached; 0 if the start is one. `None` if none ever was.
+    pub reached: Option<usize>,
+    /// Whether the maze has a goal.
+    pub has_goal: bool,
+    /// The first error; `None` if all of it is correct.
+    pub wrong: Option<Wrong>,
+    /// The cell at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
+    pub place: String,
+}
+
+/// An error of a listing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Wrong {
+    /// The number of the listed move or jump, from 1; `None` if they are right but not what the listing says of them.
+    pub number: Option<usize>,
+    /// The bytes of the listing.
+    pub span: Range<usize>,
+    /// The move, and why it is impossible.
+    pub message: String,
+}
+
+/// The length of what was listed, in all three countings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Cells that blocks went. Where a listing names only the ends of a way, it is a shortest one.
+    pub steps: usize,
+    /// Straight ways: what the same block goes in the same direction in a row is one.
+    pub slides: usize,
+    /// Consecutive steps of the same block are one move.
+    pub moves: usize,
+}
+
+impl Counts {
+    /// The count in `metric`.
+    pub const fn of(self, metric: Metric) -> usize {
+        match metric {
+            Metric::Step => self.steps,
+            Metric::Slide => self.slides,
+            Metric::Move => self.moves,
+        }
+    }
+
+    /// "116 steps (102 slides, 88 moves)".
+    pub fn words(self) -> String {
+        let [steps, slides, moves] = [Metric::Step, Metric::Slide, Metric::Move].map(|m| self.words_of(m));
+        format!("{steps} ({slides}, {moves})")
+    }
+
+    fn words_of(self, metric: Metric) -> String {
+        counted(self.of(metric), metric.name())
+    }
+}
+
+/// Judges `listing`, whose labels are those of the board.
+pub fn judge(board: &Board, listing: &Listing) -> Verdict {
+    let mut tray = Tray::new(&board.layout());
+    let mut counter = Counter::default();
+    let mut reached = tray.is_solved().then_some(0);
+    let mut wrong = None;
+    for (made, asked) in listing.moves.iter().enumerate() {
+        match one_move(&mut tray, listing, asked) {
+            Ok(way) => counter.count(&asked.label, &way),
+            Err(why) => {
+                let number = made + 1;
+                let message = format!("move {number}, `{}`, is not possible: {why}", asked.words());
+                wrong = Some(Wrong { number: Some(number), span: asked.span.clone(), message });
+                break;
+            }
+        }
+        reached = reached.or_else(|| tray.is_solved().then_some(made + 1));
+    }
+    let counts = counter.counts;
+    let at_end = || end_fault(&tray, listing).or_else(|| count_fault(counts, listing));
+    Verdict { counts, reached, has_goal: tray.has_goal(), wrong: wrong.or_else(at_end), position: tray.picture() }
+}
+
+/// Makes one listed move and returns its way, or says why it cannot be made; the tray is then unchanged.
+fn one_move(tray: &mut Tray, listing: &Listing, asked: &Asked) -> Result<Vec<Direction>, String> {
+    let before = tray.cells(&asked.label);
+    let made = (|| {
+        if let Some(from) = asked.from {
+            tray.stands_at(&asked.label, from)?;
+        }
+        let way = match (&asked.way, asked.to) {
+            (Way::Runs(runs), _) => tray.go(&asked.label, runs)?,
+            (Way::Any, Some(to)) => tray.go_any_way(&asked.label, to)?,
+            (Way::Any, None) => Vec::new(),
+        };
+        if let Some(to) = asked.to {
+            tray.stands_at(&asked.label, to).map_err(|why| format!("at the end of its way, {why}"))?;
+        }
+        is_one(listing.announced.as_ref().map(|announced| announced.metric), &way)?;
+        Ok(way)
+    })();
+    if made.is_err() {
+        tray.put(&asked.label, before);
+    }
+    made
+}
+
+/// Whether the way is one of what the listing counts.
+fn is_one(metric: Option<Metric>, way: &[Direction]) -> Result<(), String> {
+    let straight = way.windows(2).all(|pair| pair[0] == pair[1]);
+    match metric {
+        _ if way.is_empty() => Err("it goes nowhere".to_owned()),
+        Some(Metric::Step) if way.len() > 1 => {
+            Err(format!("it is {} steps, but each line must be a single step", way.len()))
+        }
+        Some(Metric::Slide) if !straight => Err("it is not straight, but each line must be a single slide".to_owned()),
+        _ => Ok(()),
+    }
+}
+
+/// The error that the goal does not hold at the end.
+fn end_fault(tray: &Tray, listing: &Listing) -> Option<Wrong> {
+    let missed = tray.has_goal() && !tray.is_solved();
+    let message = match listing.moves.len() {
+        0 => "there are no moves, and the start does not satisfy the goal".to_owned(),
+        _ => "the solution ends here without reaching the goal".to_owned(),
+    };
+    let span = listing.moves.last().map_or(listing.end.clone(), |last| last.span.clone());
+    missed.then_some(Wrong { number: None, span, message })
+}
+
+/// The error that the counts differ from those that the listing announces.
+fn count_fault(counts: Counts, listing: &Listing) -> Option<Wrong> {
+    let announced = listing.announced.as_ref()?;
+    // A line is one of what is counted, but two of them may be one together.
+    let counted_as = (listing.moves.len(), announced.metric);
+    let is_other = |&(count, metric): &(usize, Metric)| counts.of(metric) != count;
+    let (count, metric) = [Some(counted_as), announced.second].into_iter().flatten().find(is_other)?;
+    let message =
+        format!("the heading says {}, but there are {}", counted(count, metric.name()), counts.words_of(metric));
+    Some(Wrong { number: None, span: announced.span.clone(), message })
+}
+
+/// Counts moves as they are made.
+#[derive(Default)]
+struct Counter {
+    counts: Counts,
+    last: Option<(String, Direction)>,
+}
+
+impl Counter {
+    fn count(&mut self, label: &str, way: &[Direction]) {
+        for &direction in way {
+            let (goes_on, straight) = match &self.last {
+                Some((last, before)) => (last == label, last == label && *before == direction),
+                None => (false, false),
+            };
+            self.counts.steps += 1;
+            self.counts.slides += usize::from(!straight);
+            self.counts.moves += usize::from(!goes_on);
+            self.last = Some((label.to_owned(), direction));
+        }
+    }
+}

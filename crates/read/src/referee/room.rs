@@ -1,0 +1,35 @@
+//! Why a move is needed: which later one cannot be made without it.
+
+use super::tray::{Obstacle, Tray};
+use stepbook_solve::grid::{Cell, Direction};
+use stepbook_solve::sliding::Board;
+
+/// A move that is made or tried.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The block.
+    pub label: String,
+    /// Its way, cell by cell.
+    pub way: Vec<Direction>,
+}
+
+/// A move that cannot be made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Blocked {
+    /// Its index.
+    pub number: usize,
+    /// The block that is in the way, and a cell in which it is; `None` if something else is.
+    pub by: Option<(String, Cell)>,
+}
+
+/// Makes `moves`, from the start of `board`, but leaves out the one with the index `without`; returns the first of them that cannot
+/// be made.
+pub fn blocked_without(board: &Board, moves: &[Made], without: usize) -> Option<Blocked> {
+    let mut tray = Tray::new(&board.layout());
+    let made = moves.iter().enumerate().filter(|&(number, _)| number != without);
+    made.into_iter().find_map(|(number, one)| {
+        let (_, why) = tray.walk(&one.label, &one.way).err()?;
+        let by = if let Obstacle::Block(label, cell) = why { Some((label, cell)) } else { None };
+        Some(Blocked { number, by })
+    })
+}

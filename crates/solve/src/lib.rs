@@ -1,0 +1,15 @@
+//! Boards, blocks, rules and shortest solutions, without any text or drawing.
+//!
+//! A module uses only modules above it: [`grid`] has cells and directions, [`search`] finds paths in any state space, [`sliding`] and
+//! [`maze`] are such spaces, [`puzzle`] joins them, [`generate`] makes new ones.
+#![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
+
+pub mod arrows;
+pub mod family;
+pub mod generate;
+pub mod grid;
+pub mod maze;
+pub mod puzzle;
+pub mod search;
+pub mod sliding;
+pub mod text;

@@ -1,0 +1,520 @@
+//! A puzzle of any family, with what is known about it: the only place that lists the families.
+
+mod distances;
+mod remainders;
+
+pub use distances::{Distances, Nearer, NoDistances, NotDistances};
+
+use crate::grid::{Cell, Compass, Direction, Size};
+use crate::maze::{self, Maze};
+use crate::search::{
+    Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
+    Whole, unwatched,
+};
+use crate::sliding::{self, Backtrack, Board, Impossible, Metric, OfAll, Rating, Search, UnknownBlock};
+use distances::Keys;
+
+/// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct About {
+    /// The puzzle's name.
+    pub title: String,
+    /// Its inventor.
+    pub author: Option<String>,
+    /// When.
+    pub year: Option<i64>,
+    /// The source of this layout.
+    pub source: Option<String>,
+    /// A remark for the reader.
+    pub note: Option<String>,
+    /// What the author says of moments of the solution, in the order of the file.
+    pub notes: Vec<Note>,
+    /// Whether the puzzle begins at a position that was given in place of the author's start.
+    pub is_restarted: bool,
+    /// What the author chose for booklets: keys as in [`CHOICES`], each with its value as text, in that order.
+    pub booklet: Vec<(&'static str, String)>,
+}
+
+impl About {
+    /// The title as a sentence about a solution begins: "Klotski", "Klotski from the given position".
+    pub fn subject(&self) -> String {
+        format!("{}{}", self.title, self.given_start())
+    }
+
+    /// What a sentence adds if the start is not the author's: " from the given position", or nothing.
+    pub fn given_start(&self) -> &'static str {
+        if self.is_restarted { " from the given position" } else { "" }
+    }
+}
+
+/// What an author can choose for booklets.
+pub const CHOICES: [&str; 7] = ["edition", "steps", "arrows", "theme", "language", "caption", "paper"];
+
+/// What the author says of a moment of the solution.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// The moment.
+    pub at: Moment,
+    /// The words, in one line.
+    pub text: String,
+}
+
+/// A moment of a solution, as an author names it. Whether a solution has it is only known when that is there.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Moment {
+    /// After so many steps; 0 is the start.
+    Step(usize),
+    /// The beginning of a chapter, from 1.
+    Chapter(usize),
+    /// Where the solution first looks like this picture, row by row: labels, `.`, `#`, `-`, or `*` for anything.
+    Picture(Vec<Vec<String>>),
+    /// Where the one who jumps is on this cell.
+    Cell(Cell),
+}
+
+/// The numbers of positions below are for puzzles of fewer blocks: each more block takes its time and memory in every position.
+const MANY_BLOCKS: usize = 64;
+
+/// Most positions of a puzzle whose choices are counted for its difficulty.
+const RATED: usize = 150_000;
+
+/// Most positions of a puzzle whose distances from the goal are in its page: there they take up to 0.41 MB.
+pub const GUIDED: usize = 1_000_000;
+
+/// What the search of a solution tells of all positions that can be reached, where they are few enough.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Seen {
+    /// How hard the puzzle is.
+    pub rating: Option<Rating>,
+    /// How far from the goal they are, if that was wanted.
+    pub distances: Option<Distances>,
+}
+
+/// A puzzle: its title and origin, and the game itself.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Puzzle {
+    /// Title and origin.
+    pub about: About,
+    /// The game.
+    pub game: Game,
+}
+
+/// The families of puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Game {
+    /// Sliding blocks.
+    Sliding(Board),
+    /// A number maze.
+    Maze(Maze),
+}
+
+/// A solution, in the terms of its family.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Solution {
+    /// Moves of a sliding-block puzzle, counted in `metric`; a search for a shortest solution makes them shortest in it.
+    Sliding {
+        /// The unit that was counted.
+        metric: Metric,
+        /// The moves, from the start to the goal.
+        moves: Vec<sliding::Move>,
+    },
+    /// Jumps of a number maze, from its start to a goal.
+    Maze {
+        /// The direction of each of them.
+        jumps: Vec<Compass>,
+    },
+}
+
+impl Solution {
+    /// Number of its moves or jumps.
+    pub fn len(&self) -> usize {
+        match self {
+            Self::Sliding { moves, .. } => moves.len(),
+            Self::Maze { jumps } => jumps.len(),
+        }
+    }
+
+    /// Whether nothing is moved.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+}
+
+/// Why a puzzle is not its own mirror image.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(transparent)]
+pub enum Asymmetry {
+    /// Of sliding blocks.
+    Sliding(#[from] sliding::Asymmetry),
+    /// Of a number maze.
+    Maze(#[from] maze::Asymmetry),
+}
+
+/// Why a puzzle cannot start at a position.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoStart {
+    /// Sliding blocks cannot be there.
+    #[error(transparent)]
+    Sliding(#[from] sliding::Misplaced),
+    /// The cell belongs neither to the field of a number maze nor to its exits.
+    #[error("{0} is not a cell of the maze")]
+    Maze(Cell),
+    /// A position of a number maze is one cell.
+    #[error("a position of a number maze is one cell, not {0}")]
+    Cells(usize),
+}
+
+/// The reported extent of a search that a proof makes unnecessary: the start.
+fn unsearched(board: &Board) -> Option<Statistics> {
+    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None })
+}
+
+impl Puzzle {
+    /// Why there is no solution, with a reason for each goal, if that is known without a search. Then no search for a solution
+    /// is made.
+    pub fn impossible(&self) -> Option<Vec<Impossible>> {
+        match &self.game {
+            Game::Sliding(board) => sliding::impossible(board),
+            Game::Maze(_) => None,
+        }
+    }
+
+    /// [`Puzzle::impossible`] in words; each reason is said once.
+    pub fn proof(&self) -> Option<String> {
+        let mut reasons: Vec<String> = self.impossible()?.iter().map(ToString::to_string).collect();
+        reasons.dedup();
+        Some(reasons.join("; of another goal, "))
+    }
+
+    /// Where one move, counted in `metric`, leads from `position`: the block as an index into those of the board, its way, and the top-left
+    /// cell of each block after it. In the order of [`Board::destinations`]; empty for a number maze.
+    pub fn destinations(&self, position: &[Cell], metric: Metric) -> Vec<(usize, Vec<Direction>, Vec<Cell>)> {
+        let Game::Sliding(board) = &self.game else { return Vec::new() };
+        let position = sliding::Position(position.to_vec());
+        let found = board.destinations(&position, metric).into_iter();
+        let told = found.filter_map(|(block, to)| {
+            let way = board.move_to(&position, block, to)?.path;
+            let mut after = position.0.clone();
+            after[block] = to;
+            Some((block, way, after))
+        });
+        told.collect()
+    }
+
+    /// The same puzzle that starts at `position`: the top-left cell of each block, in the order of the board, or the cell of a
+    /// number maze. Field and goal stay; what the author says of moments of the solution is left out. Whether the position can be
+    /// reached from this puzzle's start does not matter.
+    ///
+    /// # Errors
+    ///
+    /// If blocks cannot be there, or if it is not a cell of the maze.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::stages::{format, grid::Cell, search::{Outcome, unwatched}};
+    ///
+    /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A...'\ngoal = { A = [0, 3] }", None)?;
+    /// let later = puzzle.starting_at(&[Cell::new(0, 2)])?;
+    /// let Outcome::Solved { path, .. } = later.solve(&Default::default(), &mut unwatched) else { panic!("no solution") };
+    /// assert_eq!(path.len(), 1);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn starting_at(&self, position: &[Cell]) -> Result<Self, NoStart> {
+        let game = match &self.game {
+            Game::Sliding(board) => Game::Sliding(board.starting_at(&sliding::Position(position.to_vec()))?),
+            Game::Maze(maze) => match *position {
+                [cell] => Game::Maze(maze.starting_at(cell).ok_or(NoStart::Maze(cell))?),
+                _ => return Err(NoStart::Cells(position.len())),
+            },
+        };
+        let about = About { notes: Vec::new(), is_restarted: true, ..self.about.clone() };
+        Ok(Self { about, game })
+    }
+
+    /// Finds a shortest solution. Same puzzle, same search, same solution. A number maze counts jumps, whatever the metric, and
+    /// of several shortest ways it takes the one that is found first.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::stages::{format, search::{Outcome, unwatched}, sliding::Search};
+    ///
+    /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }", None)?;
+    /// let outcome = puzzle.solve(&Search::default(), &mut unwatched);
+    /// assert!(matches!(outcome, Outcome::Solved { .. }));
+    /// # Ok::<(), stepbook_read::format::ReadError>(())
+    /// ```
+    pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
+        match &self.game {
+            Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Outcome::Unsolvable { statistics };
+                }
+                let metric = search.metric;
+                sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
+            }
+            Game::Maze(maze) => maze::solve(maze, search.limits, watch).map(|jumps| Solution::Maze { jumps }),
+        }
+    }
+
+    /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
+    /// are given as the top-left cells of all blocks; of blocks that count as alike, the first at the start comes first.
+    /// Same puzzle, same search, same answers.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn answers(&self, search: &Search, most: usize, watch: &mut Watch) -> Outcome<Answers<Solution, Vec<Cell>>> {
+        let metric = search.metric;
+        match &self.game {
+            Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Outcome::Unsolvable { statistics };
+                }
+                let solution = |moves| Solution::Sliding { metric, moves };
+                let outcome = sliding::answers(board, search, most, watch);
+                outcome.map(|answers| answers.map(solution, |position| position.0, || true))
+            }
+            Game::Maze(maze) => {
+                let outcome = maze::answers(maze, most, search.limits, watch);
+                outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true))
+            }
+        }
+    }
+
+    /// The results of [`Puzzle::answers`] without a list, of [`Puzzle::explore`] and of [`Puzzle::astray`], in one search: it ends
+    /// with as many positions as `enough` makes of the number up to the nearest winning ones. There is no exploration if there is no
+    /// solution, and where a limit comes first: then the answers are found by a search of their own. With `guided`, the distances
+    /// of at most [`GUIDED`] positions, too.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn whole(
+        &self,
+        search: &Search,
+        enough: &dyn Fn(usize) -> usize,
+        guided: bool,
+        watch: &mut Watch,
+    ) -> Whole<Answers<Solution, Vec<Cell>>, Seen> {
+        let metric = search.metric;
+        match &self.game {
+            Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Outcome::Unsolvable { statistics }.into();
+                }
+                let solution = |moves| Solution::Sliding { metric, moves };
+                let mut keys = Keys::new(board, 0);
+                let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
+                let (rated, most) = (self.at_most(RATED), self.at_most(GUIDED));
+                let wanted = OfAll { rated, told: guided.then_some((most, &mut told)) };
+                let found = sliding::whole(board, search, enough, wanted, watch);
+                let answers =
+                    |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0, || true);
+                found.map(answers, |sliding::Seen { rating, extent }| Seen {
+                    rating,
+                    // Where these keys make no table, others do.
+                    distances: extent.and_then(|extent| {
+                        let made = keys.distances(board, metric, extent);
+                        made.or_else(|| Distances::of(self, search, &mut unwatched).ok())
+                    }),
+                })
+            }
+            Game::Maze(maze) => maze::whole(maze, search.limits, enough, RATED, watch).map(
+                |answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true),
+                |difficulty| Seen {
+                    rating: Some(Rating { difficulty, fewest: [None; 3] }),
+                    distances: guided.then(|| Distances::of(self, search, &mut unwatched).ok()).flatten(),
+                },
+            ),
+        }
+    }
+
+    /// So many positions, or fewer of a puzzle with many blocks.
+    pub fn at_most(&self, positions: usize) -> usize {
+        positions / (self.blocks() / MANY_BLOCKS).max(1)
+    }
+
+    /// The distances, as [`Distances::to_bytes`] writes them, for a page where blocks or jumps can be moved from any position; `None` if more than [`GUIDED`] positions can
+    /// be reached (of many blocks, fewer), or no goal.
+    ///
+    /// # Errors
+    ///
+    /// If `watch` stops the search.
+    pub fn guide(&self, search: &Search, watch: &mut Watch) -> Result<Option<Vec<u8>>, Limit> {
+        let limits = Limits { positions: self.at_most(GUIDED).min(search.limits.positions), ..search.limits };
+        match Distances::of(self, &Search { limits, ..*search }, watch) {
+            Err(NoDistances::Limit(Limit::Interrupted)) => Err(Limit::Interrupted),
+            found => Ok(found.ok().map(|distances| distances.to_bytes())),
+        }
+    }
+
+    /// Finds every winning position that can be entered without passing through another, and a shortest such solution to
+    /// each, the shortest first. With `merge_mirror`, mirror images, left to right, count as one.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// With `merge_mirror`, if the puzzle is not its own mirror image.
+    pub fn endings(
+        &self,
+        search: &Search,
+        merge_mirror: bool,
+        watch: &mut Watch,
+    ) -> Result<Endings<Solution>, Asymmetry> {
+        let metric = search.metric;
+        match &self.game {
+            Game::Sliding(board) => {
+                if let Some(statistics) = unsearched(board) {
+                    return Ok(Endings { paths: Vec::new(), statistics, limit: None });
+                }
+                let endings = sliding::endings(board, search, merge_mirror, watch)?;
+                Ok(endings.map(|moves| Solution::Sliding { metric, moves }, &mut unwatched))
+            }
+            Game::Maze(maze) => {
+                let endings = maze::endings(maze, merge_mirror, search.limits, watch)?;
+                Ok(endings.map(|jumps| Solution::Maze { jumps }, &mut unwatched))
+            }
+        }
+    }
+
+    /// Counts the solutions of at most `most` moves or jumps that visit no position twice and end with the first winning one.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn count_paths(&self, most: usize, search: &Search, watch: &mut Watch) -> PathCounts {
+        match &self.game {
+            Game::Sliding(board) => match unsearched(board) {
+                Some(Statistics { positions, .. }) => {
+                    PathCounts { counts: Vec::new(), positions, entered: 0, limit: None }
+                }
+                None => sliding::count_paths(board, most, search, watch),
+            },
+            Game::Maze(maze) => maze::count_paths(maze, most, search.limits, watch),
+        }
+    }
+
+    /// Finds the solution that backtracking comes to first; it is not a shortest one. Same puzzle, same solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If `how` names a block that the puzzle does not have.
+    pub fn backtrack(&self, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Solution>, UnknownBlock> {
+        match &self.game {
+            Game::Sliding(board) => {
+                // An unknown block is an error in any case.
+                let is_known = |label: &String| board.blocks().iter().any(|block| block.label == *label);
+                let outcome = match unsearched(board).filter(|_| how.blocks.iter().all(is_known)) {
+                    Some(statistics) => Outcome::Unsolvable { statistics },
+                    None => sliding::backtrack(board, how, watch)?,
+                };
+                Ok(outcome.map(|moves| Solution::Sliding { metric: Metric::Step, moves }))
+            }
+            Game::Maze(maze) => match how.blocks.first() {
+                Some(label) => Err(UnknownBlock(label.clone())),
+                None => Ok(maze::backtrack(maze, how.limits, watch).map(|jumps| Solution::Maze { jumps })),
+            },
+        }
+    }
+
+    /// Whether there is something to reach; without it, a puzzle can only be explored.
+    pub fn has_goal(&self) -> bool {
+        match &self.game {
+            Game::Sliding(board) => !board.goal().alternatives.is_empty(),
+            Game::Maze(maze) => !maze.goals().is_empty(),
+        }
+    }
+
+    /// The metrics in which its moves can be counted; none if they are counted in one way only, as jumps are.
+    pub fn metrics(&self) -> &'static [Metric] {
+        match &self.game {
+            Game::Sliding(_) => &[Metric::Step, Metric::Slide, Metric::Move],
+            Game::Maze(_) => &[],
+        }
+    }
+
+    /// The name of what is counted in `metric`: "step", "slide" or "move"; "jump" if that is all that can be counted.
+    pub fn counted(&self, metric: Metric) -> &'static str {
+        match &self.game {
+            Game::Sliding(_) => metric.name(),
+            Game::Maze(_) => "jump",
+        }
+    }
+
+    /// Rows × columns of the board.
+    pub fn size(&self) -> Size {
+        match &self.game {
+            Game::Sliding(board) => board.size(),
+            Game::Maze(maze) => maze.size(),
+        }
+    }
+
+    /// Number of blocks; of a number maze, 1: the one who jumps.
+    pub fn blocks(&self) -> usize {
+        match &self.game {
+            Game::Sliding(board) => board.blocks().len(),
+            Game::Maze(_) => 1,
+        }
+    }
+
+    /// The solution without moves, to show a puzzle before it is solved.
+    pub fn unsolved(&self, metric: Metric) -> Solution {
+        match &self.game {
+            Game::Sliding(_) => Solution::Sliding { metric, moves: Vec::new() },
+            Game::Maze(_) => Solution::Maze { jumps: Vec::new() },
+        }
+    }
+
+    /// Visits every reachable position.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn explore(&self, search: &Search, watch: &mut Watch) -> Exploration {
+        match &self.game {
+            Game::Sliding(board) => sliding::explore(board, search, watch),
+            Game::Maze(maze) => maze::explore(maze, search.limits, watch),
+        }
+    }
+
+    /// Visits every reachable position and keeps as many as `keep` says: where each block is, as the top-left cell of
+    /// its bounding box. Of blocks that count as alike, the first at the start comes first.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    pub fn survey(&self, search: &Search, keep: Keep, watch: &mut Watch) -> Survey<Vec<Cell>> {
+        match &self.game {
+            Game::Sliding(board) => sliding::survey(board, search, keep, watch).map(|position| position.0),
+            Game::Maze(maze) => maze::survey(maze, search.limits, keep, watch).map(|cell| vec![cell]),
+        }
+    }
+
+    /// How hard it is: what is to be known of the positions that can be reached and of the way through them. `None` if there
+    /// is no solution.
+    ///
+    /// `watch` is called from time to time while the search runs.
+    ///
+    /// # Errors
+    ///
+    /// If a limit is reached. Moves are kept beside the positions, so that it is reached sooner than by exploring.
+    pub fn difficulty(&self, search: &Search, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
+        match &self.game {
+            Game::Sliding(board) if unsearched(board).is_some() => Ok(None),
+            Game::Sliding(board) => sliding::difficulty(board, search, watch),
+            Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
+        }
+    }
+
+    /// Of the positions one step from the shortest solutions, the share that is on none of them, from 0 to 1; `None` if there is no
+    /// solution, or if the puzzle has so many positions that counting them would take much longer than solving it. That number is
+    /// fixed: a puzzle is as difficult in a booklet as in a collection.
+    ///
+    /// # Errors
+    ///
+    /// If `watch` stops the search.
+    pub fn astray(&self, search: &Search, watch: &mut Watch) -> Result<Option<f64>, Limit> {
+        let limits = Limits { positions: self.at_most(RATED).min(search.limits.positions), ..search.limits };
+        match self.difficulty(&Search { limits, ..*search }, watch) {
+            Err(Limit::Interrupted) => Err(Limit::Interrupted),
+            found => Ok(found.ok().flatten().map(|difficulty| difficulty.astray())),
+        }
+    }
+}

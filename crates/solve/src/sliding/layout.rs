@@ -1,0 +1,266 @@
+//! A board as it was written, not yet checked; `check` makes a board of it.
+
+use super::board::{Axis, Block, Board, Demand, Opening, Place};
+use crate::grid::{Cell, Direction, Grid, Size, connected};
+use crate::text::symbol_rows;
+use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
+use std::fmt;
+
+/// The content of a cell of a picture.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Symbol {
+    /// `.`
+    Empty,
+    /// `#`
+    Wall,
+    /// `-`, on the board only: an empty cell that only the blocks of [`Layout::gate_blocks`] may cover.
+    Gate,
+    /// `*`, in a goal picture only.
+    Anything,
+    /// A block's label.
+    Label(String),
+}
+
+/// The labels in rows of symbols, which may have different lengths, each with its cells; both in reading order.
+pub fn labelled(rows: &[Vec<Symbol>]) -> Vec<(&str, Vec<Cell>)> {
+    let mut found: Vec<(&str, Vec<Cell>)> = Vec::new();
+    let mut index: FxHashMap<&str, usize> = FxHashMap::default();
+    for (row, symbols) in rows.iter().enumerate() {
+        for (col, symbol) in symbols.iter().enumerate() {
+            if let Symbol::Label(label) = symbol {
+                let at = *index.entry(label).or_insert(found.len());
+                if at == found.len() {
+                    found.push((label, Vec::new()));
+                }
+                found[at].1.push(Cell::new(row, col));
+            }
+        }
+    }
+    found
+}
+
+/// The blocks of a condition, as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Who {
+    /// The block with this label.
+    Block(String),
+    /// Any of the blocks with these labels.
+    AnyOf(Vec<String>),
+    /// Any block like the one with this label, itself included: same shape, axis and right to pass gates.
+    Like(String),
+}
+
+impl Who {
+    /// The labels as written.
+    pub fn labels(&self) -> &[String] {
+        match self {
+            Self::Block(label) | Self::Like(label) => std::slice::from_ref(label),
+            Self::AnyOf(labels) => labels,
+        }
+    }
+}
+
+/// The required position of a block, as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlaceLayout {
+    /// The block, or those of which one will do.
+    pub who: Who,
+    /// Row and column of the bounding box's top-left cell; of several, one will do.
+    pub at: Vec<(i64, i64)>,
+}
+
+impl PlaceLayout {
+    /// Requires the block with this label to be at `row` and `col`.
+    pub fn new(label: impl Into<String>, row: i64, col: i64) -> Self {
+        Self { who: Who::Block(label.into()), at: vec![(row, col)] }
+    }
+}
+
+/// A goal, as written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum GoalLayout {
+    /// Places of blocks, and cells that must be empty, by row and column. All must hold.
+    Places {
+        /// The required positions of blocks.
+        places: Vec<PlaceLayout>,
+        /// Cells that must be empty.
+        empty: Vec<(i64, i64)>,
+    },
+    /// A picture of the board.
+    Picture(Vec<Vec<Symbol>>),
+}
+
+impl GoalLayout {
+    /// Places alone.
+    pub fn places(places: Vec<PlaceLayout>) -> Self {
+        Self::Places { places, empty: Vec::new() }
+    }
+}
+
+/// A side of the board, or none.
+pub type Side = Direction;
+
+/// The opening of the frame, as written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum OpeningLayout {
+    /// Not said: guessed from the goal.
+    #[default]
+    Guess,
+    /// Nowhere.
+    Closed,
+    /// On this side, as wide as the goal's place.
+    Side(Side),
+    /// On this side, from the first to the last column (top, bottom) or row (left, right).
+    Gap(Side, i64, i64),
+}
+
+/// A board as it was written. [`Layout::check`] makes a [`Board`] of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Layout {
+    /// Rows of symbols.
+    pub rows: Vec<Vec<Symbol>>,
+    /// Labels whose separate parts move together as one block.
+    pub together: Vec<String>,
+    /// Labels of the blocks that may cover gates.
+    pub gate_blocks: Vec<String>,
+    /// Whether every block that [`Layout::axes`] does not name moves along its longer side only, as cars do. Those as
+    /// long as wide move in all directions.
+    pub along_length: bool,
+    /// Labels with the directions in which these blocks may move. All others may move in all, or along their length.
+    pub axes: Vec<(String, Axis)>,
+    /// Whether positions that differ only in the places of blocks of the same shape count as different.
+    pub distinct: bool,
+    /// The goals, any of which is to be reached. Empty if the puzzle can only be explored.
+    pub goals: Vec<GoalLayout>,
+    /// The opening of the frame.
+    pub opening: OpeningLayout,
+}
+
+impl Layout {
+    pub(super) fn has_gates(&self) -> bool {
+        self.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate)
+    }
+
+    /// Labels of blocks that may cover gates, if there are no gates: they change nothing.
+    pub fn idle_gate_blocks(&self) -> &[String] {
+        if self.has_gates() { &[] } else { &self.gate_blocks }
+    }
+}
+
+impl Board {
+    /// The layout that this board would be written as: each goal as places, or as a picture where cells must be empty and
+    /// a picture can say it.
+    pub fn layout(&self) -> Layout {
+        let owners = self.owners(&self.start);
+        let symbol = |cell| match owners[cell] {
+            Some(block) => Symbol::Label(self.blocks[block].label.clone()),
+            None if self.walls[cell] => Symbol::Wall,
+            None if self.gates[cell] => Symbol::Gate,
+            None => Symbol::Empty,
+        };
+        let labels = |wanted: &dyn Fn(&Block) -> bool| -> Vec<String> {
+            self.blocks.iter().filter(|block| wanted(block)).map(|block| block.label.clone()).collect()
+        };
+        let along_length = self.is_along_length();
+        let locked = self.blocks.iter().filter(|block| !along_length && block.axis != Axis::Both);
+        Layout {
+            rows: rows_of(self.size(), symbol),
+            together: labels(&|block| !connected(&block.shape)),
+            gate_blocks: labels(&|block| block.passes_gates),
+            along_length,
+            axes: locked.map(|block| (block.label.clone(), block.axis)).collect(),
+            distinct: self.distinct,
+            goals: self.goal.alternatives.iter().map(|demand| self.goal_layout(demand)).collect(),
+            opening: match self.opening {
+                None => OpeningLayout::Closed,
+                Some(Opening { side, first, last }) => OpeningLayout::Gap(side, first as i64, last as i64),
+            },
+        }
+    }
+
+    /// Whether one rule says the axes of all blocks: each moves along its longer side.
+    fn is_along_length(&self) -> bool {
+        let by_length = |block: &Block| block.axis == longer_side(block.extent());
+        self.blocks.iter().any(|block| block.axis != Axis::Both) && self.blocks.iter().all(by_length)
+    }
+
+    fn goal_layout(&self, demand: &Demand) -> GoalLayout {
+        let single: Option<Vec<(usize, Cell)>> = demand.places.iter().map(Place::single).collect();
+        match single.filter(|_| !demand.empty.is_empty()) {
+            Some(places) => GoalLayout::Picture(self.goal_picture(&places, &demand.empty)),
+            None => GoalLayout::Places {
+                places: demand.places.iter().map(|place| self.place_layout(place)).collect(),
+                empty: demand.empty.iter().map(written).collect(),
+            },
+        }
+    }
+
+    fn place_layout(&self, place: &Place) -> PlaceLayout {
+        let label = |&block: &usize| self.blocks[block].label.clone();
+        let who = match place.blocks.as_slice() {
+            [block] => Who::Block(label(block)),
+            blocks => Who::AnyOf(blocks.iter().map(label).collect()),
+        };
+        PlaceLayout { who, at: place.corners.iter().map(written).collect() }
+    }
+
+    fn goal_picture(&self, places: &[(usize, Cell)], empty: &[Cell]) -> Vec<Vec<Symbol>> {
+        let mut picture = Grid::filled(self.size(), Symbol::Anything);
+        for &cell in empty {
+            picture[cell] = Symbol::Empty;
+        }
+        for &(block, corner) in places {
+            for cell in self.blocks[block].cells_at(corner) {
+                picture[cell] = Symbol::Label(self.blocks[block].label.clone());
+            }
+        }
+        for cell in self.size().cells().filter(|&cell| self.walls[cell]) {
+            picture[cell] = Symbol::Wall;
+        }
+        rows_of(self.size(), |cell| picture[cell].clone())
+    }
+}
+
+/// The axis along the longer side of a bounding box; both where none is longer.
+pub(super) fn longer_side(extent: Size) -> Axis {
+    match extent.cols.cmp(&extent.rows) {
+        Ordering::Greater => Axis::Horizontal,
+        Ordering::Less => Axis::Vertical,
+        Ordering::Equal => Axis::Both,
+    }
+}
+
+fn written(cell: &Cell) -> (i64, i64) {
+    (cell.row as i64, cell.col as i64)
+}
+
+fn rows_of(size: Size, symbol: impl Fn(Cell) -> Symbol) -> Vec<Vec<Symbol>> {
+    (0..size.rows).map(|row| (0..size.cols).map(|col| symbol(Cell::new(row, col))).collect()).collect()
+}
+
+impl Symbol {
+    /// The symbol as it is written in a puzzle file.
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Empty => ".",
+            Self::Wall => "#",
+            Self::Gate => "-",
+            Self::Anything => "*",
+            Self::Label(label) => label,
+        }
+    }
+}
+
+impl fmt::Display for Symbol {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// A picture as lines of text, in the notation of the puzzle file.
+pub fn picture_lines(rows: &[Vec<Symbol>]) -> Vec<String> {
+    let size = Size::new(rows.len(), rows.first().map_or(0, Vec::len));
+    let labels = rows.iter().flatten().map(Symbol::as_str);
+    symbol_rows(size, labels, |cell| rows[cell.row][cell.col].as_str())
+}

@@ -1,0 +1,144 @@
+//! Sliding-block puzzles: boards, blocks, goals and the search for a shortest solution.
+//!
+//! A [`Board`] is made from an unchecked [`Layout`], which reports all errors at once. Blocks of equal shape are
+//! interchangeable while searching, but a [`Move`] names board cells, so that a path replays on the labelled board and
+//! every block keeps the label that its author gave it.
+
+mod answers;
+mod backtrack;
+mod bits;
+mod board;
+mod check;
+mod compile;
+mod distances;
+mod explore;
+mod fault;
+mod goal;
+mod large;
+mod layout;
+mod mirror;
+mod moves;
+mod opening;
+mod parity;
+mod rank;
+mod rating;
+mod restart;
+mod sketch;
+mod small;
+mod space;
+mod wiberg;
+
+pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};
+pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
+pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
+pub use check::are_cars;
+pub use distances::{Extent, Told, classes, remainders};
+pub use explore::{explore, survey};
+pub use fault::{Fault, FaultKind, Where};
+pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
+pub use layout::{labelled, picture_lines};
+pub use mirror::Asymmetry;
+pub use parity::{Impossible, impossible};
+pub use rating::{Rating, Single, Wanted, difficulty, single};
+pub use restart::Misplaced;
+pub use space::solve;
+
+use crate::search::Limits;
+use std::fmt;
+
+/// The unit in which a solution is shortest. The metric changes which positions are neighbours, not
+/// the weight of an edge, so that breadth-first search is exact in each.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Metric, Puzzle, Solver};
+///
+/// let puzzle = Puzzle::built_in("hughes")?;
+/// let lengths = [Metric::Step, Metric::Slide, Metric::Move]
+///     .map(|metric| Solver::new().metric(metric).solve(&puzzle).map(|solution| solution.len()));
+/// assert_eq!(lengths, [Ok(31), Ok(24), Ok(21)]);
+/// # Ok::<(), stepbook::ReadError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Metric {
+    /// One block moves by one cell.
+    #[default]
+    Step,
+    /// One block moves in a straight line, as far as it likes.
+    Slide,
+    /// One block moves along any path while the others stand still, as HackerRank and Martin Gardner count.
+    Move,
+}
+
+impl Metric {
+    /// The name on the command line and in JSON: "step", "slide" or "move".
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use stepbook::Metric;
+    /// assert_eq!(Metric::Slide.name(), "slide");
+    /// ```
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Step => "step",
+            Self::Slide => "slide",
+            Self::Move => "move",
+        }
+    }
+}
+
+impl fmt::Display for Metric {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Which of several shortest solutions to return.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Prefer, Puzzle, Solver};
+///
+/// let solution = Solver::new().prefer(Prefer::Wiberg).solve(&Puzzle::built_in("klotski")?)?;
+/// assert_eq!(solution.len(), 116);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Prefer {
+    /// One in which the block changes least often: the fewest moves, where what the same block does in a row is one. Where
+    /// a limit leaves no room to compare them all, any shortest solution.
+    #[default]
+    FewestMoves,
+    /// The one that can be shown in the fewest pictures, each with numbered arrows of several moves; of these, one with the
+    /// fewest moves, and then with the fewest changes of direction within moves. Where a limit leaves no room to compare them all,
+    /// as [`Prefer::FewestMoves`].
+    ///
+    /// A picture never has two arrows of the same block, and no cell is entered by two arrows. Arrows do not hide each other.
+    Readable {
+        /// The most arrows of a picture; 0 is as 1.
+        arrows: usize,
+    },
+    /// The one that the search discovers first.
+    First,
+    /// The one of Karl Wiberg's paper "Solving Klotski" (2009), and what his way of choosing gives for other puzzles.
+    ///
+    /// Positions are compared cell by cell, column by column from the left and each from the top. An empty cell comes
+    /// first, then those of the blocks by their number of cells, upright shapes before flat ones, each shape's cells in
+    /// reading order. The solution ends in the smallest winning position, and before each position it goes through the
+    /// smallest from which a move leads there.
+    Wiberg,
+}
+
+/// The goal of a search, and its limits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Search {
+    /// The unit that is counted.
+    pub metric: Metric,
+    /// Which of several shortest solutions to return.
+    pub prefer: Prefer,
+    /// When to give up.
+    pub limits: Limits,
+}

@@ -1,0 +1,186 @@
+//! Boards that no sequence of moves solves, known without a search.
+//!
+//! Where all blocks of a part of the board are single cells and one cell is empty, every move exchanges the gap with a block
+//! beside it, and takes the gap to a cell of the other colour of a chessboard. So the number of exchanges that the goal is
+//! away and the number of moves that bring the gap to its goal are both even or both odd, or the goal cannot be reached. This
+//! holds for every shape of board, whatever else hinders the moves: W. W. Johnson and W. E. Story, "Notes on the '15' Puzzle",
+//! American Journal of Mathematics 2 (1879), and for all graphs R. M. Wilson, "Graph Puzzles, Homotopy, and the Alternating
+//! Group", Journal of Combinatorial Theory B 16 (1974).
+
+use super::board::{Axis, Board, Demand};
+use crate::grid::{Cell, Direction, Grid};
+use rustc_hash::FxHashMap;
+
+/// Why a goal cannot be reached.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Impossible {
+    /// The parity of the goal is not that of the start.
+    #[error(
+        "each move swaps the gap with a block; the goal is an {} number of such swaps away, but every path of the gap to \
+         its place in the goal has an {} number of moves",
+        word(*.odd), word(!*.odd)
+    )]
+    Parity {
+        /// Whether the goal is an odd number of exchanges away.
+        odd: bool,
+    },
+    /// The block must move, and its part of the board has no gap.
+    #[error("the block `{label}` cannot move: its part of the board has no gap")]
+    NoGap {
+        /// The block.
+        label: String,
+    },
+    /// The block's goal is in a part of the board that no path connects with its own.
+    #[error("no path leads the block `{label}` to its goal: they are in separate parts of the board")]
+    Apart {
+        /// The block.
+        label: String,
+    },
+}
+
+fn word(odd: bool) -> &'static str {
+    if odd { "odd" } else { "even" }
+}
+
+/// Why `board` has no solution, with a reason for each of its goals, if that is known without a search. `None` does not mean
+/// that there is a solution.
+pub fn impossible(board: &Board) -> Option<Vec<Impossible>> {
+    let goals = &board.goal().alternatives;
+    if goals.is_empty() || board.blocks().iter().all(|block| block.shape.len() > 1) {
+        return None;
+    }
+    let parts = Parts::new(board);
+    goals.iter().map(|demand| parts.why_not(demand)).collect()
+}
+
+/// A connected part of the board: what is in it stays in it.
+#[derive(Default)]
+struct Part {
+    cells: Vec<Cell>,
+    /// Its blocks, if all of them are single cells that may move.
+    blocks: Vec<usize>,
+    gaps: Vec<Cell>,
+    has_larger: bool,
+}
+
+struct Parts<'a> {
+    board: &'a Board,
+    parts: Vec<Part>,
+    /// The part of each cell that is not closed to all blocks.
+    of: Grid<Option<usize>>,
+}
+
+impl<'a> Parts<'a> {
+    fn new(board: &'a Board) -> Self {
+        let owners = board.owners(board.start());
+        let is_fixed = |block: usize| board.blocks()[block].axis == Axis::Fixed;
+        let is_open = |cell: Cell| match owners[cell] {
+            Some(block) => !is_fixed(block),
+            None => (0..board.blocks().len()).any(|block| !is_fixed(block) && board.may_cover(block, cell)),
+        };
+        let mut found = Self { board, parts: Vec::new(), of: Grid::filled(board.size(), None) };
+        for first in board.size().cells() {
+            if found.of[first].is_some() || !is_open(first) {
+                continue;
+            }
+            let number = found.parts.len();
+            let mut part = Part::default();
+            let mut open = vec![first];
+            found.of[first] = Some(number);
+            while let Some(cell) = open.pop() {
+                part.cells.push(cell);
+                match owners[cell] {
+                    None => part.gaps.push(cell),
+                    Some(block) if board.blocks()[block].shape.len() == 1 => part.blocks.push(block),
+                    Some(_) => part.has_larger = true,
+                }
+                let beside = Direction::ALL.into_iter().filter_map(|direction| cell.step(direction));
+                for next in beside.filter(|&next| board.size().contains(next) && is_open(next)) {
+                    if found.of[next].is_none() {
+                        found.of[next] = Some(number);
+                        open.push(next);
+                    }
+                }
+            }
+            found.parts.push(part);
+        }
+        found
+    }
+
+    /// Why the condition cannot be fulfilled, if that is known. Only blocks with a single position count: to require
+    /// less makes more possible, so that what is proved holds for the whole.
+    fn why_not(&self, demand: &Demand) -> Option<Impossible> {
+        let start = &self.board.start().0;
+        let blocks = self.board.blocks();
+        let singles = demand.places.iter().filter_map(|place| place.single());
+        let to: FxHashMap<usize, Cell> =
+            singles.filter(|&(block, _)| blocks[block].shape.len() == 1 && blocks[block].axis != Axis::Fixed).collect();
+        let mut named: Vec<usize> = to.keys().copied().collect();
+        named.sort_unstable();
+        for block in named {
+            let label = || blocks[block].label.clone();
+            let own = self.of[start[block]]?;
+            if self.of[to[&block]] != Some(own) {
+                return Some(Impossible::Apart { label: label() });
+            }
+            if self.parts[own].gaps.is_empty() && to[&block] != start[block] {
+                return Some(Impossible::NoGap { label: label() });
+            }
+        }
+        self.parts.iter().find_map(|part| self.odd_one(part, &to, &demand.empty))
+    }
+
+    /// That no arrangement of the part's blocks that the goal allows has the parity of the start.
+    fn odd_one(&self, part: &Part, to: &FxHashMap<usize, Cell>, empty: &[Cell]) -> Option<Impossible> {
+        let [gap] = part.gaps[..] else {
+            return None;
+        };
+        let free: Vec<usize> = part.blocks.iter().copied().filter(|block| !to.contains_key(block)).collect();
+        // Of two blocks that may go anywhere, an exchange is free.
+        if part.has_larger || free.len() > 1 {
+            return None;
+        }
+        let named: Vec<Cell> = part.blocks.iter().filter_map(|block| to.get(block).copied()).collect();
+        let left: Vec<Cell> = part.cells.iter().copied().filter(|cell| !named.contains(cell)).collect();
+        if left.len() != free.len() + 1 {
+            return None;
+        }
+        let must_be_empty = |cell: &Cell| part.cells.contains(cell);
+        let wanted: Vec<Cell> = empty.iter().copied().filter(must_be_empty).collect();
+        let ends = left.iter().copied().filter(|end| wanted.iter().all(|cell| cell == end));
+        let mut first = None;
+        for end in ends {
+            let rest = left.iter().copied().find(|&cell| cell != end);
+            let place = |block: &usize| to.get(block).copied().or(rest);
+            // Where the content of each cell goes.
+            let mut goes: FxHashMap<Cell, Cell> = FxHashMap::default();
+            goes.insert(gap, end);
+            for block in &part.blocks {
+                goes.insert(self.board.start().0[*block], place(block)?);
+            }
+            let odd = is_odd(&goes);
+            let colour = |cell: Cell| (cell.row + cell.col) % 2;
+            if odd == (colour(gap) != colour(end)) {
+                return None;
+            }
+            first = first.or(Some(Impossible::Parity { odd }));
+        }
+        first
+    }
+}
+
+/// Whether a permutation is odd: cells less cycles.
+fn is_odd(goes: &FxHashMap<Cell, Cell>) -> bool {
+    let mut seen: FxHashMap<Cell, bool> = FxHashMap::default();
+    let mut odd = false;
+    for &first in goes.keys() {
+        let mut cell = first;
+        let mut length = 0_usize;
+        while seen.insert(cell, true).is_none() {
+            length += 1;
+            cell = goes[&cell];
+        }
+        odd ^= length > 0 && length.is_multiple_of(2);
+    }
+    odd
+}
