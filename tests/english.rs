@@ -229,7 +229,7 @@ fn texts() -> Vec<Text> {
     for path in files(&root.join("src/cli/arguments"), &[".rs"]) {
         add(&path, paragraphs(&help(&read(&path))));
     }
-    add(&root.join("templates/lang/en.ftl"), paragraphs(&read(&root.join("templates/lang/en.ftl"))));
+    add(&root.join("crates/read/messages/en.ftl"), paragraphs(&read(&root.join("crates/read/messages/en.ftl"))));
     let top = ["README.md", "CHANGELOG.md", "SECURITY.md", "CODE_OF_CONDUCT.md"].map(|name| root.join(name));
     for path in files(&root.join("docs"), &[".md"]).into_iter().chain(top) {
         add(&path, paragraphs(&read(&path)));

@@ -8,7 +8,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { open } from './studio/wasm.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [studio, dist, fonts] = ['web/studio', 'web/dist', 'fonts'].map(folder => join(root, folder));
+const [studio, dist, fonts] = ['web/studio', 'web/dist', 'crates/draw/fonts'].map(folder => join(root, folder));
 const WASM = 'stepbook.wasm';
 /** The browsers in which the studio works: those with workers that are modules. */
 const TARGET = ['chrome93', 'firefox114', 'safari15.4'];

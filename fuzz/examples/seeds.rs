@@ -55,7 +55,7 @@ fn main() -> Result<()> {
     write(&folder.join("theme"), themes)?;
 
     let mut messages = BTreeSet::new();
-    for file in files(&root.join("templates/lang"))? {
+    for file in files(&root.join("crates/read/messages"))? {
         messages.extend(parts(&fs::read_to_string(&file)?));
     }
     write(&folder.join("language"), messages)?;
@@ -82,7 +82,7 @@ fn main() -> Result<()> {
     write(&folder.join("records"), records)?;
 
     let mut fonts = BTreeSet::new();
-    for file in files(&root.join("fonts"))?.into_iter().chain(files(&root.join("tests/data/fonts"))?) {
+    for file in files(&root.join("crates/draw/fonts"))?.into_iter().chain(files(&root.join("crates/draw/tests/fonts"))?) {
         if ["ttf", "otf", "ttc"].iter().any(|end| file.extension().is_some_and(|extension| extension == *end)) {
             fonts.insert(fs::read(file)?);
         }

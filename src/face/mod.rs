@@ -17,6 +17,3 @@ pub use pdf::Paper;
 pub use puzzle::Puzzle;
 pub use solution::{Move, Solution};
 pub use solver::Solver;
-
-#[cfg(test)]
-mod tests;

@@ -22,7 +22,7 @@ const CASES: [(&str, [&str; 2], &[&str], usize); 5] = [
 ];
 
 fn font(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/fonts").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/draw/tests/fonts").join(name)
 }
 
 fn puzzle(title: &str, [one, two]: [&str; 2]) -> String {

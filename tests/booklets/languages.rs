@@ -39,7 +39,7 @@ fn files(folder: &Path, endings: &[&str]) -> Vec<String> {
     texts
 }
 
-/// The names of the messages of `templates/lang/en.ftl`.
+/// The names of the messages of `crates/read/messages/en.ftl`.
 fn names(english: &str) -> BTreeSet<&str> {
     let starts = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
     english.lines().filter(starts).filter_map(|line| Some(line.split_once(" =")?.0)).collect()
@@ -48,7 +48,7 @@ fn names(english: &str) -> BTreeSet<&str> {
 #[test]
 fn every_used_message_exists_and_every_message_is_used() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let english = std::fs::read_to_string(root.join("templates/lang/en.ftl")).expect("English");
+    let english = std::fs::read_to_string(root.join("crates/read/messages/en.ftl")).expect("English");
     let names = names(&english);
     let count = english
         .lines()
@@ -193,7 +193,7 @@ fn documents(booklet: &Booklet, tag: &str) -> String {
 
 #[test]
 fn no_document_has_english_words_or_names_of_messages() {
-    let english = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("templates/lang/en.ftl"));
+    let english = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/read/messages/en.ftl"));
     let english = english.expect("English");
     let (names, words) = (names(&english), english_words(&english));
     assert!(

@@ -424,7 +424,7 @@ fn every_example_is_drawn() {
 
 #[test]
 fn its_manual_and_its_tests() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("latex");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/draw/latex");
     let desk = Desk::new();
     let copy = |from: &Path, to: &Path| {
         for entry in fs::read_dir(from).expect("a folder").flatten().filter(|entry| entry.path().is_file()) {

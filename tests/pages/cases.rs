@@ -173,7 +173,7 @@ fn collected() -> Vec<Walkthrough> {
 fn fonts(names: &[&str]) -> Fonts {
     let mut fonts = Fonts::default();
     for name in names {
-        fonts.add(read(&format!("tests/data/fonts/{name}")), None).expect("a usable font");
+        fonts.add(read(&format!("crates/draw/tests/fonts/{name}")), None).expect("a usable font");
     }
     fonts
 }

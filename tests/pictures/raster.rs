@@ -299,7 +299,7 @@ fn labels_in_other_scripts_need_a_font() {
     let error = paint(&fonts).err().expect("no font has them").to_string();
     assert!(error.contains("曹") && error.contains("א") && error.contains("--font"), "{error}");
     for name in ["chinese.otf", "hebrew.ttf"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/fonts").join(name);
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/draw/tests/fonts").join(name);
         fonts.add(fs::read(path).expect("a font"), None).expect("a usable font");
     }
     let picture = paint(&fonts).unwrap_or_else(|error| panic!("{error}"));

@@ -350,7 +350,7 @@ fn the_lookup_in_javascript_finds_the_same() {
     if !crate::common::tool("node") {
         return;
     }
-    let source = include_str!("../../src/puzzle/distances.rs");
+    let source = include_str!("../../crates/solve/src/puzzle/distances.rs");
     let lookup: String = source
         .lines()
         .map(|line| line.trim_start_matches("///").strip_prefix(' ').unwrap_or_default())

@@ -4,5 +4,7 @@
 pub mod diagram;
 pub mod font;
 pub mod render;
+#[cfg(test)]
+mod testing;
 pub mod theme;
 pub mod walkthrough;

@@ -13,3 +13,5 @@ pub mod puzzle;
 pub mod search;
 pub mod sliding;
 pub mod text;
+#[cfg(test)]
+mod ways;

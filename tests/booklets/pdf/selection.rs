@@ -81,8 +81,9 @@ fn pages_of_chosen_steps_are_laid_out_like_others() {
             let name = format!("{selection} on {}", paper.name);
             check(&name, &paginate(&booklet, &Layout { paper, ..Layout::default() }).expect("klotski fits"));
         }
-        let html = stepbook::stages::booklet::html(&booklet, &Default::default()).expect("a page");
-        stepbook::stages::booklet::latex(&booklet, Default::default(), &Default::default()).expect("a document");
+        let html = stepbook::stages::booklet::html(&booklet, &stepbook::stages::templates()).expect("a page");
+        stepbook::stages::booklet::latex(&booklet, Default::default(), &stepbook::stages::templates())
+            .expect("a document");
         for k in 0..=116 {
             let shown = steps.figures.iter().any(|figure| figure.number == k);
             assert_eq!(html.contains(&format!("id=\"step-{k:03}\"")), shown, "{selection}: {k}");

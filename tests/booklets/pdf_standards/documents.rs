@@ -47,7 +47,7 @@ pub fn fonts(names: &[&str]) -> Fonts {
     let mut fonts = Fonts::default();
     for name in names {
         let (name, face) = name.split_once('#').map_or((*name, None), |(name, face)| (name, face.parse().ok()));
-        let file = fs::read(root("tests/data/fonts").join(name)).expect("a font");
+        let file = fs::read(root("crates/draw/tests/fonts").join(name)).expect("a font");
         fonts.add(file, face).expect("a usable font");
     }
     fonts
@@ -269,7 +269,7 @@ fn single_pages() -> Vec<(String, Vec<u8>)> {
 fn commands() -> Vec<(String, Vec<u8>)> {
     let folder = tempfile::tempdir().expect("a temporary folder");
     fs::write(folder.path().join("none.toml"), GOALLESS).expect("a temporary file");
-    let font = |name: &str| root("tests/data/fonts").join(name).to_string_lossy().into_owned();
+    let font = |name: &str| root("crates/draw/tests/fonts").join(name).to_string_lossy().into_owned();
     let (hebrew, bold) = (font("hebrew.ttf"), font("hebrew-bold.ttf"));
     let run = |name: &str, arguments: &str, more: &[&str]| {
         let file = folder.path().join("out.pdf");

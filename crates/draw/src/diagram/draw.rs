@@ -401,21 +401,16 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> Vec<Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::testing::{picture, story};
     use crate::walkthrough::Kind;
     use crate::walkthrough::narrate;
     use stepbook_solve::puzzle::Puzzle;
-    use stepbook_solve::search::{Outcome, unwatched};
     use stepbook_solve::sliding::Metric;
 
     #[test]
     fn a_diagram_says_which_position_it_shows() {
         let text = "title = 'T'\nboard = '''\n#AA.\n#B-.\n'''\ngate_blocks = ['A']\ngoal = { A = [0, 2] }\n";
-        let puzzle: Puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("the puzzle has a solution")
-        };
-        let story = narrate(&puzzle, &path).expect("the path is legal");
-        let diagram = draw(&story.scene(1), &Fonts::default(), String::new(), String::new());
+        let diagram = picture(&story(text), 1);
         let position = diagram.position().expect("a board");
         let at = |row, cols: &[usize]| cols.iter().map(|&col| Cell::new(row, col)).collect::<Vec<_>>();
         let block = |kind, label: &str, cells, moved| Block {

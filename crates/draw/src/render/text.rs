@@ -310,10 +310,11 @@ fn corner(pen: Pen, ways: u8) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walkthrough::{Shown, narrate};
-    use stepbook_book::booklet::{Style, figure_of};
+    use crate::diagram::draw;
+    use crate::font::Fonts;
+    use crate::testing::example;
+    use crate::walkthrough::Shown;
     use stepbook_solve::grid::{Grid, Size};
-    use stepbook_solve::search::{Outcome, unwatched};
 
     #[test]
     fn every_cell_of_a_wide_gate_has_its_own_line() {
@@ -335,15 +336,10 @@ mod tests {
     #[test]
     fn numbered_arrows_overwrite_nothing() {
         for name in ["klotski", "hughes", "garbage-disposal"] {
-            let text = crate::built_in::find(name).expect("a built-in puzzle");
-            let puzzle: stepbook_solve::puzzle::Puzzle =
-                stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
-            let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-                panic!("{name} has a solution")
-            };
-            let story = narrate(&puzzle, &path).expect("the solution is legal");
+            let story = example(name);
             for picture in story.manoeuvres(5, Shown::After) {
-                let diagram = figure_of(&story, &Style::default(), &picture).diagram;
+                let scene = story.marked(&picture, Default::default());
+                let diagram = draw(&scene, &Fonts::default(), String::new(), String::new());
                 let mut position = diagram.position().expect("a position").clone();
                 let with = Canvas::of(&position).finish();
                 let arrows = std::mem::take(&mut position.arrows);

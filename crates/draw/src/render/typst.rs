@@ -492,18 +492,12 @@ impl Shared {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walkthrough::narrate;
-    use stepbook_book::booklet::{Style, figure};
-    use stepbook_solve::search::{Outcome, unwatched};
+    use crate::testing::{picture, story};
 
     /// All pictures of the solution of a puzzle.
     fn drawn(puzzle: &str, theme: Theme) -> Pictures {
-        let puzzle = stepbook_read::format::read(puzzle.as_bytes(), None).expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("the puzzle has a solution")
-        };
-        let story = narrate(&puzzle, &path).expect("the path is legal");
-        let all: Vec<Diagram> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k).diagram).collect();
+        let story = story(puzzle);
+        let all: Vec<Diagram> = (0..=story.length()).map(|k| picture(&story, k)).collect();
         let mut easel = Easel::new(theme);
         assert!(!easel.add(&all.iter().collect::<Vec<_>>()), "they have little in common");
         easel.finish()

@@ -122,17 +122,7 @@ impl Walkthrough {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stepbook_solve::puzzle::Puzzle;
-    use stepbook_solve::search::{Outcome, unwatched};
-
-    fn story(name: &str) -> Walkthrough {
-        let text = crate::built_in::find(name).expect("a built-in puzzle");
-        let puzzle: Puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("{name} has a solution")
-        };
-        super::super::narrate(&puzzle, &path).expect("the solution is legal")
-    }
+    use crate::testing::example;
 
     /// Pictures with up to 1, 2, 3 and 5 arrows, counted by hand-made programs from these solutions before the drawing existed, when
     /// only the rules about blocks and cells were known: the drawing costs none.
@@ -141,7 +131,7 @@ mod tests {
         for (name, pictures) in
             [("klotski", [88, 49, 35, 29]), ("pennant", [59, 36, 25, 20]), ("only-18-steps", [27, 14, 9, 6])]
         {
-            let mut story = story(name);
+            let mut story = example(name);
             story.chapters.clear();
             let count = |arrows| story.manoeuvres(arrows, Shown::After).len() - 1;
             assert_eq!([1, 2, 3, 5].map(count), pictures, "{name}");

@@ -31,6 +31,10 @@ const DRAWN: &str = "type the board into a text file, one symbol per cell";
 const SHORT: usize = 3;
 
 /// The text of a file without a byte order mark. Carriage returns alone, as in files of old Macs, are line ends.
+///
+/// # Errors
+///
+/// If it is no text, or not UTF-8.
 pub fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ReadError> {
     let text = characters(bytes)?;
     Ok(if text.contains('\r') && !text.contains('\n') { text.replace('\r', "\n").into() } else { text })

@@ -1,4 +1,4 @@
-//! The languages of documents: every sentence and word that a document prints is in a file of `templates/lang`.
+//! The languages of documents: every sentence and word that a document prints is in a file of `crates/read/messages`.
 //!
 //! The files are Project Fluent's (`.ftl`): a message has a name, may have parameters, and chooses its plural forms itself.
 //! `NUMBER($count)` writes a number with the language's gap between thousands; without it, numbers are plain digits.

@@ -46,7 +46,7 @@ pub use pictures::{Cost, Filled, Pictures};
 pub use state::State;
 pub use survey::{Keep, Survey, survey};
 #[cfg(test)]
-pub use sweep::{WAYS, Ways};
+pub(crate) use sweep::{WAYS, Ways};
 pub use whole::{Whole, whole};
 
 use paths::Preferred;

@@ -493,21 +493,15 @@ impl Writer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walkthrough::narrate;
-    use stepbook_book::booklet::{Figure, Style, figure};
-    use stepbook_solve::search::{Outcome, unwatched};
+    use crate::testing;
 
-    fn step(board: &str, goal: &str, k: usize) -> Figure {
+    fn step(board: &str, goal: &str, k: usize) -> Diagram {
         let text = format!("title = 'Tiny'\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ {goal} }}\n");
-        let puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("the puzzle has a solution")
-        };
-        figure(&narrate(&puzzle, &path).expect("the path is legal"), &Style::default(), k)
+        testing::picture(&testing::story(&text), k)
     }
 
-    fn draw(figure: &Figure, cell_mm: f64) -> String {
-        picture(&figure.diagram, Theme::default(), cell_mm).expect("the labels are printable")
+    fn draw(diagram: &Diagram, cell_mm: f64) -> String {
+        picture(diagram, Theme::default(), cell_mm).expect("the labels are printable")
     }
 
     #[test]

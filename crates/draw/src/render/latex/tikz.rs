@@ -350,18 +350,11 @@ fn length(from: Point, to: Point) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walkthrough::narrate;
-    use stepbook_book::booklet::{Style, figure};
-    use stepbook_solve::search::{Outcome, unwatched};
+    use crate::testing;
 
     fn draw(k: usize, theme: Theme, cell_mm: f64) -> String {
-        let puzzle = stepbook_read::format::read(b"title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n", None);
-        let puzzle = puzzle.expect("the puzzle is well formed");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("the puzzle has a solution")
-        };
-        let story = narrate(&puzzle, &path).expect("the path is legal");
-        picture(&figure(&story, &Style::default(), k).diagram, "", theme, cell_mm).expect("the labels are printable")
+        let story = testing::story("title = 'Tiny'\nboard = 'AAB.'\ngoal = { A = [0, 1] }\n");
+        picture(&testing::picture(&story, k), "", theme, cell_mm).expect("the labels are printable")
     }
 
     #[test]

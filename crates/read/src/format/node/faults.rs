@@ -30,6 +30,10 @@ impl Faults {
     }
 
     /// The result, if there are no errors; otherwise all of them with those of `made`.
+    ///
+    /// # Errors
+    ///
+    /// All errors.
     pub fn or<T>(mut self, made: Result<T, Vec<Fault>>) -> Result<T, Vec<Fault>> {
         match made {
             Ok(made) if self.0.is_empty() => Ok(made),

@@ -14,6 +14,10 @@ use std::ops::Range;
 /// The one value of the whole text. Lists and objects are opened `depth` levels deep; below, they look empty.
 ///
 /// serde_json stops at the first error of the syntax.
+///
+/// # Errors
+///
+/// That error.
 pub fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
     match serde_json::from_str::<&RawValue>(text) {
         Ok(raw) => Ok(open(text, raw, depth)),

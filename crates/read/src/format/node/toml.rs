@@ -20,6 +20,10 @@ impl Document<'_> {
 }
 
 /// Reads a text of TOML.
+///
+/// # Errors
+///
+/// All errors of the syntax.
 pub fn parse(text: &str) -> Result<Document<'_>, Vec<Fault>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     let span = table.span();

@@ -1,13 +1,14 @@
 //! The ways of searching, a hash table and two bits for each number in memory and in files, against each other.
 
-use crate::format::{self, Kind};
-use crate::puzzle::Game;
+use crate::grid::Size;
 use crate::search::{DiskFile, Host, Keep, Limit, Limits, Progress, WAYS, Ways, unwatched};
-use crate::sliding::{self, Board, Metric, OfAll, Prefer, Search};
-use serde_json::value::RawValue;
+use crate::sliding::{self, Axis, Board, GoalLayout, Layout, Metric, OfAll, PlaceLayout, Prefer, Search, Symbol, Who};
+use serde::Deserialize;
 use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::io::{Cursor, ErrorKind, Read, Result as IoResult, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
+use std::path::Path;
 use std::rc::Rc;
 
 const POSITIONS: Ways = Ways { numbers: false, memory: true };
@@ -73,39 +74,71 @@ impl Seek for File {
     }
 }
 
-/// Some of the bundled puzzles, with gates, several goals, walls inside and boards of more than 64 cells.
-const EXAMPLES: [&str; 7] = [
-    include_str!("../../examples/hughes.toml"),
-    include_str!("../../examples/klotski.toml"),
-    include_str!("../../examples/only-18-steps.toml"),
-    include_str!("../../examples/pennant.toml"),
-    include_str!("../../examples/rush-hour.toml"),
-    include_str!("../../examples/ten-steps.toml"),
-    include_str!("../../examples/traffic-cop.toml"),
-];
-
-fn board(text: &str, kind: Option<Kind>) -> (String, Board) {
-    let puzzle = format::read(text.as_bytes(), kind).expect("a puzzle");
-    let Game::Sliding(board) = puzzle.game else { panic!("blocks") };
-    (puzzle.about.title, board)
+/// A puzzle of a collection, in the JSON of `tests/data/corpus`.
+#[derive(Deserialize)]
+struct Entry {
+    name: String,
+    grid: Vec<String>,
+    goals: Vec<Goal>,
+    #[serde(default)]
+    axis: BTreeMap<String, char>,
+    #[serde(default)]
+    gate_blocks: Vec<String>,
 }
 
-/// The boards of the published puzzles in tests/data/corpus.
-#[expect(
-    clippy::disallowed_methods,
-    reason = "the files are read when the test runs, since a package does not contain them"
-)]
+#[derive(Deserialize)]
+struct Goal {
+    block: Option<String>,
+    #[serde(default)]
+    any_of: Vec<String>,
+    row: i64,
+    col: i64,
+}
+
+fn board(entry: Entry) -> (String, Board) {
+    let symbol = |c: char| match c {
+        '.' => Symbol::Empty,
+        '#' => Symbol::Wall,
+        '-' => Symbol::Gate,
+        label => Symbol::Label(label.to_string()),
+    };
+    let place = |goal: Goal| PlaceLayout {
+        who: goal.block.map_or(Who::AnyOf(goal.any_of), Who::Block),
+        at: vec![(goal.row, goal.col)],
+    };
+    let axis = |letter| if letter == 'h' { Axis::Horizontal } else { Axis::Vertical };
+    let layout = Layout {
+        rows: entry.grid.iter().map(|row| row.chars().map(symbol).collect()).collect(),
+        gate_blocks: entry.gate_blocks,
+        axes: entry.axis.into_iter().map(|(label, letter)| (label, axis(letter))).collect(),
+        goals: vec![GoalLayout::places(entry.goals.into_iter().map(place).collect())],
+        ..Layout::default()
+    };
+    (entry.name, layout.check().expect("a board"))
+}
+
+/// The puzzles of a file of the workspace.
+#[expect(clippy::disallowed_methods, reason = "a package does not contain them")]
+fn boards(file: &Path) -> Vec<(String, Board)> {
+    let text = std::fs::read(file).expect("a file");
+    let entries: Vec<Entry> = serde_json::from_slice(&text).expect("a list of puzzles");
+    entries.into_iter().map(board).collect()
+}
+
+/// Seven of the built-in puzzles, with gates, several goals, walls inside and boards of more than 64 cells.
+fn examples() -> Vec<(String, Board)> {
+    let boards = boards(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/examples.json"));
+    assert!(boards.len() == 7 && boards[2].1.size() == Size::new(9, 6));
+    boards
+}
+
+/// The boards of the published puzzles.
 fn corpus() -> Vec<(String, Board)> {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/corpus");
     let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
     let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
     files.sort();
-    let texts = files.iter().map(|file| std::fs::read_to_string(file).expect("a text file"));
-    let boards = texts.flat_map(|text| {
-        let entries: Vec<&RawValue> = serde_json::from_str(&text).expect("a list");
-        entries.iter().map(|entry| board(entry.get(), Some(Kind::Json))).collect::<Vec<_>>()
-    });
-    boards.collect()
+    files.iter().flat_map(|file| boards(file)).collect()
 }
 
 /// What a board answers to one of five questions, as text.
@@ -168,8 +201,7 @@ fn compare(boards: &[(String, Board)], most: usize) -> usize {
 
 #[test]
 fn all_ways_of_searching_give_the_same_answers() {
-    let boards = EXAMPLES.map(|text| board(text, None));
-    assert_eq!(compare(&boards, 30_000), 18);
+    assert_eq!(compare(&examples(), 30_000), 18);
 }
 
 #[test]
@@ -196,7 +228,7 @@ impl Host for Impatient {
 
 #[test]
 fn an_interrupted_search_does_not_finish_its_level() {
-    let (_, klotski) = board(EXAMPLES[1], None);
+    let (_, klotski) = examples().swap_remove(1);
     let limits = Limits { threads: 1, ..Limits::default() };
     let search = Search { metric: Metric::Step, prefer: Prefer::First, limits };
     for ways in [POSITIONS, NUMBERS] {
@@ -215,7 +247,7 @@ fn an_interrupted_search_does_not_finish_its_level() {
 
 #[test]
 fn a_disk_that_fails_at_any_time_is_a_limit() {
-    let (_, klotski) = board(EXAMPLES[1], None);
+    let (_, klotski) = examples().swap_remove(1);
     WAYS.set(NUMBERS_IN_FILES);
     let limits = Limits { threads: 1, ..Limits::default() };
     let ask = |left, question| {
