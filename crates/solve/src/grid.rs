@@ -13,7 +13,7 @@ use std::ops::{Index, IndexMut};
 /// # Examples
 ///
 /// ```
-/// use stepbook::Cell;
+/// use stepbook_solve::grid::Cell;
 ///
 /// let (last, next) = (Cell::new(0, 9), Cell::new(1, 0));
 /// assert!(last < next);
@@ -33,7 +33,7 @@ impl Cell {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Cell;
+    /// # use stepbook_solve::grid::Cell;
     /// assert_eq!(Cell::new(2, 3).row, 2);
     /// ```
     pub const fn new(row: usize, col: usize) -> Self {
@@ -45,7 +45,7 @@ impl Cell {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::{Cell, Direction};
+    /// # use stepbook_solve::grid::{Cell, Direction};
     /// assert_eq!(Cell::new(0, 0).step(Direction::Down), Some(Cell::new(1, 0)));
     /// assert_eq!(Cell::new(0, 0).step(Direction::Up), None);
     /// ```
@@ -66,7 +66,7 @@ impl fmt::Display for Cell {
 /// # Examples
 ///
 /// ```
-/// use stepbook::Direction;
+/// use stepbook_solve::grid::Direction;
 ///
 /// assert_eq!(Direction::Left.to_string(), "left");
 /// ```
@@ -88,7 +88,7 @@ impl Direction {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Direction;
+    /// # use stepbook_solve::grid::Direction;
     /// assert_eq!(Direction::ALL[0], Direction::Up);
     /// ```
     pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
@@ -98,7 +98,7 @@ impl Direction {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Direction;
+    /// # use stepbook_solve::grid::Direction;
     /// assert_eq!(Direction::Left.delta(), (0, -1));
     /// ```
     pub const fn delta(self) -> (isize, isize) {
@@ -115,7 +115,7 @@ impl Direction {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Direction;
+    /// # use stepbook_solve::grid::Direction;
     /// assert_eq!(Direction::Up.opposite(), Direction::Down);
     /// ```
     pub const fn opposite(self) -> Self {
@@ -132,7 +132,7 @@ impl Direction {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Direction;
+    /// # use stepbook_solve::grid::Direction;
     /// assert_eq!(Direction::Right.word(), "right");
     /// ```
     pub const fn word(self) -> &'static str {
@@ -156,11 +156,9 @@ impl fmt::Display for Direction {
 /// # Examples
 ///
 /// ```
-/// use stepbook::{Compass, Puzzle};
+/// use stepbook_solve::grid::Compass;
 ///
-/// let solution = Puzzle::built_in("number-maze")?.solve()?;
-/// assert_eq!(solution.moves().next().and_then(|jump| jump.towards()), Some(Compass::East));
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// assert_eq!(Compass::from_letters("sw"), Some(Compass::Southwest));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "named like the points of the compass")]
@@ -181,7 +179,7 @@ impl Compass {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Compass;
+    /// # use stepbook_solve::grid::Compass;
     /// assert_eq!(Compass::ALL[7], Compass::Southeast);
     /// ```
     pub const ALL: [Self; 8] = [
@@ -200,7 +198,7 @@ impl Compass {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Compass;
+    /// # use stepbook_solve::grid::Compass;
     /// assert_eq!(Compass::Southwest.delta(), (1, -1));
     /// ```
     pub const fn delta(self) -> (isize, isize) {
@@ -221,7 +219,7 @@ impl Compass {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Compass;
+    /// # use stepbook_solve::grid::Compass;
     /// assert_eq!(Compass::Northeast.letters(), "ne");
     /// ```
     pub const fn letters(self) -> &'static str {
@@ -242,7 +240,7 @@ impl Compass {
     /// # Examples
     ///
     /// ```
-    /// # use stepbook::Compass;
+    /// # use stepbook_solve::grid::Compass;
     /// assert_eq!(Compass::from_letters("SW"), Some(Compass::Southwest));
     /// ```
     pub fn from_letters(letters: &str) -> Option<Self> {

@@ -212,9 +212,14 @@ impl Puzzle {
     /// # Examples
     ///
     /// ```
-    /// use stepbook::stages::{format, grid::Cell, search::{Outcome, unwatched}};
+    /// use stepbook_solve::puzzle::{About, Game, Puzzle};
+    /// use stepbook_solve::sliding::{GoalLayout, Layout, PlaceLayout, Symbol};
+    /// use stepbook_solve::{grid::Cell, search::{Outcome, unwatched}};
     ///
-    /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A...'\ngoal = { A = [0, 3] }", None)?;
+    /// let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty, Symbol::Empty, Symbol::Empty]];
+    /// let goals = vec![GoalLayout::places(vec![PlaceLayout::new("A", 0, 3)])];
+    /// let board = Layout { rows, goals, ..Layout::default() }.check().expect("a board");
+    /// let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
     /// let later = puzzle.starting_at(&[Cell::new(0, 2)])?;
     /// let Outcome::Solved { path, .. } = later.solve(&Default::default(), &mut unwatched) else { panic!("no solution") };
     /// assert_eq!(path.len(), 1);
@@ -240,12 +245,16 @@ impl Puzzle {
     /// # Examples
     ///
     /// ```
-    /// use stepbook::stages::{format, search::{Outcome, unwatched}, sliding::Search};
+    /// use stepbook_solve::puzzle::{About, Game, Puzzle};
+    /// use stepbook_solve::search::{Outcome, unwatched};
+    /// use stepbook_solve::sliding::{GoalLayout, Layout, PlaceLayout, Search, Symbol};
     ///
-    /// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A.'\ngoal = { A = [0, 1] }", None)?;
+    /// let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty]];
+    /// let goals = vec![GoalLayout::places(vec![PlaceLayout::new("A", 0, 1)])];
+    /// let board = Layout { rows, goals, ..Layout::default() }.check().expect("a board");
+    /// let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
     /// let outcome = puzzle.solve(&Search::default(), &mut unwatched);
     /// assert!(matches!(outcome, Outcome::Solved { .. }));
-    /// # Ok::<(), stepbook_read::format::ReadError>(())
     /// ```
     pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
         match &self.game {

@@ -108,7 +108,7 @@ pub fn single(stroke: &Stroke, next: bool) -> Vec<Point> {
 ///
 /// ```
 /// use stepbook_solve::arrows::{Stroke, fit};
-/// use stepbook::{Cell, Direction};
+/// use stepbook_solve::grid::{Cell, Direction};
 ///
 /// let cell = |row, col| Cell::new(row, col);
 /// let stroke = |from, direction| Stroke { shape: vec![cell(0, 0)], from, path: vec![direction] };

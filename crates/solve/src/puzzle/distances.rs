@@ -93,9 +93,14 @@ const AROUND: usize = 64;
 /// # Examples
 ///
 /// ```
-/// use stepbook::stages::{format, grid::Cell, puzzle::Distances, search::unwatched};
+/// use stepbook_solve::puzzle::{About, Distances, Game, Puzzle};
+/// use stepbook_solve::sliding::{GoalLayout, Layout, PlaceLayout, Symbol};
+/// use stepbook_solve::{grid::Cell, search::unwatched};
 ///
-/// let puzzle = format::read(b"title = 'Tiny'\nboard = 'A...'\ngoal = { A = [0, 3] }", None)?;
+/// let rows = vec![vec![Symbol::Label("A".to_owned()), Symbol::Empty, Symbol::Empty, Symbol::Empty]];
+/// let goals = vec![GoalLayout::places(vec![PlaceLayout::new("A", 0, 3)])];
+/// let board = Layout { rows, goals, ..Layout::default() }.check().expect("a board");
+/// let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
 /// let distances = Distances::of(&puzzle, &Default::default(), &mut unwatched)?;
 /// let same = Distances::from_bytes(&puzzle, &distances.to_bytes())?;
 /// assert_eq!(same.distance(&[Cell::new(0, 1)]), Some(2));
