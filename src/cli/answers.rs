@@ -1,10 +1,9 @@
 //! The answers of `solve`: one solution, or facts about several.
 
-use super::arguments::{Answer, Common, Others, SearchName, Solve};
+use super::arguments::{Answer, Others, SearchName, Solve};
 use super::progress::watched;
 use super::search::{NoSolution, Spill, advice, found, say_instead, say_searched, timed};
-use super::signals::{Busy, is_interrupted};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, Session};
 use crate::grid::Cell;
 use crate::press;
 use crate::puzzle::{Puzzle, Solution};
@@ -23,7 +22,7 @@ pub(super) struct Asked<'a> {
     pub search: &'a Search,
     pub answer: Answer,
     pub path: Option<&'a Path>,
-    pub common: &'a Common,
+    pub session: &'a Session<'a>,
 }
 
 /// Searches for the answer and prints it.
@@ -40,10 +39,10 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
 
 impl Asked<'_> {
     /// A search with a progress line for the shortest solution that `search` prefers.
-    fn solve(&self, search: &Search) -> Outcome<Solution> {
-        let outcome = timed(&self.options.input.effort, self.common, |watch| self.puzzle.solve(search, watch));
-        say_instead(self.puzzle, &outcome, self.common);
-        outcome
+    fn solve(&self, search: &Search) -> Result<Outcome<Solution>, Failure> {
+        let outcome = timed(&self.options.input.effort, self.session, |watch| self.puzzle.solve(search, watch))?;
+        say_instead(self.puzzle, &outcome, self.session);
+        Ok(outcome)
     }
 
     /// The unit that is counted.
@@ -52,9 +51,9 @@ impl Asked<'_> {
     }
 
     fn write(&self, text: &str) -> CommandResult {
-        let ending = output::write(text.as_bytes(), self.path)?;
-        if let (Some(path), false) = (self.path, self.common.quiet) {
-            message::wrote(path, "");
+        let ending = self.session.write(text.as_bytes(), self.path)?;
+        if let Some(path) = self.path {
+            self.session.wrote(path, "");
         }
         Ok(ending)
     }
@@ -78,12 +77,12 @@ impl Asked<'_> {
             };
             self.write(&report.json())?;
         }
-        Ok(why.explain(self.puzzle))
+        Ok(why.explain(self.puzzle, self.session))
     }
 }
 
 fn one(asked: Asked<'_>) -> CommandResult {
-    let (path, _) = match found(asked.solve(asked.search), asked.search.metric, Spill::Can) {
+    let (path, _) = match found(asked.solve(asked.search)?, asked.search.metric, Spill::of(asked.session)) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),
     };
@@ -97,16 +96,16 @@ fn one(asked: Asked<'_>) -> CommandResult {
 
 /// Backtracks, and searches for a shortest solution to compare.
 fn depth_first(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, options, search, answer, common, .. } = asked;
+    let Asked { puzzle, options, search, answer, session, .. } = asked;
     if !puzzle.metrics().is_empty() && options.wanted.counted.metric() != Metric::Step {
         return Err(Failure::Usage("--search depth-first counts steps; leave --metric out".to_owned()));
     }
     let effort = &options.input.effort;
     let how = options.backtracking.wanted(effort);
-    let (outcome, elapsed) = watched(effort, common, |watch| puzzle.backtrack(&how, watch));
+    let (outcome, elapsed) = watched(effort, session, |watch| puzzle.backtrack(&how, watch));
     let unknown = |error: UnknownBlock| Failure::Error(format!("--block-order: {error}"));
     let outcome = outcome.map_err(unknown)?;
-    say_searched(outcome.statistics(), elapsed, common);
+    say_searched(outcome.statistics(), elapsed, session);
     let (path, statistics) = match found(outcome, Metric::Step, Spill::Cannot) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),
@@ -115,7 +114,7 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
     asked.check_size(&story)?;
     // Unless a limit comes first.
     let shortest = || match asked.solve(&Search { metric: Metric::Step, prefer: Prefer::First, ..*search }) {
-        Outcome::Solved { path, .. } => Some(path.len()),
+        Ok(Outcome::Solved { path, .. }) => Some(path.len()),
         _ => None,
     };
     asked.write(&match answer {
@@ -126,23 +125,23 @@ fn depth_first(asked: Asked<'_>) -> CommandResult {
 }
 
 fn several(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, options, search, answer, common, .. } = asked;
+    let Asked { puzzle, options, search, answer, session, .. } = asked;
     let most = options.others.all.unwrap_or(0);
     // With the first solution as preference, nothing else is computed unless it is requested.
     let outcome = match search.prefer == Prefer::First && !options.others.any() {
-        true => asked.solve(search).map(|path| Answers { path, several: Err(Limit::Interrupted) }),
+        true => asked.solve(search)?.map(|path| Answers { path, several: Err(Limit::Interrupted) }),
         false => {
-            let outcome = timed(&options.input.effort, common, |watch| puzzle.answers(search, most, watch));
-            say_instead(puzzle, &outcome, common);
+            let outcome = timed(&options.input.effort, session, |watch| puzzle.answers(search, most, watch))?;
+            say_instead(puzzle, &outcome, session);
             outcome
         }
     };
-    let (answers, statistics) = match found(outcome, search.metric, Spill::Can) {
+    let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
         Ok(found) => found,
         Err(why) => return asked.explain(&why),
     };
     let show = options.others.show();
-    let (story, several) = told(puzzle, answers)?;
+    let (story, several) = told(puzzle, answers, session)?;
     asked.check_size(&story)?;
     asked.write(&match answer {
         Answer::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
@@ -157,11 +156,11 @@ fn several(asked: Asked<'_>) -> CommandResult {
                     "a limit was reached before all of them could be found; raise it with --max-memory or --max-positions"
                 }
             };
-            message::error(&format!("the solution is a shortest one, but {why}"));
+            session.error(&format!("the solution is a shortest one, but {why}"));
             limit.into()
         }
-        Ok(_) if show.all && is_interrupted() => {
-            message::error("the list was interrupted before it was complete");
+        Ok(_) if show.all && session.is_interrupted() => {
+            session.error("the list was interrupted before it was complete");
             Ending::Interrupted
         }
         _ => Ending::Done,
@@ -169,9 +168,9 @@ fn several(asked: Asked<'_>) -> CommandResult {
 }
 
 /// The solutions in short; if the user interrupts it, the first of them.
-fn short(puzzle: &Puzzle, solutions: Vec<Solution>) -> Result<Vec<Told>, IllegalStep> {
-    let _busy = Busy::new();
-    let solutions = (0..).zip(&solutions).take_while(|(number, _)| *number < AT_ONCE || !is_interrupted());
+fn short(puzzle: &Puzzle, solutions: Vec<Solution>, session: &Session<'_>) -> Result<Vec<Told>, IllegalStep> {
+    let _busy = session.busy();
+    let solutions = (0..).zip(&solutions).take_while(|(number, _)| *number < AT_ONCE || !session.is_interrupted());
     solutions.map(|(_, solution)| Ok(Told::from(&narrate(puzzle, solution)?))).collect()
 }
 
@@ -179,6 +178,7 @@ fn short(puzzle: &Puzzle, solutions: Vec<Solution>) -> Result<Vec<Told>, Illegal
 fn told(
     puzzle: &Puzzle,
     answers: Answers<Solution, Vec<Cell>>,
+    session: &Session<'_>,
 ) -> Result<(Walkthrough, Result<AllShortest, Limit>), IllegalStep> {
     let story = narrate(puzzle, &answers.path)?;
     let several = match answers.several {
@@ -190,26 +190,26 @@ fn told(
         forced: several.forced,
         goals: several.goals.iter().map(|position| Position::of(&story, position)).collect(),
         goal_count: several.goal_count,
-        listed: short(puzzle, several.listed)?,
+        listed: short(puzzle, several.listed, session)?,
     };
     Ok((story, Ok(several)))
 }
 
 fn endings(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, options, search, answer, common, .. } = asked;
+    let Asked { puzzle, options, search, answer, session, .. } = asked;
     let merge_mirror = options.others.merge_mirror;
-    let (found, elapsed) = watched(&options.input.effort, common, |watch| puzzle.endings(search, merge_mirror, watch));
+    let (found, elapsed) = watched(&options.input.effort, session, |watch| puzzle.endings(search, merge_mirror, watch));
     let Endings { paths, statistics, limit } = found
         .map_err(|why| Failure::Usage(format!("--merge-mirror: the puzzle is not its own mirror image: {why}")))?;
-    say_searched(&statistics, elapsed, common);
+    say_searched(&statistics, elapsed, session);
     if paths.is_empty() {
         return asked.explain(&match limit {
             Some(limit) => NoSolution::Limit(limit, search.metric, statistics, Spill::Cannot),
             None => NoSolution::Unsolvable(statistics),
         });
     }
-    let paths = short(puzzle, paths)?;
-    let limit = if is_interrupted() { Some(Limit::Interrupted) } else { limit };
+    let paths = short(puzzle, paths, session)?;
+    let limit = if session.is_interrupted() { Some(Limit::Interrupted) } else { limit };
     let found = Endings { paths, statistics, limit };
     asked.write(&match answer {
         Answer::Json => Report::endings(puzzle, asked.unit().name(), &found, merge_mirror).json(),
@@ -218,7 +218,7 @@ fn endings(asked: Asked<'_>) -> CommandResult {
     Ok(match limit {
         Some(limit) => {
             let seen = counted(found.statistics.positions, "position");
-            message::error(&format!("there may be more endings: {seen} seen, {}", advice(limit, Spill::Cannot)));
+            session.error(&format!("there may be more endings: {seen} seen, {}", advice(limit, Spill::Cannot)));
             limit.into()
         }
         None => Ending::Done,
@@ -227,17 +227,17 @@ fn endings(asked: Asked<'_>) -> CommandResult {
 
 /// Counts the solutions up to a length. A search for a shortest one comes first: if there is none, there is nothing to count.
 fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
-    let Asked { puzzle, options, search, answer, common, .. } = asked;
+    let Asked { puzzle, options, search, answer, session, .. } = asked;
     let search = Search { prefer: Prefer::First, ..*search };
-    let length = match found(asked.solve(&search), search.metric, Spill::Cannot) {
+    let length = match found(asked.solve(&search)?, search.metric, Spill::Cannot) {
         Ok((path, _)) => path.len(),
         Err(why) => return asked.explain(&why),
     };
-    let (found, elapsed) = watched(&options.input.effort, common, |watch| puzzle.count_paths(most, &search, watch));
-    if common.verbose {
+    let (found, elapsed) = watched(&options.input.effort, session, |watch| puzzle.count_paths(most, &search, watch));
+    if session.verbose {
         let (positions, entered) = (counted(found.positions, "position"), thousands(found.entered));
         let milliseconds = elapsed.as_secs_f64() * 1000.0;
-        message::note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
+        session.note(&format!("{positions}, entered {entered} times, in {milliseconds:.1} ms"));
     }
     asked.write(&match answer {
         Answer::Json => Report::routes(puzzle, asked.unit().name(), length, most, &found).json(),
@@ -252,12 +252,12 @@ fn routes(asked: Asked<'_>, most: usize) -> CommandResult {
         entered => format!("positions were entered {} times", thousands(entered)),
     };
     let why = advice(limit, Spill::Cannot);
-    message::error(&format!("solutions of {first} or more are not counted: {seen}, {why}"));
+    session.error(&format!("solutions of {first} or more are not counted: {seen}, {why}"));
     Ok(limit.into())
 }
 
 fn all_metrics(asked: Asked<'_>) -> CommandResult {
-    let Asked { puzzle, answer, .. } = asked;
+    let Asked { puzzle, answer, session, .. } = asked;
     let mut all = Vec::new();
     for &metric in puzzle.metrics() {
         let one = in_metric(asked, metric)?;
@@ -273,16 +273,16 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
     })?;
     if let Some((limit, seen)) = all.iter().find_map(|one| Some((one.limit?, one.statistics.positions))) {
         let seen = counted(seen, "position");
-        message::error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::Can)));
+        session.error(&format!("not solved in every metric: {seen} seen, {}", advice(limit, Spill::of(session))));
         return Ok(limit.into());
     }
     // What can be reached does not depend on the metric.
     let unsolvable = all.into_iter().find(|one| one.counts.is_none());
-    Ok(unsolvable.map_or(Ending::Done, |one| NoSolution::Unsolvable(one.statistics).explain(puzzle)))
+    Ok(unsolvable.map_or(Ending::Done, |one| NoSolution::Unsolvable(one.statistics).explain(puzzle, session)))
 }
 
-fn in_metric(asked: Asked<'_>, metric: Metric) -> Result<InMetric, IllegalStep> {
-    let (counts, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search }) {
+fn in_metric(asked: Asked<'_>, metric: Metric) -> Result<InMetric, Failure> {
+    let (counts, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search })? {
         Outcome::Solved { path, statistics } => {
             (Some(InMetric::counts(&narrate(asked.puzzle, &path)?)), None, statistics)
         }

@@ -1,34 +1,33 @@
 //! `stepbook calibration`.
 
-use super::arguments::{Calibration, Common, Format};
-use super::date::date;
+use super::arguments::{Calibration, Format};
 use super::writers::pdf;
-use super::{CommandResult, Failure, fonts, message, output};
+use super::{CommandResult, Failure, Session, fonts};
 use crate::booklet::impose::calibration;
 use crate::diagram::Theme;
 use crate::render::pages::Pages;
 use std::path::Path;
 
-pub(super) fn run(options: &Calibration, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult {
     let ending = options.output.as_deref().and_then(Format::from_extension);
     if let Some(other) = ending.filter(|&format| format != Format::Pdf) {
         return Err(Failure::Usage(format!("this command writes pdf, not {}", other.extension())));
     }
     Format::Pdf.demand()?;
     let paper = options.paper.clone().unwrap_or_default();
-    let language = options.words.language()?;
-    let fonts = fonts::load(&options.fonts)?.reading(language.is_right_to_left());
-    let pages = Pages { date: date()?, ..calibration(paper.clone(), options.flip.into(), &language, &fonts) };
+    let language = options.words.language(session)?;
+    let fonts = fonts::load(&options.fonts, session)?.reading(language.is_right_to_left());
+    let pages = Pages { date: session.date()?, ..calibration(paper.clone(), options.flip.into(), &language, &fonts) };
     let bytes = pdf::pdf(&pages, Theme::default())?;
     let path = match options.output.as_deref() {
         Some(path) if path.as_os_str() == "-" => None,
         Some(path) => Some(path),
         None => Some(Path::new("calibration.pdf")),
     };
-    let ending = output::write(&bytes, path)?;
-    if let (Some(path), false) = (path, common.quiet) {
+    let ending = session.write(&bytes, path)?;
+    if let Some(path) = path {
         let paper = paper.name;
-        message::wrote(path, &format!("print it on both sides of {paper}, at actual size"));
+        session.wrote(path, &format!("print it on both sides of {paper}, at actual size"));
     }
     Ok(ending)
 }

@@ -1,19 +1,19 @@
 //! `stepbook check`: the referee.
 
-use super::arguments::{Check, Common};
-use super::input::{load, load_listing};
-use super::{CommandResult, Failure, message, output};
+use super::arguments::Check;
+use super::input::load;
+use super::{CommandResult, Failure, Session, message};
 use crate::format::Fault;
 use crate::puzzle::{Game, Puzzle};
 use crate::referee::{self, JumpListing, Jumped, Listing, ListingError, Verdict, Wrong};
 use crate::text::counted;
 
-pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
         return Err(Failure::Usage("standard input can be the puzzle or the solution, not both".to_owned()));
     }
-    let puzzle = load(&options.source, options.from, common.quiet)?.puzzle;
-    let (name, bytes) = load_listing(&options.solution)?;
+    let puzzle = load(&options.source, options.from, session)?.puzzle;
+    let (name, bytes) = session.load_listing(&options.solution)?;
     let form = options.solution_format.map(Into::into);
     let unreadable = |error: ListingError| match &error {
         ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
@@ -39,11 +39,11 @@ pub(super) fn run(options: &Check, common: &Common) -> CommandResult {
         }));
     }
     match judged.as_slice() {
-        _ if common.quiet => output::to_stdout(b""),
-        [one] => output::to_stdout(right(&puzzle, one).as_bytes()),
+        _ if session.quiet => session.to_stdout(b""),
+        [one] => session.to_stdout(right(&puzzle, one).as_bytes()),
         all => {
             let text = format!("{}: {}, all right\n", puzzle.about.title, counted(all.len(), "solution"));
-            output::to_stdout(text.as_bytes())
+            session.to_stdout(text.as_bytes())
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What an author chose for booklets in the puzzle file, in place of options that are not given.
 
-use super::Failure;
-use super::arguments::{Common, EditionName, Look, Product, Steps, ThemeName};
+use super::arguments::{EditionName, Look, Product, Steps, ThemeName};
+use super::{Failure, Session};
 use crate::booklet::Selection;
 use crate::diagram::Theme;
 use crate::puzzle::About;
@@ -15,13 +15,13 @@ fn edition(name: &str) -> Option<EditionName> {
 /// The choices of a puzzle that no option overrules.
 struct Choices<'a> {
     about: &'a About,
-    common: &'a Common,
+    session: &'a Session<'a>,
 }
 
 impl<'a> Choices<'a> {
     /// Whether an option is on the command line.
     fn is_given(&self, option: &str) -> bool {
-        self.common.given.iter().any(|given| format!("--{}", given.replace('_', "-")) == option)
+        self.session.given.iter().any(|given| format!("--{}", given.replace('_', "-")) == option)
     }
 
     /// The value of a key, unless the command line has the `option`. It is noted in `chosen`.
@@ -46,9 +46,9 @@ impl Choices<'_> {
 
 impl Look {
     /// The look as the author chose it, as far as the command line does not say it.
-    pub(super) fn chosen(&self, about: &About, common: &Common) -> Self {
+    pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> Self {
         let mut look = self.clone();
-        let choices = Choices { about, common };
+        let choices = Choices { about, session };
         if let Some(theme) = choices.take("theme", "--theme", &mut look.chosen).and_then(Theme::named) {
             look.theme = Some(ThemeName::BuiltIn(theme));
         }
@@ -59,9 +59,9 @@ impl Look {
     }
 
     /// The same of a command that shows many pictures: also their captions, and how many moves share one.
-    fn of_steps(&self, about: &About, common: &Common) -> Self {
-        let mut look = self.chosen(about, common);
-        let choices = Choices { about, common };
+    fn of_steps(&self, about: &About, session: &Session<'_>) -> Self {
+        let mut look = self.chosen(about, session);
+        let choices = Choices { about, session };
         // Chosen steps have pictures of their own.
         if !choices.is_given("--steps")
             && let Some(arrows) = choices.take("arrows", "--arrows", &mut look.chosen)
@@ -76,10 +76,10 @@ impl Look {
 
 impl Product {
     /// The booklet as the author chose it, as far as the command line does not say it.
-    pub(super) fn chosen(&self, about: &About, common: &Common) -> Self {
+    pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> Self {
         let mut product = self.clone();
-        product.look = self.look.of_steps(about, common);
-        let choices = Choices { about, common };
+        product.look = self.look.of_steps(about, session);
+        let choices = Choices { about, session };
         let chosen = &mut product.look.chosen;
         if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(edition) {
             product.edition = edition;
@@ -105,9 +105,9 @@ impl Product {
 
 impl Steps {
     /// What is written, and how it looks, as the author chose it, as far as the command line does not say it.
-    pub(super) fn chosen(&self, about: &About, common: &Common) -> (Look, Selection) {
-        let mut look = self.look.of_steps(about, common);
-        let steps = Choices { about, common }.steps(&mut look.chosen);
+    pub(super) fn chosen(&self, about: &About, session: &Session<'_>) -> (Look, Selection) {
+        let mut look = self.look.of_steps(about, session);
+        let steps = Choices { about, session }.steps(&mut look.chosen);
         (look, steps.unwrap_or_else(|| self.steps.clone()))
     }
 }

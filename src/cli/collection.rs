@@ -1,18 +1,16 @@
 //! `stepbook collection`: many puzzles in one book, with hints and solutions at its back.
 
-use super::arguments::{AnswersName, Collection, Common, Format, Sheets, SortName};
-use super::date::date;
+use super::arguments::{AnswersName, Collection, Format, Sheets, SortName};
 use super::jobs::Jobs;
 use super::latex::rare_characters;
 use super::message::Unused;
-use super::output::{self, Destination};
+use super::output::Destination;
 use super::press::{Document, layout, printed};
 use super::search::{NoSolution, Solved, solve_loaded};
-use super::signals::Busy;
 use super::sources::{self, Item};
 use super::templates::templates;
 use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
-use super::{CommandResult, Ending, Failure, facts, message};
+use super::{CommandResult, Ending, Failure, Session, facts, message};
 use crate::booklet::pages::{Layout, paginate_collection};
 use crate::booklet::{
     Binding, BookPart, Edition, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection,
@@ -37,27 +35,25 @@ enum Outcome {
     Interrupted,
 }
 
-pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
-    let Destination { format, path } = destination(options)?;
+pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult {
+    let Destination { format, path } = destination(options, session)?;
     let latex = options.latex();
-    let language = options.look.words.language()?;
+    let language = options.look.words.language(session)?;
     let is_tex = format == Format::Tex;
     if is_tex && is_foreign(&language) {
         return Err(LatexError::Language(language.tag().to_owned()).into());
     }
-    let templates = templates(options.look.words.template_dir.as_deref().filter(|_| is_tex))?;
-    let style = style(options, format, common)?;
+    let templates = templates(options.look.words.template_dir.as_deref().filter(|_| is_tex), session)?;
+    let style = style(options, format, session)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
-    if !common.quiet {
-        message::unused(useless(options, &style, format));
-    }
+    session.unused(useless(options, &style, format, session));
     let kind = options.kind.kind.map(Kind::from);
-    let items = sources::find(&options.inputs, kind, None, common.quiet)?;
-    output::demand_other_file(path.as_deref())?;
-    let busy = Busy::new();
+    let items = sources::find(&options.inputs, kind, None, session)?;
+    session.demand_other_file(path.as_deref())?;
+    let busy = session.busy();
     let arrows = if options.solutions == AnswersName::Moves { 1 } else { style.steps.arrows() };
-    let outcomes = solved(&items, options, arrows, &language, common);
+    let outcomes = solved(&items, options, arrows, &language, session);
     // Nothing of the book is written before it is finished.
     drop(busy);
     let mut stories = Vec::new();
@@ -74,7 +70,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     if options.sort == SortName::Length {
         stories.sort_by_key(Walkthrough::length);
     }
-    let named = || left_out.iter().for_each(|(_, text)| message::print(text));
+    let named = || left_out.iter().for_each(|(_, text)| session.print(text));
     let binding = Binding {
         title: options.title.clone(),
         parts: Parts::of(&options.parts.iter().map(|&part| BookPart::from(part)).collect::<Vec<_>>()),
@@ -82,7 +78,7 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     };
     let Some(book) = bind(&stories, &style, &binding) else {
         named();
-        return Ok(match ending(&left_out, items.len()) {
+        return Ok(match ending(&left_out, items.len(), session) {
             Ending::Done => Ending::Unsolvable,
             other => other,
         });
@@ -102,25 +98,25 @@ pub(super) fn run(options: &Collection, common: &Common) -> CommandResult {
     };
     // Problems of puzzles are reported even if the book cannot be made for another reason.
     let document = made().inspect_err(|_: &Failure| named())?;
-    if is_tex && !common.quiet {
-        rare_characters(&stories, None).iter().for_each(|note| message::note(note));
+    if is_tex {
+        rare_characters(&stories, None).iter().for_each(|note| session.note(note));
     }
-    output::write(&document.bytes, path.as_deref())?;
-    if let (Some(path), false) = (&path, common.quiet) {
+    session.write(&document.bytes, path.as_deref())?;
+    if let Some(path) = &path {
         let missing = match left_out.len() {
             0 => String::new(),
             count => format!(", {} left out", thousands(count)),
         };
         let puzzles = counted(stories.len(), "puzzle");
-        message::wrote(path, &format!("{puzzles}, {}{missing}", document.extent));
-        document.hints.iter().for_each(|hint| message::note(hint));
+        session.wrote(path, &format!("{puzzles}, {}{missing}", document.extent));
+        document.hints.iter().for_each(|hint| session.note(hint));
     }
     named();
-    Ok(ending(&left_out, items.len()))
+    Ok(ending(&left_out, items.len(), session))
 }
 
 /// Where the book goes, and in which format.
-fn destination(options: &Collection) -> Result<Destination, Failure> {
+fn destination(options: &Collection, session: &Session<'_>) -> Result<Destination, Failure> {
     let of_pages = |format| matches!(format, Some(Format::Html | Format::Svg));
     let ending = options.target.output.as_deref().and_then(Format::from_extension);
     if of_pages(options.target.to.or(ending)) {
@@ -136,7 +132,7 @@ fn destination(options: &Collection) -> Result<Destination, Failure> {
     if target.output.as_deref() == Some(Path::new("-")) {
         target.to = target.to.or(Some(Format::Pdf));
     }
-    let destination = output::destination(&target, &Collection::FORMATS, usual)?;
+    let destination = session.destination(&target, &Collection::FORMATS, usual)?;
     // A puzzle that would be overwritten is a slip of the shell's wildcards.
     let is_input = |path: &Path| options.inputs.iter().any(|input| input == path);
     match destination.path.as_deref().filter(|path| is_input(path)) {
@@ -147,23 +143,23 @@ fn destination(options: &Collection) -> Result<Destination, Failure> {
     }
 }
 
-fn style(options: &Collection, format: Format, common: &Common) -> Result<Style, Failure> {
+fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<Style, Failure> {
     Ok(Style {
         steps: match &options.steps {
             None if options.look.arrows.is_none() => Selection::Moves,
             steps => options.look.selection(steps.as_ref().unwrap_or(&Selection::All))?,
         },
         edition: if options.large && format == Format::Pdf { Edition::Large } else { Edition::Full },
-        date: date()?,
+        date: session.date()?,
         code: options.sheets.qr.clone(),
         // Pictures are headed by number and move.
         caption: Default::default(),
-        ..options.look.style(common.quiet)?
+        ..options.look.style(session)?
     })
 }
 
 /// Options without effect.
-fn useless(options: &Collection, style: &Style, format: Format) -> Vec<Unused> {
+fn useless(options: &Collection, style: &Style, format: Format, session: &Session<'_>) -> Vec<Unused> {
     let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
     let is_of_moves = options.solutions == AnswersName::Moves;
     let is_pdf = format == Format::Pdf;
@@ -181,18 +177,24 @@ fn useless(options: &Collection, style: &Style, format: Format) -> Vec<Unused> {
             (!is_pdf, "only the PDF is set in large print", &["--large"]),
         ])
         .collect();
-    unused(own.into_iter().chain(options.look.given(style)).chain(of_sheets), &rules)
+    unused(own.into_iter().chain(options.look.given(style, session)).chain(of_sheets), &rules)
 }
 
 /// What becomes of each puzzle, in their order.
-fn solved(items: &[Item], options: &Collection, arrows: usize, language: &Language, common: &Common) -> Vec<Outcome> {
-    let jobs = Jobs::new(options.jobs, items.len(), &options.effort, common);
+fn solved(
+    items: &[Item],
+    options: &Collection,
+    arrows: usize,
+    language: &Language,
+    session: &Session<'_>,
+) -> Vec<Outcome> {
+    let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
     let search = options.wanted.search(&jobs.effort, arrows);
     let one = |at: usize| {
-        let one = one(&items[at], options, &search, language, &jobs, common.quiet);
+        let one = one(&items[at], options, &search, language, &jobs, session);
         one.unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()))
     };
-    let outcomes = jobs.run(items.len(), common, |at| &*items[at].name, one);
+    let outcomes = jobs.run(items.len(), session, |at| &*items[at].name, one);
     outcomes.into_iter().map(|outcome| outcome.unwrap_or(Outcome::Interrupted)).collect()
 }
 
@@ -202,23 +204,23 @@ fn one(
     search: &Search,
     language: &Language,
     jobs: &Jobs,
-    quiet: bool,
+    session: &Session<'_>,
 ) -> Result<Outcome, Failure> {
-    let loaded = match item.read(quiet) {
+    let loaded = match item.read(session) {
         Ok(loaded) => Box::new(loaded),
         Err((name, why)) => {
             return Ok(Outcome::LeftOut(why.ending_of_one(), with_name(name.as_deref(), why.text())));
         }
     };
     let title = loaded.puzzle.about.title.clone();
-    let solved = solve_loaded(loaded, search, &jobs.effort, language, &jobs.common);
+    let solved = solve_loaded(loaded, search, &jobs.effort, language, &jobs.session);
     let solved = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(Some(&title), &text)),
         other => other,
     })?;
     let (loaded, why) = match solved {
         Solved::Story(loaded, story) => {
-            let Ok(story) = facts::rate(story, &Beside::default(), &loaded.puzzle, search, &jobs.effort, &jobs.common)
+            let Ok(story) = facts::rate(story, &Beside::default(), &loaded.puzzle, search, &jobs.effort, &jobs.session)
             else {
                 return Ok(Outcome::Interrupted);
             };
@@ -242,11 +244,11 @@ fn with_name(name: Option<&str>, text: &str) -> String {
 }
 
 /// How the run ended, as that of `stepbook batch` would.
-fn ending(left_out: &[(Ending, String)], of: usize) -> Ending {
+fn ending(left_out: &[(Ending, String)], of: usize, session: &Session<'_>) -> Ending {
     let endings: Vec<Ending> = left_out.iter().map(|(ending, _)| *ending).collect();
     let faulty = endings.iter().filter(|ending| matches!(ending, Ending::Invalid | Ending::System)).count();
     if faulty > 0 {
-        message::error(&format!("{} of {} could not be included", thousands(faulty), counted(of, "puzzle")));
+        session.error(&format!("{} of {} could not be included", thousands(faulty), counted(of, "puzzle")));
     }
     Ending::of_all(&endings)
 }

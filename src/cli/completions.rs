@@ -1,7 +1,7 @@
 //! Completions: short scripts for the shells ask the program itself, which knows its options and puzzles.
 
 use super::arguments::{names, program};
-use super::{CommandResult, output};
+use super::{CommandResult, Session};
 use crate::built_in::PUZZLES;
 use clap::{Arg, Command};
 use clap_complete::Shell;
@@ -57,22 +57,22 @@ complete -c stepbook -f -a '(__stepbook_complete)'
 "#;
 
 /// Prints the script for `shell`.
-pub(super) fn run(shell: Shell) -> CommandResult {
+pub(super) fn run(shell: Shell, session: &Session<'_>) -> CommandResult {
     match shell {
-        Shell::Bash => output::to_stdout(BASH.as_bytes()),
-        Shell::Zsh => output::to_stdout(ZSH.as_bytes()),
-        Shell::Fish => output::to_stdout(FISH.as_bytes()),
+        Shell::Bash => session.to_stdout(BASH.as_bytes()),
+        Shell::Zsh => session.to_stdout(ZSH.as_bytes()),
+        Shell::Fish => session.to_stdout(FISH.as_bytes()),
         other => {
             let mut script = Vec::new();
             clap_complete::generate(other, &mut program(), "stepbook", &mut script);
-            output::to_stdout(&script)
+            session.to_stdout(&script)
         }
     }
 }
 
 /// The answer to a script, if `arguments` (those behind the program's name) are its question: a line for each completion of
 /// the last word, with what it means behind a tab.
-pub(super) fn answer(arguments: &[OsString]) -> Option<String> {
+pub(super) fn answer(arguments: &[OsString], session: &Session<'_>) -> Option<String> {
     let (first, words) = arguments.split_first()?;
     if first != ASK {
         return None;
@@ -80,27 +80,29 @@ pub(super) fn answer(arguments: &[OsString]) -> Option<String> {
     let words: Vec<String> = words.iter().map(|word| word.to_string_lossy().into_owned()).collect();
     let mut program = program();
     program.build();
-    Some(completed(&program, &words).iter().map(|(word, what)| format!("{word}\t{what}\n")).collect())
+    Some(completed(&program, &words, session).iter().map(|(word, what)| format!("{word}\t{what}\n")).collect())
 }
 
 /// A word, and what it means.
 type Completion = (String, String);
 
 /// The completions of the last of `words`.
-fn completed(program: &Command, words: &[String]) -> Vec<Completion> {
+fn completed(program: &Command, words: &[String], session: &Session<'_>) -> Vec<Completion> {
     let (current, before) = words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
-    let mut at = Place { command: program, option: None, wants_value: false, positionals: 0, only_positionals: false };
+    let mut at =
+        Place { session, command: program, option: None, wants_value: false, positionals: 0, only_positionals: false };
     before.iter().for_each(|word| at.pass(word));
     match at.option {
         // Bash makes words of their own of the signs `=`.
-        Some(option) if current == "=" => values(option, ""),
-        Some(option) if at.wants_value => values(option, current),
+        Some(option) if current == "=" => values(option, "", session),
+        Some(option) if at.wants_value => values(option, current, session),
         _ => at.words(current),
     }
 }
 
 /// Where in a command line the words are.
 struct Place<'a> {
+    session: &'a Session<'a>,
     command: &'a Command,
     /// The last option, if the word before is one.
     option: Option<&'a Arg>,
@@ -149,7 +151,7 @@ impl<'a> Place<'a> {
     /// The completions of a word that is not the value of an option.
     fn words(&self, current: &str) -> Vec<Completion> {
         if let Some((name, value)) = current.split_once('=').filter(|(name, _)| name.starts_with("--")) {
-            let values = self.find(name).map(|option| values(option, value)).unwrap_or_default();
+            let values = self.find(name).map(|option| values(option, value, self.session)).unwrap_or_default();
             return values.into_iter().map(|(value, what)| (format!("{name}={value}"), what)).collect();
         }
         if current.starts_with('-') && !self.only_positionals {
@@ -169,7 +171,7 @@ impl<'a> Place<'a> {
         // The last of the positional arguments may take many.
         let positionals: Vec<&Arg> = self.command.get_positionals().collect();
         if let Some(argument) = positionals.get(self.positionals).or(positionals.last()) {
-            found.extend(values(argument, current));
+            found.extend(values(argument, current, self.session));
         }
         found
     }
@@ -184,7 +186,7 @@ fn help(argument: &Arg) -> String {
 }
 
 /// The completions of `current` as a value of `argument`.
-fn values(argument: &Arg, current: &str) -> Vec<Completion> {
+fn values(argument: &Arg, current: &str, session: &Session<'_>) -> Vec<Completion> {
     let long = argument.get_long();
     let is_list = argument.get_value_delimiter().is_some() || matches!(long, Some("mark" | "steps"));
     let (listed, current) = match current.rfind(',').filter(|_| is_list) {
@@ -213,15 +215,16 @@ fn values(argument: &Arg, current: &str) -> Vec<Completion> {
         || matches!(value_name, Some("FILE" | "DIR" | "PICTURE|FILE"))
         || long == Some("theme");
     if wants_file {
-        found.extend(files(current, value_name == Some("DIR")));
+        found.extend(files(current, value_name == Some("DIR"), session));
     }
     found.into_iter().map(|(value, what)| (format!("{listed}{value}"), what)).collect()
 }
 
 /// The files and folders whose path begins with `current`, sorted; hidden ones only if they are meant.
-fn files(current: &str, only_folders: bool) -> Vec<Completion> {
+fn files(current: &str, only_folders: bool, session: &Session<'_>) -> Vec<Completion> {
     let (folder, begin) = current.rfind('/').map_or(("", current), |slash| current.split_at(slash + 1));
-    let entries = fs::read_dir(if folder.is_empty() { "." } else { folder }).into_iter().flatten().flatten();
+    let entries =
+        fs::read_dir(session.path(if folder.is_empty() { "." } else { folder })).into_iter().flatten().flatten();
     let mut found: Vec<Completion> = entries
         .filter_map(|entry| {
             let name = entry.file_name().into_string().ok()?;
@@ -237,13 +240,18 @@ fn files(current: &str, only_folders: bool) -> Vec<Completion> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::arguments::ColorWhen;
+    use super::super::host::Host;
     use super::*;
+    use std::path::PathBuf;
 
     fn of(line: &str) -> Vec<String> {
         let mut program = program();
         program.build();
         let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-        completed(&program, &words).into_iter().map(|(word, _)| word).collect()
+        let host = Host::new(PathBuf::new());
+        let session = Session::new(&host, ColorWhen::Auto);
+        completed(&program, &words, &session).into_iter().map(|(word, _)| word).collect()
     }
 
     #[test]

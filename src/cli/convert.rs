@@ -1,18 +1,18 @@
 //! `stepbook convert`: a puzzle in another format.
 
-use super::arguments::{Common, Convert, KindName};
+use super::arguments::{Convert, KindName};
 use super::input::load;
-use super::{CommandResult, Failure, message, output};
+use super::{CommandResult, Failure, Session, message};
 use crate::format::{self, Kind};
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{Layout, OpeningLayout};
 use clap::ValueEnum;
 use std::path::Path;
 
-pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = kind(options.to, path)?;
-    let puzzle = load(&options.source, options.kind.kind, common.quiet)?.puzzle;
+    let puzzle = load(&options.source, options.kind.kind, session)?.puzzle;
     let (puzzle, changed) = match options.relabel {
         true => format::relabelled(&puzzle, kind),
         false => (puzzle, Vec::new()),
@@ -22,17 +22,15 @@ pub(super) fn run(options: &Convert, common: &Common) -> CommandResult {
         false => why.into(),
     })?;
     let written = read_again(&text, kind, &puzzle)?;
-    let ending = output::write(text.as_bytes(), path)?;
-    if !common.quiet {
-        if let Some(path) = path {
-            message::wrote(path, "");
-        }
-        let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
-        tell("new labels", &changed);
-        tell("omitted (this format has no place for it)", &left_out(&puzzle, &written));
-        if !format::recognise(&text).is_ok_and(|found| found == kind) {
-            message::note(&format!("the format of this file cannot be detected; add --from {} to read it", name(kind)));
-        }
+    let ending = session.write(text.as_bytes(), path)?;
+    if let Some(path) = path {
+        session.wrote(path, "");
+    }
+    let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
+    tell("new labels", &changed, session);
+    tell("omitted (this format has no place for it)", &left_out(&puzzle, &written), session);
+    if !format::recognise(&text).is_ok_and(|found| found == kind) {
+        session.note(&format!("the format of this file cannot be detected; add --from {} to read it", name(kind)));
     }
     Ok(ending)
 }
@@ -59,10 +57,10 @@ fn name(kind: Kind) -> String {
 }
 
 /// Notes a list, unless it is empty.
-fn tell<S: AsRef<str>>(what: &str, list: &[S]) {
+fn tell<S: AsRef<str>>(what: &str, list: &[S], session: &Session<'_>) {
     if !list.is_empty() {
         let list: Vec<&str> = list.iter().map(AsRef::as_ref).collect();
-        message::note(&format!("{what}: {}", list.join(", ")));
+        session.note(&format!("{what}: {}", list.join(", ")));
     }
 }
 

@@ -1,14 +1,13 @@
 //! `stepbook draw`.
 
-use super::arguments::{Common, Draw, Format, Look, ShapeName, StepNumber, WIDTH};
-use super::date::date;
+use super::arguments::{Draw, Format, Look, ShapeName, StepNumber, WIDTH};
 use super::latex::warn_of_rare_characters;
-use super::output::{self, Destination};
+use super::output::Destination;
 use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::writers::{pdf, raster};
-use super::{CommandResult, Failure, message};
+use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Sketch, Style};
 use crate::language::Language;
 use crate::render::{svg, text};
@@ -17,20 +16,18 @@ use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 /// The shapes of LaTeX that one picture has.
 pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figure, ShapeName::Standalone];
 
-pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     let target = options.latex.target(&options.target)?;
-    let destination = output::destination(&target, &Draw::FORMATS, |to| Destination {
-        format: to.unwrap_or(Format::Txt),
-        path: None,
-    })?;
+    let destination = session
+        .destination(&target, &Draw::FORMATS, |to| Destination { format: to.unwrap_or(Format::Txt), path: None })?;
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?;
-    let loaded = load_task(&options.task, common)?;
-    let look = options.look.chosen(&loaded.puzzle.about, common);
-    let language = look.words.language()?;
-    let mut style = look.style(common.quiet)?;
+    let loaded = load_task(&options.task, session)?;
+    let look = options.look.chosen(&loaded.puzzle.about, session);
+    let language = look.words.language(session)?;
+    let mut style = look.style(session)?;
     style.theme = options.paper.below(style.theme);
     style.steps = look.selection(&style.steps)?;
-    if !common.quiet {
+    if !session.quiet {
         let (look, format) = (&look, destination.format);
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
@@ -44,41 +41,41 @@ pub(super) fn run(options: &Draw, common: &Common) -> CommandResult {
             (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
             (options.map, "the complete map has its own title", &["--caption"]),
         ];
-        let given = look.given(&style).into_iter().chain(options.latex.given());
+        let given = look.given(&style, session).into_iter().chain(options.latex.given());
         let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
         let own = [("--width", options.width.is_some()), ("--ground", options.paper.is_given())];
-        message::unused(unused(given.chain(own), &rules));
-        options.paper.warn(style.theme);
+        session.unused(unused(given.chain(own), &rules));
+        options.paper.warn(style.theme, session);
     }
     let (loaded, story) = if !options.map && is_known(options.step, &look) {
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
         (loaded, story)
     } else {
-        match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
+        match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
             Solved::Story(loaded, story) => (loaded, story),
-            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+            Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
         }
     };
     let figure = drawn((!options.map).then_some(options.step), &look, &story, &style)?;
     let bytes = match destination.format {
         Format::Tex => {
-            warn_of_rare_characters(&story, shape, common);
+            warn_of_rare_characters(&story, shape, session);
             let label = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape.unwrap_or_default(), &label, &style, &story)?;
-            let templates = templates(look.words.template_dir.as_deref())?;
+            let templates = templates(look.words.template_dir.as_deref(), session)?;
             booklet::figures(std::slice::from_ref(&figure), &setting, &templates)?.into_bytes()
         }
         Format::Typ => {
             let label = options.latex.prefix(&loaded);
             let sketch = Sketch { label: &label, theme: style.theme, story: &story };
-            sketch.one(&figure, &templates(look.words.template_dir.as_deref())?)?.into_bytes()
+            sketch.one(&figure, &templates(look.words.template_dir.as_deref(), session)?)?.into_bytes()
         }
-        format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH))?,
+        format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH), session)?,
     };
-    let ending = output::write(&bytes, destination.path.as_deref())?;
-    if let (Some(path), false) = (&destination.path, common.quiet) {
-        message::wrote(path, &figure.diagram.title);
+    let ending = session.write(&bytes, destination.path.as_deref())?;
+    if let Some(path) = &destination.path {
+        session.wrote(path, &figure.diagram.title);
     }
     Ok(ending)
 }
@@ -127,6 +124,7 @@ fn figure_bytes(
     style: &Style,
     format: Format,
     width: u32,
+    session: &Session<'_>,
 ) -> Result<Vec<u8>, Failure> {
     let theme = style.theme;
     let diagram = &figure.spoken();
@@ -135,7 +133,7 @@ fn figure_bytes(
             svg::svg(diagram, theme, svg::Surroundings::File(&format!("step-{}", figure.number))).into_bytes()
         }
         Format::Png => raster::png(&[diagram], &style.fonts, theme, width)?.concat(),
-        Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, date()?)?,
+        Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, session.date()?)?,
         _ => {
             let notes: String = figure.notes.iter().map(|note| format!("\n{note}\n")).collect();
             (text::text(diagram) + &notes).into_bytes()

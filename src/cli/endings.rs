@@ -1,7 +1,7 @@
 //! How commands end: one table of exit codes, the same in every command.
 
+use super::host::{INTERRUPTED, Session};
 use super::output::plain;
-use super::signals;
 use crate::search::Limit;
 use std::error::Error;
 use std::fmt::Display;
@@ -65,7 +65,7 @@ pub(super) const CODES: [Code; 10] = [
         again: "Yes, with more memory or with --spill.",
     },
     Code { number: 129, short: "SIGHUP", cause: "Ended by SIGHUP: the terminal was closed.", again: "Yes." },
-    Code { number: signals::INTERRUPTED, short: "Ctrl-C", cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
+    Code { number: INTERRUPTED, short: "Ctrl-C", cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
     Code { number: 143, short: "SIGTERM", cause: "Ended by SIGTERM, as kill and schedulers send it.", again: "Yes." },
 ];
 
@@ -87,7 +87,7 @@ pub(super) enum Ending {
     /// The limit of memory was reached.
     Memory = 6,
     /// The user stopped it, or another signal; its code is that of the signal.
-    Interrupted = signals::INTERRUPTED as isize,
+    Interrupted = INTERRUPTED as isize,
 }
 
 /// The endings of single puzzles that decide how a run over many ends, the first one first: where another run may do more, its
@@ -95,9 +95,9 @@ pub(super) enum Ending {
 const DECIDING: [Ending; 5] = [Ending::Interrupted, Ending::System, Ending::Memory, Ending::Invalid, Ending::Positions];
 
 impl Ending {
-    pub(super) fn code(self) -> u8 {
+    pub(super) fn code(self, session: &Session<'_>) -> u8 {
         match self {
-            Self::Interrupted => signals::code(),
+            Self::Interrupted => session.interrupted(),
             other => other as u8,
         }
     }

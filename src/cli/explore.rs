@@ -1,14 +1,13 @@
 //! `stepbook explore`.
 
-use super::arguments::{Common, Explore, Format, Target};
+use super::arguments::{Explore, Format, Target};
 use super::cluster;
-use super::date::date;
 use super::input::load;
-use super::output::{self, Destination};
+use super::output::Destination;
 use super::progress::watched;
 use super::search::{Spill, advice};
 use super::writers::pdf;
-use super::{CommandResult, Ending, Failure, fonts, message};
+use super::{CommandResult, Ending, Failure, Session, fonts};
 use crate::booklet::{self, Figure, Setting, Shape};
 use crate::built_in;
 use crate::diagram::Theme;
@@ -23,69 +22,68 @@ use crate::sliding::Search;
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
 
-pub(super) fn run(options: &Explore, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     let target = Target {
         output: options.target.output.clone(),
         to: options.target.to.or(options.json.then_some(Format::Json)),
     };
     cluster::demand_possible(&options.hosts, &options.input.effort, &[("--difficulty", options.difficulty)])?;
     let on_stdout = |to: Option<Format>| Destination { format: to.unwrap_or(Format::Txt), path: None };
-    let destination = output::destination(&target, &Explore::FORMATS, on_stdout)?;
-    let fonts = fonts::load(&options.fonts)?;
-    let loaded = load(&options.input.source, options.kind.kind, common.quiet)?;
-    output::demand_other_file(destination.path.as_deref())?;
+    let destination = session.destination(&target, &Explore::FORMATS, on_stdout)?;
+    let fonts = fonts::load(&options.fonts, session)?;
+    let loaded = load(&options.input.source, options.kind.kind, session)?;
+    session.demand_other_file(destination.path.as_deref())?;
     let puzzle = &loaded.puzzle;
     let search =
         Search { metric: options.counted.metric(), limits: options.input.effort.limits(), ..Search::default() };
     let story = narrate(puzzle, &puzzle.unsolved(search.metric))?;
     let theme = options.paper.below(Theme::default());
-    if !common.quiet {
-        let ground =
-            ("--ground", options.paper.is_given() && destination.format != Format::Svg, "only SVG has a ground");
-        message::unused(options.counted.unused(puzzle).into_iter().chain([ground]));
-        options.paper.warn(theme);
-    }
+    let ground = ("--ground", options.paper.is_given() && destination.format != Format::Svg, "only SVG has a ground");
+    session.unused(options.counted.unused(puzzle).into_iter().chain([ground]));
+    options.paper.warn(theme, session);
     // Where one piece jumps, a position is a cell, and there is room for all of them.
     let all = if story.is_route() { usize::MAX } else { 0 };
     let keep = Keep { farthest: options.farthest, goals: options.goals, all };
     let effort = &options.input.effort;
     let job = format!("explore {:?} {:?} {keep:?} {}", puzzle.game, search.metric, search.limits.positions);
-    cluster::join(&options.hosts, effort, common.verbose, &job)?;
-    let (survey, elapsed) = watched(effort, common, |watch| puzzle.survey(&search, keep, watch));
+    cluster::join(&options.hosts, effort, session, &job)?;
+    let (survey, elapsed) = watched(effort, session, |watch| puzzle.survey(&search, keep, watch));
+    // On several machines, only one process knows the answer.
+    cluster::follow(session)?;
     let exploration = &survey.exploration;
     let seen = counted(exploration.reachable(), "position");
-    if common.verbose {
-        message::note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+    if session.verbose {
+        session.note(&format!("visited {seen} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
     let rated = match options.difficulty && exploration.limit.is_none() {
-        true => watched(effort, common, |watch| puzzle.difficulty(&search, watch)).0,
+        true => watched(effort, session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
     };
     let found = rated.as_ref().ok().and_then(Option::as_ref);
-    let bytes = bytes(puzzle, &story, &survey, found, (&fonts, theme), destination.format)?;
-    output::write(&bytes, destination.path.as_deref())?;
-    if let (Some(path), false) = (&destination.path, common.quiet) {
+    let bytes = bytes(puzzle, &story, &survey, found, (&fonts, theme), destination.format, session)?;
+    session.write(&bytes, destination.path.as_deref())?;
+    if let Some(path) = &destination.path {
         let levels = counted(exploration.levels.len(), "level");
-        message::wrote(path, &format!("{seen} on {levels}"));
+        session.wrote(path, &format!("{seen} on {levels}"));
     }
     if let Err(limit) = rated {
-        message::error(&format!("cannot rate the difficulty: {}", advice(limit, Spill::Cannot)));
+        session.error(&format!("cannot rate the difficulty: {}", advice(limit, Spill::Cannot)));
         return Ok(limit.into());
     }
-    Ok(told(&story, exploration))
+    Ok(told(&story, exploration, session))
 }
 
 /// Says what is missing where a limit ended the exploration.
-fn told(story: &Walkthrough, exploration: &Exploration) -> Ending {
+fn told(story: &Walkthrough, exploration: &Exploration, session: &Session<'_>) -> Ending {
     let (Some(limit), Some(known)) = (exploration.limit, report::incomplete(story.unit, exploration)) else {
         return Ending::Done;
     };
     let seen = counted(exploration.reachable(), "position");
     let end = match limit {
         Limit::Interrupted => format!("it was interrupted after {seen}"),
-        _ => format!("it ended after {seen}, {}", advice(limit, Spill::Can)),
+        _ => format!("it ended after {seen}, {}", advice(limit, Spill::of(session))),
     };
-    message::error(&format!("exploration incomplete: {known}; {end}"));
+    session.error(&format!("exploration incomplete: {known}; {end}"));
     limit.into()
 }
 
@@ -96,6 +94,7 @@ fn bytes(
     difficulty: Option<&Difficulty>,
     (fonts, theme): (&Fonts, Theme),
     format: Format,
+    session: &Session<'_>,
 ) -> Result<Vec<u8>, Failure> {
     let plot = || booklet::levels(story, &levels(puzzle, &survey.exploration), fonts);
     let narrow = || booklet::narrow_levels(story, &levels(puzzle, &survey.exploration), fonts);
@@ -133,7 +132,7 @@ fn bytes(
             };
             booklet::figures(&[figure], &setting, &built_in::templates())?.into_bytes()
         }
-        Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, date()?)?,
+        Format::Pdf => pdf::page(plot(), story.language.tag(), fonts, theme, session.date()?)?,
         _ => report::levels(puzzle, story, survey, difficulty).into_bytes(),
     })
 }

@@ -1,10 +1,10 @@
 //! The facts of a puzzle besides its solution, by searches that the user can interrupt.
 
-use super::arguments::{Common, Effort};
+use super::arguments::Effort;
 use super::input::Loaded;
 use super::progress::watched;
-use super::search::{Solved, Spill, demand_goal, say_instead, timed, told};
-use super::{Ending, Failure};
+use super::search::{Solved, demand_goal, say_instead, timed, told};
+use super::{Ending, Failure, Session};
 use crate::booklet::Facts;
 use crate::language::Language;
 use crate::press::{self, Beside};
@@ -23,9 +23,9 @@ pub(super) fn rate(
     puzzle: &Puzzle,
     wanted: &Search,
     effort: &Effort,
-    common: &Common,
+    session: &Session<'_>,
 ) -> Result<Box<Walkthrough>, Ending> {
-    let found = watched(effort, common, |watch| beside.astray(puzzle, wanted, watch)).0;
+    let found = watched(effort, session, |watch| beside.astray(puzzle, wanted, watch)).0;
     story.astray = found.map_err(|_| Ending::Interrupted)?;
     Ok(story)
 }
@@ -39,9 +39,9 @@ pub(super) fn distances(
     puzzle: &Puzzle,
     wanted: &Search,
     effort: &Effort,
-    common: &Common,
+    session: &Session<'_>,
 ) -> Result<Option<Vec<u8>>, Ending> {
-    let found = watched(effort, common, |watch| puzzle.guide(wanted, watch)).0;
+    let found = watched(effort, session, |watch| puzzle.guide(wanted, watch)).0;
     found.map_err(|_| Ending::Interrupted)
 }
 
@@ -52,17 +52,17 @@ pub(super) fn solve(
     guided: bool,
     effort: &Effort,
     language: &Language,
-    common: &Common,
+    session: &Session<'_>,
 ) -> Result<(Solved, Beside), Failure> {
     demand_goal(&loaded.puzzle)?;
     let mut found = Beside::default();
-    let outcome = timed(effort, common, |watch| {
+    let outcome = timed(effort, session, |watch| {
         let (outcome, beside) = press::solve(&loaded.puzzle, search, guided, watch);
         found = beside;
         outcome
-    });
-    say_instead(&loaded.puzzle, &outcome, common);
-    Ok((told(loaded, search.metric, outcome, Spill::Can, language)?, found))
+    })?;
+    say_instead(&loaded.puzzle, &outcome, session);
+    Ok((told(loaded, search.metric, outcome, language, session)?, found))
 }
 
 /// The numbers of a solved puzzle.
@@ -75,8 +75,8 @@ pub(super) fn explore(
     puzzle: &Puzzle,
     wanted: &Search,
     effort: &Effort,
-    common: &Common,
+    session: &Session<'_>,
 ) -> Result<Facts, Ending> {
-    let found = watched(effort, common, |watch| beside.facts(puzzle, wanted, watch)).0;
+    let found = watched(effort, session, |watch| beside.facts(puzzle, wanted, watch)).0;
     found.map_err(|_| Ending::Interrupted)
 }

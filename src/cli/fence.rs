@@ -1,11 +1,11 @@
 //! Fenced blocks of Markdown texts that become figures: their words are options of `draw`.
 
-use super::arguments::{ColorWhen, Common, Fence, ShapeName};
+use super::arguments::{Fence, ShapeName, with_folders};
 use super::draw::{drawn, is_known};
 use super::input::{Loaded, load, read_puzzle};
 use super::press::check_memory;
 use super::search::{Solved, demand_goal, solve_loaded};
-use super::{Ending, Failure, given_options, message};
+use super::{Ending, Failure, Session, given_options, message};
 use crate::booklet::{Figure, Inset, Selection, Style, insets};
 use crate::format::{self, Fault, Kind};
 use crate::press;
@@ -104,7 +104,8 @@ pub(super) struct Block<'a> {
 }
 
 /// What a block becomes.
-pub(super) struct Drawn {
+pub(super) struct Drawn<'a> {
+    pub session: Session<'a>,
     pub options: Fence,
     pub story: Rc<Walkthrough>,
     pub style: Style,
@@ -119,7 +120,7 @@ pub(super) struct Drawn {
     pub captions: Vec<String>,
 }
 
-impl Drawn {
+impl Drawn<'_> {
     /// The figures as HTML with drawings in it.
     pub(super) fn html(&self) -> String {
         let parts = self.figures.iter().zip(&self.captions).zip(&self.ids);
@@ -168,7 +169,8 @@ struct Known {
 
 /// Draws the blocks of a text one after another. A puzzle is solved once.
 pub(super) struct Artist<'a> {
-    common: &'a Common,
+    /// Its folder is that of the text.
+    pub session: Session<'a>,
     /// Words that stand before those of every block.
     defaults: Vec<Word>,
     known: Vec<Known>,
@@ -182,9 +184,17 @@ pub(super) struct Artist<'a> {
 }
 
 impl<'a> Artist<'a> {
-    pub(super) fn new(common: &'a Common, defaults: Vec<Word>) -> Self {
+    pub(super) fn new(session: &Session<'a>, defaults: Vec<Word>) -> Self {
         let ids = FxHashSet::default();
-        Self { common, defaults, known: Vec::new(), ids, wrong: Vec::new(), endings: Vec::new(), size: 0 }
+        Self {
+            session: session.clone(),
+            defaults,
+            known: Vec::new(),
+            ids,
+            wrong: Vec::new(),
+            endings: Vec::new(),
+            size: 0,
+        }
     }
 
     /// What `make` makes of a block. If there is an error, it is kept with its place: the `span` of a `text`.
@@ -192,7 +202,7 @@ impl<'a> Artist<'a> {
         &mut self,
         block: Result<Block<'_>, String>,
         (name, text, span): (&str, &str, std::ops::Range<usize>),
-        make: impl FnOnce(&Drawn) -> Result<(T, usize), Wrong>,
+        make: impl FnOnce(&Drawn<'_>) -> Result<(T, usize), Wrong>,
     ) -> Option<T> {
         // After an interruption there is nothing to say of the others.
         if self.endings.contains(&Ending::Interrupted) {
@@ -222,13 +232,13 @@ impl<'a> Artist<'a> {
     /// Prints all errors. The result is how they end the run, if there are any.
     pub(super) fn finish(self) -> Result<(), Ending> {
         let Some(&first) = self.endings.first() else { return Ok(()) };
-        message::print(&self.wrong.join("\n\n"));
+        self.session.print(&self.wrong.join("\n\n"));
         // A puzzle without a solution is done elsewhere, but here its picture is missing.
         let all = Ending::of_all(&self.endings);
         Err(if all == Ending::Done { first } else { all })
     }
 
-    fn draw(&mut self, block: Block<'_>) -> Result<Drawn, Wrong> {
+    fn draw(&mut self, block: Block<'_>) -> Result<Drawn<'a>, Wrong> {
         let Block { words: mut own, mut body, place } = block;
         // Where pandoc keeps only the first word, the others stand in the body.
         if own.is_empty()
@@ -238,23 +248,24 @@ impl<'a> Artist<'a> {
             own = words(body).map_err(Failure::Error)?;
             body = "";
         }
-        let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty())?;
-        let common = Common { quiet: self.common.quiet, verbose: self.common.verbose, color: ColorWhen::Auto, given };
+        let (options, given) = parsed(&self.defaults, own, !body.trim().is_empty(), &self.session)?;
+        let own = Session { given, ..self.session.clone() };
+        let session = &own;
         let source = &options.task.input.source;
         let loaded = match (source.puzzle.as_os_str() == "-", body.trim().is_empty()) {
             (true, true) => return Err(Failure::Error(NO_PUZZLE.to_owned()).into()),
-            (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, common.quiet)
+            (true, false) => read_puzzle(body.as_bytes(), source, options.task.kind.kind, place, session)
                 .map_err(|why| Wrong { shows: Shows::Block, ..why.into() })?,
-            (false, true) => load(source, options.task.kind.kind, common.quiet)?,
+            (false, true) => load(source, options.task.kind.kind, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
-        let look = options.look.chosen(&loaded.puzzle.about, &common);
-        let mut style = look.style(common.quiet)?;
+        let look = options.look.chosen(&loaded.puzzle.about, session);
+        let mut style = look.style(session)?;
         style.theme = options.paper.below(style.theme);
         style.steps = look.selection(options.steps.as_ref().unwrap_or(&Selection::All))?;
         let prefix = options.latex.prefix(&loaded);
         let is_known = options.steps.is_none() && !options.map && is_known(options.step, &look);
-        let story = self.story(loaded, &options, &style, is_known, &common)?;
+        let story = self.story(loaded, &options, &style, is_known, session)?;
         let mut figures = match options.steps {
             Some(_) => {
                 style.steps.check(story.length())?;
@@ -277,7 +288,7 @@ impl<'a> Artist<'a> {
         }
         let captions = figures.iter().map(|figure| figure.whole_caption(&story.language)).collect();
         let (id, ids, prefix) = self.ids(&options, prefix, &story, &figures)?;
-        Ok(Drawn { options, story, style, figures, ids, id, prefix, captions })
+        Ok(Drawn { session: own, options, story, style, figures, ids, id, prefix, captions })
     }
 
     /// The story of a puzzle. That of the start alone `is_known` without a search.
@@ -287,10 +298,10 @@ impl<'a> Artist<'a> {
         options: &Fence,
         style: &Style,
         is_known: bool,
-        common: &Common,
+        session: &Session<'_>,
     ) -> Result<Rc<Walkthrough>, Wrong> {
-        let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, common).words);
-        let language = spoken.language()?;
+        let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
+        let language = spoken.language(session)?;
         if is_known {
             let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
             return Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?));
@@ -303,7 +314,7 @@ impl<'a> Artist<'a> {
             return Ok(Rc::clone(&known.story));
         }
         demand_goal(&loaded.puzzle)?;
-        match solve_loaded(Box::new(loaded), &search, effort, &language, common)? {
+        match solve_loaded(Box::new(loaded), &search, effort, &language, session)? {
             Solved::Story(loaded, story) => {
                 let story: Rc<Walkthrough> = Rc::from(story);
                 self.known.push(Known { puzzle: loaded.puzzle, search, words, story: Rc::clone(&story) });
@@ -365,8 +376,13 @@ const TWO_PUZZLES: &str = "the block names a puzzle and contains one; remove the
 
 /// The options that the words of a block are, the `defaults` first, and the names of those that are given. `has_body` if the block
 /// contains the puzzle.
-fn parsed(defaults: &[Word], own: Vec<Word>, has_body: bool) -> Result<(Fence, Vec<String>), Failure> {
-    let parser = Fence::parser();
+fn parsed(
+    defaults: &[Word],
+    own: Vec<Word>,
+    has_body: bool,
+    session: &Session<'_>,
+) -> Result<(Fence, Vec<String>), Failure> {
+    let parser = with_folders(Fence::parser(), session);
     let flags: Vec<&str> = parser
         .get_arguments()
         .filter(|argument| matches!(argument.get_action(), ArgAction::SetTrue))
@@ -444,6 +460,8 @@ fn complaint(mut error: clap::Error) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Host;
+    use super::super::arguments::ColorWhen;
     use super::super::arguments::StepNumber;
     use super::*;
 
@@ -472,8 +490,10 @@ mod tests {
     #[test]
     fn later_words_win_and_a_body_replaces_the_usual_puzzle() {
         let defaults = [option("puzzle", "klotski"), option("step", "3"), option("focus", "true")];
+        let host = Host::new(PathBuf::new());
+        let session = Session::new(&host, ColorWhen::Auto);
         let read = |own: &str, has_body| {
-            let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body).expect("options");
+            let (fence, given) = parsed(&defaults, words(own).expect("words"), has_body, &session).expect("options");
             let puzzle = fence.task.input.source.puzzle.to_string_lossy().into_owned();
             (puzzle, fence.step, fence.look.focus, given.contains(&"step".to_owned()))
         };

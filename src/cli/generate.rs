@@ -1,12 +1,12 @@
 //! `stepbook generate`: a new puzzle.
 
 use super::arguments::{
-    AxisName, Common, Effort, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName,
+    AxisName, Effort, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName,
     PieceName, SideName, TRIES,
 };
 use super::progress::watched;
 use super::search::{Spill, advice};
-use super::{CommandResult, Ending, Failure, convert, message, output};
+use super::{CommandResult, Ending, Failure, Session, convert};
 use crate::format::{self, Kind};
 use crate::generate::{self, Klondike, Made, NotMade, Outline, Sliding, Wish};
 use crate::grid::{Compass, Direction};
@@ -15,16 +15,16 @@ use crate::sliding::{Metric, OpeningLayout, Search};
 use crate::text::thousands;
 use clap::ValueEnum;
 
-pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Generate, session: &Session<'_>) -> CommandResult {
     match &options.family {
         Family::Sliding(options) => {
             let (effort, metric) = (options.effort(), options.counted.metric());
             let wish = wish(&options.new, options.tries, Search { metric, ..limited(&effort) });
-            let ending = make(&options.new, &effort, common, source(options), "other blocks", |watch| {
+            let ending = make(&options.new, &effort, session, source(options), "other blocks", |watch| {
                 generate::sliding(&recipe(options), &wish, watch)
             })?;
-            if ending == Ending::Done && metric != Metric::Step && !common.quiet {
-                message::note(&format!(
+            if ending == Ending::Done && metric != Metric::Step {
+                session.note(&format!(
                     "the solution is unique when counted in {metric}s: pass --metric {metric} to book and solve"
                 ));
             }
@@ -33,7 +33,7 @@ pub(super) fn run(options: &Generate, common: &Common) -> CommandResult {
         Family::Klondike(options) => {
             let effort = options.effort();
             let wish = wish(&options.new, options.tries, limited(&effort));
-            make(&options.new, &effort, common, maze_source(options), "another --size", |watch| {
+            make(&options.new, &effort, session, maze_source(options), "another --size", |watch| {
                 generate::klondike(&maze(options), &wish, watch)
             })
         }
@@ -52,23 +52,23 @@ fn wish(new: &New, tries: usize, search: Search) -> Wish {
 fn make(
     new: &New,
     effort: &Effort,
-    common: &Common,
+    session: &Session<'_>,
     source: String,
     others: &str,
     generate: impl FnOnce(&mut Watch) -> Result<Made, NotMade>,
 ) -> CommandResult {
     let path = new.output.as_deref().filter(|path| path.as_os_str() != "-");
     let kind = if path.is_none() && new.to.is_none() { Kind::Native } else { convert::kind(new.to, path)? };
-    let (made, elapsed) = watched(effort, common, generate);
+    let (made, elapsed) = watched(effort, session, generate);
     let mut made = match made {
         Ok(made) => made,
         Err(why @ NotMade::Interrupted { tries, best }) => {
             let best = best.map(|length| format!("; --tries {tries} makes the best one so far, of length {length}"));
-            message::error(&format!("no puzzle generated: {why}{}", best.unwrap_or_default()));
+            session.error(&format!("no puzzle generated: {why}{}", best.unwrap_or_default()));
             return Ok(Ending::Interrupted);
         }
         Err(NotMade::Limit(limit)) => {
-            message::error(&format!("no puzzle generated: {}", advice(limit, Spill::Cannot)));
+            session.error(&format!("no puzzle generated: {}", advice(limit, Spill::Cannot)));
             return Ok(limit.into());
         }
         Err(why @ NotMade::NotFound { .. }) => {
@@ -77,7 +77,7 @@ fn make(
             if let NotMade::NotFound { tries, too_large, limit: Some(limit), .. } = why
                 && tries == too_large
             {
-                message::error(&text);
+                session.error(&text);
                 return Ok(limit.into());
             }
             return Err(Failure::Error(text));
@@ -92,14 +92,12 @@ fn make(
     let (puzzle, _) = format::relabelled(&made.puzzle, kind);
     let text = format::write(&puzzle, kind)?;
     convert::read_again(&text, kind, &puzzle)?;
-    let ending = output::write(text.as_bytes(), path)?;
-    if !common.quiet {
-        let what = format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default());
-        path.map_or_else(|| message::note(&what), |path| message::wrote(path, &what));
-    }
-    if common.verbose {
+    let ending = session.write(text.as_bytes(), path)?;
+    let what = format!("{}: {}", puzzle.about.title, puzzle.about.note.unwrap_or_default());
+    path.map_or_else(|| session.note(&what), |path| session.wrote(path, &what));
+    if session.verbose {
         let tries = if made.tries == 1 { "try" } else { "tries" };
-        message::note(&format!("{} {tries} in {:.1} ms", made.tries, elapsed.as_secs_f64() * 1000.0));
+        session.note(&format!("{} {tries} in {:.1} ms", made.tries, elapsed.as_secs_f64() * 1000.0));
     }
     Ok(ending)
 }

@@ -1,7 +1,7 @@
 //! Finding and reading the puzzle.
 
 use super::arguments::{KindName, Source};
-use super::{Failure, message, output};
+use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
 use crate::format::{self, Fault, MAX_BYTES, Wish, composed};
@@ -15,6 +15,7 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::ops::Range;
 use std::path::Path;
+use std::sync::PoisonError;
 
 /// A puzzle and the name under which it was given, for default file names.
 pub(super) struct Loaded {
@@ -62,11 +63,11 @@ impl NotePlaces {
 }
 
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
-/// Warnings are printed unless `quiet`.
-pub(super) fn load(source: &Source, kind: Option<KindName>, quiet: bool) -> Result<Loaded, Failure> {
+/// Warnings are printed.
+pub(super) fn load(source: &Source, kind: Option<KindName>, session: &Session<'_>) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
-    let bytes = content(what, MAX_BYTES)?;
-    read_puzzle(&bytes, source, kind, (&shown(what), 1), quiet)
+    let bytes = session.content(what, MAX_BYTES)?;
+    read_puzzle(&bytes, source, kind, (&shown(what), 1), session)
 }
 
 /// The same of a puzzle whose text is known; it begins in a line of a file.
@@ -75,7 +76,7 @@ pub(super) fn read_puzzle(
     source: &Source,
     kind: Option<KindName>,
     (shown, line): (&str, usize),
-    quiet: bool,
+    session: &Session<'_>,
 ) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let wish = Wish {
@@ -87,9 +88,7 @@ pub(super) fn read_puzzle(
         objection: Some(press::objection),
     };
     let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(message::faults(shown, line, &error)))?;
-    if !quiet && !read.warnings.is_empty() {
-        message::print(&message::warnings(shown, &read.text, line, &read.warnings));
-    }
+    session.warn(shown, &read.text, line, &read.warnings);
     let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
     Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
 }
@@ -111,62 +110,69 @@ pub(super) fn shown(what: &Path) -> Cow<'_, str> {
     if what.as_os_str() == "-" { "standard input".into() } else { message::named(what).into() }
 }
 
-/// The content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`; at most one byte more than
-/// `most`.
-pub(super) fn content(what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
-    let from_stdin = what.as_os_str() == "-";
-    let shown = shown(what);
-    let unreadable = |error: io::Error| {
-        let quote = if from_stdin { "" } else { "`" };
-        Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error)
-    };
-    let stdin = || read_stdin(most);
-    if from_stdin { stdin().map_err(unreadable) } else { find(what, &shown, most, unreadable) }
-}
+impl Session<'_> {
+    /// The content of a puzzle file, of the built-in puzzle of that name, or of standard input for `-`; at most one byte more than
+    /// `most`.
+    pub(super) fn content(&self, what: &Path, most: usize) -> Result<Vec<u8>, Failure> {
+        let from_stdin = what.as_os_str() == "-";
+        let shown = shown(what);
+        let unreadable = |error: io::Error| {
+            let quote = if from_stdin { "" } else { "`" };
+            Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error)
+        };
+        if from_stdin { self.read_stdin(most).map_err(unreadable) } else { self.find(what, &shown, most, unreadable) }
+    }
 
-/// The content of the file `path` or of the built-in puzzle of that name. A folder does not hide a built-in puzzle.
-fn find(path: &Path, shown: &str, most: usize, unreadable: impl Fn(io::Error) -> Failure) -> Result<Vec<u8>, Failure> {
-    let missing = match fs::metadata(path) {
-        Ok(data) if data.is_dir() => {
-            format!("`{shown}` is a folder; give a puzzle file, or use `stepbook batch` for the whole folder")
-        }
-        Ok(_) => return read_input(path, most).map_err(unreadable),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
-        Err(error) => return Err(unreadable(error)),
-    };
-    let built_in = path.to_str().and_then(built_in::find);
-    built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
-}
+    /// The content of the file `path` or of the built-in puzzle of that name. A folder does not hide a built-in puzzle.
+    fn find(
+        &self,
+        path: &Path,
+        shown: &str,
+        most: usize,
+        unreadable: impl Fn(io::Error) -> Failure,
+    ) -> Result<Vec<u8>, Failure> {
+        let missing = match fs::metadata(self.path(path)) {
+            Ok(data) if data.is_dir() => {
+                format!("`{shown}` is a folder; give a puzzle file, or use `stepbook batch` for the whole folder")
+            }
+            Ok(_) => return self.read_input(path, most).map_err(unreadable),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => not_found(shown),
+            Err(error) => return Err(unreadable(error)),
+        };
+        let built_in = path.to_str().and_then(built_in::find);
+        built_in.map(|text| text.as_bytes().to_vec()).ok_or(Failure::Error(missing))
+    }
 
-/// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
-pub(super) fn load_listing(what: &Path) -> Result<(String, Vec<u8>), Failure> {
-    let most = referee::MAX_BYTES;
-    let (shown, bytes) = match what.as_os_str() == "-" {
-        true => ("standard input".to_owned(), read_stdin(most)),
-        false => (message::named(what), read_input(what, most)),
-    };
-    let quote = if what.as_os_str() == "-" { "" } else { "`" };
-    let unreadable = |error| Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error);
-    let bytes = bytes.map_err(unreadable)?;
-    Ok((shown, bytes))
-}
+    /// A listed solution and the name under which it is shown: the content of the file `what`, or of standard input for `-`.
+    pub(super) fn load_listing(&self, what: &Path) -> Result<(String, Vec<u8>), Failure> {
+        let most = referee::MAX_BYTES;
+        let (shown, bytes) = match what.as_os_str() == "-" {
+            true => ("standard input".to_owned(), self.read_stdin(most)),
+            false => (message::named(what), self.read_input(what, most)),
+        };
+        let quote = if what.as_os_str() == "-" { "" } else { "`" };
+        let unreadable = |error| Failure::unread(format_args!("cannot read {quote}{shown}{quote}"), &error);
+        let bytes = bytes.map_err(unreadable)?;
+        Ok((shown, bytes))
+    }
 
-/// Reads standard input, which may be a file.
-fn read_stdin(most: usize) -> io::Result<Vec<u8>> {
-    output::keep(Path::new(output::STDIN));
-    read(io::stdin(), most)
-}
+    /// Reads standard input, which may be a file.
+    fn read_stdin(&self, most: usize) -> io::Result<Vec<u8>> {
+        self.keep(Path::new(output::STDIN));
+        read(&mut *self.host.stdin.lock().unwrap_or_else(PoisonError::into_inner), most)
+    }
 
-/// The content of a file that the user gives, which is not to be overwritten; at most one byte more than `most`.
-pub(super) fn read_input(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    let bytes = read_file(path, most)?;
-    output::keep(path);
-    Ok(bytes)
-}
+    /// The content of a file that the user gives, which is not to be overwritten; at most one byte more than `most`.
+    pub(super) fn read_input(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
+        let bytes = self.read_file(path, most)?;
+        self.keep(path);
+        Ok(bytes)
+    }
 
-/// The content of a file; at most one byte more than `most`.
-pub(super) fn read_file(path: &Path, most: usize) -> io::Result<Vec<u8>> {
-    File::open(path).and_then(|file| read(file, most))
+    /// The content of a file; at most one byte more than `most`.
+    pub(super) fn read_file(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
+        File::open(self.path(path)).and_then(|file| read(file, most))
+    }
 }
 
 /// Reads at most one byte more than `most`, so that more than that is noticed.

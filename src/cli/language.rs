@@ -2,7 +2,7 @@
 
 use super::arguments::Words;
 use super::templates::LANGUAGES;
-use super::{Failure, input, message};
+use super::{Failure, Session, message};
 use crate::language::Language;
 use crate::text::similar;
 use std::io::ErrorKind;
@@ -13,13 +13,13 @@ const MAX_BYTES: usize = 4 << 20;
 
 impl Words {
     /// The language that `--lang` names, with the messages of `lang/TAG.ftl` in the folder of templates, if it is there.
-    pub(super) fn language(&self) -> Result<Language, Failure> {
+    pub(super) fn language(&self, session: &Session<'_>) -> Result<Language, Failure> {
         let tag = self.tag();
         if !Language::is_tag(tag) {
             return Err(unknown(tag));
         }
         match self.own_file() {
-            Some(file) if file.exists() => read(tag, &file),
+            Some(file) if session.path(&file).exists() => read(tag, &file, session),
             _ => Language::bundled(tag).ok_or_else(|| unknown(tag)),
         }
     }
@@ -43,10 +43,10 @@ fn unknown(tag: &str) -> Failure {
     ))
 }
 
-fn read(tag: &str, path: &Path) -> Result<Language, Failure> {
+fn read(tag: &str, path: &Path, session: &Session<'_>) -> Result<Language, Failure> {
     let shown = message::named(path);
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = input::read_input(path, MAX_BYTES).map_err(|error| match error.kind() {
+    let bytes = session.read_input(path, MAX_BYTES).map_err(|error| match error.kind() {
         ErrorKind::IsADirectory => failure("it is a folder".to_owned()),
         _ => Failure::unread(format_args!("cannot read `{shown}`"), &error),
     })?;

@@ -1,8 +1,8 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::arguments::{Common, Format, Label, Latex, Macro, ShapeName, Target};
+use super::arguments::{Format, Label, Latex, Macro, ShapeName, Target};
 use super::input::Loaded;
-use super::{Failure, message};
+use super::{Failure, Session};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
 use crate::render::latex::{Flavour, lacking};
 use crate::walkthrough::Walkthrough;
@@ -45,7 +45,7 @@ impl Latex {
         }
     }
 
-    /// What the figures of `story` have in common.
+    /// What the figures of `story` have in session.
     ///
     /// # Errors
     ///
@@ -96,10 +96,8 @@ impl Latex {
 }
 
 /// Prints the warnings of [`rare_characters`].
-pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, common: &Common) {
-    if !common.quiet {
-        rare_characters(std::slice::from_ref(story), shape).iter().for_each(|note| message::note(note));
-    }
+pub(super) fn warn_of_rare_characters(story: &Walkthrough, shape: Option<Shape>, session: &Session<'_>) {
+    rare_characters(std::slice::from_ref(story), shape).iter().for_each(|note| session.note(note));
 }
 
 /// Warnings about characters of the puzzles of a document that some compilers and fonts of LaTeX lack, with the place where they occur, and

@@ -1,7 +1,6 @@
 //! `stepbook licenses`: what the program contains of others, and under which licences.
 
-use super::arguments::Common;
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, Session};
 use flate2::read::GzDecoder;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -70,7 +69,7 @@ impl Crate {
 }
 
 /// Prints a line for each part of the program, or their licences in full.
-pub(super) fn run(full: bool, common: &Common) -> CommandResult {
+pub(super) fn run(full: bool, session: &Session<'_>) -> CommandResult {
     let mut json = String::new();
     GzDecoder::new(CRATES).read_to_string(&mut json)?;
     let List { mut crates, texts } = serde_json::from_str(&json)
@@ -80,9 +79,9 @@ pub(super) fn run(full: bool, common: &Common) -> CommandResult {
     if full {
         push_texts(&mut text, &crates, &texts);
     }
-    output::to_stdout(text.as_bytes())?;
-    if !full && !common.quiet {
-        message::note("To read the licences: stepbook licenses --full");
+    session.to_stdout(text.as_bytes())?;
+    if !full {
+        session.note("To read the licences: stepbook licenses --full");
     }
     Ok(Ending::Done)
 }

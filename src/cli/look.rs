@@ -1,7 +1,7 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
 use super::arguments::{ArrowName, FillName, Ground, Look, Paper, ThemeName};
-use super::{Failure, fonts, input, message};
+use super::{Failure, Session, fonts, message};
 use crate::booklet::{Selection, Style};
 use crate::diagram::contrast::{PAPER, Weakness};
 use crate::diagram::{Fill, Theme};
@@ -12,12 +12,12 @@ use std::path::Path;
 const NOT_WITH_STEPS: &str = "--arrows shows all moves, several in a picture; leave out --steps, or use --steps all";
 
 impl Look {
-    /// The style that the arguments choose. A theme file is read; its warnings are printed unless `quiet`.
-    pub(super) fn style(&self, quiet: bool) -> Result<Style, Failure> {
+    /// The style that the arguments choose. A theme file is read; its warnings are printed.
+    pub(super) fn style(&self, session: &Session<'_>) -> Result<Style, Failure> {
         let theme = match &self.theme {
             None => Theme::default(),
             Some(ThemeName::BuiltIn(theme)) => *theme,
-            Some(ThemeName::File(path)) => read(path, quiet)?,
+            Some(ThemeName::File(path)) => read(path, session)?,
         };
         let fill = self.fill.map_or(theme.fill, |fill| match fill {
             FillName::Colour => Fill::Colour,
@@ -25,7 +25,7 @@ impl Look {
             FillName::Hatch => Fill::Hatch,
         });
         Ok(Style {
-            fonts: fonts::load(&self.fonts)?,
+            fonts: fonts::load(&self.fonts, session)?,
             theme: Theme { fill, ..theme },
             theme_is_chosen: self.theme.is_some() || self.fill.is_some(),
             caption: self.caption.clone().unwrap_or_default(),
@@ -63,10 +63,10 @@ impl Paper {
     }
 
     /// Names what of `theme` is hard to see on this ground.
-    pub(super) fn warn(&self, theme: Theme) {
+    pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
         let faint: Vec<&str> = self.below(theme).weaknesses().iter().filter_map(faint_on_paper).collect();
         if self.is_given() && !faint.is_empty() {
-            message::note(&format!("hard to see on --ground {}: {}", self.ground, faint.join(", ")));
+            session.note(&format!("hard to see on --ground {}: {}", self.ground, faint.join(", ")));
         }
     }
 }
@@ -78,10 +78,11 @@ fn faint_on_paper(weakness: &Weakness) -> Option<&'static str> {
     }
 }
 
-fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
+fn read(path: &Path, session: &Session<'_>) -> Result<Theme, Failure> {
     let shown = message::named(path);
     let failure = |why: String| Failure::Error(format!("cannot read `{shown}`: {why}"));
-    let bytes = input::read_input(path, theme::MAX_BYTES)
+    let bytes = session
+        .read_input(path, theme::MAX_BYTES)
         .map_err(|error| Failure::unread(format_args!("cannot read `{shown}`"), &error))?;
     if bytes.len() > theme::MAX_BYTES {
         return Err(failure(format!("it is larger than {} KiB, the limit for a theme", theme::MAX_BYTES >> 10)));
@@ -89,8 +90,6 @@ fn read(path: &Path, quiet: bool) -> Result<Theme, Failure> {
     let text = String::from_utf8(bytes).map_err(|_| failure("it is not UTF-8 text; save it as UTF-8".to_owned()))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
     let read = theme::read(text).map_err(|faults| Failure::Printed(message::excerpts(&shown, text, &faults)))?;
-    if !quiet && !read.warnings.is_empty() {
-        message::print(&message::warnings(&shown, text, 1, &read.warnings));
-    }
+    session.warn(&shown, text, 1, &read.warnings);
     Ok(read.theme)
 }

@@ -1,9 +1,9 @@
 //! The manual pages, made from the arguments.
 
-use super::arguments::{Common, examples, program};
+use super::arguments::{examples, program};
 use super::batch::RECORDS;
 use super::endings::{CODES, Code};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, Session};
 use crate::text::{counted, similar};
 use clap::Command;
 use clap_mangen::Man;
@@ -18,19 +18,17 @@ const ENVIRONMENT: [(&str, &str); 4] = [
 ];
 
 /// Prints the page of `command`, or of the whole program; or writes all pages into `folder`.
-pub(super) fn run(command: Option<&str>, folder: Option<&Path>, common: &Common) -> CommandResult {
+pub(super) fn run(command: Option<&str>, folder: Option<&Path>, session: &Session<'_>) -> CommandResult {
     let pages = pages()?;
     if let Some(folder) = folder {
         let files = pages.iter().map(|(name, page)| (format!("{name}.1"), page.as_slice()));
-        output::write_files(folder, files)?;
-        if !common.quiet {
-            message::wrote(folder, &counted(pages.len(), "manual page"));
-        }
+        session.write_files(folder, files)?;
+        session.wrote(folder, &counted(pages.len(), "manual page"));
         return Ok(Ending::Done);
     }
     let wanted = command.map_or("stepbook".to_owned(), |command| format!("stepbook-{}", command.replace(' ', "-")));
     match pages.iter().find(|(name, _)| *name == wanted) {
-        Some((_, page)) => output::to_stdout(page),
+        Some((_, page)) => session.to_stdout(page),
         None => {
             let names: Vec<&str> = pages.iter().filter_map(|(name, _)| name.strip_prefix("stepbook-")).collect();
             let command = command.unwrap_or_default();

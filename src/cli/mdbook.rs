@@ -1,8 +1,8 @@
 //! `stepbook mdbook`: the preprocessor of mdBook.
 
-use super::arguments::{Common, Mdbook, Question};
+use super::arguments::{Mdbook, Question};
 use super::fence::{Artist, Block, NAME, Word, words};
-use super::{CommandResult, Ending, Failure, input, message, output};
+use super::{CommandResult, Ending, Failure, Session, message};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use serde_json::Value;
 use std::ops::Range;
@@ -20,21 +20,21 @@ const PATHS: [&str; 5] = ["puzzle", "theme", "font", "template-dir", "spill"];
 /// quotations as well.
 const LEAD: &str = "<!-- stepbook -->";
 
-pub(super) fn run(options: &Mdbook, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Mdbook, session: &Session<'_>) -> CommandResult {
     if let (Some(Question::Supports), Some(renderer)) = (options.question, &options.renderer) {
         let is_supported = !WITHOUT_HTML.contains(&renderer.as_str());
         return Ok(if is_supported { Ending::Done } else { Ending::Invalid });
     }
-    let mut given = read_json("mdBook sends a preprocessor")?;
+    let mut given = read_json("mdBook sends a preprocessor", session)?;
     let (context, book) = match given.as_array_mut().map(Vec::as_mut_slice) {
         Some([context, book]) => (context, book),
         _ => return Err(not_json("mdBook sends a preprocessor", "it is not a list of a context and a book")),
     };
-    let root = std::path::absolute(context["root"].as_str().unwrap_or("."))?;
+    let root = std::path::absolute(session.path(context["root"].as_str().unwrap_or(".")))?;
     let config = &context["config"];
     let defaults = defaults(&config["preprocessor"][NAME], &root)?;
     let source = root.join(config["book"]["src"].as_str().unwrap_or("src"));
-    let mut artist = Artist::new(common, defaults);
+    let mut artist = Artist::new(session, defaults);
     // mdBook 0.5 calls them items.
     for key in ["items", "sections"] {
         if let Some(items) = book.get_mut(key) {
@@ -42,14 +42,14 @@ pub(super) fn run(options: &Mdbook, common: &Common) -> CommandResult {
         }
     }
     match artist.finish() {
-        Ok(()) => output::to_stdout(&serde_json::to_vec(book)?),
+        Ok(()) => session.to_stdout(&serde_json::to_vec(book)?),
         Err(ending) => Ok(ending),
     }
 }
 
 /// What comes on standard input, as JSON; `what` says who sends it.
-pub(super) fn read_json(what: &str) -> Result<Value, Failure> {
-    let text = input::content(Path::new("-"), MOST_BYTES)?;
+pub(super) fn read_json(what: &str, session: &Session<'_>) -> Result<Value, Failure> {
+    let text = session.content(Path::new("-"), MOST_BYTES)?;
     if text.len() > MOST_BYTES {
         return Err(Failure::Error(format!("standard input is larger than {} MiB", MOST_BYTES >> 20)));
     }
@@ -91,9 +91,11 @@ fn draw_items(items: &mut Value, (root, source): (&Path, &Path), artist: &mut Ar
             let file = path.as_ref().map_or(source.to_owned(), |path| source.join(path));
             // Names of files are from the folder of the chapter. One that another preprocessor made has none.
             let folder = file.parent().filter(|folder| path.is_some() && folder.is_dir()).unwrap_or(source);
-            std::env::set_current_dir(folder).map_err(|error| {
+            // As entering it would.
+            std::fs::metadata(folder.join(".")).map_err(|error| {
                 Failure::unread(format_args!("cannot enter the folder `{}`", message::named(folder)), &error)
             })?;
+            folder.clone_into(&mut artist.session.folder);
             let shown = message::named(file.strip_prefix(root).unwrap_or(&file));
             if let Some(drawn) = draw_chapter(&shown, text, artist) {
                 chapter["content"] = drawn.into();

@@ -1,18 +1,82 @@
 //! Messages on standard error.
 
+use super::host::Session;
 use crate::format::{Fault, ReadError};
 use crate::text::{counted, visible};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
-use std::io::Write as _;
+use std::io::Write;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// Most errors that are shown with an excerpt; the rest is counted.
 const MOST_FAULTS: usize = 50;
 
-/// Prints `text` on standard error; colours are removed where they are not wanted.
-pub(super) fn print(text: &str) {
-    // If standard error is closed, nothing can be reported.
-    let _ = writeln!(anstream::stderr(), "{}", text.trim_end());
+/// Standard error, with colours or without them.
+#[derive(Clone)]
+pub(super) struct Stderr {
+    pub stream: Arc<Mutex<dyn Write + Send>>,
+    pub is_coloured: bool,
+}
+
+impl Stderr {
+    /// Prints a text as it is, but for its colours.
+    pub(super) fn write(&self, text: &str) {
+        let mut stream = self.stream.lock().unwrap_or_else(PoisonError::into_inner);
+        // If standard error is closed, nothing can be reported.
+        let _ = match self.is_coloured {
+            true => stream.write_all(text.as_bytes()),
+            false => stream.write_all(anstream::adapter::strip_str(text).to_string().as_bytes()),
+        };
+        let _ = stream.flush();
+    }
+
+    /// Prints a text as lines of its own.
+    pub(super) fn print(&self, text: &str) {
+        self.write(&format!("{}\n", text.trim_end()));
+    }
+}
+
+impl Session<'_> {
+    /// Prints `text` on standard error.
+    pub(super) fn print(&self, text: &str) {
+        self.stderr.print(text);
+    }
+
+    /// Prints "error: …".
+    pub(super) fn error(&self, message: &str) {
+        self.print(&titled(message));
+    }
+
+    /// A note about what was done, unless only errors are wanted.
+    pub(super) fn note(&self, message: &str) {
+        if !self.quiet {
+            self.print(&lines(message));
+        }
+    }
+
+    /// Warnings, each with file, line, column and an excerpt, unless only errors are wanted. The text begins in this line of its file.
+    pub(super) fn warn(&self, name: &str, text: &str, line: usize, faults: &[Fault]) {
+        if !self.quiet && !faults.is_empty() {
+            self.print(&listed(name, (text, line), faults, &Level::WARNING));
+        }
+    }
+
+    /// What was written, and where. Every command says so that writes a file or a folder.
+    pub(super) fn wrote(&self, path: &Path, what: &str) {
+        let what = if what.is_empty() { String::new() } else { format!(": {what}") };
+        self.note(&format!("wrote {}{what}", named(path)));
+    }
+
+    /// Names the options that are of no use, each once.
+    pub(super) fn unused(&self, options: impl IntoIterator<Item = Unused>) {
+        let mut named = Vec::new();
+        for (name, _, why) in options.into_iter().filter(|option| option.1) {
+            if !named.contains(&name) {
+                named.push(name);
+                self.note(&format!("{name} is ignored here: {why}"));
+            }
+        }
+    }
 }
 
 /// A file or folder in a message. A name with a line break must not look like a line of ours.
@@ -25,21 +89,10 @@ fn lines(message: &str) -> String {
     message.split('\n').map(visible).collect::<Vec<_>>().join("\n")
 }
 
-/// Prints "error: …".
-pub(super) fn error(message: &str) {
-    print(&titled(message));
-}
-
 /// "error: …", with colours.
 pub(super) fn titled(message: &str) -> String {
     let title = Level::ERROR.primary_title(lines(message));
     Renderer::styled().render(&[Group::with_title(title)])
-}
-
-/// What was written, and where. Every command says so that writes a file or a folder.
-pub(super) fn wrote(path: &Path, what: &str) {
-    let what = if what.is_empty() { String::new() } else { format!(": {what}") };
-    note(&format!("wrote {}{what}", named(path)));
 }
 
 /// A text as one word of a command that readers may copy into their shell, which must not obey a part of it.
@@ -53,24 +106,8 @@ pub(super) fn word(text: &str) -> String {
     }
 }
 
-/// A note about what was done.
-pub(super) fn note(message: &str) {
-    print(&lines(message));
-}
-
 /// An option, whether it is of no use, and why.
 pub(super) type Unused = (&'static str, bool, &'static str);
-
-/// Names the options that are of no use, each once.
-pub(super) fn unused(options: impl IntoIterator<Item = Unused>) {
-    let mut named = Vec::new();
-    for (name, _, why) in options.into_iter().filter(|option| option.1) {
-        if !named.contains(&name) {
-            named.push(name);
-            note(&format!("{name} is ignored here: {why}"));
-        }
-    }
-}
 
 /// All errors of a puzzle, each with file, line, column and an excerpt; its text begins in this line of its file.
 pub(super) fn faults(name: &str, line: usize, error: &ReadError) -> String {
@@ -89,11 +126,6 @@ pub(super) fn excerpts(name: &str, text: &str, faults: &[Fault]) -> String {
 /// The same of a text whose first line has this number in its file.
 pub(super) fn excerpts_from(name: &str, text: &str, line: usize, faults: &[Fault]) -> String {
     listed(name, (text, line), faults, &Level::ERROR)
-}
-
-/// The same as warnings.
-pub(super) fn warnings(name: &str, text: &str, line: usize, faults: &[Fault]) -> String {
-    listed(name, (text, line), faults, &Level::WARNING)
 }
 
 fn listed(name: &str, text: (&str, usize), faults: &[Fault], level: &Level<'static>) -> String {

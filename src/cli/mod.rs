@@ -25,6 +25,7 @@ mod facts;
 mod fence;
 mod fonts;
 mod generate;
+mod host;
 mod input;
 mod jobs;
 mod language;
@@ -41,7 +42,6 @@ mod press;
 mod progress;
 mod puzzles;
 mod search;
-mod signals;
 mod solve;
 mod sources;
 mod steps;
@@ -54,44 +54,52 @@ mod writers;
 
 use crate::built_in;
 use crate::text::{is_forbidden, visible};
-use arguments::{Arguments, ColorWhen, Command, explicit, program};
+use arguments::{Arguments, ColorWhen, Command, explicit};
 use clap::error::{ContextKind, ContextValue};
 use clap::parser::ValueSource;
 use clap::{ArgMatches, FromArgMatches as _, Id};
 use endings::{CommandResult, Ending, Failure};
+use host::Session;
 use std::ffi::OsString;
-use std::io::ErrorKind;
-use std::path::Path;
-use std::process::ExitCode;
+use std::iter;
 
-/// Runs the program with the arguments of the process.
-pub fn run() -> ExitCode {
-    signals::catch();
+pub use host::{Files, Host, INTERRUPTED, Interrupt, Terminal};
+pub use unfinished::UnfinishedFiles;
+
+/// Runs the program with these arguments, of which the first is its name. The result is the exit code.
+pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
     // The colours that the arguments ask for hold for the messages of the parser as well.
-    let mut given: Vec<OsString> = std::env::args_os().collect();
+    let mut given: Vec<OsString> = arguments.into_iter().collect();
     match fence::command_of_link(&given) {
         Some(command) => given[0] = command.into(),
         None => drop(given.drain(..given.len().min(1))),
     }
-    ColorWhen::wanted(given.iter().cloned()).write_global();
-    if let Some(answer) = completions::answer(&given) {
-        return ExitCode::from(output::to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code());
+    let mut session = Session::new(host, ColorWhen::wanted(given.iter().cloned()));
+    if let Some(answer) = completions::answer(&given, &session) {
+        return session.to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code(&session);
     }
-    let arguments = parsed(given);
-    let code = match command(&arguments).unwrap_or_else(|why| told(&why)) {
-        // What is printed is right, but perhaps not all that was wanted.
-        Ending::Done if signals::is_interrupted() => Ending::Interrupted.code(),
-        ending => ending.code(),
+    let ended = match parsed(given, &mut session) {
+        Ok(wanted) => command(&wanted, &session),
+        Err(ending) => return ending.code(&session),
     };
-    cluster::end(code);
-    ExitCode::from(code)
+    // Another process has the answer, and says what is wrong.
+    if let Some(code) = cluster::followed(&session) {
+        return code;
+    }
+    let code = match ended.unwrap_or_else(|why| told(&why, &session)) {
+        // What is printed is right, but perhaps not all that was wanted.
+        Ending::Done if session.is_interrupted() => session.interrupted(),
+        ending => ending.code(&session),
+    };
+    cluster::end(code, &session);
+    code
 }
 
 /// Prints why a command failed.
-fn told(why: &Failure) -> Ending {
+fn told(why: &Failure, session: &Session<'_>) -> Ending {
     match why {
-        Failure::Printed(text) => message::print(text),
-        other => message::error(other.text()),
+        Failure::Printed(text) => session.print(text),
+        other => session.error(other.text()),
     }
     why.ending()
 }
@@ -103,45 +111,45 @@ pub fn read_records(bytes: &[u8]) {
     steps::earlier::read_manifest(bytes);
 }
 
-/// The arguments of the process. Invalid ones end it with a message.
-fn parsed(given: Vec<OsString>) -> Arguments {
-    let mut program = program();
+/// The command that the arguments name, and their other options in the session. Invalid ones are an ending with a message.
+fn parsed(given: Vec<OsString>, session: &mut Session<'_>) -> Result<Command, Ending> {
+    let mut program = arguments::program_in(session);
     let is_old =
         |word: &OsString| word.to_str().is_some_and(|word| word == "--format" || word.starts_with("--format="));
     if given.iter().any(is_old) && given.iter().all(|word| word != "solve") {
-        message::note(
-            "note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format",
-        );
+        session.note("note: `--format` is the old name of `--from`, the input's format; `--to` is the output's format");
     }
-    let given: Vec<OsString> = std::iter::once("stepbook".into()).chain(explicit(given.into_iter())).collect();
+    let given: Vec<OsString> = iter::once("stepbook".into()).chain(explicit(given.into_iter(), session)).collect();
     let parsed = program.try_get_matches_from_mut(given.clone());
-    let matches = parsed.unwrap_or_else(|error| match without_command(&error) {
+    let matches = parsed.map_err(|error| match without_command(&error, session) {
         Some(advice) => {
-            message::error(&advice);
-            std::process::exit(Ending::Usage.code().into())
+            session.error(&advice);
+            Ending::Usage
         }
-        None => explained(&harmless(&mut program, given, error)),
-    });
-    let mut arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.format(&mut program).exit());
-    arguments.common.given = matches.subcommand().map(|(_, own)| given_options(own)).unwrap_or_default();
-    arguments.common.quiet |= match &arguments.command {
-        Command::Solve(options) => options.hosts.is_follower(),
-        Command::Explore(options) => options.hosts.is_follower(),
-        _ => false,
-    };
-    arguments
+        None => explained(&harmless(&mut program, given, error), session),
+    })?;
+    let arguments = Arguments::from_arg_matches(&matches);
+    let Arguments { common, command } = arguments.map_err(|error| explained(&error.format(&mut program), session))?;
+    session.given = matches.subcommand().map(|(_, own)| given_options(own)).unwrap_or_default();
+    session.verbose = common.verbose;
+    session.quiet = common.quiet
+        || match &command {
+            Command::Solve(options) => options.hosts.is_follower(),
+            Command::Explore(options) => options.hosts.is_follower(),
+            _ => false,
+        };
+    Ok(command)
 }
 
-/// Prints an error of the parser, or the help, which is one to it, and ends the program.
-fn explained(error: &clap::Error) -> ! {
-    let code = match error.print() {
-        Err(why) if !error.use_stderr() && why.kind() != ErrorKind::BrokenPipe => {
-            told(&output::not_on_stdout(&why)).code()
-        }
-        _ if error.use_stderr() => Ending::Usage.code(),
-        _ => Ending::Done.code(),
-    };
-    std::process::exit(code.into())
+/// Prints an error of the parser, or the help, which is one to it.
+fn explained(error: &clap::Error, session: &Session<'_>) -> Ending {
+    let text = error.render().ansi().to_string();
+    if error.use_stderr() {
+        session.stderr.write(&text);
+        return Ending::Usage;
+    }
+    let text = if session.is_coloured { text } else { anstream::adapter::strip_str(&text).to_string() };
+    session.to_stdout(text.as_bytes()).unwrap_or_else(|why| told(&why, session))
 }
 
 /// The same error with escapes for what a terminal would obey: the parser quotes arguments as they are.
@@ -160,14 +168,14 @@ fn given_options(own: &ArgMatches) -> Vec<String> {
 }
 
 /// What to do if a puzzle is named in place of a command.
-fn without_command(error: &clap::Error) -> Option<String> {
+fn without_command(error: &clap::Error, session: &Session<'_>) -> Option<String> {
     let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidSubcommand) else {
         return None;
     };
-    if error.get(ContextKind::SuggestedSubcommand).is_some() && !Path::new(word).exists() {
+    if error.get(ContextKind::SuggestedSubcommand).is_some() && !session.path(word).exists() {
         return None;
     }
-    let (what, command) = match Path::new(word) {
+    let (what, command) = match session.path(word) {
         folder if folder.is_dir() => ("a folder", "batch"),
         file if file.is_file() => ("a file", "solve"),
         _ if built_in::find(word).is_some() => ("a puzzle", "solve"),
@@ -179,30 +187,29 @@ fn without_command(error: &clap::Error) -> Option<String> {
     Some(format!("`{word}` is {what}, not a command; did you mean `stepbook {command} {}`?", message::word(word)))
 }
 
-fn command(arguments: &Arguments) -> CommandResult {
-    let common = &arguments.common;
-    match &arguments.command {
-        Command::Book(options) => book::run(options, common),
-        Command::Batch(options) => batch::run(options, common),
-        Command::Collection(options) => collection::run(options, common),
-        Command::Steps(options) => steps::run(options, common),
-        Command::Draw(options) => draw::run(options, common),
-        Command::Solve(options) => solve::run(options, common),
-        Command::Check(options) => check::run(options, common),
-        Command::Explore(options) => explore::run(options, common),
-        Command::Convert(options) => convert::run(options, common),
-        Command::Generate(options) => generate::run(options, common),
-        Command::Calibration(options) => calibration::run(options, common),
-        Command::New(options) => new::run(options, common),
-        Command::Puzzles(options) => puzzles::run(options, common),
+fn command(command: &Command, session: &Session<'_>) -> CommandResult {
+    match command {
+        Command::Book(options) => book::run(options, session),
+        Command::Batch(options) => batch::run(options, session),
+        Command::Collection(options) => collection::run(options, session),
+        Command::Steps(options) => steps::run(options, session),
+        Command::Draw(options) => draw::run(options, session),
+        Command::Solve(options) => solve::run(options, session),
+        Command::Check(options) => check::run(options, session),
+        Command::Explore(options) => explore::run(options, session),
+        Command::Convert(options) => convert::run(options, session),
+        Command::Generate(options) => generate::run(options, session),
+        Command::Calibration(options) => calibration::run(options, session),
+        Command::New(options) => new::run(options, session),
+        Command::Puzzles(options) => puzzles::run(options, session),
         #[cfg(feature = "studio")]
-        Command::Studio(options) => studio::run(options, common),
+        Command::Studio(options) => studio::run(options, session),
         #[cfg(not(feature = "studio"))]
         Command::Studio(_) => Err(writers::Lack::Studio.into()),
-        Command::Licenses { full } => licenses::run(*full, common),
-        Command::Mdbook(options) => mdbook::run(options, common),
-        Command::Pandoc(options) => pandoc::run(options, common),
-        Command::Completions { shell } => completions::run(*shell),
-        Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), common),
+        Command::Licenses { full } => licenses::run(*full, session),
+        Command::Mdbook(options) => mdbook::run(options, session),
+        Command::Pandoc(options) => pandoc::run(options, session),
+        Command::Completions { shell } => completions::run(*shell, session),
+        Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), session),
     }
 }

@@ -5,11 +5,11 @@ mod draft;
 mod questions;
 mod talk;
 
-use super::arguments::{AxisName, Common, Format, NewFile, TemplateName};
+use super::arguments::{AxisName, Format, NewFile, TemplateName};
 use super::convert::read_again;
 use super::input;
 use super::sources::plain;
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, Session, message};
 use crate::built_in;
 use crate::format::{self, Kind, MAX_BYTES, ReadError, Wish};
 use crate::puzzle::{Game, Puzzle};
@@ -21,22 +21,22 @@ use talk::{Stop, Talk};
 /// Number of positions that are searched at once, in case the new puzzle has no solution.
 const FEW: usize = 100_000;
 
-pub(super) fn run(options: &NewFile, common: &Common) -> CommandResult {
+pub(super) fn run(options: &NewFile, session: &Session<'_>) -> CommandResult {
     if let Some(file) = &options.file {
         check_name(file)?;
-        check_free(file, options.force)?;
+        check_free(file, options.force, session)?;
     }
     if let Some(title) = &options.title {
         draft::check_title(title).map_err(Failure::Usage)?;
     }
     let (title, text) = match (options.template, &options.from_picture) {
         (Some(name), _) => from_template(name, options.title.as_deref()),
-        (None, Some(picture)) => from_picture(options, picture, common)?,
-        (None, None) => return from_answers(options, common),
+        (None, Some(picture)) => from_picture(options, picture, session)?,
+        (None, None) => return from_answers(options, session),
     };
     let file = options.file.clone().unwrap_or_else(|| named(&title));
-    check_free(&file, options.force)?;
-    write(&file, &text, common)
+    check_free(&file, options.force, session)?;
+    write(&file, &text, session)
 }
 
 /// The file that a title is written into if no other is named.
@@ -63,9 +63,9 @@ fn check_name(file: &Path) -> Result<(), Failure> {
 }
 
 /// That nothing is overwritten unless it may be.
-fn check_free(file: &Path, force: bool) -> Result<(), Failure> {
+fn check_free(file: &Path, force: bool, session: &Session<'_>) -> Result<(), Failure> {
     let shown = message::named(file);
-    match file.symlink_metadata().is_ok() && !is_stdout(file) && !force {
+    match session.path(file).symlink_metadata().is_ok() && !is_stdout(file) && !force {
         true => {
             Err(Failure::Error(format!("`{shown}` exists already; give another file name, or replace it with --force")))
         }
@@ -74,14 +74,14 @@ fn check_free(file: &Path, force: bool) -> Result<(), Failure> {
 }
 
 /// Writes a text that was read before.
-fn write(file: &Path, text: &str, common: &Common) -> CommandResult {
-    output::write(text.as_bytes(), Some(file).filter(|file| !is_stdout(file)))?;
-    if !common.quiet && is_unsolvable(text)? {
-        message::note("note: the puzzle has no solution as it is; change the board or the goal");
+fn write(file: &Path, text: &str, session: &Session<'_>) -> CommandResult {
+    session.write(text.as_bytes(), Some(file).filter(|file| !is_stdout(file)))?;
+    if !session.quiet && is_unsolvable(text)? {
+        session.note("note: the puzzle has no solution as it is; change the board or the goal");
     }
-    if !common.quiet && !is_stdout(file) {
+    if !is_stdout(file) {
         let word = message::word(&message::named(file));
-        message::wrote(file, &format!("to solve it, run stepbook solve {word}"));
+        session.wrote(file, &format!("to solve it, run stepbook solve {word}"));
     }
     Ok(Ending::Done)
 }
@@ -117,8 +117,8 @@ fn from_template(name: TemplateName, title: Option<&str>) -> (String, String) {
 }
 
 /// Title and text of a puzzle whose board is drawn in a file, which is read as `solve` reads it.
-fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(String, String), Failure> {
-    let bytes = input::content(picture, MAX_BYTES)?;
+fn from_picture(options: &NewFile, picture: &Path, session: &Session<'_>) -> Result<(String, String), Failure> {
+    let bytes = session.content(picture, MAX_BYTES)?;
     let shown = input::shown(picture);
     let cannot = |error: ReadError| Failure::Printed(message::faults(&shown, 1, &error));
     let text = format::decoded(&bytes).map_err(cannot)?;
@@ -152,8 +152,8 @@ fn from_picture(options: &NewFile, picture: &Path, common: &Common) -> Result<(S
         return Err(Failure::Usage(message.to_owned()));
     }
     let may_be_cars = matches!(&puzzle.game, Game::Sliding(board) if are_cars(board));
-    if !may_be_cars && !common.quiet && !reading.warnings.is_empty() {
-        message::print(&message::warnings(&shown, &reading.text, 1, &reading.warnings));
+    if !may_be_cars {
+        session.warn(&shown, &reading.text, 1, &reading.warnings);
     }
     if let Game::Sliding(board) = &puzzle.game {
         if puzzle.has_goal() && board.is_solved(board.start()) {
@@ -189,21 +189,21 @@ fn as_cars(board: &Board) -> Result<Board, Failure> {
     })
 }
 
-fn from_answers(options: &NewFile, common: &Common) -> CommandResult {
-    let mut talk = Talk::new();
+fn from_answers(options: &NewFile, session: &Session<'_>) -> CommandResult {
+    let mut talk = Talk::new(session);
     let done = questions::puzzle(&mut talk, options.title.as_deref()).and_then(|puzzle| {
         let text = text_of(&puzzle)?;
         let file = match &options.file {
             Some(file) => file.clone(),
-            None => file_name(&mut talk, named(&puzzle.about.title), options.force)?,
+            None => file_name(&mut talk, named(&puzzle.about.title), options.force, session)?,
         };
-        Ok(write(&file, &text, common)?)
+        Ok(write(&file, &text, session)?)
     });
     match done {
         Ok(ending) => Ok(ending),
         Err(Stop::Failed(failure)) => Err(failure),
         Err(Stop::Left) if talk.is_terminal() => {
-            message::note("\nNo file was written.");
+            session.print("\nNo file was written.");
             Ok(Ending::Interrupted)
         }
         Err(Stop::Left) => Err(Failure::Error(
@@ -215,17 +215,17 @@ fn from_answers(options: &NewFile, common: &Common) -> CommandResult {
 }
 
 /// The file that the title names, or another one if that exists.
-fn file_name(talk: &mut Talk, named: PathBuf, force: bool) -> Result<PathBuf, Stop> {
-    if check_free(&named, force).is_ok() {
+fn file_name(talk: &mut Talk<'_>, named: PathBuf, force: bool, session: &Session<'_>) -> Result<PathBuf, Stop> {
+    if check_free(&named, force, session).is_ok() {
         return Ok(named);
     }
     let stem = named.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-    let free =
-        (2..).map(|number| format!("{stem}-{number}.toml")).find(|name| check_free(Path::new(name), false).is_ok());
+    let is_free = |name: &String| check_free(Path::new(name), false, session).is_ok();
+    let free = (2..).map(|number| format!("{stem}-{number}.toml")).find(is_free);
     talk.tell(&format!("`{}` exists already.", message::named(&named)));
     talk.ask("Name of the file", free.as_deref(), |name| {
         let file = PathBuf::from(name);
-        match check_free(&file, false) {
+        match check_free(&file, false, session) {
             Ok(()) => Ok(file),
             Err(_) => Err(format!("`{name}` exists too; give a name that no file has")),
         }

@@ -6,10 +6,10 @@
 use super::arguments::{Format, Target};
 use super::endings::is_misnamed;
 use super::unfinished::{self, Unfinished};
-use super::{CommandResult, Ending, Failure};
+use super::{CommandResult, Ending, Failure, Session};
 use rustc_hash::FxHashMap;
 use std::fs;
-use std::io::{self, BufRead as _, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufRead as _, ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -52,45 +52,6 @@ impl Format {
     }
 }
 
-/// Decides where to write and in which of `allowed` formats.
-///
-/// Without `-o`, `otherwise` decides; without `--to`, the extension of the file does.
-pub(super) fn destination(
-    target: &Target,
-    allowed: &[Format],
-    otherwise: impl FnOnce(Option<Format>) -> Destination,
-) -> Result<Destination, Failure> {
-    let built = || allowed.iter().filter(|format| format.demand().is_ok());
-    let names = || built().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
-    let only = if let [only] = allowed { Some(*only) } else { None };
-    let destination = match &target.output {
-        None => otherwise(target.to),
-        Some(path) if path.as_os_str() == "-" => Destination {
-            format: target.to.or(only).ok_or_else(|| {
-                Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
-            })?,
-            path: None,
-        },
-        Some(path) if path.is_dir() => return Err(Failure::Error(is_folder(path))),
-        Some(path) => Destination {
-            format: target.to.or_else(|| Format::from_extension(path)).ok_or_else(|| {
-                let path = path.display();
-                Failure::Usage(format!(
-                    "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
-                    names()
-                ))
-            })?,
-            path: Some(path.clone()),
-        },
-    };
-    if !allowed.contains(&destination.format) {
-        let wrong = destination.format.extension();
-        return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));
-    }
-    destination.format.demand()?;
-    Ok(destination)
-}
-
 /// What is the same for all names of a file, also for links to it: its device and its number there.
 #[cfg(unix)]
 type Identity = (u64, u64);
@@ -98,7 +59,7 @@ type Identity = (u64, u64);
 type Identity = PathBuf;
 
 /// The files that were read as input, each with the name under which that was.
-static INPUTS: Mutex<Option<FxHashMap<Identity, PathBuf>>> = Mutex::new(None);
+pub(super) type Inputs = Mutex<FxHashMap<Identity, PathBuf>>;
 
 /// Which file `path` leads to, if it is an ordinary one that exists.
 fn identity(path: &Path) -> Option<Identity> {
@@ -115,60 +76,195 @@ fn identity(path: &Path) -> Option<Identity> {
     }
 }
 
-/// Remembers an input file: nothing is written over it in this run.
-pub(super) fn keep(input: &Path) {
-    if let Some(identity) = identity(input) {
-        let mut inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
-        inputs.get_or_insert_default().entry(identity).or_insert_with(|| input.to_owned());
-    }
-}
-
-/// Refuses to write to `path` if that is a file that was read as input, under this name or another. Call it before a
-/// search.
-pub(super) fn demand_other_file(path: Option<&Path>) -> Result<(), Failure> {
-    let inputs = INPUTS.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = path.and_then(identity).and_then(|identity| inputs.as_ref()?.get(&identity).cloned());
-    let (Some(path), Some(input)) = (path, known) else {
-        return Ok(());
-    };
-    let (shown, read) = (path.display(), input.display());
-    let what = match () {
-        () if path == input => format!("`{shown}` is an input file of this command"),
-        () if input == Path::new(STDIN) => format!("`{shown}` is the file on standard input"),
-        () => format!("`{shown}` is the same file as `{read}`, an input file of this command"),
-    };
-    Err(Failure::Error(format!("{what}, which Stepbook never overwrites; give the output another name")))
-}
-
 /// The name of standard input among the files.
 pub(super) const STDIN: &str = "/dev/stdin";
 
 /// Names of standard output among the files.
 const STDOUT: [&str; 3] = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
 
-/// Writes `bytes` to a file, or to standard output without `path`.
-pub(super) fn write(bytes: &[u8], path: Option<&Path>) -> CommandResult {
-    match path {
-        // Opening it again would fail for a socket, and would truncate a file.
-        Some(path) if !cfg!(unix) || !STDOUT.iter().any(|name| path == Path::new(name)) => {
-            demand_other_file(Some(path))?;
-            write_file(bytes, path)?;
-            Ok(Ending::Done)
+impl Session<'_> {
+    /// Decides where to write and in which of `allowed` formats.
+    ///
+    /// Without `-o`, `otherwise` decides; without `--to`, the extension of the file does.
+    pub(super) fn destination(
+        &self,
+        target: &Target,
+        allowed: &[Format],
+        otherwise: impl FnOnce(Option<Format>) -> Destination,
+    ) -> Result<Destination, Failure> {
+        let built = || allowed.iter().filter(|format| format.demand().is_ok());
+        let names = || built().map(|format| format.extension()).collect::<Vec<_>>().join(", ");
+        let only = if let [only] = allowed { Some(*only) } else { None };
+        let destination = match &target.output {
+            None => otherwise(target.to),
+            Some(path) if path.as_os_str() == "-" => Destination {
+                format: target.to.or(only).ok_or_else(|| {
+                    Failure::Usage(format!("standard output needs a format; add --to with one of {}", names()))
+                })?,
+                path: None,
+            },
+            Some(path) if self.path(path).is_dir() => return Err(Failure::Error(is_folder(path))),
+            Some(path) => Destination {
+                format: target.to.or_else(|| Format::from_extension(path)).ok_or_else(|| {
+                    let path = path.display();
+                    Failure::Usage(format!(
+                        "cannot tell the format from `{path}`; use one of the extensions {}, or --to",
+                        names()
+                    ))
+                })?,
+                path: Some(path.clone()),
+            },
+        };
+        if !allowed.contains(&destination.format) {
+            let wrong = destination.format.extension();
+            return Err(Failure::Usage(format!("this command cannot write {wrong}; it writes {}", names())));
         }
-        _ => to_stdout(bytes),
+        destination.format.demand()?;
+        Ok(destination)
     }
-}
 
-/// Writes `bytes` to standard output. A full disk is an error; a closed pipe is none: its reader, such as `head`, has all it wants.
-pub(super) fn to_stdout(bytes: &[u8]) -> CommandResult {
-    let mut out = io::stdout().lock();
-    if out.is_terminal() && bytes.contains(&0) {
-        let message = "refusing to write binary data to a terminal; use -o FILE or redirect the output";
-        return Err(Failure::Usage(message.to_owned()));
+    /// Remembers an input file: nothing is written over it in this run.
+    pub(super) fn keep(&self, input: &Path) {
+        if let Some(identity) = identity(&self.path(input)) {
+            let mut inputs = self.inputs.lock().unwrap_or_else(PoisonError::into_inner);
+            inputs.entry(identity).or_insert_with(|| input.to_owned());
+        }
     }
-    match out.write_all(bytes).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(not_on_stdout(&error)),
-        _ => Ok(Ending::Done),
+
+    /// Refuses to write to `path` if that is a file that was read as input, under this name or another. Call it before a
+    /// search.
+    pub(super) fn demand_other_file(&self, path: Option<&Path>) -> Result<(), Failure> {
+        let inputs = self.inputs.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = path.and_then(|path| inputs.get(&identity(&self.path(path))?).cloned());
+        let (Some(path), Some(input)) = (path, known) else {
+            return Ok(());
+        };
+        let (shown, read) = (path.display(), input.display());
+        let what = match () {
+            () if path == input => format!("`{shown}` is an input file of this command"),
+            () if input == Path::new(STDIN) => format!("`{shown}` is the file on standard input"),
+            () => format!("`{shown}` is the same file as `{read}`, an input file of this command"),
+        };
+        Err(Failure::Error(format!("{what}, which Stepbook never overwrites; give the output another name")))
+    }
+
+    /// Writes `bytes` to a file, or to standard output without `path`.
+    pub(super) fn write(&self, bytes: &[u8], path: Option<&Path>) -> CommandResult {
+        match path {
+            // Opening it again would fail for a socket, and would truncate a file.
+            Some(path) if !cfg!(unix) || !STDOUT.iter().any(|name| path == Path::new(name)) => {
+                self.demand_other_file(Some(path))?;
+                self.write_file(bytes, path)?;
+                Ok(Ending::Done)
+            }
+            _ => self.to_stdout(bytes),
+        }
+    }
+
+    /// Writes `bytes` to standard output. A full disk is an error; a closed pipe is none: its reader, such as `head`, has all it wants.
+    pub(super) fn to_stdout(&self, bytes: &[u8]) -> CommandResult {
+        let mut out = self.host.stdout.lock().unwrap_or_else(PoisonError::into_inner);
+        if self.host.terminal.stdout && bytes.contains(&0) {
+            let message = "refusing to write binary data to a terminal; use -o FILE or redirect the output";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        match out.write_all(bytes).and_then(|()| out.flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(not_on_stdout(&error)),
+            _ => Ok(Ending::Done),
+        }
+    }
+
+    fn write_file(&self, bytes: &[u8], path: &Path) -> Result<(), Failure> {
+        let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !self.path(folder).exists());
+        let failure = |error: io::Error| match missing {
+            Some(folder) if !is_misnamed(&error) => Failure::System(format!(
+                "cannot write `{}`: folder `{}` does not exist; create it first",
+                path.display(),
+                folder.display()
+            )),
+            _ => cannot_write(path, &error),
+        };
+        let real = self.path(path);
+        match fs::metadata(&real) {
+            // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
+            Ok(data) if !data.is_file() && !data.is_dir() => {
+                let mut file = fs::OpenOptions::new().write(true).open(real).map_err(failure)?;
+                file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
+            }
+            _ => self.staged(bytes, &real).and_then(|staged| self.place(vec![staged])).map_err(failure),
+        }
+    }
+
+    /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
+    /// changed.
+    fn staged(&self, bytes: &[u8], path: &Path) -> io::Result<Staged> {
+        let (path, old) = Staged::checked(path)?;
+        let file = Unfinished::new(&self.host.files.unfinished, folder_of(&path), bytes, old)?;
+        Ok(Staged { file, path })
+    }
+
+    /// Gives the files their final names.
+    fn place(&self, staged: Vec<Staged>) -> io::Result<()> {
+        let files = staged.into_iter().map(|staged| (staged.file, staged.path)).collect();
+        unfinished::place(&self.host.files.unfinished, files)
+    }
+
+    /// Removes a file that this program wrote; it need not exist any more.
+    pub(super) fn remove(&self, path: &Path) -> Result<(), Failure> {
+        self.demand_other_file(Some(path))?;
+        match fs::remove_file(self.path(path)) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(Failure::unwritten(format_args!("cannot remove `{}`", path.display()), &error))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether files can be written into `folder`, judging by its name and what exists there.
+    pub(super) fn check_folder(&self, folder: &Path) -> Result<(), Failure> {
+        if folder.as_os_str() == "-" {
+            let message = "cannot write several files to standard output; give a folder";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        match fs::metadata(self.path(folder)) {
+            Ok(data) if !data.is_dir() => {
+                Err(Failure::Error(format!("`{}` is a file; give a folder", folder.display())))
+            }
+            Err(_) if self.path(folder).is_symlink() => {
+                Err(Failure::Error(format!("`{}` is a link that leads to no folder; give a folder", folder.display())))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The same, and whether the name is that of a folder: one with an extension of files is likely to be a mistake. `hint` names
+    /// the command that writes a file.
+    pub(super) fn check_new_folder(&self, folder: &Path, hint: &str) -> Result<(), Failure> {
+        self.check_folder(folder)?;
+        let is_named = folder.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
+        match Format::from_extension(folder).filter(|_| !is_named && !self.path(folder).is_dir()) {
+            None => Ok(()),
+            Some(_) => {
+                let (shown, stem) = (folder.display(), folder.with_extension(""));
+                Err(Failure::Usage(format!(
+                    "`{shown}` looks like a file name, but this command writes a folder; use a name such as `{}`, or write \
+                     `{shown}/` if you want that name. {hint}",
+                    stem.display()
+                )))
+            }
+        }
+    }
+
+    /// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
+    /// all renamed, the last one last. Other files are not touched.
+    pub(super) fn write_files<'a>(
+        &self,
+        folder: &Path,
+        mut files: impl Iterator<Item = (String, &'a [u8])>,
+    ) -> Result<(), Failure> {
+        let mut written = Files::new(folder, self)?;
+        files.try_for_each(|(name, bytes)| written.add(&name, bytes))?;
+        written.finish()
     }
 }
 
@@ -203,26 +299,6 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::new(ErrorKind::InvalidFilename, "too many levels of symbolic links"))
 }
 
-fn write_file(bytes: &[u8], path: &Path) -> Result<(), Failure> {
-    let missing = path.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.exists());
-    let failure = |error: io::Error| match missing {
-        Some(folder) if !is_misnamed(&error) => Failure::System(format!(
-            "cannot write `{}`: folder `{}` does not exist; create it first",
-            path.display(),
-            folder.display()
-        )),
-        _ => cannot_write(path, &error),
-    };
-    match fs::metadata(path) {
-        // Devices and pipes cannot be renamed over. The system follows links to them that have no text to follow.
-        Ok(data) if !data.is_file() && !data.is_dir() => {
-            let mut file = fs::OpenOptions::new().write(true).open(path).map_err(failure)?;
-            file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
-        }
-        _ => Staged::new(bytes, path).and_then(|staged| place(vec![staged])).map_err(failure),
-    }
-}
-
 /// A file that is written completely under a temporary name, in the folder of its final one.
 struct Staged {
     file: Unfinished,
@@ -231,14 +307,6 @@ struct Staged {
 }
 
 impl Staged {
-    /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
-    /// changed.
-    fn new(bytes: &[u8], path: &Path) -> io::Result<Self> {
-        let (path, old) = Self::checked(path)?;
-        let file = Unfinished::new(folder_of(&path), bytes, old)?;
-        Ok(Self { file, path })
-    }
-
     /// Where `path` leads, and the permissions of the file that is there.
     fn checked(path: &Path) -> io::Result<(PathBuf, Option<fs::Permissions>)> {
         let path = followed(path)?;
@@ -278,10 +346,10 @@ impl Stream {
     /// # Errors
     ///
     /// If it could not be written, or is an input of this run.
-    pub(super) fn new(path: &Path) -> Result<Self, Failure> {
-        demand_other_file(Some(path))?;
-        let begun = Staged::checked(path).and_then(|(path, old)| {
-            let (writer, file) = Unfinished::begin(folder_of(&path))?;
+    pub(super) fn new(path: &Path, session: &Session<'_>) -> Result<Self, Failure> {
+        session.demand_other_file(Some(path))?;
+        let begun = Staged::checked(&session.path(path)).and_then(|(path, old)| {
+            let (writer, file) = Unfinished::begin(&session.host.files.unfinished, folder_of(&path))?;
             Ok(Self { writer: io::BufWriter::new(writer), file, path, old })
         });
         begun.map_err(|error| cannot_write(path, &error))
@@ -301,7 +369,7 @@ impl Stream {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(super) fn finish(mut self) -> Result<(), Failure> {
+    pub(super) fn finish(mut self, session: &Session<'_>) -> Result<(), Failure> {
         let cannot = |error| cannot_write(&self.path, &error);
         self.writer.flush().map_err(cannot)?;
         if self.file.path().is_some_and(|path| is_same(path, &self.path)) {
@@ -310,7 +378,7 @@ impl Stream {
         let file = self.writer.get_ref();
         let permitted = self.old.map_or(Ok(()), |old| file.set_permissions(old));
         permitted.and_then(|()| file.sync_all()).map_err(cannot)?;
-        unfinished::place(vec![(self.file, self.path.clone())]).map_err(cannot)
+        unfinished::place(&session.host.files.unfinished, vec![(self.file, self.path.clone())]).map_err(cannot)
     }
 }
 
@@ -340,55 +408,6 @@ fn is_same(one: &Path, other: &Path) -> bool {
     }
 }
 
-/// Gives the files their final names.
-fn place(staged: Vec<Staged>) -> io::Result<()> {
-    unfinished::place(staged.into_iter().map(|staged| (staged.file, staged.path)).collect())
-}
-
-/// Removes a file that this program wrote; it need not exist any more.
-pub(super) fn remove(path: &Path) -> Result<(), Failure> {
-    demand_other_file(Some(path))?;
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != ErrorKind::NotFound => {
-            Err(Failure::unwritten(format_args!("cannot remove `{}`", path.display()), &error))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Whether files can be written into `folder`, judging by its name and what exists there.
-pub(super) fn check_folder(folder: &Path) -> Result<(), Failure> {
-    if folder.as_os_str() == "-" {
-        let message = "cannot write several files to standard output; give a folder";
-        return Err(Failure::Usage(message.to_owned()));
-    }
-    match fs::metadata(folder) {
-        Ok(data) if !data.is_dir() => Err(Failure::Error(format!("`{}` is a file; give a folder", folder.display()))),
-        Err(_) if folder.is_symlink() => {
-            Err(Failure::Error(format!("`{}` is a link that leads to no folder; give a folder", folder.display())))
-        }
-        _ => Ok(()),
-    }
-}
-
-/// The same, and whether the name is that of a folder: one with an extension of files is likely to be a mistake. `hint` names
-/// the command that writes a file.
-pub(super) fn check_new_folder(folder: &Path, hint: &str) -> Result<(), Failure> {
-    check_folder(folder)?;
-    let is_named = folder.as_os_str().to_string_lossy().ends_with(std::path::is_separator);
-    match Format::from_extension(folder).filter(|_| !is_named && !folder.is_dir()) {
-        None => Ok(()),
-        Some(_) => {
-            let (shown, stem) = (folder.display(), folder.with_extension(""));
-            Err(Failure::Usage(format!(
-                "`{shown}` looks like a file name, but this command writes a folder; use a name such as `{}`, or write \
-                 `{shown}/` if you want that name. {hint}",
-                stem.display()
-            )))
-        }
-    }
-}
-
 /// The error that a file of the user has the name of one that `command` would write.
 pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     let shown = file.display();
@@ -397,30 +416,22 @@ pub(super) fn not_ours(file: &Path, command: &str) -> Failure {
     ))
 }
 
-/// Writes files into `folder` and folders in it, which are made if they do not exist: all under temporary names first, then
-/// all renamed, the last one last. Other files are not touched.
-pub(super) fn write_files<'a>(
-    folder: &Path,
-    mut files: impl Iterator<Item = (String, &'a [u8])>,
-) -> Result<(), Failure> {
-    let mut written = Files::new(folder)?;
-    files.try_for_each(|(name, bytes)| written.add(&name, bytes))?;
-    written.finish()
-}
-
 /// Files that are written into a folder one after another: none has its name before all are written. Without
 /// [`finish`](Files::finish) nothing is left of them.
 pub(super) struct Files<'a> {
+    session: &'a Session<'a>,
+    /// As the user knows it.
     folder: &'a Path,
+    real: PathBuf,
     staged: Vec<Staged>,
     /// Whether the folder was made for them.
     is_new: bool,
 }
 
 impl<'a> Files<'a> {
-    pub(super) fn new(folder: &'a Path) -> Result<Self, Failure> {
-        check_folder(folder)?;
-        Ok(Self { folder, staged: Vec::new(), is_new: false })
+    pub(super) fn new(folder: &'a Path, session: &'a Session<'a>) -> Result<Self, Failure> {
+        session.check_folder(folder)?;
+        Ok(Self { session, folder, real: session.path(folder), staged: Vec::new(), is_new: false })
     }
 
     fn cannot(&self, name: &str, error: &io::Error) -> Failure {
@@ -429,8 +440,8 @@ impl<'a> Files<'a> {
     }
 
     fn make_folder(&mut self) -> Result<(), Failure> {
-        self.is_new |= !self.folder.exists();
-        fs::create_dir_all(self.folder).map_err(|error| self.cannot("", &error))
+        self.is_new |= !self.real.exists();
+        fs::create_dir_all(&self.real).map_err(|error| self.cannot("", &error))
     }
 
     /// Writes a file. One that cannot be replaced is an error before any is replaced.
@@ -438,10 +449,10 @@ impl<'a> Files<'a> {
         if self.staged.is_empty() {
             self.make_folder()?;
         }
-        let path = self.folder.join(name);
-        demand_other_file(Some(&path))?;
-        let inner = path.parent().filter(|inner| *inner != self.folder);
-        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| Staged::new(bytes, &path));
+        self.session.demand_other_file(Some(&self.folder.join(name)))?;
+        let path = self.real.join(name);
+        let inner = path.parent().filter(|inner| *inner != self.real);
+        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| self.session.staged(bytes, &path));
         self.staged.push(file.map_err(|error| self.cannot(name, &error))?);
         Ok(())
     }
@@ -450,7 +461,7 @@ impl<'a> Files<'a> {
     pub(super) fn finish(mut self) -> Result<(), Failure> {
         self.make_folder()?;
         self.is_new = false;
-        place(std::mem::take(&mut self.staged)).map_err(|error| self.cannot("", &error))
+        self.session.place(std::mem::take(&mut self.staged)).map_err(|error| self.cannot("", &error))
     }
 }
 
@@ -459,7 +470,7 @@ impl Drop for Files<'_> {
         self.staged.clear();
         if self.is_new {
             // It has other files by now, or is empty.
-            drop(fs::remove_dir(self.folder));
+            drop(fs::remove_dir(&self.real));
         }
     }
 }

@@ -1,11 +1,11 @@
 //! `stepbook pandoc`: the filter of pandoc.
 
-use super::arguments::{Common, Pandoc, ShapeName, program};
+use super::arguments::{Pandoc, ShapeName, program};
 use super::fence::{Artist, Block, Drawn, NAME, SHAPES, Word, Wrong, words};
 use super::mdbook::read_json;
 use super::templates::templates;
 use super::writers::raster;
-use super::{CommandResult, Failure, output};
+use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Shape};
 use crate::render::latex::support;
 use crate::render::{svg, text};
@@ -52,8 +52,8 @@ const PER_MM: f64 = 300.0 / 25.4;
 /// From this version on, pandoc has figures; before, a paragraph with nothing but an image is one.
 const WITH_FIGURES: [u64; 2] = [1, 23];
 
-pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
-    let mut document = read_json("pandoc sends a filter")?;
+pub(super) fn run(options: &Pandoc, session: &Session<'_>) -> CommandResult {
+    let mut document = read_json("pandoc sends a filter", session)?;
     if !document["blocks"].is_array() {
         return Err(Failure::Error("standard input is not the JSON of a pandoc document: it has no blocks".to_owned()));
     }
@@ -63,7 +63,7 @@ pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
     let is_folder = |word: &Word| matches!(word, Word::Option(name, _) if name == FOLDER);
     let folder = defaults.iter().position(is_folder).map(|at| defaults.remove(at).value());
     let mut filter = Filter {
-        artist: Artist::new(common, defaults),
+        artist: Artist::new(session, defaults),
         means: Means::of(&options.format),
         has_figures: version.as_slice() >= &WITH_FIGURES[..],
         count: 0,
@@ -78,7 +78,7 @@ pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
         return Ok(ending);
     }
     if let Some(folder) = folder.filter(|_| !files.is_empty()) {
-        output::write_files(Path::new(&folder), files.iter().map(|(name, bytes)| (name.clone(), &bytes[..])))?;
+        session.write_files(Path::new(&folder), files.iter().map(|(name, bytes)| (name.clone(), &bytes[..])))?;
     }
     if means == Means::Latex && !sources.is_empty() {
         let definitions = raw("latex", support(&sources).trim_end());
@@ -88,7 +88,7 @@ pub(super) fn run(options: &Pandoc, common: &Common) -> CommandResult {
     let before_frames =
         (means == Means::Beamer && !sources.is_empty()).then(|| support(&sources).trim_end().to_owned());
     packages.chain(before_frames).for_each(|line| add_to_header(&mut document["meta"], &line));
-    output::to_stdout(&serde_json::to_vec(&document)?)
+    session.to_stdout(&serde_json::to_vec(&document)?)
 }
 
 /// The options of all blocks, from `stepbook` in the metadata.
@@ -284,8 +284,8 @@ fn fenced(value: &Value) -> Option<Fenced> {
 }
 
 /// LaTeX of the figures.
-fn source(drawn: &Drawn, means: Means) -> Result<String, Wrong> {
-    let Drawn { options, story, style, figures, ids, prefix, .. } = drawn;
+fn source(drawn: &Drawn<'_>, means: Means) -> Result<String, Wrong> {
+    let Drawn { session, options, story, style, figures, ids, prefix, .. } = drawn;
     let is_row = figures.len() > 1;
     let is_bare = !is_row && drawn.captions.iter().all(String::is_empty);
     let usual = match () {
@@ -295,7 +295,7 @@ fn source(drawn: &Drawn, means: Means) -> Result<String, Wrong> {
     };
     let shape = options.latex.shape(usual, &SHAPES)?.unwrap_or_default();
     let setting = options.latex.setting(shape, prefix, style, story)?;
-    let templates = templates(options.look.words.template_dir.as_deref())?;
+    let templates = templates(options.look.words.template_dir.as_deref(), session)?;
     let source = booklet::inset(figures, ids, &setting, &templates)?;
     let source = match shape {
         Shape::Fragment => format!("\\begin{{center}}\n{}\n\\end{{center}}", source.trim_end()),

@@ -1,15 +1,14 @@
 //! Making booklets: the options that all of them share are read once; then each puzzle is solved, narrated and printed.
 
-use super::arguments::{Common, Effort, FlavourName, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
-use super::date::date;
+use super::arguments::{Effort, FlavourName, Format, Product, STATES, ShapeName, Sheets, Wanted, how_to_print};
 use super::input::Loaded;
 use super::latex::rare_characters;
-use super::message::{self, Unused};
+use super::message::Unused;
 use super::search::{NoSolution, Solved, demand_goal, solve_loaded};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
-use super::{Failure, facts};
+use super::{Failure, Session, facts};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
@@ -33,7 +32,7 @@ const SHAPES: [ShapeName; 7] = [
     ShapeName::Graph,
 ];
 
-/// What all booklets of a run have in common, whatever the puzzle.
+/// What all booklets of a run have in session, whatever the puzzle.
 pub(super) struct Press<'a> {
     product: &'a Product,
     formats: Vec<Format>,
@@ -64,7 +63,7 @@ pub(super) struct Document {
 
 impl<'a> Press<'a> {
     /// Reads what the options name: theme, fonts, language, templates.
-    pub(super) fn new(product: &'a Product, formats: &[Format], quiet: bool) -> Result<Self, Failure> {
+    pub(super) fn new(product: &'a Product, formats: &[Format], session: &Session<'_>) -> Result<Self, Failure> {
         let (usual, shapes) = match product.latex.latex {
             None => (ShapeName::Document, &SHAPES[..]),
             // The other pictures of a booklet are no steps.
@@ -74,14 +73,14 @@ impl<'a> Press<'a> {
             Some(_) => (ShapeName::Document, &SHAPES[..6]),
         };
         let shape = product.latex.shape(usual, shapes)?;
-        let language = product.look.words.language()?;
-        let style = product.look.style(quiet)?;
-        let templates = templates(product.look.words.template_dir.as_deref())?;
+        let language = product.look.words.language(session)?;
+        let style = product.look.style(session)?;
+        let templates = templates(product.look.words.template_dir.as_deref(), session)?;
         let paper = product.sheets.paper();
         let plan = product.sheets.impose.plan(paper.clone(), &language)?;
         let style = Style {
             steps: product.look.selection(&product.steps)?,
-            date: date()?,
+            date: session.date()?,
             code: product.sheets.qr.clone(),
             ..style
         };
@@ -143,7 +142,7 @@ impl<'a> Press<'a> {
         loaded: Box<Loaded>,
         wanted: &Wanted,
         effort: &Effort,
-        common: &Common,
+        session: &Session<'_>,
     ) -> Result<Told, Failure> {
         let search = wanted.search(effort, self.style.steps.arrows());
         if !self.needs_solution() {
@@ -153,8 +152,8 @@ impl<'a> Press<'a> {
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
         let (solved, beside) = match self.has_numbers() {
-            true => facts::solve(loaded, &search, self.is_guiding(), effort, &self.language, common)?,
-            false => (solve_loaded(loaded, &search, effort, &self.language, common)?, Beside::default()),
+            true => facts::solve(loaded, &search, self.is_guiding(), effort, &self.language, session)?,
+            false => (solve_loaded(loaded, &search, effort, &self.language, session)?, Beside::default()),
         };
         let (loaded, story) = match solved {
             Solved::Story(loaded, story) => (loaded, story),
@@ -168,14 +167,14 @@ impl<'a> Press<'a> {
         self.product.check(&story)?;
         self.check_memory(&story, effort)?;
         let story = match self.has_covers() {
-            true => facts::rate(story, &beside, &loaded.puzzle, &search, effort, common),
+            true => facts::rate(story, &beside, &loaded.puzzle, &search, effort, session),
             false => Ok(story),
         };
         let Ok(story) = story else { return Ok(Told::Interrupted) };
         let facts = if self.has_numbers() {
-            facts::explore(beside, &loaded.puzzle, &search, effort, common)
+            facts::explore(beside, &loaded.puzzle, &search, effort, session)
         } else if self.is_guiding() {
-            let distances = facts::distances(&loaded.puzzle, &search, effort, common);
+            let distances = facts::distances(&loaded.puzzle, &search, effort, session);
             distances.map(|distances| Facts { distances, ..Facts::default() })
         } else {
             Ok(Facts::default())
@@ -290,8 +289,8 @@ impl<'a> Press<'a> {
     }
 
     /// Names options without effect in any of the formats.
-    pub(super) fn warn_of_unused(&self, wanted: &Wanted) {
-        let given = self.product.given(wanted.is_preferring(), &self.style);
+    pub(super) fn warn_of_unused(&self, wanted: &Wanted, session: &Session<'_>) {
+        let given = self.product.given(wanted.is_preferring(), &self.style, session);
         let mut all = self.formats.iter().map(|&format| {
             let rules = self.product.rules(format, self.edition(format), self.shape(format), &self.style);
             unused(given.iter().copied(), &rules)
@@ -299,14 +298,14 @@ impl<'a> Press<'a> {
         let first = all.next().unwrap_or_default();
         let others: Vec<Vec<Unused>> = all.collect();
         let is_unused = |name| move |of: &Vec<Unused>| of.iter().any(|&(other, is, _)| is && other == name);
-        message::unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
+        session.unused(first.into_iter().filter(|(name, ..)| others.iter().all(is_unused(*name))));
     }
 
     /// Names options without effect for this solution.
-    pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format) {
-        let given = self.product.given(false, &self.style);
+    pub(super) fn warn_of_unused_by(&self, story: &Walkthrough, format: Format, session: &Session<'_>) {
+        let given = self.product.given(false, &self.style, session);
         let rules = Product::rules_of(story.is_route(), format, self.edition(format), self.shape(format));
-        message::unused(unused(given, &rules));
+        session.unused(unused(given, &rules));
     }
 }
 

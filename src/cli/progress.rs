@@ -1,17 +1,18 @@
 //! The line that shows the progress of a search.
 
-use super::arguments::{Common, Effort};
+use super::arguments::Effort;
+#[cfg(feature = "cluster")]
 use super::cluster;
-use super::signals::{Busy, is_interrupted};
+use super::host::{Busy, Session};
 #[cfg(feature = "cluster")]
 use crate::search::Team;
 use crate::search::{DiskFile, Host, Progress, Watch};
 use crate::text::{counted, thousands};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use std::io::{self, IsTerminal};
+use std::io;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// A search that takes less time shows nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -22,8 +23,8 @@ const TICK: Duration = Duration::from_millis(200);
 pub(super) struct Overall(ProgressBar);
 
 impl Overall {
-    pub(super) fn new(total: usize, common: &Common) -> Self {
-        let wanted = !common.quiet && io::stderr().is_terminal();
+    pub(super) fn new(total: usize, session: &Session<'_>) -> Self {
+        let wanted = !session.quiet && session.host.terminal.stderr;
         let target = if wanted { ProgressDrawTarget::stderr() } else { ProgressDrawTarget::hidden() };
         let line = ProgressBar::with_draw_target(Some(total as u64), target);
         if let Ok(style) =
@@ -51,34 +52,45 @@ impl Overall {
 
 /// Runs a search: shows a line on standard error once it has run for a second, if that is a terminal, and ends it on Ctrl-C.
 /// Returns what the search does and how long it took.
-pub(super) fn watched<T>(effort: &Effort, common: &Common, search: impl FnOnce(&mut Watch) -> T) -> (T, Duration) {
-    let wanted = !common.quiet && io::stderr().is_terminal();
-    let spill = effort.spill.clone();
-    let mut watcher = Watcher { started: Instant::now(), wanted, line: None, spill, _busy: Busy::new() };
+pub(super) fn watched<T>(
+    effort: &Effort,
+    session: &Session<'_>,
+    search: impl FnOnce(&mut Watch) -> T,
+) -> (T, Duration) {
+    let wanted = !session.quiet && session.host.terminal.stderr;
+    let spill = effort.spill.as_ref().map(|folder| session.path(folder));
+    let mut watcher =
+        Watcher { session, started: (session.host.clock)(), wanted, line: None, spill, _busy: session.busy() };
     let found = search(&mut watcher);
+    let elapsed = watcher.elapsed();
     if let Some(line) = watcher.line {
         line.finish_and_clear();
     }
-    // On several machines, only one process knows the answer.
-    cluster::follow();
-    (found, watcher.started.elapsed())
+    (found, elapsed)
 }
 
-struct Watcher {
-    started: Instant,
+struct Watcher<'a> {
+    session: &'a Session<'a>,
+    started: Duration,
     wanted: bool,
     line: Option<ProgressBar>,
     /// The folder for positions that do not fit into memory.
     spill: Option<PathBuf>,
-    _busy: Busy,
+    _busy: Busy<'a>,
 }
 
-impl Host for Watcher {
+impl Watcher<'_> {
+    fn elapsed(&self) -> Duration {
+        (self.session.host.clock)() - self.started
+    }
+}
+
+impl Host for Watcher<'_> {
     fn report(&mut self, progress: Progress) -> ControlFlow<()> {
-        if is_interrupted() {
+        if self.session.is_interrupted() {
             return ControlFlow::Break(());
         }
-        let elapsed = self.started.elapsed();
+        let elapsed = self.elapsed();
         if self.wanted && elapsed >= PATIENCE {
             let line = self.line.get_or_insert_with(|| {
                 let line = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()).with_elapsed(PATIENCE);
@@ -101,7 +113,7 @@ impl Host for Watcher {
 
     #[cfg(feature = "cluster")]
     fn team(&mut self) -> Option<Team> {
-        cluster::team()
+        cluster::team(self.session)
     }
 }
 

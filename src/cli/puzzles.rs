@@ -1,9 +1,9 @@
 //! `stepbook puzzles`: what there is to solve.
 
-use super::arguments::{Common, Puzzles};
+use super::arguments::Puzzles;
 use super::input::Loaded;
 use super::sources::{self, Item};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, Session, message};
 use crate::built_in::PUZZLES;
 use crate::format::{self, Kind};
 use crate::report::{self, Entry};
@@ -11,7 +11,7 @@ use crate::sliding::Metric;
 use crate::walkthrough::narrate;
 
 /// Lists the built-in puzzles, or those of the files and folders that are named.
-pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Puzzles, session: &Session<'_>) -> CommandResult {
     if options.inputs.is_empty() {
         let entry = |(name, file): (&str, &str)| {
             let puzzle = format::read(file.as_bytes(), None)?;
@@ -19,15 +19,15 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
             Ok(Entry::new(name, None, name, &puzzle, &story))
         };
         let entries = PUZZLES.into_iter().map(entry).collect::<Result<Vec<_>, Failure>>()?;
-        return output::to_stdout(written(&entries, options).as_bytes());
+        return session.to_stdout(written(&entries, options).as_bytes());
     }
-    let items = sources::find(&options.inputs, options.kind.kind.map(Kind::from), None, common.quiet)?;
-    let entries = items.iter().map(entry).collect::<Result<Vec<_>, _>>()?;
+    let items = sources::find(&options.inputs, options.kind.kind.map(Kind::from), None, session)?;
+    let entries = items.iter().map(|item| entry(item, session)).collect::<Result<Vec<_>, _>>()?;
     let (entries, endings): (Vec<Entry>, Vec<Ending>) = entries.into_iter().unzip();
-    output::to_stdout(written(&entries, options).as_bytes())?;
+    session.to_stdout(written(&entries, options).as_bytes())?;
     let chosen = entries.iter().find_map(|entry| Some((entry, entry.name.as_ref()?)).filter(|_| !entry.is_invalid()));
-    if let (Some((entry, name)), false) = (chosen, common.quiet || options.json) {
-        message::note(&format!(
+    if let (Some((entry, name)), false) = (chosen, options.json) {
+        session.note(&format!(
             "To solve one of several: stepbook solve {} --name {}",
             message::word(&entry.file),
             message::word(name)
@@ -36,16 +36,16 @@ pub(super) fn run(options: &Puzzles, common: &Common) -> CommandResult {
     match entries.iter().filter(|entry| entry.is_invalid()).count() {
         0 => Ok(Ending::Done),
         invalid => {
-            message::error(&format!("{invalid} of {} puzzles cannot be read", entries.len()));
+            session.error(&format!("{invalid} of {} puzzles cannot be read", entries.len()));
             Ok(Ending::of_all(&endings))
         }
     }
 }
 
-fn entry(item: &Item) -> Result<(Entry, Ending), Failure> {
+fn entry(item: &Item, session: &Session<'_>) -> Result<(Entry, Ending), Failure> {
     let (file, choice, label) = (item.file(), item.choice(), item.label());
     let name = choice.as_deref();
-    Ok(match item.read(true) {
+    Ok(match item.read(&session.silent()) {
         Ok(Loaded { puzzle, .. }) => {
             let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step))?;
             (Entry::new(file, name, &label, &puzzle, &story), Ending::Done)

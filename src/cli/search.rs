@@ -1,11 +1,10 @@
 //! The search of all commands, and the messages if there is no solution.
 
-use super::arguments::{Common, Effort, Task};
+use super::arguments::{Effort, Task};
 use super::cluster;
 use super::input::{Loaded, load};
 use super::progress::{memory, watched};
-use super::signals::is_interrupted;
-use super::{Ending, Failure, message};
+use super::{Ending, Failure, Session};
 use crate::language::Language;
 use crate::press::{unfound, unsolvable};
 use crate::puzzle::{Puzzle, Solution};
@@ -34,10 +33,17 @@ pub(super) enum Spill {
     Cannot,
 }
 
+impl Spill {
+    /// Processes that search together have no files.
+    pub(super) fn of(session: &Session<'_>) -> Self {
+        if cluster::is_joined(session) { Self::Cannot } else { Self::Can }
+    }
+}
+
 impl NoSolution {
     /// Says so, and what to do.
-    pub(super) fn explain(&self, puzzle: &Puzzle) -> Ending {
-        message::error(&self.reason(puzzle));
+    pub(super) fn explain(&self, puzzle: &Puzzle, session: &Session<'_>) -> Ending {
+        session.error(&self.reason(puzzle));
         self.ending()
     }
 
@@ -60,9 +66,7 @@ impl NoSolution {
 }
 
 pub(super) fn advice(limit: Limit, spill: Spill) -> String {
-    // Processes that search together have no files.
-    let in_files =
-        if spill == Spill::Can && !cluster::is_joined() { ", or continue on disk with --spill DIR" } else { "" };
+    let in_files = if spill == Spill::Can { ", or continue on disk with --spill DIR" } else { "" };
     match limit {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
@@ -75,8 +79,8 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
 }
 
 /// Loads the puzzle of a command that shows its solution.
-pub(super) fn load_task(task: &Task, common: &Common) -> Result<Box<Loaded>, Failure> {
-    Ok(Box::new(load(&task.input.source, task.kind.kind, common.quiet)?))
+pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Box<Loaded>, Failure> {
+    Ok(Box::new(load(&task.input.source, task.kind.kind, session)?))
 }
 
 /// Solves the puzzle of such a command, whose pictures show up to `arrows` moves.
@@ -85,13 +89,11 @@ pub(super) fn solve_task(
     task: &Task,
     arrows: usize,
     language: &Language,
-    common: &Common,
+    session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    if !common.quiet {
-        message::unused(task.wanted.unused(&loaded.puzzle));
-    }
+    session.unused(task.wanted.unused(&loaded.puzzle));
     let effort = &task.input.effort;
-    solve_loaded(loaded, &task.wanted.search(effort, arrows), effort, language, common)
+    solve_loaded(loaded, &task.wanted.search(effort, arrows), effort, language, session)
 }
 
 /// Solves a puzzle that is loaded.
@@ -100,12 +102,12 @@ pub(super) fn solve_loaded(
     search: &Search,
     effort: &Effort,
     language: &Language,
-    common: &Common,
+    session: &Session<'_>,
 ) -> Result<Solved, Failure> {
     demand_goal(&loaded.puzzle)?;
-    let outcome = timed(effort, common, |watch| loaded.puzzle.solve(search, watch));
-    say_instead(&loaded.puzzle, &outcome, common);
-    told(loaded, search.metric, outcome, Spill::Can, language)
+    let outcome = timed(effort, session, |watch| loaded.puzzle.solve(search, watch))?;
+    say_instead(&loaded.puzzle, &outcome, session);
+    told(loaded, search.metric, outcome, language, session)
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
@@ -118,31 +120,38 @@ pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {
 }
 
 /// Searches with a progress line, and reports the search if asked to.
-pub(super) fn timed<S>(effort: &Effort, common: &Common, search: impl FnOnce(&mut Watch) -> Outcome<S>) -> Outcome<S> {
-    let (outcome, elapsed) = watched(effort, common, search);
-    say_searched(outcome.statistics(), elapsed, common);
-    outcome
+pub(super) fn timed<S>(
+    effort: &Effort,
+    session: &Session<'_>,
+    search: impl FnOnce(&mut Watch) -> Outcome<S>,
+) -> Result<Outcome<S>, Failure> {
+    let (outcome, elapsed) = watched(effort, session, search);
+    // On several machines, only one process knows the answer.
+    cluster::follow(session)?;
+    say_searched(outcome.statistics(), elapsed, session);
+    Ok(outcome)
 }
 
 /// Reports the search if asked to.
-pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, common: &Common) {
-    if common.verbose {
+pub(super) fn say_searched(statistics: &Statistics, elapsed: Duration, session: &Session<'_>) {
+    if session.verbose {
         let positions = counted(statistics.positions, "position");
-        message::note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
+        session.note(&format!("searched {positions} in {:.1} ms", elapsed.as_secs_f64() * 1000.0));
     }
 }
 
 /// Says what was found instead of the preferred solution, where a limit left no room to compare all shortest ones.
-pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, common: &Common) {
+pub(super) fn say_instead<S>(puzzle: &Puzzle, outcome: &Outcome<S>, session: &Session<'_>) {
     let found = match outcome.statistics().instead {
-        _ if common.quiet || puzzle.metrics().is_empty() => return,
+        _ if puzzle.metrics().is_empty() => return,
         None => return,
         Some(Instead::FewestRuns) => "one with the fewest moves",
         Some(Instead::First) => "the first one found",
     };
     let title = &puzzle.about.title;
-    let why = if is_interrupted() { "were not all compared" } else { "are too many to compare within the limits" };
-    message::note(&format!("the shortest solutions of `{title}` {why}: this is {found}"));
+    let why =
+        if session.is_interrupted() { "were not all compared" } else { "are too many to compare within the limits" };
+    session.note(&format!("the shortest solutions of `{title}` {why}: this is {found}"));
 }
 
 /// The result of a search and its statistics, or why there is none.
@@ -159,13 +168,13 @@ pub(super) fn told(
     loaded: Box<Loaded>,
     metric: Metric,
     outcome: Outcome<Solution>,
-    spill: Spill,
     language: &Language,
+    session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    Ok(match found(outcome, metric, spill) {
+    Ok(match found(outcome, metric, Spill::Can) {
         // It may be another one than without the interruption, and a document or a record would keep it.
-        Ok((_, statistics)) if is_interrupted() => {
-            Solved::No(loaded, NoSolution::Limit(Limit::Interrupted, metric, statistics, spill))
+        Ok((_, statistics)) if session.is_interrupted() => {
+            Solved::No(loaded, NoSolution::Limit(Limit::Interrupted, metric, statistics, Spill::Can))
         }
         Ok((path, _)) => {
             let story = narrate_in(&loaded.puzzle, &path, language)?;

@@ -1,20 +1,20 @@
 //! `stepbook solve`.
 
 use super::answers::{self, Asked};
-use super::arguments::{Answer, Common, Format, SearchName, Solve, Target};
+use super::arguments::{Answer, Format, SearchName, Solve, Target};
 use super::cluster;
-use super::input::{Loaded, load, load_listing};
-use super::output::{self, Destination};
+use super::input::{Loaded, load};
+use super::output::Destination;
 use super::search::demand_goal;
-use super::{CommandResult, Failure, message};
+use super::{CommandResult, Failure, Session, message};
 use crate::format;
 use crate::puzzle::Puzzle;
 use crate::sliding::Metric;
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
-    let answer = answer(options)?;
+pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
+    let answer = answer(options, session)?;
     if options.others.any() && (options.search == SearchName::DepthFirst || answer == Answer::Hackerrank) {
         let message = "--count, --all, --forced, --nearest-goals, --endings, --count-all and --all-metrics need --search \
                        shortest, and --to txt or json";
@@ -40,30 +40,30 @@ pub(super) fn run(options: &Solve, common: &Common) -> CommandResult {
         let message = "standard input can be the puzzle or the position, not both";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let Loaded { puzzle, .. } = load(source, options.from, common.quiet)?;
+    let Loaded { puzzle, .. } = load(source, options.from, session)?;
     demand_goal(&puzzle)?;
     let puzzle = match &options.from_position {
-        Some(position) => restarted(&puzzle, position)?,
+        Some(position) => restarted(&puzzle, position, session)?,
         None => puzzle,
     };
-    demand_suitable(&puzzle, options, answer, common)?;
+    demand_suitable(&puzzle, options, answer, session)?;
     let mut search = options.wanted.search(&options.input.effort, 1);
     if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
         search.metric = Metric::Move;
     }
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
-    output::demand_other_file(path)?;
+    session.demand_other_file(path)?;
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
-    cluster::join(&options.hosts, &options.input.effort, common.verbose, &job)?;
-    answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, common })
+    cluster::join(&options.hosts, &options.input.effort, session, &job)?;
+    answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, session })
 }
 
 /// The same puzzle from a position: a picture or a cell, or what is in the file of that name.
-fn restarted(puzzle: &Puzzle, given: &str) -> Result<Puzzle, Failure> {
-    let is_file = given == "-" || Path::new(given).is_file();
+fn restarted(puzzle: &Puzzle, given: &str, session: &Session<'_>) -> Result<Puzzle, Failure> {
+    let is_file = given == "-" || session.path(given).is_file();
     let (name, text) = match is_file {
         true => {
-            let (name, bytes) = load_listing(Path::new(given))?;
+            let (name, bytes) = session.load_listing(Path::new(given))?;
             let cannot = |error| Failure::Printed(message::faults(&name, 1, &error));
             let text = format::decoded(&bytes).map_err(cannot)?.into_owned();
             (name, text)
@@ -85,7 +85,7 @@ fn restarted(puzzle: &Puzzle, given: &str) -> Result<Puzzle, Failure> {
 }
 
 /// Refuses options that make no sense for `puzzle`, and names others that have no effect.
-fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Common) -> Result<(), Failure> {
+fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, session: &Session<'_>) -> Result<(), Failure> {
     if !puzzle.metrics().is_empty() {
         return Ok(());
     }
@@ -97,9 +97,7 @@ fn demand_suitable(puzzle: &Puzzle, options: &Solve, answer: Answer, common: &Co
     if let Some((name, _, why)) = refused.into_iter().find(|(_, given, _)| *given) {
         return Err(Failure::Usage(format!("{name} is not available for number mazes: {why}")));
     }
-    if !common.quiet {
-        message::unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
-    }
+    session.unused(options.wanted.unused(puzzle).chain(options.backtracking.unused(puzzle)));
     Ok(())
 }
 
@@ -122,14 +120,14 @@ fn demand_spill(options: &Solve) -> Result<(), Failure> {
 }
 
 /// The format of the answer: from --to or --json, otherwise from the extension of the file, otherwise text.
-fn answer(options: &Solve) -> Result<Answer, Failure> {
+fn answer(options: &Solve, session: &Session<'_>) -> Result<Answer, Failure> {
     let asked = if options.json { Some(Answer::Json) } else { options.to };
     if let Some(answer) = asked {
         return Ok(answer);
     }
-    let has_format = |path: &&PathBuf| path.extension().is_some() || path.is_dir();
+    let has_format = |path: &&PathBuf| path.extension().is_some() || session.path(path).is_dir();
     let target = Target { output: options.output.as_ref().filter(has_format).cloned(), to: None };
-    let format = output::destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
+    let format = session.destination(&target, &[Format::Txt, Format::Json], text_on_stdout)?;
     Ok(if format.format == Format::Json { Answer::Json } else { Answer::Text })
 }
 

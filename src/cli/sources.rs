@@ -3,7 +3,7 @@
 mod name;
 
 use super::input::{Loaded, NotePlaces};
-use super::{Failure, input, message, output};
+use super::{Failure, Session, input, message};
 use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
 use crate::press;
@@ -45,8 +45,8 @@ const MOST_NAMES: usize = 8;
 pub(super) type Unreadable = (Option<String>, Failure);
 
 impl Item {
-    /// Reads the puzzle. Warnings are printed unless `quiet`.
-    pub(super) fn read(&self, quiet: bool) -> Result<Loaded, Unreadable> {
+    /// Reads the puzzle. Warnings are printed.
+    pub(super) fn read(&self, session: &Session<'_>) -> Result<Loaded, Unreadable> {
         let (list, at) = match &self.file.list {
             Ok(list) => (list, self.at),
             Err(why) => return Err((None, why.clone())),
@@ -54,10 +54,9 @@ impl Item {
         let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
         match list.read_with_warnings(at) {
             Ok(Reading { puzzle, warnings, notes, .. }) => {
-                let warnings = if quiet { &[] } else { warnings.as_slice() };
                 warnings
                     .chunks(1)
-                    .for_each(|one| message::note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
+                    .for_each(|one| session.note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
                 let notes = NotePlaces::Lines(notes.iter().map(|note| list.place_of(at, note)).collect());
                 Ok(Loaded { puzzle, name: self.name.to_string().into(), notes })
             }
@@ -117,19 +116,19 @@ pub(super) fn find(
     inputs: &[PathBuf],
     kind: Option<Kind>,
     own: Option<&Path>,
-    quiet: bool,
+    session: &Session<'_>,
 ) -> Result<Vec<Item>, Failure> {
-    let mut found = Found { kind, items: Vec::new(), passed: Vec::new() };
-    let own = own.and_then(|own| fs::canonicalize(own).ok());
+    let mut found = Found { session, kind, items: Vec::new(), passed: Vec::new() };
+    let own = own.and_then(|own| fs::canonicalize(session.path(own)).ok());
     for what in inputs {
         // As everywhere, a folder does not hide a built-in puzzle; with a slash behind its name it is meant.
-        match what.is_dir() && what.to_str().and_then(built_in::find).is_none() {
+        match session.path(what).is_dir() && what.to_str().and_then(built_in::find).is_none() {
             true => found.folder(what, Path::new(""), own.as_deref())?,
             false => found.named(what)?,
         }
     }
-    if !found.passed.is_empty() && !quiet {
-        message::note(&passed_over(&found.passed));
+    if !found.passed.is_empty() {
+        session.note(&passed_over(&found.passed));
     }
     let mut items = found.items;
     if items.is_empty() {
@@ -151,17 +150,18 @@ fn passed_over(passed: &[String]) -> String {
     format!("skipped (not puzzles): {}", names.join(", "))
 }
 
-struct Found {
+struct Found<'a> {
+    session: &'a Session<'a>,
     kind: Option<Kind>,
     items: Vec<Item>,
     /// Files of folders that are not puzzles.
     passed: Vec<String>,
 }
 
-impl Found {
+impl Found<'_> {
     /// A file that is named by itself: it is an error if it is not a puzzle.
     fn named(&mut self, what: &Path) -> Result<(), Failure> {
-        let bytes = input::content(what, MAX_LIST_BYTES)?;
+        let bytes = self.session.content(what, MAX_LIST_BYTES)?;
         let shown = input::shown(what).into_owned();
         let from_stdin = what.as_os_str() == "-";
         let name = |path: Option<&std::ffi::OsStr>| path.unwrap_or("puzzle".as_ref()).to_string_lossy().into_owned();
@@ -177,27 +177,29 @@ impl Found {
     /// All files below a folder, sorted, without hidden ones and without the folder that is written into.
     fn folder(&mut self, root: &Path, below: &Path, own: Option<&Path>) -> Result<(), Failure> {
         let folder = root.join(below);
-        let mut entries = match fs::read_dir(&folder).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
-            Ok(entries) => entries,
-            Err(error) if folder == root => {
-                return Err(Failure::unread(format_args!("cannot read `{}`", message::named(&folder)), &error));
-            }
-            Err(error) => {
-                let (label, stem) = label_and_stem(below);
-                self.faulty(&input::shown(&folder), &label, &stem, Failure::unread("cannot be read", &error));
-                return Ok(());
-            }
-        };
+        let mut entries =
+            match fs::read_dir(self.session.path(&folder)).and_then(Iterator::collect::<Result<Vec<_>, _>>) {
+                Ok(entries) => entries,
+                Err(error) if folder == root => {
+                    return Err(Failure::unread(format_args!("cannot read `{}`", message::named(&folder)), &error));
+                }
+                Err(error) => {
+                    let (label, stem) = label_and_stem(below);
+                    self.faulty(&input::shown(&folder), &label, &stem, Failure::unread("cannot be read", &error));
+                    return Ok(());
+                }
+            };
         entries.sort_by_key(fs::DirEntry::file_name);
         for entry in entries {
-            let (name, path) = (entry.file_name(), entry.path());
+            let name = entry.file_name();
+            let path = folder.join(&name);
             // A link to a folder may lead in a circle.
             let is_folder = entry.file_type().is_ok_and(|kind| kind.is_dir());
             match () {
                 () if name.to_string_lossy().starts_with('.') => {}
-                () if is_folder && own.is_some() && fs::canonicalize(&path).ok().as_deref() == own => {}
+                () if is_folder && own.is_some() && fs::canonicalize(entry.path()).ok().as_deref() == own => {}
                 () if is_folder => self.folder(root, &below.join(&name), own)?,
-                () if path.is_file() => self.file(&path, &below.join(&name)),
+                () if entry.path().is_file() => self.file(&path, &below.join(&name)),
                 () => {}
             }
         }
@@ -211,7 +213,7 @@ impl Found {
         let (label, stem) = label_and_stem(below);
         let shown = input::shown(path);
         let most = if is_likely { MAX_LIST_BYTES } else { format::MAX_BYTES };
-        let bytes = match input::read_file(path, most) {
+        let bytes = match self.session.read_file(path, most) {
             Ok(bytes) => bytes,
             Err(error) if is_likely => {
                 return self.faulty(&shown, &label, &stem, Failure::unread("cannot be read", &error));
@@ -231,7 +233,7 @@ impl Found {
         };
         match counts {
             true => {
-                output::keep(path);
+                self.session.keep(path);
                 self.add(&shown, &label, &stem, opened);
             }
             false => self.passed.push(label),

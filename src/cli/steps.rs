@@ -3,7 +3,7 @@
 pub(super) mod earlier;
 mod images;
 
-use super::arguments::{Common, Format, Images, ShapeName, Steps, Target};
+use super::arguments::{Format, Images, ShapeName, Steps, Target};
 use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
 use super::message::Unused;
@@ -11,7 +11,7 @@ use super::press::check_memory;
 use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
-use super::{CommandResult, Ending, Failure, facts, input, message, output};
+use super::{CommandResult, Ending, Failure, Session, facts, input, output};
 use crate::booklet::{self, Figure, Fragments, Sketch, Style, Templates};
 use crate::language::Language;
 use crate::press;
@@ -81,10 +81,10 @@ impl<'a> Output<'a> {
     }
 }
 
-pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let folder = options.output.clone().unwrap_or_else(|| input::name(&options.task.input.source.puzzle).into());
-    output::check_new_folder(&folder, "To write a single step to one file, use `stepbook draw`")?;
-    let earlier = Earlier::read(&folder);
+    session.check_new_folder(&folder, "To write a single step to one file, use `stepbook draw`")?;
+    let earlier = Earlier::read(&folder, session);
     if !earlier.is_ours() {
         return Err(output::not_ours(&folder.join(MANIFEST), "stepbook steps"));
     }
@@ -92,31 +92,29 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     let shape = options.latex.shape(ShapeName::Fragment, &SHAPES)?.unwrap_or_default();
     let target = options.latex.target(&Target { output: None, to: options.to })?;
     let format = target.to.unwrap_or(Format::Svg);
-    let loaded = load_task(&options.task, common)?;
-    let (look, steps) = options.chosen(&loaded.puzzle.about, common);
+    let loaded = load_task(&options.task, session)?;
+    let (look, steps) = options.chosen(&loaded.puzzle.about, session);
     let words = &look.words;
-    let language = words.language()?;
-    let mut style = Style { steps: look.selection(&steps)?, ..look.style(common.quiet)? };
+    let language = words.language(session)?;
+    let mut style = Style { steps: look.selection(&steps)?, ..look.style(session)? };
     style.theme = options.images.paper.below(style.theme);
-    if !common.quiet {
-        let rules = options.latex.rules(&look, &style, Some(shape), format);
-        let given = look.given(&style).into_iter().chain(options.latex.given());
-        let no_images = match format {
-            Format::Tex => Some("LaTeX files are not images"),
-            Format::Typ => Some("Typst files are not images"),
-            _ => None,
-        };
-        // Pictures of Typst have a ground.
-        let is_other = |&(option, ..): &Unused| format != Format::Typ || option != "--ground";
-        let of_images = options.images.unused(no_images).into_iter().filter(is_other);
-        let of_pictures =
-            unused(look.given(&style), &[without_templates(no_images.is_none() && !options.images.element)]);
-        message::unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
-        options.images.paper.warn(style.theme);
-    }
-    let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, common)? {
+    let rules = options.latex.rules(&look, &style, Some(shape), format);
+    let given = look.given(&style, session).into_iter().chain(options.latex.given());
+    let no_images = match format {
+        Format::Tex => Some("LaTeX files are not images"),
+        Format::Typ => Some("Typst files are not images"),
+        _ => None,
+    };
+    // Pictures of Typst have a ground.
+    let is_other = |&(option, ..): &Unused| format != Format::Typ || option != "--ground";
+    let of_images = options.images.unused(no_images).into_iter().filter(is_other);
+    let of_pictures =
+        unused(look.given(&style, session), &[without_templates(no_images.is_none() && !options.images.element)]);
+    session.unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
+    options.images.paper.warn(style.theme, session);
+    let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
         Solved::Story(loaded, story) => (loaded, story),
-        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle)),
+        Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
     check_memory(&story, &style, &options.task.input.effort)?;
@@ -124,17 +122,17 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     if format == Format::Svg && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;
         let search = options.task.wanted.search(effort, style.steps.arrows());
-        match facts::distances(&loaded.puzzle, &search, effort, common) {
+        match facts::distances(&loaded.puzzle, &search, effort, session) {
             Ok(distances) => style.facts.distances = distances,
             Err(ending) => return Ok(ending),
         }
     }
-    let templates = || templates(words.template_dir.as_deref());
-    let mut files = output::Files::new(&folder)?;
+    let templates = || templates(words.template_dir.as_deref(), session);
+    let mut files = output::Files::new(&folder, session)?;
     let mut write = |name: String, bytes: Vec<u8>| files.add(&name, &bytes);
     let Written { names, told } = match format {
         Format::Tex => {
-            warn_of_rare_characters(&story, Some(shape), common);
+            warn_of_rare_characters(&story, Some(shape), session);
             let prefix = options.latex.prefix(&loaded);
             let setting = options.latex.setting(shape, &prefix, &style, &story)?;
             let templates = templates()?;
@@ -159,12 +157,10 @@ pub(super) fn run(options: &Steps, common: &Common) -> CommandResult {
     };
     files.finish()?;
     // Images of an earlier, longer solution would be mistaken for steps of this one.
-    earlier.left(names.iter().map(String::as_str)).iter().try_for_each(|name| output::remove(&folder.join(name)))?;
-    if !common.quiet {
-        let counts = story.counts_in(&Language::default());
-        let told = told.join(", ");
-        message::wrote(&folder, &format!("{counts}, {told} and {MANIFEST}"));
-    }
+    earlier.left(names.iter().map(String::as_str)).iter().try_for_each(|name| session.remove(&folder.join(name)))?;
+    let counts = story.counts_in(&Language::default());
+    let told = told.join(", ");
+    session.wrote(&folder, &format!("{counts}, {told} and {MANIFEST}"));
     Ok(Ending::Done)
 }
 

@@ -2,8 +2,8 @@
 //!
 //! hyper serves it: of the small servers of HTTP it is the one that is maintained.
 
-use super::arguments::{Common, Studio};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::arguments::Studio;
+use super::{CommandResult, Ending, Failure, Session, message, output};
 use brotli_decompressor::BrotliDecompress;
 use http_body_util::Full;
 use hyper::body::{Bytes, Incoming};
@@ -35,7 +35,7 @@ const INDEX: &str = "index.html";
 type Files = BTreeMap<String, Bytes>;
 
 /// Serves the page until the user ends it.
-pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Studio, session: &Session<'_>) -> CommandResult {
     let files = match &options.dir {
         None => embedded(),
         Some(folder) => {
@@ -43,7 +43,7 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
                 Failure::unread(format_args!("cannot read the folder `{}`", message::named(folder)), &why)
             };
             let mut files = Files::new();
-            read(folder, "", &mut files).map_err(failure)?;
+            read(&session.path(folder), "", &mut files).map_err(failure)?;
             if !files.contains_key(INDEX) {
                 return Err(Failure::Error(format!(
                     "the folder `{}` has no {INDEX}; make the page with web/build",
@@ -55,7 +55,7 @@ pub(super) fn run(options: &Studio, common: &Common) -> CommandResult {
     };
     let failure = |why: io::Error| Failure::System(format!("cannot serve the studio: {}", output::plain(&why)));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_io().build().map_err(failure)?;
-    LocalSet::new().block_on(&runtime, serve(files, options, common)).map_err(|why| match why.kind() {
+    LocalSet::new().block_on(&runtime, serve(files, options, session)).map_err(|why| match why.kind() {
         io::ErrorKind::AddrInUse => {
             Failure::System(format!("port {} is in use; choose another one, or leave --port out", options.port))
         }
@@ -90,16 +90,14 @@ fn read(folder: &Path, below: &str, files: &mut Files) -> io::Result<()> {
     Ok(())
 }
 
-async fn serve(files: Files, options: &Studio, common: &Common) -> io::Result<()> {
+async fn serve(files: Files, options: &Studio, session: &Session<'_>) -> io::Result<()> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, options.port)).await?;
     let port = listener.local_addr()?.port();
     let address = format!("http://127.0.0.1:{port}/");
     // Whoever wants only errors has chosen the port.
-    if !common.quiet {
-        message::note(&format!("the studio is at {address} until you press Ctrl-C"));
-    }
+    session.note(&format!("the studio is at {address} until you press Ctrl-C"));
     if !options.no_open && open::that_detached(&address).is_err() {
-        message::note(&format!("the browser cannot be opened; open {address} in one"));
+        session.print(&format!("the browser cannot be opened; open {address} in one"));
     }
     let files = Rc::new(files);
     loop {

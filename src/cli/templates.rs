@@ -1,7 +1,7 @@
 //! Templates that the user replaces.
 
 use super::arguments::Words;
-use super::{Failure, input, message};
+use super::{Failure, Session, message};
 use crate::booklet::Templates;
 use crate::built_in;
 use std::path::Path;
@@ -13,25 +13,25 @@ const MOST_TEMPLATE: usize = 16 << 20;
 
 impl Words {
     /// Whether there is a folder of templates that has no languages.
-    pub(super) fn is_without_words(&self) -> bool {
-        self.template_dir.as_ref().is_some_and(|folder| !folder.join(LANGUAGES).is_dir())
+    pub(super) fn is_without_words(&self, session: &Session<'_>) -> bool {
+        self.template_dir.as_ref().is_some_and(|folder| !session.path(folder.join(LANGUAGES)).is_dir())
     }
 }
 
 /// The embedded templates, with those of `folder` in place of the ones of the same name.
-pub(super) fn templates(folder: Option<&Path>) -> Result<Templates, Failure> {
+pub(super) fn templates(folder: Option<&Path>, session: &Session<'_>) -> Result<Templates, Failure> {
     let mut templates = built_in::templates();
     let Some(folder) = folder else {
         return Ok(templates);
     };
-    if !folder.is_dir() {
+    if !session.path(folder).is_dir() {
         return Err(Failure::Error(format!("folder `{}` does not exist", message::named(folder))));
     }
-    let mut found = folder.join(LANGUAGES).is_dir();
+    let mut found = session.path(folder.join(LANGUAGES)).is_dir();
     for name in templates.names() {
         let path = folder.join(name);
         let failure = |why: String| Err(Failure::Error(format!("cannot read `{}`: {why}", message::named(&path))));
-        match input::read_input(&path, MOST_TEMPLATE).map(String::from_utf8) {
+        match session.read_input(&path, MOST_TEMPLATE).map(String::from_utf8) {
             Ok(Ok(source)) if source.len() > MOST_TEMPLATE => {
                 return failure(format!("it is larger than {} MiB", MOST_TEMPLATE >> 20));
             }

@@ -7,7 +7,7 @@ use rustc_hash::FxHashSet;
 use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tempfile::{Builder, TempPath};
 
 const PREFIX: &str = ".stepbook-";
@@ -28,31 +28,53 @@ struct Place {
     files: FxHashSet<PathBuf>,
 }
 
+/// The unfinished files of a run.
+#[derive(Default)]
+pub struct UnfinishedFiles(Mutex<All>);
+
+impl UnfinishedFiles {
+    fn all(&self) -> MutexGuard<'_, All> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Removes them. The run ends now: it cannot begin others or give them their names any more.
+    pub fn remove(&self) {
+        let mut all = self.all();
+        for place in all.places.drain(..) {
+            for file in &place.files {
+                drop(fs::remove_file(file));
+            }
+        }
+        std::mem::forget(all);
+    }
+}
+
+#[derive(Default)]
 struct All {
     places: Vec<Place>,
     clean: Vec<PathBuf>,
 }
 
-static ALL: Mutex<All> = Mutex::new(All { places: Vec::new(), clean: Vec::new() });
-
-fn all() -> MutexGuard<'static, All> {
-    ALL.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A file under a temporary name. It is removed when it is dropped.
 pub(super) struct Unfinished {
+    own: Arc<UnfinishedFiles>,
     folder: PathBuf,
     file: Option<TempPath>,
 }
 
 impl Unfinished {
-    /// Writes `bytes` into a new file in `folder`, with these permissions or those of an ordinary new file.
+    /// Writes `bytes` into a new file of `own` in `folder`, with these permissions or those of an ordinary new file.
     ///
     /// # Errors
     ///
     /// If the system refuses it; then no file is left.
-    pub(super) fn new(folder: &Path, bytes: &[u8], permissions: Option<fs::Permissions>) -> io::Result<Self> {
-        let (mut file, unfinished) = Self::begin(folder)?;
+    pub(super) fn new(
+        own: &Arc<UnfinishedFiles>,
+        folder: &Path,
+        bytes: &[u8],
+        permissions: Option<fs::Permissions>,
+    ) -> io::Result<Self> {
+        let (mut file, unfinished) = Self::begin(own, folder)?;
         file.write_all(bytes)?;
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
@@ -66,8 +88,8 @@ impl Unfinished {
     /// # Errors
     ///
     /// If the system refuses it.
-    pub(super) fn begin(folder: &Path) -> io::Result<(File, Self)> {
-        let mut all = all();
+    pub(super) fn begin(own: &Arc<UnfinishedFiles>, folder: &Path) -> io::Result<(File, Self)> {
+        let mut all = own.all();
         if !all.clean.iter().any(|clean| clean == folder) {
             remove_dead(folder);
             if all.clean.len() == REMEMBERED {
@@ -90,7 +112,7 @@ impl Unfinished {
         match made {
             Ok((file, path)) => {
                 place.files.insert(path.to_path_buf());
-                Ok((file, Self { folder: folder.to_owned(), file: Some(path) }))
+                Ok((file, Self { own: Arc::clone(own), folder: folder.to_owned(), file: Some(path) }))
             }
             Err(error) => {
                 all.release(folder);
@@ -110,7 +132,7 @@ impl Unfinished {
 impl Drop for Unfinished {
     fn drop(&mut self) {
         if let Some(file) = self.file.take() {
-            let mut all = all();
+            let mut all = self.own.all();
             let path = file.to_path_buf();
             drop(file);
             all.forget(&self.folder, &path);
@@ -118,10 +140,10 @@ impl Drop for Unfinished {
     }
 }
 
-/// Gives the files their final names, in this order. No signal ends the program in between.
-pub(super) fn place(files: Vec<(Unfinished, PathBuf)>) -> io::Result<()> {
+/// Gives files of `own` their final names, in this order. No signal ends the program in between.
+pub(super) fn place(own: &UnfinishedFiles, files: Vec<(Unfinished, PathBuf)>) -> io::Result<()> {
     let mut files = files.into_iter();
-    let mut all = all();
+    let mut all = own.all();
     let placed = files.try_for_each(|(mut unfinished, path)| {
         let Some(file) = unfinished.file.take() else { return Ok(()) };
         let old = file.to_path_buf();
@@ -206,15 +228,4 @@ pub(super) fn remove_dead(folder: &Path) {
             drop(fs::remove_file(folder.join(name)));
         }
     }
-}
-
-/// Removes the unfinished files of this run, which ends now: it cannot begin others or give them their names any more.
-pub(super) fn remove_own() {
-    let mut all = all();
-    for place in all.places.drain(..) {
-        for file in &place.files {
-            drop(fs::remove_file(file));
-        }
-    }
-    std::mem::forget(all);
 }

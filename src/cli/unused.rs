@@ -1,5 +1,6 @@
 //! Options without effect: which are given, and when they have none.
 
+use super::Session;
 use super::arguments::{ArrowName, FillName, FilmName, Format, Images, Latex, Look, Product, Sheets};
 use super::message::Unused;
 use crate::booklet::pages::Paper;
@@ -38,7 +39,7 @@ pub(super) fn unused(given: impl IntoIterator<Item = Given>, rules: &[Rule<'_>])
 
 impl Product {
     /// `style` is that of the documents, whatever their format.
-    pub(super) fn given(&self, prefers: bool, style: &Style) -> Vec<Given> {
+    pub(super) fn given(&self, prefers: bool, style: &Style, session: &Session<'_>) -> Vec<Given> {
         let edition = Edition::from(self.edition);
         // If the flavour implies it, the user has not requested it.
         let prefers = prefers && self.latex.flavour() != Flavour::Wiberg;
@@ -50,7 +51,7 @@ impl Product {
             ("--edition", edition != Edition::default()),
             ("--edition large", edition == Edition::Large),
         ];
-        let of_look = self.look.given(style).into_iter().chain(self.latex.given());
+        let of_look = self.look.given(style, session).into_iter().chain(self.latex.given());
         let all = own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given());
         all.filter(|(name, _)| !self.look.is_chosen(name)).collect()
     }
@@ -123,7 +124,7 @@ impl Look {
         self.chosen.iter().any(|chosen| option.split(' ').next() == Some(chosen))
     }
 
-    pub(super) fn given(&self, style: &Style) -> [Given; 9] {
+    pub(super) fn given(&self, style: &Style, session: &Session<'_>) -> [Given; 9] {
         let theme = style.theme;
         let given = [
             ("--arrows", self.arrows.is_some()),
@@ -134,7 +135,7 @@ impl Look {
             ("--theme", theme != Theme { fill: theme.fill, paper: theme.paper, ..Theme::MONO }),
             ("--fill", self.fill.is_some()),
             ("--font", !self.fonts.files.is_empty()),
-            ("--template-dir", self.words.is_without_words()),
+            ("--template-dir", self.words.is_without_words(session)),
         ];
         given.map(|(name, is_given)| (name, is_given && !self.is_chosen(name)))
     }

@@ -1,8 +1,9 @@
 //! The puzzle and how far to search.
 
+use crate::cli::Session;
 use crate::format::Kind;
 use crate::search::{Limits, addressable};
-use clap::{Args, ValueEnum};
+use clap::{Args, Command, ValueEnum};
 use std::path::PathBuf;
 
 /// The puzzle.
@@ -43,7 +44,7 @@ pub(in crate::cli) struct Effort {
     #[arg(long, value_name = "N", value_parser = |text: &str| super::within(text, 1..=1024_u16))]
     pub threads: Option<u16>,
     /// Folder for temporary files once memory is full; does not affect the answer
-    #[arg(long, value_name = "DIR", value_parser = folder)]
+    #[arg(long, value_name = "DIR")]
     pub spill: Option<PathBuf>,
 }
 
@@ -100,9 +101,16 @@ pub(super) fn positions(text: &str) -> Result<usize, String> {
     }
 }
 
-fn folder(text: &str) -> Result<PathBuf, String> {
-    let path = PathBuf::from(text);
-    if path.is_dir() { Ok(path) } else { Err("this folder does not exist; create it first".to_owned()) }
+/// Lets --spill be a folder that exists, also in the commands of a command.
+pub(in crate::cli) fn with_folders(command: Command, session: &Session<'_>) -> Command {
+    let folder = session.folder.clone();
+    let found = move |text: &str| match !text.is_empty() && folder.join(text).is_dir() {
+        true => Ok(PathBuf::from(text)),
+        false => Err("this folder does not exist; create it first"),
+    };
+    let takes_one = command.get_arguments().any(|arg| arg.get_id() == "spill");
+    let command = if takes_one { command.mut_arg("spill", |arg| arg.value_parser(found)) } else { command };
+    command.mut_subcommands(|inner| with_folders(inner, session))
 }
 
 /// A number of bytes with K, M, G or T for binary multiples.

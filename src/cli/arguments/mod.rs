@@ -40,7 +40,7 @@ pub(super) use generate::{
 pub(super) use hosts::Hosts;
 pub(super) use images::{FilmName, Ground, Images, Paper, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
-pub(super) use input::{Effort, Input, InputKind, KindName, Source};
+pub(super) use input::{Effort, Input, InputKind, KindName, Source, with_folders};
 pub(super) use latex::{FlavourName, Label, Latex, Macro, STATES, ShapeName};
 pub(super) use names::names;
 pub(super) use new::{NewFile, TemplateName};
@@ -54,6 +54,7 @@ pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use studio::Studio;
 pub(super) use wanted::{Counted, Task, Wanted};
 
+use super::host::{Host, Session};
 use super::writers::HAS_PDF;
 use clap::{Args, CommandFactory as _, Parser, Subcommand, ValueEnum};
 use std::ffi::OsString;
@@ -72,6 +73,12 @@ pub(super) struct Arguments {
 /// The command line as it is parsed and explained.
 pub(super) fn program() -> clap::Command {
     arranged::arranged(Arguments::command())
+}
+
+/// The same for a run, which has a folder and a terminal.
+pub(super) fn program_in(session: &Session<'_>) -> clap::Command {
+    let program = with_folders(program(), session);
+    session.host.terminal.width.map_or(program.clone(), |width| program.term_width(width))
 }
 
 /// A whole number in `range`, for an option.
@@ -95,9 +102,6 @@ pub(super) struct Common {
     /// When to colour messages
     #[arg(long, alias = "colour", global = true, value_name = "WHEN", default_value = "auto")]
     pub color: ColorWhen,
-    /// The names of the options that are on the command line.
-    #[arg(skip)]
-    pub given: Vec<String>,
 }
 
 /// When messages are coloured.
@@ -127,14 +131,21 @@ impl ColorWhen {
         wanted
     }
 
-    /// Makes the choice hold for everything that is printed.
-    pub(super) fn write_global(self) {
+    /// Whether a stream has colours, by the usual variables: <https://bixense.com/clicolors/>.
+    pub(super) fn holds(self, host: &Host, is_terminal: bool) -> bool {
+        let value = |name: &str| (host.env)(name).filter(|value| !value.is_empty());
+        let wanted = (host.env)("CLICOLOR").map(|value| value != "0");
         match self {
-            Self::Auto => anstream::ColorChoice::Auto,
-            Self::Always => anstream::ColorChoice::Always,
-            Self::Never => anstream::ColorChoice::Never,
+            Self::Always => true,
+            Self::Never => false,
+            Self::Auto if value("NO_COLOR").is_some() => false,
+            Self::Auto if value("CLICOLOR_FORCE").is_some() => true,
+            Self::Auto => {
+                let can = || (host.env)("TERM").map_or(cfg!(windows), |term| term != "dumb");
+                let is_ci = || (host.env)("CI").is_some();
+                is_terminal && wanted.unwrap_or_else(|| can() || is_ci())
+            }
         }
-        .write_global();
     }
 }
 

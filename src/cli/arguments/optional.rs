@@ -2,11 +2,11 @@
 
 use super::images::Ground;
 use crate::built_in;
+use crate::cli::Session;
 use std::ffi::{OsStr, OsString};
-use std::path::Path;
 
 /// `given` with `--all=5` for `--all 5`, and with a value for each `--ground` without one: it was once a flag, which meant white.
-pub(in crate::cli) fn explicit(given: impl Iterator<Item = OsString>) -> Vec<OsString> {
+pub(in crate::cli) fn explicit(given: impl Iterator<Item = OsString>, session: &Session<'_>) -> Vec<OsString> {
     let mut given = given.peekable();
     let mut explicit: Vec<OsString> = Vec::new();
     while let Some(argument) = given.next() {
@@ -17,7 +17,7 @@ pub(in crate::cli) fn explicit(given: impl Iterator<Item = OsString>) -> Vec<OsS
         }
         let value = match argument.to_str() {
             Some("--all") => given.next_if(|next| is_number(next)),
-            Some("--ground") => Some(given.next_if(|next| is_ground(next)).unwrap_or_else(|| "white".into())),
+            Some("--ground") => Some(given.next_if(|next| is_ground(next, session)).unwrap_or_else(|| "white".into())),
             _ => None,
         };
         explicit.push(argument);
@@ -34,20 +34,28 @@ fn is_number(next: &OsStr) -> bool {
 }
 
 /// Whether what follows can be a colour, perhaps a misspelled one: it is not an option and not a puzzle.
-fn is_ground(next: &OsStr) -> bool {
+fn is_ground(next: &OsStr, session: &Session<'_>) -> bool {
     let Some(text) = next.to_str() else { return false };
-    let is_puzzle = || built_in::find(text).is_some() || Path::new(text).exists();
+    let is_puzzle = || built_in::find(text).is_some() || session.path(text).exists();
     text.parse::<Ground>().is_ok() || !text.starts_with('-') && !is_puzzle()
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::ColorWhen;
     use super::*;
+    use crate::cli::Host;
+    use std::path::PathBuf;
 
     #[test]
     fn a_value_may_be_left_out() {
+        let host = Host::new(PathBuf::new());
+        let session = Session::new(&host, ColorWhen::Auto);
         let explicit = |line: &str| {
-            explicit(line.split(' ').map(OsString::from)).join(OsStr::new(" ")).into_string().expect("plain text")
+            explicit(line.split(' ').map(OsString::from), &session)
+                .join(OsStr::new(" "))
+                .into_string()
+                .expect("plain text")
         };
         for (line, wanted) in [
             ("solve klotski --all 5", "solve klotski --all=5"),

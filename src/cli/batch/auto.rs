@@ -1,7 +1,7 @@
 //! `--shard auto`: which part of the collection a process makes, from the variables that schedulers set.
 
-use crate::cli::Failure;
 use crate::cli::arguments::{Shard, ShardChoice};
+use crate::cli::{Failure, Session};
 
 /// How a scheduler tells a process which of several it is.
 struct Scheduler {
@@ -37,8 +37,8 @@ const SCHEDULERS: [Scheduler; 4] = [
 /// # Errors
 ///
 /// If the variables of the environment do not say it, or contradict each other.
-pub(super) fn shard(choice: Option<ShardChoice>) -> Result<Option<Shard>, Failure> {
-    let variable = |name: &str| std::env::var_os(name).map(|value| value.to_string_lossy().into_owned());
+pub(super) fn shard(choice: Option<ShardChoice>, session: &Session<'_>) -> Result<Option<Shard>, Failure> {
+    let variable = |name: &str| session.variable(name).map(|value| value.to_string_lossy().into_owned());
     match choice {
         None => Ok(None),
         Some(ShardChoice::Part(shard)) => Ok(Some(shard)),

@@ -9,7 +9,7 @@ use crate::booklet::{Card, Kept, Other, Why, folder_of};
 use crate::cli::arguments::{Format, Shard};
 use crate::cli::output::{self, Stream};
 use crate::cli::sources::Item;
-use crate::cli::{Failure, message};
+use crate::cli::{Failure, Session, message};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -118,11 +118,11 @@ fn file(shard: usize, of: usize) -> String {
 }
 
 /// All manifests below a folder: part, number of parts, file.
-fn all(folder: &Path, found: &mut Vec<(usize, usize, PathBuf)>) {
-    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.is_dir() {
-            all(&path, found);
+fn all(folder: &Path, found: &mut Vec<(usize, usize, PathBuf)>, session: &Session<'_>) {
+    for entry in fs::read_dir(session.path(folder)).into_iter().flatten().flatten() {
+        let path = folder.join(entry.file_name());
+        if entry.path().is_dir() {
+            all(&path, found, session);
             continue;
         }
         let name = entry.file_name().into_string().unwrap_or_default();
@@ -138,14 +138,14 @@ fn all(folder: &Path, found: &mut Vec<(usize, usize, PathBuf)>) {
 /// # Errors
 ///
 /// If one cannot be removed.
-pub(super) fn begin(records: &Path, head: &Head, force: bool) -> Result<(), Failure> {
+pub(super) fn begin(records: &Path, head: &Head, force: bool, session: &Session<'_>) -> Result<(), Failure> {
     let mut found = Vec::new();
-    all(&records.join(FOLDER), &mut found);
+    all(&records.join(FOLDER), &mut found, session);
     for (shard, of, path) in found {
         let is_mine = (shard, of) == (head.shard, head.of);
-        let is_same = || !force && Manifest::open(&path).is_ok_and(|own| own.head == *head);
+        let is_same = || !force && Manifest::open(&path, session).is_ok_and(|own| own.head == *head);
         if of != head.of || is_mine && !is_same() {
-            output::remove(&path)?;
+            session.remove(&path)?;
         }
     }
     Ok(())
@@ -155,11 +155,11 @@ pub(super) fn begin(records: &Path, head: &Head, force: bool) -> Result<(), Fail
 pub(super) struct Writer(Stream);
 
 impl Writer {
-    pub(super) fn new(records: &Path, head: &Head) -> Result<Self, Failure> {
+    pub(super) fn new(records: &Path, head: &Head, session: &Session<'_>) -> Result<Self, Failure> {
         let path = records.join(file(head.shard, head.of));
         let folder = path.parent().unwrap_or(records);
-        fs::create_dir_all(folder).map_err(|error| output::cannot_write(&path, &error))?;
-        let mut writer = Self(Stream::new(&path)?);
+        fs::create_dir_all(session.path(folder)).map_err(|error| output::cannot_write(&path, &error))?;
+        let mut writer = Self(Stream::new(&path, session)?);
         writer.put(head)?;
         Ok(writer)
     }
@@ -176,25 +176,27 @@ impl Writer {
     }
 
     /// Gives the manifest its name: the shard is complete.
-    pub(super) fn finish(self) -> Result<(), Failure> {
-        self.0.finish()
+    pub(super) fn finish(self, session: &Session<'_>) -> Result<(), Failure> {
+        self.0.finish(session)
     }
 }
 
 struct Manifest {
+    /// As the user knows it.
     path: PathBuf,
+    real: PathBuf,
     head: Head,
 }
 
 impl Manifest {
-    fn open(path: &Path) -> Result<Self, Failure> {
+    fn open(path: &Path, session: &Session<'_>) -> Result<Self, Failure> {
         let mut part = Part::default();
-        let line = part.line(path, PART.0).map_err(|error| unreadable(path, &output::plain(&error)))?;
+        let line = part.line(&session.path(path), PART.0).map_err(|error| unreadable(path, &output::plain(&error)))?;
         let head: Head = parsed(path, line)?;
         if head.schema != SCHEMA || head.shard == 0 {
             return Err(unreadable(path, "it is of another version of Stepbook"));
         }
-        Ok(Self { path: path.to_owned(), head })
+        Ok(Self { path: path.to_owned(), real: session.path(path), head })
     }
 }
 
@@ -210,10 +212,10 @@ impl Manifests {
     /// # Errors
     ///
     /// If a shard is missing, or if they are not of the same collection and these options.
-    pub(super) fn open(records: &Path, key: &str) -> Result<Self, Failure> {
+    pub(super) fn open(records: &Path, key: &str, session: &Session<'_>) -> Result<Self, Failure> {
         let shown = message::named(records.parent().unwrap_or(records));
         let mut found = Vec::new();
-        all(&records.join(FOLDER), &mut found);
+        all(&records.join(FOLDER), &mut found, session);
         let mut divisions: BTreeMap<usize, BTreeMap<usize, PathBuf>> = BTreeMap::new();
         for (shard, of, path) in found {
             divisions.entry(of).or_default().insert(shard, path);
@@ -231,7 +233,7 @@ impl Manifests {
                 format!("of {of} shards, these are not complete in `{shown}`: {missing}; run them, then --merge again");
             return Err(Failure::System(text));
         }
-        let shards = shards.values().map(|path| Manifest::open(path)).collect::<Result<Vec<_>, _>>()?;
+        let shards = shards.values().map(|path| Manifest::open(path, session)).collect::<Result<Vec<_>, _>>()?;
         let wrong = |is_wrong: &dyn Fn(&Head) -> bool| -> Vec<usize> {
             shards.iter().map(|shard| &shard.head).filter(|head| is_wrong(head)).map(|head| head.shard).collect()
         };
@@ -267,13 +269,13 @@ impl Manifests {
         let mut parts: Vec<Part> = self.shards.iter().map(|_| Part::default()).collect();
         (0..self.puzzles).map(move |at| {
             let which = at % self.shards.len();
-            let (path, part) = (&self.shards[which].path, &mut parts[which]);
+            let (Manifest { path, real, .. }, part) = (&self.shards[which], &mut parts[which]);
             let cannot = |error| unreadable(path, &output::plain(&error));
             if at == which {
                 // The head.
-                part.line(path, size).map_err(cannot)?;
+                part.line(real, size).map_err(cannot)?;
             }
-            parsed(path, part.line(path, size).map_err(cannot)?)
+            parsed(path, part.line(real, size).map_err(cannot)?)
         })
     }
 }

@@ -7,11 +7,10 @@ mod report;
 mod site;
 mod work;
 
-use super::arguments::{Batch, Common, Format, Shard};
+use super::arguments::{Batch, Format, Shard};
 use super::press::Press;
-use super::signals::Busy;
 use super::sources::{self, Item};
-use super::{CommandResult, Ending, Failure, message, output};
+use super::{CommandResult, Ending, Failure, Session, output};
 use crate::booklet::{Other, Why};
 use crate::format::Kind;
 use crate::text::{counted, thousands};
@@ -27,7 +26,7 @@ const INDEX: &str = "index.html";
 /// What the page says about its origin.
 const PAGE_GENERATOR: &str = r#"name="generator" content="Stepbook batch""#;
 
-pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
+pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let formats = options.formats();
     formats.iter().try_for_each(|format| format.demand())?;
     options.images.demand()?;
@@ -36,79 +35,74 @@ pub(super) fn run(options: &Batch, common: &Common) -> CommandResult {
             "--label is for one puzzle; here, labels begin with the name of each puzzle".to_owned(),
         ));
     }
-    let shard = auto::shard(options.shard)?;
-    output::check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
+    let shard = auto::shard(options.shard, session)?;
+    session.check_new_folder(&options.output, "To make a document for one puzzle, use `stepbook book`")?;
     if shard.is_none() {
-        check_index(options)?;
+        check_index(options, session)?;
     }
-    let press = Press::new(&options.product, &formats, common.quiet)?;
+    let press = Press::new(&options.product, &formats, session)?;
     if options.merge {
-        return merge(options, &press, &formats, common);
+        return merge(options, &press, &formats, session);
     }
-    if !common.quiet {
-        press.warn_of_unused(&options.wanted);
-        let no_images = (!press.has_images()).then_some("images are written with --to svg");
-        message::unused(options.images.unused(no_images));
-        options.images.paper.warn(press.style.theme);
-    }
+    press.warn_of_unused(&options.wanted, session);
+    let no_images = (!press.has_images()).then_some("images are written with --to svg");
+    session.unused(options.images.unused(no_images));
+    options.images.paper.warn(press.style.theme, session);
     let kind = options.kind.kind.map(Kind::from);
-    let items = sources::find(&options.inputs, kind, Some(&options.output), common.quiet)?;
-    let report = options.report.as_deref().map(|path| Report::new(path, shard)).transpose()?;
+    let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
+    let report = options.report.as_deref().map(|path| Report::new(path, shard, session)).transpose()?;
     let part = shard.unwrap_or(Shard::WHOLE);
-    let head = Head::new(part, record::options_key(options, &press, false)?, &items);
+    let head = Head::new(part, record::options_key(options, &press, false, session)?, &items);
     let is_mine = |(at, item)| part.has(at).then_some(item);
     let mut items: Vec<Item> = items.into_iter().enumerate().filter_map(is_mine).collect();
     items.shrink_to_fit();
-    let key = record::options_key(options, &press, true)?;
-    let work = Work { options, press: &press, formats: &formats, shard: part, key: &key, common };
+    let key = record::options_key(options, &press, true, session)?;
+    let work = Work { options, press: &press, formats: &formats, shard: part, key: &key, session };
     let names = items.iter().enumerate().map(|(at, item)| work.name(at, item));
     // It is held until all is written.
-    let _lock = record::open(&options.output, names, press.has_images())?;
-    let busy = Busy::new();
-    manifest::begin(&options.output.join(RECORDS), &head, options.force)?;
+    let _lock = record::open(&options.output, names, press.has_images(), session)?;
+    let busy = session.busy();
+    manifest::begin(&options.output.join(RECORDS), &head, options.force, session)?;
     let outcomes = work.run(&items);
     let mut close = Close { work: &work, tally: Tally::default(), manifest: None, report };
     let mut closed = close.all(&items, &outcomes, &head);
     let Close { tally, report, .. } = close;
     if closed.is_ok() && shard.is_none() && tally.stopped == 0 {
-        let manifests = Manifests::open(&options.output.join(RECORDS), head.key());
-        closed = manifests.and_then(|manifests| site::write(options, &press, &formats, &manifests)).map(drop);
+        let manifests = Manifests::open(&options.output.join(RECORDS), head.key(), session);
+        closed = manifests.and_then(|manifests| site::write(options, &press, &formats, &manifests, session)).map(drop);
     }
     drop(busy);
-    let reported = report.map_or(Ok(()), Report::finish);
-    if !common.quiet {
-        work::hint_at_compilers(&formats, &outcomes);
-    }
-    if !common.quiet && closed.is_ok() {
-        message::wrote(&options.output, &tally.summary(shard));
+    let reported = report.map_or(Ok(()), |report| report.finish(session));
+    work::hint_at_compilers(&formats, &outcomes, session);
+    if closed.is_ok() {
+        session.wrote(&options.output, &tally.summary(shard));
     }
     // The puzzles are reported even if the page that links them cannot be written.
-    let ending = tally.ending();
+    let ending = tally.ending(session);
     closed.and(reported).map(|()| ending)
 }
 
 /// Makes the pages of the collection from what its shards left.
-fn merge(options: &Batch, press: &Press<'_>, formats: &[Format], common: &Common) -> CommandResult {
-    let key = record::options_key(options, press, false)?;
-    let manifests = Manifests::open(&options.output.join(RECORDS), &key)?;
-    let _lock = record::open(&options.output, std::iter::empty(), false)?;
-    let solved = site::write(options, press, formats, &manifests)?;
-    if !common.quiet {
-        let (solved, shards) = (counted(solved, "solved puzzle"), counted(manifests.count(), "shard"));
-        message::wrote(&options.output, &format!("{solved} of {shards}; {INDEX} shows them"));
-    }
+fn merge(options: &Batch, press: &Press<'_>, formats: &[Format], session: &Session<'_>) -> CommandResult {
+    let key = record::options_key(options, press, false, session)?;
+    let manifests = Manifests::open(&options.output.join(RECORDS), &key, session)?;
+    let _lock = record::open(&options.output, std::iter::empty(), false, session)?;
+    let solved = site::write(options, press, formats, &manifests, session)?;
+    let (solved, shards) = (counted(solved, "solved puzzle"), counted(manifests.count(), "shard"));
+    session.wrote(&options.output, &format!("{solved} of {shards}; {INDEX} shows them"));
     Ok(Ending::Done)
 }
 
 /// Whether an existing index.html was written by an earlier run. A template of the user need not say so; then the records do.
-fn check_index(options: &Batch) -> Result<(), Failure> {
+fn check_index(options: &Batch, session: &Session<'_>) -> Result<(), Failure> {
     let path = options.output.join(INDEX);
-    let is_ours = || fs::read(&path).is_ok_and(|page| String::from_utf8_lossy(&page).contains(PAGE_GENERATOR));
+    let is_ours =
+        || fs::read(session.path(&path)).is_ok_and(|page| String::from_utf8_lossy(&page).contains(PAGE_GENERATOR));
     let has_templates = options.product.look.words.template_dir.is_some();
-    let has_records = || has_templates && options.output.join(record::FOLDER).is_dir();
-    match !path.is_file() || is_ours() || has_records() {
+    let has_records = || has_templates && session.path(options.output.join(record::FOLDER)).is_dir();
+    match !session.path(&path).is_file() || is_ours() || has_records() {
         true if options.self_contained => Ok(()),
-        true => site::check(&options.output),
+        true => site::check(&options.output, session),
         false => Err(output::not_ours(&path, "stepbook batch")),
     }
 }
@@ -148,10 +142,10 @@ impl Tally {
     }
 
     /// How the run ended.
-    fn ending(&self) -> Ending {
+    fn ending(&self, session: &Session<'_>) -> Ending {
         let ending = Ending::of_all(&self.endings);
         if self.faulty > 0 && ending != Ending::Interrupted {
-            message::error(&format!("{} of {} failed", thousands(self.faulty), counted(self.all, "puzzle")));
+            session.error(&format!("{} of {} failed", thousands(self.faulty), counted(self.all, "puzzle")));
         }
         ending
     }
@@ -173,21 +167,22 @@ impl Close<'_> {
         let mut written = Ok(());
         if is_whole {
             let records = self.work.options.output.join(RECORDS);
-            written = manifest::Writer::new(&records, head).map(|writer| self.manifest = Some(writer));
+            written =
+                manifest::Writer::new(&records, head, self.work.session).map(|writer| self.manifest = Some(writer));
         }
         for (at, (item, (outcome, seconds))) in items.iter().zip(outcomes).enumerate() {
             let one = self.one(at, item, outcome, f64::from(*seconds));
             written = written.and(one);
         }
         written?;
-        self.manifest.take().map_or(Ok(()), manifest::Writer::finish)
+        self.manifest.take().map_or(Ok(()), |manifest| manifest.finish(self.work.session))
     }
 
     fn one(&mut self, at: usize, item: &Item, outcome: &Outcome, seconds: f64) -> Result<(), Failure> {
-        let Work { options, formats, .. } = *self.work;
+        let Work { options, formats, session, .. } = *self.work;
         let name = self.work.name(at, item);
         let known = match outcome {
-            Outcome::Done(_) => Some(Record::known(&options.output, &name)?),
+            Outcome::Done(_) => Some(Record::known(&options.output, &name, session)?),
             _ => None,
         };
         let is_new = !matches!(outcome, Outcome::Done(Age::Old));
@@ -218,7 +213,7 @@ impl Close<'_> {
         }
         let place = item.place();
         if let Some(text) = &text {
-            message::print(&format!("{}: {place}: {text}", ending.word()));
+            session.print(&format!("{}: {place}: {text}", ending.word()));
         }
         if let Some(report) = &mut self.report {
             report.add(&Entry {
@@ -226,7 +221,7 @@ impl Close<'_> {
                 puzzle: &place,
                 name: &name,
                 outcome: if ending == Ending::Done { "solved" } else { ending.word() },
-                code: ending.code(),
+                code: ending.code(session),
                 new: is_new && ending != Ending::Interrupted,
                 seconds: report::rounded(seconds),
                 error: text.as_deref(),

@@ -5,7 +5,7 @@ use crate::cli::arguments::{Batch, Effort, FilmName, Format, ThemeName};
 use crate::cli::press::Press;
 use crate::cli::steps::MANIFEST;
 use crate::cli::steps::earlier::is_ours;
-use crate::cli::{Failure, input, output, unfinished};
+use crate::cli::{Failure, Session, unfinished};
 use crate::font::Face;
 use crate::search::Limit;
 use serde::{Deserialize, Serialize};
@@ -120,8 +120,8 @@ impl Record {
     /// # Errors
     ///
     /// If it has gone since then.
-    pub(super) fn known(folder: &Path, name: &str) -> Result<Self, Failure> {
-        Self::read(folder, name).ok_or_else(|| {
+    pub(super) fn known(folder: &Path, name: &str, session: &Session<'_>) -> Result<Self, Failure> {
+        Self::read(folder, name, session).ok_or_else(|| {
             let path = folder.join(path(name));
             Failure::System(format!(
                 "cannot read `{}`: another program removed or changed it; run again",
@@ -130,15 +130,22 @@ impl Record {
         })
     }
 
-    fn read(folder: &Path, name: &str) -> Option<Self> {
-        let text = input::read_file(&folder.join(path(name)), MOST).ok()?;
+    fn read(folder: &Path, name: &str, session: &Session<'_>) -> Option<Self> {
+        let text = session.read_file(&folder.join(path(name)), MOST).ok()?;
         serde_json::from_slice(&text).ok()
     }
 
     /// The record of the puzzle with this name, if it still holds: made for the same key, and with all its files as they were
     /// written.
-    pub(super) fn valid(folder: &Path, name: &str, key: &str, formats: &[Format], effort: &Effort) -> Option<Self> {
-        let record = Self::read(folder, name)?;
+    pub(super) fn valid(
+        folder: &Path,
+        name: &str,
+        key: &str,
+        formats: &[Format],
+        effort: &Effort,
+        session: &Session<'_>,
+    ) -> Option<Self> {
+        let record = Self::read(folder, name, session)?;
         let has_all = match record.state {
             State::Solved { .. } => record.has_all(name, formats),
             State::Unsolvable { .. } => record.outputs.is_empty(),
@@ -150,7 +157,7 @@ impl Record {
         let is_complete = record.schema == SCHEMA
             && record.key == key
             && has_all
-            && record.outputs.iter().chain(&record.shared).all(|output| output.is_there(folder));
+            && record.outputs.iter().chain(&record.shared).all(|output| output.is_there(folder, session));
         is_complete.then_some(record)
     }
 
@@ -183,24 +190,26 @@ impl Record {
         name: &str,
         outputs: &[Finished],
         left: &[String],
+        session: &Session<'_>,
     ) -> Result<(), Failure> {
         let text = serde_json::to_vec_pretty(self).expect("texts and numbers can be written as JSON");
         // Other puzzles share some, which are the same wherever they have the same name.
         let is_new = |file: &&Finished| {
-            let is_same = |output: &Output| output.file == file.name && output.is_there(folder);
+            let is_same = |output: &Output| output.file == file.name && output.is_there(folder, session);
             !self.shared.iter().any(is_same)
         };
         let files = outputs.iter().filter(is_new).map(|Finished { name, bytes }| (name.clone(), bytes.as_slice()));
-        output::write_files(folder, files.chain([(path(name), text.as_slice())]))?;
-        left.iter().try_for_each(|file| output::remove(&folder.join(file)))
+        session.write_files(folder, files.chain([(path(name), text.as_slice())]))?;
+        left.iter().try_for_each(|file| session.remove(&folder.join(file)))
     }
 }
 
 impl Output {
-    fn is_there(&self, folder: &Path) -> bool {
+    fn is_there(&self, folder: &Path, session: &Session<'_>) -> bool {
         let path = folder.join(&self.file);
-        let has_size = fs::metadata(&path).is_ok_and(|data| data.is_file() && data.len() == self.bytes as u64);
-        has_size && input::read_file(&path, MOST).is_ok_and(|bytes| hash([bytes.as_slice()]) == self.sha256)
+        let has_size =
+            fs::metadata(session.path(&path)).is_ok_and(|data| data.is_file() && data.len() == self.bytes as u64);
+        has_size && session.read_file(&path, MOST).is_ok_and(|bytes| hash([bytes.as_slice()]) == self.sha256)
     }
 }
 
@@ -252,7 +261,12 @@ pub(super) fn hash(parts: impl IntoIterator<Item = impl AsRef<[u8]>>) -> String 
 /// # Errors
 ///
 /// If such a file can no longer be read.
-pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool) -> Result<String, Failure> {
+pub(super) fn options_key(
+    options: &Batch,
+    press: &Press<'_>,
+    with_limits: bool,
+    session: &Session<'_>,
+) -> Result<String, Failure> {
     let (look, said) = (&options.product.look, &options.said);
     let mut parts = vec![env!("CARGO_PKG_VERSION").as_bytes().to_vec()];
     parts.extend(options.formats().iter().map(|format| format.extension().as_bytes().to_vec()));
@@ -265,9 +279,9 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool)
         parts.push(format!("{max_positions} {max_memory} {}", spill.is_some()).into_bytes());
     }
     let theme = if let Some(ThemeName::File(path)) = &look.theme { Some(path.clone()) } else { None };
-    for file in theme.into_iter().chain(look.words.own_file().filter(|file| file.exists())) {
+    for file in theme.into_iter().chain(look.words.own_file().filter(|file| session.path(file).exists())) {
         let unreadable = |error| Failure::unread(format_args!("cannot read `{}`", file.display()), &error);
-        parts.push(input::read_file(&file, MOST).map_err(unreadable)?);
+        parts.push(session.read_file(&file, MOST).map_err(unreadable)?);
     }
     let mut parts: Vec<&[u8]> = parts.iter().map(Vec::as_slice).collect();
     // All faces of a collection are one file.
@@ -280,10 +294,16 @@ pub(super) fn options_key(options: &Batch, press: &Press<'_>, with_limits: bool)
 
 /// Makes the folder of records. Where no other run works in the same folder, what a killed one has begun is removed, also from
 /// the folders of the puzzles with these names, and of their images.
-pub(super) fn open(folder: &Path, names: impl Iterator<Item = String>, with_images: bool) -> Result<File, Failure> {
-    let own = folder.join(FOLDER);
+pub(super) fn open(
+    folder: &Path,
+    names: impl Iterator<Item = String>,
+    with_images: bool,
+    session: &Session<'_>,
+) -> Result<File, Failure> {
     let cannot = |error| Failure::unwritten(format_args!("cannot write into `{}`", folder.display()), &error);
-    output::check_folder(folder)?;
+    session.check_folder(folder)?;
+    let folder = &session.path(folder);
+    let own = folder.join(FOLDER);
     fs::create_dir_all(&own).map_err(cannot)?;
     let lock = File::options().write(true).create(true).truncate(false).open(own.join(LOCK)).map_err(cannot)?;
     // Some file systems have no locks; there, nothing is removed.

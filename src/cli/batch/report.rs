@@ -1,12 +1,12 @@
 //! What became of each puzzle in this run, as JSON. It has times, so it is different in each run and belongs to no site.
 
-use crate::cli::Failure;
 use crate::cli::arguments::Shard;
 use crate::cli::output::Stream;
+use crate::cli::{Failure, Session};
 use serde::Serialize;
 use serde_json::json;
 use std::path::Path;
-use std::time::Instant;
+use std::time::Duration;
 
 const SCHEMA: &str = "stepbook-batch/1";
 
@@ -34,7 +34,7 @@ pub(super) struct Entry<'a> {
 /// A report that is being written.
 pub(super) struct Report {
     stream: Stream,
-    begun: Instant,
+    begun: Duration,
     has_entries: bool,
 }
 
@@ -44,11 +44,11 @@ impl Report {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(super) fn new(path: &Path, shard: Option<Shard>) -> Result<Self, Failure> {
-        let mut stream = Stream::new(path)?;
+    pub(super) fn new(path: &Path, shard: Option<Shard>, session: &Session<'_>) -> Result<Self, Failure> {
+        let mut stream = Stream::new(path, session)?;
         let shard = shard.map_or(json!(null), |shard| json!({"number": shard.number(), "of": shard.count()}));
         stream.write(format!("{{\"schema\":\"{SCHEMA}\",\"shard\":{shard},\"puzzles\":[").as_bytes())?;
-        Ok(Self { stream, begun: Instant::now(), has_entries: false })
+        Ok(Self { stream, begun: (session.host.clock)(), has_entries: false })
     }
 
     /// Adds a puzzle.
@@ -67,10 +67,10 @@ impl Report {
     /// # Errors
     ///
     /// If it cannot be written.
-    pub(super) fn finish(mut self) -> Result<(), Failure> {
-        let seconds = json!(rounded(self.begun.elapsed().as_secs_f64()));
+    pub(super) fn finish(mut self, session: &Session<'_>) -> Result<(), Failure> {
+        let seconds = json!(rounded(((session.host.clock)() - self.begun).as_secs_f64()));
         self.stream.write(format!("\n],\"seconds\":{seconds}}}\n").as_bytes())?;
-        self.stream.finish()
+        self.stream.finish(session)
     }
 }
 

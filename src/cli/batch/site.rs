@@ -10,7 +10,7 @@ use crate::booklet::{
 use crate::cli::arguments::{Batch, Format};
 use crate::cli::press::Press;
 use crate::cli::writers::{HAS_PIXELS, raster};
-use crate::cli::{Failure, output};
+use crate::cli::{Failure, Session, output};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -22,23 +22,25 @@ const MANIFEST: &str = "manifest.webmanifest";
 const MOST_KEPT: usize = 1000;
 
 /// Whether no file of another program would be replaced.
-pub(super) fn check(folder: &Path) -> Result<(), Failure> {
+pub(super) fn check(folder: &Path, session: &Session<'_>) -> Result<(), Failure> {
     for path in [WORKER, MANIFEST, PAGES].map(|name| folder.join(name)) {
-        let is_ours = || fs::read(&path).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
-        if path.exists() && !is_ours() {
+        let is_ours =
+            || fs::read(session.path(&path)).is_ok_and(|text| String::from_utf8_lossy(&text).contains(GENERATOR));
+        if session.path(&path).exists() && !is_ours() {
             return Err(output::not_ours(&path, "stepbook batch"));
         }
     }
     Ok(())
 }
 
-/// Writes what all pages have in common, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to
+/// Writes what all pages have in session, and returns the number of solved puzzles. The first page of the gallery comes last: it leads to
 /// everything else. What is there with the same bytes stays as it is.
 pub(super) fn write(
     options: &Batch,
     press: &Press<'_>,
     formats: &[Format],
     manifests: &Manifests,
+    session: &Session<'_>,
 ) -> Result<usize, Failure> {
     let is_site = !options.self_contained;
     let gallery = Gallery {
@@ -50,7 +52,7 @@ pub(super) fn write(
     };
     let (extent, kept) = counted(manifests)?;
     let pages = GalleryPages::new(&gallery, &extent, is_site, &press.templates)?;
-    let mut files = Files { folder: &options.output, shell: BTreeMap::new() };
+    let mut files = Files { session, folder: &options.output, shell: BTreeMap::new() };
     for asset in pages.assets() {
         files.put(&asset.path, &asset.bytes)?;
     }
@@ -124,6 +126,7 @@ fn counted(manifests: &Manifests) -> Result<(Extent, Pages), Failure> {
 
 /// What is written of a site, apart from the pages of puzzles.
 struct Files<'a> {
+    session: &'a Session<'a>,
     folder: &'a Path,
     /// Hashes by path, but only of the first pages of a gallery and the first lists: no browser keeps more than these at once.
     shell: BTreeMap<String, String>,
@@ -135,9 +138,9 @@ impl Files<'_> {
         if self.shell.len() <= MOST_KEPT {
             self.shell.insert(path.to_owned(), booklet::hash(bytes));
         }
-        match fs::read(self.folder.join(path)) {
+        match fs::read(self.session.path(self.folder.join(path))) {
             Ok(old) if old == bytes => Ok(()),
-            _ => output::write_files(self.folder, [(path.to_owned(), bytes)].into_iter()),
+            _ => self.session.write_files(self.folder, [(path.to_owned(), bytes)].into_iter()),
         }
     }
 

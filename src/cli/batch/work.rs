@@ -2,7 +2,7 @@
 
 use super::record::{self, Finished, Record, State};
 use crate::booklet::{self, Asset, Facts, PICTURE, Place, Rating, identity, thumbnail};
-use crate::cli::arguments::{Batch, Common, Effort, Format, Shard};
+use crate::cli::arguments::{Batch, Effort, Format, Shard};
 use crate::cli::input::Loaded;
 use crate::cli::jobs::Jobs;
 use crate::cli::press::{Press, Told};
@@ -11,11 +11,10 @@ use crate::cli::search::NoSolution;
 use crate::cli::sources::Item;
 use crate::cli::steps::{self, earlier::Earlier};
 use crate::cli::writers::{HAS_PIXELS, raster};
-use crate::cli::{Failure, message};
+use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
-use std::time::Instant;
 
 /// The outcome of a puzzle in this run. There may be a million of them, so they are small: what can be read again is not kept.
 pub(super) enum Outcome {
@@ -47,19 +46,20 @@ pub(super) struct Work<'a> {
     pub shard: Shard,
     /// Hash of the options.
     pub key: &'a str,
-    pub common: &'a Common,
+    pub session: &'a Session<'a>,
 }
 
 impl Work<'_> {
     /// The outcomes of `items`, in their order, whatever the number of jobs.
     pub(super) fn run(&self, items: &[Item]) -> Vec<Timed> {
-        let jobs = Jobs::new(self.options.jobs, items.len(), &self.options.effort, self.common);
+        let jobs = Jobs::new(self.options.jobs, items.len(), &self.options.effort, self.session);
         let item = |at: usize| {
-            let begun = Instant::now();
-            let outcome = self.item(&items[at], &self.name(at, &items[at]), &jobs.effort, &jobs.common);
-            (outcome, begun.elapsed().as_secs_f32())
+            let clock = &self.session.host.clock;
+            let begun = clock();
+            let outcome = self.item(&items[at], &self.name(at, &items[at]), &jobs.effort, &jobs.session);
+            (outcome, (clock() - begun).as_secs_f32())
         };
-        let outcomes = jobs.run(items.len(), self.common, |at| &items[at].name, item);
+        let outcomes = jobs.run(items.len(), self.session, |at| &items[at].name, item);
         outcomes.into_iter().map(|outcome| outcome.unwrap_or((Outcome::Stopped, 0.0))).collect()
     }
 
@@ -68,8 +68,8 @@ impl Work<'_> {
         record::name_in(self.shard.index(at), &item.name)
     }
 
-    fn item(&self, item: &Item, name: &str, effort: &Effort, common: &Common) -> Outcome {
-        let loaded = match item.read(self.common.quiet) {
+    fn item(&self, item: &Item, name: &str, effort: &Effort, session: &Session<'_>) -> Outcome {
+        let loaded = match item.read(self.session) {
             Ok(loaded) => Box::new(loaded),
             Err(why) => return Outcome::Faulty(Box::new(why)),
         };
@@ -80,10 +80,10 @@ impl Work<'_> {
         let texts = [self.key, &title, &item.name, text].map(str::as_bytes);
         let key = record::hash(texts.into_iter().chain([kind.as_slice()]));
         let folder = &self.options.output;
-        if !self.options.force && Record::valid(folder, name, &key, self.formats, effort).is_some() {
+        if !self.options.force && Record::valid(folder, name, &key, self.formats, effort, session).is_some() {
             return Outcome::Done(Age::Old);
         }
-        match self.made(loaded, key, item, name, effort, common) {
+        match self.made(loaded, key, item, name, effort, session) {
             Ok(outcome) => outcome,
             Err(why) => Outcome::Faulty(Box::new((Some(title), why))),
         }
@@ -97,10 +97,10 @@ impl Work<'_> {
         item: &Item,
         name: &str,
         effort: &Effort,
-        common: &Common,
+        session: &Session<'_>,
     ) -> Result<Outcome, Failure> {
         let folder = &self.options.output;
-        let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, common)? {
+        let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, session)? {
             Told::Story(loaded, story, facts) => (loaded, story, facts),
             Told::Interrupted => return Ok(Outcome::Stopped),
             Told::No(loaded, why @ NoSolution::Limit(Limit::Disk(_), ..)) => {
@@ -114,7 +114,7 @@ impl Work<'_> {
                 if !is_lasting {
                     return Ok(Outcome::Passing(Box::new(record)));
                 }
-                record.write(folder, name, &[], &[])?;
+                record.write(folder, name, &[], &[], session)?;
                 return Ok(Outcome::Done(Age::New));
             }
         };
@@ -149,7 +149,7 @@ impl Work<'_> {
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs, &shared);
         // The page comes after what it needs.
         outputs.splice(0..0, shared);
-        record.write(folder, name, &outputs, &left)?;
+        record.write(folder, name, &outputs, &left, session)?;
         Ok(Outcome::Done(Age::New))
     }
 
@@ -189,7 +189,7 @@ impl Work<'_> {
         };
         steps::images(story, &style, &options, || Ok(self.press.templates.clone()), &mut write)?;
         let new = files.iter().map(|(file, _)| file.as_str());
-        let left = Earlier::read(&self.options.output.join(name)).left(new);
+        let left = Earlier::read(&self.options.output.join(name), self.session).left(new);
         let path = |file: String| format!("{name}/{file}");
         let images = files.into_iter().map(|(file, bytes)| Finished { name: path(file), bytes }).collect();
         Ok((images, left.into_iter().map(path).collect()))
@@ -240,10 +240,10 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
 }
 
 /// A warning about all LaTeX files of a run.
-pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Timed]) {
+pub(super) fn hint_at_compilers(formats: &[Format], outcomes: &[Timed], session: &Session<'_>) {
     let is_new = |(outcome, _): &Timed| matches!(outcome, Outcome::Done(Age::New));
     if formats.contains(&Format::Tex) && outcomes.iter().any(is_new) {
-        message::note(
+        session.note(
             "some LaTeX files have letters that the default fonts lack and need xelatex or lualatex; `stepbook book` names the letters",
         );
     }

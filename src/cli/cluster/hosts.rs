@@ -1,13 +1,13 @@
 //! The host file: one address per line, as programs on timely dataflow have it.
 
-use crate::cli::{Failure, message};
+use crate::cli::{Failure, Session, message};
 use std::path::Path;
 
 /// The addresses of all processes.
-pub(super) fn read(path: &Path, process: usize) -> Result<Vec<String>, Failure> {
+pub(super) fn read(path: &Path, process: usize, session: &Session<'_>) -> Result<Vec<String>, Failure> {
     let name = message::named(path);
-    let text =
-        std::fs::read_to_string(path).map_err(|error| Failure::unread(format_args!("--hosts {name}"), &error))?;
+    let text = std::fs::read_to_string(session.path(path))
+        .map_err(|error| Failure::unread(format_args!("--hosts {name}"), &error))?;
     let addresses = parse(&text).map_err(|why| Failure::Error(format!("--hosts {name}: {why}")))?;
     match addresses.len() {
         0 => Err(Failure::Error(format!("--hosts {name}: the file is empty; write one HOST:PORT per line"))),

@@ -1,14 +1,15 @@
 //! The lines on which the processes show each other that they are there, and how the first one ends.
 
 use super::connect::{Party, Sockets};
-use super::wire::{SENT, Wire};
-use crate::cli::{Ending, Failure, message};
+use super::wire::Wire;
+use crate::cli::message::{Stderr, titled};
+use crate::cli::{Ending, Failure, Session};
 use crate::search::Team;
 use crate::text::thousands;
 use std::io::{Read as _, Write as _};
 use std::net::{Shutdown, TcpStream};
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -25,7 +26,7 @@ const DONE: u8 = b'd';
 const LOST: u8 = b'l';
 
 /// The processes of this search.
-struct Lines {
+pub(in crate::cli) struct Lines {
     party: Party,
     /// To each process.
     lines: Vec<Option<TcpStream>>,
@@ -34,6 +35,9 @@ struct Lines {
     changed: Condvar,
     /// Whether this process ends, in whatever way.
     is_over: AtomicBool,
+    /// Bytes that this process has sent to others.
+    pub(super) sent: AtomicU64,
+    stderr: Stderr,
     is_verbose: bool,
 }
 
@@ -44,94 +48,52 @@ struct State {
     done: Vec<bool>,
 }
 
-static LINES: OnceLock<Lines> = OnceLock::new();
-
 /// Begins to watch the other processes.
-pub(super) fn begin(party: Party, data: Sockets, control: Sockets, is_verbose: bool) -> Result<(), Failure> {
+pub(super) fn begin(
+    party: Party,
+    data: Sockets,
+    control: Sockets,
+    session: &Session<'_>,
+) -> Result<Arc<Lines>, Failure> {
     let failed = |error: std::io::Error| Failure::System(format!("--hosts: {error}"));
-    let wires = (0..).zip(data).map(|(process, stream)| stream.map(|stream| Wire { stream, process, zeros: 0 }));
-    let own = party.process;
-    let alarm = Arc::new(move || lost(own));
     let done: Vec<bool> = control.iter().map(Option::is_none).collect();
     for line in control.iter().flatten() {
         line.set_write_timeout(Some(BEAT)).map_err(failed)?;
     }
-    let threads = party.threads;
-    // The team's threads may find a process lost.
-    let lines = LINES.get_or_init(|| Lines {
+    let (own, threads) = (party.process, party.threads);
+    let lines = Arc::new(Lines {
         party,
         lines: control,
         team: Mutex::new(None),
         state: Mutex::new(State { code: None, done }),
         changed: Condvar::new(),
         is_over: AtomicBool::new(false),
-        is_verbose,
+        sent: AtomicU64::new(0),
+        stderr: session.stderr.clone(),
+        is_verbose: session.verbose,
     });
-    for (process, line) in (0..).zip(&lines.lines) {
-        if let Some(line) = line {
-            thread::spawn(move || lines.listen(process, line));
-        }
+    let others = lines.lines.iter().enumerate().filter_map(|(process, line)| line.as_ref().map(|_| process));
+    for process in others {
+        let lines = Arc::clone(&lines);
+        thread::spawn(move || lines.listen(process));
     }
-    thread::spawn(|| {
-        while !lines.is_over.load(Ordering::Relaxed) {
-            lines.say(&[HERE]);
+    let beating = Arc::clone(&lines);
+    thread::spawn(move || {
+        while !beating.is_over.load(Ordering::Relaxed) {
+            beating.say(&[HERE]);
             thread::sleep(BEAT);
         }
     });
-    let team = Team::connected(wires.collect(), own, threads, alarm, Instant::now()).map_err(failed)?;
-    *locked(&lines.team) = Some(team);
-    Ok(())
-}
-
-/// The workers of this process, for one search.
-pub(in crate::cli) fn team() -> Option<Team> {
-    locked(&LINES.get()?.team).take()
-}
-
-/// Whether this process searches with others.
-pub(in crate::cli) fn is_joined() -> bool {
-    LINES.get().is_some()
-}
-
-/// If another process prints the answer, waits for its end and ends this one alike.
-pub(in crate::cli) fn follow() {
-    let Some(lines) = LINES.get().filter(|lines| lines.party.process > 0) else { return };
-    let mut state = locked(&lines.state);
-    let code = loop {
-        match state.code {
-            Some(code) => break code,
-            None => state = lines.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
-        }
+    // The team's threads may find a process lost.
+    let wire = |(process, stream): (usize, Option<TcpStream>)| {
+        stream.map(|stream| Wire { stream, process, zeros: 0, lines: Arc::clone(&lines) })
     };
-    drop(state);
-    lines.leave(code);
-    std::process::exit(code.into())
-}
-
-/// Ends the search of all processes with this exit code, if this is the first of them.
-pub(in crate::cli) fn end(code: u8) {
-    if let Some(lines) = LINES.get() {
-        lines.leave(code);
-    }
-}
-
-/// Ends this process, and with it all others, because `process` is gone.
-pub(super) fn lost(process: usize) {
-    let Some(lines) = LINES.get() else { return };
-    if lines.is_over.swap(true, Ordering::Relaxed) {
-        return;
-    }
-    let mut words = vec![LOST];
-    words.extend((process as u32).to_be_bytes());
-    lines.say(&words);
-    match process == lines.party.process {
-        true => message::error("the search failed in this process; all others end as well"),
-        false => {
-            let name = lines.party.name(process);
-            message::error(&format!("{name} has ended or cannot be reached; the search cannot continue without it"));
-        }
-    }
-    std::process::exit(Ending::System.code().into())
+    let wires = (0..).zip(data).map(wire).collect();
+    let watching = Arc::clone(&lines);
+    let alarm = Arc::new(move || watching.lost(own));
+    let team = Team::connected(wires, own, threads, alarm, Instant::now()).map_err(failed)?;
+    *locked(&lines.team) = Some(team);
+    Ok(lines)
 }
 
 /// If a thread panicked, the state is still what it was.
@@ -140,6 +102,53 @@ fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl Lines {
+    /// The workers of this process, for one search.
+    pub(super) fn team(&self) -> Option<Team> {
+        locked(&self.team).take()
+    }
+
+    /// If another process prints the answer, waits for its end. It is an error, so that this one ends as well.
+    pub(super) fn follow(&self) -> Result<(), Failure> {
+        if self.party.process == 0 {
+            return Ok(());
+        }
+        let mut state = locked(&self.state);
+        let code = loop {
+            match state.code {
+                Some(code) => break code,
+                None => state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner),
+            }
+        };
+        drop(state);
+        self.leave(code);
+        Err(Failure::System("--hosts: another process has the answer".to_owned()))
+    }
+
+    /// The exit code of the process that this one has followed to its end.
+    pub(super) fn followed(&self) -> Option<u8> {
+        let is_over = self.is_over.load(Ordering::Relaxed);
+        locked(&self.state).code.filter(|_| is_over)
+    }
+
+    /// Ends this process, and with it all others, because `process` is gone.
+    pub(super) fn lost(&self, process: usize) {
+        if self.is_over.swap(true, Ordering::Relaxed) {
+            return;
+        }
+        let mut words = vec![LOST];
+        words.extend((process as u32).to_be_bytes());
+        self.say(&words);
+        self.stderr.print(&titled(&match process == self.party.process {
+            true => "the search failed in this process; all others end as well".to_owned(),
+            false => {
+                let name = self.party.name(process);
+                format!("{name} has ended or cannot be reached; the search cannot continue without it")
+            }
+        }));
+        // The workers of the search wait for ever for what that process does not send any more: nothing else ends them.
+        std::process::exit(Ending::System as i32)
+    }
+
     /// Says something to all others. One that cannot hear it is found by the thread that listens to it.
     fn say(&self, words: &[u8]) {
         for mut line in self.lines.iter().flatten() {
@@ -148,7 +157,8 @@ impl Lines {
     }
 
     /// Listens to a process until it has ended.
-    fn listen(&self, process: usize, mut line: &TcpStream) {
+    fn listen(&self, process: usize) {
+        let Some(mut line) = self.lines[process].as_ref() else { return };
         // It shows itself once it is connected with all others.
         let first = SILENCE + Duration::from_secs(self.party.wait.into());
         let mut is_set = line.set_read_timeout(Some(first)).is_ok();
@@ -171,7 +181,7 @@ impl Lines {
                     let mut words = [0; 4];
                     let is_whole = line.read_exact(&mut words).is_ok();
                     let gone = u32::from_be_bytes(words) as usize;
-                    return lost(if is_whole && gone < self.lines.len() && gone != self.party.process {
+                    return self.lost(if is_whole && gone < self.lines.len() && gone != self.party.process {
                         gone
                     } else {
                         process
@@ -180,11 +190,11 @@ impl Lines {
                 _ => break,
             }
         }
-        lost(process);
+        self.lost(process);
     }
 
     /// Takes leave of the others: none of them may think that this process is lost.
-    fn leave(&self, code: u8) {
+    pub(super) fn leave(&self, code: u8) {
         self.is_over.store(true, Ordering::Relaxed);
         self.say(&[DONE, code]);
         for line in self.lines.iter().flatten() {
@@ -201,8 +211,8 @@ impl Lines {
             state = self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner).0;
         }
         if self.is_verbose {
-            let sent = thousands(SENT.load(Ordering::Relaxed) as usize);
-            message::note(&format!("process {} sent {sent} bytes to other processes", self.party.process));
+            let sent = thousands(self.sent.load(Ordering::Relaxed) as usize);
+            self.stderr.print(&format!("process {} sent {sent} bytes to other processes", self.party.process));
         }
     }
 }

@@ -9,11 +9,17 @@ mod lines;
 #[cfg(feature = "cluster")]
 mod wire;
 
-use super::Failure;
 use super::arguments::{Effort, Hosts};
+use super::{Failure, Session};
+#[cfg(feature = "cluster")]
+use crate::search::Team;
+use std::sync::{Arc, OnceLock};
 
 #[cfg(feature = "cluster")]
-pub(super) use lines::{end, follow, is_joined, team};
+pub(super) use lines::Lines;
+
+/// The processes that search together, once they are connected.
+pub(super) type Joined = Arc<OnceLock<Arc<Lines>>>;
 
 /// An option that a search on several machines cannot have, and whether it is given.
 pub(super) type Refused = (&'static str, bool);
@@ -37,32 +43,65 @@ pub(super) fn demand_possible(hosts: &Hosts, effort: &Effort, refused: &[Refused
 
 /// Connects this process with the others, if there are any. `job` is the same for all of them if they search for the same.
 #[cfg(feature = "cluster")]
-pub(super) fn join(hosts: &Hosts, effort: &Effort, verbose: bool, job: &str) -> Result<(), Failure> {
+pub(super) fn join(hosts: &Hosts, effort: &Effort, session: &Session<'_>, job: &str) -> Result<(), Failure> {
     let (Some(file), Some(process)) = (&hosts.hosts, hosts.process) else { return Ok(()) };
-    let addresses = hosts::read(file, process)?;
+    let addresses = hosts::read(file, process, session)?;
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
     let threads = effort.threads.map_or_else(cores, usize::from);
     let party = connect::Party { addresses, process, threads, job: connect::digest(job), wait: hosts.wait };
     let (data, control) = connect::connect(&party)?;
-    lines::begin(party, data, control, verbose)
+    let lines = lines::begin(party, data, control, session)?;
+    session.joined.get_or_init(|| lines);
+    Ok(())
+}
+
+/// The workers of this process, for one search.
+#[cfg(feature = "cluster")]
+pub(super) fn team(session: &Session<'_>) -> Option<Team> {
+    session.joined.get()?.team()
 }
 
 /// Without the feature there is nothing to connect.
 #[cfg(not(feature = "cluster"))]
-pub(super) fn join(_: &Hosts, _: &Effort, _: bool, _: &str) -> Result<(), Failure> {
+pub(super) fn join(_: &Hosts, _: &Effort, _: &Session<'_>, _: &str) -> Result<(), Failure> {
     Ok(())
+}
+
+/// Whether this process searches with others.
+pub(super) fn is_joined(session: &Session<'_>) -> bool {
+    session.joined.get().is_some()
+}
+
+/// If another process prints the answer, waits for its end. It is an error, so that this one ends as well.
+pub(super) fn follow(session: &Session<'_>) -> Result<(), Failure> {
+    session.joined.get().map_or(Ok(()), |lines| lines.follow())
+}
+
+/// The exit code of the process that this one has followed to its end.
+pub(super) fn followed(session: &Session<'_>) -> Option<u8> {
+    session.joined.get()?.followed()
+}
+
+/// Ends the search of all processes with this exit code, if this is the first of them.
+pub(super) fn end(code: u8, session: &Session<'_>) {
+    session.joined.get().into_iter().for_each(|lines| lines.leave(code));
 }
 
 /// Without the feature every process is alone.
 #[cfg(not(feature = "cluster"))]
-pub(super) fn is_joined() -> bool {
-    false
+pub(super) enum Lines {}
+
+#[cfg(not(feature = "cluster"))]
+impl Lines {
+    fn follow(&self) -> Result<(), Failure> {
+        match *self {}
+    }
+
+    fn followed(&self) -> Option<u8> {
+        match *self {}
+    }
+
+    fn leave(&self, _: u8) {
+        match *self {}
+    }
 }
-
-/// Without the feature nobody waits.
-#[cfg(not(feature = "cluster"))]
-pub(super) fn end(_: u8) {}
-
-/// Without the feature there is nobody to follow.
-#[cfg(not(feature = "cluster"))]
-pub(super) fn follow() {}

@@ -1,9 +1,10 @@
 //! A connection of the search. If it breaks, the process ends: timely's threads would panic, and its workers wait for ever.
 
-use super::lines;
+use super::lines::Lines;
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::Duration;
 use timely::communication::allocator::zero_copy::stream::Stream;
@@ -13,22 +14,20 @@ const LAST: usize = 48;
 /// The watch may know better which process is gone.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// Bytes that this process has sent to others.
-pub(super) static SENT: AtomicU64 = AtomicU64::new(0);
-
 /// A connection to a process.
 pub(super) struct Wire {
     pub stream: TcpStream,
     pub process: usize,
     /// How many of the last bytes received were 0.
     pub zeros: usize,
+    pub lines: Arc<Lines>,
 }
 
 impl Wire {
     /// Ends the process, which this does not see any more.
     fn broken(&self) -> ! {
         thread::sleep(PATIENCE);
-        lines::lost(self.process);
+        self.lines.lost(self.process);
         loop {
             thread::park();
         }
@@ -58,7 +57,7 @@ impl Write for Wire {
         loop {
             match self.stream.write(buffer) {
                 Ok(count) => {
-                    SENT.fetch_add(count as u64, Ordering::Relaxed);
+                    self.lines.sent.fetch_add(count as u64, Ordering::Relaxed);
                     return Ok(count);
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -74,7 +73,7 @@ impl Write for Wire {
 
 impl Stream for Wire {
     fn try_clone(&self) -> io::Result<Self> {
-        Ok(Self { stream: self.stream.try_clone()?, process: self.process, zeros: 0 })
+        Ok(Self { stream: self.stream.try_clone()?, process: self.process, zeros: 0, lines: Arc::clone(&self.lines) })
     }
 
     fn set_nonblocking(&self, nonblocking: bool) -> io::Result<()> {

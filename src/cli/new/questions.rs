@@ -12,7 +12,7 @@ use crate::sliding::{Board, Symbol, picture_lines};
 const MOST: usize = 50;
 
 /// Asks for a whole puzzle.
-pub(super) fn puzzle(talk: &mut Talk, title: Option<&str>) -> Result<Puzzle, Stop> {
+pub(super) fn puzzle(talk: &mut Talk<'_>, title: Option<&str>) -> Result<Puzzle, Stop> {
     talk.tell("A new puzzle file. Press Enter for the answer in brackets, Ctrl-C to leave without a file.\n");
     let title = match title {
         Some(title) => title.to_owned(),
@@ -40,7 +40,7 @@ fn number(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| format!("expected a whole number from 1 to {MOST}"))
 }
 
-fn blocks(talk: &mut Talk, title: &str, size: Size) -> Result<Puzzle, Stop> {
+fn blocks(talk: &mut Talk<'_>, title: &str, size: Size) -> Result<Puzzle, Stop> {
     talk.tell(
         "\nDraw the start, one row after the other: a sign for each cell. Cells with the same letter are one block,",
     );
@@ -93,7 +93,7 @@ fn yes_or_no(answer: &str) -> Result<bool, String> {
 }
 
 /// Row `at` of a picture, from 0.
-fn row(talk: &mut Talk, at: usize, usual: Option<&str>, size: Size) -> Result<Vec<Symbol>, Stop> {
+fn row(talk: &mut Talk<'_>, at: usize, usual: Option<&str>, size: Size) -> Result<Vec<Symbol>, Stop> {
     let question = format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols);
     talk.ask(&question, usual, |line| {
         let row = picture_row(line);
@@ -115,7 +115,7 @@ fn usual_target(draft: &Blocks, board: &Board) -> String {
     car.filter(|_| draft.along_length).or(largest).cloned().unwrap_or_default()
 }
 
-fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>]) -> Result<Puzzle, Stop> {
+fn goal(talk: &mut Talk<'_>, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>]) -> Result<Puzzle, Stop> {
     let (size, usual) = (board.size(), usual_target(draft, board));
     let label = talk.ask("Label of the block that must reach a goal", Some(&usual), |label| {
         match board.blocks().iter().any(|block| block.label == label) {
@@ -170,7 +170,7 @@ fn goal(talk: &mut Talk, draft: &mut Blocks, board: &Board, start: &[Vec<Symbol>
 }
 
 /// A picture of the end, row by row.
-fn drawn_goal(talk: &mut Talk, size: Size) -> Result<String, Stop> {
+fn drawn_goal(talk: &mut Talk<'_>, size: Size) -> Result<String, Stop> {
     talk.tell("Draw the final board; `*` can be anything.");
     let anything = "*".repeat(size.cols);
     let mut rows = Vec::new();
@@ -247,7 +247,7 @@ fn two_numbers(size: Size) -> String {
     format!("expected a row from 1 to {} and a column from 1 to {}, such as `2 1`", size.rows, size.cols)
 }
 
-fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
+fn maze(talk: &mut Talk<'_>, title: String, size: Size) -> Result<Puzzle, Stop> {
     talk.tell("\nType the field, one row after the other: a digit for each cell, `_` for a cell outside of it, `x` for an exit.");
     talk.tell("Larger numbers need spaces between the cells.\n");
     let mut draft = Field { title, rows: Vec::new(), start: (0, 0), goal: None, directions: "queen".to_owned() };
@@ -255,7 +255,7 @@ fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
         true => line.split_whitespace().count(),
         false => line.chars().count(),
     };
-    let row = |talk: &mut Talk, at: usize, usual: Option<&str>| {
+    let row = |talk: &mut Talk<'_>, at: usize, usual: Option<&str>| {
         talk.ask(&format!("Row {} of {}, {} cells", at + 1, size.rows, size.cols), usual, |line| {
             match cells(line) == size.cols {
                 // Spaces in one row mean spaces in all.
@@ -329,7 +329,7 @@ fn maze(talk: &mut Talk, title: String, size: Size) -> Result<Puzzle, Stop> {
 }
 
 fn ask_cell<T>(
-    talk: &mut Talk,
+    talk: &mut Talk<'_>,
     question: &str,
     usual: Option<&str>,
     size: Size,

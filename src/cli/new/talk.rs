@@ -1,8 +1,9 @@
 //! Questions on standard error, answers from standard input, a line each.
 
 use super::super::Failure;
-use anstream::stderr;
-use std::io::{self, BufRead as _, IsTerminal as _, Read as _, Write as _};
+use super::super::Session;
+use std::io::{BufRead as _, Read as _};
+use std::sync::PoisonError;
 
 /// Most bytes of an answer.
 const MOST: u64 = 1 << 16;
@@ -22,23 +23,22 @@ impl From<Failure> for Stop {
 }
 
 /// A conversation.
-pub(super) struct Talk {
-    is_terminal: bool,
+pub(super) struct Talk<'a> {
+    session: &'a Session<'a>,
 }
 
-impl Talk {
-    pub(super) fn new() -> Self {
-        Self { is_terminal: io::stdin().is_terminal() }
+impl<'a> Talk<'a> {
+    pub(super) fn new(session: &'a Session<'a>) -> Self {
+        Self { session }
     }
 
     pub(super) fn is_terminal(&self) -> bool {
-        self.is_terminal
+        self.session.host.terminal.stdin
     }
 
     /// Says something on lines of its own.
     pub(super) fn tell(&mut self, text: &str) {
-        // If standard error is closed, nobody reads it.
-        let _ = writeln!(stderr(), "{}", text.trim_end());
+        self.session.print(text);
     }
 
     /// Asks until `accept` has nothing against the answer; an empty answer is the one in brackets, if there is one.
@@ -49,9 +49,8 @@ impl Talk {
         mut accept: impl FnMut(&str) -> Result<T, String>,
     ) -> Result<T, Stop> {
         loop {
-            // If standard error is closed, the question is not seen.
-            let _ = write!(stderr(), "{question}{}: ", usual.map_or(String::new(), |usual| format!(" [{usual}]")));
-            let _ = io::stderr().flush();
+            let usually = usual.map_or(String::new(), |usual| format!(" [{usual}]"));
+            self.session.stderr.write(&format!("{question}{usually}: "));
             let answer = match (self.line()?, usual) {
                 (Err(why), _) => Err(why),
                 (Ok(line), Some(usual)) if line.is_empty() => Ok(usual.to_owned()),
@@ -68,13 +67,14 @@ impl Talk {
     /// An answer without the spaces around it, or why it is not valid.
     fn line(&mut self) -> Result<Result<String, String>, Stop> {
         let mut bytes = Vec::new();
-        let read = io::stdin().lock().take(MOST).read_until(b'\n', &mut bytes);
+        let mut stdin = self.session.host.stdin.lock().unwrap_or_else(PoisonError::into_inner);
+        let read = (&mut *stdin).take(MOST).read_until(b'\n', &mut bytes);
         read.map_err(|error| Failure::unread("cannot read standard input", &error))?;
         if bytes.is_empty() {
             return Err(Stop::Left);
         }
         let answer = String::from_utf8(bytes).map(|line| line.trim().to_owned());
-        if let (Ok(answer), false) = (&answer, self.is_terminal) {
+        if let (Ok(answer), false) = (&answer, self.is_terminal()) {
             self.tell(answer);
         }
         Ok(answer.map_err(|_| "the answer is not UTF-8 text".to_owned()))

@@ -2,7 +2,7 @@
 //! what this command writes is ever named here.
 
 use super::{DEFINITIONS, MACROS, MANIFEST, images};
-use crate::cli::input;
+use crate::cli::Session;
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -22,10 +22,10 @@ const SCHEMAS: &str = "stepbook-steps/";
 pub(in crate::cli) struct Earlier(Option<Value>);
 
 impl Earlier {
-    pub(in crate::cli) fn read(folder: &Path) -> Self {
+    pub(in crate::cli) fn read(folder: &Path, session: &Session<'_>) -> Self {
         let path = folder.join(MANIFEST);
         // Something other than a file, such as a pipe, might never end.
-        let text = path.is_file().then(|| input::read_file(&path, MOST).unwrap_or_default());
+        let text = session.path(&path).is_file().then(|| session.read_file(&path, MOST).unwrap_or_default());
         Self(text.map(|text| serde_json::from_slice(&text).unwrap_or_default()))
     }
 

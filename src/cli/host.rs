@@ -1,0 +1,192 @@
+//! What surrounds a run of the program. A run uses nothing else of the process, so it is a function of its arguments and its host.
+
+use super::arguments::ColorWhen;
+use super::cluster::Joined;
+use super::message::Stderr;
+use super::output::Inputs;
+use super::unfinished::UnfinishedFiles;
+use std::ffi::OsString;
+use std::io::{self, BufRead, BufReader, Cursor, IsTerminal as _, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU8, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+/// What surrounds a run.
+pub struct Host {
+    /// Where its files are.
+    pub files: Files,
+    /// Standard input.
+    pub stdin: Arc<Mutex<dyn BufRead + Send>>,
+    /// Standard output.
+    pub stdout: Arc<Mutex<dyn Write + Send>>,
+    /// Standard error.
+    pub stderr: Arc<Mutex<dyn Write + Send>>,
+    /// The time since any moment before the run.
+    pub clock: Box<dyn Fn() -> Duration + Send + Sync>,
+    /// The variables of the environment.
+    pub env: Env,
+    /// Who reads and writes the streams.
+    pub terminal: Terminal,
+    /// The signals.
+    pub interrupt: Arc<Interrupt>,
+}
+
+/// The value of each variable.
+pub type Env = Box<dyn Fn(&str) -> Option<OsString> + Send + Sync>;
+
+/// Where the files of a run are.
+#[derive(Default)]
+pub struct Files {
+    /// The folder from which relative paths count. An empty path is that of the process.
+    pub folder: PathBuf,
+    /// Those that are not written completely.
+    pub unfinished: Arc<UnfinishedFiles>,
+}
+
+/// Which of the standard streams are terminals.
+#[derive(Clone, Copy, Default)]
+pub struct Terminal {
+    /// Whether standard input is one.
+    pub stdin: bool,
+    /// Whether standard output is one.
+    pub stdout: bool,
+    /// Whether standard error is one: that of the process, where progress is shown.
+    pub stderr: bool,
+    /// The columns of help. Without a number, those of the terminal of the process.
+    pub width: Option<usize>,
+}
+
+impl Host {
+    /// Nothing but files, named from this folder: standard input is empty, and what is printed is lost.
+    pub fn new(folder: PathBuf) -> Self {
+        let start = Instant::now();
+        Self {
+            files: Files { folder, ..Files::default() },
+            stdin: Arc::new(Mutex::new(Cursor::new([]))),
+            stdout: Arc::new(Mutex::new(io::sink())),
+            stderr: Arc::new(Mutex::new(io::sink())),
+            clock: Box::new(move || start.elapsed()),
+            env: Box::new(|_| None),
+            terminal: Terminal { width: Some(100), ..Terminal::default() },
+            interrupt: Arc::default(),
+        }
+    }
+
+    /// What the process has. Its signals are not caught.
+    pub fn system() -> Self {
+        let is_terminal = (io::stdin().is_terminal(), io::stdout().is_terminal(), io::stderr().is_terminal());
+        let (stdin, stdout, stderr) = is_terminal;
+        Self {
+            stdin: Arc::new(Mutex::new(BufReader::new(io::stdin()))),
+            stdout: Arc::new(Mutex::new(io::stdout())),
+            // Some terminals of Windows show colours only if they are asked to.
+            stderr: Arc::new(Mutex::new(anstream::AutoStream::always(io::stderr()))),
+            env: Box::new(|name| std::env::var_os(name)),
+            terminal: Terminal { stdin, stdout, stderr, width: None },
+            ..Self::new(PathBuf::new())
+        }
+    }
+}
+
+/// Exit code after Ctrl-C.
+pub const INTERRUPTED: u8 = 130;
+
+/// The signals that ask a run to end: the first one ends a search with what is known, a second one ends the program at once.
+#[derive(Default)]
+pub struct Interrupt {
+    /// The number of tasks that can end in an orderly way.
+    busy: AtomicUsize,
+    /// The exit code of the first signal; 0 before it.
+    code: AtomicU8,
+}
+
+impl Interrupt {
+    /// Remembers a signal with this exit code, and says whether the program must end at once.
+    pub fn signal(&self, code: u8) -> bool {
+        let is_first = self.code.compare_exchange(0, code, Ordering::Relaxed, Ordering::Relaxed).is_ok();
+        !is_first || self.busy.load(Ordering::Relaxed) == 0
+    }
+}
+
+/// While it lives, a first signal is only remembered, for [`Session::is_interrupted`].
+pub(super) struct Busy<'a>(&'a Interrupt);
+
+impl Drop for Busy<'_> {
+    fn drop(&mut self) {
+        self.0.busy.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+/// A run of the program: its host, and the options of every command.
+#[derive(Clone)]
+pub(super) struct Session<'a> {
+    pub host: &'a Host,
+    /// The folder from which paths count.
+    pub folder: PathBuf,
+    pub stderr: Stderr,
+    /// Whether help has colours.
+    pub is_coloured: bool,
+    /// The files that were read as input.
+    pub inputs: Arc<Inputs>,
+    /// The processes that search together.
+    pub joined: Joined,
+    /// Whether only errors are printed.
+    pub quiet: bool,
+    /// Whether searches are reported.
+    pub verbose: bool,
+    /// The names of the options that are on the command line.
+    pub given: Vec<String>,
+}
+
+impl<'a> Session<'a> {
+    pub(super) fn new(host: &'a Host, color: ColorWhen) -> Self {
+        let Terminal { stdout, stderr, .. } = host.terminal;
+        Self {
+            host,
+            folder: host.files.folder.clone(),
+            stderr: Stderr { stream: Arc::clone(&host.stderr), is_coloured: color.holds(host, stderr) },
+            is_coloured: color.holds(host, stdout),
+            inputs: Arc::default(),
+            joined: Joined::default(),
+            quiet: false,
+            verbose: false,
+            given: Vec::new(),
+        }
+    }
+
+    /// The same for one of many puzzles: it prints only errors, and its progress is not shown.
+    pub(super) fn silent(&self) -> Self {
+        Self { quiet: true, verbose: false, given: Vec::new(), ..self.clone() }
+    }
+
+    /// Where a path of the user leads.
+    pub(super) fn path(&self, path: impl AsRef<Path>) -> PathBuf {
+        let path = path.as_ref();
+        if path.as_os_str().is_empty() { path.to_owned() } else { self.folder.join(path) }
+    }
+
+    /// A variable of the environment.
+    pub(super) fn variable(&self, name: &str) -> Option<OsString> {
+        (self.host.env)(name)
+    }
+
+    /// Whether the program was asked to end.
+    pub(super) fn is_interrupted(&self) -> bool {
+        self.host.interrupt.code.load(Ordering::Relaxed) != 0
+    }
+
+    /// The exit code of a command that was interrupted.
+    pub(super) fn interrupted(&self) -> u8 {
+        match self.host.interrupt.code.load(Ordering::Relaxed) {
+            0 => INTERRUPTED,
+            code => code,
+        }
+    }
+
+    /// Begins a task that ends in an orderly way.
+    pub(super) fn busy(&self) -> Busy<'a> {
+        self.host.interrupt.busy.fetch_add(1, Ordering::Relaxed);
+        Busy(&self.host.interrupt)
+    }
+}
