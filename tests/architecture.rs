@@ -1,5 +1,5 @@
 //! The rules of `ARCHITECTURE.md` that the compiler cannot check: dependencies between modules point one way. `[lints]` in
-//! `Cargo.toml`, `clippy.toml` and `src/lib.rs` restrict what only some modules may use.
+//! `Cargo.toml`, `.clippy.toml` and `src/lib.rs` restrict what only some modules may use.
 //!
 //! Comments and the unit tests at the end of a file are exempt.
 

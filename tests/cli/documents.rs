@@ -269,11 +269,11 @@ fn the_links_of_the_documents_lead_somewhere() {
     let mut names = documents();
     let others = [
         "docs/seeds.md",
-        "CONTRIBUTING.md",
+        ".github/CONTRIBUTING.md",
         "ARCHITECTURE.md",
         "CHANGELOG.md",
-        "CODE_OF_CONDUCT.md",
-        "SECURITY.md",
+        ".github/CODE_OF_CONDUCT.md",
+        ".github/SECURITY.md",
         "examples/README.md",
         "examples/paper/README.md",
         "examples/seeds/README.md",
