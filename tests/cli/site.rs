@@ -1,4 +1,4 @@
-//! The documentation site: its contents, and what its checker finds. `.ci/run site` builds it.
+//! The documentation site: its contents, and what its checker finds. `.ci/nightly site` builds it.
 
 use crate::common::tool;
 use std::fs;
