@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::io::Read as _;
 
 /// All crates of the program, whatever it is built for: JSON, compressed. A test writes it and compares it with Cargo.lock.
-const CRATES: &[u8] = include_bytes!("../../licenses/crates.json.gz");
+const CRATES: &[u8] = include_bytes!("../../packaging/licenses/crates.json.gz");
 
 /// The systems that the list distinguishes; others have the crates of the last.
 const SYSTEM: &str = match () {

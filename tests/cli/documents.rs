@@ -249,14 +249,6 @@ fn parts_of_documents_are_found() {
     assert_eq!(left_out, 1);
 }
 
-#[test]
-fn the_readme_and_the_architecture_are_short() {
-    let words = document("README.md").split_whitespace().count();
-    assert!(words <= 900, "README.md has {words} words; move something to docs/");
-    let lines = document("ARCHITECTURE.md").lines().count();
-    assert!(lines <= 150, "ARCHITECTURE.md has {lines} lines");
-}
-
 /// The anchor of a heading: small letters, hyphens for spaces, no other signs.
 fn anchor(heading: &str) -> String {
     let kept = heading.trim_start_matches('#').trim().chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
@@ -269,11 +261,11 @@ fn the_links_of_the_documents_lead_somewhere() {
     let mut names = documents();
     let others = [
         "docs/seeds.md",
-        "CONTRIBUTING.md",
+        ".github/CONTRIBUTING.md",
         "ARCHITECTURE.md",
         "CHANGELOG.md",
-        "CODE_OF_CONDUCT.md",
-        "SECURITY.md",
+        ".github/CODE_OF_CONDUCT.md",
+        ".github/SECURITY.md",
         "examples/README.md",
         "examples/paper/README.md",
         "examples/seeds/README.md",

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const ROOT: &str = env!("CARGO_MANIFEST_DIR");
-const FILE: &str = "licenses/crates.json.gz";
+const FILE: &str = "packaging/licenses/crates.json.gz";
 const SYSTEMS: [(&str, &str); 3] =
     [("linux", "x86_64-unknown-linux-gnu"), ("macos", "aarch64-apple-darwin"), ("windows", "x86_64-pc-windows-msvc")];
 const FEATURES: [&str; 6] = ["", "cli", "pdf", "pixels", "cluster", "studio"];

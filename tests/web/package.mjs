@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { equal, ok } from './common.mjs';
 
-const folder = process.argv[2], source = fileURLToPath(new URL('../../npm', import.meta.url));
+const folder = process.argv[2], source = fileURLToPath(new URL('../../packaging/npm/element', import.meta.url));
 const run = (program, ...words) => execFileSync(program, words, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 run('npm', 'pack', source, '--silent');

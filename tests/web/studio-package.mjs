@@ -15,9 +15,9 @@ await run(async (browser, folder, check) => {
   const installed = join(folder, 'node_modules/stepbook-studio');
 
   await check('it is packed and installed', async () => {
-    call('npm', 'pack', here('../../npm/studio'), '--silent');
+    call('npm', 'pack', here('../../packaging/npm/studio'), '--silent');
     const tarballs = readdirSync(folder).filter(name => name.endsWith('.tgz'));
-    const { version } = JSON.parse(readFileSync(here('../../npm/studio/package.json'), 'utf8'));
+    const { version } = JSON.parse(readFileSync(here('../../packaging/npm/studio/package.json'), 'utf8'));
     equal(tarballs, [`stepbook-studio-${version}.tgz`], 'the package');
     ok(readFileSync(here('../../Cargo.toml'), 'utf8').includes(`\nversion = "${version}"\n`), `version ${version} is not that of Cargo.toml`);
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');

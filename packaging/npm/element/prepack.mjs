@@ -2,5 +2,5 @@
 import { copyFileSync } from 'node:fs';
 
 for (const file of ['templates/minified/step-book.js', 'templates/minified/step-book-more.js', 'LICENSE-APACHE', 'LICENSE-MIT']) {
-  copyFileSync(new URL(`../${file}`, import.meta.url), new URL(file.split('/').pop(), import.meta.url));
+  copyFileSync(new URL(`../../../${file}`, import.meta.url), new URL(file.split('/').pop(), import.meta.url));
 }

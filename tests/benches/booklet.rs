@@ -15,7 +15,7 @@ use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::Move;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
-const KLOTSKI: &[u8] = include_bytes!("../examples/klotski.toml");
+const KLOTSKI: &[u8] = include_bytes!("../../examples/klotski.toml");
 
 fn read() -> Puzzle {
     format::read(KLOTSKI, None).expect("the example is valid")

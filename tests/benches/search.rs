@@ -44,7 +44,7 @@ fn trail() -> Board {
 }
 
 fn klondike() -> Maze {
-    match format::read(include_bytes!("../examples/klondike.txt"), None).expect("a valid puzzle").game {
+    match format::read(include_bytes!("../../examples/klondike.txt"), None).expect("a valid puzzle").game {
         Game::Maze(maze) => maze,
         other => panic!("a number maze, found {other:?}"),
     }
@@ -121,7 +121,7 @@ fn large(c: &mut Criterion) {
 /// A puzzle of the collection.
 macro_rules! published {
     ($file:literal, $name:literal) => {{
-        let list = include_bytes!(concat!("../tests/data/corpus/", $file));
+        let list = include_bytes!(concat!("../data/corpus/", $file));
         let Game::Sliding(board) = format::read_named(list, Some(Kind::Json), Some($name)).expect("it is there").game
         else {
             panic!("a sliding-block puzzle");

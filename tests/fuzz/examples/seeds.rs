@@ -24,7 +24,7 @@ const MOST_PUZZLES: usize = 12;
 
 fn main() -> Result<()> {
     let folder = std::env::args_os().nth(1).map(PathBuf::from).ok_or_else(|| Error::other("which folder?"))?;
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder of the repository");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).ancestors().nth(2).expect("the repository");
     let mut puzzles = BTreeSet::new();
     for part in ["examples", "templates/new", "tests/data", "tests/golden"] {
         for file in files(&root.join(part))? {

@@ -16,9 +16,13 @@ lint:
     cargo fmt --check
     cargo clippy --all-targets -- -D warnings
 
-# All checks, or some parts: just ci lints docs
-ci *parts:
-    .ci/run {{parts}}
+# What a change must pass
+ci:
+    .ci/run
+
+# What takes long, or some parts of it: just nightly latex fuzz
+nightly *parts:
+    .ci/nightly {{parts}}
 
 # The scripts of pages and of the element, shortened as they ship (after each change of templates/*.js)
 minify:
@@ -51,7 +55,6 @@ bench *words:
 corpus:
     cargo test --release --test formats corpus -- --include-ignored
 
-# The package for crates.io, built
+# The packages for crates.io, built
 package:
-    .ci/run package
-    cargo package --allow-dirty
+    .ci/nightly package
