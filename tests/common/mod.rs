@@ -1,8 +1,7 @@
 //! Code that the tests share.
 //!
 //! Tests that need other programs follow `STEPBOOK_REQUIRE_TOOLS`: with `1` everything they need must be installed, with `0` they
-//! are skipped, and without it they are skipped if something is missing. If `STEPBOOK_SKIPPED` names a file, it lists the skipped tests:
-//! executable and test, one per line.
+//! are skipped, and without it they are skipped if something is missing.
 
 #![allow(dead_code, reason = "each executable uses a part of it")]
 
@@ -20,9 +19,6 @@ pub mod stories;
 pub mod tex;
 pub mod typst;
 pub mod web;
-
-use std::fs::File;
-use std::io::Write;
 
 /// Whether `text` has these words, and not only as parts of longer ones.
 pub fn says(text: &str, words: &str) -> bool {
@@ -59,7 +55,6 @@ pub fn have(what: &str, found: impl FnOnce() -> bool) -> bool {
     let wanted = std::env::var("STEPBOOK_REQUIRE_TOOLS").unwrap_or_default();
     if wanted == "0" {
         println!("skipped: STEPBOOK_REQUIRE_TOOLS=0 wants to do without {what}");
-        list_test();
         return false;
     }
     let found = found();
@@ -68,16 +63,6 @@ pub fn have(what: &str, found: impl FnOnce() -> bool) -> bool {
         println!("skipped: {what} is not there");
     }
     found
-}
-
-/// Adds the running test to the file `STEPBOOK_SKIPPED`.
-fn list_test() {
-    let Some(list) = std::env::var_os("STEPBOOK_SKIPPED") else { return };
-    let executable = module_path!().split("::").next().unwrap_or_default();
-    let thread = std::thread::current();
-    let test = thread.name().expect("tests run in threads of their names");
-    let mut list = File::options().create(true).append(true).open(list).expect("the list can be written");
-    list.write_all(format!("{executable} {test}\n").as_bytes()).expect("the list can be written");
 }
 
 /// The files in `examples` that contain one puzzle with a goal, in the order of their names.

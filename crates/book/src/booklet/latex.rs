@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn values_are_printed_and_never_executed() {
-        let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), Flavour::Picture, &Templates::default())
+        let tex = latex(&tiny(r"\input{x} %$$ ^^5c", "A"), Flavour::Picture, &Templates::of_workspace())
             .expect("all is printable");
         assert!(
             tex.contains(r"\ensuremath{\backslash}}input\ensuremath{\{}x\ensuremath{\}} \%\stepbooksign{\textdollar}"),
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_step_has_its_figure_under_its_caption() {
-        let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &Templates::default()).expect("all is printable");
+        let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &Templates::of_workspace()).expect("all is printable");
         for k in 0..=2 {
             let caption = format!("{{After {k} step{}}}", if k == 1 { "" } else { "s" });
             assert!(tex.contains(&caption), "{caption} in {tex}");
@@ -178,7 +178,7 @@ mod tests {
     #[test]
     fn what_fonts_may_lack_is_named_by_its_number() {
         for booklet in [tiny("漢", "A"), tiny("Tiny", "漢")] {
-            let tex = latex(&booklet, Flavour::Picture, &Templates::default()).expect("LaTeX decides");
+            let tex = latex(&booklet, Flavour::Picture, &Templates::of_workspace()).expect("LaTeX decides");
             assert!(tex.contains("\\stepbookchar{6F22}") && tex.is_ascii(), "{tex}");
         }
     }
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn the_preamble_can_be_replaced_alone() {
-        let mut templates = Templates::default();
+        let mut templates = Templates::of_workspace();
         templates.replace("preamble.tex", "\\input{house-style}% \\VAR{running}\n".to_owned());
         let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect("all is printable");
         assert!(tex.starts_with("\\input{house-style}% Tiny\n\\begin{document}"), "{tex}");
@@ -201,7 +201,7 @@ mod tests {
 
     #[test]
     fn an_invalid_template_is_reported_with_its_line() {
-        let mut templates = Templates::default();
+        let mut templates = Templates::of_workspace();
         templates.replace("booklet.tex", "\n\\VAR{nothing}".to_owned());
         let error = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect_err("the value does not exist");
         assert!(matches!(error, LatexError::Template(_)) && error.to_string().contains("booklet.tex:2"), "{error}");

@@ -134,6 +134,19 @@ impl Templates {
         Self { built_in, minified, replaced: BTreeMap::new() }
     }
 
+    /// Those of the workspace, for unit tests.
+    #[cfg(test)]
+    #[expect(clippy::disallowed_methods, reason = "a package does not contain the files")]
+    pub(crate) fn of_workspace() -> Self {
+        let folder = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../../templates")).expect("the templates");
+        let paths = folder.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_file());
+        let file = |path: std::path::PathBuf| -> (&'static str, &'static str) {
+            let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+            (name.leak(), std::fs::read_to_string(path).expect("a text").leak())
+        };
+        Self::new(paths.map(file).collect::<Vec<_>>().leak(), &[])
+    }
+
     /// The names of all templates, which are those of the files that can replace them.
     pub fn names(&self) -> impl Iterator<Item = &'static str> + use<> {
         self.built_in.iter().map(|&(name, _)| name)
