@@ -22,7 +22,8 @@ mod draw;
 mod endings;
 mod explore;
 mod facts;
-mod fence;
+#[cfg(feature = "filters")]
+mod filters;
 mod fonts;
 mod generate;
 mod host;
@@ -33,11 +34,9 @@ mod latex;
 mod licenses;
 mod look;
 mod manual;
-mod mdbook;
 mod message;
 mod new;
 mod output;
-mod pandoc;
 mod press;
 mod progress;
 mod puzzles;
@@ -63,6 +62,8 @@ use host::Session;
 use std::ffi::OsString;
 use std::iter;
 
+#[cfg(feature = "filters")]
+pub use filters::{mdbook, pandoc};
 pub use host::{Files, Host, INTERRUPTED, Interrupt, Terminal};
 pub use unfinished::UnfinishedFiles;
 
@@ -70,10 +71,7 @@ pub use unfinished::UnfinishedFiles;
 pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
     // The colours that the arguments ask for hold for the messages of the parser as well.
     let mut given: Vec<OsString> = arguments.into_iter().collect();
-    match fence::command_of_link(&given) {
-        Some(command) => given[0] = command.into(),
-        None => drop(given.drain(..given.len().min(1))),
-    }
+    given.drain(..given.len().min(1));
     let mut session = Session::new(host, ColorWhen::wanted(given.iter().cloned()));
     if let Some(answer) = completions::answer(&given, &session) {
         return session.to_stdout(answer.as_bytes()).unwrap_or_else(|why| why.ending()).code(&session);
@@ -82,16 +80,21 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8
         Ok(wanted) => command(&wanted, &session),
         Err(ending) => return ending.code(&session),
     };
+    ended_with(ended, &session)
+}
+
+/// The exit code of a run, after what there is to print of its end.
+fn ended_with(ended: CommandResult, session: &Session<'_>) -> u8 {
     // Another process has the answer, and says what is wrong.
-    if let Some(code) = cluster::followed(&session) {
+    if let Some(code) = cluster::followed(session) {
         return code;
     }
-    let code = match ended.unwrap_or_else(|why| told(&why, &session)) {
+    let code = match ended.unwrap_or_else(|why| told(&why, session)) {
         // What is printed is right, but perhaps not all that was wanted.
         Ending::Done if session.is_interrupted() => session.interrupted(),
-        ending => ending.code(&session),
+        ending => ending.code(session),
     };
-    cluster::end(code, &session);
+    cluster::end(code, session);
     code
 }
 
@@ -207,8 +210,6 @@ fn command(command: &Command, session: &Session<'_>) -> CommandResult {
         #[cfg(not(feature = "studio"))]
         Command::Studio(_) => Err(writers::Lack::Studio.into()),
         Command::Licenses { full } => licenses::run(*full, session),
-        Command::Mdbook(options) => mdbook::run(options, session),
-        Command::Pandoc(options) => pandoc::run(options, session),
         Command::Completions { shell } => completions::run(*shell, session),
         Command::Man { command, output } => manual::run(command.as_deref(), output.as_deref(), session),
     }

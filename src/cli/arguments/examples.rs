@@ -138,20 +138,6 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
-        "mdbook",
-        &[
-            ("stepbook mdbook supports html", "whether a renderer shows the pictures"),
-            ("stepbook mdbook < book.json", "what mdBook does with each book"),
-        ],
-    ),
-    (
-        "pandoc",
-        &[
-            ("stepbook pandoc html < text.json", "between two runs of pandoc"),
-            ("stepbook pandoc latex < text.json > figures.json", "the same for LaTeX"),
-        ],
-    ),
-    (
         "new",
         &[
             ("stepbook new", "answer questions; the title names the file"),

@@ -7,7 +7,6 @@ mod collection;
 mod convert;
 mod examples;
 mod explore;
-mod fence;
 mod generate;
 mod hosts;
 mod images;
@@ -32,7 +31,6 @@ pub(super) use collection::{AnswersName, Collection, SortName};
 pub(super) use convert::Convert;
 pub(super) use examples::of as examples;
 pub(super) use explore::Explore;
-pub(super) use fence::{Fence, Mdbook, Pandoc, Question};
 pub(super) use generate::{
     AxisName, Family, Generate, MAX_MEMORY, MAX_POSITIONS, New, NewKlondike, NewSliding, OutlineName, PieceName,
     SideName, TRIES,
@@ -43,6 +41,8 @@ pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source, with_folders};
 pub(super) use latex::{FlavourName, Label, Latex, Macro, STATES, ShapeName};
 pub(super) use names::names;
+#[cfg(feature = "filters")]
+pub(super) use names::near;
 pub(super) use new::{NewFile, TemplateName};
 pub(super) use optional::explicit;
 pub(super) use output::{ArrowName, FillName, FontFiles, Format, Look, Target, ThemeName, Words};
@@ -218,16 +218,6 @@ pub(super) enum Command {
         #[arg(long)]
         full: bool,
     },
-    /// Draw the puzzles of a book: mdBook's preprocessor
-    ///
-    /// It reads what mdBook sends to a preprocessor and replaces each fenced block `stepbook` of the chapters by its figure. With
-    /// `command = "stepbook mdbook"` below `[preprocessor.stepbook]`, mdBook runs it. docs/markdown.md explains the blocks.
-    Mdbook(Mdbook),
-    /// Draw the puzzles of a document: pandoc's filter
-    ///
-    /// It reads the document as JSON and replaces each block of code with the class `stepbook` by its figure. Called by the name
-    /// stepbook-pandoc, the program is this filter: `pandoc --filter stepbook-pandoc`. docs/markdown.md explains the blocks.
-    Pandoc(Pandoc),
     /// Print a completion script for a shell
     Completions {
         /// The shell

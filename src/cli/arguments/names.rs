@@ -21,7 +21,7 @@ pub(in crate::cli) fn names(option: &str) -> Vec<String> {
 }
 
 /// Reads a value of `--option`; an error names the most similar name.
-pub(super) fn near<T>(option: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone
+pub(in crate::cli) fn near<T>(option: &'static str) -> impl Fn(&str) -> Result<T, String> + Clone
 where
     T: FromStr,
     T::Err: Display,

@@ -1,8 +1,8 @@
-//! `stepbook mdbook`: the preprocessor of mdBook.
+//! The preprocessor of mdBook.
 
 use super::arguments::{Mdbook, Question};
 use super::fence::{Artist, Block, NAME, Word, words};
-use super::{CommandResult, Ending, Failure, Session, message};
+use crate::cli::{CommandResult, Ending, Failure, Session, message};
 use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 use serde_json::Value;
 use std::ops::Range;

@@ -1,11 +1,10 @@
-//! What a fenced block of a Markdown text may say, and the commands that read such texts.
+//! What a fenced block of a Markdown text may say, and the arguments of the programs that read such texts.
 
-use super::names::{names, near};
-use super::{Label, Latex, Look, Paper, StepNumber, Task};
 use crate::booklet::Selection;
+use crate::cli::arguments::{Common, Label, Latex, Look, Paper, StepNumber, Task, names, near};
 use crate::text::similar;
 use crate::walkthrough::Caption;
-use clap::{Args, ValueEnum};
+use clap::{Args, Parser, ValueEnum};
 use std::fmt;
 use std::str::FromStr;
 
@@ -15,7 +14,7 @@ use std::str::FromStr;
     mut_arg("puzzle", |puzzle| puzzle.required(false).default_value("-")),
     mut_arg("caption", |caption| caption.value_parser(wording)),
 )]
-pub(in crate::cli) struct Fence {
+pub(super) struct Fence {
     #[command(flatten)]
     pub task: Task,
     /// Step to draw
@@ -46,7 +45,7 @@ pub(in crate::cli) struct Fence {
 
 impl Fence {
     /// The parser of the words.
-    pub(in crate::cli) fn parser() -> clap::Command {
+    pub(super) fn parser() -> clap::Command {
         let parser = clap::Command::new("stepbook").no_binary_name(true).args_override_self(true);
         Self::augment_args(parser.disable_help_flag(true).disable_version_flag(true)).color(clap::ColorChoice::Never)
     }
@@ -65,7 +64,7 @@ fn wording(text: &str) -> Result<Caption, String> {
 
 /// A length of a page, as CSS, LaTeX and pandoc know it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(in crate::cli) struct Length {
+pub(super) struct Length {
     value: f64,
     unit: &'static str,
 }
@@ -103,15 +102,21 @@ impl fmt::Display for Length {
 
 impl Length {
     /// A `part` of it, as a length of LaTeX.
-    pub(in crate::cli) fn latex(self, part: f64) -> String {
+    pub(super) fn latex(self, part: f64) -> String {
         let (_, unit, factor) = UNITS.into_iter().find(|(unit, ..)| *unit == self.unit).unwrap_or_default();
         format!("{:.5}{unit}", self.value * factor * part)
     }
 }
 
-/// mdBook's preprocessor.
-#[derive(Args)]
-pub(in crate::cli) struct Mdbook {
+/// Draw the puzzles of a book: mdBook's preprocessor
+///
+/// It reads what mdBook sends to a preprocessor and replaces each fenced block `stepbook` of the chapters by its figure. mdBook runs it
+/// for `[preprocessor.stepbook]` in book.toml. docs/markdown.md explains the blocks.
+#[derive(Parser)]
+#[command(name = "mdbook-stepbook", version, max_term_width = 100)]
+pub(super) struct Mdbook {
+    #[command(flatten)]
+    pub common: Common,
     /// Answer mdBook's question whether a renderer shows the pictures: the exit code is 0 if so, otherwise 1
     #[arg(requires = "renderer")]
     pub question: Option<Question>,
@@ -121,39 +126,19 @@ pub(in crate::cli) struct Mdbook {
 
 /// What mdBook asks a preprocessor.
 #[derive(Clone, Copy, ValueEnum)]
-pub(in crate::cli) enum Question {
+pub(super) enum Question {
     Supports,
 }
 
-/// Pandoc's filter.
-#[derive(Args)]
-pub(in crate::cli) struct Pandoc {
+/// Draw the puzzles of a document: pandoc's filter
+///
+/// It reads the document as JSON and replaces each block of code with the class `stepbook` by its figure:
+/// `pandoc --filter pandoc-stepbook`. docs/markdown.md explains the blocks.
+#[derive(Parser)]
+#[command(name = "pandoc-stepbook", version, max_term_width = 100)]
+pub(super) struct Pandoc {
+    #[command(flatten)]
+    pub common: Common,
     /// The format that pandoc writes, such as html or latex
     pub format: String,
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lengths_have_units() {
-        let latex = |text: &str| text.parse::<Length>().map(|length| length.latex(0.5));
-        assert_eq!(latex("60%"), Ok("0.30000\\linewidth".to_owned()));
-        assert_eq!(latex("40mm"), Ok("20.00000mm".to_owned()));
-        assert_eq!(latex("96px"), Ok("36.00000bp".to_owned()));
-        for wrong in ["", "40", "mm", "-1mm", "1e3mm", "0mm", "1em;x", "NaNmm", "infmm", "40 furlongs", "1mm}"] {
-            assert!(wrong.parse::<Length>().is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn captions_are_wordings_or_texts() {
-        assert_eq!(wording("step"), Ok(Caption::Step));
-        assert_eq!(wording("The  end"), Ok(Caption::literal("The end")));
-        assert_eq!(wording(""), Ok(Caption::literal("")));
-        assert!(wording("afetr").is_err_and(|why| why.contains("`after`")));
-        assert!(wording("{nmber}").is_err());
-        assert!(wording("a } b").is_err());
-    }
 }

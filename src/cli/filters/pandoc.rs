@@ -1,12 +1,13 @@
-//! `stepbook pandoc`: the filter of pandoc.
+//! The filter of pandoc.
 
-use super::arguments::{Pandoc, ShapeName, program};
+use super::arguments::Pandoc;
 use super::fence::{Artist, Block, Drawn, NAME, SHAPES, Word, Wrong, words};
 use super::mdbook::read_json;
-use super::templates::templates;
-use super::writers::raster;
-use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Shape};
+use crate::cli::arguments::{ShapeName, program};
+use crate::cli::templates::templates;
+use crate::cli::writers::raster;
+use crate::cli::{CommandResult, Failure, Session};
 use crate::render::latex::support;
 use crate::render::{svg, text};
 use base64::{Engine as _, prelude::BASE64_STANDARD};

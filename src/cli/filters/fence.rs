@@ -1,12 +1,13 @@
 //! Fenced blocks of Markdown texts that become figures: their words are options of `draw`.
 
-use super::arguments::{Fence, ShapeName, with_folders};
-use super::draw::{drawn, is_known};
-use super::input::{Loaded, load, read_puzzle};
-use super::press::check_memory;
-use super::search::{Solved, demand_goal, solve_loaded};
-use super::{Ending, Failure, Session, given_options, message};
+use super::arguments::Fence;
 use crate::booklet::{Figure, Inset, Selection, Style, insets};
+use crate::cli::arguments::{ShapeName, with_folders};
+use crate::cli::draw::{drawn, is_known};
+use crate::cli::input::{Loaded, load, read_puzzle};
+use crate::cli::press::check_memory;
+use crate::cli::search::{Solved, demand_goal, solve_loaded};
+use crate::cli::{Ending, Failure, Session, given_options, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
 use crate::puzzle::Puzzle;
@@ -16,21 +17,11 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{ArgAction, FromArgMatches as _};
 use rustc_hash::FxHashSet;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// The first word of a block, in pandoc its class.
 pub(super) const NAME: &str = "stepbook";
-
-/// The names under which the program is one of its commands: pandoc gives a filter no arguments of the user's, and mdBook looks for this
-/// name if there is no command.
-const LINKS: [(&str, &str); 2] = [("stepbook-pandoc", "pandoc"), ("mdbook-stepbook", "mdbook")];
-
-/// The command that the name of the program means, if it was called through a link.
-pub(super) fn command_of_link(given: &[OsString]) -> Option<&'static str> {
-    let name = Path::new(given.first()?).file_stem()?;
-    LINKS.into_iter().find(|(link, _)| name == *link).map(|(_, command)| command)
-}
 
 /// A word of a block: an option with its value, or something else.
 #[derive(Clone, PartialEq, Eq, Debug)]

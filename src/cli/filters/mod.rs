@@ -1,0 +1,41 @@
+//! The programs that draw the puzzles of Markdown texts. They are crates of their own, `mdbook-stepbook` and `pandoc-stepbook`, so that
+//! only those who want them compile this.
+
+mod arguments;
+mod fence;
+mod mdbook;
+mod pandoc;
+
+use super::arguments::{ColorWhen, Common};
+use super::host::{Host, Session};
+use super::{CommandResult, ended_with, explained};
+use clap::Parser;
+use std::ffi::OsString;
+
+/// Runs mdBook's preprocessor with these arguments, of which the first is its name. The result is the exit code.
+pub fn mdbook(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
+    run(arguments, host, |options: &arguments::Mdbook| &options.common, mdbook::run)
+}
+
+/// Runs pandoc's filter with these arguments, of which the first is its name. The result is the exit code.
+pub fn pandoc(arguments: impl IntoIterator<Item = OsString>, host: &mut Host) -> u8 {
+    run(arguments, host, |options: &arguments::Pandoc| &options.common, pandoc::run)
+}
+
+fn run<P: Parser>(
+    arguments: impl IntoIterator<Item = OsString>,
+    host: &Host,
+    common: impl Fn(&P) -> &Common,
+    run: impl Fn(&P, &Session<'_>) -> CommandResult,
+) -> u8 {
+    let given: Vec<OsString> = arguments.into_iter().collect();
+    let mut session = Session::new(host, ColorWhen::wanted(given.iter().skip(1).cloned()));
+    match P::try_parse_from(given) {
+        Ok(options) => {
+            let common = common(&options);
+            (session.quiet, session.verbose) = (common.quiet, common.verbose);
+            ended_with(run(&options, &session), &session)
+        }
+        Err(error) => explained(&error, &session).code(&session),
+    }
+}
