@@ -4,6 +4,7 @@
 //! put it.
 
 use crate::common;
+use crate::common::program::{self};
 use proptest::prelude::*;
 use std::path::Path;
 use std::process::Command;
@@ -605,10 +606,8 @@ fn crosses_meet_through_the_paper() {
 
 /// Runs the program in a folder of its own and returns its exit code and what it said.
 fn run(arguments: &str) -> (Option<i32>, String) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    let output = command.args(arguments.split_whitespace()).current_dir(folder.path()).output().expect("it runs");
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    let done = program::run(program::folder(), arguments);
+    (done.code, done.err)
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Documents in other languages: which messages there are, and that documents use them.
 
+use crate::common::program::{Program, run, write};
 use std::collections::BTreeSet;
 use std::path::Path;
 use stepbook::stages::booklet::pages::{Layout, paginate};
@@ -103,7 +104,7 @@ fn a_figure_says_its_language() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (puzzle, figure) = (folder.path().join("try.toml"), folder.path().join("try.pdf"));
     std::fs::write(&puzzle, PUZZLE).expect("a file");
-    stepbook().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).assert().success();
+    Program::new().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).run().code(0);
     let document = lopdf::Document::load(&figure).expect("a PDF");
     let language = document.catalog().and_then(|catalog| catalog.get(b"Lang")?.as_str()).expect("a language");
     assert_eq!(language, b"de");
@@ -249,44 +250,26 @@ fn latex_prints_languages_with_latin_letters_only() {
     }
 }
 
-fn stepbook() -> assert_cmd::Command {
-    assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
-}
-
 #[test]
 fn the_language_is_an_option() {
     let folder = tempfile::tempdir().expect("a folder");
     let steps = folder.path().join("steps");
-    let run =
-        stepbook().args(["steps", "ten-steps", "-q", "--lang", "de", "-o"]).arg(&steps).output().expect("it runs");
-    assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
+    run(&folder, "steps ten-steps -q --lang de -o steps").code(0);
     let manifest = std::fs::read_to_string(steps.join("manifest.json")).expect("a manifest");
     assert!(manifest.contains("\"caption\": \"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
-    let unknown = stepbook().args(["draw", "klotski", "--lang", "xx"]).output().expect("it runs");
-    let told = String::from_utf8_lossy(&unknown.stderr).into_owned();
-    assert_eq!(unknown.status.code(), Some(2));
-    assert!(told.contains("unknown language `xx`") && told.contains("en, de, es, fr, he, zh"), "{told}");
+    run(&folder, "draw klotski --lang xx").code(2).says(&["unknown language `xx`", "en, de, es, fr, he, zh"]);
 }
 
 #[test]
 fn a_file_adds_a_language_and_its_errors_are_shown() {
     let folder = tempfile::tempdir().expect("a folder");
-    let lang = folder.path().join("lang");
-    std::fs::create_dir(&lang).expect("a new folder");
     let run = |text: &str| {
-        std::fs::write(lang.join("it.ftl"), text).expect("a file");
-        let command = ["book", "ten-steps", "-q", "--to", "html", "-o", "-", "--lang", "it", "--template-dir"];
-        stepbook().args(command).arg(folder.path()).output().expect("it runs")
+        write(&folder, "lang/it.ftl", text);
+        run(&folder, "book ten-steps -q --to html -o - --lang it --template-dir .")
     };
     let good = run("puzzle-title = Il problema\n");
-    let page = String::from_utf8_lossy(&good.stdout).into_owned();
-    assert!(page.contains("<html lang=\"it\">") && page.contains(">Il problema<"), "{good:?}");
-    assert!(page.contains("All steps"), "what is missing is said in English");
-    let faulty = run("puzzle-title = Il problema\nmove-start = { inizio\n");
-    let told = String::from_utf8_lossy(&faulty.stderr).into_owned();
-    assert_eq!(faulty.status.code(), Some(1));
-    assert!(told.contains("it.ftl:2"), "{told}");
-    let stranger = run("puzle-title = Il problema\n");
-    let told = String::from_utf8_lossy(&stranger.stderr).into_owned();
-    assert!(told.contains("it.ftl:1") && told.contains("did you mean `puzzle-title`?"), "{told}");
+    assert!(good.text().contains("<html lang=\"it\">") && good.text().contains(">Il problema<"), "{good:?}");
+    assert!(good.text().contains("All steps"), "what is missing is said in English");
+    run("puzzle-title = Il problema\nmove-start = { inizio\n").code(1).says(&["it.ftl:2"]);
+    run("puzle-title = Il problema\n").code(1).says(&["it.ftl:1", "did you mean `puzzle-title`?"]);
 }

@@ -1,7 +1,7 @@
 //! Booklets of number mazes: the way on maps, each with its jumps.
 
 use crate::common;
-use assert_cmd::Command;
+use crate::common::program::{self};
 use std::fs;
 use std::path::Path;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
@@ -293,13 +293,8 @@ fn the_whole_route_is_one_map() {
 
 /// Runs the program in `folder`; returns the exit code and what it said.
 fn run(folder: &Path, arguments: &str) -> (Option<i32>, String) {
-    let output = Command::cargo_bin("stepbook")
-        .expect("the program")
-        .args(arguments.split(' '))
-        .current_dir(folder)
-        .output()
-        .expect("it starts");
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    let done = program::run(folder, arguments);
+    (done.code, done.err)
 }
 
 #[test]

@@ -1,33 +1,9 @@
 //! Booklets of a whole collection: what is written, what is not, what a second run does.
 
-use crate::common::program::{folder, run, run_with, write};
-use assert_cmd::Command;
+use crate::common::program::{PROGRAM, Program, Run, folder, run, run_with, text, tree, write};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use tempfile::TempDir;
-
-fn text(folder: &TempDir, name: &str) -> String {
-    fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-/// All files below a folder and what they hold.
-fn tree(root: &Path) -> BTreeMap<String, Vec<u8>> {
-    let mut folders = vec![root.to_owned()];
-    let mut files = BTreeMap::new();
-    while let Some(folder) = folders.pop() {
-        for path in fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").path()) {
-            match path.is_dir() {
-                true => folders.push(path),
-                false => {
-                    let name = path.strip_prefix(root).expect("below").to_string_lossy().replace('\\', "/");
-                    files.insert(name, fs::read(&path).expect("a file"));
-                }
-            }
-        }
-    }
-    files
-}
 
 /// The documents and the page of a collection, sorted.
 fn outputs(folder: &TempDir, name: &str) -> Vec<String> {
@@ -384,7 +360,7 @@ fn unfinished_files_are_safe_from_other_runs() {
     first.lock().expect("nobody else has it");
     let klotski = format!("{}/examples/klotski.toml", env!("CARGO_MANIFEST_DIR"));
     write(&folder, "b.toml", fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n");
-    let mut second = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+    let mut second = std::process::Command::new(PROGRAM)
         .args(["batch", "b.toml", "-o", "out", "--quiet"])
         .current_dir(folder.path())
         .spawn()
@@ -447,16 +423,11 @@ fn images_are_those_of_steps() {
         let (out, images) = (format!("out-{number}"), options.replace("--shape grid", ""));
         run(&folder, &format!("batch --self-contained in hughes -o {out} --to {to} --prefix x. {options}")).code(0);
         for (puzzle, name, prefix) in [
-            ("in/Zwei\u{a0}Autos.toml", "zwei-autos", "x.zwei-autos-"),
+            ("in/Zwei Autos.toml", "zwei-autos", "x.zwei-autos-"),
             ("in/横刀.txt", "横刀", "x..6a2a..5200.-"),
             ("hughes", "hughes", "x.hughes-"),
         ] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-            let arguments = format!("steps {puzzle} -o alone-{number}/{name} --prefix {prefix} {images}");
-            // Of spaces, only the plain one separates.
-            let arguments =
-                arguments.split(' ').filter(|word| !word.is_empty()).map(|word| word.replace('\u{a0}', " "));
-            command.args(arguments).current_dir(folder.path()).assert().success();
+            run(&folder, &format!("steps '{puzzle}' -o alone-{number}/{name} --prefix {prefix} {images}")).code(0);
             let alone = tree(&folder.path().join(format!("alone-{number}/{name}")));
             assert!(alone.contains_key("manifest.json") && alone.len() > 2);
             assert_eq!(tree(&folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
@@ -589,7 +560,7 @@ fn an_interrupted_run_continues_where_it_stopped() {
     // Distinct blocks make a search that does not end by itself in a test.
     let long = fs::read_to_string(klotski).expect("the example") + "\ndistinct = true\n";
     write(&folder, "b.toml", long);
-    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"))
+    let mut child = std::process::Command::new(PROGRAM)
         .args(["batch", "--self-contained", "a.toml", "b.toml", "hughes", "-o", "out", "--jobs", "1"])
         .current_dir(folder.path())
         .stderr(std::process::Stdio::piped())
@@ -677,12 +648,7 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     }
     assert!(tree(&folder.path().join("out"))["two-b.png"].starts_with(b"\x89PNG"));
     for wrong in ["example.org", "ftp://example.org/", "https://", "https://a b/", "https://a.b/?x"] {
-        let arguments = ["batch", "in.json", "-o", "out", "--url", wrong];
-        assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
-            .current_dir(folder.path())
-            .args(arguments)
-            .assert()
-            .code(2);
+        run(&folder, &["batch", "in.json", "-o", "out", "--url", wrong]).code(2);
     }
     // Neighbours follow the collection; what is not of a site is not replaced; a missing shared file is made again.
     write(&folder, "in.json", list(&["One", "Three"]));
@@ -870,11 +836,8 @@ fn a_gallery_has_pages_for_what_could_not_be_made() {
 }
 
 /// A run with variables of the environment.
-fn with(folder: &TempDir, variables: &[(&str, &str)], arguments: &str) -> (Option<i32>, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    let output = command.args(arguments.split_whitespace()).envs(variables.iter().copied());
-    let output = output.current_dir(folder.path()).output().expect("the program starts");
-    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+fn with(folder: &TempDir, variables: &[(&str, &str)], arguments: &str) -> Run {
+    Program::new().args(arguments.split(' ')).envs(variables.iter().copied()).current_dir(folder).run()
 }
 
 #[test]
@@ -894,8 +857,8 @@ fn schedulers_name_the_shard() {
         (&[("TEST_SHARD_INDEX", "1"), ("TEST_TOTAL_SHARDS", "2")], "auto"),
     ] {
         let out = format!("out-{}", variables[0].0);
-        let (code, told) = with(&folder, variables, &format!("batch in.json -o {out} {FAST} --shard {choice}"));
-        assert!(code == Some(0) && told.contains("shard 2 of 2 is complete"), "{variables:?}: {told}");
+        let done = with(&folder, variables, &format!("batch in.json -o {out} {FAST} --shard {choice}"));
+        done.code(0).says(&["shard 2 of 2 is complete"]);
         assert!(outputs(&folder, &out) == ["two.html"], "{variables:?}");
     }
     for (variables, says) in [
@@ -903,8 +866,7 @@ fn schedulers_name_the_shard() {
         (&[("JOB_COMPLETION_INDEX", "1")], "such as --shard auto/8"),
         (&[("TEST_SHARD_INDEX", "2"), ("TEST_TOTAL_SHARDS", "2")], "TEST_SHARD_INDEX is 2, but TEST_TOTAL_SHARDS is 2"),
     ] {
-        let (code, told) = with(&folder, variables, "batch in.json -o out --shard auto");
-        assert!(code == Some(2) && told.contains(says), "{told}");
+        with(&folder, variables, "batch in.json -o out --shard auto").code(2).says(&[says]);
     }
     assert!(!folder.path().join("out").exists());
 }
@@ -979,7 +941,7 @@ fn killed_shards_begin_again_and_give_the_same_bytes() {
     large(&folder, 60);
     run(&folder, "batch in -o whole --edition puzzle --to html,svg").code(1);
     let shard = |number: usize| {
-        let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let mut child = std::process::Command::new(PROGRAM);
         let number = format!("{number}/3");
         let options = ["batch", "in", "-o", "out", "--edition", "puzzle", "--to", "html,svg", "--shard", &number];
         child.args(options).current_dir(folder.path()).stderr(std::process::Stdio::null());

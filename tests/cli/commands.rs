@@ -1,97 +1,13 @@
 //! The program as its users meet it: commands, exit codes, messages, files.
 
 use crate::common;
-use assert_cmd::Command;
+use crate::common::program::{PROGRAM, Program, folder, names, read, run, run_with, write};
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::Stdio;
-use tempfile::TempDir;
-
-/// How a run of the program ended.
-pub struct Run {
-    told: String,
-    code: Option<i32>,
-    pub out: Vec<u8>,
-    pub err: String,
-}
-
-impl Run {
-    /// Asserts the exit code. Whatever it is, nothing panicked.
-    pub fn code(self, code: i32) -> Self {
-        assert_eq!(self.code, Some(code), "{}\n{}", self.told, self.err);
-        assert!(!self.err.contains("panicked"), "{}\n{}", self.told, self.err);
-        self
-    }
-
-    /// Asserts that standard error has all `parts`.
-    pub fn says(self, parts: &[&str]) -> Self {
-        for part in parts {
-            assert!(self.err.contains(part), "{}: `{part}` is missing in\n{}", self.told, self.err);
-        }
-        self
-    }
-
-    pub fn text(&self) -> &str {
-        std::str::from_utf8(&self.out).expect("the output is UTF-8")
-    }
-
-    fn json(&self) -> Value {
-        serde_json::from_slice(&self.out).expect("the output is JSON")
-    }
-}
-
-/// The program with `arguments` in `folder`.
-pub fn program(folder: &Path, arguments: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    command.args(arguments).current_dir(folder);
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
-        command.env_remove(name);
-    }
-    command
-}
-
-pub fn run_with(folder: &Path, arguments: &[&str], input: &str) -> Run {
-    let output = program(folder, arguments).write_stdin(input).output().expect("the program starts");
-    Run {
-        told: format!("stepbook {arguments:?} in {}", folder.display()),
-        code: output.status.code(),
-        out: output.stdout,
-        err: String::from_utf8_lossy(&output.stderr).into_owned(),
-    }
-}
-
-/// Runs the program in `folder` with arguments that are separated by spaces.
-pub fn run(folder: &TempDir, arguments: &str) -> Run {
-    run_with(folder.path(), &arguments.split_whitespace().collect::<Vec<_>>(), "")
-}
-
-pub fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
 
 pub fn example(name: &str) -> String {
     format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"))
-}
-
-/// The names in a folder, sorted.
-pub fn names(folder: &Path) -> Vec<String> {
-    let entries = fs::read_dir(folder).expect("the folder can be read");
-    let name =
-        |entry: std::io::Result<fs::DirEntry>| entry.expect("an entry").file_name().to_string_lossy().into_owned();
-    let mut names: Vec<String> = entries.map(name).collect();
-    names.sort();
-    names
-}
-
-fn read(folder: &TempDir, name: &str) -> Vec<u8> {
-    fs::read(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-}
-
-pub fn write(folder: &TempDir, name: &str, content: &str) -> PathBuf {
-    let path = folder.path().join(name);
-    fs::write(&path, content).expect("the folder can be written");
-    path
 }
 
 const UNSOLVABLE: &str = "title = 'Locked'\nboard = '''\nABB.\n'''\ngoal = { A = [0, 3] }\n";
@@ -657,7 +573,7 @@ fn a_full_disk_is_an_error() {
         ["book hughes --to html -o -", "solve hughes", "explore hughes", "puzzles", "man", "completions bash"]
     {
         let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("a full device");
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let mut command = std::process::Command::new(PROGRAM);
         command.args(arguments.split(' ')).stdout(full).stderr(Stdio::piped());
         let output = command.output().expect("the program starts");
         let messages = String::from_utf8_lossy(&output.stderr);
@@ -678,7 +594,7 @@ fn a_closed_pipe_ends_the_output_quietly() {
     ] {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         drop(reader);
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let mut command = std::process::Command::new(PROGRAM);
         let output = command.args(arguments.split(' ')).stdout(writer).output().expect("the program starts");
         let messages = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(0), "{arguments}: {messages}");
@@ -692,9 +608,8 @@ fn pipes_that_have_a_name_are_written() {
     let folder = folder();
     let streamed = run(&folder, "draw hughes -o - --to svg").code(0).out;
     assert_eq!(run(&folder, "draw hughes -o /dev/stdout --to svg -q").code(0).out, streamed);
-    let program = env!("CARGO_BIN_EXE_stepbook");
     let shell = |script: &str| {
-        let script = script.replace("DRAW", &format!("'{program}' -q draw hughes --to svg"));
+        let script = script.replace("DRAW", &format!("'{PROGRAM}' -q draw hughes --to svg"));
         let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
         assert!(status.expect("a shell").success(), "{script}");
     };
@@ -762,9 +677,8 @@ fn links_are_followed_and_permissions_are_ordinary() {
     symlink("loop.svg", path("loop.svg")).expect("a link");
     run(&folder, "draw hughes -o loop.svg").code(1).says(&["cannot write `loop.svg`"]);
     for (mask, wanted) in [("022", 0o644), ("077", 0o600)] {
-        let program = env!("CARGO_BIN_EXE_stepbook");
         let script = format!(
-            "umask {mask} && '{program}' -q draw hughes -o new{mask}.svg && '{program}' -q steps hughes -o s{mask}"
+            "umask {mask} && '{PROGRAM}' -q draw hughes -o new{mask}.svg && '{PROGRAM}' -q steps hughes -o s{mask}"
         );
         let status = std::process::Command::new("sh").args(["-c", &script]).current_dir(folder.path()).status();
         assert!(status.expect("a shell").success());
@@ -861,9 +775,8 @@ fn same_input_same_bytes() {
                 write(folder, "my klotski.toml", &fs::read_to_string(example("klotski.toml")).expect("an example"));
             let input = input.to_str().expect("a path in Unicode").to_owned();
             let arguments: Vec<&str> = arguments.split(' ').map(|a| if a == "klotski" { &input } else { a }).collect();
-            let mut command = program(folder.path(), &arguments);
-            command.env("TZ", if std::ptr::eq(folder, &here) { "UTC" } else { "Asia/Tokyo" });
-            command.output().expect("the program starts").stdout
+            let zone = if std::ptr::eq(folder, &here) { "UTC" } else { "Asia/Tokyo" };
+            Program::new().args(arguments).current_dir(folder).env("TZ", zone).run().out
         });
         assert!(one == other && !one.is_empty(), "{arguments}");
         for part in [here.path().to_str().expect("a path"), "my klotski", &format!("{year}-"), &format!("D:{year}")] {
@@ -886,23 +799,20 @@ fn same_input_same_bytes() {
 fn the_date_comes_from_the_environment() {
     let folder = folder();
     let dated = |arguments: &str, value: &str| {
-        let arguments: Vec<&str> = arguments.split(' ').collect();
-        program(folder.path(), &arguments).env("SOURCE_DATE_EPOCH", value).output().expect("the program starts")
+        Program::new().args(arguments.split(' ')).current_dir(&folder).env("SOURCE_DATE_EPOCH", value).run()
     };
     for arguments in ["book hughes -o - --to pdf", "draw hughes --to pdf", "explore hughes --to pdf"] {
-        let file = lopdf::Document::load_mem(&dated(arguments, "1000000000").stdout).expect("a PDF");
+        let file = lopdf::Document::load_mem(&dated(arguments, "1000000000").out).expect("a PDF");
         let information = file.trailer.get(b"Info").and_then(|info| info.as_reference()).expect("information");
         let information = file.get_dictionary(information).expect("information");
         for key in ["CreationDate", "ModDate"] {
             let date = information.get(key.as_bytes()).and_then(|date| date.as_str()).expect("a date");
             assert_eq!(date, b"D:20010909014640Z", "{arguments}");
         }
-        assert_eq!(dated(arguments, "").stdout, run(&folder, arguments).code(0).out, "{arguments}");
+        assert_eq!(dated(arguments, "").out, run(&folder, arguments).code(0).out, "{arguments}");
         for wrong in ["yesterday", "-1", "+1", "1.5", "253402300800", "99999999999999999999"] {
-            let output = dated(arguments, wrong);
-            let told = String::from_utf8_lossy(&output.stderr).into_owned();
-            assert!(output.status.code() == Some(1) && output.stdout.is_empty(), "{arguments} with {wrong}: {told}");
-            assert!(told.contains("SOURCE_DATE_EPOCH") && told.contains(wrong), "{told}");
+            let done = dated(arguments, wrong).code(1).says(&["SOURCE_DATE_EPOCH", wrong]);
+            assert!(done.out.is_empty(), "{arguments} with {wrong}");
         }
     }
 }
@@ -928,9 +838,7 @@ fn file_names_need_not_be_unicode() {
     let folder = folder();
     let name = |ending: &str| std::ffi::OsStr::from_bytes(&[b"k\xff.", ending.as_bytes()].concat()).to_owned();
     fs::write(folder.path().join(name("toml")), TINY).expect("a file");
-    let output = program(folder.path(), &["book", "--to", "html", "-q"]).arg(name("toml")).output();
-    let output = output.expect("the program starts");
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    Program::new().args(["book", "--to", "html", "-q"]).arg(name("toml")).current_dir(&folder).run().code(0);
     assert!(folder.path().join(name("html")).is_file());
 }
 
@@ -1085,11 +993,9 @@ fn where_pictures_show_several_moves_they_are_the_fewest() {
 fn messages_about_arguments_have_colours_on_request() {
     let folder = folder();
     let coloured = |arguments: &str, variables: &[&str]| {
-        let mut command = program(folder.path(), &arguments.split(' ').collect::<Vec<_>>());
-        command.envs(variables.iter().map(|name| (name, "1")));
-        let output = command.output().expect("the program starts");
-        assert_eq!(output.status.code(), Some(2), "{arguments}");
-        output.stderr.contains(&0x1b)
+        let variables = variables.iter().map(|name| (*name, "1"));
+        let done = Program::new().args(arguments.split(' ')).envs(variables).current_dir(&folder).run();
+        done.code(2).err.contains('\u{1b}')
     };
     for (arguments, variables, expected) in [
         ("bok", &[][..], false),

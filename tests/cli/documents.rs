@@ -1,7 +1,7 @@
 //! The documents: their commands run, their puzzles are read, their links and pictures are up to date.
 
+use crate::common::program::{Words as _, run, run_with};
 use crate::common::tool;
-use assert_cmd::Command;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
@@ -28,10 +28,6 @@ fn blocks(text: &str, language: &str) -> Vec<String> {
         }
     }
     blocks
-}
-
-fn stepbook() -> Command {
-    Command::new(assert_cmd::cargo::cargo_bin!("stepbook"))
 }
 
 /// README.md and the documents of `docs/`, but not `docs/seeds.md`: `seeds.rs` runs its commands and compares what they print.
@@ -104,21 +100,6 @@ fn parts(text: &str) -> (Vec<Part>, usize) {
     (found, left_out)
 }
 
-/// The arguments of a command as a shell takes them apart; quotation marks keep spaces together.
-fn arguments(command: &str) -> Vec<String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), String::new(), None);
-    for c in command.chars() {
-        match quote {
-            Some(mark) if c == mark => quote = None,
-            None if c == '"' || c == '\'' => quote = Some(c),
-            None if c == ' ' => words.extend(Some(std::mem::take(&mut word)).filter(|word| !word.is_empty())),
-            _ => word.push(c),
-        }
-    }
-    words.extend(Some(word).filter(|word| !word.is_empty()));
-    words
-}
-
 /// Copies a folder with the folders in it.
 fn copy(from: &Path, to: &Path) {
     fs::create_dir(to).expect("a folder");
@@ -152,20 +133,18 @@ fn follow(name: &str, parts: &[Part], folder: &TempDir) -> Vec<String> {
         let parts: Vec<&str> = shown.line.split(" | ").collect();
         let mut piped = Vec::new();
         for (at, part) in parts.iter().enumerate() {
-            let words = arguments(part.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {part}")));
-            let mut run = stepbook();
-            let output = run.args(&words).current_dir(folder).write_stdin(piped).output().expect("it starts");
+            let words = part.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {part}")).words();
+            let done = run_with(folder, &words[..], piped);
             let wanted = if at + 1 == parts.len() { shown.code } else { 0 };
-            if output.status.code() != Some(wanted) {
-                let error = String::from_utf8_lossy(&output.stderr).into_owned();
-                complaints.push(format!("{name}: `{part}` ended with {}, not {wanted}: {error}", output.status));
+            if done.code != Some(wanted) {
+                complaints.push(format!("{name}: `{part}` ended with {:?}, not {wanted}: {}", done.code, done.err));
             } else if wanted == 0 {
                 let file = words.iter().position(|word| word == "-o").and_then(|at| words.get(at + 1));
                 if let Some(file) = file.filter(|file| *file != "-" && !folder.path().join(file).exists()) {
-                    complaints.push(format!("{name}: `{part}` did not write {file}"));
+                    complaints.push(format!("{name}: `{part}` did not write {}", file.display()));
                 }
             }
-            piped = output.stdout;
+            piped = done.out;
         }
     }
     complaints
@@ -305,7 +284,7 @@ fn the_first_command_of_the_readme_names_an_example() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let output = folder.path().join("klotski.pdf");
     let arguments = arguments.replace("klotski.pdf", &output.display().to_string());
-    stepbook().args(arguments.split_whitespace()).current_dir(env!("CARGO_MANIFEST_DIR")).assert().success();
+    run("", &arguments).code(0);
     assert!(fs::read(output).expect("the booklet").starts_with(b"%PDF-1.7"));
 }
 
@@ -315,7 +294,7 @@ fn the_puzzles_of_the_documents_are_read() {
     for name in ["README.md", "docs/puzzle-files.md"] {
         for block in blocks(&document(name), "toml") {
             if block.contains("board =") && block.contains("goal =") {
-                stepbook().args(["solve", "-"]).write_stdin(block).assert().success();
+                run_with("", "solve -", block).code(0);
                 count += 1;
             }
         }
@@ -324,8 +303,7 @@ fn the_puzzles_of_the_documents_are_read() {
     let formats = document("docs/formats.md");
     let hackerrank =
         blocks(&formats, "").into_iter().find(|block| block.starts_with("3 4")).expect("HackerRank's format");
-    let answer = stepbook().args(["solve", "-", "--format", "hackerrank"]).write_stdin(hackerrank).assert().success();
-    assert!(answer.get_output().stdout.starts_with(b"2\n"));
+    assert!(run_with("", "solve - --format hackerrank", hackerrank).code(0).text().starts_with("2\n"));
 }
 
 /// The example of each format is detected and read.
@@ -333,9 +311,8 @@ fn the_puzzles_of_the_documents_are_read() {
 fn the_formats_of_the_documents_are_read() {
     let formats = document("docs/formats.md");
     let read = |block: &str, board: &str| {
-        let drawn = stepbook().args(["convert", "-", "--to", "json"]).write_stdin(block).assert().success();
-        let text = String::from_utf8_lossy(&drawn.get_output().stdout).into_owned();
-        assert!(text.contains(board), "{text}");
+        let drawn = run_with("", "convert - --to json", block).code(0);
+        assert!(drawn.text().contains(board), "{}", drawn.text());
     };
     let plain = blocks(&formats, "");
     let starting = |begin: &str| plain.iter().find(|block| block.starts_with(begin)).expect("an example");
@@ -352,10 +329,7 @@ fn the_other_keys_of_the_documents_are_read() {
     let klotski = &blocks[0];
     let board = klotski.split("goal =").next().expect("the part before the goal");
     let picture = blocks.iter().find(|block| block.starts_with("goal = '''")).expect("a goal picture");
-    let solution = |puzzle: String| {
-        let output = stepbook().args(["solve", "-"]).write_stdin(puzzle).assert().success();
-        output.get_output().stdout.clone()
-    };
+    let solution = |puzzle: String| run_with("", "solve -", puzzle).code(0).out;
     let moves = solution(klotski.clone());
     assert_eq!(solution(format!("{board}{picture}")), moves);
     assert_eq!(solution(format!("{board}goal = {{ S = [3, 1] }}\n")), moves);
@@ -368,9 +342,8 @@ fn the_other_keys_of_the_documents_are_read() {
     let tables: Vec<&String> = blocks.iter().filter(|block| block.starts_with('[')).collect();
     assert_eq!(tables.len(), 2);
     for table in tables {
-        let drawn = stepbook().args(["draw", "-", "--step", "last"]).write_stdin(format!("{klotski}{table}")).assert();
-        let text = String::from_utf8_lossy(&drawn.success().get_output().stdout).into_owned();
-        assert_eq!(text.ends_with("\nDone.\n"), table.contains("Done."), "{text}");
+        let drawn = run_with("", "draw - --step last", format!("{klotski}{table}")).code(0);
+        assert_eq!(drawn.text().ends_with("\nDone.\n"), table.contains("Done."), "{}", drawn.text());
     }
 }
 
@@ -383,7 +356,7 @@ fn the_rules_and_goals_of_the_documents_are_read() {
     for block in blocks(&text, "toml").iter().filter(|block| !block.contains("board =")) {
         if block.contains("field =") {
             let title = if block.contains("title =") { "" } else { "title = 'T'\n" };
-            stepbook().args(["convert", "-", "--to", "json"]).write_stdin(format!("{title}{block}")).assert().success();
+            run_with("", "convert - --to json", format!("{title}{block}")).code(0);
             count += 1;
             continue;
         }
@@ -392,7 +365,7 @@ fn the_rules_and_goals_of_the_documents_are_read() {
         }
         // The blocks A and B of the first example are those of Klotski, but any block can be at these places.
         let goal = if block.contains("goal =") { "" } else { "goal = \"none\"\n" };
-        stepbook().args(["draw", "-"]).write_stdin(format!("{board}{block}{goal}")).assert().success();
+        run_with("", "draw -", format!("{board}{block}{goal}")).code(0);
         count += 1;
     }
     assert!(count >= 8, "found {count} parts");
@@ -406,7 +379,7 @@ fn the_mazes_of_the_formats_are_read() {
     let mazes: Vec<String> = json.chain(grids).collect();
     assert_eq!(mazes.len(), 2);
     for maze in mazes {
-        stepbook().args(["convert", "-", "--to", "native"]).write_stdin(maze).assert().success();
+        run_with("", "convert - --to native", maze).code(0);
     }
 }
 
@@ -414,8 +387,7 @@ fn the_mazes_of_the_formats_are_read() {
 fn the_keys_of_the_json_are_documented() {
     let text = document("docs/json.md");
     for arguments in [["solve", "hughes", "--json"], ["explore", "hughes", "--json"]] {
-        let output = stepbook().args(arguments).assert().success().get_output().stdout.clone();
-        let value: serde_json::Value = serde_json::from_slice(&output).expect("JSON");
+        let value = run("", &arguments).code(0).json();
         let object = value.as_object().expect("an object");
         let first = |key: &str| object.get(key).and_then(|list| list.get(0)).and_then(|item| item.as_object());
         let nested = ["moves", "levels"].into_iter().filter_map(first).flat_map(|item| item.keys());

@@ -1,7 +1,7 @@
 //! Programs that are asked to end, or killed: they leave nothing behind, and lose nothing.
 #![cfg(unix)]
 
-use crate::common::program::{folder, run, write};
+use crate::common::program::{PROGRAM, folder, run, write};
 use std::fs;
 use std::os::unix::process::ExitStatusExt as _;
 use std::path::Path;
@@ -13,7 +13,7 @@ use std::time::Duration;
 const ASKING: [(&str, i32); 3] = [("-INT", 130), ("-TERM", 143), ("-HUP", 129)];
 
 fn start(folder: &Path, arguments: &str) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+    let mut command = Command::new(PROGRAM);
     command.args(arguments.split_whitespace()).current_dir(folder);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("the program starts")
 }
@@ -213,7 +213,7 @@ fn an_interruption_ends_every_phase_with_what_is_known() {
         ("collection hughes long.toml -o all.pdf", "", ""),
         ("batch long.toml -o site", "", "interrupted, 1 puzzle left"),
     ] {
-        let mut program = Command::new(env!("CARGO_BIN_EXE_stepbook"));
+        let mut program = Command::new(PROGRAM);
         program.args(command.split(' ')).current_dir(folder.path()).stdin(Stdio::null());
         let (out, err) = (folder.path().join("stdout"), folder.path().join("stderr"));
         let file = |path: &Path| fs::File::create(path).expect("a file");

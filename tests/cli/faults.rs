@@ -2,7 +2,7 @@
 //! code, and nothing is lost.
 #![cfg(unix)]
 
-use crate::common::program::{Run, folder, write};
+use crate::common::program::{PROGRAM, Run, folder, run, write};
 use crate::common::tool;
 use std::ffi::{OsStr, OsString};
 use std::fs;
@@ -12,14 +12,12 @@ use std::os::unix::fs::{PermissionsExt as _, symlink};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_stepbook");
-
 const TINY: &str = "title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }\n";
 /// The way of the block is longer than one step, and its goal cannot be reached.
 const LOCKED: &str = "title = 'Locked'\nboard = 'A.#.'\ngoal = { A = [0, 3] }\n";
 const FAULTY: &str = "title = 'Faulty'\nboard = '''\nA..\n.\n'''\ngoal = { A = [0, 2] }\n";
 
-/// The program in a folder, with nothing on standard input.
+/// A process of the program in a folder, with nothing on standard input.
 fn stepbook(folder: &Path) -> Command {
     let mut command = Command::new(PROGRAM);
     prepare(&mut command, folder);
@@ -33,24 +31,20 @@ fn prepare(command: &mut Command, folder: &Path) {
     command.current_dir(folder).stdin(Stdio::null());
 }
 
-/// What became of a command, and its standard output.
-fn end(command: &mut Command) -> (Run, Vec<u8>) {
+/// What became of a process.
+fn end(command: &mut Command) -> Run {
     let output = command.output().expect("the program starts");
-    let err = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(!err.contains("panicked"), "{command:?}: {err}");
-    (Run { code: output.status.code(), err }, output.stdout)
+    let done = Run::of(format!("{command:?}"), output);
+    assert!(!done.err.contains("panicked"), "{command:?}: {}", done.err);
+    done
 }
 
 fn words(arguments: &str) -> impl Iterator<Item = &str> {
     arguments.split_whitespace()
 }
 
-fn run(folder: &Path, arguments: &str) -> Run {
-    end(stepbook(folder).args(words(arguments))).0
-}
-
 /// Runs a script for the shell; `$S` is the program.
-fn shell(folder: &Path, script: &str) -> (Run, Vec<u8>) {
+fn shell(folder: &Path, script: &str) -> Run {
     let mut command = Command::new("sh");
     prepare(&mut command, folder);
     end(command.args(["-c", script]).env("S", PROGRAM))
@@ -73,8 +67,7 @@ fn names(folder: &Path) -> Vec<OsString> {
 #[test]
 fn the_exit_codes_are_the_same_everywhere() {
     let folder = folder();
-    let (_, page) = end(stepbook(folder.path()).arg("man"));
-    let page = String::from_utf8(page).expect("text").replace("\\-", "-");
+    let page = run(&folder, "man").text().replace("\\-", "-");
     let section = page.split(".SH \"EXIT STATUS\"\n").nth(1).and_then(|rest| rest.split("\n.SH").next());
     let of_manual = section.expect("the section").split(".TP\n").skip(1).map(|entry| {
         let mut lines = entry.lines();
@@ -93,9 +86,8 @@ fn the_exit_codes_are_the_same_everywhere() {
     });
     assert_eq!(rows.collect::<Vec<_>>(), of_manual);
     assert_eq!(of_manual.len(), 10);
-    let (_, help) = end(stepbook(folder.path()).arg("--help"));
-    let help = String::from_utf8(help).expect("text");
-    let short = help.split("Exit codes:").nth(1).expect("the exit codes");
+    let help = run(&folder, "--help");
+    let short = help.text().split("Exit codes:").nth(1).expect("the exit codes");
     for [code, ..] in &of_manual {
         assert!(crate::common::says(short, code), "{code} in {short}");
     }
@@ -220,8 +212,7 @@ fn where_no_file_may_grow_nothing_is_left_and_nothing_lost() {
     puzzles(&folder);
     let at = folder.path();
     for (command, out) in WRITING {
-        let (done, _) = shell(at, &format!("ulimit -f 0; exec \"$S\" {command}"));
-        done.code(5).says(&["cannot write", "file too large"]);
+        shell(at, &format!("ulimit -f 0; exec \"$S\" {command}")).code(5).says(&["cannot write", "file too large"]);
         let path = at.join(out);
         let left = if path.is_dir() { full(&path) } else { Vec::new() };
         assert!(!path.is_file() && left.is_empty(), "{command}: {left:?}");
@@ -229,8 +220,7 @@ fn where_no_file_may_grow_nothing_is_left_and_nothing_lost() {
         // What was there before is as it was. (`new` does not write over a file.)
         if out.contains('.') && !command.starts_with("new") {
             write(&folder, out, "old");
-            let (done, _) = shell(at, &format!("ulimit -f 0; exec \"$S\" {command}"));
-            done.code(5);
+            shell(at, &format!("ulimit -f 0; exec \"$S\" {command}")).code(5);
             assert_eq!(fs::read(&path).expect("the old file"), b"old", "{command}");
             fs::remove_file(&path).expect("it can be removed");
         }
@@ -248,7 +238,7 @@ fn a_batch_without_room_continues_where_there_is_some() {
     let at = folder.path();
     run(at, "batch tiny.toml hughes -o whole").code(0);
     // Small files find room, the pages none.
-    let (done, _) = shell(at, "ulimit -f 8; exec \"$S\" batch tiny.toml hughes faulty.toml -o out");
+    let done = shell(at, "ulimit -f 8; exec \"$S\" batch tiny.toml hughes faulty.toml -o out");
     done.code(5).says(&["failed: hughes: `", "file too large", "invalid: faulty.toml"]);
     run(at, "batch tiny.toml hughes -o out").code(0);
     for name in names(&at.join("whole")).into_iter().filter(|name| at.join("whole").join(name).is_file()) {
@@ -283,14 +273,14 @@ fn full_devices_and_broken_streams_have_a_message_or_need_none() {
         "solve -h",
         "__complete solve k",
     ];
-    write(&folder, "answer", end(stepbook(at).args(["solve", "tiny.toml"])).1);
+    write(&folder, "answer", run(at, "solve tiny.toml").out);
     for command in printing {
         if Path::new("/dev/full").exists() {
-            let (done, _) = shell(at, &format!("exec \"$S\" {command} > /dev/full"));
+            let done = shell(at, &format!("exec \"$S\" {command} > /dev/full"));
             let is_told = done.err.contains("standard output: no space left") || command.starts_with("__");
             assert!(done.code == Some(5) && is_told, "{command}: {:?} {}", done.code, done.err);
             // A message that nobody can read is not a reason to fail.
-            shell(at, &format!("exec \"$S\" {command} > out 2> /dev/full")).0.code(0);
+            shell(at, &format!("exec \"$S\" {command} > out 2> /dev/full")).code(0);
             shell(at, &format!("exec \"$S\" {command} --nonsense 2> /dev/full"));
         }
         // A reader that wants no more has all it wants.
@@ -303,18 +293,18 @@ fn full_devices_and_broken_streams_have_a_message_or_need_none() {
             "{command}: {err}"
         );
         for closed in [">&-", "2>&-", "<&-", ">&- 2>&- <&-"] {
-            let (done, _) = shell(at, &format!("exec \"$S\" {command} {closed}"));
+            let done = shell(at, &format!("exec \"$S\" {command} {closed}"));
             assert_eq!(done.code, Some(0), "{command} {closed}: {}", done.err);
         }
     }
     for command in ["solve -", "draw - -o x.svg", "batch - -o site", "check tiny.toml -"] {
-        let (done, _) = shell(at, &format!("exec \"$S\" {command} <&-"));
+        let done = shell(at, &format!("exec \"$S\" {command} <&-"));
         assert!(done.code == Some(1) && done.err.contains("standard input"), "{command}: {:?} {}", done.code, done.err);
-        shell(at, &format!("exec \"$S\" {command} <&- 2>&-")).0.code(1);
+        shell(at, &format!("exec \"$S\" {command} <&- 2>&-")).code(1);
     }
-    shell(at, "exec \"$S\" new x.toml <&-").0.code(1).says(&["standard input", "no file was written"]);
-    shell(at, "exec \"$S\" new x.toml < /dev/null 2> /dev/full").0.code(1);
-    shell(at, "exec \"$S\" solve .. 2>&-").0.code(1);
+    shell(at, "exec \"$S\" new x.toml <&-").code(1).says(&["standard input", "no file was written"]);
+    shell(at, "exec \"$S\" new x.toml < /dev/null 2> /dev/full").code(1);
+    shell(at, "exec \"$S\" solve .. 2>&-").code(1);
     assert!(!at.join("x.toml").exists());
 }
 
@@ -360,7 +350,7 @@ fn folders_and_files_without_permission_are_named() {
     for (line, out) in WRITING {
         let mut command = command().expect("there is one");
         let line = line.replace(out, &format!("shut/{out}"));
-        let (done, _) = end(command.args(words(&line)));
+        let done = end(command.args(words(&line)));
         done.code(5).says(&["cannot write", "shut", "permission denied"]);
         assert_eq!(names(&at.join("shut")), [""; 0], "{line}");
     }
@@ -379,7 +369,7 @@ fn folders_and_files_without_permission_are_named() {
         "new x.toml --from-picture secret.toml",
     ] {
         let mut command = command().expect("there is one");
-        let (done, _) = end(command.args(words(line)));
+        let done = end(command.args(words(line)));
         assert_eq!(done.code, Some(5), "{line}: {}", done.err);
         done.says(&["secret.toml", "permission denied"]);
     }
@@ -387,7 +377,7 @@ fn folders_and_files_without_permission_are_named() {
     let kept = write(&folder, "kept.svg", "old");
     fs::set_permissions(&kept, fs::Permissions::from_mode(0o444)).expect("one's own file");
     let mut command = command().expect("there is one");
-    end(command.args(words("draw tiny.toml -o kept.svg"))).0.code(5).says(&["kept.svg", "read-only"]);
+    end(command.args(words("draw tiny.toml -o kept.svg"))).code(5).says(&["kept.svg", "read-only"]);
     assert_eq!(fs::read(&kept).expect("it is there"), b"old");
     fs::set_permissions(at.join("shut"), fs::Permissions::from_mode(0o755)).expect("one's own folder");
 }
@@ -408,7 +398,7 @@ fn a_small_disk_that_fills_loses_nothing() {
     if !tool("unshare") {
         return;
     }
-    if mounted("true").0.code != Some(0) {
+    if mounted("true").code != Some(0) {
         println!("skipped: no disk may be mounted here");
         return;
     }
@@ -421,12 +411,11 @@ fn a_small_disk_that_fills_loses_nothing() {
     ] {
         // Something takes up nearly all of the room; the file that is to be replaced is there.
         let fill = format!("mkdir disk/s && printf old > {old} && head -c 50000 /dev/zero > disk/other");
-        let (done, out) = mounted(&format!(
+        let done = mounted(&format!(
             "{fill} && \"$S\" {line}; code=$?; cat {old}; ls -AR disk | grep -c stepbook-; exit $code"
         ));
-        assert_eq!(done.code, Some(5), "{line}: {}", done.err);
-        done.says(&["no space left on device", "disk/"]);
-        assert_eq!(String::from_utf8_lossy(&out), "old0\n", "{line}");
+        let done = done.code(5).says(&["no space left on device", "disk/"]);
+        assert_eq!(done.text(), "old0\n", "{line}");
     }
 }
 
@@ -507,9 +496,8 @@ fn an_output_that_is_no_ordinary_file_is_used_or_named() {
         assert_eq!(fs::read(at.join("file")).expect("it is there"), b"mine");
     }
     // A pipe is also an input.
-    let (done, out) = shell(at, "cat tiny.toml > pipe & exec \"$S\" solve pipe");
-    done.code(0);
-    assert!(String::from_utf8_lossy(&out).starts_with("Tiny: 2 steps"));
+    let done = shell(at, "cat tiny.toml > pipe & exec \"$S\" solve pipe");
+    assert!(done.code(0).text().starts_with("Tiny: 2 steps"));
 }
 
 #[test]
@@ -552,7 +540,7 @@ fn the_environment_changes_nothing() {
         }
     }
     // Its temporary files are where the output is.
-    let (done, _) = end(stepbook(folder.path()).env("TMPDIR", "/nowhere").args(["steps", "tiny.toml", "-o", "s"]));
+    let done = end(stepbook(folder.path()).env("TMPDIR", "/nowhere").args(["steps", "tiny.toml", "-o", "s"]));
     done.code(0);
 }
 
@@ -570,7 +558,7 @@ fn names_need_not_be_utf_8() {
             "{}" => paths.next().expect("a path").to_os_string(),
             word => word.into(),
         });
-        end(stepbook(at).args(line)).0
+        run(at, line.collect::<Vec<OsString>>())
     };
     let output = odd(b"o\xfd.svg");
     go("draw {} -o {}", &[&puzzle, &output]).code(0).says(&["wrote o\u{fffd}.svg"]);
@@ -647,7 +635,7 @@ fn long_names_are_used_or_named() {
         inner.push("d".repeat(200));
     }
     fs::create_dir_all(&inner).expect("folders");
-    end(stepbook(at).args(["steps", "tiny.toml", "-o"]).arg(inner.join("s"))).0.code(0);
+    run(at, &["steps".as_ref(), "tiny.toml".as_ref(), "-o".as_ref(), inner.join("s").as_os_str()]).code(0);
     assert!(
         inner.join("s/manifest.json").as_os_str().as_bytes().len() > 3000 && inner.join("s/manifest.json").is_file()
     );

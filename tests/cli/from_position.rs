@@ -1,6 +1,6 @@
 //! `stepbook solve --from-position`.
 
-use crate::commands::{Run, folder, run, run_with, write};
+use crate::common::program::{Run, folder, run, run_with, write};
 use crate::schemas::faults;
 use serde_json::Value;
 use std::fs;

@@ -1,7 +1,7 @@
 //! How the work of commands grows with their input: four times the input may take about four times as many instructions.
 
 use crate::common;
-use crate::common::program::{folder, write};
+use crate::common::program::{PROGRAM, folder, write};
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
@@ -13,7 +13,7 @@ const MOST: f64 = 6.5;
 fn instructions(folder: &Path, arguments: &str) -> f64 {
     let output = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
-        .arg(env!("CARGO_BIN_EXE_stepbook"))
+        .arg(PROGRAM)
         .args(arguments.split_whitespace())
         .current_dir(folder)
         .output()
@@ -159,7 +159,7 @@ fn a_board_of_different_blocks_is_solved_in_little_memory() {
         puzzle(&board, &format!("distinct = true\ngoal = {{ L{block:05} = [{last}, {last}] }}")),
     );
     // Of the address space, 300 MB: the program itself takes some 150, and a list for each block took 500.
-    let command = format!("ulimit -v 300000 && exec {} solve large.toml --threads 1", env!("CARGO_BIN_EXE_stepbook"));
+    let command = format!("ulimit -v 300000 && exec {} solve large.toml --threads 1", PROGRAM);
     let output = Command::new("sh").args(["-c", &command]).current_dir(folder.path()).output().expect("a shell");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
 }

@@ -1,11 +1,10 @@
 //! The help of every command, its examples, completions and manual pages, and what newcomers type.
 
-use super::commands::{example, folder, names, program, run, write};
+use super::commands::example;
+use crate::common::program::{PROGRAM, Program, folder, names, run, shell, write};
 use crate::common::tool;
 use std::fs;
-use std::path::Path;
 use std::process::Command;
-use tempfile::TempDir;
 
 /// All commands that help lists, with their own commands.
 const COMMANDS: [&str; 22] = [
@@ -37,22 +36,19 @@ const COMMANDS: [&str; 22] = [
 const NOW: &str = "ASSB\nASSB\nCHHD\nCabD\nc.d.\n";
 
 /// What `command` prints on lines of `width` characters.
-fn help(folder: &TempDir, command: &str, option: &str, width: &str) -> String {
-    let arguments: Vec<&str> = command.split_whitespace().chain([option]).collect();
-    let output = program(folder.path(), &arguments).env("COLUMNS", width).output().expect("the program starts");
-    assert!(output.status.success(), "{command} {option}");
-    String::from_utf8(output.stdout).expect("help is UTF-8")
+fn help(command: &str, option: &str, width: usize) -> String {
+    let mut program = Program::new();
+    program.args(command.split_whitespace()).arg(option).width(width).run().code(0).text().to_owned()
 }
 
 #[test]
 fn short_help_fits_a_screen_and_long_help_has_everything() {
-    let folder = folder();
     for command in COMMANDS.into_iter().filter(|command| *command != "help") {
-        for width in ["80", "100"] {
-            let lines = help(&folder, command, "-h", width).lines().count();
+        for width in [80, 100] {
+            let lines = help(command, "-h", width).lines().count();
             assert!(lines <= 40, "`stepbook {command} -h` has {lines} lines of {width} characters");
         }
-        let (short, long) = (help(&folder, command, "-h", "100"), help(&folder, command, "--help", "100"));
+        let (short, long) = (help(command, "-h", 100), help(command, "--help", 100));
         let options = |text: &str| {
             let names =
                 text.lines().filter_map(|line| line.trim_start().split(' ').find(|word| word.starts_with("--")));
@@ -66,7 +62,7 @@ fn short_help_fits_a_screen_and_long_help_has_everything() {
             assert!(last.contains(&format!("all {count} options")), "{last} {count}");
         }
     }
-    assert!(help(&folder, "", "--help", "80").contains("Exit codes: 0 "));
+    assert!(help("", "--help", 80).contains("Exit codes: 0 "));
 }
 
 #[test]
@@ -87,10 +83,8 @@ fn every_command_has_examples_and_they_run() {
     write(&folder, "book.json", "[{}, {\"items\": []}]");
     write(&folder, "text.json", "{\"blocks\": []}");
     run(&folder, "solve klotski -o answer.txt").code(0);
-    let bin = Path::new(env!("CARGO_BIN_EXE_stepbook")).parent().expect("a folder");
-    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap_or_default());
     for command in COMMANDS.into_iter().filter(|command| *command != "help") {
-        let text = help(&folder, command, "--help", "100");
+        let text = help(command, "--help", 100);
         let (_, examples) = text.split_once("Examples:\n").unwrap_or_else(|| panic!("{command} has no examples"));
         let lines: Vec<&str> = examples.lines().filter_map(|line| line.strip_prefix("  stepbook ")).collect();
         assert!(lines.len() >= 2, "{command}");
@@ -101,10 +95,7 @@ fn every_command_has_examples_and_they_run() {
             if line == "new" {
                 continue;
             }
-            let mut shell = Command::new("sh");
-            shell.args(["-c", &format!("stepbook {line}")]).current_dir(&folder).env("PATH", &path);
-            let output = shell.env_remove("SOURCE_DATE_EPOCH").output().expect("a shell");
-            assert!(output.status.success(), "stepbook {line}\n{}", String::from_utf8_lossy(&output.stderr));
+            shell(&folder, line).code(0);
         }
     }
 }
@@ -137,9 +128,8 @@ fn bash_completes_names_values_and_files() {
     ] {
         let count = words.len();
         let words: String = words.iter().map(|word| format!("'{word}' ")).collect();
-        let program = env!("CARGO_BIN_EXE_stepbook");
         let script = format!(
-            "source ./script; COMP_WORDS=('{program}' {words}); COMP_CWORD={count}; _stepbook; printf '%s ' \"${{COMPREPLY[@]}}\""
+            "source ./script; COMP_WORDS=('{PROGRAM}' {words}); COMP_CWORD={count}; _stepbook; printf '%s ' \"${{COMPREPLY[@]}}\""
         );
         let output = Command::new("bash").args(["-c", &script]).current_dir(&folder).output().expect("bash starts");
         assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{words}");

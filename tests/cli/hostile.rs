@@ -1,9 +1,7 @@
 //! Hostile content stays data: in every format, in the names of files, and on both streams.
 
-use crate::common::program::{folder, write};
-use assert_cmd::Command;
+use crate::common::program::{Run, Words, folder, run, write};
 use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
@@ -137,29 +135,21 @@ const COMMANDS: [&str; 34] = [
     "book {} --to tex -o -",
 ];
 
-fn stepbook(folder: &Path, arguments: impl IntoIterator<Item = OsString>) -> std::process::Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    for name in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "SOURCE_DATE_EPOCH"] {
-        command.env_remove(name);
-    }
-    let output = command.args(arguments).current_dir(folder).write_stdin("").output().expect("the program starts");
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(!told.contains("panicked"), "{told}");
-    obeys_nothing("standard error", &output.stderr);
-    obeys_nothing("standard output", &output.stdout);
-    output
+fn stepbook(folder: &Path, arguments: impl Words) -> Run {
+    let done = run(folder, arguments);
+    assert!(!done.err.contains("panicked"), "{}", done.err);
+    obeys_nothing("standard error", done.err.as_bytes());
+    obeys_nothing("standard output", &done.out);
+    done
 }
 
 /// Runs a command of [`COMMANDS`] on a file: it succeeds, and what it prints keeps what is hostile as data.
 fn succeeds(folder: &Path, command: &str, file: &str) {
-    let words: Vec<&str> = command.split(' ').collect();
-    let arguments = words.iter().map(|word| OsString::from(if *word == "{}" { file } else { *word }));
-    let output = stepbook(folder, arguments);
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{command} {file}: {told}");
+    let words: Vec<&str> = command.split(' ').map(|word| if word == "{}" { file } else { word }).collect();
+    let done = stepbook(folder, &words[..]).code(0);
     let format = words.iter().position(|word| *word == "--to").map_or("txt", |at| words[at + 1]);
-    if !output.stdout.is_empty() {
-        is_harmless(&format!("{command}.{}", format.replace("--json", "json")), &output.stdout);
+    if !done.out.is_empty() {
+        is_harmless(&format!("{command}.{}", format.replace("--json", "json")), &done.out);
     }
 }
 
@@ -256,11 +246,8 @@ fn advice_holds_names_as_single_words() {
         ("plain-1.txt", "plain-1.txt"),
     ] {
         write(&folder, name, format!("{0}\n{0}\n", &list[..36]));
-        let output = stepbook(folder.path(), ["puzzles", name].map(OsString::from));
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(told.contains(&format!("stepbook solve {word} --name ")), "{told}");
-        let told = String::from_utf8_lossy(&stepbook(folder.path(), [OsString::from(name)]).stderr).into_owned();
-        assert!(told.contains(&format!("stepbook solve {word}`")), "{told}");
+        stepbook(folder.path(), &["puzzles", name]).says(&[&format!("stepbook solve {word} --name ")]);
+        stepbook(folder.path(), &[name]).says(&[&format!("stepbook solve {word}`")]);
     }
 }
 
@@ -277,9 +264,6 @@ fn names_and_arguments_reach_no_terminal_raw() {
         write(&folder, &format!("{name}.bad"), "title = 'x'\nboard = \"A.\u{9b}\u{1b}\"\ngoal = { Q = [0, 1] }\n");
         fs::create_dir(folder.path().join(name)).expect("a folder");
         write(&folder, &format!("{name}/{name}.txt"), "A B\nC");
-        let with = |pattern: &str| -> Vec<OsString> {
-            pattern.split(' ').map(|word| OsString::from(word.replace("{}", name))).collect()
-        };
         let commands = [
             "solve {}.toml",
             "solve {}.bad",
@@ -331,7 +315,8 @@ fn names_and_arguments_reach_no_terminal_raw() {
             "completions {}",
         ];
         for command in commands {
-            stepbook(folder.path(), with(command));
+            let words = command.split(' ').map(|word| word.replace("{}", name));
+            stepbook(folder.path(), words.collect::<Vec<_>>());
         }
     }
 }
@@ -366,7 +351,7 @@ fn controls_in_files_reach_no_terminal_raw() {
             "puzzles p.toml",
         ];
         for command in commands {
-            stepbook(folder.path(), command.split(' ').map(OsString::from));
+            stepbook(folder.path(), command);
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `STEPBOOK_BLESS=1 cargo test --test cli licenses` writes the list, from the sources of the crates that Cargo has fetched.
 
-use super::commands::{folder, run};
+use crate::common::program::{folder, run};
 use flate2::{Compression, GzBuilder, read::GzDecoder};
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};

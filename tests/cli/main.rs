@@ -5,6 +5,7 @@
 mod common;
 
 mod batch;
+mod cases;
 mod commands;
 mod documents;
 mod ends;
@@ -13,7 +14,6 @@ mod from_position;
 mod growth;
 mod help;
 mod hostile;
-mod jumps;
 mod licenses;
 mod markdown;
 mod new;

@@ -1,6 +1,6 @@
 //! Fenced blocks of Markdown texts become figures: mdBook's preprocessor and pandoc's filter, by their protocols and with the programs.
 
-use super::commands::{folder, program, write};
+use crate::common::program::{PROGRAM, Run, folder, run_with, write};
 use crate::common::tool;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -12,33 +12,6 @@ use tempfile::TempDir;
 /// Two blocks, of which one falls to its goal; the title is markup.
 const OWN: &str =
     "title = '<script>alert(1)</script> \\input{x} & $y$'\nboard = '''\nAB.\nAC.\n'''\ngoal = { B = [0, 2] }\n";
-
-/// Exit code, standard output and standard error.
-struct Answer {
-    code: Option<i32>,
-    out: String,
-    err: String,
-}
-
-impl Answer {
-    fn json(&self) -> Value {
-        assert_eq!((self.code, self.err.as_str()), (Some(0), ""));
-        serde_json::from_str(&self.out).expect("JSON")
-    }
-
-    /// An error: nothing is written, and the messages have these parts.
-    fn fails(&self, code: i32, parts: &[&str]) {
-        assert_eq!((self.code, self.out.as_str()), (Some(code), ""), "{}", self.err);
-        assert!(!self.err.contains("panicked"), "{}", self.err);
-        parts.iter().for_each(|part| assert!(self.err.contains(part), "`{part}` is missing in\n{}", self.err));
-    }
-}
-
-fn ask(folder: &Path, arguments: &[&str], input: &str) -> Answer {
-    let output = program(folder, arguments).write_stdin(input).output().expect("the program starts");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("UTF-8");
-    Answer { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
-}
 
 /// What mdBook 0.5 sends for a book with a chapter in a folder, and options in book.toml.
 fn book(folder: &TempDir, options: &Value, content: &str) -> Value {
@@ -55,14 +28,14 @@ fn book(folder: &TempDir, options: &Value, content: &str) -> Value {
     ])
 }
 
-fn ask_book(folder: &TempDir, book: &Value) -> Answer {
+fn ask_book(folder: &TempDir, book: &Value) -> Run {
     fs::create_dir_all(folder.path().join("text/part")).expect("the folder is made");
-    ask(folder.path(), &["mdbook"], &book.to_string())
+    run_with(folder, "mdbook", book.to_string())
 }
 
 /// The chapter that mdBook gets for this text.
 fn chapter(folder: &TempDir, content: &str) -> String {
-    let answer = ask_book(folder, &book(folder, &json!({}), content)).json();
+    let answer = ask_book(folder, &book(folder, &json!({}), content)).quiet().json();
     answer["items"][0]["Chapter"]["content"].as_str().expect("a text").to_owned()
 }
 
@@ -82,7 +55,7 @@ fn code(id: &str, classes: &[&str], pairs: &[(&str, &str)], text: &str) -> Value
 /// The blocks into which a document with `block` alone is filtered.
 fn filtered(format: &str, version: &[u64], block: Value) -> Vec<Value> {
     let folder = folder();
-    let answer = ask(folder.path(), &["pandoc", format], &document(version, &json!({}), &[block])).json();
+    let answer = run_with(&folder, &["pandoc", format], document(version, &json!({}), &[block])).quiet().json();
     answer["blocks"].as_array().expect("a list").clone()
 }
 
@@ -107,8 +80,8 @@ fn ids(html: &str) -> Vec<&str> {
 fn renderers_of_html_are_supported() {
     let folder = folder();
     for (renderer, code) in [("html", 0), ("markdown", 0), ("epub", 0), ("latex", 1), ("pandoc", 1), ("typst", 1)] {
-        let answer = ask(folder.path(), &["mdbook", "supports", renderer], "");
-        assert_eq!((answer.code, answer.out.as_str(), answer.err.as_str()), (Some(code), "", ""), "{renderer}");
+        let answer = run_with(&folder, &["mdbook", "supports", renderer], "");
+        assert_eq!(answer.parts(), (code, String::new(), String::new()), "{renderer}");
     }
 }
 
@@ -117,7 +90,7 @@ fn a_book_is_given_back_with_figures_and_nothing_else_changes() {
     let folder = folder();
     let content = "# A\r\n\n```stepbook klotski step=42\n```\nText *after*.\n\n```rust\nfn main() {}\n```\n";
     let given = book(&folder, &json!({}), content);
-    let answer = ask_book(&folder, &given);
+    let answer = ask_book(&folder, &given).quiet();
     let mut found = answer.json();
     let drawn = found["items"][0]["Chapter"]["content"].take();
     let drawn = drawn.as_str().expect("a text");
@@ -132,7 +105,7 @@ fn a_book_is_given_back_with_figures_and_nothing_else_changes() {
     wanted["items"][0]["Chapter"]["content"] = Value::Null;
     assert_eq!(found, wanted);
     // The same bytes as those of `draw`.
-    let svg = ask(folder.path(), &["draw", "klotski", "--step", "42", "--to", "svg"], "").out;
+    let svg = run_with(&folder, &["draw", "klotski", "--step", "42", "--to", "svg"], "").text().to_owned();
     assert_eq!(drawing(drawn), drawing(&svg));
     assert_eq!(ask_book(&folder, &given).out, answer.out);
 }
@@ -146,7 +119,7 @@ fn chapters_of_any_version_and_depth_are_drawn() {
         json!({ "Chapter": { "name": "Out", "content": "", "sub_items": ["Separator", inner], "path": "a.md" } });
     fs::create_dir(folder.path().join("src")).expect("the folder is made");
     let given = json!([{ "root": folder.path(), "config": {} }, { "sections": [outer], "__non_exhaustive": null }]);
-    let answer = ask(folder.path(), &["mdbook"], &given.to_string()).json();
+    let answer = run_with(&folder, &["mdbook"], given.to_string()).quiet().json();
     let drawn = answer["sections"][0]["Chapter"]["sub_items"][1]["Chapter"]["content"].as_str().expect("a text");
     assert!(drawn.contains("<figure") && !drawn.contains("```"), "{drawn}");
     assert!(answer.get("__non_exhaustive").is_some_and(Value::is_null));
@@ -175,7 +148,7 @@ fn options_are_those_of_draw_and_some_more() {
     let folder = folder();
     let draw = |arguments: &str| {
         let arguments: Vec<&str> = ["draw"].into_iter().chain(arguments.split(' ')).chain(["--to", "svg"]).collect();
-        ask(folder.path(), &arguments, "").out
+        run_with(&folder, &arguments, "").text().to_owned()
     };
     for (words, arguments) in [
         ("klotski step=42 theme=colour arrow=next", "klotski --step 42 --theme colour --arrow next"),
@@ -229,11 +202,11 @@ fn a_puzzle_is_solved_once() {
     let other = "```stepbook klotski step=9 theme=colour\n```\n```stepbook klotski steps=1-3\n```\n";
     let given = book(&folder, &json!({}), &format!("{one}{one}{other}"));
     fs::create_dir_all(folder.path().join("text/part")).expect("the folder is made");
-    let answer = ask(folder.path(), &["mdbook", "-v"], &given.to_string());
+    let answer = run_with(&folder, &["mdbook", "-v"], given.to_string());
     assert_eq!(answer.err.matches("searched ").count(), 1, "{}", answer.err);
     // Another metric is another search.
     let given = book(&folder, &json!({}), &format!("{one}```stepbook klotski step=9 metric=move\n```\n{one}"));
-    let answer = ask(folder.path(), &["mdbook", "-v"], &given.to_string());
+    let answer = run_with(&folder, &["mdbook", "-v"], given.to_string());
     assert_eq!(answer.err.matches("searched ").count(), 2, "{}", answer.err);
 }
 
@@ -247,12 +220,13 @@ fn files_are_named_from_the_chapter_and_in_book_toml_from_the_book() {
     let options = json!({ "command": "x", "theme": "themes/mine.toml", "focus": false, "puzzle": "hughes", "step": 1 });
     let given =
         book(&folder, &options, "```stepbook own.toml\n```\n```stepbook\n```\n```stepbook step=2 theme=mono\n```\n");
-    let answer = ask_book(&folder, &given).json();
+    let answer = ask_book(&folder, &given).quiet().json();
     let drawn = answer["items"][0]["Chapter"]["content"].as_str().expect("a text").to_owned();
     for id in ["own-step-001", "hughes-step-001", "hughes-step-002"] {
         assert!(drawn.contains(&format!("<figure class=\"stepbook\" id=\"{id}\"")), "{id}: {drawn}");
     }
-    let colour = ask(folder.path(), &["draw", "hughes", "--step", "1", "--theme", "colour", "--to", "svg"], "").out;
+    let colour =
+        run_with(&folder, &["draw", "hughes", "--step", "1", "--theme", "colour", "--to", "svg"], "").text().to_owned();
     assert!(drawn.replace('\n', " ").contains(&drawing(&colour)));
     let wrong = ask_book(&folder, &book(&folder, &json!({ "theme": ["mono"] }), ""));
     wrong.fails(1, &["`theme` below [preprocessor.stepbook]"]);
@@ -306,18 +280,15 @@ fn what_is_not_the_protocol_is_an_error() {
         (&["pandoc", "html"], "[]", "has no blocks"),
         (&["pandoc", "html"], "{\"blocks\": 5}", "has no blocks"),
     ] {
-        ask(folder.path(), command, input).fails(1, &[part]);
+        run_with(&folder, command, input).fails(1, &[part]);
     }
     // What mdBook may leave out is not needed, and what is not expected is left alone.
     let odd = json!([{}, { "items": [5, { "Chapter": 5 }, { "Chapter": { "content": 5, "sub_items": "x" } }] }]);
-    assert_eq!(ask(folder.path(), &["mdbook"], &odd.to_string()).json(), odd[1]);
+    assert_eq!(run_with(&folder, &["mdbook"], odd.to_string()).json(), odd[1]);
     let odd =
         document(&OLD, &json!({}), &[json!({ "t": "CodeBlock", "c": 5 }), json!({ "t": "Para", "c": [5] }), json!(7)]);
-    assert_eq!(
-        ask(folder.path(), &["pandoc", "html"], &odd).json(),
-        serde_json::from_str::<Value>(&odd).expect("JSON")
-    );
-    ask(folder.path(), &["pandoc"], "").fails(2, &["FORMAT"]);
+    assert_eq!(run_with(&folder, &["pandoc", "html"], &odd).json(), serde_json::from_str::<Value>(&odd).expect("JSON"));
+    run_with(&folder, &["pandoc"], "").fails(2, &["FORMAT"]);
 }
 
 #[test]
@@ -348,7 +319,7 @@ fn titles_captions_and_labels_are_data() {
 fn ids_are_checked_as_labels() {
     let folder = folder();
     let block = code("x\" onload=\"y", &["stepbook"], &[("puzzle", "hughes")], "");
-    ask(folder.path(), &["pandoc", "html"], &document(&OLD, &json!({}), &[block]))
+    run_with(&folder, &["pandoc", "html"], document(&OLD, &json!({}), &[block]))
         .fails(1, &["--id", "block 1 of the document"]);
 }
 
@@ -356,7 +327,7 @@ fn ids_are_checked_as_labels() {
 fn each_format_of_pandoc_gets_what_it_shows() {
     let block = || code("fig:x", &["stepbook"], &[("puzzle", "klotski"), ("step", "42")], "");
     let folder = folder();
-    let draw = |to: &str| ask(folder.path(), &["draw", "klotski", "--step", "42", "--to", to], "").out;
+    let draw = |to: &str| run_with(&folder, &["draw", "klotski", "--step", "42", "--to", to], "").text().to_owned();
 
     let html = filtered("html5+smart", &OLD, block());
     assert!(raw(&html[0], "html").starts_with("<figure class=\"stepbook\" id=\"fig:x\">\n<svg "));
@@ -409,7 +380,7 @@ fn definitions_are_there_once_and_packages_are_loaded() {
     let blocks =
         [block("1", &[]), json!({ "t": "BlockQuote", "c": [block("2", &[("latex", "tikz")])] }), block("1", &[])];
     let meta = json!({ "header-includes": { "t": "MetaInlines", "c": [] } });
-    let answer = ask(folder.path(), &["pandoc", "latex"], &document(&OLD, &meta, &blocks)).json();
+    let answer = run_with(&folder, &["pandoc", "latex"], document(&OLD, &meta, &blocks)).quiet().json();
     let text = answer.to_string();
     assert_eq!(text.matches("\\\\providecommand{\\\\stepbookunit}").count(), 1);
     assert_eq!(answer["meta"]["header-includes"]["c"].as_array().map(Vec::len), Some(2));
@@ -421,16 +392,16 @@ fn definitions_are_there_once_and_packages_are_loaded() {
     let row = code("", &["stepbook"], &[("puzzle", "klotski"), ("steps", "1-3")], "");
     for (first, prefix) in [(block("9", &[]), "{klotski-steps}"), (block("1", &[]), "{klotski-step-001-2-row-steps}")] {
         let answer =
-            ask(folder.path(), &["pandoc", "latex"], &document(&OLD, &json!({}), &[first, row.clone()])).json();
+            run_with(&folder, &["pandoc", "latex"], document(&OLD, &json!({}), &[first, row.clone()])).quiet().json();
         let grid = raw(&answer["blocks"][2], "latex");
         let begin = grid.lines().find(|line| line.starts_with("\\stepbookbegingrid{")).expect("a grid");
         assert!(begin.contains(prefix), "{begin}");
     }
     let other = code("", &["stepbook"], &[("puzzle", "klotski"), ("steps", "5-6")], "");
-    let answer = ask(folder.path(), &["pandoc", "latex"], &document(&OLD, &json!({}), &[row, other])).json();
+    let answer = run_with(&folder, &["pandoc", "latex"], document(&OLD, &json!({}), &[row, other])).quiet().json();
     assert!(raw(&answer["blocks"][2], "latex").contains("{klotski-step-005-row-steps}"));
     // Frames contain no definitions.
-    let answer = ask(folder.path(), &["pandoc", "beamer"], &document(&OLD, &json!({}), &blocks[..1])).json();
+    let answer = run_with(&folder, &["pandoc", "beamer"], document(&OLD, &json!({}), &blocks[..1])).quiet().json();
     assert!(!answer["blocks"].to_string().contains("providecommand"));
     assert!(answer["meta"]["header-includes"].to_string().contains("providecommand"));
 }
@@ -461,8 +432,7 @@ fn blocks_are_found_whatever_pandoc_makes_of_their_words() {
         assert_eq!(filtered("html", &OLD, other.clone()), [other]);
     }
     let folder = folder();
-    let lost =
-        ask(folder.path(), &["pandoc", "html"], &document(&OLD, &json!({}), &[code("", &["stepbook"], &[], "")]));
+    let lost = run_with(&folder, &["pandoc", "html"], document(&OLD, &json!({}), &[code("", &["stepbook"], &[], "")]));
     lost.fails(1, &["block 1 of the document", "names no puzzle"]);
 }
 
@@ -478,18 +448,19 @@ fn the_metadata_has_options_for_all_blocks() {
         } } })
     };
     let known = meta(json!({ "t": "MetaInlines", "c": [{ "t": "Str", "c": "colour" }] }));
-    let answer = ask(folder.path(), &["pandoc", "html"], &document(&OLD, &known, std::slice::from_ref(&block))).json();
+    let answer =
+        run_with(&folder, &["pandoc", "html"], document(&OLD, &known, std::slice::from_ref(&block))).quiet().json();
     assert_eq!((&answer["meta"], &answer["later"]), (&known, &1.into()));
     assert!(raw(&answer["blocks"][0], "html").contains("<figcaption>Step 1</figcaption>"));
     let wrong = meta(json!({ "t": "MetaList", "c": [] }));
-    ask(folder.path(), &["pandoc", "html"], &document(&OLD, &wrong, &[block])).fails(1, &["`theme` below `stepbook`"]);
+    run_with(&folder, &["pandoc", "html"], document(&OLD, &wrong, &[block])).fails(1, &["`theme` below `stepbook`"]);
 }
 
 /// A link through which pandoc and mdBook call the program.
 #[cfg(unix)]
 fn link(folder: &TempDir, name: &str) -> std::path::PathBuf {
     let link = folder.path().join(name);
-    std::os::unix::fs::symlink(env!("CARGO_BIN_EXE_stepbook"), &link).expect("a link");
+    std::os::unix::fs::symlink(PROGRAM, &link).expect("a link");
     link
 }
 
@@ -544,7 +515,7 @@ fn pandoc_converts_documents_with_pictures() {
     assert_eq!(names.len(), 6);
     let svg = fs::read_to_string(folder.path().join("media/hughes-step-001.svg")).expect("an image");
     let options = ["draw", "hughes", "--step", "1", "--theme", "colour", "--to", "svg"];
-    assert_eq!(svg.replace("hughes-step-001", "step-1"), ask(folder.path(), &options, "").out);
+    assert_eq!(svg.replace("hughes-step-001", "step-1"), run_with(&folder, &options, "").text().to_owned());
     write(&folder, "text.md", DOCUMENT);
     // Through a pipe.
     let json = Command::new("pandoc")
@@ -552,7 +523,7 @@ fn pandoc_converts_documents_with_pictures() {
         .current_dir(folder.path())
         .output()
         .expect("pandoc starts");
-    let json = ask(folder.path(), &["pandoc", "html"], &String::from_utf8_lossy(&json.stdout)).out;
+    let json = run_with(&folder, &["pandoc", "html"], json.stdout).text().to_owned();
     write(&folder, "piped.json", &json);
     let piped = Command::new("pandoc").args(["-f", "json", "piped.json", "-s"]).current_dir(folder.path()).output();
     assert_eq!(String::from_utf8_lossy(&piped.expect("pandoc starts").stdout), html);
@@ -632,7 +603,7 @@ fn mdbook_builds_a_book_with_pictures() {
     }
     let folder = folder();
     fs::create_dir_all(folder.path().join("src/in")).expect("the folder is made");
-    let program = env!("CARGO_BIN_EXE_stepbook").replace('\\', "/");
+    let program = PROGRAM.replace('\\', "/");
     write(
         &folder,
         "book.toml",

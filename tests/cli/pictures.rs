@@ -1,7 +1,7 @@
 //! The pictures of README.md are what the program makes now. `docs/pictures/make` renews them.
 
 use crate::common;
-use assert_cmd::Command;
+use crate::common::program::run;
 use std::fs;
 use std::io::Cursor;
 use std::path::{Path, PathBuf};
@@ -116,8 +116,7 @@ fn page(pdf: &Path, number: usize) -> Picture {
 }
 
 fn stepbook(arguments: &[&str]) -> Vec<u8> {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    command.env_remove("SOURCE_DATE_EPOCH").args(arguments).assert().success().get_output().stdout.clone()
+    run("", arguments).code(0).out
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The examples for schedulers in `examples/cluster`.
 
-use crate::common::program::{folder, run, write};
+use crate::common::program::{PROGRAM, folder, run, write};
 use crate::common::tool;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -20,7 +20,7 @@ fn whole() -> TempDir {
 
 /// A script of an example, which finds the program by its name.
 fn script(folder: &TempDir, name: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Output {
-    let program = Path::new(env!("CARGO_BIN_EXE_stepbook")).parent().expect("a folder");
+    let program = Path::new(PROGRAM).parent().expect("a folder");
     let path = format!("{}:{}", program.display(), std::env::var("PATH").unwrap_or_default());
     let mut command = Command::new("sh");
     command.arg(example(name)).args(arguments).env("PATH", path).envs(variables.iter().copied());

@@ -1,6 +1,6 @@
 //! The JSON of the commands follows the schemas in `docs/`.
 
-use assert_cmd::Command;
+use crate::common::program::{read, run};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -73,11 +73,9 @@ fn inner(root: &Value, schema: &Value, value: &Value, at: &str) -> Vec<String> {
 
 /// What the program prints as JSON; it ends with one of the exit codes of a result.
 fn json(arguments: &str) -> Value {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    let output = command.args(arguments.split_whitespace()).output().expect("the program runs");
-    let told = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!([0, 3, 4].contains(&output.status.code().unwrap_or(-1)), "{arguments}: {told}");
-    serde_json::from_slice(&output.stdout).unwrap_or_else(|error| panic!("{arguments}: {error}: {told}"))
+    let done = run("", arguments);
+    assert!(matches!(done.code, Some(0 | 3 | 4)), "{arguments}: {}", done.err);
+    done.json()
 }
 
 /// The keys of all objects in a value.
@@ -231,13 +229,8 @@ fn puzzles_follows_its_schema() {
     let built_in = json("puzzles --json");
     assert_eq!(faults(&schema, &built_in), [""; 0]);
     assert!(built_in["puzzles"].as_array().is_some_and(|all| all.len() == 14 && all[0]["file"] == "klotski"));
-    let output = Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(["puzzles", "--json", examples])
-        .arg(folder.path())
-        .output()
-        .expect("the program runs");
-    assert_eq!(output.status.code(), Some(1), "one of them is invalid");
-    let all: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    // One of them is invalid.
+    let all = run(&folder, &["puzzles", "--json", examples, "."]).code(1).json();
     assert_eq!(faults(&schema, &all), [""; 0]);
     let (mut seen, mut wanted) = (BTreeSet::new(), BTreeSet::new());
     keys(&all, &mut seen);
@@ -248,11 +241,7 @@ fn puzzles_follows_its_schema() {
     // Each name in it chooses that puzzle.
     for puzzle in all["puzzles"].as_array().expect("a list").iter().filter(|puzzle| puzzle["name"].is_string()) {
         let (file, name) = (puzzle["file"].as_str().expect("a file"), puzzle["name"].as_str().expect("a name"));
-        let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-        let output =
-            command.args(["convert", "--to", "json", file, "--name", name]).output().expect("the program runs");
-        assert!(output.status.success(), "{file} {name}: {}", String::from_utf8_lossy(&output.stderr));
-        let chosen: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let chosen = run(&folder, &["convert", "--to", "json", file, "--name", name]).code(0).json();
         assert_eq!(chosen["name"], puzzle["title"], "{file} {name}");
     }
 }
@@ -262,12 +251,8 @@ fn a_report_of_batch_follows_its_schema() {
     let folder = special();
     let schema: Value = serde_json::from_str(include_str!("../../docs/batch.schema.json")).expect("JSON");
     let report = |options: &str| -> Value {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-        let options = ["batch", ".", "hughes", "-o", "out", "--edition", "puzzle", "--report", "report.json"]
-            .into_iter()
-            .chain(options.split_whitespace());
-        command.args(options).current_dir(folder.path()).output().expect("the program runs");
-        serde_json::from_slice(&std::fs::read(folder.path().join("report.json")).expect("a report")).expect("JSON")
+        run(&folder, &format!("batch . hughes -o out --edition puzzle --report report.json {options}"));
+        serde_json::from_slice(&read(&folder, "report.json")).expect("JSON")
     };
     let (mut seen, mut wanted) = (BTreeSet::new(), BTreeSet::new());
     let whole = report("");

@@ -1,6 +1,6 @@
 //! Runs `docs/seeds.md`: its commands print the lines shown below them, and its table claims only what they print.
 
-use assert_cmd::Command;
+use crate::common::program::run;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -148,18 +148,8 @@ impl Runs {
             return output.clone();
         }
         let arguments = command.strip_prefix("stepbook ").unwrap_or_else(|| panic!("not a command: {command}"));
-        let mut words: Vec<String> = Vec::new();
-        // Quoted text is one word.
-        for (k, part) in arguments.split('"').enumerate() {
-            match k % 2 {
-                0 => words.extend(part.split_whitespace().map(str::to_owned)),
-                _ => words.push(part.to_owned()),
-            }
-        }
-        let mut stepbook = Command::new(assert_cmd::cargo::cargo_bin!("stepbook"));
-        let done = stepbook.args(&words).current_dir(&self.folder).assert().success();
-        let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("UTF-8");
-        let output = text(&done.get_output().stdout) + &text(&done.get_output().stderr);
+        let (_, out, err) = run(&self.folder, arguments).code(0).parts();
+        let output = out + &err;
         self.done.insert(command.to_owned(), output.clone());
         output
     }

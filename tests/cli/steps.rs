@@ -1,33 +1,23 @@
 //! `stepbook steps`: the files that it writes, what the manifest says of them, and which files it may remove.
 
+use crate::common::program::{self, folder, text as read};
 use crate::schemas::faults;
-use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
-}
-
 /// Runs `stepbook steps` in `folder`; exit code and messages.
 fn run(folder: &Path, arguments: &str) -> (i32, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    command.current_dir(folder).arg("steps").args(arguments.split_whitespace());
-    let output = command.output().expect("the program runs");
-    (output.status.code().unwrap_or(-1), String::from_utf8(output.stderr).expect("UTF-8"))
+    let (code, _, err) = program::run(folder, &format!("steps {arguments}")).parts();
+    (code, err)
 }
 
 fn written(folder: &Path, arguments: &str) -> String {
     let (code, told) = run(folder, arguments);
     assert_eq!(code, 0, "{arguments}: {told}");
     told
-}
-
-fn read(folder: &TempDir, name: &str) -> String {
-    fs::read_to_string(folder.path().join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
 fn manifest(folder: &TempDir, name: &str) -> Value {
@@ -390,8 +380,7 @@ fn images_have_a_ground_unless_transparency_is_requested() {
             format!("draw ten-steps --step last -o d{at}.svg {option}"),
             format!("explore ten-steps -o e{at}.svg {option}"),
         ] {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-            command.current_dir(folder.path()).args(line.split_whitespace()).assert().success();
+            program::run(&folder, &line).code(0);
         }
         let (drawn, step) = (read(&folder, &format!("d{at}.svg")), read(&folder, &format!("s{at}/step-022.svg")));
         assert_eq!(drawn, step, "{option}");

@@ -1,6 +1,6 @@
 //! `stepbook solve --why`.
 
-use crate::commands::{folder, run};
+use crate::common::program::{folder, run};
 use serde_json::Value;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,7 @@
 //! The page and the drawings in a real browser, and what the Nu HTML checker says of them. The checks themselves are scripts
 //! in `tests/web`; each is started once, with a folder of pages.
 
+use crate::common::program::run;
 use crate::common::{self, web};
 use std::path::Path;
 use stepbook::stages::booklet::{Style, compose, html};
@@ -52,8 +53,7 @@ fn ready() -> bool {
 
 /// Runs the program in `folder`.
 fn stepbook(folder: &Path, arguments: &str) {
-    let mut program = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    program.current_dir(folder).args(arguments.split(' ')).arg("--quiet").assert().success();
+    run(folder, &format!("{arguments} --quiet")).code(0);
 }
 
 fn write(folder: &Path, file: &str, text: &str) {

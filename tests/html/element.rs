@@ -1,18 +1,18 @@
 //! The element <step-book> and the example of a website, in a real browser.
 
+use crate::common::program::run;
 use crate::common::{self, web};
 use std::path::Path;
 
 /// Writes the images of a puzzle and the element into `folder`.
-fn steps(folder: &Path, name: &str, arguments: &[&str]) {
-    let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    stepbook.arg("steps").args(arguments).args(["--element", "-o", name]).current_dir(folder).assert().success();
+fn steps(folder: &Path, name: &str, arguments: &str) {
+    run(folder, &format!("steps {arguments} --element -o {name}")).code(0);
 }
 
 #[test]
 fn the_script_comes_with_the_images() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    steps(folder.path(), "plain", &["hughes"]);
+    steps(folder.path(), "plain", "hughes");
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name));
     let script = read("plain/step-book.js").expect("the script is there");
     let more = read("plain/step-book-more.js").expect("what it loads is there");
@@ -26,21 +26,14 @@ fn the_script_comes_with_the_images() {
     assert_eq!([script.matches("import(").count(), script.matches("import(\"./step-book-more.js\")").count()], [1, 1]);
     assert!(!more.contains("import"));
     // Another run takes back what it does not write.
-    assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(["steps", "hughes", "--quiet", "-o", "plain"])
-        .current_dir(&folder)
-        .assert()
-        .success();
+    run(&folder, "steps hughes --quiet -o plain").code(0);
     assert!(read("plain/step-book.js").is_err() && read("plain/step-book-more.js").is_err());
 }
 
 #[test]
 fn there_is_no_element_for_latex() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    stepbook.args(["steps", "hughes", "--latex", "picture", "--element", "-o", "figures"]).current_dir(&folder);
-    let told = String::from_utf8(stepbook.assert().success().get_output().stderr.clone()).expect("UTF-8");
-    assert!(told.contains("--element"), "{told}");
+    run(&folder, "steps hughes --latex picture --element -o figures").code(0).says(&["--element"]);
     assert!(!folder.path().join("figures/step-book.js").exists());
 }
 
@@ -50,12 +43,12 @@ fn the_element_plays() {
         return;
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
-    steps(folder.path(), "klotski", &["klotski"]);
-    steps(folder.path(), "hughes", &["hughes"]);
-    steps(folder.path(), "classes", &["hughes", "--class-only"]);
-    steps(folder.path(), "maze", &["klondike"]);
-    steps(folder.path(), "hebrew", &["hughes", "--lang", "he"]);
-    steps(folder.path(), "arrows", &["klotski", "--arrows", "3", "--prefer", "fewest-moves"]);
+    steps(folder.path(), "klotski", "klotski");
+    steps(folder.path(), "hughes", "hughes");
+    steps(folder.path(), "classes", "hughes --class-only");
+    steps(folder.path(), "maze", "klondike");
+    steps(folder.path(), "hebrew", "hughes --lang he");
+    steps(folder.path(), "arrows", "klotski --arrows 3 --prefer fewest-moves");
     web::check("element.mjs", folder.path());
 }
 

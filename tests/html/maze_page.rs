@@ -1,5 +1,6 @@
 //! The web page of a number maze, as a file and in a browser.
 
+use crate::common::program::run;
 use crate::common::{self, web};
 use std::path::Path;
 use stepbook::stages::booklet::{Style, compose, html};
@@ -11,8 +12,7 @@ use stepbook::stages::walkthrough::narrate;
 
 /// Runs the program in `folder`.
 fn stepbook(folder: &Path, arguments: &str) {
-    let mut program = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    program.current_dir(folder).args(arguments.split(' ')).arg("--quiet").assert().success();
+    run(folder, &format!("{arguments} --quiet")).code(0);
 }
 
 /// A snake of ones and twos with an exit at its end, on which there is one way of 40 jumps, and a number of two digits beside it.

@@ -1,5 +1,6 @@
 //! The site that `stepbook batch` makes, in a browser.
 
+use crate::common::program::run;
 use crate::common::{self, web};
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -13,8 +14,7 @@ fn a_browser_plays_on_a_site() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let stepbook = |arguments: &str| {
-        let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-        stepbook.current_dir(folder.path()).args(arguments.split(' ')).assert().success();
+        run(&folder, arguments).code(0);
     };
     std::fs::write(folder.path().join("hostile.toml"), HOSTILE).expect("a file");
     let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/puzzles");
@@ -40,9 +40,7 @@ fn values<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
 fn other_programs_and_search_engines_get_a_description_and_a_picture_of_each_page() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(folder.path().join("hostile.toml"), HOSTILE).expect("a file");
-    let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    let arguments = "batch hughes klondike hostile.toml -o site --url https://example.org/p";
-    stepbook.current_dir(folder.path()).args(arguments.split(' ')).assert().success();
+    run(&folder, "batch hughes klondike hostile.toml -o site --url https://example.org/p").code(0);
     let site = folder.path().join("site");
     let mut descriptions = BTreeSet::new();
     for name in ["index", "hughes", "klondike", "hostile"] {

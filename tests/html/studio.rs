@@ -1,6 +1,7 @@
 //! The studio's WebAssembly, which `web/build` builds: its documents are those of the program. The checks are scripts in `web/test`.
 
 use crate::common;
+use crate::common::program::PROGRAM;
 use std::path::Path;
 use std::process::Command;
 use tempfile::TempDir;
@@ -25,7 +26,7 @@ fn run(script: &str, arguments: &[&str]) {
 fn the_documents_of_the_studio_are_those_of_the_program() {
     if ready() {
         let folder = TempDir::new().expect("a temporary folder");
-        run("bytes.mjs", &[env!("CARGO_BIN_EXE_stepbook"), &folder.path().to_string_lossy()]);
+        run("bytes.mjs", &[PROGRAM, &folder.path().to_string_lossy()]);
     }
 }
 

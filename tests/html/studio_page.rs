@@ -1,5 +1,6 @@
 //! The studio's page: its editor in Node, and the whole in browsers, where Klotski is drawn from nothing and printed. `web/build` builds it.
 
+use crate::common::program::{self};
 use crate::common::{self, web};
 use std::path::Path;
 use std::process::Command;
@@ -19,12 +20,6 @@ fn ready() -> bool {
         && common::tool("chromium")
         && web::installed()
         && common::have("web/dist (built by web/build)", is_built)
-}
-
-fn program(folder: &Path) -> assert_cmd::Command {
-    let mut program = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    program.current_dir(folder);
-    program
 }
 
 fn copy(from: &Path, to: &Path) {
@@ -60,9 +55,8 @@ fn klotski_is_drawn_solved_and_printed_in_browsers() {
     copy(&Path::new(ROOT).join("web/dist"), &folder.path().join("dist"));
     write("drawn.toml", DRAWN.as_bytes());
     write("broken.toml", BROKEN.as_bytes());
-    program(folder.path()).args(["book", "drawn.toml", "-o", "drawn.pdf", "--quiet"]).assert().success();
-    let said = program(folder.path()).args(["solve", "broken.toml"]).assert().failure();
-    write("broken.txt", &said.get_output().stderr);
+    program::run(&folder, "book drawn.toml -o drawn.pdf --quiet").code(0);
+    write("broken.txt", program::run(&folder, "solve broken.toml").code(1).err.as_bytes());
     web::check("studio.mjs", folder.path());
 }
 

@@ -1,6 +1,7 @@
 //! Documents as authors write them, in the classes and with the packages that get in the way of figures.
 
 use crate::common;
+use crate::common::program::run;
 use crate::common::tex::{self, Compiled};
 use std::fs;
 use std::path::Path;
@@ -22,13 +23,7 @@ impl Desk {
 
     /// Runs the program there.
     pub(super) fn draw(&self, arguments: &str) -> &Self {
-        let run = Command::new(env!("CARGO_BIN_EXE_stepbook"))
-            .args(arguments.split_whitespace())
-            .arg("--quiet")
-            .current_dir(self.path())
-            .output()
-            .expect("the program can be started");
-        assert!(run.status.success(), "{arguments}: {run:?}");
+        run(self.path(), &format!("{arguments} --quiet")).code(0);
         self
     }
 
@@ -261,11 +256,7 @@ fn the_caption_and_the_place_of_a_grid_are_the_authors() {
     let (pages, text) = caption(own);
     assert!(text.contains("Figure 1: Mine, from 0 to 116 (0, 14,"), "{text}");
     assert_eq!(pages, 2, "the figure has a page of its own");
-    let drawn = Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(["book", "klotski", "--shape", "grid", "--steps", "0-2", "--caption", "P {number}", "-o", "p.tex", "-q"])
-        .current_dir(desk.path())
-        .status();
-    assert!(drawn.expect("the program can be started").success());
+    desk.draw("book klotski --shape grid --steps 0-2 --caption 'P {number}' -o p.tex");
     let text = desk.compile("pdflatex", "{article}", "", "\\input{p}").text().unwrap_or_default();
     assert!(
         ["P 0: start", "P 1: d left", "P 2: D down"].iter().all(|words| text.contains(words)) && !text.contains("1 P"),

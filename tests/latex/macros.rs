@@ -1,10 +1,10 @@
 //! The macros of LaTeX output: they print what the flavour `picture` prints, and take little room.
 
 use crate::common::ink::{Ink, Point};
+use crate::common::program::run;
 use crate::common::stories::{HOSTILE, story, story_of};
 use crate::common::{self, ink, special, tex};
 use std::num::NonZeroUsize;
-use std::process::Command;
 use stepbook::stages::booklet::{Figure, Selection, Setting, Shape, Style, figure, figure_of, fragments};
 use stepbook::stages::diagram::{Diagram, Fill, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, line, pictures, support};
@@ -215,12 +215,7 @@ fn a_selection_has_the_definitions_it_needs() {
 #[test]
 fn the_source_of_klotskis_steps_is_short() {
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let run = Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(["--quiet", "steps", "klotski", "--latex", "macros", "--output"])
-        .arg(folder.path())
-        .output()
-        .expect("the program can be started");
-    assert!(run.status.success(), "{run:?}");
+    run(&folder, "--quiet steps klotski --latex macros --output .").code(0);
     let (mut steps, mut bytes) = (0, 0);
     for entry in std::fs::read_dir(folder.path()).expect("the folder is there") {
         let path = entry.expect("a file").path();

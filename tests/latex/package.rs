@@ -2,6 +2,7 @@
 
 use super::authors::{Desk, has, ran};
 use crate::common;
+use crate::common::program::run;
 use crate::common::stories::HOSTILE;
 use crate::common::tex;
 use std::fs;
@@ -374,19 +375,13 @@ fn a_graph_has_the_positions_near_a_solution_and_their_moves() {
             assert!(count(&text, "S") >= nodes, "{text}");
         }
     }
-    let refused = |arguments: &str| {
-        let run =
-            Command::new(env!("CARGO_BIN_EXE_stepbook")).args(arguments.split(' ')).current_dir(desk.path()).output();
-        let run = run.expect("the program starts");
-        assert_eq!(run.status.code(), Some(2), "{arguments}");
-        String::from_utf8_lossy(&run.stderr).into_owned()
-    };
-    let told = refused("book klotski --shape graph -o graph.tex");
-    assert!(told.contains("the graph would have 117 positions, and at most 30"), "{told}");
-    let told = refused("book number-maze --shape graph -o graph.tex");
-    assert!(told.contains("number maze"), "{told}");
-    let told = refused("book klotski --shape graph --latex picture -o graph.tex");
-    assert!(told.contains("not available here with --latex picture"), "{told}");
+    for (arguments, told) in [
+        ("klotski --shape graph", "the graph would have 117 positions, and at most 30"),
+        ("number-maze --shape graph", "number maze"),
+        ("klotski --shape graph --latex picture", "not available here with --latex picture"),
+    ] {
+        run(desk.path(), &format!("book {arguments} -o graph.tex")).code(2).says(&[told]);
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The worked paper of `examples/paper/`: the commands in its README write its figures, and it compiles.
 
+use crate::common::program::run;
 use crate::common::{self, tex};
 use std::path::{Path, PathBuf};
 
@@ -24,8 +25,7 @@ fn the_commands_write_the_figures() {
     let commands: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("stepbook ")).collect();
     let folder = copy();
     for command in &commands {
-        let mut stepbook = assert_cmd::Command::new(env!("CARGO_BIN_EXE_stepbook"));
-        stepbook.current_dir(&folder).args(command.split(' ')).assert().success();
+        run(&folder, *command).code(0);
     }
     let figures = std::fs::read_dir(paper().join("figures")).expect("the figures are there");
     let mut count = 0;

@@ -1,9 +1,9 @@
 //! The shapes of LaTeX output, in documents of an author: compiled by pdflatex, looked at as text and positions.
 
+use crate::common::program::{self, folder};
 use crate::common::stories::{HOSTILE, story};
 use crate::common::tex::Compiled;
 use crate::common::{self, tex};
-use assert_cmd::Command;
 use serde_json::Value;
 use std::fs;
 use std::num::NonZeroUsize;
@@ -301,18 +301,7 @@ fn captions_have_the_chosen_wording() {
 
 /// Runs the program in `folder`; returns its exit code, standard output and standard error.
 fn run(folder: &TempDir, arguments: &str) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(arguments.split_whitespace())
-        .current_dir(folder.path())
-        .env_remove("SOURCE_DATE_EPOCH")
-        .output()
-        .expect("the program starts");
-    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
-    (output.status.code().expect("a code"), text(output.stdout), text(output.stderr))
-}
-
-fn folder() -> TempDir {
-    tempfile::tempdir().expect("a temporary folder")
+    program::run(folder, arguments).parts()
 }
 
 fn read(folder: &Path, name: &str) -> String {
@@ -327,14 +316,10 @@ fn labels_begin_as_the_author_says() {
     let (_, tex, _) = run(&folder, "draw hughes --step 7 --shape figure");
     assert!(tex.contains("\\label{hughes-step-007}"), "{tex}");
     fs::write(folder.path().join("mein puzzle_ä.toml"), HUGHES).expect("a temporary file can be written");
-    let output = Command::new(env!("CARGO_BIN_EXE_stepbook"))
-        .args(["draw", "mein puzzle_ä.toml", "--shape", "figure"])
-        .current_dir(folder.path())
-        .output()
-        .expect("the program starts");
-    assert!(String::from_utf8_lossy(&output.stdout).contains("\\label{mein-puzzle_--step-000}"));
+    let (_, tex, _) = run(&folder, "draw 'mein puzzle_ä.toml' --shape figure");
+    assert!(tex.contains("\\label{mein-puzzle_--step-000}"));
     for wrong in ["a,b", "a%b", "{a}", "a#b", "ä", "a\"b", "a~b", "a^b", "a\\b", "a&b", "a!b"] {
-        let (code, _, told) = run(&folder, &format!("book hughes --shape figure --label {wrong}"));
+        let (code, _, told) = run(&folder, &format!("book hughes --shape figure --label '{wrong}'"));
         assert!(code == 2 && told.contains("ASCII letters, digits, and : - . _ /"), "{wrong}: {told}");
     }
     let (code, _, told) = run(&folder, "book hughes --shape figure --label=");

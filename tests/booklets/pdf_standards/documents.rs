@@ -1,10 +1,10 @@
 //! Documents of every sort, as the program makes them.
 
+use crate::common::program::Program;
 use crate::common::special;
 use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::OnceLock;
 use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, calibration, impose};
 use stepbook::stages::booklet::pages::{Layout, PAPERS, Paper, paginate};
@@ -273,10 +273,9 @@ fn commands() -> Vec<(String, Vec<u8>)> {
     let (hebrew, bold) = (font("hebrew.ttf"), font("hebrew-bold.ttf"));
     let run = |name: &str, arguments: &str, more: &[&str]| {
         let file = folder.path().join("out.pdf");
-        let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-        command.args(arguments.split(' ')).args(more).args(["-q", "-o", "out.pdf"]).current_dir(folder.path());
-        let output = command.env("SOURCE_DATE_EPOCH", DATE.to_string()).output().expect("it runs");
-        assert!(output.status.success(), "{name}: {}", String::from_utf8_lossy(&output.stderr));
+        let mut program = Program::new();
+        program.args(arguments.split(' ')).args(more).args(["-q", "-o", "out.pdf"]).current_dir(&folder);
+        program.env("SOURCE_DATE_EPOCH", DATE.to_string()).run().code(0);
         (format!("command-{name}"), fs::read(file).expect("the file"))
     };
     let folded = "book hughes --edition hints --impose booklet --flip long --crop-marks --bleed 3 --lang de";

@@ -1,9 +1,9 @@
 //! LaTeX as the program of Karl Wiberg's paper writes it.
 
 use super::WALLS;
+use crate::common::program::run;
 use crate::common::{self, tex};
 use std::collections::BTreeSet;
-use std::process::Command;
 
 /// What the paper's program prints.
 const PAPER: &str = include_str!("../../data/wiberg-2009.tex");
@@ -39,15 +39,11 @@ goal = { S = [3, 1] }
 fn print(puzzle: &str, arguments: &str) -> String {
     let folder = tempfile::tempdir().expect("a temporary folder");
     std::fs::write(folder.path().join("it.toml"), puzzle).expect("a temporary file can be written");
-    let mut program = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    let run = program.args(arguments.split(' ')).current_dir(folder.path()).output().expect("it can be started");
-    assert!(run.status.success(), "{arguments}: {}", String::from_utf8_lossy(&run.stderr));
-    assert!(run.stderr.is_empty(), "{arguments}: {}", String::from_utf8_lossy(&run.stderr));
-    String::from_utf8(run.stdout).expect("ASCII")
+    run(&folder, arguments).quiet().text().to_owned()
 }
 
 fn book(puzzle: &str, options: &str) -> String {
-    print(puzzle, &format!("book it.toml --latex wiberg -o - {options}").trim_end().replace("  ", " "))
+    print(puzzle, &format!("book it.toml --latex wiberg -o - {options}"))
 }
 
 /// The sections of a source, from their headings on.
