@@ -10,6 +10,7 @@ pub mod boards;
 pub mod cases;
 #[cfg(feature = "pdf")]
 pub mod ink;
+pub mod items;
 pub mod large;
 pub mod pdf;
 #[cfg(feature = "cli")]

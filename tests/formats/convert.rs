@@ -262,7 +262,7 @@ fn a_sokoban_level_is_refused_by_every_command() {
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("level.xsb"), level).expect("a file");
     let target = folder.path().display();
-    for command in ["solve -", "batch -", &format!("batch {target} -o {target}/out")] {
+    for command in ["solve -", &format!("batch - -o {target}/out"), &format!("batch {target} -o {target}/out")] {
         let (code, _, err) = run(command, level);
         assert!(code != Some(0) && err.contains("this looks like a Sokoban level"), "{command}: {err}");
     }
