@@ -1,5 +1,7 @@
 //! Random boards, the same on every run.
 
+use stepbook::stages::grid::Compass;
+use stepbook::stages::maze::{self, Spot};
 use stepbook::stages::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, Who};
 
 /// Random numbers from a linear congruential generator with Knuth's constants.
@@ -285,4 +287,37 @@ fn some_place(layout: &Layout, random: &mut Random, labels: &[String]) -> PlaceL
         at.truncate(1);
     }
     PlaceLayout { who, at }
+}
+
+/// A small maze with numbers below `most`: with holes, exits at the edge and inside, goals in the field, few directions, across the edge or not.
+pub fn random_maze(random: &mut Random, most: usize) -> maze::Layout {
+    let (rows, cols) = (1 + random.below(6), 1 + random.below(6));
+    let (highest, holes, exits) = (1 + random.below(most), random.below(25), random.below(20));
+    let spot = |random: &mut Random| match random.below(100) {
+        chance if chance < holes => Spot::Outside,
+        chance if chance < holes + exits => Spot::Exit,
+        chance if chance > 95 => Spot::Number(0),
+        _ => Spot::Number(1 + random.below(highest) as u32),
+    };
+    let mut layout = maze::Layout {
+        rows: (0..rows).map(|_| (0..cols).map(|_| spot(random)).collect()).collect(),
+        wraps: random.chance(30),
+        ..maze::Layout::default()
+    };
+    let start = (random.below(rows), random.below(cols));
+    layout.rows[start.0][start.1] = Spot::Number(1 + random.below(3) as u32);
+    layout.start = Some((start.0 as i64, start.1 as i64));
+    if random.chance(50) {
+        layout.directions = Some(Compass::ALL.into_iter().filter(|_| random.chance(60)).collect());
+    }
+    if layout.directions.as_ref().is_some_and(Vec::is_empty) {
+        layout.directions = None;
+    }
+    for _ in 0..random.below(3) {
+        let goal = (random.below(rows), random.below(cols));
+        if layout.rows[goal.0][goal.1] != Spot::Outside {
+            layout.goals.push((goal.0 as i64, goal.1 as i64));
+        }
+    }
+    layout
 }

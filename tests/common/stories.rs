@@ -1,5 +1,7 @@
 //! Solutions that tests show, and a puzzle of hostile texts.
 
+use std::collections::BTreeMap;
+use std::sync::{Mutex, PoisonError};
 use stepbook::stages::format;
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
@@ -27,11 +29,24 @@ pub fn story(puzzle: &str) -> Walkthrough {
     story_of(puzzle, None, Metric::Step)
 }
 
-/// The story of a shortest solution of a puzzle; a file with several needs the name.
+/// The story of a shortest solution of an example, in steps.
+pub fn example(name: &str) -> Walkthrough {
+    story(&super::text_of(&format!("examples/{name}.toml")))
+}
+
+/// The story of a shortest solution of a puzzle; a file with several needs the name. Each is found once.
 pub fn story_of(file: &str, name: Option<&str>, metric: Metric) -> Walkthrough {
+    static KNOWN: Mutex<BTreeMap<(String, Option<String>, &str), Walkthrough>> = Mutex::new(BTreeMap::new());
+    let key = (file.to_owned(), name.map(str::to_owned), metric.name());
+    // A test that failed while it held the lock has left the map as it was.
+    if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return known.clone();
+    }
     let puzzle = format::read_named(file.as_bytes(), None, name).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    match puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) {
+    let story = match puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) {
         Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
         other => panic!("{other:?}"),
-    }
+    };
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(key, story.clone());
+    story
 }

@@ -3,14 +3,11 @@
 //!
 //! `cargo test` has only time for the small ones; `cargo test --release --test formats corpus -- --include-ignored` takes all.
 
+use crate::common::{board_of, published, read};
 use rayon::prelude::*;
 use serde::{Deserialize, Deserializer};
-use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
-use std::path::Path;
-use stepbook::stages::format::{self, Kind};
-use stepbook::stages::puzzle::Game;
 use stepbook::stages::referee::{Announced, Asked, Listing, Way, judge};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, Metric, Move, Prefer, Search};
@@ -84,10 +81,7 @@ impl Known {
     fn new(file: &str, text: &str, limits: Limits) -> Self {
         let Entry { name, answers, published } = serde_json::from_str(text).expect("an object with a name");
         let name = format!("{file}: {name}");
-        let puzzle = format::read(text.as_bytes(), Some(Kind::Json)).unwrap_or_else(|error| panic!("{name}: {error}"));
-        let Game::Sliding(board) = puzzle.game else {
-            panic!("{name} has no blocks");
-        };
+        let board = board_of(read(text));
         Self { name, board, answers, published, limits }
     }
 
@@ -247,24 +241,10 @@ impl AddAssign for Tally {
     }
 }
 
-/// All puzzles, those with most positions first.
-fn corpus() -> Vec<Known> {
-    folder("corpus", LIMITS)
-}
-
 /// All puzzles of a folder of tests/data, those with most positions first.
 pub(super) fn folder(name: &str, limits: Limits) -> Vec<Known> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data").join(name);
-    let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
-    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
-    files.sort();
-    let mut all = Vec::new();
-    for file in files {
-        let text = std::fs::read_to_string(&file).expect("a text file");
-        let name = file.file_stem().expect("a name").to_string_lossy();
-        let entries: Vec<&RawValue> = serde_json::from_str(&text).expect("a list");
-        all.extend(entries.iter().map(|entry| Known::new(&name, entry.get(), limits)));
-    }
+    let entries = published(name);
+    let mut all: Vec<Known> = entries.iter().map(|(file, entry)| Known::new(file, entry, limits)).collect();
     all.sort_by_key(|known| std::cmp::Reverse(known.positions()));
     all
 }
@@ -280,7 +260,7 @@ fn check(known: &[&Known]) -> Tally {
 
 #[test]
 fn small_published_puzzles_have_their_known_answers() {
-    let all = corpus();
+    let all = folder("corpus", LIMITS);
     let small: Vec<&Known> = all.iter().filter(|known| known.positions() <= 5_000).collect();
     let tally = check(&small);
     tally.assert();
@@ -290,7 +270,7 @@ fn small_published_puzzles_have_their_known_answers() {
 #[test]
 #[ignore = "takes some minutes with optimization, and an hour without"]
 fn all_published_puzzles_have_their_known_answers() {
-    let all = corpus();
+    let all = folder("corpus", LIMITS);
     let tally = check(&all.iter().collect::<Vec<_>>());
     tally.assert();
     assert_eq!((tally.puzzles, tally.spaces, tally.lengths), (643, 1855, [623, 616, 615]));

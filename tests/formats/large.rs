@@ -2,9 +2,8 @@
 //!
 //! To find it again takes hours: `cargo test --release --test formats large:: -- --include-ignored`.
 
+use super::common::text_of;
 use super::corpus::{LIMITS, Tally, folder};
-use std::fs;
-use std::path::Path;
 use stepbook::stages::referee::{self, judge};
 use stepbook::stages::search::Limits;
 
@@ -26,16 +25,13 @@ fn the_solutions_of_large_puzzles_are_solutions() {
         let name = known.name.strip_prefix("puzzles: ").expect("the name of the file");
         for (metric, figures) in &known.answers {
             let file = format!("tests/data/large/{name}, {metric}s.txt");
-            let text = fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(&file)).expect(&file);
+            let text = text_of(&file);
             let labels: Vec<&str> = known.board.blocks().iter().map(|block| block.label.as_str()).collect();
-            let listings = referee::read(&text, None, &labels).expect(&file);
+            let listings = referee::read(text.as_bytes(), None, &labels).expect(&file);
             let [listing] = &listings[..] else { panic!("{file}: one solution") };
             let verdict = judge(&known.board, listing);
-            assert_eq!(
-                (verdict.reached, verdict.wrong.is_some()),
-                (figures.shortest.expect("a length"), false),
-                "{file}"
-            );
+            let shortest = figures.shortest.expect("a length");
+            assert_eq!((verdict.reached, verdict.wrong.is_some()), (shortest, false), "{file}");
             replayed += 1;
         }
     }

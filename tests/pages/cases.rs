@@ -1,9 +1,7 @@
 //! The documents that are measured: puzzles, papers, editions.
 
+use crate::common::{example, path, published, read};
 use rayon::prelude::*;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 use stepbook::stages::booklet::impose::{Imposition, Scheme, THICKNESS};
 use stepbook::stages::booklet::pages::{Layout, Paper, paginate, paginate_collection};
 use stepbook::stages::booklet::{
@@ -11,7 +9,6 @@ use stepbook::stages::booklet::{
     bind, compose,
 };
 use stepbook::stages::font::Fonts;
-use stepbook::stages::format::{self, List};
 use stepbook::stages::language::Language;
 use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::render::pages::Pages;
@@ -65,24 +62,7 @@ pub enum Subject {
 }
 
 /// A document's text in its language, with its fonts.
-pub struct Source {
-    pub name: &'static str,
-    pub fonts: Fonts,
-    pub subject: Subject,
-    pub solving: Duration,
-}
-
-fn root(path: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
-}
-
-fn read(path: &str) -> Vec<u8> {
-    fs::read(root(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-fn puzzle(file: &[u8]) -> Puzzle {
-    format::read(file, None).unwrap_or_else(|error| panic!("{error}\n{error:?}"))
-}
+type Source = (Subject, Fonts);
 
 /// The story of a solution and the facts beside it, as the program finds them.
 fn solved(puzzle: &Puzzle, language: &str) -> Subject {
@@ -115,38 +95,24 @@ fn narrated(puzzle: &Puzzle, path: &stepbook::stages::puzzle::Solution, language
     narrate_in(puzzle, path, &language).expect("a legal solution")
 }
 
-/// The puzzles of a file that are solved quickly and whose names are ASCII, as the bundled font is asked for no others.
-fn quick(path: &str) -> Vec<Puzzle> {
+/// The puzzles of a file of the collection that are solved quickly and whose names are ASCII, as the bundled font is asked for no others.
+fn quick<'a>(all: &'a [(String, String)], file: &'a str) -> impl Iterator<Item = Puzzle> + 'a {
     /// Most positions of a puzzle of the collection.
     const MOST: u64 = 30_000;
-    let file = read(path);
-    let list = List::open(&file, None).expect("puzzles");
-    let entries: Vec<serde_json::Value> = serde_json::from_slice(&file).expect("a list");
-    let is_quick = |entry: &serde_json::Value| {
+    let is_quick = |entry: &str| {
+        let entry: serde_json::Value = serde_json::from_str(entry).expect("an entry");
         let step = &entry["answers"]["step"];
         step["shortest"].is_u64() && step["reachable"].as_u64().is_some_and(|count| count <= MOST)
     };
-    let indices = (0..entries.len()).filter(|&index| is_quick(&entries[index]));
-    let puzzles = indices.map(|index| list.read(index).expect("a puzzle"));
-    puzzles.filter(|puzzle| puzzle.about.title.is_ascii()).collect()
+    let own = all.iter().filter(move |(own, entry)| own == file && is_quick(entry));
+    own.map(|(_, entry)| read(entry)).filter(|puzzle| puzzle.about.title.is_ascii())
 }
 
 /// Sixty puzzles of many sizes: the examples, and the first of each collection.
 fn collected() -> Vec<Walkthrough> {
-    let examples = [
-        "klotski",
-        "hughes",
-        "klondike",
-        "ten-steps",
-        "pennant",
-        "number-maze",
-        "thin-klotski",
-        "traffic-cop",
-        "rush-hour",
-        "klondike-1898",
-    ];
-    let mut puzzles: Vec<Puzzle> =
-        examples.iter().map(|name| puzzle(&read(&format!("examples/{name}.toml")))).collect();
+    let examples =
+        "klotski hughes klondike ten-steps pennant number-maze thin-klotski traffic-cop rush-hour klondike-1898";
+    let mut puzzles: Vec<Puzzle> = examples.split(' ').map(example).collect();
     let files = [
         ("rush-hour-thinkfun", 12),
         ("rush-hour-7x7", 4),
@@ -158,8 +124,9 @@ fn collected() -> Vec<Walkthrough> {
         ("rush-hour-forty", 20),
         ("rush-hour-fogleman", 20),
     ];
+    let all = published("corpus");
     for (file, most) in files {
-        puzzles.extend(quick(&format!("tests/data/corpus/{file}.json")).into_iter().take(most));
+        puzzles.extend(quick(&all, file).take(most));
     }
     puzzles.truncate(COLLECTED);
     assert_eq!(puzzles.len(), COLLECTED, "the collections have enough puzzles");
@@ -173,7 +140,9 @@ fn collected() -> Vec<Walkthrough> {
 fn fonts(names: &[&str]) -> Fonts {
     let mut fonts = Fonts::default();
     for name in names {
-        fonts.add(read(&format!("crates/draw/tests/fonts/{name}")), None).expect("a usable font");
+        fonts
+            .add(std::fs::read(path(&format!("crates/draw/tests/fonts/{name}"))).expect(name), None)
+            .expect("a usable font");
     }
     fonts
 }
@@ -199,9 +168,8 @@ pub const SOURCES: [&str; 14] = [
 ];
 
 fn source(name: &'static str) -> Source {
-    let begun = Instant::now();
-    let text = |text: String, language, fonts| (solved(&puzzle(text.as_bytes()), language), fonts);
-    let (subject, fonts) = match name {
+    let text = |text: String, language, fonts| (solved(&read(&text), language), fonts);
+    match name {
         "three-steps" => {
             text("title = 'Tiny'\nboard = '''\nAB.\n...\n'''\ngoal = { A = [1, 2] }\n".to_owned(), "en", fonts(&[]))
         }
@@ -212,9 +180,8 @@ fn source(name: &'static str) -> Source {
         "chinese" => text(furniture(3, "华容道"), "zh", fonts(&["chinese.otf"])),
         "hebrew" => text(furniture(4, "הפסנתר של סבתא"), "he", fonts(&["hebrew.ttf", "hebrew-bold.ttf"])),
         COLLECTION => (Subject::Many(collected()), fonts(&[])),
-        example => (solved(&puzzle(&read(&format!("examples/{example}.toml"))), "en"), fonts(&[])),
-    };
-    Source { name, fonts, subject, solving: begun.elapsed() }
+        name => (solved(&example(name), "en"), fonts(&[])),
+    }
 }
 
 /// A paper by its name: the layout's paper, and the plan of sheets if it is folded.
@@ -243,9 +210,9 @@ enum Composed {
     Many(Box<Collection>),
 }
 
-fn composed(source: &Source, edition: Edition) -> Composed {
-    let style = Style { fonts: source.fonts.clone(), edition, ..Style::default() };
-    match &source.subject {
+fn composed((subject, fonts): &Source, edition: Edition) -> Composed {
+    let style = Style { fonts: fonts.clone(), edition, ..Style::default() };
+    match subject {
         Subject::One(story, facts) => Composed::One(Box::new(compose(story, &Style { facts: facts.clone(), ..style }))),
         Subject::Many(stories) => {
             let parts: &[BookPart] = match edition {
@@ -274,18 +241,6 @@ pub struct Document {
     pub has_cover: bool,
     /// Its pages, or why there are none.
     pub pages: Result<Pages, String>,
-    /// How long its parts took: solving the puzzle for all documents, composing for all papers, and laying out.
-    pub solving: Duration,
-    pub composing: Duration,
-    pub laying_out: Duration,
-}
-
-#[cfg(feature = "pdf")]
-impl Document {
-    /// "klotski-a5-full.pdf".
-    pub fn file(&self) -> String {
-        format!("{}.pdf", self.case.replace(',', "-"))
-    }
 }
 
 /// Whether `case` has all of the words that are `wanted`, in any order: "klotski,a5".
@@ -304,66 +259,51 @@ pub fn wanted() -> Option<String> {
 pub fn documents() -> Vec<Document> {
     let wanted = wanted();
     let case = |source: &str, paper: &str, edition: Edition| format!("{source},{paper},{}", edition.name());
-    let any = |source: &str, edition: Edition| {
-        PAPERS.iter().any(|paper| is_wanted(&case(source, paper, edition), wanted.as_deref()))
-    };
-    let sources: Vec<&'static str> =
-        SOURCES.into_iter().filter(|source| Edition::ALL.iter().any(|&edition| any(source, edition))).collect();
-    let sources: Vec<Source> = sources.par_iter().map(|name| source(name)).collect();
-    let compositions: Vec<(&Source, Edition)> = sources
-        .iter()
-        .flat_map(|source| Edition::ALL.into_iter().map(move |edition| (source, edition)))
-        .filter(|(source, edition)| any(source.name, *edition))
-        .collect();
-    let of = |&(source, edition): &(&Source, Edition)| {
-        let begun = Instant::now();
-        let composed = composed(source, edition);
-        let composing = begun.elapsed();
-        let booklet = match &composed {
-            Composed::One(booklet) => booklet,
-            Composed::Many(collection) => &collection.booklet,
+    let of_source = |name: &'static str| {
+        let papers = |edition: Edition| {
+            let is_wanted = |paper: &&str| is_wanted(&case(name, paper, edition), wanted.as_deref());
+            PAPERS.into_iter().filter(is_wanted).collect::<Vec<_>>()
         };
-        let legend = booklet.blocks.iter().find_map(|block| match block {
-            Block::Legend(legend) => Some(legend.clone()),
-            _ => None,
-        });
-        let has_cover = matches!(booklet.blocks.first(), Some(Block::Cover(_)));
-        let papers = PAPERS.par_iter().filter(|paper| is_wanted(&case(source.name, paper, edition), wanted.as_deref()));
-        let laid_out = papers.map(|&name| {
-            let (paper, plan) = paper(name);
-            let layout = Layout {
-                bleed: paper.bleed(),
-                paper,
-                large: edition == Edition::Large,
-                folded: plan.is_some(),
-                ..Layout::default()
-            };
-            let begun = Instant::now();
-            let pages = match &composed {
-                Composed::One(booklet) => paginate(booklet, &layout),
-                Composed::Many(collection) => paginate_collection(collection, &layout),
-            };
-            Document {
-                case: case(source.name, name, edition),
-                source: source.name,
-                paper: name,
-                edition,
-                layout,
-                plan: plan.map(|plan| Imposition {
-                    right_to_left: booklet.language.is_right_to_left(),
-                    language: booklet.language.clone(),
-                    ..plan
-                }),
-                language: booklet.language.clone(),
-                legend: legend.clone(),
-                has_cover,
-                pages: pages.map_err(|error| error.to_string()),
-                solving: source.solving,
-                composing,
-                laying_out: begun.elapsed(),
-            }
-        });
-        laid_out.collect::<Vec<_>>()
+        let editions: Vec<Edition> = Edition::ALL.into_iter().filter(|&edition| !papers(edition).is_empty()).collect();
+        let source = (!editions.is_empty()).then(|| source(name));
+        let of_edition = |&edition: &Edition| {
+            let composed = composed(source.as_ref().expect("something is wanted of it"), edition);
+            let of_paper =
+                |&paper: &&'static str| document(&composed, case(name, paper, edition), name, paper, edition);
+            papers(edition).par_iter().map(of_paper).collect::<Vec<_>>()
+        };
+        editions.par_iter().flat_map(of_edition).collect::<Vec<_>>()
     };
-    compositions.par_iter().flat_map(of).collect()
+    SOURCES.into_par_iter().flat_map(of_source).collect()
+}
+
+fn document(
+    composed: &Composed,
+    case: String,
+    source: &'static str,
+    paper: &'static str,
+    edition: Edition,
+) -> Document {
+    let (format, plan) = self::paper(paper);
+    let layout = Layout {
+        bleed: format.bleed(),
+        paper: format,
+        large: edition == Edition::Large,
+        folded: plan.is_some(),
+        ..Layout::default()
+    };
+    let (booklet, pages) = match composed {
+        Composed::One(booklet) => (&**booklet, paginate(booklet, &layout)),
+        Composed::Many(collection) => (&collection.booklet, paginate_collection(collection, &layout)),
+    };
+    let language = booklet.language.clone();
+    let legend = booklet.blocks.iter().find_map(|block| match block {
+        Block::Legend(legend) => Some(legend.clone()),
+        _ => None,
+    });
+    let has_cover = matches!(booklet.blocks.first(), Some(Block::Cover(_)));
+    let right_to_left = language.is_right_to_left();
+    let plan = plan.map(|plan| Imposition { right_to_left, language: language.clone(), ..plan });
+    let pages = pages.map_err(|error| error.to_string());
+    Document { case, source, paper, edition, layout, plan, language, legend, has_cover, pages }
 }

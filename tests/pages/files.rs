@@ -1,12 +1,9 @@
-//! The PDF files of a sample of the documents, every puzzle and edition on some paper: what a validator says of them, and how long
-//! laying out takes beside solving, composing and writing.
+//! The PDF files of a sample of the documents, every puzzle and edition on some paper: what a validator says of them.
 
 use super::cases::{Document, PAPERS, SOURCES};
 use super::{ALL, common};
 use rayon::prelude::*;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::PathBuf;
 use stepbook::stages::booklet::Edition;
 use stepbook::stages::booklet::impose::impose;
 use stepbook::stages::diagram::Theme;
@@ -25,49 +22,26 @@ fn is_sampled(document: &Document) -> bool {
     at(&PAPERS, document.paper) == turn % PAPERS.len()
 }
 
-/// Writes all documents to `folder`, page after page, such as `klotski-a5-full.pdf`: somebody looks at them.
-pub(super) fn write(documents: &[(Document, super::Measured)], folder: &Path) {
-    fs::create_dir_all(folder).expect("a folder that can be made");
-    documents.par_iter().for_each(|(document, _)| {
-        let Ok(pages) = &document.pages else { return };
-        match pdf(pages, Theme::default()) {
-            Ok(bytes) => fs::write(folder.join(document.file()), bytes).expect("a file that can be written"),
-            Err(error) => println!("{}: {error}", document.case),
-        }
-    });
-}
-
 #[test]
 fn files_of_all_kinds_of_pages_follow_pdf_a_and_pdf_ua() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = |(document, pages): (&Document, &Pages)| {
-        let path = folder.path().join(document.file());
         let pages = match &document.plan {
             Some(plan) => impose(pages.clone(), plan).expect("it can be folded"),
             None => pages.clone(),
         };
-        let begun = Instant::now();
+        let path = folder.path().join(format!("{}.pdf", document.case.replace(',', "-")));
         match pdf(&pages, Theme::default()) {
-            Ok(bytes) => {
-                let parts = [document.solving, document.composing, document.laying_out, begun.elapsed()];
-                let share = document.laying_out.as_secs_f64() / parts.iter().sum::<Duration>().as_secs_f64();
-                let said = format!("{}: laying out takes {:.0} % of {parts:.1?}", document.case, 100.0 * share);
-                fs::write(&path, bytes).expect("a temporary file");
-                (Some(path), said)
-            }
+            Ok(bytes) => std::fs::write(&path, bytes).expect("a temporary file"),
             // The Chinese font of the tests is cut down to the characters that the messages had when it was made.
-            Err(error) if document.source == "chinese" => (None, format!("{}: {error}", document.case)),
+            Err(_) if document.source == "chinese" => return None,
             Err(error) => panic!("{}: {error}", document.case),
         }
+        Some(path)
     };
-    let sample = ALL.0.par_iter().filter(|(document, _)| is_sampled(document));
+    let sample = ALL.par_iter().filter(|(document, _)| is_sampled(document));
     let laid_out = sample.filter_map(|(document, _)| Some((document, document.pages.as_ref().ok()?)));
-    let laid_out = laid_out.filter(|(_, pages)| pages.pages.len() <= MOST);
-    let (files, said): (Vec<Option<PathBuf>>, Vec<String>) = laid_out.map(file).unzip();
-    let files: Vec<PathBuf> = files.into_iter().flatten().collect();
-    // What other threads print is not that of this test.
-    println!("{}", said.join("\n"));
-    println!("{} files", files.len());
+    let files: Vec<PathBuf> = laid_out.filter(|(_, pages)| pages.pages.len() <= MOST).filter_map(file).collect();
     if !files.is_empty() {
         common::pdf::validate(&files);
     }

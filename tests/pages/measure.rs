@@ -72,29 +72,11 @@ pub struct Fault {
     pub words: String,
 }
 
-/// The measures of a page.
-#[derive(Clone, Debug)]
-pub struct Measure {
-    /// Whether it is a cover, front or back.
-    pub is_cover: bool,
-    /// The part of the text block's height that has content.
-    pub full: f64,
-    /// The smallest type in pt, and the text.
-    pub smallest: (f64, String),
-    /// Each heading: its words, and its distance in mm to what is above and below.
-    pub headings: Vec<(String, Option<f64>, Option<f64>)>,
-    /// Pictures, rows of tables, and lines of text beside them.
-    pub figures: usize,
-    pub rows: usize,
-    pub lines: usize,
-}
-
 /// The measures of a document.
 pub struct Measured {
-    pub pages: Vec<Measure>,
+    /// Those of each page in words.
+    pub pages: Vec<String>,
     pub faults: Vec<Fault>,
-    /// Blank pages, if it is folded.
-    pub blanks: usize,
 }
 
 /// A page in a document.
@@ -116,7 +98,7 @@ pub fn measured(document: &Document) -> Measured {
         Ok(pages) => pages,
         Err(error) => {
             let refused = of_document(Rule::Possible, format!("refused: {error}"));
-            return Measured { pages: Vec::new(), faults: vec![refused], blanks: 0 };
+            return Measured { pages: Vec::new(), faults: vec![refused] };
         }
     };
     let count = pages.pages.len();
@@ -160,7 +142,7 @@ pub fn measured(document: &Document) -> Measured {
     if blanks.len() > BLANKS {
         faults.push(of_document(Rule::Folded, format!("{count} pages leave {} blank", blanks.len())));
     }
-    Measured { pages: all.iter().map(Page::measure).collect(), faults, blanks: blanks.len() }
+    Measured { pages: all.iter().map(Page::measures).collect(), faults }
 }
 
 impl Page<'_> {
@@ -275,20 +257,18 @@ impl Page<'_> {
         }
     }
 
-    fn measure(&self) -> Measure {
-        let headings = self.headings().map(|(part, area)| {
-            let airs = self.airs(part, area);
-            (self.words(part), airs.above, airs.below)
-        });
-        Measure {
-            is_cover: self.is_cover,
-            full: self.full(),
-            smallest: self.smallest(),
-            headings: headings.collect(),
-            figures: self.figures().count(),
-            rows: self.rows().count(),
-            lines: self.lines(),
-        }
+    fn measures(&self) -> String {
+        let heading = |(part, area)| {
+            let Airs { above, below, .. } = self.airs(part, area);
+            format!("`{}` {above:.1?} mm from what is above it and {below:.1?} mm from what follows", self.words(part))
+        };
+        let headings: Vec<String> = self.headings().map(heading).collect();
+        let (full, (size, smallest)) = (100.0 * self.full(), self.smallest());
+        let (figures, rows, lines) = (self.figures().count(), self.rows().count(), self.lines());
+        format!(
+            "{full:.0} % full, {figures} figures, {rows} rows, {lines} lines, smallest {size:.1} pt `{smallest}`; {}",
+            headings.join(", ")
+        )
     }
 
     /// The rows of tables that are not heads.

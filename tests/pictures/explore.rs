@@ -1,6 +1,7 @@
 //! Exploring: what is kept of a space, the plot of its levels, and that nothing in it overlaps.
 
-use crate::common;
+use crate::common::items::{Flat, flat};
+use crate::common::{self, example, read, text_of};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use stepbook::stages::booklet::{Levels, levels, narrow_levels};
@@ -17,12 +18,8 @@ use stepbook::stages::walkthrough::{Piece, Walkthrough, narrate};
 
 const ALL: Keep = Keep { farthest: usize::MAX, goals: usize::MAX, all: 0 };
 
-fn puzzle(text: &str) -> Puzzle {
-    stepbook::stages::format::read(text.as_bytes(), None).expect("a valid puzzle")
-}
-
 fn klotski() -> Puzzle {
-    puzzle(include_str!("../../examples/klotski.toml"))
+    example("klotski")
 }
 
 fn search(metric: Metric) -> Search {
@@ -44,7 +41,7 @@ fn distance_to(position: &[Cell], metric: Metric) -> usize {
     let goal: Vec<String> = story.pieces.iter().zip(position).map(like).collect();
     let (start, goal) = (story.picture(0), goal.join(", "));
     let text = format!("title = 'There'\nboard = '''\n{start}\n'''\ngoal = [{goal}]\n");
-    match puzzle(&text).solve(&search(metric), &mut unwatched) {
+    match read(&text).solve(&search(metric), &mut unwatched) {
         Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => moves.len(),
         other => panic!("{} cannot be reached: {other:?}", story.picture_of(position)),
     }
@@ -136,7 +133,7 @@ fn an_exploration_can_be_interrupted() {
 
 #[test]
 fn a_puzzle_without_a_goal_is_explored() {
-    let euler = puzzle(include_str!("../data/corpus/project-euler-766.json"));
+    let euler = read(&text_of("tests/data/corpus/project-euler-766.json"));
     assert!(!euler.has_goal());
     let found = euler.survey(&search(Metric::Step), Keep { farthest: 10, goals: 10, all: 0 }, &mut unwatched);
     let space = &found.exploration;
@@ -176,45 +173,31 @@ struct Parts {
 impl Parts {
     fn of(diagram: &Diagram) -> Self {
         let mut parts = Self::default();
-        parts.add(&diagram.items, Point::default(), 1.0);
-        parts
-    }
-
-    fn add(&mut self, items: &[Item], at: Point, scale: f64) {
-        let moved = |p: &Point| Point::new(at.x + scale * p.x, at.y + scale * p.y);
-        for item in items {
+        for Flat { item, .. } in flat(diagram) {
             match item {
-                Item::Group { at, scale: more, items, .. } => self.add(items, moved(at), scale * more),
                 Item::Text(text) => {
-                    let (width, size) = (scale * text.width(&Fonts::default()), scale * text.size);
-                    let Point { x, y } = moved(&text.at);
+                    let (width, Point { x, y }) = (text.width(&Fonts::default()), text.at);
                     let left = match text.anchor {
                         Anchor::Start => x,
                         Anchor::Middle => x - width / 2.0,
                         Anchor::End => x - width,
                     };
                     // From the height of capitals to the depth of a comma.
-                    let edges = [left, y - 0.72 * size, left + width, y + 0.18 * size];
-                    self.texts.push((text.content.clone(), edges));
+                    let edges = [left, y - 0.72 * text.size, left + width, y + 0.18 * text.size];
+                    parts.texts.push((text.content, edges));
                 }
-                Item::Line { strokes, role } => {
-                    let lines = match role {
-                        Role::Leader => &mut self.leaders,
-                        Role::Grid => &mut self.grid,
-                        _ => continue,
-                    };
+                Item::Line { strokes, role: role @ (Role::Leader | Role::Grid) } => {
+                    let lines = if role == Role::Grid { &mut parts.grid } else { &mut parts.leaders };
                     for stroke in strokes {
-                        let ends: Vec<Point> = stroke.iter().map(moved).collect();
-                        let [a, b] = ends[..] else { panic!("a straight line") };
+                        let [a, b] = stroke[..] else { panic!("a straight line") };
                         lines.push([a.x.min(b.x), a.y.min(b.y), a.x.max(b.x), a.y.max(b.y)]);
                     }
                 }
-                Item::Polygon { rings, role: Role::Bar, .. } => {
-                    self.bars.extend(rings.iter().map(|ring| ring.iter().map(moved).collect()));
-                }
+                Item::Polygon { rings, role: Role::Bar, .. } => parts.bars.extend(rings),
                 _ => {}
             }
         }
+        parts
     }
 
     /// The bars, each from its upper edge to the axis.
@@ -257,21 +240,9 @@ fn the_plot_of_klotski_says_what_is_known() {
     let klotski = klotski();
     let found = survey(&klotski, Metric::Step);
     let texts = check("Klotski", &levels(&told(&klotski, Metric::Step), &plotted(&klotski, &found), &Fonts::default()));
-    for text in [
-        "Klotski",
-        "25,955 reachable positions, 964 of them winning",
-        "positions per level",
-        "winning positions",
-        "distance from the start in steps",
-        "shortest solution: 116 steps",
-        "2 winning positions",
-        "widest level: 57",
-        "754 positions",
-        "deepest level: 167",
-        "4 positions",
-        "800",
-        "160",
-    ] {
+    let wanted = "Klotski|25,955 reachable positions, 964 of them winning|positions per level|winning positions|distance from the start in steps|\
+                  shortest solution: 116 steps|2 winning positions|widest level: 57|754 positions|deepest level: 167|4 positions|800|160";
+    for text in wanted.split('|') {
         assert!(texts.iter().any(|other| other == text), "{text} is missing in {texts:?}");
     }
 }

@@ -1,5 +1,7 @@
 //! Maps of number mazes: the geometry of random ones, and that every format has them.
 
+use crate::common::boards::{Random, random_maze};
+use crate::common::items::{Flat, flat, points};
 use crate::common::stories::story;
 use crate::common::{self, tex};
 use std::fs;
@@ -7,10 +9,12 @@ use std::process::Command;
 use stepbook::stages::booklet::{Setting, Shape, Style, figure, figures, motion, whole_map};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
+use stepbook::stages::puzzle::{About, Game, Puzzle};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::svg::{self, Look, Pace, Surroundings};
 use stepbook::stages::render::{pdf, raster, text};
 use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Leads, Walkthrough, narrate};
 
 /// The number maze of an exercise in Jeff Erickson's *Algorithms*, as tests/data/number-mazes.json has it.
@@ -52,38 +56,13 @@ fn map(story: &Walkthrough, k: usize) -> Diagram {
 
 /// Stories of random fields: of all sizes, with few and many directions, with holes and without, some of them wrapping.
 fn random() -> Vec<Walkthrough> {
-    let mut state: u64 = 7;
-    let mut next = |below: u64| {
-        state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-        (state >> 33) % below
+    let story = |seed| {
+        let layout = random_maze(&mut Random::new(seed), 5);
+        let puzzle = Puzzle { about: About::default(), game: Game::Maze(layout.check().expect("a maze")) };
+        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else { return None };
+        Some(narrate(&puzzle, &path).expect("a legal way"))
     };
-    let mut stories = Vec::new();
-    while stories.len() < 150 {
-        let (rows, cols) = (1 + next(8), 2 + next(9));
-        let (holes, most) = (next(3), 2 + next(4));
-        let mut row = |row: u64| -> String {
-            let mut spot = |col: u64| match next(12) < holes && row + col > 0 {
-                true if next(2) == 0 => "x".to_owned(),
-                true => "_".to_owned(),
-                false => (1 + next(most)).to_string(),
-            };
-            (0..cols).map(&mut spot).collect()
-        };
-        let field: Vec<String> = (0..rows).map(&mut row).collect();
-        let directions = ["queen", "rook", "bishop"][next(3) as usize];
-        let goal = field[rows as usize - 1].rfind(|c: char| c.is_ascii_digit()).unwrap_or(0);
-        let text = format!(
-            "title = 'R'\nfield = '''\n{}\n'''\nstart = [0, 0]\ngoal = [{}, {goal}]\ndirections = '{directions}'\nwrap = {}\n",
-            field.join("\n"),
-            rows - 1,
-            next(4) == 0
-        );
-        let Ok(puzzle) = stepbook::stages::format::read(text.as_bytes(), None) else { continue };
-        if let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) {
-            stories.push(narrate(&puzzle, &path).expect("a legal way"));
-        }
-    }
-    stories
+    (0..).filter_map(story).filter(|story| story.length() > 1).take(150).collect()
 }
 
 /// What there is on a map, in cells.
@@ -104,9 +83,6 @@ struct Found {
     /// Corners of everything.
     reach: Vec<Point>,
     field: Vec<Item>,
-    /// Whether what is visited is in these layers.
-    is_field: bool,
-    is_over: bool,
 }
 
 /// Points along a straight line.
@@ -129,72 +105,52 @@ const CAP_HEIGHT: f64 = 0.717;
 impl Found {
     fn of(diagram: &Diagram) -> Self {
         let mut found = Self::default();
-        found.visit(&diagram.items, Point::new(0.0, 0.0), &Fonts::default());
+        flat(diagram).into_iter().for_each(|item| found.see(item, &Fonts::default()));
         found
     }
 
-    fn visit(&mut self, items: &[Item], origin: Point, fonts: &Fonts) {
-        let at = |p: &Point| Point::new(origin.x + p.x, origin.y + p.y);
-        for item in items {
-            match item {
-                Item::Circle { centre, radius, role } => {
-                    let (centre, r) = (at(centre), *radius);
-                    match role {
-                        Role::Landing { .. } => self.rings.push(centre),
-                        Role::Tally => self.discs.push(centre),
-                        _ => {}
-                    }
-                    self.reach.extend([-r, r].map(|r| Point::new(centre.x + r, centre.y + r)));
+    fn see(&mut self, Flat { item, layers }: Flat, fonts: &Fonts) {
+        let is_in = |layer: Layer| layers.contains(&layer);
+        if is_in(Layer::Field) {
+            self.field.push(item.clone());
+        }
+        match item {
+            Item::Circle { centre, radius: r, role } => {
+                match role {
+                    Role::Landing { .. } => self.rings.push(centre),
+                    Role::Tally => self.discs.push(centre),
+                    _ => {}
                 }
-                Item::Line { strokes, role: Role::Leg { .. } } => {
-                    let strokes: Vec<Vec<Point>> =
-                        strokes.iter().map(|stroke| stroke.iter().map(at).collect()).collect();
-                    if self.is_over {
-                        self.stems.extend(strokes);
-                        continue;
-                    }
-                    self.inked.extend(strokes.iter().flat_map(|stroke| along(stroke[0], stroke[1])));
-                    self.lines.extend(strokes);
-                }
-                Item::Curve { from, control, to, .. } => {
-                    self.lines.push([*from, *to].iter().map(at).collect());
-                    let (a, b, c) = (at(from), at(control), at(to));
-                    self.inked.extend((0..=200).map(|i| {
-                        let t = f64::from(i) / 200.0;
-                        let mixed = |of: fn(Point) -> f64| {
-                            (1.0 - t) * (1.0 - t) * of(a) + 2.0 * t * (1.0 - t) * of(b) + t * t * of(c)
-                        };
-                        Point::new(mixed(|p| p.x), mixed(|p| p.y))
-                    }));
-                    let middle = |of: fn(&Point) -> f64| (of(from) + 2.0 * of(control) + of(to)) / 4.0;
-                    self.reach.push(at(&Point::new(middle(|p| p.x), middle(|p| p.y))));
-                }
-                Item::Polygon { rings, role: Role::Arrow, .. } => {
-                    self.tips.push(at(&rings[0][1]));
-                    let [left, tip, right] = [0, 1, 2].map(|corner| at(&rings[0][corner]));
-                    self.inked.extend([(left, tip), (tip, right), (right, left)].map(|(a, b)| along(a, b)).concat());
-                }
-                Item::Text(text) => {
-                    let (p, half) = (at(&text.at), text.width(fonts) / 2.0);
-                    if self.is_field {
-                        let high = text.size * CAP_HEIGHT / 2.0;
-                        self.numbers.push((Point::new(p.x, p.y - high), half, high));
-                    }
-                    self.reach.extend([Point::new(p.x - half, p.y), Point::new(p.x + half, p.y - 0.7 * text.size)]);
-                }
-                Item::Group { layer, at: to, items, scale } => {
-                    assert_eq!(*scale, 1.0);
-                    if *layer == Layer::Field {
-                        self.field.clone_from(items);
-                    }
-                    let before = (self.is_field, self.is_over);
-                    self.is_field |= *layer == Layer::Field;
-                    self.is_over |= *layer == Layer::Over;
-                    self.visit(items, at(to), fonts);
-                    (self.is_field, self.is_over) = before;
-                }
-                _ => {}
+                self.reach.extend([-r, r].map(|r| Point::new(centre.x + r, centre.y + r)));
             }
+            Item::Line { strokes, role: Role::Leg { .. } } if is_in(Layer::Over) => self.stems.extend(strokes),
+            Item::Line { strokes, role: Role::Leg { .. } } => {
+                self.inked.extend(strokes.iter().flat_map(|stroke| along(stroke[0], stroke[1])));
+                self.lines.extend(strokes);
+            }
+            Item::Curve { from, control, to, .. } => {
+                let mixed = |t: f64| {
+                    let mix = |a: f64, b: f64, c: f64| (1.0 - t) * (1.0 - t) * a + 2.0 * t * (1.0 - t) * b + t * t * c;
+                    Point::new(mix(from.x, control.x, to.x), mix(from.y, control.y, to.y))
+                };
+                self.lines.push(vec![from, to]);
+                self.inked.extend((0..=200).map(|i| mixed(f64::from(i) / 200.0)));
+                self.reach.push(mixed(0.5));
+            }
+            Item::Polygon { rings, role: Role::Arrow, .. } => {
+                let [left, tip, right] = [0, 1, 2].map(|corner| rings[0][corner]);
+                self.tips.push(tip);
+                self.inked.extend([(left, tip), (tip, right), (right, left)].map(|(a, b)| along(a, b)).concat());
+            }
+            Item::Text(text) => {
+                let (p, half) = (text.at, text.width(fonts) / 2.0);
+                if is_in(Layer::Field) {
+                    let high = text.size * CAP_HEIGHT / 2.0;
+                    self.numbers.push((Point::new(p.x, p.y - high), half, high));
+                }
+                self.reach.extend([Point::new(p.x - half, p.y), Point::new(p.x + half, p.y - 0.7 * text.size)]);
+            }
+            _ => {}
         }
     }
 }
@@ -291,36 +247,13 @@ fn everything_is_inside_the_drawing_box() {
     }
 }
 
-/// The items of the roses of a picture, with their places in cells of the map; none where it has none.
-fn roses(items: &[Item], at: Point, scale: f64, inside: bool, found: &mut Vec<(Item, Vec<Point>)>) {
-    let place = |points: &[Point]| points.iter().map(|p| Point::new(at.x + scale * p.x, at.y + scale * p.y)).collect();
-    for item in items {
-        match item {
-            Item::Group { layer, at: own, scale: factor, items } => {
-                let at = Point::new(at.x + scale * own.x, at.y + scale * own.y);
-                roses(items, at, scale * factor, inside || *layer == Layer::Roses, found);
-            }
-            Item::Line { strokes, .. } if inside => found.push((item.clone(), place(&strokes.concat()))),
-            Item::Polygon { rings, .. } if inside => found.push((item.clone(), place(&rings.concat()))),
-            Item::Circle { centre, radius, .. } if inside => {
-                let around = [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)];
-                let ends = around.map(|(x, y)| Point::new(centre.x + radius * x, centre.y + radius * y));
-                found.push((item.clone(), place(&ends)));
-            }
-            Item::Text(text) if inside => found.push((item.clone(), place(&[text.at]))),
-            _ if inside => panic!("{item:?}"),
-            _ => {}
-        }
-    }
-}
-
 #[test]
 fn roses_say_where_each_jump_leads() {
     for story in random().iter().chain([&klondike(), &story(ROOK), &story(WRAP)]) {
-        let found_in = |diagram: &Diagram| {
-            let mut found = Vec::new();
-            roses(&diagram.items, Point::default(), 1.0, false, &mut found);
-            found
+        // The items of the roses, with their places in cells of the map.
+        let found_in = |diagram: &Diagram| -> Vec<(Item, Vec<Point>)> {
+            let roses = flat(diagram).into_iter().filter(|flat| flat.is_in(&Layer::Roses));
+            roses.map(|Flat { item, .. }| (item.clone(), points(&item))).collect()
         };
         assert!((0..=story.length()).all(|k| found_in(&map(story, k)).is_empty()), "steps have no roses");
         let figure = whole_map(story, &Style::default()).expect("a map");
@@ -414,7 +347,9 @@ fn a_map_in_characters() {
 fn numbers_of_several_digits_fit_their_cells() {
     let text =
         "title = 'Big'\nfield = [[12, 3, 4, 1], [3, 1, 2, 10], [999, 4, 22, 1]]\nstart = [0, 1]\ngoal = [1, 3]\n";
-    let diagram = map(&story_of_start(text), 0);
+    let puzzle = common::read(text);
+    let start = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("nothing is done");
+    let diagram = map(&start, 0);
     let fonts = Fonts::default();
     let fields = Found::of(&diagram).field;
     let widths = fields.iter().filter_map(|item| match item {
@@ -423,12 +358,6 @@ fn numbers_of_several_digits_fit_their_cells() {
     });
     let widest = widths.fold(0.0, f64::max);
     assert!(widest > 0.6 && widest < 0.8, "{widest}");
-}
-
-/// A story without a solution: its start.
-fn story_of_start(text: &str) -> Walkthrough {
-    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid puzzle");
-    narrate(&puzzle, &puzzle.unsolved(stepbook::stages::sliding::Metric::Step)).expect("nothing is done")
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Pictures of pixels: PNG and animations are what the diagrams show, in any program that reads them, and the SVG files look the
 //! same in resvg, librsvg, MuPDF and Chromium.
 
+use crate::common::stories::{example, story};
 use crate::common::{self, special};
 use std::fs;
 use std::io::Cursor;
@@ -11,24 +12,15 @@ use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::raster::{self, Film, HOLD_MS, RasterError};
 use stepbook::stages::render::svg::{Surroundings, svg};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Walkthrough, narrate};
-
-pub fn told(puzzle: &[u8]) -> Walkthrough {
-    let puzzle = stepbook::stages::format::read(puzzle, None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("it can be solved");
-    };
-    narrate(&puzzle, &path).expect("a right solution")
-}
-
-pub fn example(name: &str) -> Walkthrough {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
-    told(&fs::read(path).expect("an example"))
-}
+use stepbook::stages::walkthrough::Walkthrough;
 
 pub fn diagram(story: &Walkthrough, k: usize) -> Diagram {
     figure(story, &Style::default(), k).diagram
+}
+
+/// The pictures of the steps up to the last one.
+fn frames(story: &Walkthrough, last: usize) -> Vec<Diagram> {
+    booklet::frames(&(0..=last).map(|k| figure(story, &Style::default(), k)).collect::<Vec<_>>())
 }
 
 /// Opaque pixels: red, green and blue.
@@ -142,6 +134,15 @@ fn read_webp(bytes: &[u8]) -> Vec<(Picture, u32)> {
     (0..frames).map(read).collect()
 }
 
+/// The pictures of an animation in each format, with their times in ms.
+fn films(film: &Film<'_>) -> [(&'static str, Vec<(Picture, u32)>); 3] {
+    [
+        ("gif", read_gif(&raster::gif(film).expect("a GIF"))),
+        ("apng", read_png(&raster::apng(film).expect("a PNG"))),
+        ("webp", read_webp(&raster::webp(film).expect("a WebP"))),
+    ]
+}
+
 pub fn painted(diagram: &Diagram, theme: Theme, width: u32) -> Picture {
     let file = raster::png(&[diagram], &Fonts::default(), theme, width).expect("a picture").remove(0);
     read_png(&file).remove(0).0
@@ -149,7 +150,7 @@ pub fn painted(diagram: &Diagram, theme: Theme, width: u32) -> Picture {
 
 #[test]
 fn a_png_has_the_requested_width_and_is_small() {
-    let story = example("klotski.toml");
+    let story = example("klotski");
     let diagrams: Vec<Diagram> = (40..46).map(|k| diagram(&story, k)).collect();
     let shown: Vec<&Diagram> = diagrams.iter().collect();
     for (_, theme) in Theme::BUILT_IN {
@@ -176,7 +177,7 @@ fn a_png_has_the_requested_width_and_is_small() {
 
 #[test]
 fn colours_of_a_theme_are_kept_exactly() {
-    let story = example("klotski.toml");
+    let story = example("klotski");
     for (name, theme) in Theme::BUILT_IN {
         let picture = painted(&diagram(&story, 0), theme, 400);
         // Left of the label of S, at (1.4, 1.0) of the board.
@@ -192,17 +193,12 @@ fn colours_of_a_theme_are_kept_exactly() {
 
 #[test]
 fn animations_show_every_step_in_all_formats() {
-    let story = example("ten-steps.toml");
-    let figures: Vec<_> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k)).collect();
-    let frames = booklet::frames(&figures);
+    let story = example("ten-steps");
+    let frames = frames(&story, story.length());
     let fonts = Fonts::default();
     for theme in [Theme::MONO, Theme::COLOUR] {
         let film = Film { frames: &frames, fonts: &fonts, theme, width: 101, moves: &[], delay: 250 };
-        let films = [
-            ("gif", read_gif(&raster::gif(&film).expect("a GIF"))),
-            ("apng", read_png(&raster::apng(&film).expect("a PNG"))),
-            ("webp", read_webp(&raster::webp(&film).expect("a WebP"))),
-        ];
+        let films = films(&film);
         for (format, pictures) in &films {
             assert_eq!(pictures.len(), frames.len(), "{format}");
             for (k, (picture, delay)) in pictures.iter().enumerate() {
@@ -224,20 +220,15 @@ fn animations_show_every_step_in_all_formats() {
 
 #[test]
 fn a_picture_of_several_moves_stays_for_each_of_them() {
-    let story = example("ten-steps.toml");
-    let figures: Vec<_> = (0..=3).map(|k| figure(&story, &Style::default(), k)).collect();
-    let (frames, fonts) = (booklet::frames(&figures), Fonts::default());
+    let story = example("ten-steps");
+    let (frames, fonts) = (frames(&story, 3), Fonts::default());
     // What is not said, and no move at all, is one.
     let film = |moves| Film { frames: &frames, fonts: &fonts, theme: Theme::default(), width: 60, moves, delay: 100 };
     for (moves, delays) in
         [(&[1, 3, 2, 5][..], [100, 300, 200, 500 + HOLD_MS]), (&[0, 2], [100, 200, 100, 100 + HOLD_MS])]
     {
         let film = film(moves);
-        for pictures in [
-            read_gif(&raster::gif(&film).expect("a GIF")),
-            read_png(&raster::apng(&film).expect("a PNG")),
-            read_webp(&raster::webp(&film).expect("a WebP")),
-        ] {
+        for (_, pictures) in films(&film) {
             assert_eq!(pictures.iter().map(|(_, delay)| *delay).collect::<Vec<_>>(), delays);
         }
     }
@@ -245,9 +236,8 @@ fn a_picture_of_several_moves_stays_for_each_of_them() {
 
 #[test]
 fn unchanged_pixels_are_not_written_again() {
-    let story = example("klotski.toml");
-    let figures: Vec<_> = (0..=20).map(|k| figure(&story, &Style::default(), k)).collect();
-    let frames = booklet::frames(&figures);
+    let story = example("klotski");
+    let frames = frames(&story, 20);
     let fonts = Fonts::default();
     let film = |frames| Film { frames, fonts: &fonts, theme: Theme::default(), width: 200, moves: &[], delay: 100 };
     for (format, write) in [("gif", raster::gif as fn(&Film<'_>) -> _), ("apng", raster::apng), ("webp", raster::webp)]
@@ -260,7 +250,7 @@ fn unchanged_pixels_are_not_written_again() {
 #[test]
 fn animations_without_room_or_pictures_are_refused() {
     let rows = ".\n".repeat(699);
-    let story = told(format!("title = 'Tall'\nboard = '''\nA\n{rows}'''\ngoal = {{ A = [1, 0] }}\n").as_bytes());
+    let story = story(&format!("title = 'Tall'\nboard = '''\nA\n{rows}'''\ngoal = {{ A = [1, 0] }}\n"));
     let frames = [diagram(&story, 0), diagram(&story, 1)];
     let fonts = Fonts::default();
     let film = |frames, width| Film { frames, fonts: &fonts, theme: Theme::default(), width, moves: &[], delay: 100 };
@@ -276,9 +266,8 @@ fn animations_without_room_or_pictures_are_refused() {
 
 #[test]
 fn animations_do_not_depend_on_the_number_of_threads() {
-    let story = example("hughes.toml");
-    let figures: Vec<_> = (0..=story.length()).map(|k| figure(&story, &Style::default(), k)).collect();
-    let frames = booklet::frames(&figures);
+    let story = example("hughes");
+    let frames = frames(&story, story.length());
     let fonts = Fonts::default();
     let film = Film { frames: &frames, fonts: &fonts, theme: Theme::COLOUR, width: 60, moves: &[], delay: 100 };
     let all = || [raster::gif(&film), raster::apng(&film), raster::webp(&film)].map(|film| film.expect("a film"));
@@ -289,7 +278,7 @@ fn animations_do_not_depend_on_the_number_of_threads() {
 #[test]
 fn labels_in_other_scripts_need_a_font() {
     let text = "title = 'T'\nboard = '''\n曹操 אב\n. .\n'''\ngoal = { '曹操' = [1, 0] }\n";
-    let story = told(text.as_bytes());
+    let story = story(text);
     let mut fonts = Fonts::default();
     let paint = |fonts: &Fonts| {
         let style = Style { fonts: fonts.clone(), ..Style::default() };
@@ -299,8 +288,9 @@ fn labels_in_other_scripts_need_a_font() {
     let error = paint(&fonts).err().expect("no font has them").to_string();
     assert!(error.contains("曹") && error.contains("א") && error.contains("--font"), "{error}");
     for name in ["chinese.otf", "hebrew.ttf"] {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/draw/tests/fonts").join(name);
-        fonts.add(fs::read(path).expect("a font"), None).expect("a usable font");
+        fonts
+            .add(fs::read(common::path("crates/draw/tests/fonts").join(name)).expect("a font"), None)
+            .expect("a usable font");
     }
     let picture = paint(&fonts).unwrap_or_else(|error| panic!("{error}"));
     for (x, y) in [(0.75, 0.75), (1.75, 0.75)] {
@@ -331,14 +321,11 @@ const APART: f64 = 9.0;
 pub fn samples() -> Vec<(String, Walkthrough, usize, Theme)> {
     let mut samples = Vec::new();
     for (name, theme) in Theme::BUILT_IN {
-        samples.push((format!("klotski-{name}"), example("klotski.toml"), 42, theme));
+        samples.push((format!("klotski-{name}"), example("klotski"), 42, theme));
     }
     let polyominoes = "title = 'P'\nboard = '''\nLL.T\nL.TT\n..#T\nUU.U\nUUUU\n'''\ngoal = { L = [1, 0] }\n";
-    samples.push(("polyominoes".to_owned(), told(polyominoes.as_bytes()), 1, Theme::COLOUR));
-    let cars =
-        stepbook::stages::format::read(b"BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n", None).expect("a Rush Hour string");
-    let Outcome::Solved { path, .. } = cars.solve(&Default::default(), &mut unwatched) else { panic!("solvable") };
-    samples.push(("cars".to_owned(), narrate(&cars, &path).expect("legal"), 3, Theme::MONO));
+    samples.push(("polyominoes".to_owned(), story(polyominoes), 1, Theme::COLOUR));
+    samples.push(("cars".to_owned(), story("BBoKMxDDDKMoIAALooIoJLEEooJFFNoGGoxN\n"), 3, Theme::MONO));
     for (name, story) in special::all() {
         samples.push((name.to_owned(), story, 0, Theme::default()));
     }

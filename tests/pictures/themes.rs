@@ -1,64 +1,26 @@
 //! Themes, and the marks of a step, in finished drawings.
 
+use crate::common::items::{Flat, flat, points, role};
+use crate::common::stories::{example, story};
 use stepbook::stages::booklet::{Block, Legend, Style, Thing, compose, figure};
-use stepbook::stages::diagram::{Diagram, Fill, Item, Layer, Point, Rect, Role, Theme};
-use stepbook::stages::format;
+use stepbook::stages::diagram::{Diagram, Fill, Layer, Point, Rect, Role, Theme};
 use stepbook::stages::render::svg::{Surroundings, svg};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Kind, Marks, Shown, Walkthrough, narrate};
-
-fn story(text: &str) -> Walkthrough {
-    let puzzle = format::read(text.as_bytes(), None).expect("the puzzle is well formed");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution")
-    };
-    narrate(&puzzle, &path).expect("the path is legal")
-}
-
-fn klotski() -> Walkthrough {
-    story(include_str!("../../examples/klotski.toml"))
-}
-
-/// All items that are not groups, in drawing order, with their positions in the drawing box.
-fn visit<'a>(items: &'a [Item], at: Point, seen: &mut Vec<(&'a Item, Point)>) {
-    for item in items {
-        match item {
-            Item::Group { at: by, items, .. } => visit(items, Point::new(at.x + by.x, at.y + by.y), seen),
-            item => seen.push((item, at)),
-        }
-    }
-}
-
-fn items(diagram: &Diagram) -> Vec<(&Item, Point)> {
-    let mut seen = Vec::new();
-    visit(&diagram.items, Point::default(), &mut seen);
-    seen
-}
-
-fn role(item: &Item) -> Option<Role> {
-    match item {
-        Item::Rect { role, .. } | Item::Polygon { role, .. } => Some(*role),
-        Item::Line { role, .. } | Item::Curve { role, .. } => Some(*role),
-        Item::Arrow { role, .. } | Item::Hatch { role, .. } | Item::Circle { role, .. } => Some(*role),
-        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => None,
-    }
-}
+use stepbook::stages::walkthrough::{Kind, Marks, Shown};
 
 fn has(diagram: &Diagram, is: impl Fn(Role) -> bool) -> bool {
-    items(diagram).into_iter().filter_map(|(item, _)| role(item)).any(is)
+    flat(diagram).iter().filter_map(|flat| role(&flat.item)).any(is)
+}
+
+/// The corners of the first item of a role.
+fn corners(diagram: &Diagram, is: impl Fn(Role) -> bool) -> Vec<Point> {
+    let items = flat(diagram);
+    points(&items.iter().find(|flat| role(&flat.item).is_some_and(&is)).expect("there is one").item)
 }
 
 /// The bounding box of the first item of a role.
 fn bounds(diagram: &Diagram, is: impl Fn(Role) -> bool) -> Rect {
-    let items = items(diagram);
-    let (item, at) = items.iter().find(|(item, _)| role(item).is_some_and(&is)).expect("there is one");
-    let points: Vec<Point> = match item {
-        Item::Rect { rect, .. } => vec![Point::new(rect.x, rect.y), Point::new(rect.x + rect.w, rect.y + rect.h)],
-        Item::Polygon { rings: lines, .. } | Item::Line { strokes: lines, .. } => lines.concat(),
-        Item::Arrow { points, .. } => points.clone(),
-        _ => panic!("it has no points"),
-    };
-    let (x, y) = (points.iter().map(|p| p.x + at.x), points.iter().map(|p| p.y + at.y));
+    let points = corners(diagram, is);
+    let (x, y) = (points.iter().map(|p| p.x), points.iter().map(|p| p.y));
     let (left, top) = (x.clone().fold(f64::INFINITY, f64::min), y.clone().fold(f64::INFINITY, f64::min));
     Rect::new(left, top, x.fold(f64::MIN, f64::max) - left, y.fold(f64::MIN, f64::max) - top)
 }
@@ -80,7 +42,7 @@ fn hatches(file: &str) -> Vec<&str> {
 
 #[test]
 fn every_kind_is_hatched_but_small_blocks_and_the_inverted_one() {
-    let story = klotski();
+    let story = example("klotski");
     let drawn = |theme, k| svg(&figure(&story, &Style::default(), k).diagram, theme, Surroundings::File("x"));
     for k in 0..=story.length() {
         let moved = story.steps[k].moved.as_ref().map(|moved| story.pieces[moved.piece].kind);
@@ -100,7 +62,7 @@ fn every_kind_is_hatched_but_small_blocks_and_the_inverted_one() {
 
 #[test]
 fn a_hatch_stays_in_its_block_and_the_label_has_its_ground() {
-    let story = klotski();
+    let story = example("klotski");
     let file = svg(&figure(&story, &Style::default(), 0).diagram, Theme::PHOTOCOPY, Surroundings::File("x"));
     let block = file.split("data-block=\"S\"").nth(1).and_then(|rest| rest.split("</g>").next()).expect("block S");
     // S covers two columns and rows from column 1, row 0; 100 units are a cell, and 25 the margin.
@@ -132,7 +94,7 @@ fn a_hatch_stays_in_its_block_and_the_label_has_its_ground() {
 
 #[test]
 fn a_theme_without_hatch_draws_no_ground() {
-    let story = klotski();
+    let story = example("klotski");
     for theme in [Theme::MONO, Theme::COLOUR, Theme { fill: Fill::Grey, ..Theme::PHOTOCOPY }] {
         let file = svg(&figure(&story, &Style::default(), 7).diagram, theme, Surroundings::File("x"));
         assert!(!file.contains("sb-label\"") && !file.contains("sb-hatch"));
@@ -144,8 +106,7 @@ const CORNER: &str = "title = 'Corner'\nboard = '''\nA.\n#.\n#B\n'''\ngoal = { A
 
 #[test]
 fn the_next_move_is_that_of_the_next_picture_turned_round() {
-    for text in [include_str!("../../examples/klotski.toml"), include_str!("../../examples/ten-steps.toml"), CORNER] {
-        let story = story(text);
+    for story in [example("klotski"), example("ten-steps"), story(CORNER)] {
         let next = Style { shown: Shown::Next, ..Style::default() };
         for k in 0..story.length() {
             let (before, after) = (figure(&story, &next, k), figure(&story, &Style::default(), k + 1));
@@ -161,11 +122,8 @@ fn the_next_move_is_that_of_the_next_picture_turned_round() {
                 let seen = bounds(diagram, ghost);
                 assert!(same(around(shown, seen), around(shown, whole)), "{k}: {seen:?} of {whole:?}");
             }
-            let items = items(&before.diagram);
-            let (arrow, at) = items.iter().find(|(item, _)| role(item) == Some(Role::Arrow)).expect("an arrow");
-            let Item::Arrow { points, .. } = arrow else { panic!("an arrow") };
-            let inside = |rect: Rect, p: Point| {
-                let (x, y) = (p.x + at.x, p.y + at.y);
+            let points = corners(&before.diagram, |role| role == Role::Arrow);
+            let inside = |rect: Rect, Point { x, y }: Point| {
                 rect.x <= x && x <= rect.x + rect.w && rect.y <= y && y <= rect.y + rect.h
             };
             assert!(inside(from, points[0]) && inside(to, points[points.len() - 1]), "{k}: {points:?}");
@@ -179,7 +137,7 @@ fn the_next_move_is_that_of_the_next_picture_turned_round() {
 
 #[test]
 fn pictures_and_legend_have_the_requested_marks() {
-    let story = klotski();
+    let story = example("klotski");
     for bits in 0..8 {
         let marks = Marks { arrow: bits & 1 > 0, ghost: bits & 2 > 0, outline: bits & 4 > 0 };
         for shown in [Shown::After, Shown::Next, Shown::None] {
@@ -209,16 +167,13 @@ fn pictures_and_legend_have_the_requested_marks() {
 
 #[test]
 fn blocks_are_named_in_their_groups_whatever_is_marked() {
-    let story = klotski();
+    let story = example("klotski");
     let style = Style { shown: Shown::None, ..Style::default() };
     let diagram = figure(&story, &style, 3).diagram;
-    fn blocks(items: &[Item]) -> usize {
-        let count = |item: &Item| match item {
-            Item::Group { layer: Layer::Block { moved, .. }, .. } => usize::from(!moved),
-            Item::Group { items, .. } => blocks(items),
-            _ => 0,
-        };
-        items.iter().map(count).sum()
-    }
-    assert_eq!(blocks(&diagram.items), 10);
+    // Each block is a group, and all that is in it is in the layer of its block.
+    let named =
+        |flat: &Flat| flat.layers.iter().find(|layer| matches!(layer, Layer::Block { moved: false, .. })).cloned();
+    let mut blocks: Vec<Layer> = flat(&diagram).iter().filter_map(named).collect();
+    blocks.dedup();
+    assert_eq!(blocks.len(), 10);
 }

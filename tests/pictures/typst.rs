@@ -1,8 +1,8 @@
 //! Pictures of Typst: they look as the SVG files do, and what they show is data.
 
-use super::raster::{UNIT, compare, diagram, example, painted, read_png, samples, told};
+use super::raster::{UNIT, compare, diagram, painted, read_png, samples};
 use crate::common::program::{folder, run, write};
-use crate::common::stories::HOSTILE;
+use crate::common::stories::{HOSTILE, example, story};
 use crate::common::typst::{compile, is_there};
 use std::fs;
 use std::path::Path;
@@ -53,7 +53,7 @@ fn maps_arrows_and_faint_blocks_look_as_in_the_svg() {
         return;
     }
     let folder = folder();
-    let (maze, klotski) = (example("number-maze.toml"), example("klotski.toml"));
+    let (maze, klotski) = (example("number-maze"), example("klotski"));
     let of = |style: Style, k| figure(&klotski, &style, k);
     let figures = [
         ("map", &maze, whole_map(&maze, &Style::default()).expect("a maze has a map")),
@@ -82,7 +82,7 @@ fn texts_are_strings_whatever_they_contain() {
         written,
         "\"#panic() $x$ *b* _i_ @a <l> ` \\\\ // \\\" #eval(\\\"1\\\") ]}) \\u{202e}\u{fffd}\\n{{ x }} {% x %}\""
     );
-    let story = told(HOSTILE.as_bytes());
+    let story = story(HOSTILE);
     let written = source(&figure(&story, &Style::default(), 1), &story, Theme::MONO);
     for label in story.pieces.iter().map(|piece| literal(&piece.label)) {
         assert!(written.contains(&format!(", {label})")), "{label} in {written}");

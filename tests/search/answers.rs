@@ -1,20 +1,17 @@
 //! How many solutions there are, and which: against published figures and against a naive count.
 
-use crate::both::{letter, naive_puzzle};
+use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle};
 use crate::common::boards::{Random, RandomBoard, Recipe};
-use crate::naive::{self, Count, Key, Picture};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::common::{board, example, klotski};
+use crate::naive::{self, Key, Picture};
+use crate::space::Space;
+use std::collections::BTreeSet;
 use stepbook::stages::grid::Cell;
-use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::puzzle::Game;
 use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
     self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, OfAll, PlaceLayout, Position, Prefer, Search, Symbol,
 };
-
-const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
-
-const METRICS: [(Metric, Count); 3] =
-    [(Metric::Step, Count::Steps), (Metric::Slide, Count::Slides), (Metric::Move, Count::Moves)];
 
 fn search(metric: Metric, prefer: Prefer) -> Search {
     Search { metric, prefer, limits: ALL }
@@ -30,21 +27,6 @@ fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Mo
 
 fn endings(board: &Board, metric: Metric, merge_mirror: bool) -> Result<Endings<Vec<Move>>, Asymmetry> {
     sliding::endings(board, &search(metric, Prefer::First), merge_mirror, &mut unwatched)
-}
-
-fn read(toml: &str) -> Puzzle {
-    stepbook::stages::format::read(toml.as_bytes(), None).expect("a valid puzzle")
-}
-
-fn board(toml: &str) -> Board {
-    let Game::Sliding(board) = read(toml).game else {
-        panic!("a sliding-block puzzle");
-    };
-    board
-}
-
-fn klotski() -> Board {
-    board(include_str!("../../examples/klotski.toml"))
 }
 
 /// The positions of a solution, the start among them.
@@ -125,21 +107,21 @@ fn klotski_has_8_endings_and_4_of_them_but_for_mirror_images() {
 
 #[test]
 fn a_corridor_is_forced_and_a_field_is_not() {
-    let corridor = board("title = 'C'\nboard = 'A...'\ngoal = { A = [0, 3] }");
+    let corridor = board("board = 'A...'\ngoal = { A = [0, 3] }");
     let several = |board: &Board| {
         let answers = answers(board, &search(Metric::Step, Prefer::First), 10).expect("it can be solved");
         answers.several.expect("there is memory enough")
     };
     let one = several(&corridor);
     assert_eq!((one.count, one.forced, one.listed.len()), (Some(1), vec![true; 3], 1));
-    let field = several(&board("title = 'F'\nboard = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }"));
+    let field = several(&board("board = '''\nA..\n...\n#.#\n#.#\n'''\ngoal = { A = [3, 1] }"));
     assert_eq!((field.count, field.forced, field.listed.len()), (Some(2), vec![false, false, true, true], 2));
 }
 
 #[test]
 fn a_start_that_is_winning_is_the_only_ending() {
-    let won = board("title = 'W'\nboard = 'A..'\ngoal = { A = [0, 0] }");
-    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+    let won = board("board = 'A..'\ngoal = { A = [0, 0] }");
+    for metric in METRICS {
         let ends = endings(&won, metric, false).expect("no mirror");
         assert_eq!((ends.paths, ends.statistics.positions), (vec![Vec::new()], 1));
         let answers = answers(&won, &search(metric, Prefer::Wiberg), 5).expect("it is solved");
@@ -150,7 +132,7 @@ fn a_start_that_is_winning_is_the_only_ending() {
 
 #[test]
 fn an_ending_behind_another_does_not_count() {
-    let row = board("title = 'R'\nboard = 'A..'\ngoal = [{ block = 'A', at = [[0, 1], [0, 2]] }]");
+    let row = board("board = 'A..'\ngoal = [{ block = 'A', at = [[0, 1], [0, 2]] }]");
     let found =
         |metric| endings(&row, metric, false).expect("no mirror").paths.iter().map(Vec::len).collect::<Vec<_>>();
     assert_eq!(found(Metric::Step), [1], "two steps lead through the first");
@@ -161,18 +143,18 @@ fn an_ending_behind_another_does_not_count() {
 fn asymmetric_puzzles_are_reported() {
     let why = |toml: &str| endings(&board(toml), Metric::Step, true).expect_err(toml);
     let goal = "goal = { A = [1, 1] }";
-    let wall = why(&format!("title = 'M'\nboard = '''\n.A.\n#..\n'''\n{goal}"));
+    let wall = why(&format!("board = '''\n.A.\n#..\n'''\n{goal}"));
     assert_eq!(wall, Asymmetry::Wall(Cell::new(1, 0)));
-    let gate = why(&format!("title = 'M'\ngate_blocks = ['A']\nboard = '''\n.A.\n..-\n'''\n{goal}"));
+    let gate = why(&format!("gate_blocks = ['A']\nboard = '''\n.A.\n..-\n'''\n{goal}"));
     assert_eq!(gate, Asymmetry::Gate(Cell::new(1, 0)));
-    let shape = why("title = 'M'\nboard = '''\nBB.\nB..\n.A.\n'''\ngoal = { A = [1, 1] }");
+    let shape = why("board = '''\nBB.\nB..\n.A.\n'''\ngoal = { A = [1, 1] }");
     assert_eq!(shape, Asymmetry::Block { label: "B".to_owned() });
-    let fixed = why("title = 'M'\nfixed = ['B']\nboard = '''\nB..\n.A.\n...\n'''\ngoal = { A = [0, 1] }");
+    let fixed = why("fixed = ['B']\nboard = '''\nB..\n.A.\n...\n'''\ngoal = { A = [0, 1] }");
     assert_eq!(fixed, Asymmetry::Block { label: "B".to_owned() });
-    let goal = why("title = 'M'\nboard = '''\nA..\n...\n'''\ngoal = { A = [1, 0] }");
+    let goal = why("board = '''\nA..\n...\n'''\ngoal = { A = [1, 0] }");
     assert_eq!(goal, Asymmetry::Goal);
     // A block and its mirror image, and a goal of two places, are their own image.
-    let both = "title = 'M'\nboard = '''\nBB.CC\nB...C\n..A..\n'''\ngoal = { A = [0, 2] }";
+    let both = "board = '''\nBB.CC\nB...C\n..A..\n'''\ngoal = { A = [0, 2] }";
     let merged = endings(&board(both), Metric::Step, true).expect("its own mirror image").paths.len();
     let all = endings(&board(both), Metric::Step, false).expect("no mirror").paths.len();
     assert!(merged < all && all <= 2 * merged, "{merged} of {all}");
@@ -223,7 +205,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
     // Most positions are on some shortest path.
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
-    let board = board(&format!("title = 'D'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
+    let board = board(&format!("board = '''\nAB..........\n{empty}'''\n{goal}"));
     let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|answers| answers.several.ok());
     let count = all.expect("there is memory enough").count;
     let (mut without, mut with) = (0, 0);
@@ -262,61 +244,13 @@ fn a_list_is_cut_where_the_memory_ends() {
 
 // The naive count.
 
-/// Positions, level by level, until one is winning.
-struct Levels<'a> {
-    puzzle: &'a naive::Puzzle,
-    count: Count,
-    levels: Vec<BTreeMap<Key, Picture>>,
-}
-
-impl<'a> Levels<'a> {
-    fn new(puzzle: &'a naive::Puzzle, count: Count) -> Option<Self> {
-        let start = BTreeMap::from([(puzzle.key(&puzzle.start), puzzle.start.clone())]);
-        let mut seen: BTreeSet<Key> = start.keys().cloned().collect();
-        let mut found = Self { puzzle, count, levels: vec![start] };
-        while found.goals().is_empty() {
-            let last = &found.levels[found.levels.len() - 1];
-            let all = last.values().flat_map(|picture| puzzle.rules.neighbours(picture, count));
-            let next: BTreeMap<Key, Picture> = all.map(|picture| (puzzle.key(&picture), picture)).collect();
-            let next: BTreeMap<Key, Picture> = next.into_iter().filter(|(key, _)| seen.insert(key.clone())).collect();
-            if next.is_empty() {
-                return None;
-            }
-            found.levels.push(next);
-        }
-        Some(found)
-    }
-
-    fn goals(&self) -> Vec<&Key> {
-        let last = &self.levels[self.levels.len() - 1];
-        last.iter().filter(|(_, picture)| self.puzzle.is_goal(picture)).map(|(key, _)| key).collect()
-    }
-
-    fn next(&self, level: usize, key: &Key) -> BTreeSet<Key> {
-        let all = self.puzzle.rules.neighbours(&self.levels[level][key], self.count);
-        let next = &self.levels[level + 1];
-        all.iter().map(|picture| self.puzzle.key(picture)).filter(|key| next.contains_key(key)).collect()
-    }
-
-    /// The number of shortest solutions, and for each move whether there is but one.
-    fn count(&self) -> (u128, Vec<bool>) {
-        let mut ways: BTreeMap<Key, u128> = self.goals().into_iter().map(|key| (key.clone(), 1)).collect();
-        let mut forced = Vec::new();
-        for level in (0..self.levels.len() - 1).rev() {
-            let mut edges = 0;
-            let mut before = BTreeMap::new();
-            for key in self.levels[level].keys() {
-                let next: Vec<u128> = self.next(level, key).iter().filter_map(|key| ways.get(key).copied()).collect();
-                edges += next.len();
-                if !next.is_empty() {
-                    before.insert(key.clone(), next.iter().sum());
-                }
-            }
-            ways = before;
-            forced.insert(0, edges == 1);
-        }
-        (ways[&self.puzzle.key(&self.puzzle.start)], forced)
-    }
+/// For each move of the shortest solutions, whether there is but one.
+fn forced(space: &Space<Key, Picture>) -> Vec<bool> {
+    let edges = |level| {
+        let on_way = space.level(level).filter(|&number| space.is_on_way(number));
+        on_way.map(|number| space.nearer(number).into_iter().collect::<BTreeSet<_>>().len()).sum::<usize>()
+    };
+    (0..space.distance(0).expect("a solution")).map(|level| edges(level) == 1).collect()
 }
 
 /// A position as Wiberg compares it: for each cell, column by column, the size of its block, whether it is wide, its shape
@@ -340,37 +274,30 @@ fn columns(picture: &Picture) -> Columns {
 }
 
 /// The lengths of all endings, sorted. With `mirror`, a position and its image count as one.
-fn naive_endings(puzzle: &naive::Puzzle, count: Count, mirror: bool) -> Vec<usize> {
+fn naive_endings(puzzle: &naive::Puzzle, metric: Metric, mirror: bool) -> Vec<usize> {
     let cols = puzzle.start[0].len();
     let image = |key: &Key| -> Key {
         let cells = |cells: &[naive::Cell]| {
-            let mut cells: Vec<_> = cells.iter().map(|&(row, col)| (row, cols - 1 - col)).collect();
-            cells.sort_unstable();
-            cells
+            let cells: BTreeSet<_> = cells.iter().map(|&(row, col)| (row, cols - 1 - col)).collect();
+            cells.into_iter().collect()
         };
-        let mut image: Key = key.iter().map(|(name, all)| (name.clone(), cells(all))).collect();
+        let mut image: Key = key.iter().map(|(name, all)| (*name, cells(all))).collect();
         image.sort();
         image
     };
-    let one = |key: Key| if mirror { image(&key).min(key) } else { key };
-    let mut seen = BTreeSet::from([one(puzzle.key(&puzzle.start))]);
-    let mut level = vec![puzzle.start.clone()];
-    let mut lengths = Vec::new();
-    for length in 0.. {
-        let mut next = Vec::new();
-        for picture in &level {
-            if puzzle.is_goal(picture) {
-                lengths.push(length);
-                continue;
-            }
-            let all = puzzle.rules.neighbours(picture, count);
-            next.extend(all.into_iter().filter(|picture| seen.insert(one(puzzle.key(picture)))));
-        }
-        if next.is_empty() {
-            break;
-        }
-        level = next;
-    }
+    let key = |picture: &Picture| {
+        let key = puzzle.key(picture);
+        if mirror { image(&key).min(key) } else { key }
+    };
+    // Nothing lies behind an ending.
+    let next = |picture: &Picture| match puzzle.is_goal(picture) {
+        true => Vec::new(),
+        false => puzzle.rules.neighbours(picture, count(metric)),
+    };
+    let space = Space::new(puzzle.start.clone(), key, next, |picture| puzzle.is_goal(picture));
+    let mut lengths: Vec<usize> =
+        (0..space.levels.len()).filter(|&at| space.distance(at) == Some(0)).map(|at| space.levels[at]).collect();
+    lengths.sort_unstable();
     lengths
 }
 
@@ -389,57 +316,49 @@ fn pictures(puzzle: &naive::Puzzle, path: &[Move]) -> Vec<Picture> {
 }
 
 /// Compares count, forced moves, goals, lists and Wiberg's choice; returns the number of solutions, if there is one.
-fn check_shortest(layout: &Layout, metric: (Metric, Count), name: &str) -> Option<u128> {
+fn check_shortest(layout: &Layout, metric: Metric, name: &str) -> Option<u128> {
     let (puzzle, board) = (naive_puzzle(layout), layout.check().expect("a valid board"));
-    let found = answers(&board, &search(metric.0, Prefer::Wiberg), 40);
-    let Some(levels) = Levels::new(&puzzle, metric.1) else {
+    let found = answers(&board, &search(metric, Prefer::Wiberg), 40);
+    let space = puzzle.space(count(metric));
+    let Some((length, number)) = space.solutions() else {
         assert_eq!(found, None, "{name}");
         return None;
     };
     let Answers { path, several } = found.unwrap_or_else(|| panic!("{name}: no solution"));
     let several = several.expect("there is memory enough");
-    let (count, forced) = levels.count();
-    assert_eq!((several.count, &several.forced), (Some(count), &forced), "{name}");
-    let goals: BTreeSet<Key> = levels.goals().into_iter().cloned().collect();
+    assert_eq!((several.count, &several.forced), (Some(number), &forced(&space)), "{name}");
+    let goals: BTreeSet<usize> = space.level(length).filter(|&at| space.distance(at) == Some(0)).collect();
     assert_eq!((several.goal_count, several.goals.len()), (goals.len(), goals.len()), "{name}");
     assert!(several.goals.iter().all(|position| board.is_solved(position)), "{name}");
     let different: BTreeSet<String> = several.goals.iter().map(|position| format!("{position:?}")).collect();
     assert_eq!(different.len(), goals.len(), "{name}");
-    let keys = |path: &[Move]| pictures(&puzzle, path).iter().map(|picture| puzzle.key(picture)).collect::<Vec<Key>>();
-    let listed: BTreeSet<Vec<Key>> = several.listed.iter().map(|path| keys(path)).collect();
-    assert_eq!(listed.len() as u128, count.min(40), "{name}: all that are listed are different");
+    let numbers = |path: &[Move]| -> Vec<usize> {
+        pictures(&puzzle, path).iter().map(|picture| space.numbers[&puzzle.key(picture)]).collect()
+    };
+    let listed: BTreeSet<Vec<usize>> = several.listed.iter().map(|path| numbers(path)).collect();
+    assert_eq!(listed.len() as u128, number.min(40), "{name}: all that are listed are different");
     for listed in &listed {
-        assert_eq!(listed.len(), levels.levels.len(), "{name}");
-        assert!(goals.contains(&listed[listed.len() - 1]), "{name}");
+        assert!(listed.len() == length + 1 && goals.contains(&listed[length]), "{name}");
     }
-    let fewer = answers(&board, &search(metric.0, Prefer::Wiberg), 3).and_then(|answers| answers.several.ok());
-    assert!(
-        fewer.is_some_and(|fewer| several.listed.starts_with(&fewer.listed)),
-        "{name}: the first ones stay the first"
-    );
-    check_wiberg(&levels, &pictures(&puzzle, &path), name);
-    Some(count)
+    let fewer = answers(&board, &search(metric, Prefer::Wiberg), 3).and_then(|answers| answers.several.ok());
+    assert!(fewer.is_some_and(|fewer| several.listed.starts_with(&fewer.listed)), "{name}: the first ones stay first");
+    // From the end, each position is the smallest from which a move leads on.
+    let smallest = |all: &mut dyn Iterator<Item = usize>| all.map(|at| columns(&space.positions[at])).min();
+    let (way, shown) = (numbers(&path), pictures(&puzzle, &path));
+    assert_eq!(Some(columns(&shown[length])), smallest(&mut goals.iter().copied()), "{name}");
+    for level in 0..length {
+        let mut before = space.level(level).filter(|&at| space.moves[at].contains(&way[level + 1]));
+        assert_eq!(Some(columns(&shown[level])), smallest(&mut before), "{name}, {level}");
+    }
+    Some(number)
 }
 
-/// From the end, each position is the smallest from which a move leads on.
-fn check_wiberg(levels: &Levels, path: &[Picture], name: &str) {
-    let smallest = |all: &mut dyn Iterator<Item = &Picture>| all.map(columns).min().expect("there is one");
-    let last = levels.levels.len() - 1;
-    let goals = levels.goals();
-    assert_eq!(columns(&path[last]), smallest(&mut goals.iter().map(|key| &levels.levels[last][*key])), "{name}");
-    for level in (0..last).rev() {
-        let after = levels.puzzle.key(&path[level + 1]);
-        let leads = levels.levels[level].iter().filter(|(key, _)| levels.next(level, key).contains(&after));
-        assert_eq!(columns(&path[level]), smallest(&mut leads.map(|(_, picture)| picture)), "{name}, {level}");
-    }
-}
-
-fn check_endings(layout: &Layout, metric: (Metric, Count), mirror: bool, name: &str) -> usize {
+fn check_endings(layout: &Layout, metric: Metric, mirror: bool, name: &str) -> usize {
     let (puzzle, board) = (naive_puzzle(layout), layout.check().expect("a valid board"));
-    let found = endings(&board, metric.0, mirror).unwrap_or_else(|why| panic!("{name}: {why}"));
+    let found = endings(&board, metric, mirror).unwrap_or_else(|why| panic!("{name}: {why}"));
     assert_eq!(found.limit, None, "{name}");
     let lengths: Vec<usize> = found.paths.iter().map(Vec::len).collect();
-    assert_eq!(lengths, naive_endings(&puzzle, metric.1, mirror), "{name}");
+    assert_eq!(lengths, naive_endings(&puzzle, metric, mirror), "{name}");
     let mut ends = BTreeSet::new();
     for path in &found.paths {
         let pictures = pictures(&puzzle, path);
@@ -448,12 +367,6 @@ fn check_endings(layout: &Layout, metric: (Metric, Count), mirror: bool, name: &
         assert!(ends.insert(puzzle.key(&pictures[path.len()])), "{name}: an ending twice");
     }
     found.paths.len()
-}
-
-/// Whether the naive search need not take long.
-fn is_small(layout: &Layout, positions: usize) -> bool {
-    let few = Search { limits: Limits { positions, ..ALL }, ..Search::default() };
-    layout.check().is_ok_and(|board| sliding::explore(&board, &few, &mut unwatched).limit.is_none())
 }
 
 fn random_layouts(seeds: std::ops::Range<u64>) -> impl Iterator<Item = (Layout, String)> {
@@ -465,7 +378,7 @@ fn random_layouts(seeds: std::ops::Range<u64>) -> impl Iterator<Item = (Layout, 
     ];
     seeds.filter_map(move |seed| {
         let board = RandomBoard::new(&mut Random::new(seed), &recipes[seed as usize % recipes.len()])?;
-        let layout = board.layout(|block| letter(block).to_string());
+        let layout = board.layout(label);
         is_small(&layout, 400).then_some((layout, format!("seed {seed}")))
     })
 }
@@ -475,7 +388,7 @@ fn all_shortest_solutions_are_as_the_naive_count_has_them() {
     let mut counts = Vec::new();
     for (layout, name) in random_layouts(0..240) {
         for metric in METRICS {
-            counts.extend(check_shortest(&layout, metric, &format!("{name}, {}s", metric.0)));
+            counts.extend(check_shortest(&layout, metric, &format!("{name}, {metric}s")));
         }
     }
     let several = counts.iter().filter(|count| **count > 1).count();
@@ -487,7 +400,7 @@ fn endings_are_as_the_naive_search_has_them() {
     let mut several = 0;
     for (layout, name) in random_layouts(1000..1200) {
         for metric in METRICS {
-            several += usize::from(check_endings(&layout, metric, false, &format!("{name}, {}s", metric.0)) > 1);
+            several += usize::from(check_endings(&layout, metric, false, &format!("{name}, {metric}s")) > 1);
         }
     }
     assert!(several > 60, "only {several} have several endings");
@@ -500,20 +413,20 @@ fn symmetric(seed: u64) -> Option<Layout> {
     let half = RandomBoard { goals: vec![], empty: vec![], ..half(&mut random, &recipe)? };
     let (rows, cols) = (recipe.rows, recipe.cols);
     let mut symbols = vec![vec![Symbol::Empty; 2 * cols + 1]; rows];
-    let label = |block: usize| Symbol::Label(letter(block).to_string());
+    let symbol = |block: usize| Symbol::Label(label(block));
     for &(row, col) in &half.walls {
         symbols[row][col] = Symbol::Wall;
         symbols[row][2 * cols - col] = Symbol::Wall;
     }
     for (index, block) in half.blocks.iter().enumerate() {
         for &(row, col) in block {
-            symbols[row][col] = label(2 * index + 1);
-            symbols[row][2 * cols - col] = label(2 * index + 2);
+            symbols[row][col] = symbol(2 * index + 1);
+            symbols[row][2 * cols - col] = symbol(2 * index + 2);
         }
     }
     let (from, to) = (random.below(rows), random.below(rows));
-    symbols[from][cols] = label(0);
-    let mut goal = vec![PlaceLayout::new(letter(0).to_string(), to as i64, cols as i64)];
+    symbols[from][cols] = symbol(0);
+    let mut goal = vec![PlaceLayout::new(label(0), to as i64, cols as i64)];
     let mut empty = Vec::new();
     if random.chance(50) {
         let (row, col) = (random.below(rows) as i64, random.below(cols));
@@ -537,7 +450,7 @@ fn endings_but_for_mirror_images_are_as_the_naive_search_has_them() {
         };
         boards += 1;
         for metric in METRICS {
-            let name = format!("seed {seed}, {}s", metric.0);
+            let name = format!("seed {seed}, {metric}s");
             several += usize::from(check_endings(&layout, metric, true, &name) > 1);
             check_endings(&layout, metric, false, &name);
         }
@@ -579,14 +492,8 @@ fn slides_and_moves_are_counted_as_chains_of_steps() {
 
 #[test]
 fn one_search_says_what_two_say() {
-    let examples = [
-        include_str!("../../examples/klotski.toml"),
-        include_str!("../../examples/hughes.toml"),
-        include_str!("../../examples/ten-steps.toml"),
-        include_str!("../../examples/number-maze.toml"),
-    ];
     let enough = |positions: usize| positions + positions / 20;
-    for puzzle in examples.map(read) {
+    for puzzle in ["klotski", "hughes", "ten-steps", "number-maze"].map(example) {
         for prefer in [Prefer::FewestMoves, Prefer::Readable { arrows: 3 }, Prefer::First, Prefer::Wiberg] {
             for positions in [1, 20, 800, 24_000, 24_048, 24_049, 25_100, 25_250, 25_955, ALL.positions] {
                 let search = Search { prefer, limits: Limits { positions, ..ALL }, ..Search::default() };

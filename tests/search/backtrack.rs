@@ -1,22 +1,15 @@
 //! Backtracking against published figures and against the same search written as a recursion.
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::common::{board, klotski};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::Game;
 use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Backtrack, Board, Move, Order, Position, backtrack};
 
 fn search(board: &Board, how: &Backtrack) -> Outcome<Vec<Move>> {
     backtrack(board, how, &mut unwatched).expect("all blocks are known")
-}
-
-fn klotski() -> Board {
-    let puzzle =
-        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
-    let Game::Sliding(board) = puzzle.game else { panic!("Klotski is a sliding-block puzzle") };
-    board
 }
 
 /// Makes the moves on the board and returns the position at their end.
@@ -29,14 +22,6 @@ fn replay(board: &Board, path: &[Move]) -> Position {
     position
 }
 
-fn length(board: &Board, order: Order, blocks: &str, distinct: bool) -> usize {
-    let blocks = blocks.chars().map(String::from).collect();
-    let how = Backtrack { order, blocks, distinct, ..Backtrack::default() };
-    let Outcome::Solved { path, .. } = search(board, &how) else { panic!("Klotski has a solution") };
-    assert!(board.is_solved(&replay(board, &path)));
-    path.len()
-}
-
 /// Rahul Iragavarapu, "Klotski Adventure, part 1" (2020): 950 steps with all blocks different, 398 with equal ones merged.
 ///
 /// Arik Voronov, "Klotski Solver" (2020), prints "700+ moves": 729 in his order, with the blocks in the order of the columns
@@ -45,15 +30,23 @@ fn length(board: &Board, order: Order, blocks: &str, distinct: bool) -> usize {
 #[test]
 fn klotski_takes_as_many_steps_as_the_published_programs_print() {
     let board = klotski();
-    assert_eq!(length(&board, Order::MovedLast, "ASBCHDcabd", true), 950);
-    assert_eq!(length(&board, Order::MovedLast, "ASBCHDcabd", false), 398);
-    assert_eq!(length(&board, Order::DirectionsFirst, "ACcBDdHabS", false), 729);
-    // The blocks that are not named follow in reading order.
-    assert_eq!(length(&board, Order::MovedLast, "ASBCHDc", true), 950);
-    assert_eq!(length(&board, Order::MovedLast, "", true), 888);
-    assert_eq!(length(&board, Order::MovedLast, "", false), 420);
-    assert_eq!(length(&board, Order::Listed, "ASBCHDcabd", true), 11_028);
-    assert_eq!(length(&board, Order::Listed, "ASBCHDcabd", false), 2_763);
+    for (order, blocks, distinct, steps) in [
+        (Order::MovedLast, "ASBCHDcabd", true, 950),
+        (Order::MovedLast, "ASBCHDcabd", false, 398),
+        (Order::DirectionsFirst, "ACcBDdHabS", false, 729),
+        // The blocks that are not named follow in reading order.
+        (Order::MovedLast, "ASBCHDc", true, 950),
+        (Order::MovedLast, "", true, 888),
+        (Order::MovedLast, "", false, 420),
+        (Order::Listed, "ASBCHDcabd", true, 11_028),
+        (Order::Listed, "ASBCHDcabd", false, 2_763),
+    ] {
+        let blocks = blocks.chars().map(String::from).collect();
+        let how = Backtrack { order, blocks, distinct, ..Backtrack::default() };
+        let Outcome::Solved { path, .. } = search(&board, &how) else { panic!("Klotski has a solution") };
+        assert!(board.is_solved(&replay(&board, &path)));
+        assert_eq!(path.len(), steps, "{how:?}");
+    }
 }
 
 #[test]
@@ -79,9 +72,7 @@ fn limits_end_it() {
 /// A path of more steps than any stack of calls could hold.
 #[test]
 fn no_path_is_too_long() {
-    let toml = "title = 'Long'\nboard = '''\nABCDE\nFGHIJ\nKLM..\n'''\ngoal = '''\nEDCBA\n*****\n*****\n'''\n";
-    let puzzle = stepbook::stages::format::read(toml.as_bytes(), None).expect("a valid puzzle");
-    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+    let board = board("board = '''\nABCDE\nFGHIJ\nKLM..\n'''\ngoal = '''\nEDCBA\n*****\n*****\n'''\n");
     let limits = Limits { positions: 60_000, ..Limits::default() };
     let how = Backtrack { limits, ..Backtrack::default() };
     let mut deepest = 0;

@@ -54,6 +54,11 @@ pub fn letter(block: usize) -> char {
     char::from_u32(0x4e00 + block as u32).expect("a character of the block of Chinese signs")
 }
 
+/// The same as a text.
+pub fn label(block: usize) -> String {
+    letter(block).to_string()
+}
+
 pub struct Both {
     pub naive: naive::Puzzle,
     pub board: Board,
@@ -133,12 +138,60 @@ impl Both {
     }
 }
 
+/// Boards that were compared.
+#[derive(Default, Debug)]
+pub struct Compared {
+    pub boards: usize,
+    pub solvable: usize,
+    /// With blocks in parts.
+    pub in_parts: usize,
+    /// With more than three of the first metric.
+    pub far: usize,
+    /// With fewer of the last metric than of the one before it.
+    pub fewer: usize,
+    /// The most positions.
+    pub largest: usize,
+}
+
+/// Compares both searches on boards of at most about `most` positions, and calls `seen` for each.
+pub fn agree(
+    name: &str,
+    layouts: impl Iterator<Item = Layout>,
+    most: usize,
+    metrics: &[Metric],
+    mut seen: impl FnMut(&Layout, &Both),
+) -> Compared {
+    let mut all = Compared::default();
+    for (number, layout) in layouts.enumerate() {
+        let both = Both::new(&layout, format!("{name}, number {number}"));
+        if !both.naive.explore_in(Count::Steps, most).complete {
+            continue;
+        }
+        let found: Vec<_> = metrics.iter().map(|&metric| both.check(metric)).collect();
+        assert!(found.iter().all(|answer| answer.0 == found[0].0), "{}", both.name);
+        all.boards += 1;
+        all.solvable += usize::from(found[0].1.is_some());
+        all.in_parts += usize::from(!layout.together.is_empty());
+        all.far += usize::from(found[0].1 > Some(3));
+        all.fewer += usize::from(found.len() > 1 && found[found.len() - 1].1 < found[found.len() - 2].1);
+        all.largest = all.largest.max(found[0].0);
+        seen(&layout, &both);
+    }
+    all
+}
+
 pub fn random_layout(random: &mut Random, recipe: &Recipe, in_parts: bool) -> Option<Layout> {
     let mut board = RandomBoard::new(random, recipe)?;
     if in_parts {
         board.join(random);
     }
-    Some(board.layout(|block| letter(block).to_string()))
+    Some(board.layout(label))
+}
+
+/// Whether the naive search need not take long.
+pub fn is_small(layout: &Layout, positions: usize) -> bool {
+    let few = Search { limits: Limits { positions, ..ALL }, ..Search::default() };
+    layout.check().is_ok_and(|board| sliding::explore(&board, &few, &mut unwatched).limit.is_none())
 }
 
 pub fn count(metric: Metric) -> Count {
@@ -183,7 +236,8 @@ pub fn naive_puzzle(layout: &Layout) -> naive::Puzzle {
         },
         GoalLayout::Picture(rows) => naive_picture(&picture(rows)),
     });
-    naive::Puzzle { goals: goals.collect(), start, rules, distinct: layout.distinct }
+    let goals = goals.collect();
+    naive::Puzzle::new(start, rules, goals, layout.distinct)
 }
 
 /// The steps that a block may take; `None` if all.

@@ -1,15 +1,15 @@
 //! Tables of distances against breadth-first searches backwards from all goals, which take nothing from the library.
 
-use crate::both::naive_puzzle;
+use crate::both::{METRICS, count, naive_puzzle};
 use crate::common::boards::Random;
-use crate::naive::{self, Count, Picture};
+use crate::common::{example, read};
+use crate::naive::{self, Picture};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, VecDeque};
 use stepbook::stages::format;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Puzzle};
 use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
-use stepbook::stages::sliding::{Board, Metric, Search};
+use stepbook::stages::sliding::{Board, GoalLayout, PlaceLayout, Search};
 
 /// Puzzles that are compared.
 const PUZZLES: usize = 20;
@@ -31,119 +31,16 @@ const PUBLISHED: [(&str, &[&str]); 7] = [
     ("rush-hour-thinkfun", &["ThinkFun card 5", "ThinkFun card 19", "ThinkFun card 21", "ThinkFun card 37"]),
 ];
 
-const METRICS: [(Metric, Count); 3] =
-    [(Metric::Step, Count::Steps), (Metric::Slide, Count::Slides), (Metric::Move, Count::Moves)];
-
-/// Distances from the goals of all positions that can be reached.
-struct Reference {
-    /// The sign of the class of each block.
-    classes: BTreeMap<char, char>,
-    pictures: Vec<Picture>,
-    numbers: BTreeMap<String, usize>,
-    distances: Vec<usize>,
-    /// The positions one move away, one for each move.
-    next: Vec<Vec<usize>>,
-}
-
-impl Reference {
-    fn new(board: &Board, count: Count) -> Self {
-        let naive = naive_puzzle(&board.layout());
-        let start = naive.start.clone();
-        let classes = classes(&naive);
-        let mut numbers = BTreeMap::from([(key(&classes, &start), 0)]);
-        let mut pictures = vec![start];
-        let mut all_next: Vec<Vec<usize>> = Vec::new();
-        while let Some(picture) = pictures.get(all_next.len()).cloned() {
-            let mut number = |picture: Picture| {
-                *numbers.entry(key(&classes, &picture)).or_insert_with(|| {
-                    pictures.push(picture);
-                    pictures.len() - 1
-                })
-            };
-            all_next.push(naive.rules.neighbours(&picture, count).into_iter().map(&mut number).collect());
-        }
-        let mut back: Vec<Vec<usize>> = vec![Vec::new(); pictures.len()];
-        for (from, next) in all_next.iter().enumerate() {
-            next.iter().for_each(|&to| back[to].push(from));
-        }
-        let mut found = vec![None; pictures.len()];
-        let mut queue: VecDeque<usize> = (0..pictures.len()).filter(|&at| naive.is_goal(&pictures[at])).collect();
-        queue.iter().for_each(|&goal| found[goal] = Some(0));
-        while let Some(at) = queue.pop_front() {
-            for &before in &back[at] {
-                if found[before].is_none() {
-                    found[before] = found[at].map(|distance: usize| distance + 1);
-                    queue.push_back(before);
-                }
-            }
-        }
-        let distances = found.into_iter().map(|distance| distance.expect("a way to a goal")).collect();
-        Self { classes, pictures, numbers, distances, next: all_next }
-    }
-
-    /// The positions to which the moves lead that bring the goal one nearer, in ascending order.
-    fn nearer(&self, number: usize) -> Vec<usize> {
-        let is_nearer = |&next: &usize| self.distances[next] + 1 == self.distances[number];
-        let mut nearer: Vec<usize> = self.next[number].iter().copied().filter(is_nearer).collect();
-        nearer.sort_unstable();
-        nearer
-    }
-}
-
-/// The sign of the first block of the same class, for each block: swapping two blocks of a class makes no other position.
-fn classes(naive: &naive::Puzzle) -> BTreeMap<char, char> {
-    let blocks = naive::blocks(&naive.start);
-    let own = naive.key(&naive.start);
-    let swapped = |a: char, b: char| -> Picture {
-        let swap = |&sign: &char| match sign {
-            _ if sign == a => b,
-            _ if sign == b => a,
-            other => other,
-        };
-        naive.start.iter().map(|row| row.iter().map(swap).collect()).collect()
-    };
-    let shape = |label: char| {
-        let (top, left) = corner(&blocks[&label]);
-        blocks[&label].iter().map(|&(row, col)| (row - top, col - left)).collect::<Vec<_>>()
-    };
-    let is_like = |a: char, b: char| shape(a) == shape(b) && naive.key(&swapped(a, b)) == own;
-    let first = |label: char| *blocks.keys().find(|&&other| is_like(other, label)).expect("itself");
-    blocks.keys().map(|&label| (label, first(label))).collect()
-}
-
-fn corner(cells: &[naive::Cell]) -> naive::Cell {
-    let (row, col) = (cells.iter().map(|cell| cell.0).min(), cells.iter().map(|cell| cell.1).min());
-    row.zip(col).expect("a block has cells")
-}
-
-/// The same for all positions that count as one: the class of each block at its first cell.
-fn key(classes: &BTreeMap<char, char>, picture: &Picture) -> String {
-    let mut seen = String::new();
-    let mut key = String::new();
-    for &sign in picture.iter().flatten() {
-        match classes.get(&sign).filter(|_| !seen.contains(sign)) {
-            Some(&class) => {
-                seen.push(sign);
-                key.push(class);
-            }
-            None => key.push('.'),
-        }
-    }
-    key
-}
-
-fn board(puzzle: &Puzzle) -> Option<&Board> {
-    match &puzzle.game {
-        Game::Sliding(board) => Some(board),
-        _ => None,
-    }
+fn board(puzzle: &Puzzle) -> &Board {
+    let Game::Sliding(board) = &puzzle.game else { panic!("sliding blocks") };
+    board
 }
 
 /// The top-left cell of each block of a picture.
 fn position(board: &Board, picture: &Picture) -> Vec<Cell> {
     let blocks = naive::blocks(picture);
     let corner = |label: &str| {
-        let (row, col) = corner(&blocks[&label.chars().next().expect("a label")]);
+        let (row, col) = naive::corner(&blocks[&label.chars().next().expect("a label")]);
         Cell::new(row, col)
     };
     board.blocks().iter().map(|block| corner(&block.label)).collect()
@@ -165,16 +62,11 @@ fn picture(board: &Board, position: &[Cell]) -> Picture {
 fn small_puzzles() -> Vec<Puzzle> {
     let examples = ["hughes", "rush-hour", "pennant"].map(example);
     let published = PUBLISHED.iter().flat_map(|(file, names)| {
-        let path = format!("{}/tests/data/corpus/{file}.json", env!("CARGO_MANIFEST_DIR"));
-        let bytes = std::fs::read(path).expect("a file");
-        let read = move |name: &&str| format::read_named(&bytes, None, Some(name)).expect("a puzzle");
+        let text = crate::common::text_of(&format!("tests/data/corpus/{file}.json"));
+        let read = move |name: &&str| format::read_named(text.as_bytes(), None, Some(name)).expect("a puzzle");
         names.iter().map(read).collect::<Vec<_>>()
     });
     examples.into_iter().chain(published).collect()
-}
-
-fn example(name: &str) -> Puzzle {
-    crate::named_examples().into_iter().find(|(known, _)| known == name).expect("an example").1
 }
 
 #[test]
@@ -185,10 +77,10 @@ fn distances_are_those_of_a_search_from_each_position() {
         .par_iter()
         .enumerate()
         .map(|(number, puzzle)| {
-            let board = board(puzzle).expect("sliding blocks");
-            let (metric, count) = METRICS[number % METRICS.len()];
+            let (board, metric) = (board(puzzle), METRICS[number % METRICS.len()]);
             let name = format!("{} in {metric}s", puzzle.about.title);
-            let reference = Reference::new(board, count);
+            let naive = naive_puzzle(&board.layout());
+            let reference = naive.space(count(metric));
             let search = Search { metric, limits: Limits { threads: 1, ..Limits::default() }, ..Search::default() };
             let made = Distances::of(puzzle, &search, &mut unwatched).expect("distances");
             let bytes = made.to_bytes();
@@ -196,21 +88,22 @@ fn distances_are_those_of_a_search_from_each_position() {
             assert_eq!(distances, made, "{name}");
             let seen = puzzle.whole(&search, &|_| usize::MAX, true, &mut unwatched).landscape.expect("all positions");
             assert_eq!(seen.distances.as_ref(), Some(&made), "{name}: beside the solution");
-            assert_eq!(distances.positions(), reference.pictures.len(), "{name}");
-            assert_eq!(distances.start(), reference.distances[0], "{name}");
-            assert_eq!(Some(distances.farthest()), reference.distances.iter().copied().max(), "{name}");
+            assert_eq!(distances.positions(), reference.positions.len(), "{name}");
+            assert_eq!(Some(distances.start()), reference.distance(0), "{name}");
+            let farthest = reference.goals.iter().map(|goal| goal.expect("a way to a goal").0).max();
+            assert_eq!(Some(distances.farthest()), farthest, "{name}");
             let mut random = Random::new(number as u64);
             for turn in 0..POSITIONS {
-                let number = random.below(reference.pictures.len());
-                let drawn = &reference.pictures[number];
-                let (at, expected) = (position(board, drawn), reference.distances[number]);
+                let number = random.below(reference.positions.len());
+                let drawn = &reference.positions[number];
+                let (at, expected) = (position(board, drawn), reference.distance(number).expect("a way to a goal"));
                 assert_eq!(distances.modulo(&at), Some((expected % 3) as u8), "{name}: {drawn:?}");
                 if turn % WALKED > 0 {
                     continue;
                 }
                 assert_eq!(distances.distance(&at), Some(expected), "{name}: {drawn:?}");
                 let next = distances.next(&at);
-                let number_of = |at: &[Cell]| reference.numbers[&key(&reference.classes, &picture(board, at))];
+                let number_of = |at: &[Cell]| reference.numbers[&naive.key(&picture(board, at))];
                 let mut found: Vec<usize> = next.iter().map(|next| number_of(&next.position)).collect();
                 found.sort_unstable();
                 assert_eq!(found, reference.nearer(number), "{name}: {drawn:?}");
@@ -230,9 +123,9 @@ fn distances_are_those_of_a_search_from_each_position() {
 
 #[test]
 fn a_hint_is_a_move_to_the_position_after_it() {
-    for (metric, _) in METRICS {
+    for metric in METRICS {
         let puzzle = example("hughes");
-        let board = board(&puzzle).expect("sliding blocks");
+        let board = board(&puzzle);
         let distances =
             Distances::of(&puzzle, &Search { metric, ..Search::default() }, &mut unwatched).expect("distances");
         let mut at = board.start().clone();
@@ -280,7 +173,7 @@ const CORRIDOR: &str = "title = 'Corridor'\nboard = '''\nA...B...C.....\n'''\ndi
 
 #[test]
 fn what_cannot_be_reached_is_unknown() {
-    let puzzle = format::read(CORRIDOR.as_bytes(), None).expect("a puzzle");
+    let puzzle = read(CORRIDOR);
     let distances = Distances::of(&puzzle, &Search::default(), &mut unwatched).expect("distances");
     let position = |cols: [usize; 3]| cols.map(|col| Cell::new(0, col)).to_vec();
     let (mut known, mut others) = (0, 0);
@@ -311,12 +204,8 @@ fn bytes_of_another_puzzle_are_refused() {
     }
     // The same board with another goal.
     let mut other = hughes.clone();
-    let Game::Sliding(board) = &hughes.game else { panic!("sliding blocks") };
-    let mut layout = board.layout();
-    layout.goals =
-        vec![stepbook::stages::sliding::GoalLayout::places(vec![stepbook::stages::sliding::PlaceLayout::new(
-            "A", 1, 2,
-        )])];
+    let mut layout = board(&hughes).layout();
+    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new("A", 1, 2)])];
     other.game = Game::Sliding(layout.check().expect("a board"));
     assert_eq!(Distances::from_bytes(&other, &bytes), Err(NotDistances::OtherPuzzle));
     for end in 0..bytes.len() {
@@ -338,9 +227,9 @@ fn limits_and_puzzles_without_solution_are_errors() {
     assert_eq!(of(&hughes, few), Err(NoDistances::Limit(Limit::Positions(100))));
     let little = Limits { memory: 50_000, ..Limits::default() };
     assert_eq!(of(&hughes, little), Err(NoDistances::Limit(Limit::Memory(50_000))));
-    let blocked = format::read(b"title = 'T'\nboard = 'A.#.'\ngoal = { A = [0, 3] }", None).expect("a puzzle");
+    let blocked = read("title = 'T'\nboard = 'A.#.'\ngoal = { A = [0, 3] }");
     assert_eq!(of(&blocked, Limits::default()), Err(NoDistances::Unsolvable));
-    let solved = format::read(b"title = 'T'\nboard = 'A#.'\ngoal = { A = [0, 0] }", None).expect("a puzzle");
+    let solved = read("title = 'T'\nboard = 'A#.'\ngoal = { A = [0, 0] }");
     assert_eq!(of(&solved, Limits::default()), Ok(1));
 }
 
@@ -359,27 +248,24 @@ fn the_lookup_in_javascript_finds_the_same() {
         .take_while(|line| *line != "```")
         .map(|line| format!("{line}\n"))
         .collect();
-    for (metric, count) in METRICS {
+    for metric in METRICS {
         let puzzle = example("pennant");
-        let board = board(&puzzle).expect("sliding blocks");
+        let board = board(&puzzle);
         let bytes = Distances::of(&puzzle, &Search { metric, ..Search::default() }, &mut unwatched)
             .expect("distances")
             .to_bytes();
-        let reference = Reference::new(board, count);
+        let reference = naive_puzzle(&board.layout()).space(count(metric));
         let cell = |cell: &Cell| cell.row * board.size().cols + cell.col;
         let cells = |drawn| position(board, drawn).iter().map(cell).collect::<Vec<_>>();
-        let all: Vec<Vec<usize>> = reference.pictures.iter().map(cells).collect();
+        let all: Vec<Vec<usize>> = reference.positions.iter().map(cells).collect();
         let script = format!(
             "{lookup}\nconst bytes = Uint8Array.from({bytes:?});\n\
              console.log({all:?}.map((cells) => modulo(bytes, cells)).join(''));"
         );
         let output = std::process::Command::new("node").arg("-e").arg(script).output().expect("node starts");
-        let expected: String = reference.distances.iter().map(|distance| (distance % 3).to_string()).collect();
-        assert_eq!(
-            String::from_utf8_lossy(&output.stdout).trim(),
-            expected,
-            "{}",
-            String::from_utf8_lossy(&output.stderr)
-        );
+        let rest = |goal: &Option<(usize, u128)>| (goal.expect("a way to a goal").0 % 3).to_string();
+        let expected: String = reference.goals.iter().map(rest).collect();
+        let [found, complaints] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
+        assert_eq!(found.trim(), expected, "{complaints}");
     }
 }

@@ -1,9 +1,11 @@
 //! New puzzles: that they are what was wished for, counted once more, and what the command says.
 
-mod naive;
-
+use crate::both::{METRICS, count, naive_puzzle};
+use crate::common::cases;
+use crate::maze::naive::Naive;
+use crate::naive::{Key, Picture};
+use crate::space::Space;
 use assert_cmd::Command;
-use naive::Space;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -47,6 +49,11 @@ fn maze_of(puzzle: &Puzzle) -> &Maze {
     }
 }
 
+/// All positions of a puzzle, counted naively.
+fn space(puzzle: &Puzzle, metric: Metric) -> Space<Key, Picture> {
+    naive_puzzle(&board(puzzle).layout()).space(count(metric))
+}
+
 /// Recipes for small boards, whose positions can be counted naively.
 fn recipes() -> impl Strategy<Value = Sliding> {
     let boards = prop_oneof![
@@ -69,13 +76,13 @@ proptest! {
     fn new_sliding_puzzles_match_their_description(
         recipe in recipes(),
         seed in any::<u64>(),
-        metric in prop_oneof![Just(Metric::Step), Just(Metric::Slide), Just(Metric::Move)],
+        metric in prop::sample::select(METRICS.to_vec()),
     ) {
         let wish = Wish { search: Search { metric, ..Search::default() }, ..wish(seed, 3) };
         match sliding(&recipe, &wish, &mut unwatched) {
             Ok(Made { puzzle, difficulty, tries }) => {
                 prop_assert_eq!(tries, 3);
-                let space = Space::new(&naive::sliding(board(&puzzle), metric));
+                let space = space(&puzzle, metric);
                 prop_assert_eq!(space.solutions(), Some((difficulty.length, 1)));
                 prop_assert_eq!(space.difficulty(), Some(difficulty));
                 // Nothing harder can be reached from there.
@@ -97,7 +104,7 @@ proptest! {
         more in 0_usize..4,
     ) {
         let Ok(made) = sliding(&recipe, &wish(seed, 1), &mut unwatched) else { return Ok(()) };
-        let space = Space::new(&naive::sliding(board(&made.puzzle), Metric::Step));
+        let space = space(&made.puzzle, Metric::Step);
         let find = |wanted: Wanted, number: fn(usize) -> usize| {
             single(board(&made.puzzle), &wanted, number, &Search::default(), &mut unwatched).expect("no limit")
         };
@@ -135,7 +142,7 @@ proptest! {
             ..Layout::default()
         };
         let Ok(maze) = layout.check() else { return Ok(()) };
-        let space = Space::new(&naive::maze(&maze));
+        let space = Naive::of(&maze).space(true);
         let found = stepbook::stages::maze::difficulty(&maze, Limits::default(), &mut unwatched);
         prop_assert_eq!(found, Ok(space.difficulty()));
     }
@@ -152,7 +159,7 @@ fn new_mazes_match_their_description() {
                 let told = format!("{outline:?} of {size}, piece {piece}, seed {seed}");
                 let made =
                     klondike(&recipe, &wish(seed, 60), &mut unwatched).unwrap_or_else(|why| panic!("{told}: {why}"));
-                let space = Space::new(&naive::maze(maze_of(&made.puzzle)));
+                let space = Naive::of(maze_of(&made.puzzle)).space(true);
                 assert_eq!(space.solutions(), Some((made.difficulty.length, 1)), "{told}");
                 assert_eq!(space.difficulty(), Some(made.difficulty), "{told}");
                 println!("{told}: {:?} in {} tries", made.difficulty, made.tries);
@@ -254,33 +261,14 @@ fn new_puzzles_work_with_the_other_commands() {
 
 #[test]
 fn impossible_requests_are_reported() {
-    let cases = [
-        ("--board 4x5 --blocks 2x2 --length 9000", 1, "the longest has"),
-        ("--board 3x3 --blocks 9*1x1", 1, "the blocks cover 9 cells, and a board of 3 × 3 has 9"),
-        ("--board 1x1 --blocks 1x1", 1, "the blocks cover 1 cell, and"),
-        ("--board 3x3 --blocks 1x1 --title=", 2, "expected one line of 1 to 200 characters"),
-        ("--board 3x3 --blocks 4x1", 1, "a block of 4 × 1 does not fit on a board of 3 × 3"),
-        ("--board 3x3 --blocks 2*2x2", 1, "there is no room for all blocks"),
-        ("--board 3x3 --blocks 1x1 --goal 3,0", 1, "it can be at most at row 2, column 2"),
-        ("--board 3x3 --blocks 1x1 --exit left", 1, "cannot tell from the goal where the exit is"),
-        ("--board 8x8 --blocks 2x2,9*1x1 --tries 2 --max-positions 5000", 4, "all of them have too many positions"),
-        ("--board 3x3 --blocks 2x2,1x1 --length 5..4", 2, "expected a minimum length"),
-        ("--board 4 --blocks 2x2", 2, "expected columns x rows"),
-        ("--board 4x5 --blocks AB/A", 2, "a block is columns x rows"),
-        ("--board 4x5", 2, "--blocks"),
-    ];
-    for (arguments, code, message) in cases {
-        let (found, out, told) = run(&format!("generate sliding {arguments}"));
-        assert_eq!((found, out.as_str()), (code, ""), "{arguments}: {told}");
-        assert!(told.contains(message), "{arguments}: {told}");
-    }
-    let (code, _, told) = run("generate klondike --size 10");
-    assert!(code == 1 && told.contains("its size is odd"), "{told}");
-    let (code, _, told) = run("generate klondike --size 7");
-    assert!(code == 1 && told.contains("from 9 to 41"), "{told}");
-    let (code, _, told) = run("generate klondike --size 9 --length 60 --tries 2");
-    assert!(code == 1 && told.contains("of at least 60 in 2 tries"), "{told}");
-    assert!(told.contains("another --seed or another --size") && !told.contains("block"), "{told}");
+    cases::check("generate.txt", |arguments| {
+        let said = |arguments: &str| {
+            let (code, out, told) = run(&format!("generate {arguments}"));
+            assert!(code > 0 && out.is_empty(), "{arguments}: {out}");
+            format!("{code}: {told}\n")
+        };
+        arguments.lines().map(said).collect()
+    });
 }
 
 /// The difficulty of a puzzle of one's own, as text and as JSON.

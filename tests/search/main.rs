@@ -20,10 +20,10 @@ mod repeats;
 mod routes;
 mod rules;
 mod sliding;
+mod space;
 mod spill;
 mod threads;
 
-use serde_json::value::RawValue;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::puzzle::Puzzle;
 
@@ -37,21 +37,13 @@ fn named_examples() -> Vec<(String, Puzzle)> {
     common::examples().iter().map(named).collect()
 }
 
-/// The published puzzles of `tests/data/corpus`, with their names; SOURCES.md says where they come from.
+/// The published puzzles with their names.
 fn published() -> Vec<(String, Puzzle)> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/corpus");
-    let mut files: Vec<_> =
-        std::fs::read_dir(folder).expect("a folder").map(|file| file.expect("a file").path()).collect();
-    files.retain(|file| file.extension().is_some_and(|ending| ending == "json"));
-    files.sort();
-    let texts: Vec<String> = files.iter().map(|file| std::fs::read_to_string(file).expect("a text")).collect();
-    let entries = texts.iter().flat_map(|text| serde_json::from_str::<Vec<&RawValue>>(text).expect("a list"));
-    let puzzles: Vec<(String, Puzzle)> = entries
-        .map(|entry| {
-            let puzzle: Puzzle = format::read(entry.get().as_bytes(), Some(Kind::Json)).expect("a puzzle");
-            (puzzle.about.title.clone(), puzzle)
-        })
-        .collect();
+    let read = |(_, entry): (String, String)| {
+        let puzzle = format::read(entry.as_bytes(), Some(Kind::Json)).expect("a puzzle");
+        (puzzle.about.title.clone(), puzzle)
+    };
+    let puzzles: Vec<(String, Puzzle)> = common::published("corpus").into_iter().map(read).collect();
     assert!(puzzles.len() > 600, "{}", puzzles.len());
     puzzles
 }

@@ -1,20 +1,23 @@
 //! Number mazes: against published answers, and against a second implementation of their rules.
 
-mod naive;
+pub mod naive;
 
-use crate::common::boards::Random;
-use naive::{Naive, mirrored, random_layout};
+use crate::both::ALL;
+use crate::common::boards::{Random, random_maze};
+use crate::common::{cases, text_of};
+use crate::referee::faults;
+use naive::{Naive, mirrored};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+use stepbook::stages::format::List;
 use stepbook::stages::grid::{Cell, Compass};
 use stepbook::stages::maze::{self, Asymmetry, Layout, Maze, Spot};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::stages::referee::{self, Form, ListingError};
+use stepbook::stages::referee::{self, Form};
 use stepbook::stages::search::{Answers, Keep, Limit, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::walkthrough::Leads;
 use stepbook::stages::{report, walkthrough};
 
-const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
 const SEEDS: u64 = 600;
 
 // Published mazes.
@@ -73,13 +76,20 @@ impl Published {
     }
 }
 
-fn published() -> Vec<Published> {
-    let texts = [include_str!("../data/klondike.json"), include_str!("../data/number-mazes.json")];
-    texts.iter().flat_map(|text| serde_json::from_str::<Vec<Published>>(text).expect("a list of mazes")).collect()
+/// The collections, as this test reads them and as the program does.
+fn published() -> Vec<(Published, Puzzle)> {
+    let read = |name: &str| {
+        let text = text_of(name);
+        let entries: Vec<Published> = serde_json::from_str(&text).expect("a list of mazes");
+        let list = List::open(text.as_bytes(), None).expect("a list of puzzles");
+        let puzzles: Vec<Puzzle> = (0..list.len()).map(|index| list.read(index).expect("a maze")).collect();
+        entries.into_iter().zip(puzzles).collect::<Vec<_>>()
+    };
+    ["tests/data/klondike.json", "tests/data/number-mazes.json"].into_iter().flat_map(read).collect()
 }
 
 fn klondike() -> Maze {
-    published()[0].layout().check().expect("a valid maze")
+    published()[0].0.layout().check().expect("a valid maze")
 }
 
 fn answers(maze: &Maze) -> Option<(Answers<Vec<Compass>, Cell>, Statistics)> {
@@ -102,8 +112,11 @@ fn cells(maze: &Maze, way: &[Compass]) -> Vec<Cell> {
 
 #[test]
 fn published_mazes_have_their_answers() {
-    for one in published() {
+    let all = published();
+    assert_eq!(all.len(), 8);
+    for (one, puzzle) in all {
         let (maze, known, name) = (one.layout().check().expect("a valid maze"), &one.answers, &one.name);
+        assert_eq!((&puzzle.about.title, puzzle.game), (name, Game::Maze(maze.clone())));
         let found = answers(&maze);
         let several = found.as_ref().and_then(|(answers, _)| answers.several.as_ref().ok());
         assert_eq!(found.as_ref().map(|(answers, _)| answers.path.len()), known.shortest, "{name}");
@@ -147,7 +160,7 @@ fn pair(cell: Cell) -> (i64, i64) {
 
 fn layouts() -> impl Iterator<Item = (u64, Layout, Maze)> {
     (0..SEEDS).map(|seed| {
-        let layout = random_layout(&mut Random::new(seed));
+        let layout = random_maze(&mut Random::new(seed), 4);
         let maze = layout.check().unwrap_or_else(|faults| panic!("seed {seed}: {faults:?}"));
         (seed, layout, maze)
     })
@@ -176,8 +189,7 @@ fn solutions_and_their_number_are_those_of_the_rules() {
     let (mut compared, mut unsolvable, mut longer) = (0, 0, 0);
     for (seed, layout, maze) in layouts() {
         let naive = Naive::new(&layout);
-        let shortest =
-            naive.levels(false).into_iter().filter(|(cell, _)| naive.goals.contains(cell)).map(|at| at.1).min();
+        let shortest = naive.first_goals().into_values().min();
         let found = answers(&maze);
         assert_eq!(found.as_ref().map(|(answers, _)| answers.path.len()), shortest, "seed {seed}");
         let backtracked = maze::backtrack(&maze, ALL, &mut unwatched);
@@ -193,7 +205,10 @@ fn solutions_and_their_number_are_those_of_the_rules() {
         assert_eq!(visited.iter().enumerate().position(|at| ends(&at)), Some(path.len()), "seed {seed}");
         assert_eq!(visited.iter().collect::<BTreeSet<_>>().len(), visited.len(), "seed {seed}: a cell twice");
         let most = length + 3;
-        let Some(routes) = naive.routes(most) else { continue };
+        let space = naive.space(false);
+        let Some(routes) = space.routes(most, 100_000) else { continue };
+        let cells_of = |route: &Vec<usize>| route.iter().map(|&number| space.positions[number]).collect::<Vec<_>>();
+        let routes: Vec<Vec<naive::Cell>> = routes.iter().map(cells_of).collect();
         compared += 1;
         let several = found.several.expect("there is memory enough");
         let all: BTreeSet<Vec<_>> = routes.iter().filter(|route| route.len() == length + 1).cloned().collect();
@@ -217,9 +232,7 @@ fn solutions_and_their_number_are_those_of_the_rules() {
 fn endings_are_the_first_goals_of_a_route() {
     let mut several = 0;
     for (seed, layout, maze) in layouts() {
-        let naive = Naive::new(&layout);
-        let expected: BTreeMap<_, _> =
-            naive.levels(false).into_iter().filter(|(cell, _)| naive.goals.contains(cell)).collect();
+        let expected = Naive::new(&layout).first_goals();
         let found = maze::endings(&maze, false, ALL, &mut unwatched).expect("nothing is mirrored");
         let ends = found.paths.iter().map(|way| (pair(cells(&maze, way)[way.len()]), way.len()));
         assert_eq!(ends.collect::<BTreeMap<_, _>>(), expected, "seed {seed}");
@@ -233,7 +246,7 @@ fn endings_are_the_first_goals_of_a_route() {
 fn endings_that_are_mirror_images_are_one() {
     let mut merged = 0;
     for seed in 0..SEEDS {
-        let layout = mirrored(&random_layout(&mut Random::new(seed)));
+        let layout = mirrored(&random_maze(&mut Random::new(seed), 4));
         let maze = layout.check().unwrap_or_else(|faults| panic!("seed {seed}: {faults:?}"));
         let all = maze::endings(&maze, false, ALL, &mut unwatched).expect("nothing is mirrored");
         let half = maze::endings(&maze, true, ALL, &mut unwatched).unwrap_or_else(|why| panic!("seed {seed}: {why}"));
@@ -303,11 +316,6 @@ fn judged(maze: &Maze, text: &str) -> referee::Jumped {
     referee::judge_jumps(maze, &listings[0])
 }
 
-/// What is wrong, or "right".
-fn message(maze: &Maze, text: &str) -> String {
-    judged(maze, text).wrong.map_or("right".to_owned(), |wrong| wrong.message)
-}
-
 #[test]
 fn the_referee_judges_by_the_rules() {
     let (mut right, mut wrong) = (0, 0);
@@ -353,108 +361,28 @@ fn the_referee_judges_by_the_rules() {
 }
 
 #[test]
-fn errors_of_jumps_are_explained() {
-    let rows = ["_xx_", "_21x", "_133", "____"];
-    let spot = |c: char| match c {
-        'x' => Spot::Exit,
-        c => c.to_digit(10).map_or(Spot::Outside, Spot::Number),
-    };
-    let rows = rows.iter().map(|row| row.chars().map(spot).collect()).collect();
-    let layout = Layout { rows, start: Some((2, 1)), ..Layout::default() };
-    let maze = layout.check().expect("a valid maze");
-    assert_eq!(message(&maze, "n e"), "right");
-    assert_eq!(
-        message(&maze, "NE, NE"),
-        "jump 2, `NE`, is not possible: it lands at row 1, column 4, outside the field"
-    );
-    assert_eq!(
-        message(&maze, "NE\nE N"),
-        "jump 3, `N`, is not possible: row 2, column 4 is an exit: no jump is possible after leaving the field"
-    );
-    assert_eq!(message(&maze, "2 NE"), "jump 1, `2 NE`, is not possible: the number at row 3, column 2 is 1, not 2");
-    assert_eq!(message(&maze, "e e"), "jump 2, `E`, is not possible: the map ends beyond row 3, column 4");
-    assert_eq!(
-        message(&maze, "e w"),
-        "jump 2, `W`, is not possible: it passes over row 3, column 1, outside the field"
-    );
-    assert_eq!(
-        message(&maze, "e n"),
-        "jump 2, `N`, is not possible: it goes 1 too far over the exit at row 1, column 3"
-    );
-    assert_eq!(message(&maze, "e"), "the solution ends here without reaching a goal");
-    assert_eq!(message(&maze, ""), "there are no jumps, and the start is not a goal");
-    assert_eq!(
-        message(&maze, "1 NE to row 2, column 2"),
-        "jump 1, `1 NE`, is not possible: it lands at row 2, column 3, not at row 2, column 2"
-    );
-    let wrong = judged(&maze, "- ne\n- s\n- s");
-    assert_eq!((wrong.jumps, wrong.place.as_str()), (2, "row 3, column 3, on the number 3"));
-    let json = r#"{"metric": "jump", "moves": [{"direction": "ne", "from": [2, 2]}]}"#;
-    assert!(message(&maze, json).ends_with("it begins at row 3, column 2, not at row 3, column 3"));
-    let rook = Layout { directions: Some(vec![Compass::North, Compass::East]), ..layout.clone() };
-    let rook = rook.check().expect("a valid maze");
-    assert!(message(&rook, "ne").ends_with("jumps only go to N, E"));
-    let wraps = Layout { rows: vec![vec![Spot::Number(3); 3]], start: Some((0, 0)), wraps: true, ..Layout::default() };
-    let wraps = wraps.check().expect("a valid maze");
-    assert!(message(&wraps, "e").ends_with("it returns to its starting cell row 1, column 1"));
-}
-
-fn faults(text: &str, form: Option<Form>) -> Vec<String> {
-    match referee::read_jumps(text.as_bytes(), form) {
-        Err(ListingError::Faults { text, faults }) => {
-            let place = |at| stepbook::stages::format::line_and_column(&text, at);
-            faults.iter().map(|fault| format!("{:?} {}", place(fault.span.start), fault.message)).collect()
-        }
-        other => panic!("{other:?}"),
-    }
-}
-
-#[test]
-fn handwritten_lists_are_read() {
-    let ways = [
-        "SW SW NE",
-        "sw\nsw\r\nne\n",
-        " - sw\n - sw\n - ne\n",
-        "3 SW\n4 SW\n6 NE\n",
-        "1  3 SW\n2  4 SW\n3  6 NE\n",
-        "1. SW\n2. SW\n3) NE",
-        "1* 3 SW  to row 15, column 9\n2* 4 SW  to row 19, column 5\n3  6 NE  to row 13, column 11\nor  6 NW  to row 2, column 3\n",
-        "southwest, South-West; northeast",
-        "down-left, Down-Left, up-right",
-        "dl DL ur",
-        "↙ ⬋ ↗️",
-        "3SW 4sw 6NE",
-        "All jumps   Digits in a ring.\n1   3SW    3   6NE\n2   4SW\n3 jumps",
-        "3 SW, 4 SW\n6 NE",
-        "Maze: with 3 jumps: 3 jumps, the fewest jumps possible\nSW SW* NE*\n",
-        "\u{feff}SW SW NE",
-    ];
-    for text in ways {
-        let listings = referee::read_jumps(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
-        let towards: Vec<&str> = listings[0].jumps.iter().map(|jump| jump.towards.letters()).collect();
-        assert_eq!((listings.len(), towards), (1, vec!["sw", "sw", "ne"]), "{text}");
-        let cells: Vec<_> = listings[0].jumps.iter().filter_map(|jump| jump.cells).collect();
-        assert!(cells.is_empty() || cells == [3, 4, 6], "{text}: {cells:?}");
-    }
-    assert_eq!(faults("A: 4 jumps\nSW SW\nNE", None), ["(1, 1) the heading says 4 jumps, but 3 are listed"]);
-    assert_eq!(faults("1. SW\n3. SW\n4. NE", None), ["(2, 1) the jump has number 3, but number 2 is expected here"]);
-    assert_eq!(
-        faults("SW\nB down 1\nSW B", None),
-        ["(2, 1) cannot read `B down 1` as a jump", "(3, 1) cannot read `SW B` as a jump"]
-    );
-    assert_eq!(faults("3\n", None), ["(1, 1) cannot read `3` as a jump"]);
-    assert_eq!(faults("SW", Some(Form::HackerRank)), ["(1, 1) HackerRank's format is for sliding blocks"]);
-    assert_eq!(faults("{}", None), ["(1, 2) missing field `moves`"]);
-    let json = r#"{"metric": "step", "length": 2, "moves": [{"direction": "above"}]}"#;
-    let expected = [
-        "the metric `step` is not that of a number maze",
-        "the heading says 2 jumps, but 1 are listed",
-        "`above` is not a direction",
-    ];
-    assert_eq!(
-        faults(json, None).iter().map(|fault| &fault[fault.find(") ").unwrap() + 2..]).collect::<Vec<_>>(),
-        expected
-    );
+fn jumps_of_people_are_read_and_judged() {
+    cases::check("listed-jumps.txt", |input| {
+        let (maze, ways) = input.split_once("\n===\n").expect("a maze and ways");
+        let Game::Maze(maze) = crate::common::read(&format!("title = 'T'\n{maze}")).game else { panic!("a maze") };
+        let jump = |jump: &referee::AskedJump| {
+            let cells = jump.cells.map_or(String::new(), |cells| format!("{cells} "));
+            cells + jump.towards.letters()
+        };
+        let said = |text: &str| match referee::read_jumps(cases::plain(text).as_bytes(), None) {
+            Ok(listings) => {
+                let jumps: Vec<String> = listings[0].jumps.iter().map(jump).collect();
+                let found = referee::judge_jumps(&maze, &listings[0]);
+                let wrong = found.wrong.map_or("right".to_owned(), |wrong| wrong.message);
+                let reached = found.reached.map_or(String::new(), |at| format!(" [goal after {at}]"));
+                format!("{} > {wrong}{reached}; {} jumps to {}\n", jumps.join(" "), found.jumps, found.place)
+            }
+            Err(error) => faults(error) + "\n",
+        };
+        ways.split('\n').map(said).collect()
+    });
+    let refused = referee::read_jumps(b"SW", Some(Form::HackerRank)).map_err(faults);
+    assert_eq!(refused.err().as_deref(), Some("1:1 HackerRank's format is for sliding blocks"));
 }
 
 fn puzzle(maze: &Maze) -> Puzzle {
@@ -462,27 +390,13 @@ fn puzzle(maze: &Maze) -> Puzzle {
     Puzzle { about, game: Game::Maze(maze.clone()) }
 }
 
-/// Fewest jumps from a cell to a goal, forwards, by the rules alone.
-fn left(naive: &Naive, from: (i64, i64)) -> Option<usize> {
-    let (mut level, mut seen) = (vec![from], BTreeSet::from([from]));
-    for jumps in 0.. {
-        if level.iter().any(|cell| naive.goals.contains(cell)) {
-            return Some(jumps);
-        }
-        let next = level.iter().flat_map(|&cell| Compass::ALL.into_iter().filter_map(move |way| naive.jump(cell, way)));
-        level = next.filter(|&cell| seen.insert(cell)).collect();
-        if level.is_empty() {
-            break;
-        }
-    }
-    None
-}
-
 #[test]
 fn where_each_jump_leads_is_what_the_rules_say() {
     let (mut never, mut longer, mut best) = (0, 0, 0);
     for (seed, layout, maze) in layouts() {
         let (naive, Some((found, _))) = (Naive::new(&layout), answers(&maze)) else { continue };
+        let space = naive.space(true);
+        let left = |cell: naive::Cell| space.distance(space.numbers[&cell]);
         // A detour is a way as well: it may begin with any jump.
         let detours = Compass::ALL.into_iter().filter(|&way| maze.landing(maze.start(), way).is_some());
         for way in detours.map(|way| vec![way]).chain([found.path]) {
@@ -491,9 +405,9 @@ fn where_each_jump_leads_is_what_the_rules_say() {
             for (number, (fork, cell)) in story.forks.iter().zip(cells(&maze, &way)).enumerate() {
                 assert_eq!((fork.number, fork.taken), (number, way[number]), "seed {seed}");
                 assert!(fork.ways.iter().map(|way| way.0).eq(maze.directions().iter().copied()), "seed {seed}");
-                let least = left(&naive, pair(cell));
+                let least = left(pair(cell));
                 for &(towards, leads) in &fork.ways {
-                    let expected = match naive.jump(pair(cell), towards).map(|to| left(&naive, to)) {
+                    let expected = match naive.jump(pair(cell), towards).map(left) {
                         None => Leads::Nowhere,
                         Some(None) => Leads::Never,
                         Some(Some(more)) if Some(more + 1) == least => Leads::Best,

@@ -1,5 +1,6 @@
 //! A second opinion: breadth-first search on labelled pictures, as simple as it can be and with nothing from the library.
 
+use crate::space::Space;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// Rows of cells: a label, `.` or `#`.
@@ -13,8 +14,8 @@ pub struct Puzzle {
     pub rules: Rules,
     /// One of these must hold.
     pub goals: Vec<Goal>,
-    /// Whether positions that differ only in which of like blocks is where count as different.
-    pub distinct: bool,
+    /// The first block of those that count as the same, for each.
+    kinds: BTreeMap<char, char>,
 }
 
 /// What blocks may do, if they may not do everything.
@@ -41,7 +42,7 @@ pub struct Place {
 }
 
 /// What two positions that count as the same have in common.
-pub type Key = Vec<(Kind, Vec<Cell>)>;
+pub type Key = Vec<(char, Vec<Cell>)>;
 
 /// What counts as one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,6 +77,32 @@ impl Answer {
 }
 
 impl Puzzle {
+    /// With `distinct`, positions that differ only in which of like blocks is where count as different. Else it counts which block is
+    /// where if blocks may do different things, or if a goal names one and not the other.
+    pub fn new(start: Picture, rules: Rules, goals: Vec<Goal>, distinct: bool) -> Self {
+        let places = || goals.iter().flat_map(|goal| &goal.places);
+        let kind = |label: char| {
+            let named: Vec<bool> = places().map(|place| place.labels.contains(&label)).collect();
+            let own = distinct.then_some(label);
+            (own, rules.steps(label).collect::<Vec<Way>>(), rules.passing.contains(&label), named)
+        };
+        let labels: Vec<char> = blocks(&start).into_keys().collect();
+        let first = |label: char| labels.iter().copied().find(|&other| kind(other) == kind(label)).expect("itself");
+        let kinds = labels.iter().map(|&label| (label, first(label))).collect();
+        Self { start, rules, goals, kinds }
+    }
+
+    /// All positions, as they count.
+    pub fn space(&self, count: Count) -> Space<Key, Picture> {
+        self.space_by(count, |picture| self.key(picture))
+    }
+
+    /// The same where other positions count as one.
+    pub fn space_by<K: Ord + Clone>(&self, count: Count, key: impl Fn(&Picture) -> K) -> Space<K, Picture> {
+        let next = |picture: &Picture| self.rules.neighbours(picture, count);
+        Space::new(self.start.clone(), key, next, |picture| self.is_goal(picture))
+    }
+
     /// Level by level in steps, until all is seen or, at the end of a level, more than `most` positions are.
     pub fn explore(&self, most: usize) -> Answer {
         self.explore_in(Count::Steps, most)
@@ -133,32 +160,12 @@ impl Puzzle {
         self.goals.iter().any(|goal| goal.places.iter().all(holds) && goal.empty.iter().all(is_empty))
     }
 
-    /// What two positions that count as the same have in common: the cells of each block, in order. Which block it is counts
-    /// where blocks may do different things, where a goal names one and not the other, or everywhere.
+    /// What two positions that count as the same have in common: the cells of each block, in order.
     pub fn key(&self, picture: &Picture) -> Key {
-        let mut key: Vec<_> = blocks(picture).into_iter().map(|(label, cells)| (self.kind(label), cells)).collect();
+        let mut key: Key = blocks(picture).into_iter().map(|(label, cells)| (self.kinds[&label], cells)).collect();
         key.sort();
         key
     }
-
-    fn kind(&self, label: char) -> Kind {
-        let places = self.goals.iter().flat_map(|goal| &goal.places);
-        Kind {
-            label: self.distinct.then_some(label),
-            steps: self.rules.steps(label).collect(),
-            passes: self.rules.passing.contains(&label),
-            named: places.map(|place| place.labels.contains(&label)).collect(),
-        }
-    }
-}
-
-/// The difference between blocks of the same shape.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Kind {
-    label: Option<char>,
-    steps: Vec<Way>,
-    passes: bool,
-    named: Vec<bool>,
 }
 
 impl Rules {
@@ -225,7 +232,7 @@ impl Rules {
 }
 
 /// The top-left cell of the bounding box.
-fn corner(cells: &[Cell]) -> Cell {
+pub fn corner(cells: &[Cell]) -> Cell {
     let (row, col) = (cells.iter().map(|cell| cell.0).min(), cells.iter().map(|cell| cell.1).min());
     row.zip(col).expect("a block has cells")
 }

@@ -1,18 +1,13 @@
 //! The solution with the fewest pictures, against all shortest solutions, each divided in every way.
 
-use crate::both::{letter, random_layout};
-use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::both::{ALL, METRICS, random_layout};
+use crate::common::boards::{Random, Recipe};
+use crate::common::{board, klotski};
 use std::collections::BTreeSet;
 use stepbook::stages::arrows::{Stroke, fit, label_width};
-use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::Game;
 use stepbook::stages::search::{Answers, Instead, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::sliding::{self, Board, Metric, Move, Position, Prefer, Search};
-
-const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
-
-const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 /// What a block does in a row.
 struct Run {
@@ -89,23 +84,12 @@ fn answers(board: &Board, search: &Search, most: usize) -> Option<(Answers<Vec<M
     }
 }
 
-fn example(toml: &str) -> Board {
-    match format::read(toml.as_bytes(), None).expect("a valid puzzle").game {
-        Game::Sliding(board) => board,
-        other => panic!("a sliding-block puzzle, found {other:?}"),
-    }
-}
-
-fn klotski() -> Board {
-    example(include_str!("../../examples/klotski.toml"))
-}
-
 #[test]
 fn with_too_little_memory_it_has_the_fewest_moves() {
     // Very many ways, all of which differ in what a picture of them shows.
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
-    let board = example(&format!("title = 'D'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
+    let board = board(&format!("board = '''\nAB..........\n{empty}'''\n{goal}"));
     let solved = |prefer, memory| {
         let limits = Limits { memory, ..ALL };
         let search = Search { prefer, limits, ..Search::default() };
@@ -149,11 +133,8 @@ fn no_shortest_solution_of_a_small_board_has_fewer_pictures() {
     let (mut compared, mut worse, mut pictures) = (0, 0, 0);
     for seed in 0..120 {
         let recipe = &recipes[seed as usize % recipes.len()];
-        let board = match seed % 3 {
-            0 => random_layout(&mut Random::new(seed), recipe, seed % 4 == 0),
-            _ => RandomBoard::new(&mut Random::new(seed), recipe).map(|board| board.layout(|b| letter(b).to_string())),
-        };
-        let Some(board) = board.and_then(|layout| layout.check().ok()) else { continue };
+        let layout = random_layout(&mut Random::new(seed), recipe, seed % 12 == 0);
+        let Some(board) = layout.and_then(|layout| layout.check().ok()) else { continue };
         for metric in METRICS {
             for arrows in 1..=5 {
                 let name = format!("seed {seed}, {metric}s, {arrows} arrows");
@@ -182,89 +163,5 @@ fn klotski_is_as_short_and_takes_fewer_pictures() {
                 assert_eq!((found.0, found.1), (other.1, other.1), "a picture for each move");
             }
         }
-    }
-}
-
-/// What the solutions of some puzzles take, for each preference.
-#[derive(Default)]
-struct Sums {
-    puzzles: usize,
-    pictures: [usize; 3],
-    moves: [usize; 3],
-    fell_back: usize,
-    seconds: [f64; 3],
-}
-
-impl Sums {
-    /// Adds a puzzle, unless it has no solution or more positions than there should be.
-    fn add(&mut self, board: &Board, metric: Metric, arrows: usize) -> Option<[(usize, usize, usize); 3]> {
-        let limits = Limits { positions: 2_000_000, memory: 2 << 30, threads: 1 };
-        let mut costs = Vec::new();
-        for (i, prefer) in [Prefer::First, Prefer::FewestMoves, Prefer::Readable { arrows }].into_iter().enumerate() {
-            let start = std::time::Instant::now();
-            let Outcome::Solved { path, statistics } =
-                sliding::solve(board, &Search { metric, prefer, limits }, &mut unwatched)
-            else {
-                return None;
-            };
-            self.fell_back += usize::from(statistics.instead == Some(Instead::FewestRuns));
-            self.seconds[i] = self.seconds[i].max(start.elapsed().as_secs_f64());
-            costs.push(cost(board, &path, arrows));
-        }
-        self.puzzles += 1;
-        for (i, cost) in costs.iter().enumerate() {
-            self.pictures[i] += cost.0;
-            self.moves[i] += cost.1;
-        }
-        Some([costs[0], costs[1], costs[2]])
-    }
-}
-
-#[test]
-#[ignore = "prints a table of docs/solve.md; takes minutes with optimization"]
-fn pictures_of_the_collection() {
-    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/corpus");
-    let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
-    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|ending| ending == "json")).collect();
-    files.sort();
-    for arrows in [3, 5] {
-        for example in [
-            include_str!("../../examples/klotski.toml"),
-            include_str!("../../examples/pennant.toml"),
-            include_str!("../../examples/hughes.toml"),
-            include_str!("../../examples/only-18-steps.toml"),
-            include_str!("../../examples/supercompo.toml"),
-        ] {
-            let costs = Sums::default().add(&self::example(example), Metric::Step, arrows);
-            println!("{arrows} {} {costs:?}", example.lines().next().unwrap_or_default());
-        }
-        let mut all = Sums::default();
-        for file in &files {
-            let mut sums = Sums::default();
-            let text = std::fs::read_to_string(file).expect("a text file");
-            let entries: Vec<serde_json::Value> = serde_json::from_str(&text).expect("a list");
-            for entry in entries {
-                let list = serde_json::to_string(&[entry]).expect("it was JSON");
-                let puzzle = format::read(list.as_bytes(), Some(format::Kind::Json)).expect("a valid puzzle");
-                let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
-                let slowest = sums.seconds[2];
-                let Some(costs) = sums.add(&board, Metric::Step, arrows) else { continue };
-                if sums.seconds[2] > slowest.max(0.3) {
-                    println!("  {} {costs:?}: {:.2} s", puzzle.about.title, sums.seconds[2]);
-                }
-            }
-            let name = file.file_stem().expect("a name").to_string_lossy();
-            println!(
-                "{arrows} {name} {} {:?} {:?} {} {:.3?}",
-                sums.puzzles, sums.pictures, sums.moves, sums.fell_back, sums.seconds
-            );
-            all.puzzles += sums.puzzles;
-            all.fell_back += sums.fell_back;
-            for i in 0..3 {
-                all.pictures[i] += sums.pictures[i];
-                all.moves[i] += sums.moves[i];
-            }
-        }
-        println!("{arrows} all {} {:?} {:?} {}", all.puzzles, all.pictures, all.moves, all.fell_back);
     }
 }

@@ -1,7 +1,8 @@
 //! The search against known answers and against a second, naive search.
 
-use crate::both::{ALL, Both, explore, letter, replay, solve, solve_in};
-use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::both::{ALL, Both, METRICS, agree, explore, label, random_layout, replay, solve, solve_in};
+use crate::common::boards::{Random, Recipe};
+use crate::common::{board, klotski};
 use crate::naive;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
@@ -9,21 +10,9 @@ use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, Move, P
 
 #[test]
 fn klotski_is_as_wiberg_found_it() {
-    let toml = include_bytes!("../../examples/klotski.toml");
-    let stepbook::stages::puzzle::Game::Sliding(board) =
-        stepbook::stages::format::read(toml, None).expect("a valid example").game
-    else {
-        panic!("Klotski is a sliding-block puzzle");
-    };
-    let Outcome::Solved { path, .. } = solve(&board, ALL) else {
-        panic!("Klotski has a solution");
-    };
-    assert_eq!(path.len(), 116);
-    replay(&board, Metric::Step, &path, "Klotski");
-    for (metric, shortest) in [(Metric::Slide, 90), (Metric::Move, 81)] {
-        let Outcome::Solved { path, .. } = solve_in(metric, &board) else {
-            panic!("Klotski has a solution");
-        };
+    let board = klotski();
+    for (metric, shortest) in [(Metric::Step, 116), (Metric::Slide, 90), (Metric::Move, 81)] {
+        let Outcome::Solved { path, .. } = solve_in(metric, &board) else { panic!("Klotski has a solution") };
         assert_eq!(path.len(), shortest);
         replay(&board, metric, &path, "Klotski");
     }
@@ -48,43 +37,14 @@ fn small(seed: u64) -> Recipe {
 
 #[test]
 fn small_boards_agree_with_the_naive_search() {
-    let (mut boards, mut solvable, mut in_parts, mut largest) = (0, 0, 0, 0);
-    for seed in 0..700 {
-        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else {
-            continue;
-        };
-        if !both.naive.explore(1000).complete {
-            continue;
-        }
-        largest = largest.max(both.check(Metric::Step).0);
-        boards += 1;
-        solvable += usize::from(matches!(solve(&both.board, ALL), Outcome::Solved { .. }));
-        in_parts += usize::from(!both.board.layout().together.is_empty());
-    }
-    println!(
-        "{boards} boards, {solvable} of them solvable, {in_parts} with blocks in parts, up to {largest} positions"
-    );
-    assert!(boards >= 300 && solvable >= 100 && boards - solvable >= 100 && in_parts >= 20 && largest > 700);
-}
-
-#[test]
-fn slides_and_moves_agree_with_the_naive_search() {
-    let (mut boards, mut in_parts, mut fewer) = (0, 0, 0);
-    for seed in 0..480 {
-        let Some(both) = Both::random(seed, &small(seed), seed % 3 == 0) else {
-            continue;
-        };
-        if !both.naive.explore(250).complete {
-            continue;
-        }
-        let (slides, moves) = (both.check(Metric::Slide), both.check(Metric::Move));
-        assert_eq!(slides.0, moves.0, "{}", both.name);
-        fewer += usize::from(moves.1 < slides.1);
-        boards += 1;
-        in_parts += usize::from(!both.board.layout().together.is_empty());
-    }
-    println!("{boards} boards, {in_parts} with blocks in parts, {fewer} with fewer moves than slides");
-    assert!(boards >= 150 && in_parts >= 20 && fewer >= 10);
+    let layouts = |seeds: std::ops::Range<u64>, parts: u64| {
+        seeds.filter_map(move |seed| random_layout(&mut Random::new(seed), &small(seed), seed % parts == 0))
+    };
+    let steps = agree("small", layouts(0..700, 5), 1000, &[Metric::Step], |_, _| ());
+    assert!(steps.boards >= 300 && steps.solvable >= 100 && steps.boards - steps.solvable >= 100, "{steps:?}");
+    assert!(steps.in_parts >= 20 && steps.largest > 700, "{steps:?}");
+    let all = agree("small", layouts(0..480, 3), 250, &METRICS, |_, _| ());
+    assert!(all.boards >= 150 && all.in_parts >= 20 && all.fewer >= 10, "{all:?}");
 }
 
 /// A block around empty cells (a ring, a U, two parts) among a few small ones: on its way it is where it has just
@@ -108,7 +68,7 @@ fn hollow(seed: u64) -> Option<Layout> {
         let second = if random.chance(50) { (row + 1, col) } else { (row, col + 1) };
         for (row, col) in [(row, col), second] {
             if picture.get(row).and_then(|line| line.get(col)) == Some(&Symbol::Empty) {
-                picture[row][col] = Symbol::Label(letter(block).to_string());
+                picture[row][col] = Symbol::Label(label(block));
             }
         }
     }
@@ -122,22 +82,8 @@ fn hollow(seed: u64) -> Option<Layout> {
 
 #[test]
 fn blocks_with_holes_and_gaps_agree_with_the_naive_search() {
-    let (mut boards, mut far, mut fewer) = (0, 0, 0);
-    for seed in 0..260 {
-        let Some(layout) = hollow(seed) else {
-            continue;
-        };
-        let both = Both::new(&layout, format!("hollow, seed {seed}"));
-        if !both.naive.explore(400).complete {
-            continue;
-        }
-        let lengths = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| both.check(metric).1);
-        boards += 1;
-        far += usize::from(lengths[0] > Some(3));
-        fewer += usize::from(lengths[2] < lengths[1]);
-    }
-    println!("{boards} boards, {far} of them with more than 3 steps, {fewer} with fewer moves than slides");
-    assert!(boards >= 150 && far >= 20 && fewer >= 10);
+    let all = agree("hollow", (0..260).filter_map(hollow), 400, &METRICS, |_, _| ());
+    assert!(all.boards >= 150 && all.far >= 20 && all.fewer >= 10, "{all:?}");
 }
 
 // The way of one block.
@@ -171,19 +117,13 @@ fn a_path_is_the_shortest_one_or_missing() {
             }
         }
     }
-    println!("{found} ways, {round} of them round something, {blocked} places without a way");
-    assert!(found > 500 && blocked > 500 && round > 10);
+    assert!(found > 500 && blocked > 500 && round > 10, "{found} {blocked} {round}");
 }
 
 #[test]
 fn of_several_paths_the_first_in_the_order_of_directions_is_taken() {
     use stepbook::stages::grid::Direction::{Down, Left, Right};
-    let text = b"title = 'T'\nboard = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }";
-    let stepbook::stages::puzzle::Game::Sliding(board) =
-        stepbook::stages::format::read(text, None).expect("valid").game
-    else {
-        panic!("a sliding-block puzzle");
-    };
+    let board = board("board = '''\nA..\n.#.\nB..\n'''\ngoal = { A = [0, 1] }");
     let way = |from: (usize, usize), to: (usize, usize)| {
         board.way(board.start(), Cell::new(from.0, from.1), Cell::new(to.0, to.1))
     };
@@ -199,9 +139,7 @@ fn of_several_paths_the_first_in_the_order_of_directions_is_taken() {
 fn a_limit_never_leads_to_a_wrong_answer() {
     let mut limited = 0;
     for seed in 1000..1150 {
-        let Some(both) = Both::random(seed, &small(seed), false) else {
-            continue;
-        };
+        let Some(both) = Both::random(seed, &small(seed), false) else { continue };
         let naive = both.naive.explore(1000);
         if !naive.complete {
             continue;
@@ -217,12 +155,8 @@ fn a_limit_never_leads_to_a_wrong_answer() {
                         both.replay(Metric::Step, &path);
                     }
                     Outcome::Unsolvable { statistics } => {
-                        assert_eq!(
-                            (naive.shortest(), statistics.positions),
-                            (None, naive.reachable()),
-                            "{}",
-                            both.name
-                        );
+                        let seen = (naive.shortest(), statistics.positions);
+                        assert_eq!(seen, (None, naive.reachable()), "{}", both.name);
                     }
                     Outcome::Limit { limit, statistics } => {
                         limited += 1;
@@ -243,22 +177,15 @@ fn a_limit_never_leads_to_a_wrong_answer() {
 #[test]
 fn as_many_positions_as_are_needed_are_enough() {
     for seed in 1300..1450 {
-        let Some(both) = Both::random(seed, &small(seed), false) else {
-            continue;
-        };
+        let Some(both) = Both::random(seed, &small(seed), false) else { continue };
         let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics }) = solve(&both.board, ALL) else {
             panic!("{}: a limit was reached", both.name);
         };
         let enough = Limits { positions: statistics.positions, ..ALL };
         assert_eq!(solve(&both.board, enough), solve(&both.board, ALL), "{}", both.name);
         let space = explore(&both.board);
-        let enough = Limits { positions: space.reachable(), ..ALL };
-        assert_eq!(
-            sliding::explore(&both.board, &Search { limits: enough, ..Search::default() }, &mut unwatched),
-            space,
-            "{}",
-            both.name
-        );
+        let enough = Search { limits: Limits { positions: space.reachable(), ..ALL }, ..Search::default() };
+        assert_eq!(sliding::explore(&both.board, &enough, &mut unwatched), space, "{}", both.name);
         if space.shortest().is_none() {
             let few = Limits { positions: space.reachable() - 1, ..ALL };
             assert!(matches!(solve(&both.board, few), Outcome::Limit { .. }), "{}", both.name);
@@ -293,16 +220,12 @@ fn moves(board: &Board, path: &[Move]) -> usize {
 fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
     let (mut solved, mut fewer) = (0, 0);
     for seed in 2000..2400 {
-        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else {
-            continue;
-        };
+        let Some(both) = Both::random(seed, &small(seed), seed % 5 == 0) else { continue };
         let naive = both.naive.explore(150);
         let Some(length) = naive.shortest().filter(|_| naive.complete) else {
             continue;
         };
-        let Outcome::Solved { path: first, .. } = solve(&both.board, ALL) else {
-            panic!("{}: not solved", both.name);
-        };
+        let Outcome::Solved { path: first, .. } = solve(&both.board, ALL) else { panic!("{}", both.name) };
         let positions = 1 + Random::new(seed).below(naive.reachable());
         for limits in [ALL, Limits { positions, ..ALL }] {
             match sliding::solve(&both.board, &Search { limits, ..Search::default() }, &mut unwatched) {
@@ -321,72 +244,22 @@ fn the_preferred_solution_has_the_fewest_moves_of_all_shortest_ones() {
             }
         }
     }
-    println!("{solved} boards, {fewer} of them with fewer moves than the first solution");
-    assert!(solved >= 100 && fewer >= 5);
+    assert!(solved >= 100 && fewer >= 5, "{solved} {fewer}");
 }
 
 // Positions of more than one machine word.
 
-#[test]
-fn positions_of_any_width_agree_with_the_naive_search() {
-    let mut solved = 0;
-    // Rows, columns and most cells of a block, so that positions take 1, 2, 4, 6, 14 and more than 16 words.
-    for (side, largest, blocks) in
-        [(4, 1, 12), (5, 1, 20), (7, 2, 24), (8, 1, 60), (9, 2, 40), (11, 1, 118), (12, 1, 140), (13, 1, 160)]
-    {
-        for seed in 0..4 {
-            let holes = 1 + seed as usize % 2;
-            let recipe = Recipe { rows: side, cols: side, largest, walls: 0, holes, goals: 0 };
-            let mut random = Random::new(seed + side as u64);
-            let layout = near_goal(&mut random, &recipe);
-            let both = Both::new(&layout, format!("{side} × {side}, seed {seed}"));
-            assert!(both.board.blocks().len() >= blocks, "{}: {} blocks", both.name, both.board.blocks().len());
-            solved += usize::from(both.check_beginning(Metric::Step, 120).is_some());
-        }
-    }
-    assert!(solved >= 16, "{solved}");
-}
-
-/// A random board whose goal is reached by some random steps: a block that moved is where they led it.
-fn near_goal(random: &mut Random, recipe: &Recipe) -> Layout {
-    // Without a goal no board is made: let the first block be one, for now.
-    let mut made = None;
-    while made.is_none() {
-        made = RandomBoard::new(random, &Recipe { goals: 1, ..*recipe });
-    }
-    let mut layout = made.expect("made").layout(|block| letter(block).to_string());
-    let anyone = layout.rows.iter().flatten().find(|symbol| matches!(symbol, Symbol::Label(_))).cloned();
-    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new(anyone.expect("a block").to_string(), 0, 0)])];
-    let board = layout.check().expect("a block of one corner fits there");
-    let mut position = board.start().clone();
-    let mut last = 0;
-    for _ in 0..1000 {
-        let cell = Cell::new(random.below(recipe.rows), random.below(recipe.cols));
-        let direction = stepbook::stages::grid::Direction::ALL[random.below(4)];
-        if let Ok(moved) = board.apply(&mut position, &Move { cell, path: vec![direction] }) {
-            last = moved;
-            if random.chance(40) {
-                break;
-            }
-        }
-    }
-    let corner = position.0[last];
-    let label = board.blocks()[last].label.clone();
-    layout.goals = vec![GoalLayout::places(vec![PlaceLayout::new(label, corner.row as i64, corner.col as i64)])];
-    layout
-}
-
 /// 22 × 17 cells, full of single cells but for `holes`, with a target of 4 × 4 that must go one cell to the left.
 fn large(holes: [(usize, usize); 4]) -> Layout {
     let mut rows: Vec<Vec<Symbol>> =
-        (0..22).map(|row| (0..17).map(|col| Symbol::Label(letter(1 + row * 17 + col).to_string())).collect()).collect();
+        (0..22).map(|row| (0..17).map(|col| Symbol::Label(label(1 + row * 17 + col))).collect()).collect();
     for (row, col) in (9..13).flat_map(|row| (6..10).map(move |col| (row, col))) {
-        rows[row][col] = Symbol::Label(letter(0).to_string());
+        rows[row][col] = Symbol::Label(label(0));
     }
     for (row, col) in holes {
         rows[row][col] = Symbol::Empty;
     }
-    let goals = vec![GoalLayout::places(vec![PlaceLayout::new(letter(0).to_string(), 9, 5)])];
+    let goals = vec![GoalLayout::places(vec![PlaceLayout::new(label(0), 9, 5)])];
     Layout { rows, goals, ..Layout::default() }
 }
 
@@ -399,9 +272,7 @@ fn a_large_board_with_a_large_target_and_more_than_255_blocks() {
     ] {
         let both = Both::new(&large(holes), format!("{holes:?}"));
         assert!(both.board.blocks().len() > 255);
-        let Outcome::Solved { path, .. } = solve(&both.board, ALL) else {
-            panic!("{holes:?}: not solved");
-        };
+        let Outcome::Solved { path, .. } = solve(&both.board, ALL) else { panic!("{holes:?}: not solved") };
         assert_eq!(path.len(), shortest);
         both.replay(Metric::Step, &path);
         assert_eq!(both.check_beginning(Metric::Step, 20), (shortest == 1).then_some(1));

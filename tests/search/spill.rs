@@ -1,9 +1,10 @@
 //! A search that continues in files finds what a search in memory finds.
 
+use crate::both::METRICS;
 use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::common::{self, klotski};
 use std::io::{self, ErrorKind};
 use std::ops::ControlFlow;
-use stepbook::stages::puzzle::Game;
 use stepbook::stages::search::{
     Choice, DiskFile, Expander, Host, Limit, Limits, Outcome, Progress, RankExpander, Ranked, StateSpace,
     shortest_path, unwatched,
@@ -51,29 +52,17 @@ fn check(board: &Board, metric: Metric, memory: usize, name: &str) -> bool {
     solved_on_disk && host.given > 0
 }
 
-fn klotski() -> Board {
-    let puzzle =
-        stepbook::stages::format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a valid example");
-    let Game::Sliding(board) = puzzle.game else { panic!("Klotski is a sliding-block puzzle") };
-    board
-}
-
 #[test]
 fn klotski_is_solved_in_files_as_in_memory() {
-    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+    for metric in METRICS {
         assert!(check(&klotski(), metric, 60_000, "Klotski"));
     }
     // Files of positions are six, files of numbers seven.
     let mut host = disk();
     sliding::explore(&klotski(), &search(Metric::Step, Prefer::First, 60_000), &mut host);
     assert_eq!(host.given, 7);
-    let path = |memory, host: &mut dyn Host| match sliding::solve(
-        &klotski(),
-        &search(Metric::Step, Prefer::FewestMoves, memory),
-        host,
-    ) {
-        Outcome::Solved { path, .. } => path,
-        other => panic!("Klotski has a solution, found {other:?}"),
+    let path = |memory, host: &mut dyn Host| {
+        sliding::solve(&klotski(), &search(Metric::Step, Prefer::FewestMoves, memory), host)
     };
     // A third of what the positions alone need.
     assert_eq!(path(70_000, &mut disk()), path(1 << 30, &mut unwatched));
@@ -83,10 +72,7 @@ fn klotski_is_solved_in_files_as_in_memory() {
 fn walled(rows: usize, cols: usize, picture: &[&str], goal: &str) -> Board {
     let row = |row: usize| format!("{:#<cols$}\n", picture.get(row).copied().unwrap_or_default());
     let board: String = (0..rows).map(row).collect();
-    let text = format!("title = \"Walled\"\nboard = '''\n{board}'''\ngoal = {goal}\n");
-    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a valid board");
-    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
-    board
+    common::board(&format!("board = '''\n{board}'''\ngoal = {goal}\n"))
 }
 
 #[test]
@@ -115,7 +101,7 @@ fn random_boards_are_searched_in_files_as_in_memory() {
         if space.limit.is_some() || space.reachable() < 1_200 {
             continue;
         }
-        let metric = [Metric::Step, Metric::Slide, Metric::Move][random.below(3)];
+        let metric = METRICS[random.below(3)];
         in_files += usize::from(check(&board, metric, 10_000 + random.below(10_000), &format!("seed {seed}")));
     }
     assert!(in_files >= 5, "{in_files} boards needed files");

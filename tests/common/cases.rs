@@ -1,0 +1,57 @@
+//! Tables of cases in `tests/tables`: what goes in, and what must come out.
+//!
+//! A line `--- name` begins a case, and a line `>>>` ends its input. `STEPBOOK_BLESS=1` writes what comes out into the table and fails; read
+//! the difference before you commit it.
+
+use std::fmt::Write as _;
+
+/// Asserts that `answer` makes of each input in the table `file` what is written there. Lines before the first case are remarks.
+///
+/// # Panics
+///
+/// If it does not, with all cases that differ.
+pub fn check(file: &str, answer: impl Fn(&str) -> String) {
+    let path = super::path(&format!("tests/tables/{file}"));
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}")).replace("\r\n", "\n");
+    let mut cases = text.split("\n--- ");
+    let mut now = cases.next().expect("the part before the first case").to_owned();
+    let mut different = String::new();
+    for case in cases {
+        let (name, rest) = case.split_once('\n').unwrap_or((case, ""));
+        let (input, wanted) = rest.split_once(">>>\n").unwrap_or((rest, ""));
+        let input = input.trim_end_matches('\n');
+        let found = answer(input);
+        if found.trim_end() != wanted.trim_end() {
+            let _ = writeln!(different, "--- {name}\n{input}\n>>> expected\n{wanted}>>> found\n{found}");
+        }
+        let _ = write!(now, "\n--- {name}\n{input}\n>>>\n{}\n", found.trim_end());
+    }
+    if !different.is_empty() && super::blesses() {
+        std::fs::write(path, now).expect("the table can be written");
+    }
+    assert!(different.is_empty(), "{file}\n{different}");
+}
+
+/// A text with the characters that are written as in Rust: `\n`, `\t`, `\r`, `\\`, `\u{feff}`.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('\\') {
+        plain += before;
+        let (sign, end) = match after.split_once('}').filter(|_| after.starts_with("u{")) {
+            Some((code, end)) => (u32::from_str_radix(&code[2..], 16).ok().and_then(char::from_u32), end),
+            None => {
+                let sign = match after.chars().next() {
+                    Some('n') => '\n',
+                    Some('t') => '\t',
+                    Some('r') => '\r',
+                    other => other.expect("a character after the backslash"),
+                };
+                (Some(sign), after.get(1..).unwrap_or_default())
+            }
+        };
+        plain.push(sign.expect("the code of a character"));
+        rest = end;
+    }
+    plain + rest
+}
