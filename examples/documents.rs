@@ -1,7 +1,7 @@
 //! Writes a built-in puzzle as a PDF, a page, LaTeX and a folder of images.
 //!
 //! ```text
-//! cargo run --release --example documents -- klotski de
+//! cargo run --example documents -- klotski de
 //! ```
 
 use std::error::Error;

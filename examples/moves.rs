@@ -1,7 +1,7 @@
 //! Reads a puzzle file, solves it and prints the moves with the start and the end as pictures.
 //!
 //! ```text
-//! cargo run --release --example moves -- examples/hughes.toml
+//! cargo run --example moves -- examples/hughes.toml
 //! ```
 
 use std::error::Error;

@@ -3,7 +3,7 @@
 //! Prints Klotski after 42 steps as SVG, without labels and with square corners.
 //!
 //! ```text
-//! cargo run --release --example own_drawing > plain.svg
+//! cargo run --example own_drawing > plain.svg
 //! ```
 
 use std::error::Error;
