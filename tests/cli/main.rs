@@ -15,7 +15,6 @@ mod growth;
 mod help;
 mod hostile;
 mod licenses;
-mod markdown;
 mod new;
 mod notes;
 mod pictures;

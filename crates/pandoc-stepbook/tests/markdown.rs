@@ -1,13 +1,90 @@
 //! Fenced blocks of Markdown texts become figures: mdBook's preprocessor and pandoc's filter, by their protocols and with the programs.
+//!
+//! These tests run with the feature `nightly` only: a default build leaves the filters out. Build mdbook-stepbook before them.
 
-use crate::common::program::{PROGRAM, Run, folder, run_with, write};
-use crate::common::tool;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fs;
-use std::path::Path;
+use std::io::Cursor;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Arc, Mutex};
+use stepbook::cli::{self, Host};
 use tempfile::TempDir;
+
+/// The filter as a program.
+const FILTER: &str = env!("CARGO_BIN_EXE_pandoc-stepbook");
+
+/// How a run ended: exit code, standard output and standard error.
+struct Run {
+    code: u8,
+    out: String,
+    err: String,
+}
+
+impl Run {
+    fn quiet(self) -> Self {
+        assert_eq!((self.code, self.err.as_str()), (0, ""));
+        self
+    }
+
+    fn text(&self) -> &str {
+        &self.out
+    }
+
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.out).expect("JSON")
+    }
+
+    /// An error: nothing is written, and the messages have these parts.
+    fn fails(self, code: u8, parts: &[&str]) {
+        assert_eq!((self.code, self.out.as_str()), (code, ""), "{}", self.err);
+        parts.iter().for_each(|part| assert!(self.err.contains(part), "`{part}` is missing in\n{}", self.err));
+    }
+}
+
+/// Calls a filter, or another command of Stepbook, with these words.
+fn run_with(folder: &TempDir, words: &[&str], input: impl Into<String>) -> Run {
+    let [out, err] = [(); 2].map(|()| Arc::new(Mutex::new(Vec::new())));
+    let mut host = Host {
+        stdin: Arc::new(Mutex::new(Cursor::new(input.into().into_bytes()))),
+        stdout: out.clone(),
+        stderr: err.clone(),
+        ..Host::new(folder.path().to_owned())
+    };
+    let words: Vec<OsString> = words.iter().map(Into::into).collect();
+    let code = match words[0].to_str() {
+        Some("mdbook") => cli::mdbook(words, &mut host),
+        Some("pandoc") => cli::pandoc(words, &mut host),
+        _ => cli::run(std::iter::once("stepbook".into()).chain(words), &mut host),
+    };
+    let [out, err] = [out, err].map(|bytes| String::from_utf8(bytes.lock().expect("no panic").clone()).expect("UTF-8"));
+    Run { code, out, err }
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder")
+}
+
+fn write(folder: &TempDir, name: &str, content: impl AsRef<[u8]>) {
+    fs::write(folder.path().join(name), content).expect("the folder can be written");
+}
+
+/// A file of the workspace.
+fn root(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
+}
+
+/// Whether a program is there. Without it a test passes, unless `STEPBOOK_REQUIRE_TOOLS` is 1.
+fn tool(name: &str) -> bool {
+    let found = Command::new(name).arg("--version").output().is_ok();
+    assert!(found || std::env::var_os("STEPBOOK_REQUIRE_TOOLS").is_none_or(|value| value != "1"), "{name} is missing");
+    if !found {
+        println!("skipped: {name} is not there");
+    }
+    found
+}
 
 /// Two blocks, of which one falls to its goal; the title is markup.
 const OWN: &str =
@@ -30,7 +107,7 @@ fn book(folder: &TempDir, options: &Value, content: &str) -> Value {
 
 fn ask_book(folder: &TempDir, book: &Value) -> Run {
     fs::create_dir_all(folder.path().join("text/part")).expect("the folder is made");
-    run_with(folder, "mdbook", book.to_string())
+    run_with(folder, &["mdbook"], book.to_string())
 }
 
 /// The chapter that mdBook gets for this text.
@@ -81,7 +158,7 @@ fn renderers_of_html_are_supported() {
     let folder = folder();
     for (renderer, code) in [("html", 0), ("markdown", 0), ("epub", 0), ("latex", 1), ("pandoc", 1), ("typst", 1)] {
         let answer = run_with(&folder, &["mdbook", "supports", renderer], "");
-        assert_eq!(answer.parts(), (code, String::new(), String::new()), "{renderer}");
+        assert_eq!((answer.code, answer.out, answer.err), (code, String::new(), String::new()), "{renderer}");
     }
 }
 
@@ -456,35 +533,14 @@ fn the_metadata_has_options_for_all_blocks() {
     run_with(&folder, &["pandoc", "html"], document(&OLD, &wrong, &[block])).fails(1, &["`theme` below `stepbook`"]);
 }
 
-/// A link through which pandoc and mdBook call the program.
-#[cfg(unix)]
-fn link(folder: &TempDir, name: &str) -> std::path::PathBuf {
-    let link = folder.path().join(name);
-    std::os::unix::fs::symlink(PROGRAM, &link).expect("a link");
-    link
-}
-
-#[cfg(unix)]
-#[test]
-fn links_of_two_names_are_the_commands() {
-    let folder = folder();
-    let output = Command::new(link(&folder, "mdbook-stepbook")).args(["supports", "html"]).output().expect("it starts");
-    assert_eq!((output.status.code(), output.stderr.len()), (Some(0), 0));
-    let output = Command::new(link(&folder, "stepbook-pandoc")).arg("--version").output().expect("it starts");
-    assert!(String::from_utf8_lossy(&output.stderr).contains("pandoc"), "an option is an argument of the command");
-    let output = Command::new(link(&folder, "other-name")).arg("--version").output().expect("it starts");
-    assert!(output.stdout.starts_with(b"stepbook "));
-}
-
 const DOCUMENT: &str = "---\ntitle: T\nstepbook:\n  theme: colour\n---\n\n# Head\n\n```{.stepbook #fig:x puzzle=klotski step=42}\n```\n\n\
                         Figure \\ref{fig:x}.\n\n```stepbook hughes step=1\n```\n\n> * ```stepbook\n>   hughes steps=0-2\n>   ```\n\n\
                         ```{.stepbook step=1}\ntitle = 'A & <b> \\evil $x$'\nboard = '''\nAB.\nAC.\n'''\ngoal = { B = [0, 2] }\n```\n";
 
 /// What pandoc makes of a document in `folder`, through the filter.
-#[cfg(unix)]
 fn pandoc(folder: &TempDir, arguments: &str) -> String {
     let output = Command::new("pandoc")
-        .args(["text.md", "--filter", "./stepbook-pandoc"])
+        .args(["text.md", "--filter", FILTER])
         .args(arguments.split(' '))
         .current_dir(folder.path())
         .output()
@@ -493,7 +549,6 @@ fn pandoc(folder: &TempDir, arguments: &str) -> String {
     String::from_utf8(output.stdout).expect("UTF-8")
 }
 
-#[cfg(unix)]
 #[test]
 fn pandoc_converts_documents_with_pictures() {
     if !tool("pandoc") {
@@ -501,7 +556,6 @@ fn pandoc_converts_documents_with_pictures() {
     }
     let folder = folder();
     write(&folder, "text.md", DOCUMENT);
-    link(&folder, "stepbook-pandoc");
     let html = pandoc(&folder, "-t html -s");
     assert_eq!((html.matches("<svg ").count(), html.matches("<figure ").count()), (6, 6), "{html}");
     assert!(html.contains("id=\"fig:x\"") && !html.contains("stepbook hughes"));
@@ -523,14 +577,14 @@ fn pandoc_converts_documents_with_pictures() {
         .current_dir(folder.path())
         .output()
         .expect("pandoc starts");
-    let json = run_with(&folder, &["pandoc", "html"], json.stdout).text().to_owned();
+    let json = run_with(&folder, &["pandoc", "html"], String::from_utf8_lossy(&json.stdout)).text().to_owned();
     write(&folder, "piped.json", &json);
     let piped = Command::new("pandoc").args(["-f", "json", "piped.json", "-s"]).current_dir(folder.path()).output();
     assert_eq!(String::from_utf8_lossy(&piped.expect("pandoc starts").stdout), html);
     // An error ends pandoc.
     write(&folder, "text.md", "```{.stepbook puzzle=klotksi}\n```\n");
     let failed = Command::new("pandoc")
-        .args(["text.md", "--filter", "./stepbook-pandoc", "-o", "wrong.html"])
+        .args(["text.md", "--filter", FILTER, "-o", "wrong.html"])
         .current_dir(folder.path())
         .output()
         .expect("pandoc starts");
@@ -539,14 +593,12 @@ fn pandoc_converts_documents_with_pictures() {
 }
 
 /// CommonMark, GitHub's dialect and reStructuredText: pandoc keeps the first word of a fence only.
-#[cfg(unix)]
 #[test]
 fn pandoc_reads_blocks_in_other_formats() {
     if !tool("pandoc") {
         return;
     }
     let folder = folder();
-    link(&folder, "stepbook-pandoc");
     for (format, text) in [
         ("gfm", "```stepbook\nhughes step=1\n```\n"),
         ("commonmark", "```stepbook\nhughes step=1\n```\n"),
@@ -560,7 +612,6 @@ fn pandoc_reads_blocks_in_other_formats() {
     }
 }
 
-#[cfg(unix)]
 #[test]
 fn pandoc_makes_office_documents_with_images() {
     if !tool("pandoc") {
@@ -568,7 +619,6 @@ fn pandoc_makes_office_documents_with_images() {
     }
     let folder = folder();
     write(&folder, "text.md", DOCUMENT);
-    link(&folder, "stepbook-pandoc");
     // Slides of pandoc 2 have no pictures of lists.
     for (format, ending, least) in [("docx", "png", 5), ("odt", "svg", 5), ("pptx", "png", 3), ("epub", "xhtml", 2)] {
         pandoc(&folder, &format!("-o text.{format}"));
@@ -579,7 +629,6 @@ fn pandoc_makes_office_documents_with_images() {
     }
 }
 
-#[cfg(unix)]
 #[test]
 fn pandoc_makes_pdf_with_latex() {
     if !(tool("pandoc") && tool("pdflatex") && tool("pdftotext")) {
@@ -587,7 +636,6 @@ fn pandoc_makes_pdf_with_latex() {
     }
     let folder = folder();
     write(&folder, "text.md", DOCUMENT);
-    link(&folder, "stepbook-pandoc");
     for format in ["latex", "beamer"] {
         pandoc(&folder, &format!("-t {format} -o {format}.pdf"));
         let text = Command::new("pdftotext").args([&format!("{format}.pdf"), "-"]).current_dir(folder.path()).output();
@@ -603,13 +651,11 @@ fn mdbook_builds_a_book_with_pictures() {
     }
     let folder = folder();
     fs::create_dir_all(folder.path().join("src/in")).expect("the folder is made");
-    let program = PROGRAM.replace('\\', "/");
+    let program = Path::new(FILTER).with_file_name("mdbook-stepbook").display().to_string().replace('\\', "/");
     write(
         &folder,
         "book.toml",
-        &format!(
-            "[book]\ntitle = \"T\"\n[preprocessor.stepbook]\ncommand = \"{program} mdbook\"\ntheme = \"colour\"\n"
-        ),
+        &format!("[book]\ntitle = \"T\"\n[preprocessor.stepbook]\ncommand = \"{program}\"\ntheme = \"colour\"\n"),
     );
     write(&folder, "src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](in/two.md)\n");
     let one = "# One\n\n```stepbook klotski step=42\n```\nText *right* after.\n\n- item\n  ```stepbook hughes steps=0-2\n  ```\n  more *item*\n\n\
@@ -637,11 +683,11 @@ fn mdbook_builds_a_book_with_pictures() {
 /// The blocks of the document, in which Markdown is shown.
 #[test]
 fn the_blocks_of_the_document_are_drawn() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/markdown.md");
+    let path = root("docs/markdown.md");
     let text = fs::read_to_string(path).expect("the document");
     let folder = folder();
     fs::create_dir_all(folder.path().join("text/part")).expect("the folder is made");
-    fs::copy(super::commands::example("hughes.toml"), folder.path().join("text/part/my-puzzle.toml")).expect("a copy");
+    fs::copy(root("examples/hughes.toml"), folder.path().join("text/part/my-puzzle.toml")).expect("a copy");
     let shown: Vec<&str> = text.split("````markdown\n").skip(1).filter_map(|rest| rest.split("````").next()).collect();
     assert!(shown.len() >= 4, "{shown:?}");
     let drawn = chapter(&folder, &shown.concat());
