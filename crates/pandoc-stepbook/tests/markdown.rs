@@ -312,7 +312,7 @@ fn files_are_named_from_the_chapter_and_in_book_toml_from_the_book() {
 #[test]
 fn every_error_has_its_line_and_a_repair_and_nothing_is_written() {
     let folder = folder();
-    let fails = |content: &str, code: i32, parts: &[&str]| {
+    let fails = |content: &str, code: u8, parts: &[&str]| {
         ask_book(&folder, &book(&folder, &json!({}), content)).fails(code, parts);
     };
     fails(
