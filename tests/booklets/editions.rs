@@ -1,33 +1,21 @@
 //! Editions of a booklet: what each has, and what it must not give away.
 
 use crate::common;
+use crate::common::stories::{puzzle, story};
 use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{
     Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose, html, latex,
 };
 use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
-use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::pdf::pdf;
-use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::search::unwatched;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 const RUSH: &str = include_str!("../../examples/rush-hour.toml");
-
-fn puzzle(text: &str) -> Puzzle {
-    stepbook::stages::format::read(text.as_bytes(), None).expect("the puzzle is well formed")
-}
-
-fn story(text: &str) -> Walkthrough {
-    let puzzle = puzzle(text);
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    narrate(&puzzle, &path).expect("a legal solution")
-}
 
 fn edition(story: &Walkthrough, edition: Edition) -> Booklet {
     compose(story, &Style { edition, ..Style::default() })
@@ -43,7 +31,6 @@ fn names(booklet: &Booklet) -> Vec<&'static str> {
         Block::Hints(_) => "hints",
         Block::Numbers(_) => "numbers",
         Block::Colophon(_) => "colophon",
-        _ => "unknown",
     };
     booklet.blocks.iter().map(name).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::common;
 use crate::common::program::Program;
+use crate::common::stories::story;
 use std::fs;
 use std::path::{Path, PathBuf};
 use stepbook::stages::booklet::pages::{Layout, paginate};
@@ -9,8 +10,6 @@ use stepbook::stages::booklet::{Style, compose};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::pdf::{PdfError, pdf};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::narrate;
 
 /// Title, labels of the two blocks, fonts, and how many of them and of the bundled one a booklet needs.
 const CASES: [(&str, [&str; 2], &[&str], usize); 5] = [
@@ -31,12 +30,7 @@ fn puzzle(title: &str, [one, two]: [&str; 2]) -> String {
 
 /// A booklet of `puzzle`, as the library makes it.
 fn book(puzzle: &str, fonts: Fonts) -> Result<Vec<u8>, PdfError> {
-    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("it can be solved");
-    };
-    let story = narrate(&puzzle, &path).expect("a right solution");
-    let booklet = compose(&story, &Style { fonts, ..Style::default() });
+    let booklet = compose(&story(puzzle), &Style { fonts, ..Style::default() });
     pdf(&paginate(&booklet, &Layout::default()).expect("it fits"), Theme::default())
 }
 

@@ -1,8 +1,7 @@
 //! Hints on paper: each strength apart from the others and from the puzzle, on full pages, with references that lead to the next one.
 
-use crate::common::stories::{story, story_of};
+use crate::common::stories::{story, story_of, story_of_example as example};
 use std::collections::BTreeSet;
-use std::fs;
 use stepbook::stages::booklet::pages::{Layout, PAPERS, Paper, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose};
 use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Point, Tag};
@@ -21,11 +20,6 @@ const EXAMPLES: [&str; 9] = [
     "klondike",
     "number-maze",
 ];
-
-fn example(name: &str) -> Walkthrough {
-    let file = format!("{}/examples/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    story(&fs::read_to_string(file).expect("an example"))
-}
 
 /// The examples, and more or less random puzzles of a corpus, counted in moves.
 fn stories() -> Vec<(String, Walkthrough)> {

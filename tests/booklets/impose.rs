@@ -4,7 +4,7 @@
 //! put it.
 
 use crate::common;
-use crate::common::program::{self};
+use crate::common::program;
 use proptest::prelude::*;
 use std::path::Path;
 use std::process::Command;

@@ -1,8 +1,7 @@
 //! Labels of any length: their size on small pages, their place on blocks, and the key of the short ones.
 
-use crate::common::stories::story;
+use crate::common::stories::{story, story_of_example as example};
 use std::collections::BTreeSet;
-use std::fs;
 use stepbook::stages::booklet::pages::{Layout, PAPERS, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Legend, Selection, Steps, Style, compose};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Rect, Tag, Text};
@@ -16,11 +15,6 @@ const FURNITURE: &str = include_str!("../data/furniture.toml");
 
 /// Puzzles whose blocks have one-letter labels and many shapes.
 const PUZZLES: [&str; 3] = ["hughes", "rush-hour", "only-18-steps"];
-
-fn example(name: &str) -> Walkthrough {
-    let file = format!("{}/examples/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    story(&fs::read_to_string(file).expect("an example"))
-}
 
 /// Names for `count` blocks.
 type Names = fn(usize) -> String;

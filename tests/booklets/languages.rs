@@ -1,6 +1,7 @@
 //! Documents in other languages: which messages there are, and that documents use them.
 
 use crate::common::program::{Program, run, write};
+use crate::common::stories::{puzzle, solution, story_in};
 use std::collections::BTreeSet;
 use std::path::Path;
 use stepbook::stages::booklet::pages::{Layout, paginate};
@@ -11,19 +12,13 @@ use stepbook::stages::diagram::{Item, Layer, Tag};
 use stepbook::stages::language::Language;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::pdf::Bookmark;
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::sliding::{Metric, Search};
+use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::narrate_in;
 
 const PUZZLE: &str = "title = 'Try'\nboard = '''\nAB.\nAC.\n...\n'''\ngoal = { A = [1, 1] }\n";
 
 fn booklet(tag: &str) -> Booklet {
-    let puzzle = stepbook::stages::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution")
-    };
-    let language = Language::bundled(tag).expect("it is bundled");
-    compose(&narrate_in(&puzzle, &path, &language).expect("the path is legal"), &Style::default())
+    compose(&story_in(PUZZLE, tag), &Style::default())
 }
 
 /// The content of all files below `folder` whose names end with one of `endings`.
@@ -112,16 +107,10 @@ fn a_figure_says_its_language() {
 
 #[test]
 fn numbers_have_the_gap_of_their_language() {
-    let puzzle = stepbook::stages::format::read(PUZZLE.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution")
-    };
     let levels = Levels { positions: vec![1, 25_955], winning: None, is_whole: true, complete: Some(1) };
     let facts = Facts { levels: Some(levels), solutions: Some(Solutions::Exactly(1_234_567)), ..Facts::default() };
     for (tag, gap) in [("en", ","), ("de", "."), ("fr", "\u{a0}")] {
-        let language = Language::bundled(tag).expect("it is bundled");
-        let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
-        let booklet = compose(&story, &Style { facts: facts.clone(), ..Style::default() });
+        let booklet = compose(&story_in(PUZZLE, tag), &Style { facts: facts.clone(), ..Style::default() });
         let page = html(&booklet, &stepbook::stages::templates()).expect("a page");
         for number in ["25G955", "25G956", "1G234G567", "30G000"] {
             assert!(page.contains(&number.replace('G', gap)), "{tag}: {number}");
@@ -204,12 +193,9 @@ fn no_document_has_english_words_or_names_of_messages() {
     let gate = "title = 'G'\nboard = '''\n#AA.\n#AAb\n#--.\n#...\n'''\ngate_blocks = ['A']\ngoal = { A = [2, 1] }\n";
     let rush = include_str!("../../examples/rush-hour.toml");
     let cases = [(PUZZLE, Metric::Step), (gate, Metric::Step), (rush, Metric::Slide), (gate, Metric::Move)];
-    for (puzzle, metric) in cases {
-        let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-        let search = Search { metric, ..Search::default() };
-        let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
-            panic!("the puzzle has a solution")
-        };
+    for (text, metric) in cases {
+        let puzzle = puzzle(text);
+        let path = solution(&puzzle, metric);
         let levels = Levels { positions: vec![1, 2, 4], winning: Some(vec![0, 0, 1]), is_whole: true, complete: None };
         let solutions = Some(Solutions::Exactly(12_345));
         let facts = Facts {

@@ -1,30 +1,20 @@
 //! Booklets of number mazes: the way on maps, each with its jumps.
 
 use crate::common;
-use crate::common::program::{self};
+use crate::common::program;
+use crate::common::stories::{self, story_in as told};
 use std::fs;
 use std::path::Path;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose, whole_map};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
-use stepbook::stages::language::Language;
 use stepbook::stages::render::pdf::{Pages, pdf};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
+use stepbook::stages::walkthrough::Walkthrough;
 
 const MM_PER_PT: f64 = 25.4 / 72.0;
 
-fn told(text: &str, language: &str) -> Walkthrough {
-    let puzzle = stepbook::stages::format::read(text.as_bytes(), None).expect("a puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    narrate_in(&puzzle, &path, &Language::bundled(language).expect("it is bundled")).expect("a legal solution")
-}
-
 fn example(name: &str, language: &str) -> Walkthrough {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples").join(name);
-    told(&fs::read_to_string(path).expect("an example"), language)
+    told(&stories::example(name), language)
 }
 
 /// A lane on which each jump goes one cell to the right: as many jumps as wanted.

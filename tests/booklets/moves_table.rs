@@ -2,6 +2,7 @@
 //! file as a machine does, the referee reaches the goal with it.
 
 use crate::common;
+use crate::common::stories::{example, puzzle, story_in, story_of};
 use std::fs;
 use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, paginate};
@@ -10,9 +11,8 @@ use stepbook::stages::diagram::{Item, Layer, Span, Tag, Theme};
 use stepbook::stages::puzzle::{Game, Puzzle};
 use stepbook::stages::referee::{Form, judge};
 use stepbook::stages::render::pdf::{Pages, pdf};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::sliding::{Metric, Search};
-use stepbook::stages::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::Walkthrough;
 
 pub const LABELS: &str = "title = 'Labels of twelve characters'
 board = '''
@@ -43,11 +43,6 @@ fn serpentine() -> String {
     format!("title = 'Serpentine'\nboard = '''\n{board}\n'''\ngoal = {{ A = [16, 4] }}\n")
 }
 
-fn example(name: &str) -> String {
-    let path = format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"));
-    fs::read_to_string(path).expect("an example")
-}
-
 /// Puzzles in all metrics, each with the paper of its booklet.
 fn cases() -> Vec<(&'static str, String, Metric, &'static str)> {
     vec![
@@ -65,14 +60,7 @@ fn cases() -> Vec<(&'static str, String, Metric, &'static str)> {
 }
 
 fn solved(text: &str, metric: Metric) -> (Puzzle, Walkthrough) {
-    let puzzle =
-        stepbook::stages::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
-    let search = Search { metric, ..Search::default() };
-    let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    let story = narrate(&puzzle, &path).expect("a legal solution");
-    (puzzle, story)
+    (puzzle(text), story_of(text, None, metric))
 }
 
 fn pages(story: &Walkthrough, paper: &str) -> Pages {
@@ -323,10 +311,7 @@ fn reasons_take_no_page() {
         assert_eq!(text.contains("Behind a move are the block"), explained, "{paper}");
     }
     // Long words cost no page either.
-    let language = stepbook::stages::language::Language::bundled("de").expect("bundled");
-    let puzzle = solved(&example("klotski.toml"), Metric::Step).0;
-    let Outcome::Solved { path, .. } = puzzle.solve(&Search::default(), &mut unwatched) else { panic!("a solution") };
-    let german = stepbook::stages::walkthrough::narrate_in(&puzzle, &path, &language).expect("legal");
+    let german = story_in(&example("klotski.toml"), "de");
     let mut plain = german.clone();
     plain.why.clear();
     assert_eq!(pages(&german, "a4").pages.len(), pages(&plain, "a4").pages.len());

@@ -1,5 +1,6 @@
 //! The pages before the solution: the puzzle, and a legend whose parts are all marked in its picture.
 
+use crate::common::stories::story_in;
 use crate::common::{self, special};
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,10 +9,8 @@ use stepbook::stages::booklet::pages::{Layout, LayoutError, Paper, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Selection, Style, compose};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Tag};
 use stepbook::stages::font::Fonts;
-use stepbook::stages::language::Language;
 use stepbook::stages::render::pdf::Pages;
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
+use stepbook::stages::walkthrough::{Shown, Walkthrough};
 
 /// The least part of the height of the text block that is used.
 const FULL: f64 = 0.6;
@@ -38,15 +37,9 @@ fn paper(name: &str) -> Paper {
 
 /// The examples that are solved block by block, in a language.
 fn examples(tag: &str) -> Vec<(String, Walkthrough)> {
-    let language = Language::bundled(tag).expect("it is bundled");
     let stories = common::examples().into_iter().map(|path| {
-        let text = fs::read(&path).expect("an example");
-        let puzzle = stepbook::stages::format::read(&text, None).expect("a valid puzzle");
-        let Outcome::Solved { path: way, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("{path:?} has a solution")
-        };
         let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-        (name, narrate_in(&puzzle, &way, &language).expect("a legal solution"))
+        (name, story_in(&fs::read_to_string(&path).expect("an example"), tag))
     });
     stories.filter(|(_, story)| !story.is_route()).collect()
 }

@@ -1,5 +1,6 @@
 //! The printed booklet: nothing leaves its page, nothing overlaps, all text is text.
 
+use crate::common::stories::story;
 use crate::common::{self, special};
 use crate::moves_table::LABELS;
 #[path = "pdf/paper.rs"]
@@ -16,7 +17,6 @@ use stepbook::stages::booklet::{
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::pdf::{Pages, PdfError, pdf};
-use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
@@ -99,15 +99,6 @@ fn puzzles() -> Vec<(String, String)> {
     puzzles.sort();
     assert!(puzzles.len() > 16);
     puzzles
-}
-
-fn story(puzzle: &str) -> Walkthrough {
-    let puzzle =
-        stepbook::stages::format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{puzzle}"));
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    narrate(&puzzle, &path).expect("a legal solution")
 }
 
 fn booklet(puzzle: &str) -> Booklet {

@@ -1,8 +1,7 @@
 //! The plans of chapters: what is said and drawn of them, and that it is true.
 
-use crate::common::stories::story;
+use crate::common::stories::story_of_example as example;
 use std::collections::BTreeSet;
-use std::fs;
 use stepbook::Cell;
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Steps, Style, compose, html, latex};
@@ -10,11 +9,6 @@ use stepbook::stages::diagram::{Diagram, Item, Layer, Rgb, Role, Tag, Theme, con
 use stepbook::stages::walkthrough::Walkthrough;
 
 const PUZZLES: [&str; 6] = ["klotski", "pennant", "hughes", "only-18-steps", "thin-klotski", "traffic-cop"];
-
-fn example(name: &str) -> Walkthrough {
-    let file = format!("{}/examples/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    story(&fs::read_to_string(file).expect("an example"))
-}
 
 fn steps(booklet: &Booklet) -> &Steps {
     let found =

@@ -219,12 +219,12 @@ pub fn run_with(folder: impl AsRef<Path>, arguments: impl Words, input: impl AsR
 }
 
 /// Runs commands that are piped into one another: `solve klotski | check klotski -`. All but the last must succeed.
-pub fn piped(folder: impl AsRef<Path>, line: &str, input: impl AsRef<[u8]>) -> Run {
+pub fn piped(folder: &Path, line: &str, input: &[u8]) -> Run {
     let (first, last) = line.rsplit_once(" | ").map_or(("", line), |(first, last)| (first, last));
     let last = last.trim_start_matches("stepbook ");
     match first {
         "" => run_with(folder, last, input),
-        first => run_with(&folder, last, piped(&folder, first, input).code(0).out),
+        first => run_with(folder, last, piped(folder, first, input).code(0).out),
     }
 }
 
@@ -232,7 +232,7 @@ pub fn piped(folder: impl AsRef<Path>, line: &str, input: impl AsRef<[u8]>) -> R
 pub fn shell(folder: impl AsRef<Path>, line: &str) -> Run {
     let (line, to) = line.split_once(" > ").map_or((line, None), |(line, to)| (line, Some(to)));
     let (line, input) = line.split_once(" < ").map_or((line, Vec::new()), |(line, from)| (line, read(&folder, from)));
-    let done = piped(&folder, line, input);
+    let done = piped(folder.as_ref(), line, &input);
     to.map(|to| write(folder, to, &done.out));
     done
 }

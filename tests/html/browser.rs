@@ -2,13 +2,13 @@
 //! in `tests/web`; each is started once, with a folder of pages.
 
 use crate::common::program::run;
+use crate::common::stories::told;
 use crate::common::{self, web};
 use std::path::Path;
 use stepbook::stages::booklet::{Style, compose, html};
 use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{Puzzle, Solution};
-use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Move};
 use stepbook::stages::walkthrough::narrate;
 use tempfile::TempDir;
@@ -119,7 +119,7 @@ fn hostile(folder: &Path) {
     raw.about.title = format!("raw {signs} <script>window.pwned=20</script>");
     raw.about.author = Some(format!("{signs}{}", "<b onclick=window.pwned=21>".repeat(2000)));
     raw.about.note = Some(format!("javascript:window.pwned=22 {signs}"));
-    write(folder, "hostile-raw.html", &page(&compose(&story(&raw), &Style::default())));
+    write(folder, "hostile-raw.html", &page(&compose(&told(&raw, "en"), &Style::default())));
     let texts = |puzzle: &Puzzle| {
         let about = &puzzle.about;
         serde_json::json!({
@@ -132,15 +132,8 @@ fn hostile(folder: &Path) {
 
 /// The labels of the hostile puzzle, which are in its file with spaces between them.
 fn labels(puzzle: &Puzzle) -> Vec<String> {
-    let story = story(puzzle);
+    let story = told(puzzle, "en");
     story.pieces.iter().map(|piece| piece.label.clone()).collect()
-}
-
-fn story(puzzle: &Puzzle) -> stepbook::stages::walkthrough::Walkthrough {
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    narrate(puzzle, &path).expect("a legal solution")
 }
 
 #[test]

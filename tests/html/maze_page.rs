@@ -1,13 +1,14 @@
 //! The web page of a number maze, as a file and in a browser.
 
 use crate::common::program::run;
+use crate::common::stories::solution;
 use crate::common::{self, web};
 use std::path::Path;
 use stepbook::stages::booklet::{Style, compose, html};
 use stepbook::stages::grid::{Cell, Compass};
 use stepbook::stages::maze::{Layout, Spot};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::stages::search::{Outcome, unwatched};
+use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::narrate;
 
 /// Runs the program in `folder`.
@@ -44,10 +45,7 @@ fn small() -> Puzzle {
 }
 
 fn page(puzzle: &Puzzle) -> String {
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the maze has a solution");
-    };
-    page_of(puzzle, &path)
+    page_of(puzzle, &solution(puzzle, Metric::Step))
 }
 
 fn page_of(puzzle: &Puzzle, solution: &Solution) -> String {

@@ -1,5 +1,6 @@
 //! The web page: its structure, what it must never contain, and what a browser makes of it.
 
+use crate::common::stories::{puzzle, solution, story};
 use crate::common::{self, special};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use sha2::{Digest as _, Sha256};
@@ -9,9 +10,8 @@ use std::process::Command;
 use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Solutions, Style, compose, html};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::language::Language;
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::sliding::{Metric, Search};
-use stepbook::stages::walkthrough::{Shown, narrate, narrate_in};
+use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::{Shown, narrate_in};
 
 const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
 
@@ -29,11 +29,7 @@ goal = { '<' = [1, 0] }
 "##;
 
 fn booklet(puzzle: &str, style: &Style) -> Booklet {
-    let puzzle = stepbook::stages::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    compose(&narrate(&puzzle, &path).expect("a legal solution"), style)
+    compose(&story(puzzle), style)
 }
 
 fn page(puzzle: &str, style: &Style) -> String {
@@ -196,12 +192,8 @@ fn the_player_has_its_controls_where_there_is_something_to_play() {
 
 /// What the script of Klotski's page reads, with the solution in `metric`.
 fn data(metric: Metric, language: &Language) -> serde_json::Value {
-    let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
-    let search = Search { metric, ..Search::default() };
-    let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    let story = narrate_in(&puzzle, &path, language).expect("a legal solution");
+    let puzzle = puzzle(KLOTSKI);
+    let story = narrate_in(&puzzle, &solution(&puzzle, metric), language).expect("a legal solution");
     let page = html(&compose(&story, &Style::default()), &stepbook::stages::templates())
         .expect("the built-in templates are right");
     serde_json::from_str(scripts(&page).1).expect("JSON")
@@ -246,16 +238,11 @@ fn the_words_of_the_script_are_in_the_language_of_the_page() {
 
 #[test]
 fn the_levels_are_also_a_table() {
-    let puzzle = stepbook::stages::format::read(KLOTSKI.as_bytes(), None).expect("a valid puzzle");
     let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
     let facts = Facts { levels: Some(levels), ..Facts::default() };
     let style = Style { facts, ..Style::default() };
-    let story = narrate(&puzzle, &path).expect("a legal solution");
     let page =
-        html(&compose(&story, &style), &stepbook::stages::templates()).expect("the built-in templates are right");
+        html(&booklet(KLOTSKI, &style), &stepbook::stages::templates()).expect("the built-in templates are right");
     for row in ["0</th><td>1</td><td>0</td>", "1</th><td>4</td><td>0</td>", "2</th><td>2</td><td>1</td>"] {
         assert_eq!(page.matches(&format!("<tr><th scope=\"row\">{row}</tr>")).count(), 1, "{row}");
     }

@@ -1,6 +1,6 @@
 //! The studio's page: its editor in Node, and the whole in browsers, where Klotski is drawn from nothing and printed. `web/build` builds it.
 
-use crate::common::program::{self};
+use crate::common::program;
 use crate::common::{self, web};
 use std::path::Path;
 use std::process::Command;

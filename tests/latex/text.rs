@@ -1,14 +1,11 @@
 //! What LaTeX prints is what was typed, with every engine and inside the documents of others.
 
 use crate::common;
+use crate::common::stories::story_in;
 use crate::common::tex::{Compiled, compile, run};
 use std::process::Command;
 use stepbook::stages::booklet::{self, Edition, Setting, Shape, Style, compose};
-use stepbook::stages::format;
-use stepbook::stages::language::Language;
 use stepbook::stages::render::latex::{Flavour, SUPPORT, escape};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 use unicode_normalization::UnicodeNormalization as _;
 
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];
@@ -26,15 +23,6 @@ goal = { "|" = [3, 2] }
 "##;
 
 const TINY: &str = "title = 'Tiny'\nboard = \"\"\"\nA.B\nA..\n\"\"\"\ngoal = { A = [0, 1] }\n";
-
-fn story_in(puzzle: &str, tag: &str) -> Walkthrough {
-    let puzzle = format::read(puzzle.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    let language = Language::bundled(tag).expect("the language is bundled");
-    match puzzle.solve(&Default::default(), &mut unwatched) {
-        Outcome::Solved { path, .. } => narrate_in(&puzzle, &path, &language).expect("the path is legal"),
-        other => panic!("{other:?}"),
-    }
-}
 
 /// The last position as a source that another document reads.
 fn fragment(puzzle: &str) -> String {

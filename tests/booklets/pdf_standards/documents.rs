@@ -2,6 +2,8 @@
 
 use crate::common::program::Program;
 use crate::common::special;
+use crate::common::stories;
+pub use crate::common::stories::{puzzle, told as story};
 use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -14,8 +16,7 @@ use stepbook::stages::font::Fonts;
 use stepbook::stages::language::Language;
 use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::render::pdf::{self, Pages, pdf};
-use stepbook::stages::search::{Outcome, unwatched};
-use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
+use stepbook::stages::walkthrough::{Shown, Walkthrough};
 
 /// A Sunday in 2001, in seconds since 1970.
 pub const DATE: i64 = 1_000_000_000;
@@ -27,20 +28,8 @@ pub fn root(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-pub fn puzzle(text: &str) -> Puzzle {
-    stepbook::stages::format::read(text.as_bytes(), None).expect("a puzzle")
-}
-
 pub fn example(name: &str) -> Puzzle {
-    stepbook::stages::format::read(&fs::read(root("examples").join(name)).expect("an example"), None).expect("a puzzle")
-}
-
-/// The solution of a puzzle, in a language.
-pub fn story(puzzle: &Puzzle, language: &str) -> Walkthrough {
-    let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-        panic!("the puzzle has a solution");
-    };
-    narrate_in(puzzle, &path, &Language::bundled(language).expect("it is bundled")).expect("a legal solution")
+    puzzle(&stories::example(name))
 }
 
 pub fn fonts(names: &[&str]) -> Fonts {
