@@ -1,7 +1,7 @@
 //! Exploring: what is kept of a space, the plot of its levels, and that nothing in it overlaps.
 
 use crate::common::items::{Flat, flat};
-use crate::common::{self, example, read, text_of};
+use crate::common::{example, read, text_of};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use stepbook::stages::booklet::{Levels, levels, narrow_levels};
@@ -317,10 +317,8 @@ fn plots_are_well_formed_in_every_format() {
     let mut hostile = klotski();
     hostile.about.title = r#"</svg><script>&amp; \input{x} % "'"#.to_owned();
     let story = told(&hostile, Metric::Step);
-    let folder = tempfile::tempdir().expect("a temporary folder");
     let theme = Theme::default();
-    let mut files = Vec::new();
-    for (number, (name, space)) in spaces().into_iter().step_by(17).enumerate() {
+    for (name, space) in spaces().into_iter().step_by(17) {
         let diagram = levels(&story, &space, &Fonts::default());
         let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
@@ -329,8 +327,7 @@ fn plots_are_well_formed_in_every_format() {
             file.contains("class=\"sb-ground\" fill=\"#ffffff\"") && ground < file.find("<text").expect("a text"),
             "{name}"
         );
-        files.push(folder.path().join(format!("{number}.svg")));
-        std::fs::write(&files[number], file).expect("a temporary file");
+        roxmltree::Document::parse(&file).expect(&name);
         let narrow = narrow_levels(&story, &space, &Fonts::default());
         check(&format!("{name}, narrow"), &narrow);
         assert_eq!(narrow.width, 120.0);
@@ -344,10 +341,5 @@ fn plots_are_well_formed_in_every_format() {
             pdf::page(diagram, "en", &Fonts::default(), theme, None).expect("a page").starts_with(b"%PDF-1.7"),
             "{name}"
         );
-    }
-    if common::tool("xmllint") {
-        let output = std::process::Command::new("xmllint").args(["--noout", "--nonet"]).args(&files).output();
-        let output = output.expect("xmllint");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }

@@ -3,6 +3,7 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive::{self, Count, Picture};
 use std::collections::{BTreeMap, BTreeSet};
+use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::search::{Exploration, Level, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol, Who,
@@ -11,6 +12,20 @@ use stepbook::stages::sliding::{
 pub const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 pub const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
+
+pub fn search(metric: Metric, prefer: Prefer) -> Search {
+    Search { metric, prefer, limits: ALL }
+}
+
+/// The cells that a block enters on its way from those that it covers before.
+pub fn entered(before: &BTreeSet<Cell>, path: &[Direction]) -> BTreeSet<Cell> {
+    let (mut at, mut all) = (before.clone(), BTreeSet::new());
+    for &way in path {
+        at = at.iter().map(|cell| cell.step(way).expect("on the board")).collect();
+        all.extend(at.difference(before).copied());
+    }
+    all
+}
 
 pub fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
     sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)

@@ -5,7 +5,6 @@ use crate::common::cases;
 use crate::maze::naive::Naive;
 use crate::naive::{Key, Picture};
 use crate::space::Space;
-use assert_cmd::Command;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -194,17 +193,9 @@ fn threads_make_the_same_puzzle() {
     assert_eq!(made(1), made(3));
 }
 
-fn stepbook(arguments: &str) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("stepbook"));
-    command.args(arguments.split_whitespace());
-    command
-}
-
-/// Exit code, standard output and standard error.
+/// Runs the program without input: exit code, standard output and standard error.
 fn run(arguments: &str) -> (i32, String, String) {
-    let output = stepbook(arguments).output().expect("it starts");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+    cases::run(arguments, "")
 }
 
 const SMALL: &str = "generate sliding --board 3x4 --blocks 2x2,1x2,2*1x1,2x1";
@@ -255,20 +246,13 @@ fn new_puzzles_work_with_the_other_commands() {
         assert_eq!(code, 0, "{told}");
     }
     let text = run(SMALL).1;
-    let done = stepbook("book - --to html -o -").write_stdin(text).output().expect("it starts");
-    assert!(done.status.success() && done.stdout.starts_with(b"<!DOCTYPE html>"));
+    let (code, page, _) = cases::run("book - --to html -o -", &text);
+    assert!(code == 0 && page.starts_with("<!DOCTYPE html>"));
 }
 
 #[test]
 fn impossible_requests_are_reported() {
-    cases::check("generate.txt", |arguments| {
-        let said = |arguments: &str| {
-            let (code, out, told) = run(&format!("generate {arguments}"));
-            assert!(code > 0 && out.is_empty(), "{arguments}: {out}");
-            format!("{code}: {told}\n")
-        };
-        arguments.lines().map(said).collect()
-    });
+    cases::check_commands("generate.txt");
 }
 
 /// The difficulty of a puzzle of one's own, as text and as JSON.

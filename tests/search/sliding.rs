@@ -1,8 +1,8 @@
 //! The search against known answers and against a second, naive search.
 
 use crate::both::{ALL, Both, METRICS, agree, explore, label, random_layout, replay, solve, solve_in};
-use crate::common::boards::{Random, Recipe};
-use crate::common::{board, klotski};
+use crate::common::boards::{Random, Recipe, add_rules};
+use crate::common::{board, board_of, example, klotski};
 use crate::naive;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
@@ -93,7 +93,15 @@ fn a_path_is_the_shortest_one_or_missing() {
     let (mut found, mut blocked, mut round) = (0, 0, 0);
     let random = (0..60).filter_map(|seed| Both::random(seed, &small(seed), seed % 4 == 0));
     let hollow = (0..60).filter_map(|seed| Some(Both::new(&hollow(seed)?, format!("hollow, seed {seed}"))));
-    for both in random.chain(hollow) {
+    let ruled = (0..60).filter_map(|seed| {
+        let mut random = Random::new(seed);
+        let mut layout = random_layout(&mut random, &small(seed), false)?;
+        add_rules(&mut layout, &mut random);
+        Some(Both::new(&layout, format!("rules, seed {seed}")))
+    });
+    let examples =
+        ["only-18-steps", "rush-hour"].map(|name| Both::new(&board_of(example(name)).layout(), name.to_owned()));
+    for both in random.chain(hollow).chain(ruled).chain(examples) {
         let (board, start) = (&both.board, both.board.start());
         for (label, cells) in naive::blocks(&both.naive.start) {
             let reach = both.naive.rules.reach(&both.naive.start, label);
