@@ -165,10 +165,11 @@ fn every_error_is_reported_at_its_position() {
 #[test]
 fn the_first_message_names_the_slip() {
     let golden = common::path("tests/data/slips/first-messages.txt");
+    // Its place, without what is there, the message and the help.
     let first = |text: &str, faults: &[format::Fault]| {
-        let (line, column) = line_and_column(text, faults[0].span.start);
-        let help = faults[0].help.as_deref().unwrap_or("none");
-        format!("{line}:{column} {}\n  help: {help}\n", faults[0].message)
+        let said = paragraphs(text, &faults[..1]);
+        let (place, rest) = (said.split(' ').next().expect("a place"), said.split_once("\n  ").expect("a message").1);
+        format!("{place} {rest}")
     };
     let said = |input: &PathBuf| {
         let said = match format::read_as(&std::fs::read(input).expect("a readable file"), Wish::default()) {

@@ -120,6 +120,18 @@ impl Mark {
             _ => None,
         }
     }
+
+    /// The size of its text in pt.
+    pub fn size(&self) -> f64 {
+        match self.kind {
+            Kind::Text { size, .. } => size,
+            _ => 0.0,
+        }
+    }
+
+    pub fn width(&self) -> f64 {
+        self.area.right - self.area.left
+    }
 }
 
 /// A part of a page that is read. Its marks are those with the numbers `from` to `to`.

@@ -1,6 +1,6 @@
 //! Tables of distances against breadth-first searches backwards from all goals, which take nothing from the library.
 
-use crate::both::{METRICS, count, naive_puzzle};
+use crate::both::{METRICS, board, count, naive_puzzle};
 use crate::common::boards::Random;
 use crate::common::{example, read};
 use crate::naive::{self, Picture};
@@ -31,11 +31,6 @@ const PUBLISHED: [(&str, &[&str]); 7] = [
     ("rush-hour-thinkfun", &["ThinkFun card 3", "ThinkFun card 11", "ThinkFun card 15"]),
     ("rush-hour-thinkfun", &["ThinkFun card 5", "ThinkFun card 19", "ThinkFun card 21", "ThinkFun card 37"]),
 ];
-
-fn board(puzzle: &Puzzle) -> &Board {
-    let Game::Sliding(board) = &puzzle.game else { panic!("sliding blocks") };
-    board
-}
 
 /// The top-left cell of each block of a picture.
 fn position(board: &Board, picture: &Picture) -> Vec<Cell> {

@@ -1,6 +1,6 @@
 //! New puzzles: that they are what was wished for, counted once more, and what the command says.
 
-use crate::both::{METRICS, count, naive_puzzle};
+use crate::both::{METRICS, board, count, naive_puzzle};
 use crate::common::cases;
 use crate::maze::naive::Naive;
 use crate::naive::{Key, Picture};
@@ -14,7 +14,7 @@ use stepbook::stages::grid::{Cell, Compass, Size};
 use stepbook::stages::maze::{Layout, Maze, Spot};
 use stepbook::stages::puzzle::{Game, Puzzle};
 use stepbook::stages::search::{Limits, unwatched};
-use stepbook::stages::sliding::{Board, Metric, OpeningLayout, Search, Wanted, single};
+use stepbook::stages::sliding::{Metric, OpeningLayout, Search, Wanted, single};
 
 fn wish(seed: u64, tries: usize) -> Wish {
     Wish { seed, lengths: None, tries, search: Search::default() }
@@ -31,13 +31,6 @@ fn recipe(wide: usize, high: usize, blocks: &[(usize, usize, usize)]) -> Sliding
         goal: None,
         along_length: false,
         opening: OpeningLayout::Guess,
-    }
-}
-
-fn board(puzzle: &Puzzle) -> &Board {
-    match &puzzle.game {
-        Game::Sliding(board) => board,
-        other => panic!("{other:?} are no blocks"),
     }
 }
 
