@@ -21,10 +21,11 @@ fn cells(cells: &[Cell]) -> String {
     cells.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect::<Vec<_>>().join(" or ")
 }
 
-/// The goals, and the rules that are not usual.
+/// Size and blocks, the goals, and the rules that are not usual.
 fn told_of_board(board: &Board) -> String {
     let label = |&block: &usize| board.blocks()[block].label.clone();
-    let mut told = String::new();
+    let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
+    let mut told = format!("{} × {}: {}\n", board.size().rows, board.size().cols, labels.join(" "));
     for demand in &board.goal().alternatives {
         let place = |place: &stepbook::stages::sliding::Place| {
             let blocks: Vec<String> = place.blocks.iter().map(label).collect();
