@@ -55,3 +55,23 @@ pub fn plain(text: &str) -> String {
     }
     plain + rest
 }
+
+/// Runs the program in the folder of the repository: exit code, standard output and standard error.
+#[cfg(feature = "cli")]
+pub fn run(arguments: &str, input: &str) -> (i32, String, String) {
+    let mut command = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("stepbook"));
+    command.current_dir(super::path("")).args(arguments.split_whitespace());
+    let output = command.write_stdin(input).output().expect("the program starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+}
+
+/// Asserts what the program makes of the arguments in the first line of each case, and of standard input after it.
+#[cfg(feature = "cli")]
+pub fn check_commands(file: &str) {
+    check(file, |input| {
+        let (arguments, input) = input.split_once('\n').unwrap_or((input, ""));
+        let (code, out, err) = run(arguments, input);
+        format!("{code}\n{out}{}{err}", if err.is_empty() { "" } else { "standard error:\n" })
+    });
+}

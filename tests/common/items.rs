@@ -16,8 +16,13 @@ impl Flat {
 
 /// All items of a diagram, in the order in which they are drawn.
 pub fn flat(diagram: &Diagram) -> Vec<Flat> {
+    flat_items(&diagram.items)
+}
+
+/// The same of some items.
+pub fn flat_items(items: &[Item]) -> Vec<Flat> {
     let mut all = Vec::new();
-    gather(&diagram.items, 1.0, Point::default(), &[], &mut all);
+    gather(items, 1.0, Point::default(), &[], &mut all);
     all
 }
 
@@ -32,7 +37,11 @@ fn gather(items: &[Item], scale: f64, by: Point, layers: &[Layer], all: &mut Vec
                 gather(items, scale * factor, at(own), &[layers, std::slice::from_ref(layer)].concat(), all);
                 continue;
             }
-            Item::Turned { .. } => panic!("only pages are turned"),
+            Item::Turned { about, items } => {
+                let turn = Point::new(2.0 * scale * about.x + by.x, 2.0 * scale * about.y + by.y);
+                gather(items, -scale, turn, layers, all);
+                continue;
+            }
             Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius: scale * radius, role: *role },
             Item::Polygon { rings, radius, role } => {
                 Item::Polygon { rings: lines(rings), radius: scale * radius, role: *role }
@@ -78,7 +87,11 @@ pub fn points(item: &Item) -> Vec<Point> {
             let around = [(-radius, 0.0), (*radius, 0.0), (0.0, -radius), (0.0, *radius)];
             around.map(|(x, y)| Point::new(centre.x + x, centre.y + y)).to_vec()
         }
+        Item::Curve { from, control, to, .. } => vec![*from, *control, *to],
+        Item::Hatch { areas, .. } => {
+            areas.iter().flat_map(|r| [Point::new(r.x, r.y), Point::new(r.x + r.w, r.y + r.h)]).collect()
+        }
         Item::Text(text) => vec![text.at],
-        other => panic!("{other:?} has no corners"),
+        Item::Group { .. } | Item::Turned { .. } => Vec::new(),
     }
 }

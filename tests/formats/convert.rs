@@ -1,11 +1,11 @@
 //! The collection of published puzzles in all formats, and `stepbook convert`.
 
-use crate::common::{self, board_of, cases, published, text_of};
+use crate::common::cases::{self, run};
+use crate::common::{self, board_of, published, text_of};
 use crate::writing::{plain, plain_of, read_as, write};
-use assert_cmd::Command;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use stepbook::stages::format::{self, Kind, ReadError};
+use stepbook::stages::format::{self, Kind};
 use stepbook::stages::grid::Size;
 use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::sliding::{Axis, Board};
@@ -152,61 +152,11 @@ fn the_examples_are_puzzles_of_the_collection() {
     }
 }
 
-#[test]
-fn a_file_of_several_puzzles_needs_a_name() {
-    let list = r#"[{"name": "First card", "grid": ["A."]}, {"name": "Second card", "grid": ["B."]}, {"name": "card", "grid": ["C."]}]"#;
-    let told = |text: &str, name: Option<&str>| match format::read_named(text.as_bytes(), None, name) {
-        Ok(puzzle) => board_of(puzzle).blocks()[0].label.clone(),
-        Err(ReadError::NotChosen(message)) => message,
-        Err(error) => panic!("{error}"),
-    };
-    assert_eq!(told(list, Some("First card")), "A");
-    assert_eq!(told(list, Some("SECOND")), "B");
-    // The whole name of one is a part of the others.
-    assert_eq!(told(list, Some("card")), "C");
-    assert_eq!(
-        told(list, None),
-        "the file has 3 puzzles; choose one with `--name`: `First card`, `Second card`, `card`"
-    );
-    assert_eq!(told(list, Some(" card")), "` card` matches 2 puzzles: `First card`, `Second card`");
-    let none = told(list, Some("frist"));
-    assert!(none.starts_with("the file has no puzzle `frist`; did you mean `First card`"), "{none}");
-    let strings = "\nAAoooooooooooooo\n\n12 BBooAAoooooooooo 7\n";
-    assert_eq!(told(strings, Some("2")), "A");
-    assert_eq!(told(strings, Some("4")), "B");
-    let wanted = "the file has 2 puzzles; choose one by its line number, `--name 2` to `--name 4`: \
-                  `2 AAoooooooooooooo`, `4 12 BBooAAoooooooooo 7`";
-    assert_eq!(told(strings, None), wanted);
-    assert!(told(strings, Some("3")).contains("there is no puzzle in line `3`"));
-    assert_eq!(told("AAoooooooooooooo", None), "A");
-    for text in ["1 2\nA .\nA\n0 1\n", "title = 'T'\nboard = 'A.'\ngoal = { A = [0, 1] }", "####\n#*.#\n"] {
-        assert_eq!(told(text, Some("T")), "this kind of file has only one puzzle; remove `--name`");
-    }
-    // The errors of the others are not those of the requested one.
-    let faulty = list.replace("[\"B.\"]", "[\"B.\", \"\"]");
-    assert_eq!(told(&faulty, Some("First")), "A");
-    assert!(matches!(format::read_named(faulty.as_bytes(), None, Some("Second")), Err(ReadError::Faults { .. })));
-}
-
 // The command.
 
-/// Exit code, standard output and standard error.
-fn run(arguments: &str, input: &str) -> (Option<i32>, String, String) {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_stepbook"));
-    command.current_dir(common::path("")).args(arguments.split(' '));
-    let output = command.write_stdin(input).output().expect("the program starts");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code(), text(&output.stdout), text(&output.stderr))
-}
-
-/// The arguments are in the first line, and then comes standard input.
 #[test]
 fn puzzles_are_converted() {
-    cases::check("convert.txt", |input| {
-        let (arguments, input) = input.split_once('\n').unwrap_or((input, ""));
-        let (code, out, err) = run(arguments, input);
-        format!("{}\n{out}{}{err}", code.expect("an end"), if err.is_empty() { "" } else { "standard error:\n" })
-    });
+    cases::check_commands("convert.txt");
 }
 
 #[test]
@@ -215,13 +165,13 @@ fn the_extension_decides_also_in_upper_case() {
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
     let hughes = board_of(common::example("hughes"));
     for (name, kind) in [("k.toml", Kind::Native), ("k.JSON", Kind::Json)] {
-        assert_eq!(run(&format!("convert hughes -q -o {}", path(name)), "").0, Some(0));
+        assert_eq!(run(&format!("convert hughes -q -o {}", path(name)), "").0, 0);
         let text = std::fs::read_to_string(path(name)).expect("it was written");
         assert_eq!(format::recognise(&text), Ok(kind));
         assert_eq!(board_of(read_as(&text, kind)).layout().rows, hughes.layout().rows);
     }
     let (code, out, err) = run(&format!("convert klotski --to rush-hour -o {}", path("k.txt")), "");
-    assert!(code == Some(1) && out.is_empty() && err.contains("not 5 × 4; it has cars of two cells or more"), "{err}");
+    assert!(code == 1 && out.is_empty() && err.contains("not 5 × 4; it has cars of two cells or more"), "{err}");
     assert!(!folder.path().join("k.txt").exists());
 }
 
@@ -248,10 +198,10 @@ fn every_command_takes_a_name() {
     ];
     for (command, said) in commands {
         let (code, out, err) = run(&format!("{command} --name right"), list);
-        assert!(code == Some(0) && out.contains(said), "{command}: {out}{err}");
+        assert!(code == 0 && out.contains(said), "{command}: {out}{err}");
         let (code, _, err) = run(command, list);
         let choice = "the file has 2 puzzles; choose one with `--name`: `Left`, `Right`";
-        assert!(code == Some(1) && err.contains(choice), "{command}: {err}");
+        assert!(code == 1 && err.contains(choice), "{command}: {err}");
     }
     assert!(std::fs::read_to_string(folder.path().join("page.html")).expect("it was written").contains("Right"));
 }
@@ -264,6 +214,6 @@ fn a_sokoban_level_is_refused_by_every_command() {
     let target = folder.path().display();
     for command in ["solve -", &format!("batch - -o {target}/out"), &format!("batch {target} -o {target}/out")] {
         let (code, _, err) = run(command, level);
-        assert!(code != Some(0) && err.contains("this looks like a Sokoban level"), "{command}: {err}");
+        assert!(code != 0 && err.contains("this looks like a Sokoban level"), "{command}: {err}");
     }
 }

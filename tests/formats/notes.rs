@@ -1,8 +1,9 @@
 //! Notes of the author and choices for booklets: read from TOML and JSON alike, and kept by what writes them.
 
+use crate::common::read;
 use stepbook::stages::format::{self, Kind, Wish};
 use stepbook::stages::grid::Cell;
-use stepbook::stages::puzzle::{About, Moment, Note, Puzzle};
+use stepbook::stages::puzzle::{About, Moment, Note};
 
 const NOTED: &str = include_str!("../data/noted.toml");
 
@@ -21,10 +22,6 @@ const JSON: &str = r#"{
 
 const MAZE: &str = "title = 'M'\nfield = '''\n11\n11\n'''\nstart = [0, 0]\ngoal = [1, 1]\n\
                     [[note]]\nposition = [0, 1]\ntext = 'here'\n";
-
-fn read(text: &str) -> Puzzle {
-    format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{error:?}"))
-}
 
 fn picture(rows: &[&str]) -> Moment {
     let cells = |row: &&str| row.chars().map(String::from).collect();

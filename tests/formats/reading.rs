@@ -6,10 +6,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 use stepbook::stages::format::{self, Kind, List, MAX_BYTES, ReadError, Reading, Wish, line_and_column};
-use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::grid::Cell;
 use stepbook::stages::maze::Maze;
 use stepbook::stages::puzzle::{Game, Puzzle};
-use stepbook::stages::sliding::{Axis, Board, Move};
+use stepbook::stages::sliding::{Axis, Board};
 
 /// Klotski, of which the cases of slips have a part that is wrong.
 const KLOTSKI: &str = "title = \"Wood\"\nboard = '''\nABBC\nABBC\nDEEF\nDGHF\nI..J\n'''\ngoal = { B = [3, 1] }\n";
@@ -21,10 +21,11 @@ fn cells(cells: &[Cell]) -> String {
     cells.iter().map(|cell| format!("{},{}", cell.row, cell.col)).collect::<Vec<_>>().join(" or ")
 }
 
-/// The goals, and the rules that are not usual.
+/// Size and blocks, the goals, and the rules that are not usual.
 fn told_of_board(board: &Board) -> String {
     let label = |&block: &usize| board.blocks()[block].label.clone();
-    let mut told = String::new();
+    let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
+    let mut told = format!("{} × {}: {}\n", board.size().rows, board.size().cols, labels.join(" "));
     for demand in &board.goal().alternatives {
         let place = |place: &stepbook::stages::sliding::Place| {
             let blocks: Vec<String> = place.blocks.iter().map(label).collect();
@@ -34,20 +35,9 @@ fn told_of_board(board: &Board) -> String {
         all.extend(demand.empty.iter().map(|&cell| format!("{} empty", cells(&[cell]))));
         let _ = writeln!(told, "goal: {}", all.join("; "));
     }
-    let of = |wanted: Axis| -> Vec<String> {
-        (0..board.blocks().len())
-            .filter(|&block| board.blocks()[block].axis == wanted)
-            .map(|block| label(&block))
-            .collect()
-    };
-    for (name, axis) in [("horizontal", Axis::Horizontal), ("vertical", Axis::Vertical), ("fixed", Axis::Fixed)] {
-        if !of(axis).is_empty() {
-            let _ = writeln!(told, "{name}: {}", of(axis).join(" "));
-        }
-    }
-    let passing: Vec<usize> = (0..board.blocks().len()).filter(|&block| board.blocks()[block].passes_gates).collect();
-    if !passing.is_empty() {
-        let _ = writeln!(told, "through gates: {}", passing.iter().map(label).collect::<Vec<_>>().join(" "));
+    for block in board.blocks().iter().filter(|block| block.axis != Axis::Both || block.passes_gates) {
+        let gates = if block.passes_gates { ", through gates" } else { "" };
+        let _ = writeln!(told, "{}: {:?}{gates}", block.label, block.axis);
     }
     if board.layout().along_length {
         told += "all along their length\n";
@@ -80,13 +70,14 @@ fn told(text: &str, wish: Wish<'_>) -> String {
     }
 }
 
-/// Lines of options may be before the text: `--target A`, `--goal B = 3,1`, `--from gnome`. `\` stands before what an editor does not
+/// Lines of options may be before the text: `--name T`, `--target A`, `--goal B = 3,1`, `--from gnome`. `\` stands before what an editor does not
 /// show. `BOARD:` and `GOAL:` put what follows into [`KLOTSKI`] instead of its own.
 fn answer(input: &str) -> String {
     let (mut rest, mut wish) = (input, Wish::default());
     while let Some((option, value)) = rest.strip_prefix("--").and_then(|rest| rest.split_once(' ')) {
         let (value, after) = value.split_once('\n').unwrap_or((value, ""));
         match option {
+            "name" => wish.name = Some(value),
             "target" => wish.target = Some(value),
             "goal" => wish.goal = Some(value),
             "from" => wish.kind = Some(kind(value)),
@@ -105,6 +96,11 @@ fn answer(input: &str) -> String {
 #[test]
 fn files_are_read_as_they_are_meant() {
     cases::check("reading.txt", answer);
+}
+
+#[test]
+fn a_file_of_several_puzzles_needs_a_name() {
+    cases::check("names.txt", answer);
 }
 
 #[test]
@@ -169,10 +165,11 @@ fn every_error_is_reported_at_its_position() {
 #[test]
 fn the_first_message_names_the_slip() {
     let golden = common::path("tests/data/slips/first-messages.txt");
+    // Its place, without what is there, the message and the help.
     let first = |text: &str, faults: &[format::Fault]| {
-        let (line, column) = line_and_column(text, faults[0].span.start);
-        let help = faults[0].help.as_deref().unwrap_or("none");
-        format!("{line}:{column} {}\n  help: {help}\n", faults[0].message)
+        let said = paragraphs(text, &faults[..1]);
+        let (place, rest) = (said.split(' ').next().expect("a place"), said.split_once("\n  ").expect("a message").1);
+        format!("{place} {rest}")
     };
     let said = |input: &PathBuf| {
         let said = match format::read_as(&std::fs::read(input).expect("a readable file"), Wish::default()) {
@@ -233,43 +230,6 @@ fn texts_and_labels_have_a_greatest_length() {
     let text = |label: &str| format!("title = 'T'\nboard = '{label} .'\ngoal.{label:?} = [0, 1]");
     assert!(format::read(text(&"🚗".repeat(40)).as_bytes(), None).is_ok());
     assert_eq!(faults(text(&"🚗".repeat(41)).as_bytes(), None).len(), 1);
-}
-
-#[test]
-fn gates_of_the_example_let_only_the_large_block_out() {
-    let board = board_of(common::example("only-18-steps"));
-    let large = board.blocks().iter().position(|block| block.label == "X").expect("a block");
-    let gates: Vec<Cell> = board.size().cells().filter(|&cell| board.gates()[cell]).collect();
-    assert_eq!(gates, [Cell::new(6, 2), Cell::new(6, 3)]);
-    let passing: Vec<usize> = (0..board.blocks().len()).filter(|&block| board.blocks()[block].passes_gates).collect();
-    assert_eq!(passing, [large]);
-    assert!(board.may_cover(large, gates[0]) && !board.may_cover(0, gates[0]));
-    let mut position = board.start().clone();
-    let down = |row| Move { cell: Cell::new(row, 2), path: vec![Direction::Down] };
-    board.apply(&mut position, &down(4)).expect("a free cell");
-    assert!(board.apply(&mut position, &down(5)).is_err(), "a gate that is closed to it");
-    assert_eq!(board.way(&position, Cell::new(5, 2), Cell::new(7, 2)), None);
-    // The large block above the gates, all others out of its way.
-    position.0[large] = Cell::new(4, 2);
-    for (index, corner) in position.0.iter_mut().enumerate().filter(|(index, _)| *index != large) {
-        *corner = Cell::new(7 + index % 2, index / 8);
-    }
-    let way = board.way(&position, Cell::new(4, 2), Cell::new(7, 4)).expect("through the gates");
-    assert_eq!(way.len(), 5);
-    board.apply(&mut position, &Move { cell: Cell::new(4, 2), path: way }).expect("legal");
-    assert!(board.is_solved(&position) && !board.is_solved(board.start()));
-}
-
-#[test]
-fn cars_of_the_example_keep_to_their_lanes() {
-    let board = board_of(common::example("rush-hour"));
-    let mut position = board.start().clone();
-    let go = |row, col, direction| Move { cell: Cell::new(row, col), path: vec![direction] };
-    assert!(board.apply(&mut position, &go(0, 0, Direction::Right)).is_ok());
-    assert!(board.apply(&mut position, &go(4, 4, Direction::Up)).is_err(), "free, but across");
-    assert!(board.apply(&mut position, &go(4, 4, Direction::Left)).is_ok());
-    assert!(board.apply(&mut position, &go(0, 5, Direction::Left)).is_err());
-    assert_eq!(board.way(&position, Cell::new(1, 5), Cell::new(1, 4)), None);
 }
 
 #[test]

@@ -4,7 +4,6 @@ use crate::common::boards::{Random, RandomBoard, Recipe, add_rules, random_maze}
 use crate::common::{board, board_of, cases, read};
 use crate::kind;
 use proptest::prelude::*;
-use std::collections::BTreeSet;
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::grid::Direction;
 use stepbook::stages::maze::Spot;
@@ -209,18 +208,6 @@ proptest! {
         }
     }
 
-    /// Two blocks get names that have no meaning in this form.
-    #[test]
-    fn walls_of_other_forms_are_labels_for_hackerrank(board in any_board()) {
-        if is_expressible(&board, Kind::HackerRank) == Some(true) {
-            let mut layout = Layout { opening: OpeningLayout::Guess, ..board.layout() };
-            rename_two(&mut layout);
-            let board = layout.check().expect("the same board with other labels");
-            let text = format::write_hackerrank(&board).expect("expressible");
-            prop_assert_eq!(format::read(text.as_bytes(), None).map(|read| read.game), Ok(Game::Sliding(board)), "{}", text);
-        }
-    }
-
     #[test]
     fn a_string_of_cars_is_written_as_it_was(text in traffic()) {
         let puzzle = read_as(&text, Kind::RushHour);
@@ -249,23 +236,6 @@ proptest! {
         prop_assert_eq!(at == 0, !text.contains('.'));
         let json = write(&puzzle_of(board.clone()), Kind::Json);
         prop_assert_eq!(board_of(read_as(&json, Kind::Json)), board);
-    }
-}
-
-/// Names two blocks by signs that have no meaning in HackerRank's form.
-fn rename_two(layout: &mut Layout) {
-    let labels: BTreeSet<String> = layout.rows.iter().flatten().map(Symbol::to_string).filter(|s| s != ".").collect();
-    for (old, new) in labels.into_iter().zip(["#", "##"]) {
-        let renamed = |symbol: &mut Symbol| {
-            if *symbol == Symbol::Label(old.clone()) {
-                *symbol = Symbol::Label(new.to_owned());
-            }
-        };
-        layout.rows.iter_mut().flatten().for_each(renamed);
-        if let [GoalLayout::Places { places, .. }] = &mut layout.goals[..] {
-            let same = |place: &&mut PlaceLayout| place.who == Who::Block(old.clone());
-            places.iter_mut().filter(same).for_each(|place| place.who = Who::Block(new.to_owned()));
-        }
     }
 }
 

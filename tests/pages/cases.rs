@@ -19,42 +19,6 @@ use stepbook::stages::walkthrough::{Walkthrough, narrate_in};
 /// Puzzles in the collection.
 pub const COLLECTED: usize = 60;
 
-/// The tray of Klotski with furniture in it, each piece by a letter.
-const ROOM: [&str; 5] = ["BPPW", "BPPW", "CDDS", "CtlS", "c..a"];
-
-/// The pieces: with a letter, with a name, with names of up to the 40 characters that are documented, and in other scripts.
-const PIECES: [[&str; 5]; 10] = [
-    ["P", "Piano", "Grand-piano-of-my-late-Aunt-Emma-(1887)!", "曹操", "פסנתר"],
-    ["B", "Bookcase", "Bookcase-with-glass-doors", "关羽", "ארון"],
-    ["W", "Wardrobe", "Wardrobe-with-three-doors", "张飞", "כוננית"],
-    ["C", "Cupboard", "Corner-cupboard", "赵云", "מזנון"],
-    ["D", "Sideboard", "Sideboard-for-the-dining-room", "马超", "ספה"],
-    ["S", "Sofa", "Chest-of-drawers-with-a-marble-top", "黄忠", "שידה"],
-    ["t", "Stool", "Footstool", "兵", "כיסא"],
-    ["l", "Lamp", "Standard-lamp", "卒", "מנורה"],
-    ["c", "Chair", "Rocking-chair", "一", "שרפרף"],
-    ["a", "Table", "Bedside-table", "二", "שולחן"],
-];
-
-/// The room with the names in this column of [`PIECES`].
-fn furniture(column: usize, title: &str) -> String {
-    let cell = |c: char| PIECES.iter().find(|names| names[0].starts_with(c)).map_or(".", |names| names[column]);
-    let rows = ROOM.map(|row| row.chars().map(cell).collect::<Vec<_>>().join(" "));
-    format!("title = '{title}'\nboard = '''\n{}\n'''\ngoal = {{ '{}' = [3, 1] }}\n", rows.join("\n"), PIECES[0][column])
-}
-
-/// 22 × 17 cells full of labelled blocks, and a target of 4 × 5 that has a corridor before it.
-fn crowd() -> String {
-    let cell = |row: u8, col: u8| match (row, col) {
-        (8..12, 12..) => "T".to_owned(),
-        (8..12, _) => ".".to_owned(),
-        _ => format!("{}{}", char::from(b'a' + row / 2), col / 3),
-    };
-    let row = |row: u8| (0..17).map(|col| cell(row, col)).collect::<Vec<_>>().join(" ");
-    let board = (0..22).map(row).collect::<Vec<_>>().join("\n");
-    format!("title = 'Crowd'\naxis = 'length'\nboard = '''\n{board}\n'''\ngoal = {{ T = [8, 0] }}\n")
-}
-
 /// What a document is about.
 pub enum Subject {
     One(Box<Walkthrough>, Facts),
@@ -167,21 +131,16 @@ pub const SOURCES: [&str; 14] = [
     COLLECTION,
 ];
 
+/// The document of a puzzle in `tests/cases/pages`, of an example, or of the collection.
 fn source(name: &'static str) -> Source {
-    let text = |text: String, language, fonts| (solved(&read(&text), language), fonts);
-    match name {
-        "three-steps" => {
-            text("title = 'Tiny'\nboard = '''\nAB.\n...\n'''\ngoal = { A = [1, 2] }\n".to_owned(), "en", fonts(&[]))
-        }
-        "crowd" => text(crowd(), "en", fonts(&[])),
-        "furniture" => text(furniture(1, "The removal"), "en", fonts(&[])),
-        "furniture-letters" => text(furniture(0, "The removal"), "en", fonts(&[])),
-        "furniture-long" => text(furniture(2, "The removal"), "en", fonts(&[])),
-        "chinese" => text(furniture(3, "华容道"), "zh", fonts(&["chinese.otf"])),
-        "hebrew" => text(furniture(4, "הפסנתר של סבתא"), "he", fonts(&["hebrew.ttf", "hebrew-bold.ttf"])),
-        COLLECTION => (Subject::Many(collected()), fonts(&[])),
-        name => (solved(&example(name), "en"), fonts(&[])),
-    }
+    let (language, fonts) = match name {
+        COLLECTION => return (Subject::Many(collected()), fonts(&[])),
+        "chinese" => ("zh", fonts(&["chinese.otf"])),
+        "hebrew" => ("he", fonts(&["hebrew.ttf", "hebrew-bold.ttf"])),
+        _ => ("en", fonts(&[])),
+    };
+    let own = std::fs::read_to_string(path(&format!("tests/cases/pages/{name}.toml")));
+    (solved(&own.map_or_else(|_| example(name), |text| read(&text)), language), fonts)
 }
 
 /// A paper by its name: the layout's paper, and the plan of sheets if it is folded.

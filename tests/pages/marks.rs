@@ -1,5 +1,6 @@
 //! What is on a page: its items as rectangles in mm of the paper, and the parts of the page to which they belong.
 
+use crate::common::items::{flat_items, points, role};
 use stepbook::stages::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag, Text};
 use stepbook::stages::font::Fonts;
 
@@ -118,6 +119,18 @@ impl Mark {
             Kind::Text { content, .. } => Some(content),
             _ => None,
         }
+    }
+
+    /// The size of its text in pt.
+    pub fn size(&self) -> f64 {
+        match self.kind {
+            Kind::Text { size, .. } => size,
+            _ => 0.0,
+        }
+    }
+
+    pub fn width(&self) -> f64 {
+        self.area.right - self.area.left
     }
 }
 
@@ -248,31 +261,16 @@ impl Reader<'_> {
         self.board = Some(self.boards);
         self.boards += 1;
         let frames = |role: &Role| matches!(role, Role::Frame | Role::Border);
-        if let Some(frame) = self.extent(items, 1.0, Point::default(), &frames) {
+        let shapes: Vec<(Area, Role)> = flat_items(items).iter().filter_map(|flat| shape(&flat.item)).collect();
+        let framed = shapes.iter().filter(|(_, role)| frames(role)).map(|(area, _)| *area).reduce(Area::and);
+        if let Some(frame) = framed {
             self.push(frame.placed(scale, by), Kind::Frame);
         }
-        if let Some(all) = self.extent(items, 1.0, Point::default(), &|_| true) {
+        if let Some(all) = shapes.iter().map(|(area, _)| *area).reduce(Area::and) {
             self.push(all.placed(scale, by), Kind::Picture);
         }
         self.visit(items, scale, by);
         self.board = None;
-    }
-
-    /// The area of the shapes whose role counts.
-    fn extent(&self, items: &[Item], scale: f64, by: Point, counts: &dyn Fn(&Role) -> bool) -> Option<Area> {
-        let one = |item: &Item| match item {
-            Item::Group { at, scale: factor, items, .. } => {
-                let at = Point::new(scale * at.x + by.x, scale * at.y + by.y);
-                self.extent(items, scale * factor, at, counts)
-            }
-            Item::Turned { about, items } => {
-                let turn = Point::new(2.0 * scale * about.x + by.x, 2.0 * scale * about.y + by.y);
-                self.extent(items, -scale, turn, counts)
-            }
-            Item::Text(_) => None,
-            item => shape(item).filter(|(_, role)| counts(role)).map(|(area, _)| area.placed(scale, by)),
-        };
-        items.iter().filter_map(one).reduce(Area::and)
     }
 
     /// The capitals of a text, and all of its letters.
@@ -299,18 +297,9 @@ impl Reader<'_> {
 
 /// The area of a shape and its meaning; none of what is no shape or is empty.
 fn shape(item: &Item) -> Option<(Area, Role)> {
-    let lines = |lines: &[Vec<Point>]| Area::around(lines.iter().flatten().copied());
-    Some(match item {
-        Item::Rect { rect, role, .. } => (Area::of(*rect), *role),
-        Item::Polygon { rings, role, .. } => (lines(rings)?, *role),
-        Item::Line { strokes, role } => (lines(strokes)?, *role),
-        Item::Curve { from, control, to, role } => (Area::around([*from, *control, *to])?, *role),
-        Item::Arrow { points, role } => (Area::around(Item::arrow_outline(points))?, *role),
-        Item::Hatch { areas, role } => (areas.iter().map(|&rect| Area::of(rect)).reduce(Area::and)?, *role),
-        Item::Circle { centre, radius, role } => {
-            let area = Area { left: centre.x, top: centre.y, right: centre.x, bottom: centre.y };
-            (area.larger(*radius), *role)
-        }
-        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => return None,
-    })
+    let outline = match item {
+        Item::Arrow { points, .. } => Item::arrow_outline(points),
+        item => points(item),
+    };
+    Some((Area::around(outline)?, role(item)?))
 }

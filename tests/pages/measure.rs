@@ -92,8 +92,14 @@ struct Page<'a> {
     is_cover: bool,
 }
 
+impl Document {
+    fn fault(&self, rule: Rule, page: usize, words: impl Into<String>) -> Fault {
+        Fault { rule, case: self.case.clone(), page, words: words.into() }
+    }
+}
+
 pub fn measured(document: &Document) -> Measured {
-    let of_document = |rule, words| Fault { rule, case: document.case.clone(), page: 0, words };
+    let of_document = |rule, words| document.fault(rule, 0, words);
     let pages = match &document.pages {
         Ok(pages) => pages,
         Err(error) => {
@@ -146,8 +152,8 @@ pub fn measured(document: &Document) -> Measured {
 }
 
 impl Page<'_> {
-    fn fault(&self, rule: Rule, words: String) -> Fault {
-        Fault { rule, case: self.document.case.clone(), page: self.number, words }
+    fn fault(&self, rule: Rule, words: impl Into<String>) -> Fault {
+        self.document.fault(rule, self.number, words)
     }
 
     /// Whether a mark is the running head or its rule.
@@ -165,10 +171,13 @@ impl Page<'_> {
         mark.area.top >= self.block.bottom && mark.text() == Some(&self.foot)
     }
 
-    /// What is in the text block, or should be.
+    /// Whether it is in the text block, or should be.
+    fn is_content(&self, mark: &Mark) -> bool {
+        mark.kind != Kind::Bar && !self.is_head(mark) && !self.is_foot(mark)
+    }
+
     fn content(&self) -> impl Iterator<Item = &Mark> {
-        let is_content = |mark: &&Mark| mark.kind != Kind::Bar && !self.is_head(mark) && !self.is_foot(mark);
-        self.marks.marks.iter().filter(is_content)
+        self.marks.marks.iter().filter(|mark| self.is_content(mark))
     }
 
     /// The part of the text block's height that has content or is a small gap in it.
@@ -190,10 +199,7 @@ impl Page<'_> {
     }
 
     fn smallest(&self) -> (f64, String) {
-        let sizes = self.marks.marks.iter().filter_map(|mark| match &mark.kind {
-            Kind::Text { content, size, .. } => Some((*size, content.clone())),
-            _ => None,
-        });
+        let sizes = self.marks.marks.iter().filter_map(|mark| Some((mark.size(), mark.text()?.to_owned())));
         sizes.min_by(|a, b| a.0.total_cmp(&b.0)).unwrap_or((f64::INFINITY, String::new()))
     }
 
@@ -224,9 +230,8 @@ impl Page<'_> {
         let area = seen(area);
         let numbered = self.marks.marks.iter().enumerate();
         let others = numbered.filter(|(number, _)| !(heading.from..heading.to).contains(number));
-        let others = others.map(|(_, mark)| mark).filter(|mark| {
-            mark.kind != Kind::Bar && !self.is_head(mark) && !self.is_foot(mark) && seen(mark.area).is_over(area)
-        });
+        let others = others.map(|(_, mark)| mark);
+        let others = others.filter(|mark| self.is_content(mark) && seen(mark.area).is_over(area));
         let (mut thing, mut frame, mut rule, mut below) = (None, None, None, None);
         let most = |best: &mut Option<f64>, value: f64| *best = Some(best.map_or(value, |best| best.max(value)));
         for mark in others {
@@ -243,9 +248,7 @@ impl Page<'_> {
         }
         let below = below.map(|top| -top - area.bottom);
         // What follows may be beside it: a picture, say.
-        let next = self.marks.marks[heading.to..]
-            .iter()
-            .find(|mark| mark.kind != Kind::Bar && !self.is_head(mark) && !self.is_foot(mark));
+        let next = self.marks.marks[heading.to..].iter().find(|mark| self.is_content(mark));
         let beside = next.map(|mark| seen(mark.area).distance(area));
         let above = thing.into_iter().chain(frame).max_by(f64::total_cmp);
         // A rule right below a text closes a table; below a frame it looks like a lid.
@@ -322,11 +325,7 @@ impl Page<'_> {
 
     fn heading_faults(&self, heading: &Part, area: Area, add: &mut impl FnMut(Rule, String)) {
         let words = self.words(heading);
-        let size = self.marks.of_part(heading).iter().map(|mark| match mark.kind {
-            Kind::Text { size, .. } => size * MM_PER_PT,
-            _ => 0.0,
-        });
-        let size = size.fold(0.0, f64::max);
+        let size = self.marks.of_part(heading).iter().map(Mark::size).fold(0.0, f64::max) * MM_PER_PT;
         let airs = self.airs(heading, area);
         let Some(below) = airs.below else {
             add(Rule::Heading, format!("nothing follows `{words}`"));
@@ -440,13 +439,17 @@ fn levels<'a>(marks: impl Iterator<Item = &'a Mark>) -> BTreeSet<i64> {
     marks.filter(|mark| mark.text().is_some()).map(|mark| (2.0 * mark.area.bottom).round() as i64).collect()
 }
 
+/// Whether a part is a diagram of the solution.
+fn is_step(tag: &Tag) -> bool {
+    matches!(tag, Tag::Figure { name: Some(name), .. } if name.starts_with("step-"))
+}
+
 /// Pages with a single diagram of the solution that is no larger than the others.
 fn alone(pages: &[Page]) -> Vec<Fault> {
     let named = |page: &Page| {
-        let is_step = |tag: &Tag| matches!(tag, Tag::Figure { name: Some(name), .. } if name.starts_with("step-"));
         let widths = page.parts(is_step).filter_map(|part| {
             let frames = page.marks.of_part(part).iter().filter(|mark| mark.kind == Kind::Frame);
-            frames.map(|mark| mark.area.right - mark.area.left).max_by(f64::total_cmp)
+            frames.map(Mark::width).max_by(f64::total_cmp)
         });
         widths.collect::<Vec<f64>>()
     };
@@ -462,7 +465,7 @@ fn alone(pages: &[Page]) -> Vec<Fault> {
             && page.lines() <= NOTE
     };
     let alone = pages.iter().zip(&widths).filter(|(page, own)| is_alone(page, own));
-    alone.map(|(page, _)| page.fault(Rule::Widow, "it has a single diagram".to_owned())).collect()
+    alone.map(|(page, _)| page.fault(Rule::Widow, "it has a single diagram")).collect()
 }
 
 /// Tables of which one or two lines are on a page, and the others elsewhere.
@@ -493,19 +496,14 @@ fn split_tables(pages: &[Page]) -> Vec<Fault> {
 fn labels(pages: &[Page]) -> Vec<String> {
     /// Most sizes on boards, and in the table.
     const MOST: (usize, usize) = (2, 1);
-    let size = |mark: &Mark| match mark.kind {
-        Kind::Text { size, .. } => size,
-        _ => 0.0,
-    };
-    let is_step = |tag: &Tag| matches!(tag, Tag::Figure { name: Some(name), .. } if name.starts_with("step-"));
     let mut boards: BTreeSet<i64> = BTreeSet::new();
     let mut rows: BTreeSet<i64> = BTreeSet::new();
     for page in pages {
         for part in page.parts(is_step) {
             let own = page.marks.of_part(part);
-            let frame = own.iter().find(|mark| mark.kind == Kind::Frame).map(|mark| mark.area.right - mark.area.left);
+            let frame = own.iter().find(|mark| mark.kind == Kind::Frame).map(Mark::width);
             let texts = own.iter().filter(|mark| mark.is_on_block && mark.text().is_some());
-            boards.extend(texts.map(|mark| (1e4 * size(mark) / frame.unwrap_or(1.0)).round() as i64));
+            boards.extend(texts.map(|mark| (1e4 * mark.size() / frame.unwrap_or(1.0)).round() as i64));
         }
         for row in page.parts(|tag| *tag == Tag::Row) {
             let is_in = |part: &&Part| page.marks.around(part).any(|around| std::ptr::eq(around, row));
@@ -513,7 +511,7 @@ fn labels(pages: &[Page]) -> Vec<String> {
             let is_move = page.parts(is_anchor).any(|anchor| is_in(&anchor));
             let label = page.parts(|tag| matches!(tag, Tag::Cell(_))).filter(is_in).nth(1).filter(|_| is_move);
             let texts = label.into_iter().flat_map(|cell| page.marks.of_part(cell));
-            rows.extend(texts.filter(|mark| mark.text().is_some()).map(|mark| (100.0 * size(mark)).round() as i64));
+            rows.extend(texts.filter(|mark| mark.text().is_some()).map(|mark| (100.0 * mark.size()).round() as i64));
         }
     }
     let faults = [("on boards", boards.len(), MOST.0), ("in the table", rows.len(), MOST.1)];
@@ -526,12 +524,7 @@ fn legend(document: &Document, pages: &[Page]) -> Vec<Fault> {
     let Some(legend) = document.legend.as_ref().filter(|legend| legend.sample.is_some()) else { return Vec::new() };
     let title = document.language.say("legend-title", &[]);
     let begins = |page: &&Page| page.parts(|tag| matches!(tag, Tag::Heading(_))).any(|part| page.words(part) == title);
-    let fault = |page: usize, words: &str| Fault {
-        rule: Rule::Legend,
-        case: document.case.clone(),
-        page,
-        words: words.to_owned(),
-    };
+    let fault = |page: usize, words: &str| document.fault(Rule::Legend, page, words);
     let Some(first) = pages.iter().find(begins) else {
         return vec![fault(0, "no page has the heading of the legend")];
     };

@@ -1,7 +1,7 @@
 //! Exploring: what is kept of a space, the plot of its levels, and that nothing in it overlaps.
 
 use crate::common::items::{Flat, flat};
-use crate::common::{self, example, read, text_of};
+use crate::common::{example, read, text_of};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use stepbook::stages::booklet::{Levels, levels, narrow_levels};
@@ -18,10 +18,6 @@ use stepbook::stages::walkthrough::{Piece, Walkthrough, narrate};
 
 const ALL: Keep = Keep { farthest: usize::MAX, goals: usize::MAX, all: 0 };
 
-fn klotski() -> Puzzle {
-    example("klotski")
-}
-
 fn search(metric: Metric) -> Search {
     Search { metric, prefer: Prefer::First, ..Search::default() }
 }
@@ -36,7 +32,7 @@ fn told(puzzle: &Puzzle, metric: Metric) -> Walkthrough {
 
 /// The length of a shortest way of Klotski to `position`, where any block may be in place of one of its shape.
 fn distance_to(position: &[Cell], metric: Metric) -> usize {
-    let story = told(&klotski(), metric);
+    let story = told(&example("klotski"), metric);
     let like = |(piece, at): (&Piece, &Cell)| format!("{{ like = '{}', at = [{}, {}] }}", piece.label, at.row, at.col);
     let goal: Vec<String> = story.pieces.iter().zip(position).map(like).collect();
     let (start, goal) = (story.picture(0), goal.join(", "));
@@ -50,7 +46,7 @@ fn distance_to(position: &[Cell], metric: Metric) -> usize {
 #[test]
 fn the_farthest_positions_of_klotski_are_as_far_as_it_is_deep() {
     for metric in [Metric::Step, Metric::Slide, Metric::Move] {
-        let found = survey(&klotski(), metric);
+        let found = survey(&example("klotski"), metric);
         let space = &found.exploration;
         assert_eq!(space.reachable(), 25_955);
         assert_eq!(found.farthest.len(), space.levels[space.deepest()].positions);
@@ -65,7 +61,7 @@ fn the_farthest_positions_of_klotski_are_as_far_as_it_is_deep() {
 
 #[test]
 fn every_winning_position_is_kept_with_its_level() {
-    let klotski = klotski();
+    let klotski = example("klotski");
     let Game::Sliding(board) = &klotski.game else { panic!("Klotski is a sliding-block puzzle") };
     let found = survey(&klotski, Metric::Step);
     assert_eq!((found.goals.len(), found.exploration.goals()), (964, 964));
@@ -86,11 +82,11 @@ fn every_winning_position_is_kept_with_its_level() {
 
 #[test]
 fn fewer_positions_are_the_first_of_all() {
-    let all = survey(&klotski(), Metric::Step);
+    let all = survey(&example("klotski"), Metric::Step);
     for threads in [1, 3] {
         let search = Search { limits: Limits { threads, ..Limits::default() }, ..Search::default() };
         for (farthest, goals) in [(0, 0), (1, 3), (3, 964), (4, 0)] {
-            let some = klotski().survey(&search, Keep { farthest, goals, all: 0 }, &mut unwatched);
+            let some = example("klotski").survey(&search, Keep { farthest, goals, all: 0 }, &mut unwatched);
             assert_eq!(some.exploration, all.exploration);
             assert_eq!(some.farthest, all.farthest[..farthest]);
             assert_eq!(some.goals, all.goals[..goals]);
@@ -100,8 +96,8 @@ fn fewer_positions_are_the_first_of_all() {
 
 #[test]
 fn with_a_limit_only_known_facts_are_reported() {
-    let all = survey(&klotski(), Metric::Step);
-    let limited = |limits| klotski().survey(&Search { limits, ..Search::default() }, ALL, &mut unwatched);
+    let all = survey(&example("klotski"), Metric::Step);
+    let limited = |limits| example("klotski").survey(&Search { limits, ..Search::default() }, ALL, &mut unwatched);
     for positions in [1, 2, 5, 6, 1_000, 22_000, 25_954] {
         let some = limited(Limits { positions, ..Limits::default() });
         assert_eq!(some.exploration.limit, Some(Limit::Positions(positions)));
@@ -122,12 +118,13 @@ fn an_exploration_can_be_interrupted() {
         57.. => ControlFlow::Break(()),
         _ => ControlFlow::Continue(()),
     };
-    let found = klotski().survey(&search(Metric::Step), ALL, &mut watch);
+    let found = example("klotski").survey(&search(Metric::Step), ALL, &mut watch);
     let space = &found.exploration;
     assert_eq!((space.limit, space.deepest()), (Some(Limit::Interrupted), 57));
-    let known = report::incomplete(told(&klotski(), Metric::Step).unit, space);
+    let known = report::incomplete(told(&example("klotski"), Metric::Step).unit, space);
     assert_eq!(known.as_deref(), Some("all positions within 56 steps were visited"));
-    let plot = levels(&told(&klotski(), Metric::Step), &plotted(&klotski(), &found), &Fonts::default());
+    let plot =
+        levels(&told(&example("klotski"), Metric::Step), &plotted(&example("klotski"), &found), &Fonts::default());
     assert!(check("interrupted", &plot).iter().any(|text| text.ends_with("; all within 56 steps were visited")));
 }
 
@@ -237,7 +234,7 @@ fn check(name: &str, diagram: &Diagram) -> Vec<String> {
 
 #[test]
 fn the_plot_of_klotski_says_what_is_known() {
-    let klotski = klotski();
+    let klotski = example("klotski");
     let found = survey(&klotski, Metric::Step);
     let texts = check("Klotski", &levels(&told(&klotski, Metric::Step), &plotted(&klotski, &found), &Fonts::default()));
     let wanted = "Klotski|25,955 reachable positions, 964 of them winning|positions per level|winning positions|distance from the start in steps|\
@@ -281,9 +278,9 @@ fn spaces() -> Vec<(String, Levels)> {
 
 #[test]
 fn in_no_plot_do_labels_meet() {
-    let mut long = klotski();
+    let mut long = example("klotski");
     long.about.title = "A title that is much too long for one line ".repeat(8);
-    for (title, puzzle) in [("short", klotski()), ("long", long)] {
+    for (title, puzzle) in [("short", example("klotski")), ("long", long)] {
         let story = told(&puzzle, Metric::Slide);
         // A long title changes nothing but its own line.
         let every = if title == "short" { 1 } else { 9 };
@@ -314,13 +311,11 @@ fn notes_anywhere_have_room() {
 
 #[test]
 fn plots_are_well_formed_in_every_format() {
-    let mut hostile = klotski();
+    let mut hostile = example("klotski");
     hostile.about.title = r#"</svg><script>&amp; \input{x} % "'"#.to_owned();
     let story = told(&hostile, Metric::Step);
-    let folder = tempfile::tempdir().expect("a temporary folder");
     let theme = Theme::default();
-    let mut files = Vec::new();
-    for (number, (name, space)) in spaces().into_iter().step_by(17).enumerate() {
+    for (name, space) in spaces().into_iter().step_by(17) {
         let diagram = levels(&story, &space, &Fonts::default());
         let file = svg::svg(&diagram.clone().scaled(1.0 / svg::CELL_MM), theme, svg::Surroundings::File("levels"));
         assert!(file.contains("width=\"180mm\""), "{name}");
@@ -329,8 +324,7 @@ fn plots_are_well_formed_in_every_format() {
             file.contains("class=\"sb-ground\" fill=\"#ffffff\"") && ground < file.find("<text").expect("a text"),
             "{name}"
         );
-        files.push(folder.path().join(format!("{number}.svg")));
-        std::fs::write(&files[number], file).expect("a temporary file");
+        roxmltree::Document::parse(&file).expect(&name);
         let narrow = narrow_levels(&story, &space, &Fonts::default());
         check(&format!("{name}, narrow"), &narrow);
         assert_eq!(narrow.width, 120.0);
@@ -344,10 +338,5 @@ fn plots_are_well_formed_in_every_format() {
             pdf::page(diagram, "en", &Fonts::default(), theme, None).expect("a page").starts_with(b"%PDF-1.7"),
             "{name}"
         );
-    }
-    if common::tool("xmllint") {
-        let output = std::process::Command::new("xmllint").args(["--noout", "--nonet"]).args(&files).output();
-        let output = output.expect("xmllint");
-        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     }
 }

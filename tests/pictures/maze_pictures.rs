@@ -1,5 +1,6 @@
 //! Maps of number mazes: the geometry of random ones, and that every format has them.
 
+use super::raster::read_png;
 use crate::common::boards::{Random, random_maze};
 use crate::common::items::{Flat, flat, points};
 use crate::common::stories::story;
@@ -391,22 +392,11 @@ fn themes_paint_maps_with_enough_contrast() {
 }
 
 /// How dark the pixels of a picture are, in a grid of squares of `side` pixels.
-fn darkness(png: &[u8], side: u32) -> Vec<f64> {
-    let mut decoder = png::Decoder::new(std::io::Cursor::new(png));
-    decoder.set_transformations(png::Transformations::normalize_to_color8());
-    let mut reader = decoder.read_info().expect("a PNG");
-    let mut pixels = vec![0; reader.output_buffer_size().expect("it fits memory")];
-    let info = reader.next_frame(&mut pixels).expect("a picture");
-    let channels = info.color_type.samples();
-    let (across, down) = (info.width / side, info.height / side);
-    let mut sums = vec![0.0; (across * down) as usize];
-    for y in 0..down * side {
-        for x in 0..across * side {
-            let value = pixels[(y * info.width + x) as usize * channels];
-            sums[(y / side * across + x / side) as usize] += 1.0 - f64::from(value) / 255.0;
-        }
-    }
-    sums.iter().map(|sum| sum / f64::from(side * side)).collect()
+fn darkness(png: &[u8], side: usize) -> Vec<f64> {
+    let (picture, _) = read_png(png).remove(0);
+    let squares = (0..picture.height / side).flat_map(|row| (0..picture.width / side).map(move |col| (row, col)));
+    let mean = |(row, col)| picture.mean([col as f64, row as f64, 1.0, 1.0], side as f64)[0];
+    squares.map(|square| 1.0 - mean(square) / 255.0).collect()
 }
 
 #[test]

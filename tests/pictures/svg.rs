@@ -38,25 +38,17 @@ goal = { L = [1, 0], wide = [5, 2] }
 exit = "none"
 "##;
 
-/// Every example by name, and [`SHAPES`].
-fn puzzles() -> Vec<(String, String)> {
-    let mut puzzles: Vec<(String, String)> = common::examples()
-        .into_iter()
-        .map(|path| {
-            let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
-            (name, fs::read_to_string(&path).expect("an example"))
-        })
-        .collect();
-    puzzles.push(("shapes".to_owned(), SHAPES.to_owned()));
-    puzzles.sort();
-    assert!(puzzles.len() > 8);
-    puzzles
-}
-
-/// The solutions of all [`puzzles`], and stories of boards with gates and other rules.
+/// The solutions of every example and of [`SHAPES`], and stories of boards with gates and other rules, by name.
 fn stories() -> Vec<(String, Walkthrough)> {
-    let puzzles = puzzles().into_iter().map(|(name, puzzle)| (name, story(&puzzle)));
-    puzzles.chain(special::all().into_iter().map(|(name, story)| (name.to_owned(), story))).collect()
+    let named = |path: &std::path::PathBuf| {
+        let name = path.file_stem().expect("a name").to_string_lossy().into_owned();
+        (name, story(&fs::read_to_string(path).expect("an example")))
+    };
+    let mut stories: Vec<(String, Walkthrough)> = common::examples().iter().map(named).collect();
+    stories.push(("shapes".to_owned(), story(SHAPES)));
+    stories.extend(special::all().into_iter().map(|(name, story)| (name.to_owned(), story)));
+    assert!(stories.len() > 20);
+    stories
 }
 
 /// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
@@ -158,10 +150,9 @@ fn files_are_well_formed() {
     }
     let folder = tempfile::tempdir().expect("a temporary folder");
     let mut files = Vec::new();
-    for (name, puzzle) in
-        puzzles().iter().filter(|(name, _)| ["klotski", "garbage-disposal", "shapes"].contains(&name.as_str()))
+    for (name, story) in
+        [("klotski", example("klotski")), ("walls", example("garbage-disposal")), ("shapes", story(SHAPES))]
     {
-        let story = story(puzzle);
         for k in 0..=story.length() {
             files.push(folder.path().join(format!("{name}-{k}.svg")));
             fs::write(files.last().expect("a file"), file(&diagram(&story, k))).expect("a temporary file");

@@ -1,8 +1,8 @@
 //! How many solutions there are, and which: against published figures and against a naive count.
 
-use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle};
+use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle, search};
 use crate::common::boards::{Random, RandomBoard, Recipe};
-use crate::common::{board, example, klotski};
+use crate::common::{board, cases, example, klotski, read};
 use crate::naive::{self, Key, Picture};
 use crate::space::Space;
 use std::collections::BTreeSet;
@@ -12,10 +12,6 @@ use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, 
 use stepbook::stages::sliding::{
     self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, OfAll, PlaceLayout, Position, Prefer, Search, Symbol,
 };
-
-fn search(metric: Metric, prefer: Prefer) -> Search {
-    Search { metric, prefer, limits: ALL }
-}
 
 fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Move>, Position>> {
     match sliding::answers(board, search, most, &mut unwatched) {
@@ -139,25 +135,18 @@ fn an_ending_behind_another_does_not_count() {
     assert_eq!(found(Metric::Slide), [1, 1], "within a slide nothing is entered");
 }
 
+/// The number of endings, and of those that are no mirror images of others; or why nothing is a mirror image.
 #[test]
 fn asymmetric_puzzles_are_reported() {
-    let why = |toml: &str| endings(&board(toml), Metric::Step, true).expect_err(toml);
-    let goal = "goal = { A = [1, 1] }";
-    let wall = why(&format!("board = '''\n.A.\n#..\n'''\n{goal}"));
-    assert_eq!(wall, Asymmetry::Wall(Cell::new(1, 0)));
-    let gate = why(&format!("gate_blocks = ['A']\nboard = '''\n.A.\n..-\n'''\n{goal}"));
-    assert_eq!(gate, Asymmetry::Gate(Cell::new(1, 0)));
-    let shape = why("board = '''\nBB.\nB..\n.A.\n'''\ngoal = { A = [1, 1] }");
-    assert_eq!(shape, Asymmetry::Block { label: "B".to_owned() });
-    let fixed = why("fixed = ['B']\nboard = '''\nB..\n.A.\n...\n'''\ngoal = { A = [0, 1] }");
-    assert_eq!(fixed, Asymmetry::Block { label: "B".to_owned() });
-    let goal = why("board = '''\nA..\n...\n'''\ngoal = { A = [1, 0] }");
-    assert_eq!(goal, Asymmetry::Goal);
-    // A block and its mirror image, and a goal of two places, are their own image.
-    let both = "board = '''\nBB.CC\nB...C\n..A..\n'''\ngoal = { A = [0, 2] }";
-    let merged = endings(&board(both), Metric::Step, true).expect("its own mirror image").paths.len();
-    let all = endings(&board(both), Metric::Step, false).expect("no mirror").paths.len();
-    assert!(merged < all && all <= 2 * merged, "{merged} of {all}");
+    cases::check("mirrors.txt", |input| {
+        let puzzle = read(&format!("title = 'M'\n{input}"));
+        let number =
+            |merge| puzzle.endings(&Search::default(), merge, &mut unwatched).map(|endings| endings.paths.len());
+        match number(true) {
+            Ok(merged) => format!("{} endings, {merged} but for mirror images", number(false).expect("no mirror")),
+            Err(why) => why.to_string(),
+        }
+    });
 }
 
 #[test]
@@ -209,7 +198,7 @@ fn with_too_little_memory_other_solutions_are_not_reported() {
     let all = answers(&board, &search(Metric::Step, Prefer::First), 0).and_then(|answers| answers.several.ok());
     let count = all.expect("there is memory enough").count;
     let (mut without, mut with) = (0, 0);
-    for kibibytes in (500..4000).step_by(100) {
+    for kibibytes in (500..4000).step_by(250) {
         let limits = Limits { memory: kibibytes << 10, ..ALL };
         let search = Search { limits, ..search(Metric::Step, Prefer::FewestMoves) };
         match sliding::answers(&board, &search, 3, &mut unwatched) {

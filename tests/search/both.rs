@@ -3,6 +3,8 @@
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::naive::{self, Count, Picture};
 use std::collections::{BTreeMap, BTreeSet};
+use stepbook::stages::grid::{Cell, Direction};
+use stepbook::stages::puzzle::{Game, Puzzle};
 use stepbook::stages::search::{Exploration, Level, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol, Who,
@@ -12,12 +14,22 @@ pub const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 pub const ALL: Limits = Limits { positions: 1 << 20, memory: 1 << 30, threads: 1 };
 
-pub fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
-    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)
+pub fn search(metric: Metric, prefer: Prefer) -> Search {
+    Search { metric, prefer, limits: ALL }
 }
 
-pub fn explore(board: &Board) -> Exploration {
-    explore_in(Metric::Step, board)
+/// The cells that a block enters on its way from those that it covers before.
+pub fn entered(before: &BTreeSet<Cell>, path: &[Direction]) -> BTreeSet<Cell> {
+    let (mut at, mut all) = (before.clone(), BTreeSet::new());
+    for &way in path {
+        at = at.iter().map(|cell| cell.step(way).expect("on the board")).collect();
+        all.extend(at.difference(before).copied());
+    }
+    all
+}
+
+pub fn solve(board: &Board, limits: Limits) -> Outcome<Vec<Move>> {
+    sliding::solve(board, &Search { prefer: Prefer::First, limits, ..Search::default() }, &mut unwatched)
 }
 
 pub fn solve_in(metric: Metric, board: &Board) -> Outcome<Vec<Move>> {
@@ -47,6 +59,11 @@ pub fn replay(board: &Board, metric: Metric, path: &[Move], name: &str) {
         assert_eq!(standing.map(|(block, _)| block).collect::<Vec<_>>(), [moved], "{name}: {metric} {k}");
     }
     assert!(board.is_solved(&position), "{name}: not solved after {} {metric}s", path.len());
+}
+
+pub fn board(puzzle: &Puzzle) -> &Board {
+    let Game::Sliding(board) = &puzzle.game else { panic!("a sliding-block puzzle") };
+    board
 }
 
 /// A label of one character for each block; there are enough of them.
@@ -112,6 +129,19 @@ impl Both {
         let space = explore_in(metric, &self.board);
         assert_eq!(space.limit, None, "{name}");
         assert_eq!(pairs(&space.levels), naive.levels, "{name}");
+        // As many positions as are needed are enough.
+        let limits = |positions| Search { metric, prefer: Prefer::First, limits: Limits { positions, ..ALL } };
+        let enough = sliding::explore(&self.board, &limits(space.reachable()), &mut unwatched);
+        assert_eq!(enough, space, "{name}");
+        let solve = |positions| sliding::solve(&self.board, &limits(positions), &mut unwatched);
+        let found = solve(ALL.positions);
+        let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics }) = &found else {
+            panic!("{name}")
+        };
+        assert_eq!(solve(statistics.positions), found, "{name}");
+        if naive.shortest().is_none() {
+            assert!(matches!(solve(statistics.positions - 1), Outcome::Limit { .. }), "{name}");
+        }
         (naive.reachable(), naive.shortest())
     }
 

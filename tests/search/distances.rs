@@ -1,15 +1,16 @@
 //! Tables of distances against breadth-first searches backwards from all goals, which take nothing from the library.
 
-use crate::both::{METRICS, count, naive_puzzle};
+use crate::both::{METRICS, board, count, naive_puzzle};
 use crate::common::boards::Random;
 use crate::common::{example, read};
 use crate::naive::{self, Picture};
+use crate::referee::rows;
 use rayon::prelude::*;
 use stepbook::stages::format;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Puzzle};
 use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
-use stepbook::stages::sliding::{Board, GoalLayout, PlaceLayout, Search};
+use stepbook::stages::sliding::{Board, GoalLayout, PlaceLayout, Position, Search};
 
 /// Puzzles that are compared.
 const PUZZLES: usize = 20;
@@ -31,11 +32,6 @@ const PUBLISHED: [(&str, &[&str]); 7] = [
     ("rush-hour-thinkfun", &["ThinkFun card 5", "ThinkFun card 19", "ThinkFun card 21", "ThinkFun card 37"]),
 ];
 
-fn board(puzzle: &Puzzle) -> &Board {
-    let Game::Sliding(board) = &puzzle.game else { panic!("sliding blocks") };
-    board
-}
-
 /// The top-left cell of each block of a picture.
 fn position(board: &Board, picture: &Picture) -> Vec<Cell> {
     let blocks = naive::blocks(picture);
@@ -47,15 +43,8 @@ fn position(board: &Board, picture: &Picture) -> Vec<Cell> {
 }
 
 fn picture(board: &Board, position: &[Cell]) -> Picture {
-    let size = board.size();
-    let sign = |cell: Cell| if board.walls()[cell] { '#' } else { '.' };
-    let row = |row| (0..size.cols).map(|col| sign(Cell::new(row, col))).collect();
-    let mut picture: Picture = (0..size.rows).map(row).collect();
-    for (block, &corner) in board.blocks().iter().zip(position) {
-        let label = block.label.chars().next().expect("a label");
-        block.cells_at(corner).for_each(|cell| picture[cell.row][cell.col] = label);
-    }
-    picture
+    let rows = rows(board, &Position(position.to_vec()));
+    rows.iter().map(|row| row.replace('-', ".").chars().collect()).collect()
 }
 
 /// Puzzles with at most 2,000 positions: examples, and those of `tests/data/corpus` with these names.

@@ -1,11 +1,10 @@
 //! New puzzles: that they are what was wished for, counted once more, and what the command says.
 
-use crate::both::{METRICS, count, naive_puzzle};
+use crate::both::{METRICS, board, count, naive_puzzle};
 use crate::common::cases;
 use crate::maze::naive::Naive;
 use crate::naive::{Key, Picture};
 use crate::space::Space;
-use assert_cmd::Command;
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +14,7 @@ use stepbook::stages::grid::{Cell, Compass, Size};
 use stepbook::stages::maze::{Layout, Maze, Spot};
 use stepbook::stages::puzzle::{Game, Puzzle};
 use stepbook::stages::search::{Limits, unwatched};
-use stepbook::stages::sliding::{Board, Metric, OpeningLayout, Search, Wanted, single};
+use stepbook::stages::sliding::{Metric, OpeningLayout, Search, Wanted, single};
 
 fn wish(seed: u64, tries: usize) -> Wish {
     Wish { seed, lengths: None, tries, search: Search::default() }
@@ -32,13 +31,6 @@ fn recipe(wide: usize, high: usize, blocks: &[(usize, usize, usize)]) -> Sliding
         goal: None,
         along_length: false,
         opening: OpeningLayout::Guess,
-    }
-}
-
-fn board(puzzle: &Puzzle) -> &Board {
-    match &puzzle.game {
-        Game::Sliding(board) => board,
-        other => panic!("{other:?} are no blocks"),
     }
 }
 
@@ -194,17 +186,9 @@ fn threads_make_the_same_puzzle() {
     assert_eq!(made(1), made(3));
 }
 
-fn stepbook(arguments: &str) -> Command {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("stepbook"));
-    command.args(arguments.split_whitespace());
-    command
-}
-
-/// Exit code, standard output and standard error.
+/// Runs the program without input: exit code, standard output and standard error.
 fn run(arguments: &str) -> (i32, String, String) {
-    let output = stepbook(arguments).output().expect("it starts");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+    cases::run(arguments, "")
 }
 
 const SMALL: &str = "generate sliding --board 3x4 --blocks 2x2,1x2,2*1x1,2x1";
@@ -255,20 +239,13 @@ fn new_puzzles_work_with_the_other_commands() {
         assert_eq!(code, 0, "{told}");
     }
     let text = run(SMALL).1;
-    let done = stepbook("book - --to html -o -").write_stdin(text).output().expect("it starts");
-    assert!(done.status.success() && done.stdout.starts_with(b"<!DOCTYPE html>"));
+    let (code, page, _) = cases::run("book - --to html -o -", &text);
+    assert!(code == 0 && page.starts_with("<!DOCTYPE html>"));
 }
 
 #[test]
 fn impossible_requests_are_reported() {
-    cases::check("generate.txt", |arguments| {
-        let said = |arguments: &str| {
-            let (code, out, told) = run(&format!("generate {arguments}"));
-            assert!(code > 0 && out.is_empty(), "{arguments}: {out}");
-            format!("{code}: {told}\n")
-        };
-        arguments.lines().map(said).collect()
-    });
+    cases::check_commands("generate.txt");
 }
 
 /// The difficulty of a puzzle of one's own, as text and as JSON.

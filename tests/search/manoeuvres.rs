@@ -1,7 +1,10 @@
 //! Pictures of several moves: the referee replays what their words say, and the rules of legibility are checked on what is drawn, by
 //! means of which the program knows nothing.
 
+use crate::both::{METRICS, entered};
 use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::common::example;
+use crate::common::items::{Flat, flat};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
@@ -9,7 +12,6 @@ use stepbook::stages::arrows::{self, Stroke};
 use stepbook::stages::booklet::{Selection, Style, figure_of};
 use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Position, Role, Text};
 use stepbook::stages::font::{CAP_HEIGHT, Weight};
-use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction, Point};
 use stepbook::stages::puzzle::{About, Game, Puzzle};
 use stepbook::stages::referee::{Asked, Listing, Way, judge};
@@ -17,7 +19,6 @@ use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Board, Metric, Prefer, Search};
 use stepbook::stages::walkthrough::{Picture, Shown, Walkthrough, Whole, narrate};
 
-const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 const ARROWS: [usize; 3] = [2, 3, 5];
 const DIRECTIONS: [(&str, Direction); 4] =
     [("up", Direction::Up), ("down", Direction::Down), ("left", Direction::Left), ("right", Direction::Right)];
@@ -95,55 +96,45 @@ fn shown(position: &Position) -> BTreeMap<(usize, usize), String> {
 /// Whether no block moves twice and no cell is entered twice, counted cell by cell.
 fn is_lawful(story: &Walkthrough, moves: &[Whole]) -> bool {
     let pieces: BTreeSet<usize> = moves.iter().map(|whole| whole.moved.piece).collect();
-    let mut entered = Vec::new();
-    for whole in moves {
-        let before: BTreeSet<Cell> = story.pieces[whole.moved.piece].cells_at(whole.moved.from).collect();
-        let (mut at, mut own) = (before.clone(), BTreeSet::new());
-        for &way in &whole.moved.path {
-            at = at.into_iter().map(|cell| cell.step(way).expect("on the board")).collect();
-            own.extend(at.difference(&before).copied());
-        }
-        entered.extend(own);
-    }
-    let once: BTreeSet<Cell> = entered.iter().copied().collect();
-    pieces.len() == moves.len() && once.len() == entered.len()
+    let own = |whole: &Whole| {
+        let before = story.pieces[whole.moved.piece].cells_at(whole.moved.from).collect();
+        entered(&before, &whole.moved.path)
+    };
+    let all: Vec<Cell> = moves.iter().flat_map(own).collect();
+    pieces.len() == moves.len() && all.iter().collect::<BTreeSet<_>>().len() == all.len()
 }
 
 /// What is drawn of arrows and labels, in cells.
 #[derive(Default)]
-struct Drawn<'a> {
+struct Drawn {
     /// The outlines of arrows and of the discs with their numbers, each with the number of the arrow.
     arrows: Vec<(usize, Vec<Point>)>,
-    numbers: Vec<&'a Text>,
-    labels: Vec<&'a Text>,
+    numbers: Vec<Text>,
+    labels: Vec<Text>,
 }
 
-impl<'a> Drawn<'a> {
-    fn of(diagram: &'a Diagram) -> Self {
+impl Drawn {
+    fn of(diagram: &Diagram) -> Self {
         let mut drawn = Self::default();
-        drawn.gather(&diagram.items, false);
-        drawn
-    }
-
-    fn gather(&mut self, items: &'a [Item], on_block: bool) {
-        for item in items {
+        for Flat { item, layers } in flat(diagram) {
+            let number = drawn.numbers.len();
             match item {
-                Item::Group { layer, items, .. } => self.gather(items, on_block || *layer == Layer::Blocks),
                 Item::Polygon { rings, role: Role::Arrow, .. } => {
-                    rings.iter().for_each(|ring| self.arrows.push((self.numbers.len(), ring.clone())));
+                    drawn.arrows.extend(rings.into_iter().map(|ring| (number, ring)));
                 }
                 Item::Circle { centre, radius, role: Role::Tally } => {
                     let corner = |i: u32| {
                         let angle = f64::from(i) * std::f64::consts::TAU / 24.0;
                         Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
                     };
-                    self.arrows.push((self.numbers.len(), (0..24).map(corner).collect()));
+                    drawn.arrows.push((number, (0..24).map(corner).collect()));
                 }
-                Item::Text(text) if on_block => self.labels.push(text),
-                Item::Text(text) => self.numbers.push(text),
+                Item::Text(text) if layers.contains(&Layer::Blocks) => drawn.labels.push(text),
+                Item::Text(text) => drawn.numbers.push(text),
                 _ => {}
             }
         }
+        drawn
     }
 
     /// The first two things that touch and should not.
@@ -153,7 +144,7 @@ impl<'a> Drawn<'a> {
             if let Some((other, _)) = others.find(|(_, other)| meet(outline, other)) {
                 return Some(format!("arrows {} and {} touch", number + 1, other + 1));
             }
-            let is_hit = |text: &&&Text| meet(outline, &area(text, style));
+            let is_hit = |text: &&Text| meet(outline, &area(text, style));
             if let Some(label) = self.labels.iter().find(is_hit) {
                 return Some(format!("arrow {} covers the label {}", number + 1, label.content));
             }
@@ -333,8 +324,7 @@ fn pictures_of_random_boards_are_legible_and_replayed() {
 /// With --arrow next, each picture shows the moves that follow; the referee makes them after it.
 #[test]
 fn pictures_of_what_follows_are_legible_and_replayed() {
-    let text = include_bytes!("../../examples/pennant.toml");
-    let puzzle = format::read(text, None).expect("a puzzle");
+    let puzzle = example("pennant");
     let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
     let story = solved(&puzzle, Metric::Step, 200_000).expect("a solution");
     for arrows in ARROWS {
@@ -367,8 +357,7 @@ fn the_checks_see_what_is_wrong() {
     assert!(meet(&square(0.0, 0.0, 1.0), &square(0.9, 0.9, 1.0)));
     assert!(meet(&square(0.0, 0.0, 1.0), &square(0.4, 0.4, 0.1)));
     assert!(!meet(&square(0.0, 0.0, 1.0), &square(1.1, 0.0, 1.0)));
-    let puzzle = format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a puzzle");
-    let story = solved(&puzzle, Metric::Step, 200_000).expect("a solution");
+    let story = solved(&example("klotski"), Metric::Step, 200_000).expect("a solution");
     // Single arrows, drawn in one picture whatever they meet.
     let whole = story.whole_moves();
     let crowded = whole.windows(3).filter(|moves| !is_lawful(&story, moves)).count();
@@ -381,7 +370,7 @@ fn the_checks_see_what_is_wrong() {
     let figure = figure_of(&story, &style, &picture);
     let mut drawn = Drawn::of(&figure.diagram);
     assert_eq!((drawn.fault(&style), drawn.numbers.len()), (None, 3));
-    let over = area(drawn.labels[0], &style);
+    let over = area(&drawn.labels[0], &style);
     drawn.arrows.push((3, over));
     assert!(drawn.fault(&style).is_some_and(|fault| fault.contains("label")));
 }

@@ -263,27 +263,6 @@ fn endings_that_are_mirror_images_are_one() {
 }
 
 #[test]
-fn asymmetric_mazes_are_reported() {
-    let why = |start, goal, directions: &[Compass]| {
-        let rows = vec![vec![Spot::Number(1); 3]; 3];
-        let layout = Layout {
-            rows,
-            start: Some(start),
-            goals: vec![goal],
-            directions: Some(directions.to_vec()),
-            ..Layout::default()
-        };
-        let maze = layout.check().expect("a maze");
-        maze::endings(&maze, true, ALL, &mut unwatched).err()
-    };
-    assert_eq!(why((0, 1), (2, 1), &Compass::ALL), None);
-    assert_eq!(why((0, 0), (2, 1), &Compass::ALL), Some(Asymmetry::Start));
-    assert_eq!(why((0, 1), (2, 0), &Compass::ALL), Some(Asymmetry::Goal));
-    assert_eq!(why((0, 1), (2, 1), &[Compass::South, Compass::East]), Some(Asymmetry::Directions));
-    assert_eq!(why((0, 1), (2, 1), &[Compass::South, Compass::Southeast, Compass::Southwest]), None);
-}
-
-#[test]
 fn limits_are_kept() {
     let maze = klondike();
     let few = Limits { positions: 20, ..ALL };

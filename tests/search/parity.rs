@@ -1,10 +1,12 @@
 //! What parity proves, against exhaustive search.
 
+use crate::both::METRICS;
 use crate::common::boards::Random;
+use crate::common::cases;
 use stepbook::stages::puzzle::{About, Game, Puzzle};
 use stepbook::stages::search::{Limits, Outcome, Whole, unwatched};
 use stepbook::stages::sliding::{
-    self, Axis, Board, GoalLayout, Impossible, Layout, Metric, PlaceLayout, Search, Symbol, Who, impossible,
+    self, Axis, Board, GoalLayout, Impossible, Layout, PlaceLayout, Search, Symbol, Who, impossible,
 };
 
 /// The exhaustive search, which knows nothing of parity.
@@ -172,14 +174,12 @@ fn the_search_confirms_what_parity_proves() {
     assert!(numbers.iter().all(|&number| number > 50), "{numbers:?}");
 }
 
-const FIFTEEN: [&str; 4] = ["abcd", "efgh", "ijkl", "mno."];
-
 #[test]
 fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
-    let board = board(&FIFTEEN, vec![picture(&["abcd", "efgh", "ijkl", "mon."])]);
+    let board = board(&["abcd", "efgh", "ijkl", "mno."], vec![picture(&["abcd", "efgh", "ijkl", "mon."])]);
     assert_eq!(impossible(&board), Some(vec![Impossible::Parity { odd: true }]));
     let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
-    for metric in [Metric::Step, Metric::Slide, Metric::Move] {
+    for metric in METRICS {
         let search = Search { metric, ..Search::default() };
         assert!(matches!(puzzle.solve(&search, &mut unwatched), Outcome::Unsolvable { .. }));
         assert!(matches!(puzzle.answers(&search, 3, &mut unwatched), Outcome::Unsolvable { .. }));
@@ -196,39 +196,9 @@ fn the_puzzle_of_fourteen_and_fifteen_is_refused_at_once_in_every_search() {
 }
 
 #[test]
-fn a_goal_that_leaves_two_blocks_free_is_not_refused() {
-    let proof = |goal: &[&str]| impossible(&board(&FIFTEEN, vec![picture(goal)]));
-    assert_eq!(proof(&["abcd", "efgh", "ijkl", "m**."]), None);
-    assert_eq!(proof(&["bacd", "efgh", "ijkl", "m***"]), None);
-    // One block alone has no other to change places with.
-    assert!(proof(&["bacd", "efgh", "ijkl", "mn*."]).is_some());
-    // The gap may end on a cell of either colour, and then the block that is left is on the other one.
-    assert!(proof(&["bacd", "efgh", "ijkl", "mn**"]).is_some());
-    assert_eq!(proof(&["bacd", "efgh", "ijk*", "mn*l"]), None);
-    // Any one of several goals is enough.
-    let goals = ["abcd", "efgh", "ijkl"];
-    let two = ["mon.", "mno."].map(|last| picture(&[&goals[..], &[last]].concat()));
-    assert_eq!(impossible(&board(&FIFTEEN, two.to_vec())), None);
-    let any = |labels: &[&str], col| PlaceLayout {
-        who: Who::AnyOf(labels.iter().map(|label| (*label).to_owned()).collect()),
-        at: vec![(0, col)],
-    };
-    let alike = GoalLayout::places(vec![any(&["a", "b"], 1), any(&["a", "b"], 0)]);
-    assert_eq!(impossible(&board(&["ab", "c."], vec![alike])), None);
-}
-
-#[test]
-fn separate_parts_of_a_board_are_distinguished() {
-    let reasons = |rows: &[&str], goal: &[&str]| {
-        let why = impossible(&board(rows, vec![picture(goal)]));
-        why.map(|why| why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))
-    };
-    let apart = reasons(&["ab#c", "..#."], &["*b#a", "**#*"]);
-    assert!(apart.is_some_and(|why| why.contains("`a`") && why.contains("separate parts")));
-    let stuck = reasons(&["ab#c", "de#."], &["ba#c", "**#*"]);
-    assert!(stuck.is_some_and(|why| why.contains("cannot move") && why.contains("no gap")));
-    let odd = reasons(&["ab#c", ".d#."], &["ba#c", ".d#."]);
-    assert!(odd.is_some_and(|why| why.contains("odd") && why.contains("even")));
-    assert_eq!(reasons(&["ab#c", ".d#."], &["**#*", "**#c"]), None);
-    assert_eq!(impossible(&board(&["ab", ".c"], Vec::new())), None);
+fn what_parity_proves_is_told() {
+    cases::check("parity.txt", |input| match impossible(&crate::common::board(input)) {
+        Some(why) => why.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "),
+        None => "no proof".to_owned(),
+    });
 }

@@ -1,6 +1,6 @@
 //! The solution with the fewest pictures, against all shortest solutions, each divided in every way.
 
-use crate::both::{ALL, METRICS, random_layout};
+use crate::both::{ALL, METRICS, entered, random_layout, search};
 use crate::common::boards::{Random, Recipe};
 use crate::common::{board, klotski};
 use std::collections::BTreeSet;
@@ -33,15 +33,8 @@ fn runs(board: &Board, moves: &[Move]) -> Vec<Run> {
         }
     }
     for run in &mut runs {
-        let block = &board.blocks()[run.block];
-        let mut corner = run.corner;
-        for &direction in &run.path {
-            corner = corner.step(direction).expect("it is on the board");
-            run.entered.extend(block.cells_at(corner));
-        }
-        block.cells_at(run.corner).for_each(|cell| {
-            run.entered.remove(&cell);
-        });
+        let before = board.blocks()[run.block].cells_at(run.corner).collect();
+        run.entered = entered(&before, &run.path);
     }
     runs
 }
@@ -70,10 +63,6 @@ fn cost(board: &Board, moves: &[Move], arrows: usize) -> (usize, usize, usize) {
     let runs = runs(board, moves);
     let bends = |run: &Run| run.path.windows(2).filter(|pair| pair[0] != pair[1]).count();
     (fewest_pictures(board, &runs, arrows), runs.len(), runs.iter().map(bends).sum())
-}
-
-fn search(metric: Metric, prefer: Prefer) -> Search {
-    Search { metric, prefer, limits: ALL }
 }
 
 fn answers(board: &Board, search: &Search, most: usize) -> Option<(Answers<Vec<Move>, Position>, Statistics)> {

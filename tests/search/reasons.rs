@@ -1,16 +1,16 @@
 //! The reasons of moves, each checked by the referee: what a move makes room for cannot be made without it.
 
-use crate::common::boards::{Random, RandomBoard, Recipe};
+use crate::both::{METRICS, entered};
+use crate::common::{board_of, example};
+use crate::referee::random_layout;
 use rayon::prelude::*;
-use stepbook::stages::format;
+use std::collections::BTreeSet;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{About, Game, Puzzle};
 use stepbook::stages::referee::{Asked, Blocked, Listing, Made, Way, blocked_without, judge};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
-use stepbook::stages::sliding::{Axis, Backtrack, Board, Metric, Prefer, Search, Symbol};
+use stepbook::stages::sliding::{Backtrack, Board, Metric, Prefer, Search};
 use stepbook::stages::walkthrough::{Place, Walkthrough, Whole, Why, narrate, needs};
-
-const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 
 /// How many moves have each reason, in the order of [`Why`].
 type Tally = [usize; 5];
@@ -54,15 +54,8 @@ impl<'a> Told<'a> {
     }
 
     /// The cells that a move enters, also on its way.
-    fn entered(&self, whole: &Whole) -> Vec<Cell> {
-        let before = self.covered(whole, false);
-        let mut at = before.clone();
-        let mut all = Vec::new();
-        for &way in &whole.moved.path {
-            at = at.iter().map(|cell| cell.step(way).expect("on the board")).collect();
-            all.extend(at.iter().filter(|cell| !before.contains(cell)));
-        }
-        all
+    fn entered(&self, whole: &Whole) -> BTreeSet<Cell> {
+        entered(&self.covered(whole, false).into_iter().collect(), &whole.moved.path)
     }
 
     /// Whether the goal holds after the moves without one of them, if all others can be made.
@@ -176,7 +169,7 @@ fn every_move_of_the_examples_has_a_checked_reason() {
 
 #[test]
 fn klotski_of_the_fewest_steps_has_87_checked_reasons() {
-    let puzzle = format::read(include_bytes!("../../examples/klotski.toml"), None).expect("a puzzle");
+    let puzzle = example("klotski");
     let search = Search { prefer: Prefer::FewestMoves, ..search(Metric::Step, 200_000) };
     assert_eq!(tally("klotski", &puzzle, &search), Some([87, 0, 1, 0, 0]));
 }
@@ -193,36 +186,15 @@ fn the_published_puzzles_have_checked_reasons() {
     assert_eq!((solved, tally), (571, [13417, 437, 580, 0, 0]));
 }
 
-/// Random boards: every third with gates and blocks that move in one direction only, and many whose goal wants cells empty.
+/// Random boards, many of whose goals want cells empty.
 fn random_puzzle(seed: u64) -> Option<Puzzle> {
-    let recipe = Recipe { rows: 4, cols: 4, largest: 4, walls: 8, holes: 5, goals: 2 };
-    let mut random = Random::new(seed);
-    let mut board = RandomBoard::new(&mut random, &recipe)?;
-    if seed.is_multiple_of(5) {
-        board.join(&mut random);
-    }
-    let letter = |block: usize| char::from(b'A' + block as u8).to_string();
-    let mut layout = board.layout(letter);
-    if seed.is_multiple_of(3) {
-        for block in 0..board.blocks.len() {
-            let axis = [Axis::Both, Axis::Horizontal, Axis::Vertical][random.below(3)];
-            if axis != Axis::Both {
-                layout.axes.push((letter(block), axis));
-            }
-        }
-        let mut empty = layout.rows.iter_mut().flatten().filter(|symbol| **symbol == Symbol::Empty);
-        if let Some(symbol) = empty.next() {
-            *symbol = Symbol::Gate;
-            layout.gate_blocks.push(letter(0));
-        }
-    }
+    let (layout, _) = random_layout(seed)?;
     Some(Puzzle { about: About::default(), game: Game::Sliding(layout.check().ok()?) })
 }
 
 #[test]
 fn random_boards_have_checked_reasons() {
-    let puzzles = (0..400).filter_map(|seed| Some((seed, random_puzzle(seed)?)));
-    let puzzles: Vec<(u64, Puzzle)> = puzzles.collect();
+    let puzzles: Vec<(u64, Puzzle)> = (0..400).filter_map(|seed| Some((seed, random_puzzle(seed)?))).collect();
     let all: Vec<Tally> = puzzles
         .par_iter()
         .flat_map_iter(|(seed, puzzle)| {
@@ -236,15 +208,14 @@ fn random_boards_have_checked_reasons() {
 
 #[test]
 fn a_longer_solution_may_have_needless_moves() {
-    let puzzles = (0..400).filter_map(|seed| Some((seed, random_puzzle(seed)?)));
+    let puzzles = (0..600).filter_map(|seed| Some((seed, random_puzzle(seed)?)));
     let mut tallies = Vec::new();
     for (seed, puzzle) in puzzles {
-        let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
         let how = Backtrack { limits: search(Metric::Step, 2_000).limits, ..Backtrack::default() };
         let Ok(Outcome::Solved { path, .. }) = puzzle.backtrack(&how, &mut unwatched) else { continue };
         let story = narrate(&puzzle, &path).expect("a legal solution");
         if story.length() < 60 {
-            tallies.push(Told::new(board, &story).check(&format!("seed {seed}")));
+            tallies.push(Told::new(&board_of(puzzle), &story).check(&format!("seed {seed}")));
         }
     }
     let (solved, tally) = sum(tallies.into_iter());
@@ -253,13 +224,12 @@ fn a_longer_solution_may_have_needless_moves() {
 
 #[test]
 fn no_other_reason_passes_the_check() {
-    let puzzle = format::read(include_bytes!("../../examples/pennant.toml"), None).expect("a puzzle");
-    let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
+    let puzzle = example("pennant");
     let Outcome::Solved { path, .. } = puzzle.solve(&search(Metric::Step, 200_000), &mut unwatched) else {
         panic!("a solution")
     };
-    let story = narrate(&puzzle, &path).expect("a legal solution");
-    let told = Told::new(board, &story);
+    let (board, story) = (board_of(puzzle.clone()), narrate(&puzzle, &path).expect("a legal solution"));
+    let told = Told::new(&board, &story);
     let cells: Vec<Cell> = story.field.size().cells().collect();
     for (number, why) in story.reasons().iter().enumerate() {
         let later = number + 1..told.moves.len();

@@ -34,7 +34,8 @@ fn text_of(lines: &[Line]) -> String {
 /// The verdict that is expected: where it goes wrong, `Some(None)` if only the end is not the goal.
 type Expected = Option<Option<usize>>;
 
-fn rows(board: &Board, position: &Position) -> Vec<String> {
+/// A position as lines of the notation of puzzle files.
+pub fn rows(board: &Board, position: &Position) -> Vec<String> {
     let owners = board.owners(position);
     let symbol = |cell: Cell| match owners[cell] {
         Some(block) => board.blocks()[block].label.as_str(),
@@ -101,7 +102,7 @@ fn mutations(lines: &[Line], board: &Board, random: &mut Random) -> Vec<Vec<Line
 }
 
 /// A random board; every second one has axes, a fixed block and gates.
-fn random_layout(seed: u64) -> Option<(Layout, bool)> {
+pub fn random_layout(seed: u64) -> Option<(Layout, bool)> {
     let recipe = Recipe { rows: 4, cols: 4, largest: 4, walls: 8, holes: 5, goals: 2 };
     let mut random = Random::new(seed);
     let mut board = RandomBoard::new(&mut random, &recipe)?;

@@ -1,7 +1,9 @@
 //! Repeated manoeuvres, against a second implementation that compares pictures.
 
+use crate::both::METRICS;
 use crate::common::boards::Random;
 use crate::common::stories::story_of;
+use crate::common::{cases, text_of};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use stepbook::stages::format;
@@ -149,35 +151,13 @@ fn repeats_are_those_that_pictures_show() {
     assert!(same > 20 && mirrored > 20, "{same}, {mirrored}");
 }
 
-fn repeats(puzzle: &str, metric: Metric) -> Vec<String> {
-    let story = story_of(puzzle, None, metric);
-    check(&story);
-    story.repeats().iter().map(|repeat| story.repeat_in_words(repeat)).collect()
-}
-
 #[test]
 fn manoeuvres_of_the_examples_are_repeated() {
-    let none: [&str; 0] = [];
-    let klotski = include_str!("../../examples/klotski.toml");
-    assert_eq!(repeats(klotski, Metric::Step), ["108–112 as in 70–74 (mirrored)"]);
-    assert_eq!(
-        repeats(klotski, Metric::Move),
-        [
-            "50–52 as in 24–26 (upside down)",
-            "60–62 as in 32–34 (upside down)",
-            "65–67 as in 50–52 (mirrored)",
-            "68–71 as in 28–31 (upside down)",
-            "75–77 as in 40–42 (mirrored)"
-        ]
-    );
-    let traffic_cop = include_str!("../../examples/traffic-cop.toml");
-    assert_eq!(repeats(traffic_cop, Metric::Step), ["42–44 as in 29–31 (mirrored)", "52–66 as in 8–22 (mirrored)"]);
-    assert_eq!(repeats(traffic_cop, Metric::Move), ["28–30 as in 18–20", "36–44 as in 5–13 (mirrored)"]);
-    let eighteen = include_str!("../../examples/only-18-steps.toml");
-    assert_eq!(
-        repeats(eighteen, Metric::Step),
-        ["10–13 as in 6–9 (mirrored)", "17–20 as in 10–13 (mirrored)", "21–24 as in 6–9 (mirrored)"]
-    );
-    assert_eq!(repeats(include_str!("../../examples/pennant.toml"), Metric::Step), none);
-    assert_eq!(repeats(include_str!("../../examples/klondike.toml"), Metric::Step), none);
+    cases::check("repeats.txt", |input| {
+        let (name, metric) = input.split_once(", ").expect("an example and what is counted");
+        let metric = METRICS.into_iter().find(|known| known.name() == metric).expect("a metric");
+        let story = story_of(&text_of(&format!("examples/{name}.toml")), None, metric);
+        check(&story);
+        story.repeats().iter().map(|repeat| story.repeat_in_words(repeat) + "\n").collect()
+    });
 }

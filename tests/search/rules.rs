@@ -3,6 +3,7 @@
 
 use crate::both::{Both, METRICS, agree, label, random_layout};
 use crate::common::boards::{Random, Recipe, add_rules};
+use std::collections::BTreeMap;
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
 
@@ -19,61 +20,43 @@ fn recipe(seed: u64) -> Recipe {
     }
 }
 
-/// How often each rule was there.
-#[derive(Default, Debug)]
-struct Rules {
-    gates: usize,
-    some_pass: usize,
-    locked: usize,
-    fixed: usize,
-    distinct: usize,
-    along_length: usize,
-    several_places: usize,
-    any_of: usize,
-    alternatives: usize,
-    empty: usize,
-    no_goal: usize,
-}
-
-impl Rules {
-    fn count(&mut self, layout: &Layout, both: &Both) {
-        let blocks = both.board.blocks();
-        let has = |axes: &[Axis]| usize::from(blocks.iter().any(|block| axes.contains(&block.axis)));
-        let goals = &both.board.goal().alternatives;
-        let places = || goals.iter().flat_map(|demand| &demand.places);
-        self.gates += usize::from(layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate));
-        self.some_pass += usize::from(!layout.gate_blocks.is_empty() && layout.gate_blocks.len() < blocks.len());
-        self.locked += has(&[Axis::Horizontal, Axis::Vertical]);
-        self.fixed += has(&[Axis::Fixed]);
-        self.distinct += usize::from(both.board.is_distinct());
-        self.along_length += usize::from(layout.along_length);
-        self.several_places += usize::from(places().any(|place| place.corners.len() > 1));
-        self.any_of += usize::from(places().any(|place| place.blocks.len() > 1));
-        self.alternatives += usize::from(goals.len() > 1);
-        self.empty += usize::from(goals.iter().any(|demand| !demand.empty.is_empty()));
-        self.no_goal += usize::from(goals.is_empty());
-    }
-
-    fn least(&self) -> usize {
-        let Self { gates, some_pass, locked, fixed, distinct, along_length, .. } = *self;
-        let Self { several_places, any_of, alternatives, empty, no_goal, .. } = *self;
-        let rules = [gates, some_pass, locked, fixed, distinct, along_length];
-        let goals = [several_places, any_of, alternatives, empty, no_goal];
-        rules.into_iter().chain(goals).min().expect("some")
-    }
+/// Which rules a board has.
+fn rules(layout: &Layout, both: &Both) -> [(&'static str, bool); 11] {
+    let blocks = both.board.blocks();
+    let has = |axes: &[Axis]| blocks.iter().any(|block| axes.contains(&block.axis));
+    let goals = &both.board.goal().alternatives;
+    let mut places = goals.iter().flat_map(|demand| &demand.places);
+    [
+        ("gates", layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate)),
+        ("blocks that pass", !layout.gate_blocks.is_empty() && layout.gate_blocks.len() < blocks.len()),
+        ("one axis", has(&[Axis::Horizontal, Axis::Vertical])),
+        ("fixed", has(&[Axis::Fixed])),
+        ("distinct", both.board.is_distinct()),
+        ("by length", layout.along_length),
+        ("several places", places.clone().any(|place| place.corners.len() > 1)),
+        ("any of several blocks", places.any(|place| place.blocks.len() > 1)),
+        ("alternatives", goals.len() > 1),
+        ("empty cells", goals.iter().any(|demand| !demand.empty.is_empty())),
+        ("no goal", goals.is_empty()),
+    ]
 }
 
 #[test]
 fn boards_with_all_rules_agree_with_the_naive_search() {
-    let mut rules = Rules::default();
+    let mut seen: BTreeMap<&str, usize> = BTreeMap::new();
     let layouts = (0..700).filter_map(|seed| {
         let mut random = Random::new(seed);
         let mut layout = random_layout(&mut random, &recipe(seed), seed % 4 == 0)?;
         add_rules(&mut layout, &mut random);
         Some(layout)
     });
-    let all = agree("rules", layouts, 400, &METRICS, |layout, both| rules.count(layout, both));
-    assert!(all.boards >= 400 && all.far >= 8 && all.largest > 250 && rules.least() >= 20, "{all:?} {rules:?}");
+    let all = agree("rules", layouts, 400, &METRICS, |layout, both| {
+        rules(layout, both)
+            .into_iter()
+            .for_each(|(rule, is_there)| *seen.entry(rule).or_default() += usize::from(is_there));
+    });
+    assert!(seen.values().all(|&count| count >= 20), "{seen:?}");
+    assert!(all.boards >= 400 && all.far >= 8 && all.largest > 250, "{all:?}");
 }
 
 /// A board whose blocks fill a part of it, at the bottom right, but for one or two cells.

@@ -1,8 +1,8 @@
 //! The search against known answers and against a second, naive search.
 
-use crate::both::{ALL, Both, METRICS, agree, explore, label, random_layout, replay, solve, solve_in};
-use crate::common::boards::{Random, Recipe};
-use crate::common::{board, klotski};
+use crate::both::{ALL, Both, METRICS, agree, explore_in, label, random_layout, replay, solve, solve_in};
+use crate::common::boards::{Random, Recipe, add_rules};
+use crate::common::{board, board_of, example, klotski};
 use crate::naive;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
@@ -16,7 +16,7 @@ fn klotski_is_as_wiberg_found_it() {
         assert_eq!(path.len(), shortest);
         replay(&board, metric, &path, "Klotski");
     }
-    let space = explore(&board);
+    let space = explore_in(Metric::Step, &board);
     assert_eq!((space.reachable(), space.deepest(), space.shortest()), (25_955, 167, Some(116)));
     assert_eq!((space.levels[space.widest()].positions, space.levels[116].goals), (754, 2));
     let csv = include_str!("../data/klotski-levels.csv").lines().skip(1);
@@ -93,7 +93,15 @@ fn a_path_is_the_shortest_one_or_missing() {
     let (mut found, mut blocked, mut round) = (0, 0, 0);
     let random = (0..60).filter_map(|seed| Both::random(seed, &small(seed), seed % 4 == 0));
     let hollow = (0..60).filter_map(|seed| Some(Both::new(&hollow(seed)?, format!("hollow, seed {seed}"))));
-    for both in random.chain(hollow) {
+    let ruled = (0..60).filter_map(|seed| {
+        let mut random = Random::new(seed);
+        let mut layout = random_layout(&mut random, &small(seed), false)?;
+        add_rules(&mut layout, &mut random);
+        Some(Both::new(&layout, format!("rules, seed {seed}")))
+    });
+    let examples =
+        ["only-18-steps", "rush-hour"].map(|name| Both::new(&board_of(example(name)).layout(), name.to_owned()));
+    for both in random.chain(hollow).chain(ruled).chain(examples) {
         let (board, start) = (&both.board, both.board.start());
         for (label, cells) in naive::blocks(&both.naive.start) {
             let reach = both.naive.rules.reach(&both.naive.start, label);
@@ -172,25 +180,6 @@ fn a_limit_never_leads_to_a_wrong_answer() {
         }
     }
     assert!(limited > 100, "{limited}");
-}
-
-#[test]
-fn as_many_positions_as_are_needed_are_enough() {
-    for seed in 1300..1450 {
-        let Some(both) = Both::random(seed, &small(seed), false) else { continue };
-        let (Outcome::Solved { statistics, .. } | Outcome::Unsolvable { statistics }) = solve(&both.board, ALL) else {
-            panic!("{}: a limit was reached", both.name);
-        };
-        let enough = Limits { positions: statistics.positions, ..ALL };
-        assert_eq!(solve(&both.board, enough), solve(&both.board, ALL), "{}", both.name);
-        let space = explore(&both.board);
-        let enough = Search { limits: Limits { positions: space.reachable(), ..ALL }, ..Search::default() };
-        assert_eq!(sliding::explore(&both.board, &enough, &mut unwatched), space, "{}", both.name);
-        if space.shortest().is_none() {
-            let few = Limits { positions: space.reachable() - 1, ..ALL };
-            assert!(matches!(solve(&both.board, few), Outcome::Limit { .. }), "{}", both.name);
-        }
-    }
 }
 
 #[test]

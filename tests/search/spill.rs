@@ -145,48 +145,35 @@ fn a_disk_that_fails_is_a_limit() {
     }
 }
 
-/// From 0 a move leads to each of the numbers 1..=10,000 and back; the goals are odd.
-struct Star;
-
-impl StateSpace<[u64; 1]> for Star {
-    fn words(&self) -> usize {
-        1
-    }
-    fn is_reversible(&self) -> bool {
-        true
-    }
-    fn start(&self) -> [u64; 1] {
-        [0]
-    }
-    fn is_goal(&self, state: &[u64; 1]) -> bool {
-        state[0] % 2 == 1
-    }
-    fn expander(&self) -> Expander<'_, [u64; 1]> {
-        Box::new(|states, batch| {
-            for &[state] in states {
-                let ends = if state == 0 { 1..=10_000 } else { 0..=0 };
-                ends.for_each(|end| batch.push([end]));
-                batch.end_part();
-            }
-        })
-    }
+/// Numbers, of which the odd ones from `least` on are goals. All moves lead back, too. Where there are `placements`, positions are their own
+/// ranks.
+struct Numbers {
+    neighbours: fn(u64) -> Vec<u64>,
+    least: u64,
+    placements: Option<u64>,
 }
 
-/// From 0 a move leads to each of the numbers up to [`STEMS`], and from each of these to three others; of these the odd ones are
-/// goals. All moves lead back, too. Positions are their own numbers.
-struct Broom;
+/// From 0 a move leads to each of the numbers 1..=10,000.
+const STAR: Numbers = Numbers {
+    neighbours: |number| if number == 0 { (1..=10_000).collect() } else { vec![0] },
+    least: 1,
+    placements: None,
+};
+
+/// From 0 a move leads to each of the numbers up to [`STEMS`], and from each of these to three others.
+const BROOM: Numbers = Numbers {
+    neighbours: |number| match number {
+        0 => (1..=STEMS).collect(),
+        1..=STEMS => std::iter::once(0).chain(STEMS + 3 * number - 2..=STEMS + 3 * number).collect(),
+        _ => vec![(number - STEMS).div_ceil(3)],
+    },
+    least: STEMS + 1,
+    placements: Some(4 * STEMS + 1),
+};
 
 const STEMS: u64 = 4_000;
 
-fn neighbours(state: u64) -> Vec<u64> {
-    match state {
-        0 => (1..=STEMS).collect(),
-        1..=STEMS => std::iter::once(0).chain(STEMS + 3 * state - 2..=STEMS + 3 * state).collect(),
-        _ => vec![(state - STEMS).div_ceil(3)],
-    }
-}
-
-impl StateSpace<[u64; 1]> for Broom {
+impl StateSpace<[u64; 1]> for Numbers {
     fn words(&self) -> usize {
         1
     }
@@ -196,25 +183,25 @@ impl StateSpace<[u64; 1]> for Broom {
     fn start(&self) -> [u64; 1] {
         [0]
     }
-    fn is_goal(&self, &[state]: &[u64; 1]) -> bool {
-        state > STEMS && state % 2 == 1
+    fn is_goal(&self, &[number]: &[u64; 1]) -> bool {
+        number >= self.least && number % 2 == 1
     }
     fn expander(&self) -> Expander<'_, [u64; 1]> {
         Box::new(|states, batch| {
-            for &[state] in states {
-                neighbours(state).into_iter().for_each(|next| batch.push([next]));
+            for &[number] in states {
+                (self.neighbours)(number).into_iter().for_each(|next| batch.push([next]));
                 batch.end_part();
             }
         })
     }
     fn ranked(&self) -> Option<&dyn Ranked<[u64; 1]>> {
-        Some(self)
+        self.placements.map(|_| self as &dyn Ranked<[u64; 1]>)
     }
 }
 
-impl Ranked<[u64; 1]> for Broom {
+impl Ranked<[u64; 1]> for Numbers {
     fn placements(&self) -> u64 {
-        4 * STEMS + 1
+        self.placements.expect("they are ranked")
     }
     fn rank(&self, state: &[u64; 1]) -> Option<u64> {
         Some(state[0])
@@ -223,7 +210,7 @@ impl Ranked<[u64; 1]> for Broom {
         Box::new(|ranks, batch| {
             for &rank in ranks {
                 batch.states.push([rank]);
-                batch.found.extend(neighbours(rank));
+                batch.found.extend((self.neighbours)(rank));
             }
         })
     }
@@ -234,7 +221,7 @@ fn all_goals_are_found_though_memory_is_full_when_some_are() {
     let key = |state: &[u64; 1]| vec![u32::MAX - state[0] as u32];
     let solve = |memory, host: &mut dyn Host| {
         let limits = Limits { memory, threads: 1, ..Limits::default() };
-        shortest_path(&Broom, &Choice::Smallest(&key), limits, host)
+        shortest_path(&BROOM, &Choice::Smallest(&key), limits, host)
     };
     let expected = solve(1 << 30, &mut unwatched);
     let Outcome::Solved { path, statistics } = &expected else { panic!("odd numbers can be reached: {expected:?}") };
@@ -263,7 +250,7 @@ fn goals_stay_found_when_the_rest_of_their_level_cannot_be() {
     for files in [0, 6] {
         let mut host = Hasty(Disk { files, given: 0 });
         let key = |state: &[u64; 1]| vec![u32::MAX - state[0] as u32];
-        let outcome = shortest_path(&Star, &Choice::Smallest(&key), limits, &mut host);
+        let outcome = shortest_path(&STAR, &Choice::Smallest(&key), limits, &mut host);
         assert!(host.0.given > 0);
         let Outcome::Solved { path, .. } = outcome else { panic!("goals were found, but not {outcome:?}") };
         assert!(path.len() == 2 && path[1][0] % 2 == 1, "{path:?}");
