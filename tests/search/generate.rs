@@ -186,7 +186,6 @@ fn threads_make_the_same_puzzle() {
     assert_eq!(made(1), made(3));
 }
 
-/// Runs the program without input: exit code, standard output and standard error.
 fn run(arguments: &str) -> (i32, String, String) {
     cases::run(arguments, "")
 }
