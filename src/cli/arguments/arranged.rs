@@ -151,7 +151,7 @@ fn below_headings(command: Command, path: &str, globals: usize) -> Command {
     let place_of = |arg: &Arg| arg.get_long().and_then(place);
     let mut sorted: Vec<Arg> = command.get_arguments().cloned().collect();
     // Headings appear in the order of their first options. Positional arguments keep their order.
-    sorted.sort_by_key(|arg| place_of(arg).map(|(heading, at, _)| (heading, at)));
+    sorted.sort_by_cached_key(|arg| place_of(arg).map(|(heading, at, _)| (heading, at)));
     let own = sorted.iter().filter(|arg| arg.get_long().is_some() && !arg.is_hide_set()).count();
     let mut is_short = true;
     let mut sorted = sorted.into_iter().map(|arg| match place_of(&arg) {
