@@ -506,7 +506,7 @@ fn pandoc_converts_documents_with_pictures() {
     assert_eq!((html.matches("<svg ").count(), html.matches("<figure ").count()), (6, 6), "{html}");
     assert!(html.contains("id=\"fig:x\"") && !html.contains("stepbook hughes"));
     // GitHub shows images that are files.
-    write(&folder, "text.md", &DOCUMENT.replace("  theme", "  images: media\n  theme"));
+    write(&folder, "text.md", DOCUMENT.replace("  theme", "  images: media\n  theme"));
     let gfm = pandoc(&folder, "-t gfm");
     assert!(!gfm.contains("data:image") && gfm.contains("media/fig-x.svg"), "{gfm}");
     let names = fs::read_dir(folder.path().join("media")).expect("the images");
@@ -607,7 +607,7 @@ fn mdbook_builds_a_book_with_pictures() {
     write(
         &folder,
         "book.toml",
-        &format!(
+        format!(
             "[book]\ntitle = \"T\"\n[preprocessor.stepbook]\ncommand = \"{program} mdbook\"\ntheme = \"colour\"\n"
         ),
     );
