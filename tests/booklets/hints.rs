@@ -1,6 +1,6 @@
 //! Hints on paper: each strength apart from the others and from the puzzle, on full pages, with references that lead to the next one.
 
-use crate::common::stories::{story, story_of, story_of_example as example};
+use crate::common::stories::{example, story, story_of};
 use std::collections::BTreeSet;
 use stepbook::stages::booklet::pages::{Layout, PAPERS, Paper, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose};

@@ -1,6 +1,6 @@
 //! Labels of any length: their size on small pages, their place on blocks, and the key of the short ones.
 
-use crate::common::stories::{story, story_of_example as example};
+use crate::common::stories::{example, story};
 use std::collections::BTreeSet;
 use stepbook::stages::booklet::pages::{Layout, PAPERS, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Edition, Legend, Selection, Steps, Style, compose};

@@ -14,7 +14,7 @@ use stepbook::stages::walkthrough::Walkthrough;
 const MM_PER_PT: f64 = 25.4 / 72.0;
 
 fn example(name: &str, language: &str) -> Walkthrough {
-    told(&stories::example(name), language)
+    told(&stories::example_text(name), language)
 }
 
 /// A lane on which each jump goes one cell to the right: as many jumps as wanted.

@@ -2,7 +2,7 @@
 //! file as a machine does, the referee reaches the goal with it.
 
 use crate::common;
-use crate::common::stories::{example, puzzle, story_in, story_of};
+use crate::common::stories::{example_text as example, puzzle, story_in, story_of};
 use std::fs;
 use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, paginate};

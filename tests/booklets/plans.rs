@@ -1,6 +1,6 @@
 //! The plans of chapters: what is said and drawn of them, and that it is true.
 
-use crate::common::stories::story_of_example as example;
+use crate::common::stories::example;
 use std::collections::BTreeSet;
 use stepbook::Cell;
 use stepbook::stages::booklet::pages::{Layout, paginate};

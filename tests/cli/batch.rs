@@ -13,7 +13,7 @@ fn outputs(folder: &TempDir, name: &str) -> Vec<String> {
             || name.ends_with("pages.js")
             || ["sw.js", "manifest.webmanifest"].contains(&name.as_str())
     };
-    tree(&folder.path().join(name)).into_keys().filter(|name| !is_common(name)).collect()
+    tree(folder.path().join(name)).into_keys().filter(|name| !is_common(name)).collect()
 }
 
 /// A puzzle of one step with this title.
@@ -88,9 +88,9 @@ fn a_folder_may_already_contain_the_files() {
     let folder = folder();
     write(&folder, "a.toml", tiny("Alpha"));
     run(&folder, "batch --self-contained . -o out --to html,tex").code(0);
-    let before = tree(&folder.path().join("out"));
+    let before = tree(folder.path().join("out"));
     assert_eq!(run(&folder, "batch --self-contained . -o out --to tex,html").code(0).err.lines().count(), 1);
-    assert_eq!(tree(&folder.path().join("out")), before);
+    assert_eq!(tree(folder.path().join("out")), before);
 }
 
 #[test]
@@ -275,13 +275,13 @@ fn jobs_and_shards_change_nothing() {
     let alone = run(&folder, "batch in -o one --jobs 1 --to html,pdf,tex,svg").code(1);
     let several = run(&folder, "batch in -o three --jobs 3 --to html,pdf,tex,svg").code(1);
     assert_eq!(alone.err.replacen("one:", "three:", 1), several.err);
-    let whole = tree(&folder.path().join("one"));
+    let whole = tree(folder.path().join("one"));
     assert!(
         whole.len() > 45 && whole.contains_key("two-2.pdf") && whole.contains_key("two-2/step-001.svg"),
         "{:?}",
         whole.keys()
     );
-    assert_eq!(whole, tree(&folder.path().join("three")));
+    assert_eq!(whole, tree(folder.path().join("three")));
     // Two shards at the same time in the same folder, then the last.
     let shard = |number: usize| run(&folder, &format!("batch in -o shards --to html,pdf,tex,svg --shard {number}/3"));
     std::thread::scope(|scope| {
@@ -289,12 +289,12 @@ fn jobs_and_shards_change_nothing() {
         both.into_iter().for_each(|one| drop(one.join().expect("it runs")));
     });
     assert!(!folder.path().join("shards/index.html").exists());
-    let before = tree(&folder.path().join("shards"));
+    let before = tree(folder.path().join("shards"));
     shard(3).says(&["shard 3 of 3 is complete, --merge writes index.html"]);
-    let after = tree(&folder.path().join("shards"));
+    let after = tree(folder.path().join("shards"));
     assert!(before.iter().all(|(name, bytes)| after.get(name) == Some(bytes)), "other shards stay as they are");
     run(&folder, "batch in -o shards --to html,pdf,tex,svg").code(1).says(&["0 of them new"]);
-    assert_eq!(whole, tree(&folder.path().join("shards")));
+    assert_eq!(whole, tree(folder.path().join("shards")));
 }
 
 #[test]
@@ -309,7 +309,7 @@ fn unfinished_files_of_a_killed_run_are_removed() {
     write(&folder, "out/a.html", "old");
     write(&folder, "out/mine.txt", "mine");
     run(&folder, "batch --self-contained a.toml -o out").code(0);
-    let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
+    let names: Vec<String> = tree(folder.path().join("out")).into_keys().collect();
     assert_eq!(
         names,
         [
@@ -428,9 +428,9 @@ fn images_are_those_of_steps() {
             ("hughes", "hughes", "x.hughes-"),
         ] {
             run(&folder, &format!("steps '{puzzle}' -o alone-{number}/{name} --prefix {prefix} {images}")).code(0);
-            let alone = tree(&folder.path().join(format!("alone-{number}/{name}")));
+            let alone = tree(folder.path().join(format!("alone-{number}/{name}")));
             assert!(alone.contains_key("manifest.json") && alone.len() > 2);
-            assert_eq!(tree(&folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
+            assert_eq!(tree(folder.path().join(format!("{out}/{name}"))), alone, "{to} {options} {name}");
         }
     }
     // A picture is the one to open, or better the animation.
@@ -456,7 +456,7 @@ fn a_second_run_keeps_folders_of_images_whole() {
     write(&folder, "in/b.toml", tiny("Beta"));
     let batch = |options: &str, says: &str| {
         run(&folder, &format!("batch --self-contained in -o out --to html,svg {options}")).code(0).says(&[says]);
-        tree(&folder.path().join("out"))
+        tree(folder.path().join("out"))
     };
     let first = batch("", "2 of them new");
     assert!(first.contains_key("a/step-002.svg") && first.contains_key("b/manifest.json"));
@@ -578,7 +578,7 @@ fn an_interrupted_run_continues_where_it_stopped() {
     std::io::Read::read_to_string(&mut child.stderr.take().expect("piped"), &mut err).expect("text");
     assert_eq!(code, Some(130), "{err}");
     assert!(err.contains("1 solved puzzle, 1 of them new; interrupted, 2 puzzles left"), "{err}");
-    let names: Vec<String> = tree(&folder.path().join("out")).into_keys().collect();
+    let names: Vec<String> = tree(folder.path().join("out")).into_keys().collect();
     assert_eq!(names, [".stepbook/a.json", ".stepbook/lock", "a.html"]);
     run(&folder, "batch --self-contained a.toml hughes -o out").code(0).says(&["2 solved puzzles, 1 of them new"]);
 }
@@ -608,7 +608,7 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     let folder = folder();
     write(&folder, "in.json", list(&["One", "Two <b>", "Three"]));
     run(&folder, "batch in.json -o out").code(0);
-    let files = tree(&folder.path().join("out"));
+    let files = tree(folder.path().join("out"));
     let shared =
         |ending: &str| files.keys().filter(|name| name.starts_with("assets/page-") && name.ends_with(ending)).count();
     assert_eq!((shared(".css"), shared(".js")), (1, 1));
@@ -646,7 +646,7 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     ] {
         assert!(page.contains(part), "{part}");
     }
-    assert!(tree(&folder.path().join("out"))["two-b.png"].starts_with(b"\x89PNG"));
+    assert!(tree(folder.path().join("out"))["two-b.png"].starts_with(b"\x89PNG"));
     for wrong in ["example.org", "ftp://example.org/", "https://", "https://a b/", "https://a.b/?x"] {
         run(&folder, &["batch", "in.json", "-o", "out", "--url", wrong]).code(2);
     }
@@ -657,10 +657,10 @@ fn the_pages_of_a_site_share_files_and_lead_to_each_other() {
     let script = files.keys().find(|name| name.starts_with("assets/page-") && name.ends_with(".js")).expect("a script");
     fs::remove_file(folder.path().join("out").join(script)).expect("it is there");
     run(&folder, "batch in.json -o out").code(0);
-    assert_eq!(tree(&folder.path().join("out"))[script], files[script]);
-    let before = tree(&folder.path().join("out"));
+    assert_eq!(tree(folder.path().join("out"))[script], files[script]);
+    let before = tree(folder.path().join("out"));
     run(&folder, "batch in.json -o out --jobs 3").code(0);
-    assert_eq!(tree(&folder.path().join("out")), before);
+    assert_eq!(tree(folder.path().join("out")), before);
     write(&folder, "other/sw.js", "mine()");
     run(&folder, "batch in.json -o other").code(1).says(&["sw.js` would be overwritten"]);
 }
@@ -685,7 +685,7 @@ fn a_site_of_many_puzzles_is_small() {
     let some: Vec<&serde_json::Value> = all.iter().step_by(26).collect();
     write(&folder, "in.json", serde_json::to_string(&some).expect("JSON"));
     run(&folder, "batch in.json -o out").code(0);
-    let files = tree(&folder.path().join("out"));
+    let files = tree(folder.path().join("out"));
     let pages: Vec<usize> = files
         .iter()
         .filter(|(name, _)| name.ends_with(".html") && *name != "index.html")
@@ -709,7 +709,7 @@ fn large(folder: &TempDir, count: usize) {
 
 /// The files of a site, without what it leaves for the next run.
 fn site(folder: &TempDir, name: &str) -> BTreeMap<String, Vec<u8>> {
-    tree(&folder.path().join(name)).into_iter().filter(|(name, _)| !name.starts_with(".stepbook/")).collect()
+    tree(folder.path().join(name)).into_iter().filter(|(name, _)| !name.starts_with(".stepbook/")).collect()
 }
 
 #[test]
@@ -733,7 +733,7 @@ fn shards_are_merged_from_their_manifests_alone() {
     run(&folder, &merge).code(0).says(&["wrote out: 106 solved puzzles of 3 shards; index.html shows them"]);
     assert_eq!(site(&folder, "out"), whole);
     // Once more, it writes nothing.
-    let all: Vec<String> = tree(&folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
+    let all: Vec<String> = tree(folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
     mark(&folder, &all.iter().map(String::as_str).collect::<Vec<_>>());
     run(&folder, &merge).code(0);
     assert!(all.iter().all(|name| is_marked(&folder, name)));
@@ -766,7 +766,7 @@ fn shards_are_merged_from_their_manifests_alone() {
     run(&folder, &merge).code(1).says(&["cannot read the manifest", "remove it and run its shard again"]);
     // A whole run is another division, after which those of shards are of no use.
     run(&folder, &format!("batch in -o out {options}")).code(1);
-    let names: Vec<String> = tree(&folder.path().join("out/.stepbook/shards")).into_keys().collect();
+    let names: Vec<String> = tree(folder.path().join("out/.stepbook/shards")).into_keys().collect();
     assert_eq!(names, ["1-of-1.jsonl"]);
     run(&folder, &merge).code(0).says(&["2 solved puzzles of 1 shard"]);
 }
@@ -879,7 +879,7 @@ fn another_try_touches_nothing_that_is_finished() {
     shard(1).code(1);
     shard(2).code(0);
     run(&folder, &format!("batch --merge -o out {FAST}")).code(0);
-    let all: Vec<String> = tree(&folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
+    let all: Vec<String> = tree(folder.path().join("out")).into_keys().map(|name| format!("out/{name}")).collect();
     assert!(all.len() > 60);
     let names: Vec<&str> = all.iter().map(String::as_str).collect();
     mark(&folder, &names);
@@ -924,13 +924,13 @@ fn a_report_tells_what_became_of_each_puzzle() {
     assert!(part(&first, "error")[2].is_null() && part(&first, "seconds").iter().all(|time| time.is_f64()));
     assert!(part(&first, "new").iter().all(|new| *new == true));
     // It says what is new, and does not count as an option of the puzzles.
-    let before = tree(&folder.path().join("out"));
+    let before = tree(folder.path().join("out"));
     run(&folder, &format!("{whole} --report report.json --shard 2/2")).code(4);
     assert_eq!(report()["shard"], serde_json::json!({"number": 2, "of": 2}));
     assert_eq!(part(&report(), "number"), [2, 4, 6]);
     run(&folder, &format!("{whole} --report report.json")).code(1);
     assert_eq!(part(&report(), "new"), [true, false, false, false, false, false]);
-    assert_eq!(tree(&folder.path().join("out")), before);
+    assert_eq!(tree(folder.path().join("out")), before);
     run(&folder, &format!("{whole} --report in/locked.toml")).code(1).says(&["in/locked.toml"]);
 }
 

@@ -70,7 +70,7 @@ fn steps_are_images_and_a_manifest() {
     let mut expected: Vec<String> = (0..=116).map(|k| format!("step-{k:03}.svg")).collect();
     expected.insert(0, "notes.txt".to_owned());
     expected.insert(0, "manifest.json".to_owned());
-    assert_eq!(names(&folder.path().join("steps")), expected);
+    assert_eq!(names(folder.path().join("steps")), expected);
     assert_eq!(read(&folder, mine), b"mine");
     assert!(read(&folder, old).starts_with(b"<svg "));
     let manifest: Value = serde_json::from_slice(&read(&folder, "steps/manifest.json")).expect("JSON");
@@ -85,7 +85,7 @@ fn steps_are_images_and_a_manifest() {
     }
     // A new folder and all of its parents are made.
     run(&folder, "steps hughes -o a/b/c -q").code(0);
-    assert_eq!(names(&folder.path().join("a/b/c")).len(), 33);
+    assert_eq!(names(folder.path().join("a/b/c")).len(), 33);
     // A step is what `draw` draws.
     run(&folder, "draw klotski --step 42 -o 42.svg").code(0);
     assert_eq!(read(&folder, "steps/step-042.svg"), read(&folder, "42.svg"));
@@ -96,7 +96,7 @@ fn steps_are_written_whole_or_not_at_all() {
     let folder = folder();
     fs::create_dir_all(folder.path().join("s/step-005.svg")).expect("a folder in the way");
     run(&folder, "steps hughes -o s").code(1).says(&["cannot write into `s`", "step-005.svg"]);
-    assert_eq!(names(&folder.path().join("s")), ["step-005.svg"]);
+    assert_eq!(names(folder.path().join("s")), ["step-005.svg"]);
     write(&folder, "file", "mine");
     run(&folder, "steps hughes -o file").code(1).says(&["`file`", "folder"]);
     assert_eq!(read(&folder, "file"), b"mine");
@@ -495,7 +495,7 @@ fn a_read_only_file_is_not_replaced() {
     run(&folder, "steps hughes -o s").code(5).says(&["`s`", "`manifest.json`", "read-only"]);
     assert_eq!((read(&folder, "k.svg"), read(&folder, "s/manifest.json")), (b"old".to_vec(), manifest.into()));
     assert_eq!(
-        (names(folder.path()), names(&folder.path().join("s"))),
+        (names(folder.path()), names(folder.path().join("s"))),
         (vec!["k.svg".into(), "s".into()], vec!["manifest.json".into()])
     );
 }
@@ -531,7 +531,7 @@ fn links_are_followed_and_permissions_are_ordinary() {
         assert!(fs::symlink_metadata(path(link)).expect("the link").is_symlink(), "{link}");
         assert!(read(&folder, target).starts_with(b"<svg "), "{link}");
     }
-    assert_eq!(names(&path("real")), ["a.svg", "b.svg"]);
+    assert_eq!(names(path("real")), ["a.svg", "b.svg"]);
     symlink("loop.svg", path("loop.svg")).expect("a link");
     run(&folder, "draw hughes -o loop.svg").code(1).says(&["cannot write `loop.svg`"]);
     for (mask, wanted) in [("022", 0o644), ("077", 0o600)] {
@@ -630,7 +630,7 @@ fn same_input_same_bytes() {
     ] {
         let [one, other] = [&here, &there].map(|folder| {
             let input =
-                write(folder, "my klotski.toml", &fs::read_to_string(example("klotski.toml")).expect("an example"));
+                write(folder, "my klotski.toml", fs::read_to_string(example("klotski.toml")).expect("an example"));
             let input = input.to_str().expect("a path in Unicode").to_owned();
             let arguments: Vec<&str> = arguments.split(' ').map(|a| if a == "klotski" { &input } else { a }).collect();
             let zone = if std::ptr::eq(folder, &here) { "UTC" } else { "Asia/Tokyo" };
@@ -725,7 +725,7 @@ fn small_amounts_of_memory_are_shown() {
     write(
         &folder,
         "open.toml",
-        &format!("title = 'Open'\nboard = '''\nABC.........\n{rows}'''\ngoal = {{ A = [11, 11] }}"),
+        format!("title = 'Open'\nboard = '''\nABC.........\n{rows}'''\ngoal = {{ A = [11, 11] }}"),
     );
     run(&folder, "explore open.toml --max-memory 1M").code(6).says(&["using all of the 1 MiB memory limit"]);
 }
@@ -736,7 +736,7 @@ fn pictures_that_would_take_too_much_memory_are_refused() {
     let row = |cells: usize| {
         format!("title = 'Row'\nboard = 'A{}'\ngoal = {{ A = [0, {}] }}\n", ".".repeat(cells - 1), cells - 1)
     };
-    write(&folder, "row.toml", &row(400));
+    write(&folder, "row.toml", row(400));
     for command in ["book row.toml -o row.html", "book row.toml -o row.tex", "steps row.toml -o steps"] {
         let refused = run(&folder, &format!("{command} --max-memory 20M")).code(6);
         refused.says(&["400 pictures of this board take about", "more than the limit of 20 MiB", "--steps milestones"]);
@@ -744,7 +744,7 @@ fn pictures_that_would_take_too_much_memory_are_refused() {
         run(&folder, &format!("{command} --max-memory 20M --steps 0,10,last")).code(0);
     }
     run(&folder, "batch row.toml klotski -o site --max-memory 20M").code(6).says(&["row.toml: `Row`", "400 pictures"]);
-    write(&folder, "long.toml", &row(17_000));
+    write(&folder, "long.toml", row(17_000));
     let refused = run(&folder, "solve long.toml --json --prefer first").code(1);
     refused.says(&["the JSON, which has the position after each move, would have about 289 MB", "--to txt"]);
     run(&folder, "solve long.toml --prefer first").code(0);
@@ -755,7 +755,7 @@ fn with_too_little_memory_for_the_fewest_pictures_the_fewest_moves_are_shown() {
     let folder = folder();
     let empty = "............\n".repeat(11);
     let goal = "goal = { A = [11, 10], B = [11, 11] }";
-    write(&folder, "open.toml", &format!("title = 'Open'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
+    write(&folder, "open.toml", format!("title = 'Open'\nboard = '''\nAB..........\n{empty}'''\n{goal}"));
     let told =
         "the shortest solutions of `Open` are too many to compare within the limits: this is one with the fewest moves";
     let shown = |prefer: &str| run(&folder, &format!("solve open.toml --max-memory 8M --prefer {prefer}")).code(0);
@@ -898,7 +898,7 @@ fn the_example_of_a_template_works() {
     let embedded = include_str!("../../templates/page.css");
     let old = embedded.lines().find(|line| line.starts_with(".steps {")).expect("the line that the example changes");
     fs::create_dir(folder.path().join("mine")).expect("a folder");
-    write(&folder, "mine/page.css", &embedded.replace(old, line));
+    write(&folder, "mine/page.css", embedded.replace(old, line));
     let page = |more: &str| run(&folder, &format!("book klotski --to html -o - {more}")).code(0).text().to_owned();
     assert!(page("").contains("minmax(min(9.5rem, 44%), 1fr)"));
     assert!(page("--template-dir mine").contains("minmax(min(19.0rem, 100%), 1fr)"));
@@ -910,7 +910,7 @@ fn images_of_an_earlier_solution_do_not_stay() {
     run(&folder, "steps klotski -o steps").code(0);
     write(&folder, "steps/step-999.svg", "mine");
     run(&folder, "steps hughes -o steps").code(0);
-    let names = names(&folder.path().join("steps"));
+    let names = names(folder.path().join("steps"));
     assert!(names.contains(&"step-031.svg".to_owned()) && !names.contains(&"step-032.svg".to_owned()), "{names:?}");
     // What no manifest lists is somebody else's.
     assert!(names.contains(&"step-999.svg".to_owned()), "{names:?}");

@@ -77,7 +77,7 @@ fn every_command_has_examples_and_they_run() {
         fs::copy(example(from), folder.path().join(to)).expect("a copy");
     }
     let strings = "oooooooooooooAAoooooooooooooooooooooo";
-    write(&folder, "rush.txt", &format!("{0}\n{0}\n", &strings[..36]));
+    write(&folder, "rush.txt", format!("{0}\n{0}\n", &strings[..36]));
     write(&folder, "gate.txt", "ABB\n.BB\n...\n...\n...\n");
     write(&folder, "now.txt", NOW);
     write(&folder, "book.json", "[{}, {\"items\": []}]");
@@ -154,7 +154,7 @@ fn other_shells_read_their_scripts() {
 fn manual_pages_have_all_sections_and_no_errors() {
     let folder = folder();
     run(&folder, "man -o man1").code(0).says(&["wrote man1: 21 manual pages"]);
-    let pages = names(&folder.path().join("man1"));
+    let pages = names(folder.path().join("man1"));
     assert_eq!(pages.len(), COMMANDS.len() - 1);
     for page in &pages {
         let text = fs::read_to_string(folder.path().join("man1").join(page)).expect("a page");

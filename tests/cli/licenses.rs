@@ -212,7 +212,7 @@ fn licenses_lists_the_crates_that_cargo_links() {
         features.push("studio");
     }
     let linked = linked(SYSTEMS[0].1, &features.join(","), &["--offline"]);
-    let run = run(&folder(), "licenses").code(0).says(&["--full"]);
+    let run = run(folder(), "licenses").code(0).says(&["--full"]);
     assert_eq!(told(run.text()), linked);
 }
 

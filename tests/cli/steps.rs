@@ -10,7 +10,9 @@ use tempfile::TempDir;
 
 /// Runs `stepbook steps` in `folder`; exit code and messages.
 fn run(folder: &Path, arguments: &str) -> (i32, String) {
-    let (code, _, err) = program::run(folder, &format!("steps {arguments}")).parts();
+    // Quotation marks are characters of a prefix here.
+    let words: Vec<&str> = std::iter::once("steps").chain(arguments.split_whitespace()).collect();
+    let (code, _, err) = program::run(folder, &words).parts();
     (code, err)
 }
 

@@ -32,7 +32,7 @@ pub fn puzzle(text: &str) -> Puzzle {
 }
 
 /// The text of an example.
-pub fn example(name: &str) -> String {
+pub fn example_text(name: &str) -> String {
     let path = format!("{}/examples/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
@@ -67,8 +67,8 @@ pub fn story(text: &str) -> Walkthrough {
 }
 
 /// The same of an example in TOML.
-pub fn story_of_example(name: &str) -> Walkthrough {
-    story(&example(&format!("{name}.toml")))
+pub fn example(name: &str) -> Walkthrough {
+    story(&example_text(&format!("{name}.toml")))
 }
 
 /// The story of a shortest solution of a puzzle; a file with several needs the name.

@@ -29,7 +29,7 @@ pub fn root(path: &str) -> PathBuf {
 }
 
 pub fn example(name: &str) -> Puzzle {
-    puzzle(&stories::example(name))
+    puzzle(&stories::example_text(name))
 }
 
 pub fn fonts(names: &[&str]) -> Fonts {
