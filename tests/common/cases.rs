@@ -1,4 +1,4 @@
-//! Tables of cases in `tests/tables`: what goes in, and what must come out.
+//! Tables of cases in `tests/cases`: what goes in, and what must come out.
 //!
 //! A line `--- name` begins a case, and a line `>>>` ends its input. `STEPBOOK_BLESS=1` writes what comes out into the table and fails; read
 //! the difference before you commit it.
@@ -11,7 +11,7 @@ use std::fmt::Write as _;
 ///
 /// If it does not, with all cases that differ.
 pub fn check(file: &str, answer: impl Fn(&str) -> String) {
-    let path = super::path(&format!("tests/tables/{file}"));
+    let path = super::path(&format!("tests/cases/{file}"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}")).replace("\r\n", "\n");
     let mut cases = text.split("\n--- ");
     let mut now = cases.next().expect("the part before the first case").to_owned();

@@ -131,7 +131,7 @@ pub const SOURCES: [&str; 14] = [
     COLLECTION,
 ];
 
-/// The document of a puzzle in `tests/tables/pages`, of an example, or of the collection.
+/// The document of a puzzle in `tests/cases/pages`, of an example, or of the collection.
 fn source(name: &'static str) -> Source {
     let (language, fonts) = match name {
         COLLECTION => return (Subject::Many(collected()), fonts(&[])),
@@ -139,7 +139,7 @@ fn source(name: &'static str) -> Source {
         "hebrew" => ("he", fonts(&["hebrew.ttf", "hebrew-bold.ttf"])),
         _ => ("en", fonts(&[])),
     };
-    let own = std::fs::read_to_string(path(&format!("tests/tables/pages/{name}.toml")));
+    let own = std::fs::read_to_string(path(&format!("tests/cases/pages/{name}.toml")));
     (solved(&own.map_or_else(|_| example(name), |text| read(&text)), language), fonts)
 }
 

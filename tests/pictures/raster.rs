@@ -1,7 +1,7 @@
 //! Pictures of pixels: PNG and animations are what the diagrams show, in any program that reads them, and the SVG files look the
 //! same in resvg, librsvg, MuPDF and Chromium.
 
-use crate::common::stories::{story, story_of_example as example};
+use crate::common::stories::{example, story};
 use crate::common::{self, special};
 use std::fs;
 use std::io::Cursor;

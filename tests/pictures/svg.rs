@@ -1,7 +1,7 @@
 //! Pictures: a profile of SVG that every renderer understands, golden files, and the geometry of all steps.
 
 use crate::common::items::{Flat, flat, points, role};
-use crate::common::stories::{story, story_of_example as example};
+use crate::common::stories::{example, story};
 use crate::common::{self, special};
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,7 +1,7 @@
 //! Themes, and the marks of a step, in finished drawings.
 
 use crate::common::items::{Flat, flat, points, role};
-use crate::common::stories::{story, story_of_example as example};
+use crate::common::stories::{example, story};
 use stepbook::stages::booklet::{Block, Legend, Style, Thing, compose, figure};
 use stepbook::stages::diagram::{Diagram, Fill, Layer, Point, Rect, Role, Theme};
 use stepbook::stages::render::svg::{Surroundings, svg};

@@ -2,7 +2,7 @@
 
 use super::raster::{UNIT, compare, diagram, painted, read_png, samples};
 use crate::common::program::{folder, run, write};
-use crate::common::stories::{HOSTILE, story, story_of_example as example};
+use crate::common::stories::{HOSTILE, example, story};
 use crate::common::typst::{compile, is_there};
 use std::fs;
 use std::path::Path;
