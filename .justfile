@@ -49,7 +49,7 @@ pictures:
 
 # Timings of the search; more words choose benches
 bench *words:
-    cargo bench --bench search -- {{words}}
+    cargo bench -p stepbook-benches --bench search -- {{words}}
 
 # All published puzzles, with optimization
 corpus:

@@ -14,11 +14,10 @@ use stepbook::stages::render::svg;
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::Move;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
-
-const KLOTSKI: &[u8] = include_bytes!("../../examples/klotski.toml");
+use stepbook_benches::file;
 
 fn read() -> Puzzle {
-    format::read(KLOTSKI, None).expect("the example is valid")
+    format::read(&file("examples/klotski.toml"), None).expect("the example is valid")
 }
 
 fn solve(puzzle: &Puzzle) -> Solution {

@@ -10,6 +10,7 @@ use stepbook::stages::maze::{self, Maze};
 use stepbook::stages::puzzle::Game;
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, PlaceLayout, Prefer, Search, Symbol};
+use stepbook_benches::file;
 
 fn board(rows: &[&str], gate_block: Option<&str>, goal: Option<(&str, i64, i64)>) -> Board {
     let symbol = |c: char| match c {
@@ -44,7 +45,7 @@ fn trail() -> Board {
 }
 
 fn klondike() -> Maze {
-    match format::read(include_bytes!("../../examples/klondike.txt"), None).expect("a valid puzzle").game {
+    match format::read(&file("examples/klondike.txt"), None).expect("a valid puzzle").game {
         Game::Maze(maze) => maze,
         other => panic!("a number maze, found {other:?}"),
     }
@@ -119,25 +120,21 @@ fn large(c: &mut Criterion) {
 }
 
 /// A puzzle of the collection.
-macro_rules! published {
-    ($file:literal, $name:literal) => {{
-        let list = include_bytes!(concat!("../data/corpus/", $file));
-        let Game::Sliding(board) = format::read_named(list, Some(Kind::Json), Some($name)).expect("it is there").game
-        else {
-            panic!("a sliding-block puzzle");
-        };
-        board
-    }};
+fn published(name_of_file: &str, name: &str) -> Board {
+    let list = file(&format!("tests/data/corpus/{name_of_file}"));
+    let puzzle = format::read_named(&list, Some(Kind::Json), Some(name)).expect("it is there");
+    let Game::Sliding(board) = puzzle.game else { panic!("a sliding-block puzzle") };
+    board
 }
 
 /// Positions per second in spaces of very different sizes: the first fits into the cache, the last needs hundreds of times
 /// as much memory.
 fn flat(c: &mut Criterion) {
     let spaces = [
-        (published!("huarong-fayaa.json", "fayaa 149 伏羲八卦:地雷複"), (10_836, 73)),
-        (published!("huarong-fayaa.json", "fayaa 163 伏羲八卦:風水渙"), (105_064, 145)),
-        (published!("layton.json", "Layton 🎩 The Diabolical Box"), (1_156_686, 477)),
-        (published!("gnome-klotski.json", "GNOME Trail"), (9_548_165, 219)),
+        (published("huarong-fayaa.json", "fayaa 149 伏羲八卦:地雷複"), (10_836, 73)),
+        (published("huarong-fayaa.json", "fayaa 163 伏羲八卦:風水渙"), (105_064, 145)),
+        (published("layton.json", "Layton 🎩 The Diabolical Box"), (1_156_686, 477)),
+        (published("gnome-klotski.json", "GNOME Trail"), (9_548_165, 219)),
     ];
     let mut group = c.benchmark_group("cost per position");
     group.sample_size(10).measurement_time(Duration::from_secs(8));

@@ -59,11 +59,8 @@ pub fn plain(text: &str) -> String {
 /// Runs the program in the folder of the repository: exit code, standard output and standard error.
 #[cfg(feature = "cli")]
 pub fn run(arguments: &str, input: &str) -> (i32, String, String) {
-    let mut command = assert_cmd::Command::new(assert_cmd::cargo::cargo_bin!("stepbook"));
-    command.current_dir(super::path("")).args(arguments.split_whitespace());
-    let output = command.write_stdin(input).output().expect("the program starts");
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (output.status.code().unwrap_or(-1), text(&output.stdout), text(&output.stderr))
+    let mut program = super::program::Program::new();
+    program.current_dir(super::path("")).args(arguments.split_whitespace()).write_stdin(input).run().parts()
 }
 
 /// Asserts what the program makes of the arguments in the first line of each case, and of standard input after it.
