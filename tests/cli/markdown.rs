@@ -607,9 +607,7 @@ fn mdbook_builds_a_book_with_pictures() {
     write(
         &folder,
         "book.toml",
-        format!(
-            "[book]\ntitle = \"T\"\n[preprocessor.stepbook]\ncommand = \"{program} mdbook\"\ntheme = \"colour\"\n"
-        ),
+        format!("[book]\ntitle = \"T\"\n[preprocessor.stepbook]\ncommand = \"{program} mdbook\"\ntheme = \"colour\"\n"),
     );
     write(&folder, "src/SUMMARY.md", "# Summary\n\n- [One](one.md)\n  - [Two](in/two.md)\n");
     let one = "# One\n\n```stepbook klotski step=42\n```\nText *right* after.\n\n- item\n  ```stepbook hughes steps=0-2\n  ```\n  more *item*\n\n\
