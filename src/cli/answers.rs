@@ -51,11 +51,7 @@ impl Asked<'_> {
     }
 
     fn write(&self, text: &str) -> CommandResult {
-        let ending = self.session.write(text.as_bytes(), self.path)?;
-        if let Some(path) = self.path {
-            self.session.wrote(path, "");
-        }
-        Ok(ending)
+        self.session.deliver(text.as_bytes(), self.path, "")
     }
 
     /// Refuses a report that would be too large, before it is made.

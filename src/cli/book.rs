@@ -38,14 +38,6 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     press.warn_of_unused_by(&story, format, session);
     press.rare_characters(&story, format).iter().for_each(|note| session.note(note));
     let document = press.document(&loaded, &story, &facts, format)?;
-    let ending = session.write(&document.bytes, path.as_deref())?;
-    if let Some(path) = &path {
-        let counts = match press.needs_solution() {
-            true => story.counts_in(&Language::default()) + ", ",
-            false => String::new(),
-        };
-        session.wrote(path, &format!("{counts}{}", document.extent));
-        document.hints.iter().for_each(|hint| session.note(hint));
-    }
-    Ok(ending)
+    let counts = if press.needs_solution() { story.counts_in(&Language::default()) + ", " } else { String::new() };
+    document.deliver(path.as_deref(), &counts, session)
 }

@@ -24,10 +24,5 @@ pub(super) fn run(options: &Calibration, session: &Session<'_>) -> CommandResult
         Some(path) => Some(path),
         None => Some(Path::new("calibration.pdf")),
     };
-    let ending = session.write(&bytes, path)?;
-    if let Some(path) = path {
-        let paper = paper.name;
-        session.wrote(path, &format!("print it on both sides of {paper}, at actual size"));
-    }
-    Ok(ending)
+    session.deliver(&bytes, path, &format!("print it on both sides of {}, at actual size", paper.name))
 }

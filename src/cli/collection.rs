@@ -101,16 +101,12 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     if is_tex {
         rare_characters(&stories, None).iter().for_each(|note| session.note(note));
     }
-    session.write(&document.bytes, path.as_deref())?;
-    if let Some(path) = &path {
-        let missing = match left_out.len() {
-            0 => String::new(),
-            count => format!(", {} left out", thousands(count)),
-        };
-        let puzzles = counted(stories.len(), "puzzle");
-        session.wrote(path, &format!("{puzzles}, {}{missing}", document.extent));
-        document.hints.iter().for_each(|hint| session.note(hint));
-    }
+    let missing = match left_out.len() {
+        0 => String::new(),
+        count => format!(", {} left out", thousands(count)),
+    };
+    let document = Document { extent: document.extent + &missing, ..document };
+    document.deliver(path.as_deref(), &format!("{}, ", counted(stories.len(), "puzzle")), session)?;
     named();
     Ok(ending(&left_out, items.len(), session))
 }

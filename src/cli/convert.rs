@@ -22,10 +22,7 @@ pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
         false => why.into(),
     })?;
     let written = read_again(&text, kind, &puzzle)?;
-    let ending = session.write(text.as_bytes(), path)?;
-    if let Some(path) = path {
-        session.wrote(path, "");
-    }
+    let ending = session.deliver(text.as_bytes(), path, "")?;
     let changed: Vec<String> = changed.iter().map(|(old, new)| format!("{old} is now {new}")).collect();
     tell("new labels", &changed, session);
     tell("omitted (this format has no place for it)", &left_out(&puzzle, &written), session);

@@ -73,11 +73,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         }
         format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH), session)?,
     };
-    let ending = session.write(&bytes, destination.path.as_deref())?;
-    if let Some(path) = &destination.path {
-        session.wrote(path, &figure.diagram.title);
-    }
-    Ok(ending)
+    session.deliver(&bytes, destination.path.as_deref(), &figure.diagram.title)
 }
 
 /// Whether a position needs no solution: the start does not, but a caption may name its length.

@@ -61,11 +61,8 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
     };
     let found = rated.as_ref().ok().and_then(Option::as_ref);
     let bytes = bytes(puzzle, &story, &survey, found, (&fonts, theme), destination.format, session)?;
-    session.write(&bytes, destination.path.as_deref())?;
-    if let Some(path) = &destination.path {
-        let levels = counted(exploration.levels.len(), "level");
-        session.wrote(path, &format!("{seen} on {levels}"));
-    }
+    let levels = counted(exploration.levels.len(), "level");
+    session.deliver(&bytes, destination.path.as_deref(), &format!("{seen} on {levels}"))?;
     if let Err(limit) = rated {
         session.error(&format!("cannot rate the difficulty: {}", advice(limit, Spill::Cannot)));
         return Ok(limit.into());

@@ -161,6 +161,13 @@ impl Session<'_> {
         }
     }
 
+    /// Writes `bytes` like [`write`](Self::write), and says what they are if they are in a file.
+    pub(super) fn deliver(&self, bytes: &[u8], path: Option<&Path>, what: &str) -> CommandResult {
+        let ending = self.write(bytes, path)?;
+        path.into_iter().for_each(|path| self.wrote(path, what));
+        Ok(ending)
+    }
+
     /// Writes `bytes` to standard output. A full disk is an error; a closed pipe is none: its reader, such as `head`, has all it wants.
     pub(super) fn to_stdout(&self, bytes: &[u8]) -> CommandResult {
         let mut out = self.host.stdout.lock().unwrap_or_else(PoisonError::into_inner);

@@ -8,7 +8,7 @@ use super::search::{NoSolution, Solved, demand_goal, solve_loaded};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
-use super::{Failure, Session, facts};
+use super::{CommandResult, Failure, Session, facts};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
@@ -20,6 +20,7 @@ use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::text::counted;
 use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
+use std::path::Path;
 
 /// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
 const SHAPES: [ShapeName; 7] = [
@@ -346,6 +347,13 @@ pub(super) fn check_memory(story: &Walkthrough, style: &Style, effort: &Effort) 
 }
 
 impl Document {
+    /// Writes it, and says what it is, after `counts`, and how to print it.
+    pub(super) fn deliver(&self, path: Option<&Path>, counts: &str, session: &Session<'_>) -> CommandResult {
+        let ending = session.deliver(&self.bytes, path, &format!("{counts}{}", self.extent))?;
+        self.hints.iter().filter(|_| path.is_some()).for_each(|hint| session.note(hint));
+        Ok(ending)
+    }
+
     pub(super) fn of(text: String) -> Self {
         let extent = format!("{} kB", text.len().div_ceil(1000));
         Self { bytes: text.into_bytes(), extent, hints: Vec::new() }

@@ -52,6 +52,7 @@ fn every_used_message_exists_and_every_message_is_used() {
         .count();
     assert_eq!(count, names.len(), "some message stands there twice");
     let mut sources = files(&root.join("src"), &[".rs"]);
+    sources.extend(files(&root.join("crates"), &[".rs"]));
     sources.extend(files(&root.join("templates"), &[".html", ".css", ".tex"]));
     for source in &sources {
         for call in ["say(", "chain("] {

@@ -215,7 +215,7 @@ impl<T: AsRef<OsStr>> Words for Vec<T> {
 
 /// Runs the program in `folder` with `input` as standard input.
 pub fn run_with(folder: impl AsRef<Path>, arguments: impl Words, input: impl AsRef<[u8]>) -> Run {
-    Program::new().args(arguments.words()).current_dir(folder).write_stdin(input).run()
+    Program::new().args(arguments.words()).current_dir(folder.as_ref()).write_stdin(input).run()
 }
 
 /// Runs commands that are piped into one another: `solve klotski | check klotski -`. All but the last must succeed.
