@@ -16,12 +16,13 @@ const SYSTEM: &str = match () {
     () => "linux",
 };
 /// The features that bring crates, and whether this program has them. Crates that every program has are under "".
-const FEATURES: [(&str, bool); 6] = [
+const FEATURES: [(&str, bool); 7] = [
     ("", true),
     ("cli", true),
     ("pdf", cfg!(feature = "pdf")),
     ("pixels", cfg!(feature = "pixels")),
     ("cluster", cfg!(feature = "cluster")),
+    ("filters", cfg!(feature = "filters")),
     ("studio", cfg!(feature = "studio")),
 ];
 

@@ -15,7 +15,7 @@ const ROOT: &str = env!("CARGO_MANIFEST_DIR");
 const FILE: &str = "packaging/licenses/crates.json.gz";
 const SYSTEMS: [(&str, &str); 3] =
     [("linux", "x86_64-unknown-linux-gnu"), ("macos", "aarch64-apple-darwin"), ("windows", "x86_64-pc-windows-msvc")];
-const FEATURES: [&str; 6] = ["", "cli", "pdf", "pixels", "cluster", "studio"];
+const FEATURES: [&str; 7] = ["", "cli", "pdf", "pixels", "cluster", "filters", "studio"];
 /// How the names of files with licences begin, in capital letters.
 const FILES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
@@ -63,7 +63,7 @@ fn linked(triple: &str, features: &str, more: &[&str]) -> BTreeSet<(String, Stri
     let tree = cargo(&arguments);
     let names = tree.lines().filter_map(|line| line.split_once(" v"));
     let crates = names.map(|(name, rest)| (name.to_owned(), rest.split(' ').next().unwrap_or_default().to_owned()));
-    crates.filter(|(name, _)| name != "stepbook").collect()
+    crates.filter(|(name, _)| !name.starts_with("stepbook")).collect()
 }
 
 /// Name and version of every crate in Cargo.lock that is not part of this project.
