@@ -1,11 +1,13 @@
 //! Solutions that tests show, and a puzzle of hostile texts.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, OnceLock};
 use stepbook::stages::format;
+use stepbook::stages::language::Language;
+use stepbook::stages::puzzle::{Puzzle, Solution};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
-use stepbook::stages::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::walkthrough::{Walkthrough, narrate, narrate_in};
 
 /// Labels, title and note that would have an effect if TeX or TikZ read them as commands, numbers or lists.
 pub const HOSTILE: &str = r##"
@@ -24,29 +26,37 @@ x= ; ,] ")
 goal = { "&" = [2, 1], "[a]" = [4, 1], "*a" = [4, 3] }
 "##;
 
-/// The story of a shortest solution, in steps.
-pub fn story(puzzle: &str) -> Walkthrough {
-    story_of(puzzle, None, Metric::Step)
+/// A shortest solution. Many tests want the same ones: each is found once.
+pub fn solution(puzzle: &Puzzle, metric: Metric) -> Solution {
+    type Found = BTreeMap<String, Arc<OnceLock<Solution>>>;
+    static FOUND: Mutex<Found> = Mutex::new(BTreeMap::new());
+    let key = format!("{metric:?} {:?}", puzzle.game);
+    let found = Arc::clone(FOUND.lock().expect("nothing panics meanwhile").entry(key).or_default());
+    let solve = || match puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) {
+        Outcome::Solved { path, .. } => path,
+        other => panic!("`{}` has no solution: {other:?}", puzzle.about.title),
+    };
+    found.get_or_init(solve).clone()
 }
 
-/// The story of a shortest solution of an example, in steps.
+/// The story of a shortest solution in steps, in a language.
+pub fn told(puzzle: &Puzzle, language: &str) -> Walkthrough {
+    let language = Language::bundled(language).expect("it is bundled");
+    narrate_in(puzzle, &solution(puzzle, Metric::Step), &language).expect("the path is legal")
+}
+
+/// The same of the puzzle of a text in English.
+pub fn story(text: &str) -> Walkthrough {
+    told(&super::read(text), "en")
+}
+
+/// The same of an example.
 pub fn example(name: &str) -> Walkthrough {
     story(&super::text_of(&format!("examples/{name}.toml")))
 }
 
-/// The story of a shortest solution of a puzzle; a file with several needs the name. Each is found once.
+/// The story of a shortest solution of a puzzle; a file with several needs the name.
 pub fn story_of(file: &str, name: Option<&str>, metric: Metric) -> Walkthrough {
-    static KNOWN: Mutex<BTreeMap<(String, Option<String>, &str), Walkthrough>> = Mutex::new(BTreeMap::new());
-    let key = (file.to_owned(), name.map(str::to_owned), metric.name());
-    // A test that failed while it held the lock has left the map as it was.
-    if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
-        return known.clone();
-    }
     let puzzle = format::read_named(file.as_bytes(), None, name).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
-    let story = match puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) {
-        Outcome::Solved { path, .. } => narrate(&puzzle, &path).expect("the path is legal"),
-        other => panic!("{other:?}"),
-    };
-    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(key, story.clone());
-    story
+    narrate(&puzzle, &solution(&puzzle, metric)).expect("the path is legal")
 }
