@@ -16,17 +16,7 @@ use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// Labels and texts that would do harm if they were not escaped.
-const HOSTILE: &str = r##"
-title = '<script>alert(1)</script></title></style>{{ 7*7 }}'
-author = '"><img src=x onerror=alert(2)>'
-source = '{% raw %}</svg><script src="https://evil.example/x.js"></script>'
-note = "<!-- & ]]> ' </style><style>@import url(//evil.example)"
-board = '''
-<&"
-.'.
-'''
-goal = { '<' = [1, 0] }
-"##;
+const HOSTILE: &str = include_str!("puzzles/markup.toml");
 
 fn page(puzzle: &str, style: &Style) -> String {
     page_of(&story(puzzle), style)

@@ -13,16 +13,7 @@ use unicode_normalization::UnicodeNormalization as _;
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];
 
 /// Every special character of LaTeX is a label; those that cannot be in a cell of their own are with a letter.
-const SPECIAL: &str = r##"
-title = "Special"
-board = '''
-_ % & a# $
-{ } ~ ^ \
-é Ł ß " <
-> | q` . '
-'''
-goal = { "|" = [3, 2] }
-"##;
+const SPECIAL: &str = include_str!("puzzles/special.toml");
 
 const TINY: &str = "title = 'Tiny'\nboard = \"\"\"\nA.B\nA..\n\"\"\"\ngoal = { A = [0, 1] }\n";
 /// A paper with nothing but a picture.

@@ -13,16 +13,7 @@ use stepbook::stages::render::pdf;
 use stepbook::stages::walkthrough::Walkthrough;
 
 /// An L that surrounds a cell, and one that steps around a corner.
-const BENT: &str = r##"
-title = "Bent"
-board = """
-LLLaa.
-L.Lb..
-LLL.cc
-..#ddc
-"""
-goal = { b = [1, 5] }
-"##;
+const BENT: &str = include_str!("puzzles/bent.toml");
 
 fn stories() -> Vec<(&'static str, Walkthrough)> {
     let mut stories = special::all();

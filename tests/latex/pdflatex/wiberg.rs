@@ -11,43 +11,13 @@ const KLOTSKI: &str = include_str!("../../../examples/klotski.toml");
 const RUSH_HOUR: &str = include_str!("../../../examples/rush-hour.toml");
 
 /// Walls, an L and a block that goes around a corner.
-const WALLS: &str = r##"
-title = "Walls and corners"
-board = """
-#LL..#
-#L.a..
-.....b
-cc#dd#
-"""
-goal = { L = [1, 3] }
-"##;
+const WALLS: &str = include_str!("../puzzles/walls.toml");
 
 /// Walls that meet at corners, an exit at the right, blocks that are not rectangles.
-const CORNERS: &str = r#"
-title = "Corners"
-board = """
-..#...y
-.aa#...
-..a..#.
-#...#..
-bbx..#.
-"""
-goal = { x = [2, 6] }
-exit = "right"
-"#;
+const CORNERS: &str = include_str!("../puzzles/corners.toml");
 
 /// The paper's board and exit with other blocks: more small ones.
-const NEIGHBOUR: &str = r#"
-title = "Neighbour"
-board = """
-ASSB
-ASSB
-CHHD
-abce
-....
-"""
-goal = { S = [3, 1] }
-"#;
+const NEIGHBOUR: &str = include_str!("../puzzles/neighbour.toml");
 
 /// What the program prints with these arguments in a folder with `puzzle` as `it.toml`.
 fn print(puzzle: &str, arguments: &str) -> String {
