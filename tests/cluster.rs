@@ -7,32 +7,6 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Puzzles with few positions: a file, and the name of one of several in it.
-const PUZZLES: [(&str, &str); 22] = [
-    ("examples/hughes.toml", ""),
-    ("examples/pennant.toml", ""),
-    ("examples/rush-hour.toml", ""),
-    ("examples/ten-steps.toml", ""),
-    ("examples/number-maze.toml", ""),
-    ("examples/klondike.toml", ""),
-    ("examples/klondike-1898.toml", ""),
-    ("examples/hackerrank-sample.txt", ""),
-    ("tests/data/corpus/classics.json", "Nine Blocks"),
-    ("tests/data/corpus/hackerrank.json", "alaraph walk-through 3x3"),
-    ("tests/data/corpus/hackerrank.json", "alaraph L-shape board"),
-    ("tests/data/corpus/hakoiri.json", "hakoiri simplicity2 (Simplicity)"),
-    ("tests/data/corpus/huarong-fayaa.json", "fayaa 117 十八步"),
-    ("tests/data/corpus/iba-classics.json", "Loyd's Lunacy"),
-    ("tests/data/corpus/rush-hour-fogleman.json", "fogleman 1 ooooooooooooAAoooooooooooooooooooooo"),
-    ("tests/data/corpus/rush-hour-fogleman.json", "fogleman 5 oEBBBooEooGooFAAGooFCCCoDDoooooooooo"),
-    ("tests/data/corpus/rush-hour-fogleman.json", "fogleman 8 ooxCCoGooJKoGAAJKoGoIDDoHoIoooHEEoxo"),
-    ("tests/data/corpus/rush-hour-fogleman.json", "fogleman 12 oooxoxooIooLAAIKoLHDDKEEHoJoooFFJGGG"),
-    ("tests/data/corpus/rush-hour-forty.json", "fogleman forty 9"),
-    ("tests/data/corpus/rush-hour-forty.json", "fogleman forty 19"),
-    ("tests/data/corpus/rush-hour-thinkfun.json", "ThinkFun card 3"),
-    ("tests/data/corpus/rush-hour-thinkfun.json", "ThinkFun card 21"),
-];
-
 /// A puzzle that no test waits for.
 const LARGE: &str = "tests/data/corpus/project-euler-766.json";
 
@@ -105,7 +79,9 @@ fn compare(arguments: &[&str], count: usize, threads: &str) {
 #[test]
 fn several_processes_print_what_one_prints() {
     let prefers = ["fewest-moves", "first", "wiberg", "readable"];
-    for (number, (file, name)) in PUZZLES.iter().enumerate() {
+    let puzzles = include_str!("tables/cluster.txt");
+    for (number, puzzle) in puzzles.lines().skip(1).enumerate() {
+        let (file, name) = puzzle.split_once(' ').unwrap_or((puzzle, ""));
         let named: &[&str] = if name.is_empty() { &[] } else { &["--name", name] };
         let is_maze = file.contains("maze") || file.contains("klondike");
         for (at, metric) in ["step", "slide", "move"].into_iter().enumerate() {
@@ -233,20 +209,16 @@ fn what_is_wrong_is_said_before_the_search() {
 fn options_that_several_processes_cannot_have_are_refused() {
     let folder = tempfile::tempdir().expect("a folder");
     let hosts = hosts(&folder, 2);
-    for (command, options) in [
-        ("solve", &["--search", "depth-first"][..]),
-        ("solve", &["--endings"]),
-        ("solve", &["--count-all", "9"]),
-        ("solve", &["--all-metrics"]),
-        ("solve", &["--spill", "."]),
-        ("explore", &["--difficulty"]),
+    for (line, option) in [
+        ("solve hughes --search depth-first", "--search depth-first"),
+        ("solve hughes --endings", "--endings"),
+        ("solve hughes --count-all 9", "--count-all"),
+        ("solve hughes --all-metrics", "--all-metrics"),
+        ("solve hughes --spill .", "--spill"),
+        ("explore hughes --difficulty", "--difficulty"),
     ] {
-        let (code, message) = refused(&[&[command, "hughes"][..], options].concat(), &hosts, 0);
-        let expected = format!(
-            "{} is not available with --hosts",
-            if options[0] == "--search" { "--search depth-first" } else { options[0] }
-        );
-        assert!(code == Some(2) && message.contains(&expected), "{message}");
+        let (code, message) = refused(&line.split(' ').collect::<Vec<_>>(), &hosts, 0);
+        assert!(code == Some(2) && message.contains(&format!("{option} is not available with --hosts")), "{message}");
     }
 }
 
@@ -272,26 +244,16 @@ struct Namespaces([String; 2]);
 
 impl Namespaces {
     fn new() -> Result<Self, String> {
-        let names = ["a", "b"].map(|end| format!("stepbook-{}-{end}", std::process::id()));
-        let made = Self(names);
+        let number = std::process::id();
+        let made = Self(["a", "b"].map(|end| format!("stepbook-{number}-{end}")));
         let [a, b] = &made.0;
-        let (left, right) = (format!("sb{}a", std::process::id()), format!("sb{}b", std::process::id()));
-        for command in [
-            format!("netns add {a}"),
-            format!("netns add {b}"),
-            format!("link add {left} netns {a} type veth peer name {right} netns {b}"),
-            format!("-n {a} addr add 10.77.0.1/24 dev {left}"),
-            format!("-n {b} addr add 10.77.0.2/24 dev {right}"),
-            format!("-n {a} link set {left} up"),
-            format!("-n {b} link set {right} up"),
-        ] {
-            let output = Command::new("ip").args(command.split(' ')).output();
-            let output = output.map_err(|error| format!("ip: {error}"))?;
-            if !output.status.success() {
-                return Err(format!("ip {command}: {}", err(&output).trim()));
-            }
-        }
-        Ok(made)
+        let script = format!(
+            "ip netns add {a} && ip netns add {b} && ip link add sb{number}a netns {a} type veth peer name sb{number}b netns {b} &&
+             ip -n {a} addr add 10.77.0.1/24 dev sb{number}a && ip -n {b} addr add 10.77.0.2/24 dev sb{number}b &&
+             ip -n {a} link set sb{number}a up && ip -n {b} link set sb{number}b up"
+        );
+        let output = Command::new("sh").args(["-c", &script]).output().map_err(|error| error.to_string())?;
+        if output.status.success() { Ok(made) } else { Err(err(&output).trim().to_owned()) }
     }
 }
 

@@ -62,26 +62,19 @@ fn explore(board: &Board, threads: usize, expected: (usize, usize)) {
 
 fn small(c: &mut Criterion) {
     let board = klotski();
-    c.bench_function("solve Klotski", |b| {
-        b.iter(|| match sliding::solve(black_box(&board), &with_threads(1), &mut unwatched) {
-            Outcome::Solved { path, .. } => assert_eq!(path.len(), 116),
-            other => panic!("Klotski has a solution, found {other:?}"),
+    for (name, prefer) in [
+        ("solve Klotski", Prefer::First),
+        ("solve Klotski with the fewest moves", Prefer::FewestMoves),
+        ("solve Klotski with the fewest pictures of three moves", Prefer::Readable { arrows: 3 }),
+    ] {
+        let search = Search { prefer, ..with_threads(1) };
+        c.bench_function(name, |b| {
+            b.iter(|| match sliding::solve(black_box(&board), &search, &mut unwatched) {
+                Outcome::Solved { path, statistics } => assert_eq!((path.len(), statistics.instead), (116, None)),
+                other => panic!("Klotski has a solution, found {other:?}"),
+            });
         });
-    });
-    c.bench_function("solve Klotski with the fewest moves", |b| {
-        let search = Search { prefer: Prefer::FewestMoves, ..with_threads(1) };
-        b.iter(|| match sliding::solve(black_box(&board), &search, &mut unwatched) {
-            Outcome::Solved { path, .. } => assert_eq!(path.len(), 116),
-            other => panic!("Klotski has a solution, found {other:?}"),
-        });
-    });
-    c.bench_function("solve Klotski with the fewest pictures of three moves", |b| {
-        let search = Search { prefer: Prefer::Readable { arrows: 3 }, ..with_threads(1) };
-        b.iter(|| match sliding::solve(black_box(&board), &search, &mut unwatched) {
-            Outcome::Solved { path, statistics } => assert_eq!((path.len(), statistics.instead), (116, None)),
-            other => panic!("Klotski has a solution, found {other:?}"),
-        });
-    });
+    }
     c.bench_function("explore Klotski", |b| b.iter(|| explore(&board, 1, (25_955, 167))));
     let maze = klondike();
     c.bench_function("solve Klondike", |b| {
@@ -102,10 +95,11 @@ fn large(c: &mut Criterion) {
     let mut group = c.benchmark_group("large");
     group.sample_size(10).measurement_time(Duration::from_secs(8));
     let (euler, trail) = (euler(), trail());
-    group.bench_function("explore Euler 766, one thread", |b| b.iter(|| explore(&euler, 1, (2_613_742, 1368))));
-    group.bench_function("explore Euler 766, two threads", |b| b.iter(|| explore(&euler, 2, (2_613_742, 1368))));
-    group.bench_function("explore Trail, one thread", |b| b.iter(|| explore(&trail, 1, (9_548_165, 219))));
-    group.bench_function("explore Trail, two threads", |b| b.iter(|| explore(&trail, 2, (9_548_165, 219))));
+    for (threads, told) in [(1, "one thread"), (2, "two threads")] {
+        for (name, board, expected) in [("Euler 766", &euler, (2_613_742, 1368)), ("Trail", &trail, (9_548_165, 219))] {
+            group.bench_function(format!("explore {name}, {told}"), |b| b.iter(|| explore(board, threads, expected)));
+        }
+    }
     // So little memory that two bits for each placement take the place of the positions.
     for threads in [1, 2] {
         let mut search = with_threads(threads);

@@ -4,6 +4,10 @@ use crate::common::{have, tool};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use stepbook::stages::booklet::{self, Figure, Fragments, Setting, Shape, Style};
+use stepbook::stages::diagram::Theme;
+use stepbook::stages::render::latex::Flavour;
+use stepbook::stages::walkthrough::Walkthrough;
 
 /// Maximum number of runs; references that are not settled by then never are.
 const RUNS: usize = 4;
@@ -28,6 +32,20 @@ impl Compiled {
         Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
     }
 
+    /// All words, in the order of the file.
+    pub fn words(&self) -> Vec<Word> {
+        let mut page = 0;
+        let boxes = self.told(&["-bbox"]);
+        let words = boxes.lines().map(str::trim).filter_map(|line| {
+            page += usize::from(line.starts_with("<page "));
+            let text = line.strip_suffix("</word>")?.rsplit_once('>')?.1.to_owned();
+            // xMin, yMin, xMax and yMax.
+            let sides: Vec<f64> = line.split('"').filter_map(|part| part.parse().ok()).collect();
+            Some(Word { text, page, left: sides[0], right: sides[2], low: sides[3] })
+        });
+        words.collect()
+    }
+
     /// The output of pdftotext with `options`.
     pub fn told(&self, options: &[&str]) -> String {
         let run = Command::new("pdftotext").args(options).arg(&self.pdf).arg("-").stdin(Stdio::null()).output();
@@ -35,6 +53,18 @@ impl Compiled {
         assert!(run.status.success(), "{}", String::from_utf8_lossy(&run.stderr));
         String::from_utf8_lossy(&run.stdout).into_owned()
     }
+}
+
+/// A word on a page, in pt from the top left.
+#[derive(Debug)]
+pub struct Word {
+    pub text: String,
+    /// From 1.
+    pub page: usize,
+    pub left: f64,
+    pub right: f64,
+    /// The lower edge.
+    pub low: f64,
 }
 
 /// Whether TeX finds `file`: a class, a package or a font. If not, the test passes without it.
@@ -105,4 +135,19 @@ fn is_complaint(line: &str) -> bool {
     line.starts_with('!')
         || (line.to_ascii_lowercase().contains("warning") && !is_credit && !is_wanted)
         || ["Overfull", "Underfull", "Missing character"].into_iter().any(told)
+}
+
+/// The pictures of figures for the documents of others, and what they share.
+pub fn fragments(story: &Walkthrough, figures: &[Figure], flavour: Flavour, theme: Theme) -> Fragments {
+    let style = &Style { theme, ..Style::default() };
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", command: None, style, story };
+    booklet::fragments(figures, &setting, &stepbook::stages::templates()).expect("all is printable")
+}
+
+/// The picture of a step for the documents of others.
+pub fn fragment(story: &Walkthrough, step: usize, flavour: Flavour, theme: Theme) -> String {
+    let style = &Style { theme, ..Style::default() };
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", command: None, style, story };
+    let figure = booklet::figure(story, &Style::default(), step);
+    booklet::figures(&[figure], &setting, &stepbook::stages::templates()).expect("the labels are printable")
 }

@@ -12,5 +12,4 @@ mod play;
 mod scripts;
 mod site;
 mod studio;
-mod studio_page;
 mod website;

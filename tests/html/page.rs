@@ -1,47 +1,45 @@
 //! The web page: its structure, what it must never contain, and what a browser makes of it.
 
-use crate::common::stories::{puzzle, solution, story};
+use crate::common::program::{folder, write};
+use crate::common::stories::{example, solution, story};
 use crate::common::{self, special};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{Booklet, Edition, Facts, Levels, Solutions, Style, compose, html};
+use std::sync::LazyLock;
+use stepbook::stages::booklet::{Edition, Facts, Levels, Solutions, Style, compose, html};
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::language::Language;
 use stepbook::stages::sliding::Metric;
-use stepbook::stages::walkthrough::{Shown, narrate_in};
-
-const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
+use stepbook::stages::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// Labels and texts that would do harm if they were not escaped.
-const HOSTILE: &str = r##"
-title = '<script>alert(1)</script></title></style>{{ 7*7 }}'
-author = '"><img src=x onerror=alert(2)>'
-source = '{% raw %}</svg><script src="https://evil.example/x.js"></script>'
-note = "<!-- & ]]> ' </style><style>@import url(//evil.example)"
-board = '''
-<&"
-.'.
-'''
-goal = { '<' = [1, 0] }
-"##;
-
-fn booklet(puzzle: &str, style: &Style) -> Booklet {
-    compose(&story(puzzle), style)
-}
+const HOSTILE: &str = include_str!("puzzles/markup.toml");
 
 fn page(puzzle: &str, style: &Style) -> String {
-    html(&booklet(puzzle, style), &stepbook::stages::templates()).expect("the built-in templates are right")
+    page_of(&story(puzzle), style)
 }
 
-fn klotski() -> String {
-    page(KLOTSKI, &Style::default())
+/// The page of a solution.
+pub(super) fn page_of(story: &Walkthrough, style: &Style) -> String {
+    html(&compose(story, style), &stepbook::stages::templates()).expect("the built-in templates are right")
+}
+
+/// The page of Klotski.
+fn klotski_in(style: &Style) -> String {
+    page_of(&example("klotski"), style)
+}
+
+/// The same in the usual style.
+fn klotski() -> &'static str {
+    static PAGE: LazyLock<String> = LazyLock::new(|| klotski_in(&Style::default()));
+    &PAGE
 }
 
 /// What is between each `before` and the next `after`.
-fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+pub(super) fn all<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
     let parts = text.split(before).skip(1);
     parts.map(|part| part.split(after).next().unwrap_or_default()).collect()
 }
@@ -53,7 +51,7 @@ fn style(page: &str) -> &str {
 }
 
 /// The page's script, which runs, and its data, which does not.
-fn scripts(page: &str) -> (&str, &str) {
+pub(super) fn scripts(page: &str) -> (&str, &str) {
     assert_eq!((page.matches("<script").count(), page.matches("</script").count()), (2, 2));
     let data = all(page, "<script type=\"application/json\" id=\"data\">", "</script>");
     (all(page, "<script>", "</script>")[0], data[0])
@@ -67,7 +65,7 @@ fn descriptions_follow_the_marks_of_the_pictures() {
         (Shown::None, "The picture shows the position after the step.</p>"),
     ] {
         for edition in [Edition::Full, Edition::Solution] {
-            let text = page(KLOTSKI, &Style { shown, edition, ..Style::default() });
+            let text = klotski_in(&Style { shown, edition, ..Style::default() });
             assert_eq!(text.matches(said).count(), 1, "{shown:?}: {edition:?}");
         }
     }
@@ -77,26 +75,29 @@ fn descriptions_follow_the_marks_of_the_pictures() {
 fn the_legend_has_the_opening_only_where_the_target_leaves_the_box() {
     let sentence = "the target’s way out";
     assert!(klotski().contains(sentence));
-    let elsewhere = page(&format!("{KLOTSKI}exit = {{ side = 'top', cells = [1, 2] }}\n"), &Style::default());
-    assert!(!elsewhere.contains(sentence));
-    assert!(elsewhere.contains("Bring S to the place with the double line."));
+    let text = common::text_of("examples/klotski.toml") + "exit = { side = 'top', cells = [1, 2] }\n";
+    let elsewhere = page(&text, &Style::default());
+    assert!(!elsewhere.contains(sentence) && elsewhere.contains("Bring S to the place with the double line."));
 }
 
-fn special_page(story: &stepbook::stages::walkthrough::Walkthrough) -> String {
-    html(&compose(story, &Style::default()), &stepbook::stages::templates()).expect("the built-in templates are right")
+fn special_page(story: &Walkthrough) -> String {
+    page_of(story, &Style::default())
 }
 
 #[test]
 fn rules_gates_and_pins_are_explained_on_their_boards() {
-    let (yard, fixed, klotski) = (special_page(&special::yard()), special_page(&special::fixed()), klotski());
+    let (yard, fixed) = (special_page(&special::yard()), special_page(&special::fixed()));
     let swatches = |page: &str| (page.contains("<b>grille</b> a gate"), page.contains("<b>pins</b> a fixed block"));
-    assert_eq!([&yard, &fixed, &klotski].map(|page| swatches(page)), [(true, false), (false, true), (false, false)]);
-    let rules = all(&yard, "<ul>", "</ul>")[0];
-    assert!(rules.contains("<li>Only S may pass the gate.</li>"), "{rules}");
+    assert_eq!([&yard, &fixed, klotski()].map(swatches), [(true, false), (false, true), (false, false)]);
     assert!(yard.contains("<dt>Gate</dt><dd>only S may pass it</dd>"));
-    let rules = all(&fixed, "<ul>", "</ul>")[0];
-    assert!(rules.contains("<li>A, F and G are fixed.</li>") && rules.contains("count as different.</li>"), "{rules}");
-    assert!(all(&special_page(&special::rush_hour()), "<ul>", "</ul>")[0].contains("along their length only.</li>"));
+    for (page, rule) in [
+        (&yard, "<li>Only S may pass the gate.</li>"),
+        (&fixed, "<li>A, F and G are fixed.</li>"),
+        (&fixed, "count as different.</li>"),
+        (&special_page(&special::rush_hour()), "along their length only.</li>"),
+    ] {
+        assert!(all(page, "<ul>", "</ul>")[0].contains(rule), "{rule}");
+    }
 }
 
 #[test]
@@ -122,8 +123,7 @@ fn every_way_to_reach_the_goal_has_its_picture() {
 
 #[test]
 fn every_position_is_a_figure_with_its_caption_and_move() {
-    let page = klotski();
-    let figures = all(&page, "<figure id=\"step-", "</figure>");
+    let figures = all(klotski(), "<figure id=\"step-", "</figure>");
     assert_eq!(figures.len(), 117);
     for (k, figure) in figures.iter().enumerate() {
         assert!(figure.starts_with(&format!("{k:03}\"")), "{figure}");
@@ -137,9 +137,8 @@ fn every_position_is_a_figure_with_its_caption_and_move() {
 
 #[test]
 fn ids_are_unique_and_no_link_leads_nowhere() {
-    let klotski = klotski();
-    assert!(all(&klotski, " href=\"", "\"").len() > 200);
-    check_ids(&klotski);
+    assert!(all(klotski(), " href=\"", "\"").len() > 200);
+    check_ids(klotski());
     check_ids(&page(HOSTILE, &Style::default()));
 }
 
@@ -158,10 +157,8 @@ fn check_ids(page: &str) {
 
 #[test]
 fn a_move_of_several_steps_is_one_line_and_leads_to_its_last() {
-    let page = klotski();
-    let lines = all(&page, "<li><a href=\"#step-", "</a></li>");
-    let booklet = booklet(KLOTSKI, &Style::default());
-    assert!(booklet.subject.ends_with(&format!("({} moves)", lines.len())), "{}", booklet.subject);
+    let lines = all(klotski(), "<li><a href=\"#step-", "</a></li>");
+    assert_eq!(lines.len(), example("klotski").moves());
     let long = lines.iter().find(|line| line.contains("<i>–")).expect("some block makes two steps in a row");
     let (first, last) = (all(long, "data-from=\"", "\"")[0], all(long, "data-to=\"", "\"")[0]);
     assert!(long.starts_with(&format!("{last:0>3}\"")), "{long}");
@@ -171,38 +168,38 @@ fn a_move_of_several_steps_is_one_line_and_leads_to_its_last() {
 #[test]
 fn the_player_has_its_controls_where_there_is_something_to_play() {
     let controls = ["slider", "first", "back", "play", "next", "last", "speed", "link", "svg"];
-    let has = |page: &str| controls.map(|id| page.contains(&format!(" id=\"{id}\"")));
-    for edition in [Edition::Full, Edition::Large, Edition::Solution] {
-        let page = page(KLOTSKI, &Style { edition, ..Style::default() });
-        assert_eq!(has(&page), [true; 9], "{edition:?}");
-        // Every button says what it does; the live region is there before it is filled.
-        let buttons = all(&page, "<button class=\"btn ico", "</button>");
-        assert!(buttons.len() == 5 && buttons.iter().all(|button| button.contains(" aria-label=\"")), "{buttons:?}");
-        assert!(page.contains("id=\"live\" role=\"status\" aria-live=\"polite\"></p>"));
+    let solved = page("title = 'Solved'\nboard = 'a.'\ngoal = { a = [0, 0] }\n", &Style::default());
+    let edition = |edition: Edition| klotski_in(&Style { edition, ..Style::default() });
+    let editions = Edition::ALL.map(|one| (edition(one), one.has_solution()));
+    for (page, plays) in editions.into_iter().chain([(solved, false)]) {
+        assert_eq!(controls.map(|id| page.contains(&format!(" id=\"{id}\""))), [plays; 9]);
         check_ids(&page);
-    }
-    let edition = |edition| page(KLOTSKI, &Style { edition, ..Style::default() });
-    let solved = page("title = 'Solved'\nboard = '''\na.\n'''\ngoal = { a = [0, 0] }\n", &Style::default());
-    for page in [solved, edition(Edition::Puzzle), edition(Edition::Hints)] {
-        assert_eq!(has(&page), [false; 9]);
-        assert!(page.contains("<div class=\"board\" id=\"board\"></div>"), "there is a board to play on");
-        check_ids(&page);
+        if plays {
+            // Every button says what it does; the live region is there before it is filled.
+            let buttons = all(&page, "<button class=\"btn ico", "</button>");
+            assert!(
+                buttons.len() == 5 && buttons.iter().all(|button| button.contains(" aria-label=\"")),
+                "{buttons:?}"
+            );
+            assert!(page.contains("id=\"live\" role=\"status\" aria-live=\"polite\"></p>"));
+        } else {
+            assert!(page.contains("<div class=\"board\" id=\"board\"></div>"), "there is a board to play on");
+        }
     }
 }
 
 /// What the script of Klotski's page reads, with the solution in `metric`.
-fn data(metric: Metric, language: &Language) -> serde_json::Value {
-    let puzzle = puzzle(KLOTSKI);
-    let story = narrate_in(&puzzle, &solution(&puzzle, metric), language).expect("a legal solution");
-    let page = html(&compose(&story, &Style::default()), &stepbook::stages::templates())
-        .expect("the built-in templates are right");
-    serde_json::from_str(scripts(&page).1).expect("JSON")
+fn data(metric: Metric, language: &str) -> serde_json::Value {
+    let puzzle = common::example("klotski");
+    let language = Language::bundled(language).expect("a language");
+    let story = narrate_in(&puzzle, &solution(&puzzle, metric), &language).expect("a legal solution");
+    serde_json::from_str(scripts(&page_of(&story, &Style::default())).1).expect("JSON")
 }
 
 #[test]
 fn blocks_turn_at_cells_beside_both_ends_of_a_leg() {
-    assert!(data(Metric::Step, &Language::default())["play"]["turns"].is_null());
-    let play = &data(Metric::Move, &Language::default())["play"];
+    assert!(data(Metric::Step, "en")["play"]["turns"].is_null());
+    let play = &data(Metric::Move, "en")["play"];
     let pair = |value: &serde_json::Value| [0, 1].map(|k| value[k].as_i64().expect("a row or a column"));
     let mut places: Vec<[i64; 2]> =
         play["blocks"].as_array().expect("blocks").iter().map(|block| pair(&block["at"])).collect();
@@ -224,25 +221,23 @@ fn blocks_turn_at_cells_beside_both_ends_of_a_leg() {
 
 #[test]
 fn the_words_of_the_script_are_in_the_language_of_the_page() {
-    for (tag, of) in
-        [("en", "Step {step} of {last}:"), ("de", "Schritt {step} von {last}:"), ("zh", "第 {step} 步，共 {last} 步：")]
-    {
-        let language = Language::bundled(tag).expect("a language");
-        let words = &data(Metric::Step, &language)["words"];
+    for (metric, tag, of) in [
+        (Metric::Step, "en", "Step {step} of {last}:"),
+        (Metric::Step, "de", "Schritt {step} von {last}:"),
+        (Metric::Step, "zh", "第 {step} 步，共 {last} 步："),
+        (Metric::Move, "en", "Move {step} of {last}:"),
+    ] {
+        let words = &data(metric, tag)["words"];
         assert_eq!(words["of"], of);
         assert!(words["solved"].as_str().is_some_and(|words| words.contains("{words}")), "{words}");
     }
-    let english = data(Metric::Move, &Language::default());
-    assert_eq!(english["words"]["of"], "Move {step} of {last}:");
 }
 
 #[test]
 fn the_levels_are_also_a_table() {
     let levels = Levels { positions: vec![1, 4, 2], winning: Some(vec![0, 0, 1]), is_whole: true, complete: Some(2) };
     let facts = Facts { levels: Some(levels), ..Facts::default() };
-    let style = Style { facts, ..Style::default() };
-    let page =
-        html(&booklet(KLOTSKI, &style), &stepbook::stages::templates()).expect("the built-in templates are right");
+    let page = klotski_in(&Style { facts, ..Style::default() });
     for row in ["0</th><td>1</td><td>0</td>", "1</th><td>4</td><td>0</td>", "2</th><td>2</td><td>1</td>"] {
         assert_eq!(page.matches(&format!("<tr><th scope=\"row\">{row}</tr>")).count(), 1, "{row}");
     }
@@ -252,20 +247,18 @@ fn the_levels_are_also_a_table() {
 }
 
 #[test]
-fn superscripts_are_raised() {
+fn superscripts_are_raised_and_captions_can_have_another_wording() {
     let facts = Facts { solutions: Some(Solutions::Beyond), ..Facts::default() };
-    let page = page(KLOTSKI, &Style { facts, ..Style::default() });
+    let page = klotski_in(&Style { facts, ..Style::default() });
     assert!(page.contains("&gt; 3.4 × 10<sup>38</sup></td>") && !page.contains("10^38"));
-}
-
-#[test]
-fn captions_can_have_another_visible_wording() {
-    let style = Style { caption: "Nº {number}/{total}".parse().expect("a pattern"), ..Style::default() };
-    let page = page(KLOTSKI, &style);
-    assert!(page.contains(">Nº 42/116</a> <span class=\"w\">b left</span>"));
-    let style = Style { caption: "move".parse().expect("a name"), ..Style::default() };
-    let page = self::page(KLOTSKI, &style);
-    assert!(page.contains(">b left</a></figcaption>"));
+    let captions = [
+        ("Nº {number}/{total}", ">Nº 42/116</a> <span class=\"w\">b left</span>"),
+        ("move", ">b left</a></figcaption>"),
+    ];
+    for (caption, shown) in captions {
+        let page = klotski_in(&Style { caption: caption.parse().expect("a caption"), ..Style::default() });
+        assert!(page.contains(shown), "{caption}");
+    }
 }
 
 #[test]
@@ -323,7 +316,7 @@ fn nothing_is_loaded_and_no_attribute_runs() {
 #[test]
 fn the_policy_names_the_exact_style_sheet_and_script() {
     for (_, theme) in Theme::BUILT_IN {
-        let page = page(KLOTSKI, &Style { theme, ..Style::default() });
+        let page = klotski_in(&Style { theme, ..Style::default() });
         let texts = [style(&page), scripts(&page).0];
         let [style, script] = texts.map(|text| BASE64_STANDARD.encode(Sha256::digest(text)));
         let allowed = format!("style-src 'sha256-{style}'; script-src 'sha256-{script}'");
@@ -342,23 +335,22 @@ fn the_style_sheet_depends_on_the_board_and_the_theme_only() {
     let small = page(HOSTILE, &Style::default());
     let other = page(&HOSTILE.replace("alert(1)", "alert(3)"), &Style::default());
     assert_eq!(style(&small), style(&other));
-    let colour = Style { theme: Theme::COLOUR, ..Style::default() };
-    let colour = page(KLOTSKI, &colour);
+    let colour = klotski_in(&Style { theme: Theme::COLOUR, ..Style::default() });
     assert!(style(&colour).contains("--k-target: #e8833a;"));
     assert!(!style(&colour).contains("--k-target: #59616d;"), "colours stay in the dark");
-    assert!(style(&klotski()).contains("--k-target: #59616d;"));
+    assert!(style(klotski()).contains("--k-target: #59616d;"));
 }
 
 #[test]
 fn the_same_booklet_gives_the_same_bytes() {
-    assert_eq!(klotski(), klotski());
+    assert!(klotski() == klotski_in(&Style::default()));
 }
 
 #[test]
 fn an_invalid_replaced_template_is_named() {
     let mut templates = stepbook::stages::templates();
     templates.replace("page.css", "a { color: {{ nothing }} }".to_owned());
-    let fault = html(&booklet(HOSTILE, &Style::default()), &templates).expect_err("there is no such value");
+    let fault = html(&compose(&story(HOSTILE), &Style::default()), &templates).expect_err("there is no such value");
     assert!(fault.to_string().contains("page.css:1"), "{fault}");
 }
 
@@ -367,9 +359,9 @@ fn klotski_prints_on_a_few_pages() {
     if !common::tool("chromium") {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     let pdf = folder.path().join("page.pdf");
-    browse(folder.path(), &klotski(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
+    browse(folder.path(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
     let pages = lopdf::Document::load(&pdf).expect("a PDF that can be read").get_pages().len();
     // Two pages with everything to know and the hints, six of 20 figures, one of numbers; with narrow letters one less.
     assert!((8..=9).contains(&pages), "{pages}");
@@ -398,28 +390,22 @@ fn the_page_follows_the_dark_colour_scheme() {
         return;
     }
     let shot = |dark: u8| {
-        let folder = tempfile::tempdir().expect("a temporary folder");
+        let folder = folder();
         let png = folder.path().join("page.png");
         let scheme = format!("--blink-settings=preferredColorScheme={}", 1 - dark);
         let shot = format!("--screenshot={}", png.display());
-        browse(folder.path(), &klotski(), &[&scheme, &shot, "--window-size=800,800"]);
+        browse(folder.path(), &[&scheme, &shot, "--window-size=800,800"]);
         std::fs::read(png).expect("a picture")
     };
     assert_ne!(shot(0), shot(1));
 }
 
-/// Opens `page` in the browser, with its profile in `folder`.
-fn browse(folder: &Path, page: &str, arguments: &[&str]) {
-    let file = folder.join("page.html");
-    std::fs::write(&file, page).expect("the folder can be written");
+/// Opens Klotski's page in the browser, with its profile in `folder`.
+fn browse(folder: &Path, arguments: &[&str]) {
+    let file = write(folder, "page.html", klotski());
     let output = Command::new("chromium")
-        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"])
-        .args([
-            "--disable-background-networking",
-            "--disable-component-update",
-            "--disable-sync",
-            "--enable-logging=stderr",
-        ])
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync"])
+        .args(["--disable-background-networking", "--disable-component-update", "--enable-logging=stderr"])
         .arg(format!("--user-data-dir={}", folder.join("profile").display()))
         .args(arguments)
         .arg(format!("file://{}", file.display()))

@@ -1,78 +1,68 @@
 //! The site that `stepbook batch` makes, in a browser.
 
-use crate::common::program::run;
-use crate::common::{self, web};
+use super::browser::ready;
+use super::page::all;
+use crate::common::program::{folder, read, run, text, write};
+use crate::common::{path, text_of, web};
 use std::collections::BTreeSet;
-use std::path::Path;
-
-const HOSTILE: &str = include_str!("../web/hostile.toml");
 
 #[test]
 fn a_browser_plays_on_a_site() {
-    if !common::tool("chromium") || !common::tool("node") || !web::installed() {
+    if !ready() {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let stepbook = |arguments: &str| {
-        run(&folder, arguments).code(0);
-    };
-    std::fs::write(folder.path().join("hostile.toml"), HOSTILE).expect("a file");
-    let puzzles = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/puzzles");
-    stepbook(&format!("batch hughes {} hostile.toml -o site --url https://example.org/p", puzzles.display()));
+    let folder = folder();
+    write(&folder, "hostile.toml", text_of("tests/web/hostile.toml"));
     // Some pages are in a folder of their own.
     let puzzle = |number: usize| {
         format!(r#"{{"name": "Puzzle {number}", "grid": ["A."], "goals": [{{"block": "A", "row": 0, "col": 1}}]}}"#)
     };
     let list: Vec<String> = (1..=102).map(puzzle).collect();
-    std::fs::write(folder.path().join("many.json"), format!("[{}]", list.join(","))).expect("a file");
-    stepbook("batch many.json -o many --edition puzzle");
-    // The same pages as single files.
-    stepbook(&format!("batch hughes {} hostile.toml -o single --self-contained", puzzles.display()));
+    write(&folder, "many.json", format!("[{}]", list.join(",")));
+    let puzzles = format!("batch hughes {} hostile.toml", path("examples/puzzles").display());
+    for command in [
+        format!("{puzzles} -o site --url https://example.org/p"),
+        "batch many.json -o many --edition puzzle".to_owned(),
+        // The same pages as single files.
+        format!("{puzzles} -o single --self-contained"),
+    ] {
+        run(&folder, &command).code(0);
+    }
     web::check("site.mjs", folder.path());
-}
-
-/// The values of an attribute of all elements that begin with `start`, as they are written.
-fn values<'a>(text: &'a str, start: &str) -> Vec<&'a str> {
-    text.split(start).skip(1).filter_map(|rest| rest.split_once('"')).map(|(value, _)| value).collect()
 }
 
 #[test]
 fn other_programs_and_search_engines_get_a_description_and_a_picture_of_each_page() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    std::fs::write(folder.path().join("hostile.toml"), HOSTILE).expect("a file");
+    let folder = folder();
+    write(&folder, "hostile.toml", text_of("tests/web/hostile.toml"));
     run(&folder, "batch hughes klondike hostile.toml -o site --url https://example.org/p").code(0);
-    let site = folder.path().join("site");
     let mut descriptions = BTreeSet::new();
-    for name in ["index", "hughes", "klondike", "hostile"] {
-        let text = std::fs::read_to_string(site.join(format!("{name}.html"))).expect("a page");
-        let head = text.split_once("</head>").expect("a head").0;
+    for (name, address) in
+        [("index", ""), ("hughes", "hughes.html"), ("klondike", "klondike.html"), ("hostile", "hostile.html")]
+    {
+        let page = text(&folder, &format!("site/{name}.html"));
+        let head = page.split_once("</head>").expect("a head").0;
         let one = |start: &str| {
-            let found = values(head, start);
+            let found = all(head, start, "\"");
             assert!(found.len() == 1 && !found[0].is_empty(), "{name}: {start} {found:?}");
             found[0]
         };
+        let of = |property: &str| one(&format!("<meta property=\"og:{property}\" content=\""));
         let about = one("<meta name=\"description\" content=\"");
-        assert_eq!(one("<meta property=\"og:description\" content=\""), about, "{name}");
+        assert_eq!(of("description"), about, "{name}");
         assert!(descriptions.insert(about.to_owned()), "{name} has the description of another page: {about}");
-        one("<meta property=\"og:title\" content=\"");
-        let address = match name {
-            "index" => "https://example.org/p/".to_owned(),
-            _ => format!("https://example.org/p/{name}.html"),
-        };
-        assert_eq!(one("<meta property=\"og:url\" content=\""), address);
-        assert_eq!(one("<link rel=\"canonical\" href=\""), address);
+        of("title");
+        let address = format!("https://example.org/p/{address}");
+        assert_eq!((of("url"), one("<link rel=\"canonical\" href=\"")), (&*address, &*address));
         // Nothing keeps a page from being found.
-        assert!(!text.contains("noindex") && !head.contains("\"robots\""), "{name}");
-        if name == "index" {
-            continue;
+        assert!(!page.contains("noindex") && !head.contains("\"robots\""), "{name}");
+        if name != "index" {
+            assert_eq!(of("image"), format!("https://example.org/p/{name}.png"));
+            let bytes = read(&folder, &format!("site/{name}.png"));
+            let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
+            assert_eq!((side(16), side(20)), (600, 315), "{name}");
+            assert_eq!([of("image:width"), of("image:height")], ["600", "315"], "{name}");
+            of("image:alt");
         }
-        let picture = one("<meta property=\"og:image\" content=\"");
-        assert_eq!(picture, format!("https://example.org/p/{name}.png"));
-        let bytes = std::fs::read(site.join(format!("{name}.png"))).expect("a picture");
-        let side = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().expect("four bytes"));
-        assert_eq!((side(16), side(20)), (600, 315), "{name}");
-        let sides = ["width", "height"].map(|side| one(&format!("<meta property=\"og:image:{side}\" content=\"")));
-        assert_eq!(sides, ["600", "315"], "{name}");
-        assert!(!one("<meta property=\"og:image:alt\" content=\"").is_empty());
     }
 }

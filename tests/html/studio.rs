@@ -1,22 +1,26 @@
-//! The studio's WebAssembly, which `web/build` builds: its documents are those of the program. The checks are scripts in `web/test`.
+//! The studio, which `web/build` builds: its WebAssembly makes the documents of the program, its editor works in Node, and in browsers Klotski
+//! is drawn from nothing and printed. The checks are scripts in `web/test` and `tests/web`.
 
-use crate::common;
-use crate::common::program::PROGRAM;
-use std::path::Path;
+use super::browser::ready;
+use crate::common::program::{PROGRAM, folder, run, tree, write};
+use crate::common::{self, path, web};
+use std::ffi::OsStr;
 use std::process::Command;
-use tempfile::TempDir;
 
-const ROOT: &str = env!("CARGO_MANIFEST_DIR");
+/// What `tests/web/studio.mjs` draws.
+const DRAWN: &str = "title = \"My puzzle\"\nboard = '''\nABBC\nABBC\nDEEF\nDGHF\nI..J\n'''\ngoal = { B = [3, 1] }\n";
 
-fn ready() -> bool {
-    let is_built = || Path::new(ROOT).join("web/dist/stepbook.wasm").is_file();
-    common::tool("node") && common::have("web/dist/stepbook.wasm (built by web/build)", is_built)
+/// A row that is too short, a block that is not there, and a key that does not exist.
+const BROKEN: &str = "title = 'Broken'\nboard = '''\nABBC\nABB\nD..E\n'''\ngoal = { Z = [0, 0] }\ncolor = 3\n";
+
+/// Whether this file is there, which `web/build` makes.
+fn is_built(file: &str) -> bool {
+    common::have(&format!("{file} (built by web/build)"), || path(file).is_file())
 }
 
 /// Runs a script of `web/test`.
-fn run(script: &str, arguments: &[&str]) {
-    let mut node = Command::new("node");
-    let output = node.arg(format!("{ROOT}/web/test/{script}")).args(arguments).output().expect("node starts");
+fn node(arguments: &[&OsStr]) {
+    let output = Command::new("node").args(arguments).current_dir(path("web/test")).output().expect("node starts");
     let text = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
     println!("{text}");
     assert!(output.status.success(), "{text}");
@@ -24,15 +28,44 @@ fn run(script: &str, arguments: &[&str]) {
 
 #[test]
 fn the_documents_of_the_studio_are_those_of_the_program() {
-    if ready() {
-        let folder = TempDir::new().expect("a temporary folder");
-        run("bytes.mjs", &[PROGRAM, &folder.path().to_string_lossy()]);
+    if common::tool("node") && is_built("web/dist/stepbook.wasm") {
+        node(&["bytes.mjs".as_ref(), PROGRAM.as_ref(), folder().path().as_ref()]);
     }
 }
 
 #[test]
 fn the_studio_answers_all_calls() {
-    if ready() {
-        run("calls.mjs", &[]);
+    if common::tool("node") && is_built("web/dist/stepbook.wasm") {
+        node(&["calls.mjs".as_ref()]);
+    }
+}
+
+#[test]
+fn the_editor_of_the_studio_draws_without_a_page() {
+    if common::tool("node") {
+        node(&["--test".as_ref(), "editor.mjs".as_ref()]);
+    }
+}
+
+#[test]
+fn klotski_is_drawn_in_the_studio_solved_and_printed_in_browsers() {
+    if !ready() || !is_built("web/dist/index.html") {
+        return;
+    }
+    let folder = folder();
+    for (name, bytes) in tree(path("web/dist")) {
+        write(&folder, &format!("dist/{name}"), bytes);
+    }
+    write(&folder, "drawn.toml", DRAWN);
+    write(&folder, "broken.toml", BROKEN);
+    run(&folder, "book drawn.toml -o drawn.pdf --quiet").code(0);
+    write(&folder, "broken.txt", run(&folder, "solve broken.toml").code(1).err);
+    web::check("studio.mjs", folder.path());
+}
+
+#[test]
+fn the_package_of_the_studio_for_npm_serves_it() {
+    if ready() && common::tool("npm") && is_built("web/dist/index.html") {
+        web::check("studio-package.mjs", folder().path());
     }
 }

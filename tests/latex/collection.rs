@@ -1,10 +1,9 @@
 //! Books of many puzzles as LaTeX documents.
 
-use crate::common::stories::{HOSTILE, story};
+use crate::common::program::folder;
+use crate::common::stories::{HOSTILE, example, story, told};
 use crate::common::{self, puzzles, special, tex};
-use std::path::Path;
 use stepbook::stages::booklet::{self, Answers, Binding, BookPart, Parts, Selection, Style, bind};
-use stepbook::stages::language::Language;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -24,12 +23,12 @@ fn written(stories: &[Walkthrough], binding: &Binding, flavour: Flavour) -> Stri
 /// Blocks, walls, a gate, goals with a choice, a number maze and an unlucky title.
 fn mixed() -> Vec<Walkthrough> {
     let mut stories = vec![
-        story(include_str!("../../examples/klotski.toml")),
+        example("klotski"),
         small(UNLUCKY),
-        story(include_str!("../../examples/number-maze.toml")),
+        example("number-maze"),
         special::yard(),
         special::either(),
-        story(include_str!("../../examples/ten-steps.toml")),
+        example("ten-steps"),
         story(HOSTILE),
     ];
     stories.extend((1..=12).map(|number| small(&format!("Small {number}"))));
@@ -37,13 +36,14 @@ fn mixed() -> Vec<Walkthrough> {
 }
 
 /// Compiles `source` in two runs, as its head says, and returns the text of each page.
-fn pages(engine: &str, folder: &Path, source: &str) -> Vec<String> {
-    let mut log = String::new();
+fn pages(engine: &str, source: &str) -> Vec<String> {
+    let (folder, mut log) = (folder(), String::new());
     for _ in 0..2 {
-        log = tex::run(engine, folder, source).unwrap_or_else(|log| panic!("{engine}: {:?}", tex::complaints(&log)));
+        log = tex::run(engine, folder.path(), source)
+            .unwrap_or_else(|log| panic!("{engine}: {:?}", tex::complaints(&log)));
     }
     assert_eq!(tex::complaints(&log), [""; 0], "{engine}");
-    let compiled = tex::Compiled { pdf: folder.join("paper.pdf"), log };
+    let compiled = tex::Compiled { pdf: folder.path().join("paper.pdf"), log };
     if !common::tool("pdftotext") {
         return Vec::new();
     }
@@ -71,8 +71,7 @@ fn books_of_every_flavour_compile_in_two_runs_of_every_engine() {
         let book = bind(&stories, &style, &Binding { answers, ..Binding::default() }).expect("there are puzzles");
         let source =
             booklet::latex_collection(&book, flavour, &stepbook::stages::templates()).expect("all is printable");
-        let folder = tempfile::tempdir().expect("a temporary folder");
-        let pages = pages(engine, folder.path(), &source);
+        let pages = pages(engine, &source);
         assert!(pages.is_empty() || pages.len() > 4, "{engine} {flavour:?}");
     }
 }
@@ -83,9 +82,8 @@ fn contents_and_references_name_the_right_pages() {
         return;
     }
     let stories = mixed();
-    let folder = tempfile::tempdir().expect("a temporary folder");
     let source = written(&stories, &Binding::default(), Flavour::Picture);
-    let pages = pages("pdflatex", folder.path(), &source);
+    let pages = pages("pdflatex", &source);
     let page = |number: usize| pages[number - 1].as_str();
     let head = |number: usize| page(number).lines().next().unwrap_or_default();
     let book = bind(&stories, &Style::default(), &Binding::default()).expect("there are puzzles");
@@ -134,7 +132,7 @@ fn the_source_is_ascii_and_the_same_again() {
 
 #[test]
 fn the_macros_of_each_puzzle_precede_its_steps_and_end_with_them() {
-    let stories = [story(include_str!("../../examples/klotski.toml")), small("One"), small("Two")];
+    let stories = [example("klotski"), small("One"), small("Two")];
     let source = written(&stories, &Binding::default(), Flavour::Macros);
     // What all puzzles share is there once.
     assert_eq!(source.matches("\\def\\stepbook#1#2#3#4").count(), 1);
@@ -166,7 +164,7 @@ fn a_book_has_the_parts_that_are_asked_for() {
             assert!(source.contains(&format!("\\label{{{label}}}")), "{label}");
         }
         if common::tool("pdflatex") {
-            pages("pdflatex", tempfile::tempdir().expect("a temporary folder").path(), &source);
+            pages("pdflatex", &source);
         }
     }
 }
@@ -180,13 +178,12 @@ fn long_words_are_broken() {
     let puzzle = format!("title = '{long}'\nauthor = '{long}'\nnote = '{long}'\nsource = '{long}'\n{SMALL}");
     let binding = Binding { title: Some(long), ..Binding::default() };
     let source = written(&[story(&puzzle), small("Two")], &binding, Flavour::Picture);
-    pages("pdflatex", tempfile::tempdir().expect("a temporary folder").path(), &source);
+    pages("pdflatex", &source);
 }
 
 #[test]
 fn languages_with_other_letters_are_refused() {
-    let language = Language::bundled("he").expect("it is bundled");
-    let stories = [Walkthrough { language, ..small("One") }];
+    let stories = [told(&common::read(&format!("title = 'One'\n{SMALL}")), "he")];
     let book = bind(&stories, &Style::default(), &Binding::default()).expect("there are puzzles");
     let error = booklet::latex_collection(&book, Flavour::Picture, &stepbook::stages::templates()).expect_err("Hebrew");
     assert!(error.to_string().contains("cannot print the language `he`"), "{error}");

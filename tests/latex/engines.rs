@@ -1,10 +1,11 @@
 //! Every flavour of LaTeX pictures in every engine, in the classes that authors use, without complaint.
 
 use crate::common::{self, puzzles, tex};
+use rayon::prelude::*;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Figure, Selection, Setting, Shape, Style};
+use stepbook::stages::booklet::{self, Figure, Selection, Style};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::{Picture, Walkthrough};
 
@@ -21,24 +22,12 @@ struct Files {
 /// The files of all puzzles for each flavour.
 static FILES: LazyLock<Vec<(Flavour, Vec<Files>)>> = LazyLock::new(|| {
     let puzzles = puzzles::all();
-    let files = |flavour| puzzles.iter().map(|(name, story)| files(name, story, flavour)).collect();
+    let files = |flavour| puzzles.iter().map(|(name, story)| Files::new(name, story, flavour)).collect();
     FLAVOURS.map(|flavour| (flavour, files(flavour))).into()
 });
 
-fn files(name: &str, story: &Walkthrough, flavour: Flavour) -> Files {
-    let figures = figures(story);
-    let setting =
-        Setting { flavour, shape: Shape::Fragment, label: name, command: None, style: &Style::default(), story };
-    let fragments = booklet::fragments(&figures, &setting, &stepbook::stages::templates());
-    let fragments = fragments.unwrap_or_else(|error| panic!("{name}: {error}"));
-    let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));
-    Files {
-        definitions: fragments.definitions.map(|definitions| (name.to_owned(), definitions)),
-        figures: names.zip(fragments.sources).collect(),
-    }
-}
-
 /// A kind of document.
+#[derive(Clone, Copy)]
 struct Class {
     /// What is before the packages.
     preamble: &'static str,
@@ -48,24 +37,21 @@ struct Class {
     is_narrow: bool,
 }
 
+const PARAGRAPH: (&str, &str) = ("\\par\\noindent", "\\par\\bigskip");
 const ARTICLE: Class =
     Class { preamble: "\\documentclass{article}\\raggedbottom", around: PARAGRAPH, is_narrow: false };
 const COLUMNS: Class =
-    Class { preamble: "\\documentclass[twocolumn]{article}\\raggedbottom", around: PARAGRAPH, is_narrow: true };
+    Class { preamble: "\\documentclass[twocolumn]{article}\\raggedbottom", is_narrow: true, ..ARTICLE };
 const BEAMER: Class = Class {
     preamble: "\\documentclass{beamer}",
     around: ("\\begin{frame}\\frametitle{A step}\\centering", "\\end{frame}"),
     is_narrow: true,
 };
 /// LaTeX's tagging, as far as it goes in 2022.
-const TAGGED: Class = Class {
-    preamble: "\\DocumentMetadata{testphase=phase-II}\\documentclass{article}\\raggedbottom",
-    around: PARAGRAPH,
-    is_narrow: false,
-};
+const TAGGED: Class =
+    Class { preamble: "\\DocumentMetadata{testphase=phase-II}\\documentclass{article}\\raggedbottom", ..ARTICLE };
 /// A unit that an author may choose.
 const SMALL: &str = "\\setlength{\\unitlength}{2.5mm}";
-const PARAGRAPH: (&str, &str) = ("\\par\\noindent", "\\par\\bigskip");
 
 /// The start, a step in the middle, a picture with several arrows, and the goal.
 fn figures(story: &Walkthrough) -> Vec<Figure> {
@@ -82,6 +68,16 @@ fn figures(story: &Walkthrough) -> Vec<Figure> {
 }
 
 impl Files {
+    fn new(name: &str, story: &Walkthrough, flavour: Flavour) -> Self {
+        let figures = figures(story);
+        let fragments = tex::fragments(story, &figures, flavour, Style::default().theme);
+        let names = figures.iter().map(|figure| format!("{name}-{:03}", figure.number));
+        Self {
+            definitions: fragments.definitions.map(|definitions| (name.to_owned(), definitions)),
+            figures: names.zip(fragments.sources).collect(),
+        }
+    }
+
     fn write(&self, folder: &Path) {
         for (name, source) in self.definitions.iter().chain(&self.figures) {
             assert!(source.is_ascii(), "{name} is not ASCII");
@@ -113,57 +109,22 @@ fn check(engine: &str, class: &Class) {
     }
 }
 
+/// LuaTeX's classes are one after the other: where it is new, its first run writes down which fonts there are.
 #[test]
-fn pdflatex_sets_articles() {
-    if common::tool("pdflatex") {
-        check("pdflatex", &ARTICLE);
-    }
-}
-
-#[test]
-fn pdflatex_sets_articles_in_two_columns() {
-    if common::tool("pdflatex") {
-        check("pdflatex", &COLUMNS);
-    }
-}
-
-#[test]
-fn pdflatex_sets_beamer() {
-    if common::tool("pdflatex") {
-        check("pdflatex", &BEAMER);
-    }
-}
-
-#[test]
-fn pdflatex_tags() {
-    if common::tool("pdflatex") {
-        check("pdflatex", &TAGGED);
-    }
-}
-
-#[test]
-fn xelatex_sets_articles() {
-    if common::tool("xelatex") {
-        check("xelatex", &ARTICLE);
-    }
-}
-
-/// Links, which beamer has on every frame, need the Dingbats under XeTeX.
-#[test]
-fn xelatex_sets_beamer() {
-    if common::tool("xelatex") && tex::has("pzdr.tfm") {
-        check("xelatex", &BEAMER);
-    }
-}
-
-/// One after the other: where LuaTeX is new, its first run writes down which fonts there are.
-#[test]
-fn lualatex_sets_articles_and_beamer_and_tags() {
-    if common::tool("lualatex") {
-        for class in [ARTICLE, COLUMNS, BEAMER, TAGGED] {
-            check("lualatex", &class);
-        }
-    }
+fn every_engine_sets_every_class() {
+    let engines: [(&str, &[Class]); 6] = [
+        ("pdflatex", &[ARTICLE]),
+        ("pdflatex", &[COLUMNS]),
+        ("pdflatex", &[BEAMER]),
+        ("pdflatex", &[TAGGED]),
+        ("xelatex", &[ARTICLE, BEAMER]),
+        ("lualatex", &[ARTICLE, COLUMNS, BEAMER, TAGGED]),
+    ];
+    engines.into_par_iter().filter(|(engine, _)| common::tool(engine)).for_each(|(engine, classes)| {
+        // Links, which beamer has on every frame, need the Dingbats under XeTeX.
+        let can = |class: &&Class| engine != "xelatex" || class.preamble != BEAMER.preamble || tex::has("pzdr.tfm");
+        classes.iter().filter(can).for_each(|class| check(engine, class));
+    });
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! The macros of LaTeX output: they print what the flavour `picture` prints, and take little room.
 
 use crate::common::ink::{Ink, Point};
-use crate::common::program::run;
-use crate::common::stories::{HOSTILE, story, story_of};
+use crate::common::program::{folder, run, tree};
+use crate::common::stories::{HOSTILE, example, story, story_of};
 use crate::common::{self, ink, special, tex};
 use std::num::NonZeroUsize;
 use stepbook::stages::booklet::{Figure, Selection, Setting, Shape, Style, figure, figure_of, fragments};
@@ -18,18 +18,17 @@ const EQUAL: f64 = 0.002 * CELL;
 /// A bit more than the width of a ring, which the kernel draws with dots.
 const DOT: f64 = 0.022 * CELL;
 
-const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
-const EXAMPLES: [&str; 3] = [
-    include_str!("../../examples/garbage-disposal.toml"),
-    include_str!("../../examples/pennant.toml"),
-    include_str!("../../examples/only-18-steps.toml"),
-];
+const EXAMPLES: [&str; 3] = ["garbage-disposal", "pennant", "only-18-steps"];
 /// Puzzles of the collections: irregular boards with walls, and blocks of many shapes.
 const CORPUS: [(&str, &str); 3] = [
     (include_str!("../data/corpus/layton.json"), "Layton 🎩 Ten-Step Solution"),
     (include_str!("../data/corpus/layton.json"), "Layton 🎩 Grab the Key"),
     (include_str!("../data/corpus/classics.json"), "Nine Blocks"),
 ];
+
+fn of_example(name: &str, metric: Metric) -> Walkthrough {
+    story_of(&common::text_of(&format!("examples/{name}.toml")), None, metric)
+}
 
 fn figures(story: &Walkthrough, style: &Style) -> Vec<Figure> {
     (0..=story.length()).map(|k| figure(story, style, k)).collect()
@@ -78,7 +77,7 @@ fn ink(groups: &[Group], flavour: Flavour) -> Vec<Ink> {
             body += &format!("\\sheet{{{source}}}\n");
         }
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     Ink::of_pages(&tex::compile("pdflatex", folder.path(), &ink::document(CELL, &body)).pdf)
 }
 
@@ -149,9 +148,8 @@ fn same_area(a: &[[f64; 4]], b: &[[f64; 4]]) -> bool {
 #[test]
 fn macros_print_what_pictures_print() {
     let style = Style::default();
-    let mut stories =
-        [Metric::Step, Metric::Slide, Metric::Move].map(|metric| story_of(KLOTSKI, None, metric)).to_vec();
-    stories.extend(EXAMPLES.map(|text| story_of(text, None, Metric::Move)));
+    let mut stories = [Metric::Step, Metric::Slide, Metric::Move].map(|metric| of_example("klotski", metric)).to_vec();
+    stories.extend(EXAMPLES.map(|name| of_example(name, Metric::Move)));
     stories.extend(CORPUS.map(|(text, name)| story_of(text, Some(name), Metric::Move)));
     stories.extend(special::all().into_iter().map(|(_, story)| story));
     stories.extend([story(HOSTILE), large()]);
@@ -159,46 +157,43 @@ fn macros_print_what_pictures_print() {
     assert_alike(&groups);
 }
 
+/// A style for each way to mark a step.
+fn styles() -> Vec<Style> {
+    let marks =
+        [(true, true, true), (true, false, false), (false, true, true), (false, true, false), (false, false, true)];
+    let style = |shown, (arrow, ghost, outline)| {
+        let mut style = Style { shown, ..Style::default() };
+        (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
+        style
+    };
+    let shown = [Shown::After, Shown::Next, Shown::None];
+    shown.into_iter().flat_map(|shown| marks.map(|marks| style(shown, marks))).collect()
+}
+
 #[test]
 fn every_way_to_mark_a_step_is_printed_alike() {
-    let story = story_of(EXAMPLES[1], None, Metric::Move);
+    let story = of_example(EXAMPLES[1], Metric::Move);
+    let short = of_example(EXAMPLES[2], Metric::Step);
     let themes = [Theme::MONO, Theme::HIGH_CONTRAST, Theme { fill: Fill::Hatch, ..Theme::COLOUR }];
     let mut groups = Vec::new();
-    for shown in [Shown::After, Shown::Next, Shown::None] {
-        for (arrow, ghost, outline) in
-            [(true, true, true), (true, false, false), (false, true, true), (false, false, true)]
-        {
-            let mut style = Style { shown, ..Style::default() };
-            (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
-            let mut figures = figures(&story, &style);
-            figures.drain(12..figures.len() - 2);
-            groups.extend(themes.map(|theme| (figures.clone(), theme)));
-        }
+    for style in styles() {
+        let mut figures = figures(&story, &style);
+        figures.drain(12..figures.len() - 2);
+        groups.extend(themes.map(|theme| (figures.clone(), theme)));
+        let mut figures = manoeuvres(&short, 3, style);
+        figures.truncate(4);
+        groups.push((figures, Theme::MONO));
     }
     assert_alike(&groups);
 }
 
 #[test]
 fn numbered_arrows_are_printed_alike() {
-    let klotski = story(KLOTSKI);
-    let hatched = Theme { fill: Fill::Hatch, ..Theme::COLOUR };
-    let mut groups = vec![(manoeuvres(&klotski, 3, Style::default()), Theme::default())];
-    for text in EXAMPLES {
-        let mut figures = manoeuvres(&story_of(text, None, Metric::Move), 5, Style::default());
+    let mut groups = vec![(manoeuvres(&example("klotski"), 3, Style::default()), Theme::default())];
+    for name in EXAMPLES {
+        let mut figures = manoeuvres(&of_example(name, Metric::Move), 5, Style::default());
         figures.truncate(10);
-        groups.push((figures, hatched));
-    }
-    let short = story_of(EXAMPLES[2], None, Metric::Step);
-    for shown in [Shown::After, Shown::Next, Shown::None] {
-        for (arrow, ghost, outline) in
-            [(true, true, true), (true, false, false), (false, true, true), (false, true, false)]
-        {
-            let mut style = Style { shown, ..Style::default() };
-            (style.marks.arrow, style.marks.ghost, style.marks.outline) = (arrow, ghost, outline);
-            let mut figures = manoeuvres(&short, 3, style);
-            figures.truncate(4);
-            groups.push((figures, Theme::MONO));
-        }
+        groups.push((figures, Theme { fill: Fill::Hatch, ..Theme::COLOUR }));
     }
     assert!(groups.iter().flat_map(|(figures, _)| figures).any(|figure| figure.words.contains('⑤')));
     assert_alike(&groups);
@@ -207,34 +202,27 @@ fn numbered_arrows_are_printed_alike() {
 #[test]
 fn a_selection_has_the_definitions_it_needs() {
     let style = Style::default();
-    let all = figures(&story(KLOTSKI), &style);
+    let all = figures(&example("klotski"), &style);
     let chosen = [&all[..1], &all[42..43], &all[115..], &all[50..60]];
     assert_alike(&chosen.map(|figures| (figures.to_vec(), style.theme)));
 }
 
 #[test]
 fn the_source_of_klotskis_steps_is_short() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     run(&folder, "--quiet steps klotski --latex macros --output .").code(0);
-    let (mut steps, mut bytes) = (0, 0);
-    for entry in std::fs::read_dir(folder.path()).expect("the folder is there") {
-        let path = entry.expect("a file").path();
-        if path.extension().is_some_and(|ending| ending == "tex") {
-            let text = std::fs::read_to_string(&path).expect("a text");
-            bytes += text.len();
-            if text.starts_with("\\stepbook{") {
-                steps += 1;
-                assert_eq!(text.lines().count(), 1, "{text}");
-            }
-        }
-    }
-    assert_eq!(steps, 117);
+    let mut files = tree(&folder);
+    files.retain(|name, _| name.ends_with(".tex"));
+    let bytes: usize = files.values().map(Vec::len).sum();
+    let steps: Vec<_> = files.values().filter(|text| text.starts_with(b"\\stepbook{")).collect();
+    assert_eq!(steps.len(), 117);
+    assert!(steps.iter().all(|text| text.split(|byte| *byte == b'\n').filter(|line| !line.is_empty()).count() == 1));
     assert!(bytes < 11_500, "{bytes} bytes");
 }
 
 #[test]
 fn numbered_arrows_have_short_sources_too() {
-    let figures = manoeuvres(&story(KLOTSKI), 3, Style::default());
+    let figures = manoeuvres(&example("klotski"), 3, Style::default());
     let count = figures.len();
     let (definitions, lines) = lines(figures);
     assert!(
@@ -245,15 +233,6 @@ fn numbered_arrows_have_short_sources_too() {
     assert!(lines[1].starts_with("\\stepbook{3}{ASSB/ASSB/C,HH/CabD/c.dD}{dlDdHr}"), "{}", lines[1]);
 }
 
-/// A document with a page for each picture, without anything else.
-fn document(definitions: &str, pictures: &[String]) -> String {
-    let pages: Vec<String> = pictures.iter().map(|picture| format!("\\noindent\n{picture}%\n\\newpage\n")).collect();
-    let pages = pages.concat();
-    format!(
-        "\\documentclass{{article}}\\pagestyle{{empty}}\n{definitions}\\begin{{document}}\\unitlength=8mm\n{pages}\\end{{document}}\n"
-    )
-}
-
 /// Lines and definitions of `figures`, ready for a document.
 fn lines(figures: Vec<Figure>) -> (String, Vec<String>) {
     let group = (figures, Theme::default());
@@ -261,33 +240,6 @@ fn lines(figures: Vec<Figure>) -> (String, Vec<String>) {
     let lines = group.0.iter().zip(&pictures);
     let lines: Vec<String> = lines.map(|(figure, picture)| line(None, figure.number, picture, &figure.words)).collect();
     (support(&(lines.concat() + &definitions)) + &definitions, lines)
-}
-
-#[test]
-fn any_label_compiles_with_every_engine() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let (definitions, lines) = lines(figures(&story(HOSTILE), &Style::default()));
-    for engine in ["pdflatex", "xelatex", "lualatex"] {
-        if common::tool(engine) {
-            // Twice: what is read again does no harm.
-            tex::compile(engine, folder.path(), &document(&definitions.repeat(2), &lines));
-        }
-    }
-}
-
-/// While labels are set, the one-letter macros of pictures are defined.
-#[test]
-fn accents_are_those_of_the_document() {
-    if !common::tool("pdflatex") {
-        return;
-    }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let text = "title = 'Accents'\nboard = 'ą ğ ł ç ż č ő ů ę .'\ngoal = { 'ę' = [0, 9] }\n";
-    let (definitions, lines) = lines(figures(&story(text), &Style::default()));
-    let document = document(&format!("\\usepackage[T1]{{fontenc}}\\usepackage{{lmodern}}\n{definitions}"), &lines);
-    if let Some(text) = tex::compile("pdflatex", folder.path(), &document).text() {
-        assert!(text.starts_with("ą ğ ł ç ż č ő ů ę"), "{text}");
-    }
 }
 
 #[test]
@@ -302,16 +254,10 @@ fn words_are_for_the_alternative_text_alone() {
 
 #[test]
 fn definitions_are_in_one_file() {
-    let (story, theme) = (story(HOSTILE), Theme::default());
-    let setting = Setting {
-        flavour: Flavour::Macros,
-        shape: Shape::Figure,
-        label: "x-",
-        command: None,
-        style: &Style { theme, ..Style::default() },
-        story: &story,
-    };
-    let mut all = figures(&story, &Style::default());
+    let (story, style) = (story(HOSTILE), Style::default());
+    let (flavour, shape) = (Flavour::Macros, Shape::Figure);
+    let setting = Setting { flavour, shape, label: "x-", command: None, style: &style, story: &story };
+    let mut all = figures(&story, &style);
     // A caption with signs that need definitions.
     all.iter_mut().for_each(|figure| figure.caption = "a_b".to_owned());
     let written = fragments(&all, &setting, &stepbook::stages::templates()).expect("all is printable");

@@ -10,6 +10,7 @@ mod engines;
 mod macros;
 mod package;
 mod paper;
+mod papers;
 mod pdflatex;
 mod positions;
 mod shapes;

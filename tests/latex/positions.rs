@@ -4,10 +4,11 @@ use crate::common::{self, ink, puzzles, tex};
 mod outlines;
 
 use crate::common::ink::{Ink, Point, contains};
+use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Selection, Setting, Shape, Style};
+use stepbook::stages::booklet::{self, Selection, Style};
 use stepbook::stages::grid::{Cell, Direction, Size};
 use stepbook::stages::render::latex::{Flavour, PACKAGE};
 use stepbook::stages::walkthrough::Walkthrough;
@@ -59,9 +60,7 @@ fn shifted(cells: Cells, direction: &Direction) -> Cells {
 /// A document with these pictures of a story, each on a page of its own with nothing else.
 fn document(story: &Walkthrough, style: &Style, steps: &[usize], flavour: Flavour) -> String {
     let figures: Vec<_> = steps.iter().map(|&k| booklet::figure(story, style, k)).collect();
-    let setting =
-        Setting { flavour, shape: Shape::Fragment, label: "story-", command: None, style: &Style::default(), story };
-    let fragments = booklet::fragments(&figures, &setting, &stepbook::stages::templates()).expect("all can be printed");
+    let fragments = tex::fragments(story, &figures, flavour, Style::default().theme);
     let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
     ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))
 }
@@ -132,24 +131,6 @@ fn read(ink: &Ink, story: &Walkthrough, labelled: bool) -> Position {
     outlines.iter().filter_map(block).collect()
 }
 
-/// Reads the pictures of all steps, and those with up to three numbered arrows.
-fn check(flavour: Flavour) {
-    check_with(flavour, "");
-}
-
-/// The same of the package with this preamble.
-fn check_with(flavour: Flavour, back_end: &str) {
-    let flavour = (flavour, back_end);
-    let several = Style { steps: Selection::Manoeuvres(NonZeroUsize::new(3).expect("not zero")), ..Style::default() };
-    let (steps, cut) = read_all(PUZZLES.iter(), flavour, &Style::default());
-    assert!(steps > 300 && cut == 0, "{steps} pictures, {cut} blocks");
-    // The numbers of arrows look like labels that are digits.
-    let has_digits = |story: &Walkthrough| story.pieces.iter().any(|piece| piece.label.parse::<usize>().is_ok());
-    let lettered = PUZZLES.iter().take(5).filter(|(_, story)| !has_digits(story));
-    let (steps, cut) = read_all(lettered, flavour, &several);
-    assert!(steps > 60 && cut < steps, "{steps} pictures, {cut} blocks");
-}
-
 /// The number of pictures of a selection, all of which show the positions that they should, and that of the blocks of which an
 /// arrow has cut off too much: the disc of a number may hide a corner.
 fn read_all<'p>(
@@ -196,38 +177,30 @@ fn read_all<'p>(
     (steps, cut)
 }
 
-#[test]
-fn pictures() {
-    if common::tool("pdflatex") {
-        check(Flavour::Picture);
-    }
+/// Reads the pictures of all steps, and those with up to three numbered arrows.
+fn check(flavour: Flavour, back_end: &str) {
+    let flavour = (flavour, back_end);
+    let several = Style { steps: Selection::Manoeuvres(NonZeroUsize::new(3).expect("not zero")), ..Style::default() };
+    let (steps, cut) = read_all(PUZZLES.iter(), flavour, &Style::default());
+    assert!(steps > 300 && cut == 0, "{steps} pictures, {cut} blocks");
+    // The numbers of arrows look like labels that are digits.
+    let has_digits = |story: &Walkthrough| story.pieces.iter().any(|piece| piece.label.parse::<usize>().is_ok());
+    let lettered = PUZZLES.iter().take(5).filter(|(_, story)| !has_digits(story));
+    let (steps, cut) = read_all(lettered, flavour, &several);
+    assert!(steps > 60 && cut < steps, "{steps} pictures, {cut} blocks");
 }
 
 #[test]
-fn tikz_pictures() {
+fn positions_are_read_back_from_every_flavour() {
+    let flavours = [
+        (Flavour::Picture, ""),
+        (Flavour::Tikz, ""),
+        (Flavour::Macros, ""),
+        (Flavour::Package, "\\usepackage{stepbook}"),
+        (Flavour::Package, "\\usepackage[tikz]{stepbook}"),
+        (Flavour::Wiberg, ""),
+    ];
     if common::tool("pdflatex") {
-        check(Flavour::Tikz);
-    }
-}
-
-#[test]
-fn macros() {
-    if common::tool("pdflatex") {
-        check(Flavour::Macros);
-    }
-}
-
-#[test]
-fn pictures_of_the_package() {
-    if common::tool("pdflatex") {
-        check_with(Flavour::Package, "\\usepackage{stepbook}");
-        check_with(Flavour::Package, "\\usepackage[tikz]{stepbook}");
-    }
-}
-
-#[test]
-fn pictures_in_the_style_of_the_paper() {
-    if common::tool("pdflatex") {
-        check(Flavour::Wiberg);
+        flavours.into_par_iter().for_each(|(flavour, back_end)| check(flavour, back_end));
     }
 }

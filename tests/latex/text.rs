@@ -1,129 +1,100 @@
 //! What LaTeX prints is what was typed, with every engine and inside the documents of others.
 
 use crate::common;
-use crate::common::stories::story_in;
-use crate::common::tex::{Compiled, compile, run};
+use crate::common::program::{folder, write};
+use crate::common::stories::{example, story, told};
+use crate::common::tex::{self, Compiled, compile, run};
 use std::process::Command;
-use stepbook::stages::booklet::{self, Edition, Setting, Shape, Style, compose};
+use stepbook::stages::booklet::{self, Edition, Style, compose};
 use stepbook::stages::render::latex::{Flavour, SUPPORT, escape};
+use stepbook::stages::walkthrough::Walkthrough;
 use unicode_normalization::UnicodeNormalization as _;
 
 const ENGINES: [&str; 3] = ["pdflatex", "xelatex", "lualatex"];
 
 /// Every special character of LaTeX is a label; those that cannot be in a cell of their own are with a letter.
-const SPECIAL: &str = r##"
-title = "Special"
-board = '''
-_ % & a# $
-{ } ~ ^ \
-é Ł ß " <
-> | q` . '
-'''
-goal = { "|" = [3, 2] }
-"##;
+const SPECIAL: &str = include_str!("puzzles/special.toml");
 
 const TINY: &str = "title = 'Tiny'\nboard = \"\"\"\nA.B\nA..\n\"\"\"\ngoal = { A = [0, 1] }\n";
+/// A paper with nothing but a picture.
+const PAPER: &str = "\\documentclass{article}\\begin{document}\\input{figure}\\end{document}";
 
 /// The last position as a source that another document reads.
-fn fragment(puzzle: &str) -> String {
-    let story = story_in(puzzle, "en");
-    let style = Style::default();
-    let figure = booklet::figure(&story, &style, story.length());
-    let setting = Setting {
-        flavour: Flavour::Picture,
-        shape: Shape::Fragment,
-        label: "x-",
-        command: None,
-        style: &style,
-        story: &story,
-    };
-    booklet::figures(&[figure], &setting, &stepbook::stages::templates()).expect("the labels are printable")
+fn fragment(story: &Walkthrough) -> String {
+    tex::fragment(story, story.length(), Flavour::Picture, Style::default().theme)
 }
 
-/// The text of the PDF with accents composed, if pdftotext is there.
-fn printed(compiled: &Compiled) -> Option<String> {
-    Some(compiled.text()?.nfc().collect())
+/// A paper that prints a text as it is typed.
+fn typed(text: &str) -> String {
+    let text = escape(text).expect("there is no control character");
+    format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}\n{text}\n\\end{{document}}")
 }
 
-fn engines() -> impl Iterator<Item = &'static str> {
-    ENGINES.into_iter().filter(|engine| common::tool(engine))
+/// Compiles a paper with those of these engines that are there, and hands on the result and its text with accents composed. The paper may
+/// read the last position of a puzzle as `figure`.
+fn each(engines: &[&str], puzzle: &str, paper: &str, check: impl Fn(&str, &Compiled, &str)) {
+    for engine in engines.iter().filter(|engine| common::tool(engine)) {
+        let folder = folder();
+        write(&folder, "figure.tex", fragment(&story(puzzle)));
+        let compiled = compile(engine, folder.path(), paper);
+        let text: String = compiled.text().unwrap_or_default().nfc().collect();
+        check(engine, &compiled, &text);
+    }
 }
 
-fn folder() -> tempfile::TempDir {
-    tempfile::tempdir().expect("a temporary folder")
+/// Whether the texts of PDFs can be read.
+fn can_read() -> bool {
+    common::tool("pdftotext")
 }
 
 #[test]
 fn labels_come_out_as_typed_with_every_engine() {
     let labels = ["_", "%", "&", "a#", "$", "{", "}", "~", "^", "\\", "é", "ß", "\"", "<", ">", "|", "q`"];
-    let paper = "\\documentclass{article}\\begin{document}\\input{figure}\\end{document}";
-    for engine in engines() {
-        let folder = folder();
-        std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL)).expect("a temporary file can be written");
-        if let Some(text) = printed(&compile(engine, folder.path(), paper)) {
-            for label in labels {
-                assert_eq!(text.split(' ').filter(|word| *word == label).count(), 1, "{engine}: {label} in {text}");
-            }
+    each(&ENGINES, SPECIAL, PAPER, |engine, _, text| {
+        for label in labels.iter().filter(|_| can_read()) {
+            assert_eq!(text.split(' ').filter(|word| word == label).count(), 1, "{engine}: {label} in {text}");
         }
-    }
+    });
 }
 
 #[test]
 fn titles_come_out_as_typed_with_every_engine() {
-    let typed =
-        ["a_b 50% R&D #1 $2 {x} ~y ^z c:\\d q` --x---y <<z>>", "é ü ñ ç ø å ő ß æ œ ¿Qué? ¡Olé! \u{2192} α Ω 3°"];
-    let paragraphs = typed.map(|text| escape(text).expect("there is no control character")).join("\n\n");
-    for engine in engines() {
-        let folder = folder();
-        let tex = format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}\n{paragraphs}\n\\end{{document}}");
-        if let Some(text) = printed(&compile(engine, folder.path(), &tex)) {
+    let all = "a_b 50% R&D #1 $2 {x} ~y ^z c:\\d q` --x---y <<z>> é ü ñ ç ø å ő ß æ œ ¿Qué? ¡Olé! \u{2192} α Ω 3°";
+    // Engines with Unicode print what their font has.
+    let more = "ą ế đ € « x » „y“";
+    for (engines, text) in [(&ENGINES[..], all), (&ENGINES[1..], more)] {
+        each(engines, TINY, &typed(text), |engine, _, printed| {
             // OT1 builds the degree from a circle.
-            let printed = text.replace(' ', "").replace('◦', "°");
-            let wanted: String = typed.concat().split_whitespace().collect();
-            assert!(printed.starts_with(&wanted), "{engine}: {printed}");
-        }
-    }
-}
-
-#[test]
-fn engines_with_unicode_print_what_their_font_has() {
-    let text = escape("ą ế đ € « x » „y“").expect("there is no control character");
-    let tex = format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}\n{text}\n\\end{{document}}");
-    for engine in engines().filter(|engine| *engine != "pdflatex") {
-        let folder = folder();
-        if let Some(text) = printed(&compile(engine, folder.path(), &tex)) {
-            assert!(text.replace(' ', "").starts_with("ąếđ€«x»„y“"), "{engine}: {text}");
-        }
+            let printed = printed.replace(' ', "").replace('◦', "°");
+            assert!(!can_read() || printed.starts_with(&text.replace(' ', "")), "{engine}: {printed}");
+        });
     }
 }
 
 #[test]
 fn characters_that_a_font_lacks_are_reported_with_their_number() {
-    let clear = [
-        ("pdflatex", "pdflatex's fonts lack U+"),
-        ("xelatex", "the font in use lacks U+"),
-        ("lualatex", "the font in use lacks U+"),
-    ];
-    for (engine, clear) in clear.into_iter().filter(|(engine, _)| common::tool(engine)) {
+    let log = |engine: &str, figure: &str, paper: &str| {
+        let folder = folder();
+        write(&folder, "figure.tex", figure);
+        run(engine, folder.path(), paper).expect_err("the letter is missing")
+    };
+    for engine in ENGINES.into_iter().filter(|engine| common::tool(engine)) {
+        let (clear, advice) = match engine {
+            "pdflatex" => ("pdflatex's fonts lack U+", "xelatex or lualatex"),
+            _ => ("the font in use lacks U+", "\\setsansfont"),
+        };
         for (label, number) in [("漢", "6F22"), ("Ж", "0416")] {
-            let folder = folder();
-            let figure = fragment(&TINY.replace("A =", "'A' =").replace('A', label));
+            let figure = fragment(&story(&TINY.replace("A =", "'A' =").replace('A', label)));
             assert!(figure.is_ascii());
-            std::fs::write(folder.path().join("figure.tex"), figure).expect("a temporary file can be written");
-            let paper = "\\documentclass{article}\\begin{document}\\input{figure}\\end{document}";
-            let log = run(engine, folder.path(), paper).expect_err("the letter is missing");
-            assert!(log.contains(&format!("! Stepbook error: {clear}{number}")), "{engine}: {log}");
-            let advice = if engine == "pdflatex" { "xelatex or lualatex" } else { "\\setsansfont" };
-            assert!(log.contains(advice), "{engine}: {log}");
+            let told = log(engine, &figure, PAPER);
+            assert!(told.contains(&format!("! Stepbook error: {clear}{number}")), "{engine}: {told}");
+            assert!(told.contains(advice), "{engine}: {told}");
         }
     }
     // A letter that pdflatex knows, but not in this encoding.
     if common::tool("pdflatex") {
-        let folder = folder();
-        let text = escape("ą").expect("there is no control character");
-        let paper = format!("\\documentclass{{article}}\n{SUPPORT}\\begin{{document}}{text}\\end{{document}}");
-        let log = run("pdflatex", folder.path(), &paper).expect_err("the encoding lacks the letter");
-        assert!(log.contains("pdflatex's fonts lack U+0105"), "{log}");
+        let told = log("pdflatex", "", &typed("ą"));
+        assert!(told.contains("pdflatex's fonts lack U+0105"), "{told}");
     }
 }
 
@@ -139,12 +110,9 @@ fn a_fragment_in_a_line_is_its_picture_and_nothing_else() {
         \\setbox0\\vbox{{\\hsize=80mm x\\input{{figure}}x\\input{{figure}}\\par}}\\typeout{{LINE \\the\\ht0}}%
         {active}\\input{{figure}}\\end{{document}}"
     );
-    for engine in engines() {
-        let folder = folder();
-        std::fs::write(folder.path().join("figure.tex"), fragment(TINY)).expect("a temporary file can be written");
-        let log = compile(engine, folder.path(), &paper).log;
+    each(&ENGINES, TINY, &paper, |engine, compiled, _| {
         let size = |name: &str| {
-            let line = log.lines().find_map(|line| line.split_once(name)).expect("the size is told").1;
+            let line = compiled.log.lines().find_map(|line| line.split_once(name)).expect("the size is told").1;
             let numbers = line.split(", ").map(|length| length.trim().trim_end_matches("pt").parse::<f64>());
             numbers.map(|length| length.expect("a length") / 72.27 * 25.4).collect::<Vec<_>>()
         };
@@ -154,7 +122,7 @@ fn a_fragment_in_a_line_is_its_picture_and_nothing_else() {
             assert!(told.iter().zip(wanted).all(|(told, wanted)| (told - wanted).abs() < 0.01), "{engine}: {told:?}");
         }
         assert_eq!(size("LINE ")[0], size("BOX ")[1], "{engine}");
-    }
+    });
 }
 
 #[test]
@@ -162,13 +130,8 @@ fn units_of_all_sizes_find_their_letters() {
     let paper = "\\documentclass{article}\\begin{document}\\newcount\\n \\n=1
         \\loop{\\unitlength=1mm\\unitlength=\\n\\unitlength\\setbox0\\hbox{\\input{figure}}}\\advance\\n1 \\ifnum\\n<31\\repeat x\\end{document}";
     let encoded = paper.replace("\\begin{document}", "\\usepackage[T1]{fontenc}\\usepackage{lmodern}\\begin{document}");
-    for (engine, paper) in [("pdflatex", paper), ("lualatex", paper), ("pdflatex", &encoded)] {
-        if common::tool(engine) {
-            let folder = folder();
-            std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL))
-                .expect("a temporary file can be written");
-            compile(engine, folder.path(), paper);
-        }
+    for (engines, paper) in [(["pdflatex", "lualatex"].as_slice(), paper), (&["pdflatex"], &encoded)] {
+        each(engines, SPECIAL, paper, |engine, compiled, _| assert_eq!(compiled.pages(), 1, "{engine}"));
     }
 }
 
@@ -179,71 +142,58 @@ fn alternative_texts_reach_kernels_that_tag_pictures_and_no_further() {
         \let\kernelpicture\picture
         \def\picture{\@ifnextchar[\withalt{\typeout{ALT none}\kernelpicture}}
         \def\withalt[alt=#1]{\edef\x{#1}\typeout{ALT \expandafter\detokenize\expandafter{\x}}\kernelpicture}\makeatother";
-    let paper = |kernel| {
-        format!(
+    let puzzle = TINY.replace('B', "É").replace("A..", "A.%");
+    let words = "Block A right: home. Rows from the top: empty A É; empty A %.";
+    for (kernel, wanted) in [(kernel, vec!["none", words, "none", words]), ("", vec![])] {
+        let paper = format!(
             "\\documentclass{{article}}{kernel}\\begin{{document}}\\begin{{picture}}(1,1)\\end{{picture}}%
             \\input{{figure}}\\begin{{picture}}(1,1)\\end{{picture}}\\input{{figure}}\\end{{document}}"
-        )
-    };
-    let puzzle = TINY.replace('B', "É").replace("A..", "A.%");
-    for engine in engines() {
-        let folder = folder();
-        std::fs::write(folder.path().join("figure.tex"), fragment(&puzzle)).expect("a temporary file can be written");
-        let log = compile(engine, folder.path(), &paper(kernel)).log;
-        let alts: Vec<&str> = log.lines().filter_map(|line| line.split_once("ALT ")).map(|(_, alt)| alt).collect();
-        let text = "Block A right: home. Rows from the top: empty A É; empty A %.";
-        assert_eq!(alts, ["none", text, "none", text], "{engine}");
-        assert!(!compile(engine, folder.path(), &paper("")).log.contains("ALT"));
+        );
+        each(&ENGINES, &puzzle, &paper, |engine, compiled, _| {
+            let alts = compiled.log.lines().filter_map(|line| line.split_once("ALT ")).map(|(_, alt)| alt);
+            assert_eq!(alts.collect::<Vec<_>>(), wanted, "{engine}");
+        });
     }
 }
 
 #[test]
 fn documents_may_be_tagged() {
+    let metadata = "\\ifdefined\\DocumentMetadata\\DocumentMetadata{testphase=phase-II,lang=en}\\fi";
+    let booklet = compose(&story(TINY), &Style::default());
+    let booklet = booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
     // tagpdf warns of what xelatex cannot do.
-    for engine in engines().filter(|engine| *engine != "xelatex") {
-        let metadata = "\\ifdefined\\DocumentMetadata\\DocumentMetadata{testphase=phase-II,lang=en}\\fi";
-        let paper = "\\documentclass{article}\\begin{document}Text \\input{figure} text.\\end{document}";
-        let booklet = compose(&story_in(TINY, "en"), &Style::default());
-        let booklet =
-            booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
-        for tex in [paper, &booklet] {
-            let folder = folder();
-            std::fs::write(folder.path().join("figure.tex"), fragment(SPECIAL))
-                .expect("a temporary file can be written");
-            compile(engine, folder.path(), &format!("{metadata}{tex}"));
-        }
+    for tex in [PAPER, &booklet] {
+        each(&["pdflatex", "lualatex"], SPECIAL, &format!("{metadata}{tex}"), |engine, compiled, _| {
+            assert!(compiled.pages() > 0, "{engine}");
+        });
     }
 }
 
 #[test]
 fn booklets_compile_without_complaint_with_every_engine() {
-    let editions = [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution];
-    for (engine, tag) in ENGINES.into_iter().zip(["de", "fr", "es"]).filter(|(engine, _)| common::tool(engine)) {
-        let story = story_in(include_str!("../../examples/hughes.toml"), tag);
-        for edition in editions {
-            let folder = folder();
+    let puzzle = common::example("hughes");
+    for (engine, tag) in ENGINES.into_iter().zip(["de", "fr", "es"]) {
+        let story = told(&puzzle, tag);
+        for edition in [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution] {
             let booklet = compose(&story, &Style { edition, ..Style::default() });
-            let tex =
-                booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
+            let tex = booklet::latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("printable");
             assert!(tex.is_ascii());
-            let compiled = compile(engine, folder.path(), &tex);
-            if common::tool("pdfinfo") {
-                let info = Command::new("pdfinfo").arg(&compiled.pdf).output();
-                let info = String::from_utf8_lossy(&info.expect("pdfinfo can be started").stdout).into_owned();
-                assert!(info.contains("(A4)"), "{engine}: {info}");
-            }
+            each(&[engine], TINY, &tex, |engine, compiled, _| {
+                if common::tool("pdfinfo") {
+                    let info = Command::new("pdfinfo").arg(&compiled.pdf).output();
+                    let info = String::from_utf8_lossy(&info.expect("pdfinfo can be started").stdout).into_owned();
+                    assert!(info.contains("(A4)"), "{engine}: {info}");
+                }
+            });
         }
     }
 }
 
 #[test]
 fn boards_have_lines_along_the_axes_only() {
-    for puzzle in [
-        include_str!("../../examples/garbage-disposal.toml"),
-        include_str!("../../examples/only-18-steps.toml"),
-        SPECIAL,
-    ] {
-        let tex = fragment(puzzle);
+    for story in [example("garbage-disposal"), example("only-18-steps"), example("klotski"), story(SPECIAL)] {
+        let tex = fragment(&story);
+        assert!(tex.len() < 8000, "{} bytes", tex.len());
         let (_, picture) = tex.split_once("\\begin{picture}").expect("there is a picture");
         for line in picture.lines().filter(|line| line.contains("\\line(")) {
             assert!(line.contains("\\line(1,0)") || line.contains("\\line(0,1)"), "{line}");

@@ -1,33 +1,23 @@
 //! TikZ pictures: what is in their source, and what pdflatex makes of it.
 
-use crate::common::stories::{HOSTILE, story};
-use crate::common::{self, special, tex};
+use super::authors::{has, ran};
+use crate::common::program::{folder, read, write};
+use crate::common::stories::{HOSTILE, example, story};
+use crate::common::{special, tex};
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{self, Figure, Setting, Shape, Style};
+use stepbook::stages::booklet::{self, Figure, Style};
 use stepbook::stages::diagram::{Fill, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, Pictures, SUPPORT, pictures};
 use stepbook::stages::render::pdf;
 use stepbook::stages::walkthrough::Walkthrough;
 
-const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
-
 /// An L that surrounds a cell, and one that steps around a corner.
-const BENT: &str = r##"
-title = "Bent"
-board = """
-LLLaa.
-L.Lb..
-LLL.cc
-..#ddc
-"""
-goal = { b = [1, 5] }
-"##;
+const BENT: &str = include_str!("puzzles/bent.toml");
 
 fn stories() -> Vec<(&'static str, Walkthrough)> {
     let mut stories = special::all();
-    stories
-        .extend([("klotski", KLOTSKI), ("hostile", HOSTILE), ("bent", BENT)].map(|(name, text)| (name, story(text))));
+    stories.extend([("klotski", example("klotski")), ("hostile", story(HOSTILE)), ("bent", story(BENT))]);
     stories
 }
 
@@ -44,15 +34,7 @@ fn picture(story: &Walkthrough, k: usize, theme: Theme) -> String {
 }
 
 fn fragment(story: &Walkthrough, k: usize, theme: Theme) -> String {
-    let setting = Setting {
-        flavour: Flavour::Tikz,
-        shape: Shape::Fragment,
-        label: "x-",
-        command: None,
-        style: &Style { theme, ..Style::default() },
-        story,
-    };
-    booklet::figures(&[figure(story, k)], &setting, &stepbook::stages::templates()).expect("the labels are printable")
+    tex::fragment(story, k, Flavour::Tikz, theme)
 }
 
 /// A path: its options and what follows them.
@@ -156,7 +138,7 @@ fn a_bent_block_is_one_outline() {
 
 #[test]
 fn pictures_are_short() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let sizes = |theme| (0..=story.length()).map(|k| picture(&story, k, theme).len()).collect::<Vec<_>>();
     for (theme, most, all) in
         [(Theme::MONO, 1900, 205_000), (Theme::COLOUR, 1900, 205_000), (Theme::PHOTOCOPY, 3700, 425_000)]
@@ -169,43 +151,29 @@ fn pictures_are_short() {
 
 #[test]
 fn definitions_have_the_styles_that_pictures_use() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let definitions = |k, cell| tikz(&figure(&story, k), Theme::COLOUR, cell).definitions;
     assert_eq!(definitions(42, 8.0), definitions(42, 6.5));
     let has = |k: usize, name: &str| definitions(k, 8.0).contains(&format!("{{{name}}}{{"));
-    assert_eq!(
-        ["target", "arrow", "ghost", "goal", "tally"].map(|name| has(0, name)),
-        [true, false, false, true, false]
-    );
-    assert_eq!(
-        ["target", "arrow", "ghost", "goal", "tally"].map(|name| has(42, name)),
-        [true, true, true, false, false]
-    );
+    for (k, used) in [(0, [true, false, false, true, false]), (42, [true, true, true, false, false])] {
+        assert_eq!(["target", "arrow", "ghost", "goal", "tally"].map(|name| has(k, name)), used, "{k}");
+    }
     assert!(definitions(0, 8.0).contains("\\definecolor{sbE8833A}{HTML}{E8833A}"));
-}
-
-/// Whether pdflatex and TikZ are there.
-fn has_tikz() -> bool {
-    common::tool("pdflatex") && tex::has("tikz.sty")
-}
-
-fn write(folder: &Path, name: &str, tex: &str) {
-    std::fs::write(folder.join(name), tex).expect("a temporary file can be written");
 }
 
 #[test]
 fn all_themes_compile_in_one_document() {
-    if !has_tikz() {
+    if !has(&["tikz.sty"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     let mut paper =
         "\\documentclass{article}\\usepackage{tikz}\\begin{document}\n\\setlength{\\unitlength}{5mm}\\raggedright\n"
             .to_owned();
     for (name, story) in stories() {
         for (theme_name, theme) in Theme::BUILT_IN {
             let file = format!("{name}-{theme_name}.tex");
-            write(folder.path(), &file, &fragment(&story, story.length().min(3), theme));
+            write(&folder, &file, &fragment(&story, story.length().min(3), theme));
             paper += &format!("\\input{{{file}}}\n");
         }
         paper += "\n";
@@ -221,10 +189,10 @@ fn all_themes_compile_in_one_document() {
 
 #[test]
 fn the_booklet_loads_the_package() {
-    if !has_tikz() {
+    if !has(&["tikz.sty"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     for theme in [Theme::MONO, Theme::HIGH_CONTRAST] {
         let style = Style { theme, ..Style::default() };
         let booklet = booklet::compose(&story(BENT), &style);
@@ -237,16 +205,16 @@ fn the_booklet_loads_the_package() {
 
 #[test]
 fn pictures_are_on_the_baseline_in_their_size() {
-    if !has_tikz() {
+    if !has(&["tikz.sty"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let klotski = story(KLOTSKI);
+    let folder = folder();
+    let klotski = example("klotski");
     let mut paper = "\\documentclass{article}\\usepackage{tikz}\\begin{document}\\input{definitions}\n".to_owned();
     for (k, unit) in [(0, 8.0), (42, 8.0), (42, 3.0), (116, 20.0)] {
         let Pictures { definitions, pictures, .. } = tikz(&figure(&klotski, k), Theme::HIGH_CONTRAST, CELL_MM);
-        write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
-        write(folder.path(), &format!("step-{k}.tex"), &(pictures.concat() + "%\n"));
+        write(&folder, "definitions.tex", &[SUPPORT, &definitions].concat());
+        write(&folder, &format!("step-{k}.tex"), &(pictures.concat() + "%\n"));
         // In tenths of a point.
         paper += &format!(
             "\\setlength{{\\unitlength}}{{{unit}mm}}\\setbox0\\hbox{{\\input{{step-{k}}}}}\\typeout{{SIZE\n\
@@ -260,11 +228,11 @@ fn pictures_are_on_the_baseline_in_their_size() {
 
 #[test]
 fn an_author_restyles_roles_and_readers_get_words() {
-    if !has_tikz() {
+    if !has(&["tikz.sty"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    write(folder.path(), "step.tex", &fragment(&story(KLOTSKI), 42, Theme::MONO));
+    let folder = folder();
+    write(&folder, "step.tex", &fragment(&example("klotski"), 42, Theme::MONO));
     let names = [
         "frame", "empty", "ghost", "arrow", "halo", "block", "target", "upright", "flat", "small", "moved", "text",
         "picture",
@@ -286,13 +254,13 @@ fn an_author_restyles_roles_and_readers_get_words() {
 /// pgf draws a picture as TikZ does, which an empty style of the author's brings in.
 #[test]
 fn boxes_and_words_are_where_tikz_has_them() {
-    if !has_tikz() || !common::tool("pdftoppm") {
+    if !has(&["tikz.sty"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     for (name, story) in stories() {
         for (theme_name, theme) in Theme::BUILT_IN {
-            write(folder.path(), "step.tex", &fragment(&story, story.length().min(3), theme));
+            write(&folder, "step.tex", &fragment(&story, story.length().min(3), theme));
             let [quick, slow] = ["", "\\tikzset{stepbook picture/.style={}}"].map(|style| {
                 let paper = format!(
                     "\\documentclass{{article}}\\usepackage{{tikz}}\\begin{{document}}{style}\\input{{step}}\\end{{document}}"
@@ -310,10 +278,8 @@ fn boxes_and_words_are_where_tikz_has_them() {
 
 /// A picture as pdftoppm writes it: width, height and greys.
 fn grey(folder: &Path, name: &str) -> (usize, usize, Vec<u8>) {
-    let run =
-        Command::new("pdftoppm").args(["-gray", "-r", "127", "-singlefile", name, name]).current_dir(folder).status();
-    assert!(run.expect("pdftoppm can be started").success());
-    let bytes = std::fs::read(folder.join(format!("{name}.pgm"))).expect("pdftoppm writes it");
+    ran(Command::new("pdftoppm").args(["-gray", "-r", "127", "-singlefile", name, name]).current_dir(folder));
+    let bytes = read(folder, &format!("{name}.pgm"));
     let mut words = bytes.splitn(4, |byte| byte.is_ascii_whitespace()).skip(1);
     let mut number = || std::str::from_utf8(words.next().expect("a head")).expect("digits").parse().expect("a number");
     let (width, height): (usize, usize) = (number(), number());
@@ -323,17 +289,17 @@ fn grey(folder: &Path, name: &str) -> (usize, usize, Vec<u8>) {
 
 #[test]
 fn pages_look_like_those_of_the_pdf() {
-    if !has_tikz() || !common::tool("pdftoppm") {
+    if !has(&["tikz.sty"]) {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = folder();
     let shown = ["gated-klotski", "rooms", "fixed", "klotski", "bent"];
     for (name, story) in stories().into_iter().filter(|(name, _)| shown.contains(name)) {
         let figure = figure(&story, story.length().min(2));
         for (theme_name, theme) in Theme::BUILT_IN {
             let Pictures { definitions, pictures, .. } = tikz(&figure, theme, 10.0);
-            write(folder.path(), "definitions.tex", &[SUPPORT, &definitions].concat());
-            write(folder.path(), "step.tex", &(pictures.concat() + "%\n"));
+            write(&folder, "definitions.tex", &[SUPPORT, &definitions].concat());
+            write(&folder, "step.tex", &(pictures.concat() + "%\n"));
             tex::compile(
                 "pdflatex",
                 folder.path(),
@@ -342,9 +308,8 @@ fn pages_look_like_those_of_the_pdf() {
             );
             let fonts = Style::default().fonts;
             let page = pdf::figure(&figure.diagram, "en", &fonts, theme, None).expect("the labels are printable");
-            std::fs::write(folder.path().join("figure.pdf"), page).expect("a temporary file can be written");
-            std::fs::copy(folder.path().join("paper.pdf"), folder.path().join("tikz.pdf")).expect("it was compiled");
-            let (ours, theirs) = (grey(folder.path(), "tikz.pdf"), grey(folder.path(), "figure.pdf"));
+            write(&folder, "figure.pdf", page);
+            let (ours, theirs) = (grey(folder.path(), "paper.pdf"), grey(folder.path(), "figure.pdf"));
             let near = |a: usize, b: usize| a.abs_diff(b) <= 1;
             let sizes = [ours.0, theirs.0, ours.1, theirs.1];
             assert!(near(sizes[0], sizes[1]) && near(sizes[2], sizes[3]), "{name} {theme_name}: {sizes:?}");

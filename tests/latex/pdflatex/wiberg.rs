@@ -1,44 +1,28 @@
 //! LaTeX as the program of Karl Wiberg's paper writes it.
 
-use super::WALLS;
-use crate::common::program::run;
+use crate::common::program::{folder, run, write};
 use crate::common::{self, tex};
 use std::collections::BTreeSet;
 
 /// What the paper's program prints.
 const PAPER: &str = include_str!("../../data/wiberg-2009.tex");
 
+const KLOTSKI: &str = include_str!("../../../examples/klotski.toml");
+const RUSH_HOUR: &str = include_str!("../../../examples/rush-hour.toml");
+
+/// Walls, an L and a block that goes around a corner.
+const WALLS: &str = include_str!("../puzzles/walls.toml");
+
 /// Walls that meet at corners, an exit at the right, blocks that are not rectangles.
-const CORNERS: &str = r#"
-title = "Corners"
-board = """
-..#...y
-.aa#...
-..a..#.
-#...#..
-bbx..#.
-"""
-goal = { x = [2, 6] }
-exit = "right"
-"#;
+const CORNERS: &str = include_str!("../puzzles/corners.toml");
 
 /// The paper's board and exit with other blocks: more small ones.
-const NEIGHBOUR: &str = r#"
-title = "Neighbour"
-board = """
-ASSB
-ASSB
-CHHD
-abce
-....
-"""
-goal = { S = [3, 1] }
-"#;
+const NEIGHBOUR: &str = include_str!("../puzzles/neighbour.toml");
 
 /// What the program prints with these arguments in a folder with `puzzle` as `it.toml`.
 fn print(puzzle: &str, arguments: &str) -> String {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    std::fs::write(folder.path().join("it.toml"), puzzle).expect("a temporary file can be written");
+    let folder = folder();
+    write(&folder, "it.toml", puzzle);
     run(&folder, arguments).quiet().text().to_owned()
 }
 
@@ -51,11 +35,14 @@ fn sections(tex: &str) -> Vec<&str> {
     tex.split("\\subsection*{").skip(1).collect()
 }
 
+fn headings(tex: &str) -> Vec<&str> {
+    sections(tex).iter().filter_map(|part| part.lines().next()).collect()
+}
+
 /// The pictures of a source.
 fn pictures(tex: &str) -> Vec<&str> {
-    let picture = |part: &'_ str| part.split_once("\\end{picture}").map(|(picture, _)| picture.len());
-    let parts = tex.match_indices("\\begin{picture}").map(|(at, _)| &tex[at..]);
-    parts.map(|part| &part[..picture(part).expect("an end")]).collect()
+    let parts = tex.split("\\begin{picture}").skip(1);
+    parts.map(|part| part.split("\\end{picture}").next().expect("a picture")).collect()
 }
 
 /// A line of a picture in tenths of a cell.
@@ -156,23 +143,23 @@ fn every_command_prints_the_pictures_of_the_paper() {
     // Whatever is shown first, and in whatever words.
     let some = print("", "book klotski --latex wiberg -o - --steps 5-7,last --lang de");
     assert_eq!(pictures(&some), [paper[5], paper[6], paper[7], paper[116]]);
-    let headings: Vec<&str> = sections(&some).iter().filter_map(|part| part.lines().next()).collect();
-    assert_eq!(headings, ["Nach 5 Schritten}", "Nach 6 Schritten}", "Nach 7 Schritten}", "Nach 116 Schritten}"]);
+
+    assert_eq!(headings(&some), ["Nach 5 Schritten}", "Nach 6 Schritten}", "Nach 7 Schritten}", "Nach 116 Schritten}"]);
 }
 
 #[test]
 fn requested_solutions_and_captions_are_written() {
-    let headings = |options: &str| {
-        let tex = print("", &format!("book klotski --latex wiberg -o - {options}"));
-        sections(&tex)[1].lines().next().map(str::to_owned).expect("a heading")
-    };
-    assert_eq!(headings("--caption step"), "Step 1 of 116}");
-    assert_eq!(headings("--caption after"), "After 1 step}");
-    assert_eq!(headings("--lang de"), "Nach 1 Schritt}");
-    assert_eq!(headings("--metric move"), "After 1 moves}");
+    for (options, heading) in [
+        ("--caption step", "Step 1 of 116}"),
+        ("--caption after", "After 1 step}"),
+        ("--lang de", "Nach 1 Schritt}"),
+        ("--metric move", "After 1 moves}"),
+    ] {
+        assert_eq!(headings(&print("", &format!("book klotski --latex wiberg -o - {options}")))[1], heading);
+    }
     let first = print("", "book klotski --latex wiberg -o - --prefer first");
     assert!(first != PAPER);
-    let (size, positions) = solved(include_str!("../../../examples/klotski.toml"), "--prefer first");
+    let (size, positions) = solved(KLOTSKI, "--prefer first");
     let found: Vec<Vec<Cells>> = pictures(&first).iter().map(|picture| recovered(picture, size).0).collect();
     assert_eq!(found, positions);
 }
@@ -180,9 +167,9 @@ fn requested_solutions_and_captions_are_written() {
 #[test]
 fn positions_are_recovered_from_the_lines() {
     for (puzzle, options, walls) in [
-        (include_str!("../../../examples/klotski.toml"), "", 0),
-        (include_str!("../../../examples/rush-hour.toml"), "", 0),
-        (include_str!("../../../examples/rush-hour.toml"), "--metric move", 0),
+        (KLOTSKI, "", 0),
+        (RUSH_HOUR, "", 0),
+        (RUSH_HOUR, "--metric move", 0),
         (include_str!("../../../examples/garbage-disposal.toml"), "", 0),
         (include_str!("../../../examples/ten-steps.toml"), "", 0),
         (WALLS, "", 0),
@@ -199,9 +186,9 @@ fn positions_are_recovered_from_the_lines() {
 
 #[test]
 fn numbers_of_other_puzzles_are_clean() {
-    let exit = format!("{}\nexit = 'none'\n", include_str!("../../../examples/klotski.toml"));
-    let short = include_str!("../../../examples/klotski.toml").replace("c..d", "c...");
-    let moved = include_str!("../../../examples/klotski.toml").replace("c..d", ".c.d");
+    let exit = format!("{}\nexit = 'none'\n", KLOTSKI);
+    let short = KLOTSKI.replace("c..d", "c...");
+    let moved = KLOTSKI.replace("c..d", ".c.d");
     for puzzle in [WALLS, CORNERS, NEIGHBOUR, &exit, &short, &moved, include_str!("../../../examples/traffic-cop.toml")]
     {
         let tex = book(puzzle, "");
@@ -221,9 +208,12 @@ fn the_exit_is_a_gap_as_wide_as_its_cells() {
     assert!(is_closed(&frame(WALLS)));
 }
 
+fn wide(cols: usize) -> String {
+    format!("title = 'Wide'\nboard = 'a{}'\ngoal = {{ a = [0, 2] }}\n", ".".repeat(cols - 1))
+}
+
 #[test]
 fn wide_boards_have_a_smaller_unit() {
-    let wide = |cols: usize| format!("title = 'Wide'\nboard = 'a{}'\ngoal = {{ a = [0, 2] }}\n", ".".repeat(cols - 1));
     for (cols, unit) in [(4, "1cm"), (11, "1cm"), (12, "9mm"), (22, "5mm")] {
         let tex = book(&wide(cols), "");
         let lines: Vec<&str> = tex.lines().filter(|line| line.contains("unitlength")).collect();
@@ -236,11 +226,10 @@ fn papers_compile_without_complaint() {
     if !common::tool("pdflatex") {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let wide = format!("title = 'Wide'\nboard = 'a{}'\ngoal = {{ a = [0, 2] }}\n", ".".repeat(21));
-    let write = |name: &str, tex: &str| std::fs::write(folder.path().join(name), tex).expect("a temporary file");
+    let folder = folder();
+    let write = |name: &str, tex: &str| write(&folder, name, tex);
     write("klotski.tex", PAPER);
-    for (name, puzzle) in [("walls", WALLS), ("corners", CORNERS), ("wide", &wide)] {
+    for (name, puzzle) in [("walls", WALLS), ("corners", CORNERS), ("wide", &wide(22))] {
         write(&format!("{name}.tex"), &book(puzzle, ""));
     }
     write("one.tex", &print("", "draw klotski --latex wiberg -o - --step 42"));
@@ -261,21 +250,14 @@ fn papers_compile_without_complaint() {
 }
 
 #[test]
-fn in_a_document_the_unit_is_the_documents() {
+fn documents_and_other_flavours_have_sections() {
     let tex = print(WALLS, "book it.toml --latex wiberg --shape document -o -");
-    assert!(!tex.contains("{1cm}") && tex.contains("After 4 steps"));
+    assert!(!tex.contains("{1cm}") && tex.contains("After 4 steps"), "the unit is the document's");
     // The steps are drawn as the sections are.
     let pictures_of_steps = pictures(&tex);
-    for picture in pictures(&book(WALLS, "")) {
-        assert!(pictures_of_steps.contains(&picture), "{picture}");
-    }
-}
-
-#[test]
-fn other_flavours_also_have_sections() {
+    assert!(pictures(&book(WALLS, "")).iter().all(|picture| pictures_of_steps.contains(picture)), "{tex}");
     let tex = print(WALLS, "book it.toml --latex picture --shape sections -o - --caption move");
-    let headings: Vec<&str> = sections(&tex).iter().filter_map(|part| part.lines().next()).collect();
-    assert_eq!(headings[..2], ["start}", "a up}"]);
+    assert_eq!(headings(&tex)[..2], ["start}", "a up}"]);
     assert_eq!(tex.matches("\\providecommand{\\stepbookunit}").count(), 1);
     assert!(sections(&tex).iter().all(|part| part.ends_with("\\end{picture}}%\n\\end{center}\n\n")), "{tex}");
 }
