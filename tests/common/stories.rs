@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use stepbook::stages::format;
+use stepbook::stages::language::Language;
+use stepbook::stages::puzzle::{Puzzle, Solution};
 use stepbook::stages::search::{Outcome, unwatched};
 use stepbook::stages::sliding::{Metric, Search};
-use stepbook::stages::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::walkthrough::{Walkthrough, narrate, narrate_in};
 
 /// Labels, title and note that would have an effect if TeX or TikZ read them as commands, numbers or lists.
 pub const HOSTILE: &str = r##"
@@ -49,4 +51,25 @@ pub fn story_of(file: &str, name: Option<&str>, metric: Metric) -> Walkthrough {
     };
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(key, story.clone());
     story
+}
+
+/// A puzzle and a shortest solution, which is found once.
+pub fn solved(puzzle: &str, metric: Metric) -> (Puzzle, Solution) {
+    static KNOWN: Mutex<BTreeMap<(String, &str), Solution>> = Mutex::new(BTreeMap::new());
+    let key = (puzzle.to_owned(), metric.name());
+    let puzzle = super::read(puzzle);
+    if let Some(known) = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).get(&key) {
+        return (puzzle, known.clone());
+    }
+    let Outcome::Solved { path, .. } = puzzle.solve(&Search { metric, ..Search::default() }, &mut unwatched) else {
+        panic!("{} has a solution", puzzle.about.title);
+    };
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner).insert(key, path.clone());
+    (puzzle, path)
+}
+
+/// The story of a shortest solution, in steps and in a language.
+pub fn story_in(puzzle: &str, language: &str) -> Walkthrough {
+    let (puzzle, path) = solved(puzzle, Metric::Step);
+    narrate_in(&puzzle, &path, &Language::bundled(language).expect("it is bundled")).expect("the path is legal")
 }

@@ -25,7 +25,7 @@ fn all() -> Vec<(String, Vec<u8>)> {
 }
 
 /// The names of the fonts of a file, all of which are embedded, cut down, and can be read as text.
-fn fonts(file: &Path) -> Vec<String> {
+pub fn fonts(file: &Path) -> Vec<String> {
     let fonts = String::from_utf8(printed(Command::new("pdffonts").arg(file))).expect("ASCII");
     let name = |font: &str| {
         let words: Vec<&str> = font.split_whitespace().collect();
