@@ -33,7 +33,7 @@ fn answer(input: &str) -> String {
         let done = run(&folder, &line.replace("{root}", &path("").to_string_lossy()));
         answer += &format!("{line}\n{}: {}\n", done.code.expect("an exit code"), told(&done.err));
     }
-    answer.replace(&*path("").to_string_lossy(), "{root}/") + &names(&folder).join(" ")
+    answer.replace(&*path("").to_string_lossy(), "{root}") + &names(&folder).join(" ")
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::common::program::{folder, read, run};
 use crate::common::{self, puzzles, stories};
 use crate::impose::plan;
 use crate::pdf_standards::load;
-use crate::seen::{cover, edition, extent, ground, on_paper, seen, words};
+use crate::seen::{cover, edition, extent, ground, on_paper, seen, turn};
 use rayon::prelude::*;
 use std::fs;
 use stepbook::stages::booklet::impose::{Imposition, MOST_STAPLED, Scheme, impose, spine};
@@ -16,7 +16,7 @@ use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::render::pages::Pages;
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::Search;
-use stepbook::stages::walkthrough::{Walkthrough, narrate};
+use stepbook::stages::walkthrough::narrate;
 
 /// What no printer at home can reach, in mm.
 const UNSAFE: f64 = 5.0;
@@ -30,9 +30,9 @@ fn covers_fill_the_page_within_its_margins() {
                 board = 'A.......'\ngoal = { A = [0, 7] }";
     all.push(("long", stories::story(long)));
     all.push(("tiny", stories::story("title = 'Ox'\nboard = '''\nA.\n.B\nCC\n'''\ngoal = { A = [1, 0] }")));
-    for (name, story) in &all {
+    for (i, (name, story)) in all.iter().enumerate() {
         let booklet = edition(story, Edition::Hints);
-        for paper in PAPERS {
+        for (_, paper) in PAPERS.into_iter().enumerate().filter(|(k, _)| turn([i, *k], 4)) {
             let shown = format!("{name} on {paper}");
             // Boards that are too large for a paper are reported elsewhere.
             let Ok(pages) = paginate(&booklet, &on_paper(paper)) else { continue };
@@ -76,7 +76,7 @@ fn a_collection_has_a_mosaic_of_its_boards() {
     for count in [1, 2, 3, 5, 8, 13, 30, 100] {
         let stories = vec![one.clone(); count];
         let book = bind(&stories, &Style::default(), &Binding { parts, ..Binding::default() }).expect("a book");
-        for paper in PAPERS {
+        for (_, paper) in PAPERS.into_iter().enumerate().filter(|(k, _)| turn([count, *k], 3)) {
             let pages = paginate_collection(&book, &on_paper(paper)).expect("it fits");
             let all = seen(&pages.pages[0].drawing.items);
             let boards = all.iter().filter(|one| {

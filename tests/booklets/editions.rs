@@ -7,8 +7,8 @@ use crate::seen::{edition, hints, html, latex, on_all, tags, texts, words};
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose};
 use stepbook::stages::diagram::{Diagram, Tag};
-use stepbook::stages::sliding::Metric;
 use stepbook::stages::search::unwatched;
+use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
 fn names(booklet: &Booklet) -> Vec<&'static str> {
@@ -21,7 +21,6 @@ fn names(booklet: &Booklet) -> Vec<&'static str> {
         Block::Hints(_) => "hints",
         Block::Numbers(_) => "numbers",
         Block::Colophon(_) => "colophon",
-        _ => "unknown",
     };
     booklet.blocks.iter().map(name).collect()
 }

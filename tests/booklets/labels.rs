@@ -54,15 +54,14 @@ fn renamed(story: &Walkthrough, names: Names) -> Walkthrough {
 
 /// The groups of blocks in a picture: label and texts.
 fn blocks(diagram: &Diagram) -> Vec<(&str, Vec<&Text>)> {
-    let block = |one: &Seen| match one.item {
-        Item::Group { layer: Layer::Block { label, .. }, items, .. } => {
-            let text = |item| if let &Item::Text(text) = &item { Some(text) } else { None };
-            Some((label, items.iter().filter_map(text).collect()))
+    let mut blocks = Vec::new();
+    for one in seen(&diagram.items) {
+        if let Item::Group { layer: Layer::Block { label, .. }, items, .. } = one.item {
+            let texts = items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None });
+            blocks.push((label.as_str(), texts.collect()));
         }
-        _ => None,
-    };
-    let all = seen(&diagram.items);
-    all.iter().filter_map(block).map(|(label, texts): (&String, _)| (label.as_str(), texts)).collect()
+    }
+    blocks
 }
 
 /// The name of the step whose diagram or caption an item belongs to.
@@ -197,8 +196,11 @@ fn a_label_is_wrapped_then_turned_then_shortened() {
     assert_eq!(set("Wardrobe"), (vec!["Wardrobe"], true));
     assert_eq!(set("Kitchen-table"), (vec!["Kitchen-", "table"], true));
     assert_eq!(set("Grandfather-clock"), (vec!["GC"], false));
-    let names: Vec<(&str, &str)> =
-        legend(&booklet).expect("a legend").shown_names().map(|name| (name.short.as_str(), name.whole.as_str())).collect();
+    let names: Vec<(&str, &str)> = legend(&booklet)
+        .expect("a legend")
+        .shown_names()
+        .map(|name| (name.short.as_str(), name.whole.as_str()))
+        .collect();
     let expected = [("GC", "Grandfather-clock"), ("Arm.", "Armchair"), ("Sto.", "Stool"), ("La.", "Lamp")];
     assert_eq!(names, expected);
 }

@@ -89,7 +89,7 @@ fn spaced(text: &str) -> Vec<(&str, bool)> {
 
 /// The lines of a table, found in a text word by word: a number, the label unless the line continues with the block of the
 /// line before, and straight parts, of which all but the last end with a comma; then the reason of the move, if it is there.
-fn lines_in(text: &str, story: &Walkthrough) -> Vec<Line> {
+pub fn lines_in(text: &str, story: &Walkthrough) -> Vec<Line> {
     const WAYS: [&str; 4] = ["up", "down", "left", "right"];
     let words = spaced(text);
     let word = |i: usize| words.get(i).map_or("", |word| word.0);

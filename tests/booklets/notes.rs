@@ -64,7 +64,10 @@ fn check(pages: &Pages, name: &str) {
             }) || ["start", "short", "second", "goal"].iter().any(|own| text == *own || text == format!("24: {own}"))
         };
         for (at, (text, extent)) in texts.iter().enumerate().filter(|(_, (text, _))| is_note(text)) {
-            assert!(extent[2] <= page.width - 5.0 && extent[3] <= page.height - 8.0, "{name}: `{text}` leaves the page");
+            assert!(
+                extent[2] <= page.width - 5.0 && extent[3] <= page.height - 8.0,
+                "{name}: `{text}` leaves the page"
+            );
             assert!(boards.iter().all(|board| !overlap(*extent, *board, 0.0)), "{name}: `{text}` is over a board");
             let others = texts.iter().enumerate().filter(|(other, _)| *other != at);
             let hit = others.into_iter().find(|(_, (_, other))| overlap(*extent, *other, 0.0));

@@ -1,7 +1,7 @@
 //! The pages before the solution: the puzzle, and a legend whose parts are all marked in its picture.
 
 use crate::common::{self, special, stories};
-use crate::seen::{legend, on_paper, seen};
+use crate::seen::{legend, on_paper, seen, turn};
 use std::collections::BTreeMap;
 use std::fs;
 use std::num::NonZeroUsize;
@@ -260,8 +260,9 @@ fn every_part_of_the_legend_is_marked_in_its_picture() {
 #[test]
 fn special_boards_are_explained_on_every_paper() {
     let mut faults = Vec::new();
-    for (name, story) in special::all().into_iter().filter(|(_, story)| story.length() > 1) {
-        for size in PAPERS {
+    let stories = special::all().into_iter().filter(|(_, story)| story.length() > 1);
+    for (i, (name, story)) in stories.enumerate() {
+        for (_, size) in PAPERS.into_iter().enumerate().filter(|(k, _)| turn([i, *k], 2)) {
             let name = format!("{name} on {size}");
             if let Some((booklet, pages)) = laid_out(&story, Mode::After, size) {
                 faults.extend(check(&name, &booklet, &pages, false));

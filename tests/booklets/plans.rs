@@ -1,7 +1,7 @@
 //! The plans of chapters: what is said and drawn of them, and that it is true.
 
 use crate::common::stories::example;
-use crate::seen::{edition, html, latex, on_all, seen, steps, tags, Seen};
+use crate::seen::{Seen, edition, html, latex, on_all, seen, steps, tags};
 use std::collections::BTreeSet;
 use stepbook::Cell;
 use stepbook::stages::booklet::pages::{Layout, paginate};

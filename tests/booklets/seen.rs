@@ -56,12 +56,19 @@ pub struct Seen<'a> {
 
 /// All items, in the order in which they are drawn: groups, and then what is in them.
 pub fn seen(items: &[Item]) -> Vec<Seen<'_>> {
-    let all = items.iter().flat_map(|item| {
-        let own = Seen { item, layers: [].into(), scale: 1.0, is_turned: false, origin: Point::default() };
-        let inside = own.inside();
-        std::iter::once(own).chain(inside)
-    });
-    all.collect()
+    seen_within(items, |_| true)
+}
+
+/// The same, but nothing of what is in groups that are not to be entered.
+pub fn seen_within(items: &[Item], enters: fn(&Item) -> bool) -> Vec<Seen<'_>> {
+    let layers: Rc<[&Layer]> = [].into();
+    let mut all = Vec::new();
+    for item in items {
+        let own = Seen { item, layers: layers.clone(), scale: 1.0, is_turned: false, origin: Point::default() };
+        all.push(own.clone());
+        own.gather(enters, &mut all);
+    }
+    all
 }
 
 impl<'a> Seen<'a> {
@@ -74,11 +81,14 @@ impl<'a> Seen<'a> {
     /// What is in a group, in any depth.
     pub fn inside(&self) -> Vec<Self> {
         let mut all = Vec::new();
-        self.gather(&mut all);
+        self.gather(|_| true, &mut all);
         all
     }
 
-    fn gather(&self, all: &mut Vec<Self>) {
+    fn gather(&self, enters: fn(&Item) -> bool, all: &mut Vec<Self>) {
+        if !enters(self.item) {
+            return;
+        }
         let (items, inner) = match self.item {
             Item::Group { layer, at, scale, items } => {
                 let layers = self.layers.iter().copied().chain([layer]).collect();
@@ -91,8 +101,9 @@ impl<'a> Seen<'a> {
             _ => return,
         };
         for item in items {
-            all.push(Self { item, ..inner.clone() });
-            Self { item, ..inner.clone() }.gather(all);
+            let own = Self { item, ..inner.clone() };
+            all.push(own.clone());
+            own.gather(enters, all);
         }
     }
 
@@ -130,9 +141,7 @@ impl<'a> Seen<'a> {
             // A curve stays within the triangle of its points.
             Item::Curve { from, control, to, .. } => vec![*from, *control, *to],
             Item::Arrow { points, .. } => Item::arrow_outline(points),
-            Item::Hatch { areas, .. } => {
-                areas.iter().flat_map(|r| corners([r.x, r.y, r.x + r.w, r.y + r.h])).collect()
-            }
+            Item::Hatch { areas, .. } => areas.iter().flat_map(|r| corners([r.x, r.y, r.x + r.w, r.y + r.h])).collect(),
             Item::Circle { centre: c, radius: r, .. } => corners([c.x - r, c.y - r, c.x + r, c.y + r]),
             Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => Vec::new(),
         };
@@ -176,9 +185,20 @@ pub fn words(items: &[Item]) -> Vec<String> {
     seen(items).iter().filter_map(said).collect()
 }
 
-/// The tags, in order, each with the texts in it.
+/// The tags, in order, each with the texts in it that are not on boards.
 pub fn tags(items: &[Item]) -> Vec<(&Tag, String)> {
-    seen(items).iter().filter_map(Seen::tag).map(|(tag, items)| (tag, texts(items).join(" "))).collect()
+    let said = |items| {
+        let is_open = |item: &Item| !matches!(item, Item::Group { layer: Layer::Board, .. });
+        let texts = seen_within(items, is_open).into_iter().filter_map(|one| one.text());
+        texts.map(|text| text.content.as_str()).collect::<Vec<_>>().join(" ")
+    };
+    seen(items).iter().filter_map(Seen::tag).map(|(tag, items)| (tag, said(items))).collect()
+}
+
+/// Whether these numbers take their turn: one in `n` does, so that each number does with some of the others. Sweeps of all pairs would
+/// find nothing more.
+pub fn turn<const N: usize>(numbers: [usize; N], n: usize) -> bool {
+    numbers.iter().sum::<usize>().is_multiple_of(n)
 }
 
 /// What a function finds on all pages, in order.
