@@ -79,7 +79,7 @@ fn compare(arguments: &[&str], count: usize, threads: &str) {
 #[test]
 fn several_processes_print_what_one_prints() {
     let prefers = ["fewest-moves", "first", "wiberg", "readable"];
-    let puzzles = include_str!("tables/cluster.txt");
+    let puzzles = include_str!("cases/cluster.txt");
     for (number, puzzle) in puzzles.lines().skip(1).enumerate() {
         let (file, name) = puzzle.split_once(' ').unwrap_or((puzzle, ""));
         let named: &[&str] = if name.is_empty() { &[] } else { &["--name", name] };

@@ -1,25 +1,15 @@
 //! Editions of a booklet: what each has, and what it must not give away.
 
-use crate::common;
-use crate::common::stories::{puzzle, story};
-use std::process::Command;
+use crate::common::stories::{example, story};
+use crate::common::{self, program, tex};
+use crate::pdf_standards::write;
+use crate::seen::{edition, hints, html, latex, on_all, tags, texts, words};
 use stepbook::stages::booklet::pages::{Layout, paginate};
-use stepbook::stages::booklet::{
-    Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose, html, latex,
-};
-use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
-use stepbook::stages::render::latex::Flavour;
-use stepbook::stages::render::pdf::pdf;
+use stepbook::stages::booklet::{Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose};
+use stepbook::stages::diagram::{Diagram, Tag};
 use stepbook::stages::search::unwatched;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
-
-const KLOTSKI: &str = include_str!("../../examples/klotski.toml");
-const RUSH: &str = include_str!("../../examples/rush-hour.toml");
-
-fn edition(story: &Walkthrough, edition: Edition) -> Booklet {
-    compose(story, &Style { edition, ..Style::default() })
-}
 
 fn names(booklet: &Booklet) -> Vec<&'static str> {
     let name = |block: &Block| match block {
@@ -35,58 +25,18 @@ fn names(booklet: &Booklet) -> Vec<&'static str> {
     booklet.blocks.iter().map(name).collect()
 }
 
-/// The texts and the words of the figures of a page, in any depth.
-fn words(items: &[Item], found: &mut Vec<String>) {
-    for item in items {
-        match item {
-            Item::Text(text) => found.push(text.content.clone()),
-            Item::Group { layer, items, .. } => {
-                if let Layer::Tagged(Tag::Figure { words: told, .. }) = layer {
-                    found.push(told.clone());
-                }
-                words(items, found);
-            }
-            Item::Turned { items, .. } => words(items, found),
-            _ => {}
-        }
-    }
-}
-
-fn page_words(page: &Diagram) -> Vec<String> {
-    let mut found = Vec::new();
-    words(&page.items, &mut found);
-    found
-}
-
 fn all_words(booklet: &Booklet) -> Vec<String> {
-    let pages = paginate(booklet, &Layout::default()).expect("it fits on A4");
-    pages.pages.iter().flat_map(|page| page_words(&page.drawing)).collect()
-}
-
-/// The levels of the headings of a page, in reading order.
-fn levels(items: &[Item], found: &mut Vec<u8>) {
-    for item in items {
-        match item {
-            Item::Group { layer, items, .. } => {
-                if let Layer::Tagged(Tag::Heading(level)) = layer {
-                    found.push(*level);
-                }
-                levels(items, found);
-            }
-            Item::Turned { items, .. } => levels(items, found),
-            _ => {}
-        }
-    }
+    on_all(&paginate(booklet, &Layout::default()).expect("it fits on A4"), words)
 }
 
 #[test]
 fn headings_begin_with_the_title() {
-    let klotski = story(KLOTSKI);
+    let klotski = example("klotski");
     for one in Edition::ALL {
         let large = one == Edition::Large;
         let pages = paginate(&edition(&klotski, one), &Layout { large, ..Layout::default() }).expect("klotski fits");
-        let mut found = Vec::new();
-        pages.pages.iter().for_each(|page| levels(&page.drawing.items, &mut found));
+        let heading = |(tag, _): (&Tag, String)| if let Tag::Heading(level) = tag { Some(*level) } else { None };
+        let found: Vec<u8> = on_all(&pages, tags).into_iter().filter_map(heading).collect();
         // One title, and no level left out (ISO 14289-1, 7.4.2).
         assert_eq!(found.iter().position(|&level| level == 1), Some(0), "{one:?}");
         assert_eq!(found.iter().filter(|&&level| level == 1).count(), 1, "{one:?}");
@@ -96,7 +46,7 @@ fn headings_begin_with_the_title() {
 
 #[test]
 fn each_edition_has_its_parts() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let full = ["cover", "puzzle", "legend", "numbers", "hints", "steps", "moves", "colophon"];
     assert_eq!(names(&edition(&story, Edition::Full)), full);
     assert_eq!(names(&edition(&story, Edition::Large)), full);
@@ -108,7 +58,7 @@ fn each_edition_has_its_parts() {
 
 #[test]
 fn the_cover_and_the_colophon_name_the_edition_and_the_paper() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     for (which, name) in [(Edition::Puzzle, "Puzzle edition, A4"), (Edition::Full, "Full edition, A4")] {
         let said = all_words(&edition(&story, which));
         assert_eq!(said.iter().filter(|text| *text == name).count(), 2, "{name}");
@@ -117,12 +67,11 @@ fn the_cover_and_the_colophon_name_the_edition_and_the_paper() {
 
 #[test]
 fn the_puzzle_edition_gives_no_move_away() {
-    for text in [KLOTSKI, RUSH] {
-        let story = story(text);
+    for story in ["klotski", "rush-hour"].map(example) {
         let booklet = edition(&story, Edition::Puzzle);
         let said = all_words(&booklet).join("\n");
-        let page = html(&booklet, &stepbook::stages::templates()).expect("the templates are right");
-        let tex = latex(&booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
+        let page = html(&booklet);
+        let tex = latex(&booklet);
         for k in 1..=story.length() {
             for (form, text) in [("PDF", &said), ("HTML", &page), ("LaTeX", &tex)] {
                 assert!(!common::says(text, &story.words(k)), "{form}: {}", story.words(k));
@@ -139,13 +88,11 @@ fn the_text_of_the_puzzle_pdf_has_no_moves() {
     if !common::tool("pdftotext") {
         return;
     }
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let pages = paginate(&edition(&story, Edition::Puzzle), &Layout::default()).expect("it fits on A4");
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = folder.path().join("puzzle.pdf");
-    std::fs::write(&file, pdf(&pages, Theme::default()).expect("the font has all characters")).expect("a file");
-    let output = Command::new("pdftotext").args(["-raw"]).arg(&file).arg("-").output().expect("it starts");
-    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    let folder = program::folder();
+    let pdf = program::write(&folder, "puzzle.pdf", write(&pages));
+    let text = tex::Compiled { pdf, log: String::new() }.told(&["-raw"]);
     assert!(text.contains("Can you solve it in 116 steps?"), "{text}");
     let given_away = (1..=story.length()).map(|k| story.words(k)).chain(["After 1 step".to_owned()]);
     assert_eq!(given_away.filter(|words| common::says(&text, words)).collect::<Vec<_>>(), [""; 0], "{text}");
@@ -153,11 +100,9 @@ fn the_text_of_the_puzzle_pdf_has_no_moves() {
 
 #[test]
 fn hints_grow_stronger_and_lead_along_the_chapters() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let booklet = edition(&story, Edition::Hints);
-    let Some(Block::Hints(hints)) = booklet.blocks.get(3) else {
-        panic!("the fourth part has the hints");
-    };
+    let hints = hints(&booklet).expect("hints");
     assert_eq!(hints.parts.len(), story.chapters.len());
     for (hint, chapter) in hints.parts.iter().zip(&story.chapters) {
         let (first, last) = (*chapter.steps.start(), *chapter.steps.end());
@@ -170,8 +115,7 @@ fn hints_grow_stronger_and_lead_along_the_chapters() {
         assert_eq!(hint.words.starts_with("S moves "), moved(last) == "S", "{}", hint.words);
         // The first picture shows that block only, the second one also those that are in the way.
         let labels = |diagram: &Option<Diagram>| {
-            let mut texts = Vec::new();
-            words(&diagram.as_ref().expect("a picture").items, &mut texts);
+            let mut texts = texts(&diagram.as_ref().expect("a picture").items);
             texts.sort();
             texts
         };
@@ -190,12 +134,10 @@ fn hints_grow_stronger_and_lead_along_the_chapters() {
 
 #[test]
 fn a_solution_without_chapters_is_hinted_in_stretches() {
-    let story = story(RUSH);
+    let story = example("rush-hour");
     assert_eq!(story.chapters.len(), 1);
     let booklet = edition(&story, Edition::Hints);
-    let Some(Block::Hints(hints)) = booklet.blocks.get(3) else {
-        panic!("the fourth part has the hints");
-    };
+    let hints = hints(&booklet).expect("hints");
     assert!((2..=12).contains(&hints.parts.len()), "{}", hints.parts.len());
     assert_eq!(hints.parts[0].from, "from step 1");
     assert!(hints.meaning[1].starts_with("Start with part 1"), "{:?}", hints.meaning);
@@ -210,7 +152,7 @@ fn a_start_that_is_a_solution_has_no_hints() {
 
 /// The numbers of Klotski's page, with all that is known.
 fn klotski_facts() -> Facts {
-    let puzzle = puzzle(KLOTSKI);
+    let puzzle = common::example("klotski");
     let exploration = puzzle.explore(&Default::default(), &mut unwatched);
     let levels = &exploration.levels;
     Facts {
@@ -234,7 +176,7 @@ fn numbers(story: &Walkthrough, facts: Facts, edition: Edition) -> Option<Number
 
 #[test]
 fn the_numbers_of_klotski() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let page = numbers(&story, klotski_facts(), Edition::Full).expect("a page of numbers");
     let (_, facts) = page.facts.expect("facts");
     let told: Vec<(&str, &str)> = facts.iter().map(|fact| (fact.figure.as_str(), fact.remark.as_str())).collect();
@@ -267,7 +209,7 @@ fn the_numbers_of_klotski() {
 
 #[test]
 fn unknown_facts_are_left_out() {
-    let klotski = story(KLOTSKI);
+    let klotski = example("klotski");
     let page = numbers(&klotski, Facts::default(), Edition::Full).expect("the counts of the solution");
     assert!(page.levels.is_none() && page.facts.is_none());
     let counts = page.counts.expect("counts");
@@ -284,14 +226,14 @@ fn unknown_facts_are_left_out() {
     let levels = page.levels.expect("a plot");
     assert!(levels.meaning[1].contains("not explored") && levels.plot.notes.is_empty(), "{levels:?}");
     // Without a goal there is nothing to count, and without anything known no page.
-    let goalless = puzzle("title = 'No goal'\nboard = 'A.'\ngoal = 'none'\n");
+    let goalless = common::read("title = 'No goal'\nboard = 'A.'\ngoal = 'none'\n");
     let goalless = narrate(&goalless, &goalless.unsolved(Metric::Step)).expect("no move is illegal");
     assert!(numbers(&goalless, Facts::default(), Edition::Full).is_none());
 }
 
 #[test]
 fn a_date_is_printed_where_there_is_one() {
-    let story = story(KLOTSKI);
+    let story = example("klotski");
     let lines = |date| {
         let booklet = compose(&story, &Style { date, ..Style::default() });
         match booklet.blocks.last() {

@@ -2,28 +2,19 @@
 
 use crate::common::ink::{self, Ink};
 use crate::common::{self, large, stories::story, tex};
+use crate::seen::{booklet, html, latex_of};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{Booklet, Figure, Style, compose, figure, html, latex};
+use stepbook::stages::booklet::{Style, compose, figure};
 use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, SUPPORT, pictures, pictures_together};
 use stepbook::stages::render::svg::{Surroundings, svg};
-use stepbook::stages::walkthrough::Walkthrough;
-
-fn booklet(puzzle: &str) -> Booklet {
-    compose(&story(puzzle), &Style::default())
-}
-
-fn page(booklet: &Booklet) -> String {
-    html(booklet, &stepbook::stages::templates()).expect("the built-in templates are right")
-}
 
 /// Bytes of the page, and of the LaTeX in both flavours that have all that is drawn.
 fn bytes(puzzle: &str) -> [usize; 3] {
     let booklet = booklet(puzzle);
-    let source = |flavour| latex(&booklet, flavour, &stepbook::stages::templates()).expect("all is printable").len();
-    [page(&booklet).len(), source(Flavour::Picture), source(Flavour::Tikz)]
+    [html(&booklet).len(), latex_of(&booklet, Flavour::Picture).len(), latex_of(&booklet, Flavour::Tikz).len()]
 }
 
 #[test]
@@ -39,24 +30,18 @@ fn more_steps_on_the_same_cells_make_little_more() {
 
 #[test]
 fn more_jumps_on_the_same_field_make_little_more() {
-    let [few, many] = [10, 40].map(|jumps| page(&booklet(&large::maze(96, jumps))).len());
+    let [few, many] = [10, 40].map(|jumps| html(&booklet(&large::maze(96, jumps))).len());
     assert!(2 * many < 3 * few, "{few} bytes with 10 jumps, {many} with 40");
 }
 
 #[test]
 fn in_small_documents_each_picture_is_whole() {
     let booklet = booklet(include_str!("../../examples/klotski.toml"));
-    let text = page(&booklet);
+    let text = html(&booklet);
     assert!(!text.contains("<use") && !text.contains("common-1"));
     for flavour in [Flavour::Picture, Flavour::Tikz] {
-        let text = latex(&booklet, flavour, &stepbook::stages::templates()).expect("all is printable");
-        assert!(!text.contains("stepbookcommon"));
+        assert!(!latex_of(&booklet, flavour).contains("stepbookcommon"));
     }
-}
-
-/// Some figures of a solution.
-fn figures(story: &Walkthrough) -> Vec<Figure> {
-    (0..=story.length()).map(|k| figure(story, &Style::default(), k)).collect()
 }
 
 /// An SVG file as grey pixels.
@@ -80,7 +65,7 @@ fn a_picture_upon_what_is_shared_looks_like_a_whole_one() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for puzzle in [large::board(40, 30), large::maze(64, 20)] {
         let story = story(&puzzle);
-        let text = page(&compose(&story, &Style::default()));
+        let text = html(&compose(&story, &Style::default()));
         let shared =
             text.split_once("<defs>").and_then(|(_, rest)| rest.split_once("</defs>")).expect("what is shared").0;
         for k in [1, 2, story.length()] {
@@ -132,8 +117,10 @@ fn latex_prints_pictures_upon_what_is_shared_like_whole_ones() {
         (large::board(40, 30), Flavour::Tikz),
         (large::maze(48, 20), Flavour::Picture),
     ] {
-        let figures = figures(&story(&puzzle));
-        let all: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
+        let story = story(&puzzle);
+        let figures = (0..=story.length()).map(|k| figure(&story, &Style::default(), k).diagram);
+        let figures: Vec<Diagram> = figures.collect();
+        let all: Vec<&Diagram> = figures.iter().collect();
         let together = pictures_together(&all, Theme::default(), flavour, CELL_MM, "").expect("printable");
         assert!(together.common.starts_with("%\n\\def\\stepbookcommon{"), "{flavour:?}");
         let mut body = format!("{SUPPORT}{}{}", together.definitions, together.common);

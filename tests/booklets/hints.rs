@@ -1,10 +1,13 @@
 //! Hints on paper: each strength apart from the others and from the puzzle, on full pages, with references that lead to the next one.
 
+use crate::common::published;
 use crate::common::stories::{example, story, story_of};
+use crate::seen::{edition, hints, on_paper, seen, turn};
 use std::collections::BTreeSet;
-use stepbook::stages::booklet::pages::{Layout, PAPERS, Paper, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose};
+use stepbook::stages::booklet::Edition;
+use stepbook::stages::booklet::pages::paginate;
 use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Point, Tag};
+use stepbook::stages::font::Fonts;
 use stepbook::stages::render::pages::Pages;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
@@ -24,33 +27,16 @@ const EXAMPLES: [&str; 9] = [
 /// The examples, and more or less random puzzles of a corpus, counted in moves.
 fn stories() -> Vec<(String, Walkthrough)> {
     let mut all: Vec<(String, Walkthrough)> = EXAMPLES.iter().map(|&name| (name.to_owned(), example(name))).collect();
-    let corpus = include_str!("../data/corpus/rush-hour-fogleman.json");
-    let entries: Vec<serde_json::Value> = serde_json::from_str(corpus).expect("a list");
-    for entry in entries.iter().step_by(29).take(6) {
-        let name = entry["name"].as_str().expect("a name");
-        all.push((name.to_owned(), story_of(&entry.to_string(), None, Metric::Move)));
-    }
+    let cars = published("corpus").into_iter().filter(|(file, _)| file == "rush-hour-fogleman");
+    all.extend(cars.step_by(29).take(6).map(|(_, puzzle)| {
+        let story = story_of(&puzzle, None, Metric::Move);
+        (story.about.title.clone(), story)
+    }));
     all
 }
 
-fn booklet(story: &Walkthrough, edition: Edition) -> Booklet {
-    compose(story, &Style { edition, ..Style::default() })
-}
-
-fn hints(booklet: &Booklet) -> Option<&Hints> {
-    booklet.blocks.iter().find_map(|block| if let Block::Hints(hints) = block { Some(hints) } else { None })
-}
-
 /// A4 to A6, both ways, and 6 × 9 in.
-fn layouts() -> Vec<(String, Layout)> {
-    let mut papers: Vec<Paper> =
-        PAPERS.into_iter().filter(|paper| ["A4", "A5", "A6", "Letter"].contains(&&*paper.name)).collect();
-    papers.push("6x9in".parse().expect("a size"));
-    papers.push(papers[0].clone().landscape());
-    papers.push("a5".parse::<Paper>().expect("a paper").landscape());
-    let layout = |paper: Paper| (format!("{} {}", paper.name, paper.width), Layout { paper, ..Layout::default() });
-    papers.into_iter().map(layout).collect()
-}
+const PAPERS: [&str; 7] = ["a4", "a5", "a6", "letter", "6x9in", "a4 landscape", "a5 landscape"];
 
 /// The part of a page that is of interest: a place and what is there.
 #[derive(Debug)]
@@ -70,49 +56,30 @@ fn hint_of(name: &str) -> Option<(usize, usize)> {
     Some((strength.parse().ok()?, code.parse().ok()?))
 }
 
-fn visit(items: &[Item], to_page: &dyn Fn(Point) -> Point, found: &mut Found) {
-    for item in items {
-        match item {
-            Item::Text(text) => {
+fn found(page: &Diagram) -> Found {
+    let mut found = Found { heights: Vec::new(), hints: Vec::new(), links: Vec::new(), texts: Vec::new() };
+    for one in seen(&page.items) {
+        match (one.tag(), one.item) {
+            (Some((Tag::Anchor(name) | Tag::Figure { name: Some(name), .. }, _)), _) => {
+                found.hints.extend(hint_of(name));
+            }
+            (Some((Tag::Link { to, words }, _)), _) => {
+                found.links.extend(hint_of(to).map(|hint| (hint, words.clone())));
+            }
+            (_, Item::Text(text)) => {
                 let above = Point::new(text.at.x, text.at.y - 0.7 * text.size);
-                found.heights.extend([text.at, above].map(|at| to_page(at).y));
+                found.heights.extend([text.at, above].map(|at| one.place(at).y));
                 found.texts.push(text.content.clone());
             }
-            Item::Polygon { rings, .. } => found.heights.extend(rings.iter().flatten().map(|&at| to_page(at).y)),
-            Item::Line { strokes, .. } => found.heights.extend(strokes.iter().flatten().map(|&at| to_page(at).y)),
-            Item::Turned { about, items } => {
-                let turned = |at: Point| to_page(Point::new(2.0 * about.x - at.x, 2.0 * about.y - at.y));
-                visit(items, &turned, found);
-            }
-            Item::Group { layer, at, scale, items } => {
-                match layer {
-                    Layer::Tagged(Tag::Anchor(name) | Tag::Figure { name: Some(name), .. }) => {
-                        found.hints.extend(hint_of(name));
-                    }
-                    Layer::Tagged(Tag::Link { to, words }) => {
-                        found.links.extend(hint_of(to).map(|hint| (hint, words.clone())));
-                    }
-                    _ => {}
-                }
-                let inner = |p: Point| to_page(Point::new(at.x + scale * p.x, at.y + scale * p.y));
-                let before = found.heights.len();
-                visit(items, &inner, found);
+            (_, Item::Polygon { .. } | Item::Line { .. }) => found.heights.extend(one.points().iter().map(|p| p.y)),
+            (_, Item::Group { layer: Layer::Board, .. }) => {
                 // A board is full between its edges.
-                if *layer == Layer::Board {
-                    let own = &found.heights[before..];
-                    let ends = own.iter().fold((f64::MAX, f64::MIN), |(low, high), &y| (low.min(y), high.max(y)));
-                    let steps = (0..100).map(|step| ends.0 + 10.0 * f64::from(step)).take_while(|y| *y < ends.1);
-                    found.heights.extend(steps.collect::<Vec<_>>());
-                }
+                let [_, top, _, bottom] = one.extent(&Fonts::default());
+                found.heights.extend((0..100).map(|k| top + 10.0 * f64::from(k)).take_while(|y| *y < bottom));
             }
             _ => {}
         }
     }
-}
-
-fn found(page: &Diagram) -> Found {
-    let mut found = Found { heights: Vec::new(), hints: Vec::new(), links: Vec::new(), texts: Vec::new() };
-    visit(&page.items, &|at| at, &mut found);
     found
 }
 
@@ -144,16 +111,16 @@ fn puzzle_pages(pages: &Pages) -> Vec<usize> {
 
 #[test]
 fn hints_are_apart_from_each_other_and_from_the_puzzle() {
-    for (name, story) in stories() {
-        for edition in [Edition::Full, Edition::Hints] {
-            let booklet = booklet(&story, edition);
+    for (i, (name, story)) in stories().into_iter().enumerate() {
+        for which in [Edition::Full, Edition::Hints] {
+            let booklet = edition(&story, which);
             let Some(own) = hints(&booklet) else {
-                assert!(edition == Edition::Full && story.moves() < 9, "{name}: no hints");
+                assert!(which == Edition::Full && story.moves() < 9, "{name}: no hints");
                 continue;
             };
-            for (paper, layout) in layouts() {
-                let Ok(pages) = paginate(&booklet, &layout) else { continue };
-                let place = format!("{name}, {edition:?}, {paper}");
+            for (_, paper) in PAPERS.into_iter().enumerate().filter(|(k, _)| turn([i, *k], 3)) {
+                let Ok(pages) = paginate(&booklet, &on_paper(paper)) else { continue };
+                let place = format!("{name}, {which:?}, {paper}");
                 let found: Vec<(usize, Found)> =
                     (1..).zip(&pages.pages).map(|(number, page)| (number, found(&page.drawing))).collect();
                 let with: Vec<&(usize, Found)> = found.iter().filter(|(_, found)| !found.hints.is_empty()).collect();
@@ -167,6 +134,15 @@ fn hints_are_apart_from_each_other_and_from_the_puzzle() {
                 for (number, _) in &with {
                     let is_near = |page: &usize| number.div_ceil(2) == page.div_ceil(2) || number / 2 == page / 2;
                     assert!(!puzzle.iter().any(is_near), "{place}: page {number}, puzzle on {puzzle:?}");
+                }
+                // Those that face weaker ones are upside down.
+                for pair in found[1..].chunks(2) {
+                    let [(_, left), (number, right)] = pair else { continue };
+                    let (one, two) = (strengths(left), strengths(right));
+                    let page = &pages.pages[number - 1].drawing;
+                    let is_turned = page.items.iter().any(|item| matches!(item, Item::Turned { .. }));
+                    let faces = one.len() == 1 && two.len() == 1 && one != two;
+                    assert!(!faces || is_turned, "{place}: page {number}");
                 }
                 // Strengths share pages only where all hints are on one leaf.
                 let is_shared = with.iter().any(|(_, found)| strengths(found).len() > 1);
@@ -187,30 +163,11 @@ fn hints_are_apart_from_each_other_and_from_the_puzzle() {
 }
 
 #[test]
-fn hints_that_face_weaker_ones_are_upside_down() {
-    for (name, story) in stories() {
-        let booklet = booklet(&story, Edition::Hints);
-        for (paper, layout) in layouts() {
-            let Ok(pages) = paginate(&booklet, &layout) else { continue };
-            for pair in pages.pages[1..].chunks(2) {
-                let [left, right] = pair else { continue };
-                let (one, two) = (strengths(&found(&left.drawing)), strengths(&found(&right.drawing)));
-                let faces = one.len() == 1 && two.len() == 1 && one != two;
-                let is_turned = right.drawing.items.iter().any(|item| matches!(item, Item::Turned { .. }));
-                assert!(!faces || is_turned, "{name}, {paper}: page {}", right.label);
-            }
-        }
-    }
-}
-
-#[test]
 fn references_lead_to_the_stronger_hint_and_to_the_next_part() {
     for (name, story) in stories() {
-        let booklet = booklet(&story, Edition::Hints);
+        let booklet = edition(&story, Edition::Hints);
         let Some(own) = hints(&booklet) else { continue };
-        let pages =
-            paginate(&booklet, &"a5".parse().map(|paper| Layout { paper, ..Layout::default() }).expect("a paper"));
-        let Ok(pages) = pages else { continue };
+        let Ok(pages) = paginate(&booklet, &on_paper("a5")) else { continue };
         let found: Vec<Found> = pages.pages.iter().map(|page| found(&page.drawing)).collect();
         let page_of = |hint: (usize, usize)| found.iter().position(|found| found.hints.contains(&hint)).map(|i| i + 1);
         let links: Vec<&((usize, usize), String)> = found.iter().flat_map(|found| &found.links).collect();
@@ -235,7 +192,7 @@ fn references_lead_to_the_stronger_hint_and_to_the_next_part() {
 #[test]
 fn following_the_numbers_leads_through_all_parts() {
     for (name, story) in stories() {
-        let booklet = booklet(&story, Edition::Hints);
+        let booklet = edition(&story, Edition::Hints);
         let Some(own) = hints(&booklet) else { continue };
         let codes: BTreeSet<usize> = own.parts.iter().map(|hint| hint.code).collect();
         assert!(codes.into_iter().eq(1..=own.parts.len()), "{name}");
@@ -252,7 +209,7 @@ fn following_the_numbers_leads_through_all_parts() {
 #[test]
 fn the_strongest_hints_give_at_most_half_of_a_part_and_one_jump() {
     for (name, story) in stories() {
-        let booklet = booklet(&story, Edition::Hints);
+        let booklet = edition(&story, Edition::Hints);
         let Some(own) = hints(&booklet) else { continue };
         let moves = story.whole_moves();
         let ends = own.parts.iter().skip(1).map(|hint| hint.first).chain([story.length() + 1]);
@@ -267,7 +224,7 @@ fn the_strongest_hints_give_at_most_half_of_a_part_and_one_jump() {
 #[test]
 fn weakest_hints_show_no_place_on_the_board() {
     for (name, story) in stories() {
-        let booklet = booklet(&story, Edition::Hints);
+        let booklet = edition(&story, Edition::Hints);
         for hint in hints(&booklet).iter().flat_map(|hints| &hints.parts) {
             let content = hint.direction.as_ref().and_then(|diagram| diagram.content.as_ref());
             let Some(Content::Position(position)) = content else { continue };
@@ -284,8 +241,8 @@ fn weakest_hints_show_no_place_on_the_board() {
 #[test]
 fn a_solution_of_one_part_has_hints_only_where_they_are_wanted() {
     let short = story("title = 'Short'\nboard = '''\nAA.\n...\n'''\ngoal = { A = [1, 1] }\n");
-    assert!(hints(&booklet(&short, Edition::Full)).is_none());
-    let alone = booklet(&short, Edition::Hints);
+    assert!(hints(&edition(&short, Edition::Full)).is_none());
+    let alone = edition(&short, Edition::Hints);
     let own = hints(&alone).expect("hints");
     assert_eq!(own.parts.len(), 1);
     let milestone = &own.parts[0];

@@ -4,22 +4,23 @@
 //! put it.
 
 use crate::common;
-use crate::common::program;
+use crate::pdf_standards::{printed as printed_by, write};
+use crate::seen::{NOTHING, Seen, around, extent, overlap, seen};
 use proptest::prelude::*;
-use std::path::Path;
 use std::process::Command;
 use stepbook::stages::booklet::impose::{
     Flip, ImposeError, Imposition, Scheme, Tiles, calibration, impose, signatures, smallest_type,
 };
 use stepbook::stages::booklet::pages::{PAPERS, Paper};
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Text, Theme};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Text};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::language::Language;
-use stepbook::stages::render::pdf::{Bookmark, Page, Pages, pdf};
+use stepbook::stages::render::pdf::{Bookmark, Page, Pages};
 
 const BOOKLET: Scheme = Scheme::Booklet { signature: None, creep: 0.1 };
 
-fn plan(scheme: Scheme) -> Imposition {
+/// How pages are put on A4.
+pub fn plan(scheme: Scheme) -> Imposition {
     Imposition {
         scheme,
         sheet: Paper::default(),
@@ -86,22 +87,14 @@ struct Printed {
 
 /// What is printed on a side.
 fn printed(sheet: &Diagram, page: (f64, f64)) -> Vec<Printed> {
-    fn visit(items: &[Item], half: (f64, f64), turned: Option<Point>, found: &mut Vec<Printed>) {
-        for item in items {
-            match item {
-                Item::Group { layer: Layer::Page(number), at, scale, .. } => {
-                    let (x, y) = (at.x + scale * half.0, at.y + scale * half.1);
-                    let (x, y) = turned.map_or((x, y), |about| (2.0 * about.x - x, 2.0 * about.y - y));
-                    found.push(Printed { number: *number, x, y, upright: turned.is_none(), scale: *scale });
-                }
-                Item::Turned { about, items } => visit(items, half, Some(*about), found),
-                _ => {}
-            }
+    let printed = |one: &Seen| match one.item {
+        Item::Group { layer: Layer::Page(number), at, scale, .. } => {
+            let Point { x, y } = one.place(Point::new(at.x + scale * page.0 / 2.0, at.y + scale * page.1 / 2.0));
+            Some(Printed { number: *number, x, y, upright: !one.is_turned, scale: *scale })
         }
-    }
-    let mut found = Vec::new();
-    visit(&sheet.items, (page.0 / 2.0, page.1 / 2.0), None, &mut found);
-    found
+        _ => None,
+    };
+    seen(&sheet.items).iter().filter_map(printed).collect()
 }
 
 /// A sheet of paper, both sides seen through from the front.
@@ -208,7 +201,7 @@ fn folded(count: usize, signature: Option<usize>, flip: Flip, right_to_left: boo
 
 #[test]
 fn folded_sheets_are_a_book_in_order() {
-    for count in 1..=40 {
+    for count in (1..=17).chain([20, 27, 31, 40]) {
         for flip in FLIPS {
             for right_to_left in SIDES {
                 SIDES.into_iter().for_each(|back_cover| folded(count, None, flip, right_to_left, back_cover));
@@ -218,6 +211,8 @@ fn folded_sheets_are_a_book_in_order() {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
     #[test]
     fn signatures_of_any_size_are_a_book_in_order(
         count in 1_usize..200, most in 1_usize..20, long: bool, right_to_left: bool, back_cover: bool,
@@ -235,7 +230,7 @@ fn cut_stacks_are_in_order() {
     for (name, grid) in
         [("cut-stack", (2, 1)), ("cut-stack=1x2", (1, 2)), ("cut-stack=2x2", (2, 2)), ("cut-stack=3x2", (3, 2))]
     {
-        for count in 1..=40 {
+        for count in (1..=17).chain([20, 27, 31, 40]) {
             for (flip, right_to_left) in FLIPS.into_iter().flat_map(|flip| SIDES.map(|side| (flip, side))) {
                 for back_cover in SIDES {
                     let plan = Imposition { flip: Some(flip), right_to_left, ..plan(scheme(name)) };
@@ -357,31 +352,14 @@ fn sheets_have_names_and_marks() {
     assert!(texts(&alone.pages[2].drawing.items).is_empty());
 }
 
-/// Texts that are on a side outside of its pages.
-fn texts(items: &[Item]) -> Vec<&str> {
-    let mut found = Vec::new();
-    for item in items {
-        match item {
-            Item::Text(text) => found.push(text.content.as_str()),
-            Item::Turned { items, .. } => found.extend(texts(items)),
-            _ => {}
-        }
-    }
-    found
+/// What is on a side outside of its pages.
+fn outside(items: &[Item]) -> Vec<Seen<'_>> {
+    let is_page = |layer: &Layer| matches!(layer, Layer::Page(_));
+    seen(items).into_iter().filter(|one| !one.is_in(is_page)).collect()
 }
 
-/// Left, top, right and bottom of all lines that are on a side outside of its pages.
-fn marks(items: &[Item]) -> Vec<[f64; 4]> {
-    let mut found = Vec::new();
-    for item in items {
-        if let Item::Line { strokes, .. } = item {
-            for stroke in strokes {
-                let (a, b) = (stroke[0], stroke[1]);
-                found.push([a.x.min(b.x), a.y.min(b.y), a.x.max(b.x), a.y.max(b.y)]);
-            }
-        }
-    }
-    found
+fn texts(items: &[Item]) -> Vec<&str> {
+    outside(items).iter().filter_map(|one| Some(one.text()?.content.as_str())).collect()
 }
 
 #[test]
@@ -393,9 +371,14 @@ fn marks_for_trimming_are_outside_of_the_bleed() {
             let (trim, printed) = (trim.expect("a trim box"), printed.expect("a bleed box"));
             assert!((trim.w - 297.0).abs() < 1e-9 && (trim.h - 210.0).abs() < 1e-9);
             assert!((trim.x - printed.x - bleed).abs() < 1e-9 && (printed.w - trim.w - 2.0 * bleed).abs() < 1e-9);
-            let marks = marks(&drawing.items);
+            let lines = outside(&drawing.items).into_iter().filter_map(|one| match one.item {
+                Item::Line { strokes, .. } => Some(strokes),
+                _ => None,
+            });
+            let marks: Vec<&Vec<Point>> = lines.flatten().collect();
             assert_eq!(marks.len(), 8 + 6);
-            for [left, top, right, bottom] in marks {
+            for mark in marks {
+                let [left, top, right, bottom] = mark.iter().fold(NOTHING, |all, p| around(all, [p.x, p.y, p.x, p.y]));
                 let within = left >= 0.0 && top >= 0.0 && right <= drawing.width && bottom <= drawing.height;
                 let is_inside = right > printed.x
                     && left < printed.x + printed.w
@@ -441,39 +424,6 @@ fn the_smallest_type_shrinks_with_the_pages() {
     assert!((size("1-up") - full).abs() < 1e-9 && (size("4-up") - full / 2.0).abs() < 1e-9, "{}", size("4-up"));
 }
 
-/// What a tool says of a file of these pages.
-fn told(pages: &Pages, tool: &str, arguments: &[&str]) -> String {
-    let file = tempfile::NamedTempFile::new().expect("a file");
-    std::fs::write(file.path(), pdf(pages, Theme::default()).expect("a PDF")).expect("written");
-    let path: &Path = file.path();
-    let output = match tool {
-        "pdfinfo" => Command::new(tool).args(arguments).arg(path).output(),
-        _ => Command::new(tool).args(arguments).arg(path).arg("-").output(),
-    };
-    let output = output.expect("the tool runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-#[test]
-fn the_file_has_the_size_of_the_sheet() {
-    if !common::tool("pdfinfo") {
-        return;
-    }
-    let size = |plan: &Imposition| {
-        let sheets = impose(pages(4, plan), plan).expect("sheets");
-        let told = told(&sheets, "pdfinfo", &["-box"]);
-        let line = told.lines().find(|line| line.starts_with("MediaBox")).expect("a media box").to_owned();
-        let numbers: Vec<f64> = line.split_whitespace().skip(1).map(|number| number.parse().expect("pt")).collect();
-        [numbers[2], numbers[3]].map(|pt| (pt / 72.0 * 25.4 * 10.0).round() / 10.0)
-    };
-    assert_eq!(size(&plan(BOOKLET)), [297.0, 210.0]);
-    assert_eq!(size(&plan(scheme("4-up"))), [210.0, 297.0]);
-    assert_eq!(size(&Imposition { bleed: 3.0, ..plan(BOOKLET) }), [303.0, 216.0]);
-    let outside = 2.0 * (3.0 + 6.0 + 1.0);
-    assert_eq!(size(&Imposition { crop_marks: true, ..plan(BOOKLET) }), [297.0 + outside, 210.0 + outside]);
-}
-
 #[test]
 fn the_text_of_the_file_is_left_and_right_of_the_fold() {
     if !common::tool("pdftotext") {
@@ -481,17 +431,20 @@ fn the_text_of_the_file_is_left_and_right_of_the_fold() {
     }
     let plan = plan(BOOKLET);
     let sheets = impose(pages(20, &plan), &plan).expect("sheets");
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(file.path(), write(&sheets)).expect("written");
     // Sheet 4 front, in points.
     let half = |x: &str| {
         let crop = ["-f", "7", "-l", "7", "-x", x, "-y", "0", "-W", "421", "-H", "595"];
-        told(&sheets, "pdftotext", &crop).split_whitespace().next().map(str::to_owned)
+        let told = printed_by(Command::new("pdftotext").args(crop).arg(file.path()).arg("-"));
+        String::from_utf8_lossy(&told).split_whitespace().next().map(str::to_owned)
     };
     assert_eq!(half("0").as_deref(), Some("page14"));
     assert_eq!(half("421").as_deref(), Some("page7"));
 }
 
 #[test]
-fn calibration_fits_every_paper_and_every_printer() {
+fn calibration_fits_every_paper_and_every_printer_and_no_texts_overlap() {
     for paper in PAPERS {
         for flip in FLIPS {
             let pages = calibration(paper.clone(), flip, &Language::default(), &Fonts::default());
@@ -501,136 +454,50 @@ fn calibration_fits_every_paper_and_every_printer() {
             for page in &pages.pages {
                 let Diagram { width, height, items, .. } = &page.drawing;
                 let [left, top, right, bottom] = extent(items, &pages.fonts);
-                let room = left >= 2.0 && top >= 2.0 && right <= width - 2.0 && bottom <= height - 2.0;
+                // Descenders are a little beyond.
+                let room = left >= 2.0 && top >= 1.8 && right <= width - 2.0 && bottom <= height - 1.8;
                 assert!(room, "{}: {left} {top} {right} {bottom}", paper.name);
-            }
-        }
-    }
-}
-
-#[test]
-fn no_texts_of_the_calibration_overlap() {
-    fn boxes(items: &[Item], fonts: &Fonts, found: &mut Vec<([f64; 4], String)>) {
-        for item in items {
-            match item {
-                Item::Text(text) => found.push((extent(std::slice::from_ref(item), fonts), text.content.clone())),
-                Item::Group { items, .. } | Item::Turned { items, .. } => boxes(items, fonts, found),
-                _ => {}
-            }
-        }
-    }
-    for paper in PAPERS {
-        let pages = calibration(paper.clone(), Flip::Long, &Language::default(), &Fonts::default());
-        for page in &pages.pages {
-            let mut found = Vec::new();
-            boxes(&page.drawing.items, &pages.fonts, &mut found);
-            assert!(found.len() > 20);
-            for (index, (a, one)) in found.iter().enumerate() {
-                for (b, other) in &found[index + 1..] {
-                    let apart = a[2] <= b[0] || b[2] <= a[0] || a[3] <= b[1] || b[3] <= a[1];
-                    assert!(apart, "{}: `{one}` and `{other}`", paper.name);
+                let texts: Vec<_> = seen(items).into_iter().filter(|one| one.text().is_some()).collect();
+                assert!(texts.len() > 20);
+                for (index, one) in texts.iter().enumerate() {
+                    let over = |other: &&Seen| overlap(one.extent(&pages.fonts), other.extent(&pages.fonts), 0.0);
+                    let hit = texts[index + 1..].iter().find(over).and_then(Seen::text);
+                    assert!(hit.is_none(), "{}: {:?} and {hit:?}", paper.name, one.text());
                 }
             }
         }
     }
 }
 
-/// Left, top, right and bottom of all lines and texts, but for what is turned, which needs no more room.
-fn extent(items: &[Item], fonts: &Fonts) -> [f64; 4] {
-    let mut all = [f64::INFINITY, f64::INFINITY, f64::NEG_INFINITY, f64::NEG_INFINITY];
-    let mut add = |[left, top, right, bottom]: [f64; 4]| {
-        all = [all[0].min(left), all[1].min(top), all[2].max(right), all[3].max(bottom)];
-    };
-    for item in items {
-        match item {
-            Item::Line { strokes, .. } => {
-                strokes.iter().flatten().for_each(|point| add([point.x, point.y, point.x, point.y]));
-            }
-            Item::Text(text) => {
-                let width = text.width(fonts);
-                let left = match text.anchor {
-                    Anchor::Start => text.at.x,
-                    Anchor::Middle => text.at.x - width / 2.0,
-                    Anchor::End => text.at.x - width,
-                };
-                add([left, text.at.y - 0.7 * text.size, left + width, text.at.y]);
-            }
-            Item::Group { items, .. } | Item::Turned { items, .. } => add(extent(items, fonts)),
-            _ => {}
-        }
-    }
-    all
+/// The strokes of each line of a side that are not turned.
+fn strokes(page: &Page) -> Vec<Vec<Vec<Point>>> {
+    let lines = |one: &Seen| if let Item::Line { strokes, .. } = one.item { Some(strokes.clone()) } else { None };
+    seen(&page.drawing.items).iter().filter_map(lines).collect()
 }
 
 #[test]
 fn both_rulers_are_a_hundred_millimetres_long() {
     let pages = calibration(Paper::default(), Flip::Long, &Language::default(), &Fonts::default());
-    let mut found = Vec::new();
-    for item in &pages.pages[0].drawing.items {
-        let Item::Group { items, .. } = item else { continue };
-        for item in items {
-            let Item::Line { strokes, .. } = item else { continue };
-            // A ruler's line turns at its origin.
-            for stroke in strokes.iter().filter(|stroke| stroke.len() == 3) {
-                found.push((stroke[0].y - stroke[1].y, stroke[2].x - stroke[1].x));
-            }
-        }
-    }
+    // A ruler's line turns at its origin.
+    let rulers: Vec<Vec<Point>> =
+        strokes(&pages.pages[0]).concat().into_iter().filter(|line| line.len() == 3).collect();
+    let found: Vec<(f64, f64)> = rulers.iter().map(|line| (line[0].y - line[1].y, line[2].x - line[1].x)).collect();
     assert_eq!(found, [(100.0, 100.0)]);
 }
 
 #[test]
 fn crosses_meet_through_the_paper() {
     let pages = calibration(Paper::default(), Flip::Long, &Language::default(), &Fonts::default());
-    let crosses = pages.pages.iter().map(|page| {
-        let mut middles = Vec::new();
-        for item in &page.drawing.items {
-            let Item::Group { items, .. } = item else { continue };
-            for item in items {
-                let Item::Line { strokes, .. } = item else { continue };
-                if let [level, upright] = &strokes[..] {
-                    middles.push(((level[0].x + level[1].x) / 2.0, (upright[0].y + upright[1].y) / 2.0));
-                }
-            }
-        }
-        middles
+    let [front, mut back] = [0, 1].map(|side| {
+        let cross = |lines: &Vec<Vec<Point>>| match &lines[..] {
+            [level, upright] => Some(((level[0].x + level[1].x) / 2.0, (upright[0].y + upright[1].y) / 2.0)),
+            _ => None,
+        };
+        strokes(&pages.pages[side]).iter().filter_map(cross).collect::<Vec<_>>()
     });
-    let [front, back] = <[Vec<(f64, f64)>; 2]>::try_from(crosses.collect::<Vec<_>>()).expect("two sides");
-    let mut through: Vec<(f64, f64)> = back.iter().map(|(x, y)| (210.0 - x, *y)).collect();
-    through.reverse();
+    back.reverse();
     assert_eq!(front.len(), 2);
-    for (a, b) in front.iter().zip(&through) {
-        assert!((a.0 - b.0).abs() < 1e-9 && (a.1 - b.1).abs() < 1e-9, "{front:?} {through:?}");
-    }
-}
-
-/// Runs the program in a folder of its own and returns its exit code and what it said.
-fn run(arguments: &str) -> (Option<i32>, String) {
-    let done = program::run(program::folder(), arguments);
-    (done.code, done.err)
-}
-
-#[test]
-fn the_command_line_says_how_to_print_and_what_does_not_fit_together() {
-    let cases = [
-        ("book hughes --impose booklet", 0, "flip on the short edge, fold in the middle"),
-        ("book hughes --impose booklet --flip long", 0, "flip on the long edge"),
-        ("book hughes --impose cut-stack", 0, "cut the stack into 2"),
-        ("book hughes --impose 9-up", 0, "the smallest text is only"),
-        ("book hughes --impose booklet --to html", 0, "--impose is ignored here"),
-        ("book hughes --crop-marks --to html", 0, "--crop-marks is ignored here"),
-        ("book hughes --impose 4-up --signature 2", 2, "applies only to --impose booklet"),
-        ("book hughes --flip long", 2, "--impose"),
-        ("book hughes --impose folded", 2, "booklet, 2-up"),
-        ("book hughes --impose booklet --creep 3", 2, "from 0 to 1"),
-        ("book hughes --bleed 99", 2, "from 0 to 20"),
-        ("calibration", 0, "calibration.pdf: print it on both sides of A4"),
-        ("calibration --paper a9", 2, "unknown paper"),
-    ];
-    for (arguments, code, said) in cases {
-        let (ended, told) = run(arguments);
-        assert_eq!(ended, Some(code), "{arguments}: {told}");
-        assert!(told.contains(said), "{arguments}: {told}");
-        assert!(!told.contains("panicked"), "{arguments}: {told}");
+    for (a, b) in front.iter().zip(&back) {
+        assert!((a.0 - (210.0 - b.0)).abs() < 1e-9 && (a.1 - b.1).abs() < 1e-9, "{front:?} {back:?}");
     }
 }

@@ -1,14 +1,13 @@
 //! Labels of any length: their size on small pages, their place on blocks, and the key of the short ones.
 
 use crate::common::stories::{example, story};
-use std::collections::BTreeSet;
+use crate::seen::{Seen, booklet, edition, html, legend, on_all, on_paper, seen, steps, texts};
+use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::booklet::pages::{Layout, PAPERS, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Edition, Legend, Selection, Steps, Style, compose};
+use stepbook::stages::booklet::{Edition, Selection, Style, compose};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Rect, Tag, Text};
 use stepbook::stages::font::{CAP_HEIGHT, Fonts, Weight};
 use stepbook::stages::walkthrough::Walkthrough;
-
-const MM_PER_PT: f64 = 25.4 / 72.0;
 
 /// The puzzle of furniture.
 const FURNITURE: &str = include_str!("../data/furniture.toml");
@@ -53,49 +52,30 @@ fn renamed(story: &Walkthrough, names: Names) -> Walkthrough {
     story
 }
 
-fn steps(booklet: &Booklet) -> &Steps {
-    let found =
-        booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None });
-    found.expect("the booklet has steps")
-}
-
-fn legend(booklet: &Booklet) -> &Legend {
-    let found =
-        booklet.blocks.iter().find_map(|block| if let Block::Legend(legend) = block { Some(legend) } else { None });
-    found.expect("the booklet has a legend")
-}
-
-/// The groups of blocks in a picture: label and items.
-fn blocks(items: &[Item]) -> Vec<(&str, &[Item])> {
-    let mut found = Vec::new();
-    for item in items {
-        match item {
-            Item::Group { layer: Layer::Block { label, .. }, items, .. } => found.push((label.as_str(), &items[..])),
-            Item::Group { items, .. } => found.extend(blocks(items)),
-            _ => {}
+/// The groups of blocks in a picture: label and texts.
+fn blocks(diagram: &Diagram) -> Vec<(&str, Vec<&Text>)> {
+    let mut blocks = Vec::new();
+    for one in seen(&diagram.items) {
+        if let Item::Group { layer: Layer::Block { label, .. }, items, .. } = one.item {
+            let texts = items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None });
+            blocks.push((label.as_str(), texts.collect()));
         }
     }
-    found
+    blocks
 }
 
-fn texts(items: &[Item]) -> impl Iterator<Item = &Text> {
-    items.iter().filter_map(|item| if let Item::Text(text) = item { Some(text) } else { None })
+/// The name of the step whose diagram or caption an item belongs to.
+fn step_of<'a>(one: &Seen<'a>) -> Option<&'a str> {
+    one.layers.iter().rev().find_map(|layer| match layer {
+        Layer::Tagged(Tag::Figure { name: Some(name), .. }) => name.strip_prefix("step-"),
+        _ => None,
+    })
 }
 
-/// The sizes of labels on pages in pt, only in the diagrams of steps.
-fn label_sizes(items: &[Item], scale: f64, place: (bool, bool), sizes: &mut Vec<f64>) {
-    for item in items {
-        match item {
-            Item::Text(text) if place == (true, true) => sizes.push(scale * text.size / MM_PER_PT),
-            Item::Group { layer, scale: factor, items, .. } => {
-                let is_step = place.0
-                    || matches!(layer, Layer::Tagged(Tag::Figure { name: Some(name), .. }) if name.starts_with("step-"));
-                let is_block = place.1 || matches!(layer, Layer::Block { .. });
-                label_sizes(items, scale * factor, (is_step, is_block), sizes);
-            }
-            _ => {}
-        }
-    }
+/// The sizes of labels on a page in pt, only in the diagrams of steps.
+fn label_sizes(items: &[Item]) -> Vec<f64> {
+    let is_label = |one: &Seen| one.is_in(|layer| matches!(layer, Layer::Block { .. })) && step_of(one).is_some();
+    seen(items).iter().filter(|one| is_label(one)).filter_map(Seen::points_of_text).collect()
 }
 
 fn rounded(sizes: impl IntoIterator<Item = f64>) -> BTreeSet<u64> {
@@ -115,8 +95,8 @@ fn extent(text: &Text, fonts: &Fonts) -> Rect {
 /// Every label is on cells of its own block, within its outline.
 fn check_places(name: &str, diagram: &Diagram, fonts: &Fonts) {
     let Some(stepbook::stages::diagram::Content::Position(position)) = &diagram.content else { panic!("{name}") };
-    for ((label, items), block) in blocks(&diagram.items).into_iter().zip(&position.blocks) {
-        for text in texts(items) {
+    for ((label, texts), block) in blocks(diagram).into_iter().zip(&position.blocks) {
+        for text in texts {
             let Rect { x, y, w, h } = extent(text, fonts);
             let corners = [(x, y), (x + w, y), (x, y + h), (x + w, y + h), (x + w / 2.0, y + h / 2.0)];
             for (x, y) in corners {
@@ -143,7 +123,6 @@ fn check_places(name: &str, diagram: &Diagram, fonts: &Fonts) {
 
 #[test]
 fn labels_of_any_length_are_legible_on_small_pages() {
-    let layout = Layout { paper: "a5".parse().expect("a paper"), ..Layout::default() };
     let style = Style::default();
     for puzzle in PUZZLES {
         let story = example(puzzle);
@@ -152,13 +131,12 @@ fn labels_of_any_length_are_legible_on_small_pages() {
             let name = format!("{puzzle} with {set}");
             let story = renamed(&story, names);
             let booklet = compose(&story, &style);
-            let pages = paginate(&booklet, &layout).unwrap_or_else(|error| panic!("{name}: {error}"));
-            let mut sizes = Vec::new();
-            pages.pages.iter().for_each(|page| label_sizes(&page.drawing.items, 1.0, (false, false), &mut sizes));
+            let pages = paginate(&booklet, &on_paper("a5")).unwrap_or_else(|error| panic!("{name}: {error}"));
+            let sizes = on_all(&pages, label_sizes);
             let least = sizes.iter().copied().fold(f64::INFINITY, f64::min);
             if set == "letters" {
                 usual = pages.pages.len();
-                assert!(legend(&booklet).names.is_empty(), "{name}");
+                assert!(legend(&booklet).is_some_and(|legend| legend.names.is_empty()), "{name}");
             }
             println!("{name}: {least:.2} pt, {} pages", pages.pages.len());
             assert!(least >= 7.0, "{name}: {least} pt");
@@ -167,8 +145,7 @@ fn labels_of_any_length_are_legible_on_small_pages() {
             let count = pages.pages.len();
             assert!(5 * count <= 6 * usual, "{name}: {count} pages instead of {usual}");
             let diagrams = steps(&booklet).figures.iter().map(|figure| &figure.diagram);
-            let in_cells =
-                diagrams.clone().flat_map(|diagram| blocks(&diagram.items)).flat_map(|(_, items)| texts(items));
+            let in_cells = diagrams.clone().flat_map(blocks).flat_map(|(_, texts)| texts);
             assert!(rounded(in_cells.map(|text| text.size)).len() <= 2, "{name}");
             diagrams.for_each(|diagram| check_places(&name, diagram, &style.fonts));
         }
@@ -187,14 +164,14 @@ fn short_names_are_unique_and_in_the_key() {
                     let name = format!("{puzzle} with {set}, {edition:?}");
                     let story = renamed(&story, names);
                     let booklet = compose(&story, &style);
-                    let legend = legend(&booklet);
+                    let legend = legend(&booklet).expect("a legend");
                     let labels: BTreeSet<String> =
                         story.pieces.iter().map(|piece| piece.label.to_lowercase()).collect();
                     let shorts: BTreeSet<String> = legend.names.iter().map(|name| name.short.to_lowercase()).collect();
                     assert_eq!(shorts.len(), legend.names.len(), "{name}: {:?}", legend.names);
                     assert!(shorts.is_disjoint(&labels), "{name}: {:?}", legend.names);
-                    for (label, items) in blocks(&steps(&booklet).figures[0].diagram.items) {
-                        let lines: Vec<&str> = texts(items).map(|text| text.content.as_str()).collect();
+                    for (label, texts) in blocks(&steps(&booklet).figures[0].diagram) {
+                        let lines: Vec<&str> = texts.iter().map(|text| text.content.as_str()).collect();
                         let plain = |text: &str| text.replace(['-', ' '], "");
                         let is_whole = plain(&lines.concat()) == plain(label);
                         let explained = legend.shown_names().any(|name| name.whole == label && lines == [&*name.short]);
@@ -208,19 +185,22 @@ fn short_names_are_unique_and_in_the_key() {
 
 #[test]
 fn a_label_is_wrapped_then_turned_then_shortened() {
-    let booklet = compose(&story(FURNITURE), &Style::default());
+    let booklet = booklet(FURNITURE);
     let first = &steps(&booklet).figures[0].diagram;
     let set = |wanted: &str| {
-        let (_, items) = blocks(&first.items).into_iter().find(|(label, _)| *label == wanted).expect("such a block");
-        let lines: Vec<&str> = texts(items).map(|text| text.content.as_str()).collect();
-        (lines, texts(items).any(|text| text.upright))
+        let (_, texts) = blocks(first).into_iter().find(|(label, _)| *label == wanted).expect("such a block");
+        let lines: Vec<&str> = texts.iter().map(|text| text.content.as_str()).collect();
+        (lines, texts.iter().any(|text| text.upright))
     };
     assert_eq!(set("Sofa"), (vec!["Sofa"], false));
     assert_eq!(set("Wardrobe"), (vec!["Wardrobe"], true));
     assert_eq!(set("Kitchen-table"), (vec!["Kitchen-", "table"], true));
     assert_eq!(set("Grandfather-clock"), (vec!["GC"], false));
-    let names: Vec<(&str, &str)> =
-        legend(&booklet).shown_names().map(|name| (name.short.as_str(), name.whole.as_str())).collect();
+    let names: Vec<(&str, &str)> = legend(&booklet)
+        .expect("a legend")
+        .shown_names()
+        .map(|name| (name.short.as_str(), name.whole.as_str()))
+        .collect();
     let expected = [("GC", "Grandfather-clock"), ("Arm.", "Armchair"), ("Sto.", "Stool"), ("La.", "Lamp")];
     assert_eq!(names, expected);
 }
@@ -228,30 +208,13 @@ fn a_label_is_wrapped_then_turned_then_shortened() {
 /// Every edition and every document explains the short names that it shows.
 #[test]
 fn every_edition_explains_short_names() {
-    use stepbook::stages::booklet::html;
     let story = story(FURNITURE);
-    let pdf_text = |booklet: &Booklet| {
-        let pages = paginate(booklet, &Layout::default()).expect("it fits");
-        fn all(items: &[Item], out: &mut String) {
-            for item in items {
-                match item {
-                    Item::Text(text) => out.extend([&text.content, " "]),
-                    Item::Group { items, .. } => all(items, out),
-                    _ => {}
-                }
-            }
-        }
-        let mut text = String::new();
-        pages.pages.iter().for_each(|page| all(&page.drawing.items, &mut text));
-        text
-    };
-    for edition in Edition::ALL {
-        let booklet = compose(&story, &Style { edition, ..Style::default() });
-        let text = pdf_text(&booklet);
+    for which in Edition::ALL {
+        let booklet = edition(&story, which);
+        let text = on_all(&paginate(&booklet, &Layout::default()).expect("it fits"), texts).join(" ");
         let explained = text.contains("GC = Grandfather-clock") || text.contains("GC Grandfather-clock");
-        assert!(explained, "{edition:?}: {text}");
-        let page = html(&booklet, &stepbook::stages::templates()).expect("the templates are valid");
-        assert!(page.contains("GC = Grandfather-clock"), "{edition:?}");
+        assert!(explained, "{which:?}: {text}");
+        assert!(html(&booklet).contains("GC = Grandfather-clock"), "{which:?}");
     }
 }
 
@@ -260,39 +223,21 @@ fn every_edition_explains_short_names() {
 fn captions_never_lose_a_name() {
     let style = Style { steps: "manoeuvres".parse().expect("a selection"), ..Style::default() };
     let booklet = compose(&story(FURNITURE), &style);
-    let names = &legend(&booklet).names;
+    let names = &legend(&booklet).expect("a legend").names;
     for paper in PAPERS {
         let layout = Layout { paper: paper.clone(), ..Layout::default() };
         let pages = paginate(&booklet, &layout).unwrap_or_else(|error| panic!("{}: {error}", paper.name));
-        let mut captions = Vec::new();
-        pages.pages.iter().for_each(|page| collect(&page.drawing.items, None, &mut captions));
+        let all = on_all(&pages, seen);
+        let said = all.iter().filter(|one| !one.is_on_board()).filter_map(|one| Some((step_of(one)?, one.text()?)));
+        let mut captions: BTreeMap<&str, String> = BTreeMap::new();
+        said.for_each(|(step, text)| captions.entry(step).or_default().extend([&text.content, " "]));
         assert!(captions.len() > 20, "{}", paper.name);
-        for (step, text) in captions.into_iter().filter(|(step, _)| step.starts_with("step-")) {
-            let figure = steps(&booklet).figures.iter().find(|figure| format!("step-{}", figure.number) == step);
+        for (step, text) in captions {
+            let figure = steps(&booklet).figures.iter().find(|figure| figure.number.to_string() == step);
             for phrase in &figure.expect("such a step").phrases {
                 let whole = text.contains(phrase.as_str());
                 let short = || names.iter().any(|name| text.contains(&phrase.replace(&name.whole, &name.short)));
                 assert!(whole || short(), "{}, {step}: `{phrase}` in `{text}`", paper.name);
-            }
-        }
-    }
-
-    /// The texts of captions of steps.
-    fn collect(items: &[Item], step: Option<&str>, captions: &mut Vec<(String, String)>) {
-        for item in items {
-            match item {
-                Item::Group { layer: Layer::Tagged(Tag::Figure { name: Some(name), .. }), items, .. } => {
-                    captions.push((name.clone(), String::new()));
-                    collect(items, Some(name), captions);
-                }
-                Item::Group { layer: Layer::Board, .. } => {}
-                Item::Group { items, .. } => collect(items, step, captions),
-                Item::Text(text) if step.is_some() => {
-                    if let Some((_, caption)) = captions.last_mut() {
-                        caption.extend([&text.content, " "]);
-                    }
-                }
-                _ => {}
             }
         }
     }

@@ -1,14 +1,14 @@
 //! Documents in other languages: which messages there are, and that documents use them.
 
-use crate::common::program::{Program, run, write};
-use crate::common::stories::{puzzle, solution, story_in};
+use crate::common::program::{folder, run, text as file, write};
+use crate::common::stories::{solved, story_in};
+use crate::common::{path, text_of};
+use crate::pdf_standards::load;
+use crate::seen::{html, latex, on_all, turn, words};
 use std::collections::BTreeSet;
 use std::path::Path;
 use stepbook::stages::booklet::pages::{Layout, paginate};
-use stepbook::stages::booklet::{
-    Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, compose, html, latex,
-};
-use stepbook::stages::diagram::{Item, Layer, Tag};
+use stepbook::stages::booklet::{Booklet, Chosen, Edition, Facts, LatexError, Levels, Solutions, Style, compose};
 use stepbook::stages::language::Language;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::pdf::Bookmark;
@@ -16,6 +16,7 @@ use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::narrate_in;
 
 const PUZZLE: &str = "title = 'Try'\nboard = '''\nAB.\nAC.\n...\n'''\ngoal = { A = [1, 1] }\n";
+const ENGLISH: &str = "crates/read/messages/en.ftl";
 
 fn booklet(tag: &str) -> Booklet {
     compose(&story_in(PUZZLE, tag), &Style::default())
@@ -43,17 +44,15 @@ fn names(english: &str) -> BTreeSet<&str> {
 
 #[test]
 fn every_used_message_exists_and_every_message_is_used() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let english = std::fs::read_to_string(root.join("crates/read/messages/en.ftl")).expect("English");
+    let english = text_of(ENGLISH);
     let names = names(&english);
     let count = english
         .lines()
         .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()) && line.contains(" ="))
         .count();
     assert_eq!(count, names.len(), "some message stands there twice");
-    let mut sources = files(&root.join("src"), &[".rs"]);
-    sources.extend(files(&root.join("crates"), &[".rs"]));
-    sources.extend(files(&root.join("templates"), &[".html", ".css", ".tex"]));
+    let mut sources = [files(&path("src"), &[".rs"]), files(&path("crates"), &[".rs"])].concat();
+    sources.extend(files(&path("templates"), &[".html", ".css", ".tex"]));
     for source in &sources {
         for call in ["say(", "chain("] {
             for rest in source.split(call).skip(1) {
@@ -76,7 +75,7 @@ fn pages_say_their_language_and_direction() {
         ("he", "<html lang=\"he\" dir=\"rtl\">"),
         ("zh", "<html lang=\"zh\">"),
     ] {
-        let page = html(&booklet(tag), &stepbook::stages::templates()).expect("the templates are valid");
+        let page = html(&booklet(tag));
         assert!(page.contains(start), "{tag}");
     }
 }
@@ -86,7 +85,7 @@ fn nothing_stays_english() {
     let words =
         ["step", "Step", "the ", " block", "picture", "After", "move", "goal", "Goal", "start", "page ", "down"];
     for tag in Language::tags().filter(|&tag| tag != "en") {
-        let page = html(&booklet(tag), &stepbook::stages::templates()).expect("the templates are valid");
+        let page = html(&booklet(tag));
         let visible = text(&page).replace("Stepbook", "");
         for word in words.iter().filter(|&&word| (tag, word) != ("fr", "page ")) {
             assert!(!visible.contains(word), "{tag}: {word} in {visible}");
@@ -94,14 +93,12 @@ fn nothing_stays_english() {
     }
 }
 
-/// What is between the tags of a page's body.
 #[test]
 fn a_figure_says_its_language() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let (puzzle, figure) = (folder.path().join("try.toml"), folder.path().join("try.pdf"));
-    std::fs::write(&puzzle, PUZZLE).expect("a file");
-    Program::new().arg("draw").arg(&puzzle).args(["--lang", "de", "-o"]).arg(&figure).run().code(0);
-    let document = lopdf::Document::load(&figure).expect("a PDF");
+    let folder = folder();
+    write(&folder, "try.toml", PUZZLE);
+    run(&folder, "draw try.toml --lang de -o try.pdf").code(0);
+    let document = load(&std::fs::read(folder.path().join("try.pdf")).expect("a file"));
     let language = document.catalog().and_then(|catalog| catalog.get(b"Lang")?.as_str()).expect("a language");
     assert_eq!(language, b"de");
 }
@@ -111,8 +108,7 @@ fn numbers_have_the_gap_of_their_language() {
     let levels = Levels { positions: vec![1, 25_955], winning: None, is_whole: true, complete: Some(1) };
     let facts = Facts { levels: Some(levels), solutions: Some(Solutions::Exactly(1_234_567)), ..Facts::default() };
     for (tag, gap) in [("en", ","), ("de", "."), ("fr", "\u{a0}")] {
-        let booklet = compose(&story_in(PUZZLE, tag), &Style { facts: facts.clone(), ..Style::default() });
-        let page = html(&booklet, &stepbook::stages::templates()).expect("a page");
+        let page = html(&compose(&story_in(PUZZLE, tag), &Style { facts: facts.clone(), ..Style::default() }));
         for number in ["25G955", "25G956", "1G234G567", "30G000"] {
             assert!(page.contains(&number.replace('G', gap)), "{tag}: {number}");
         }
@@ -120,6 +116,7 @@ fn numbers_have_the_gap_of_their_language() {
     }
 }
 
+/// What is between the tags of a page's body.
 fn text(page: &str) -> String {
     let body = page.split_once("<body>").expect("a body").1;
     // The script is English, as all sources are; what it says is among its data, beside names.
@@ -143,30 +140,10 @@ fn english_words(english: &str) -> BTreeSet<String> {
     found
 }
 
-/// All that pages print and say, lines in their order.
-fn page_words(items: &[Item], found: &mut String) {
-    for item in items {
-        match item {
-            Item::Text(text) => found.extend([&text.content, " "]),
-            Item::Group { layer, items, .. } => {
-                if let Layer::Tagged(Tag::Figure { words, .. }) = layer {
-                    found.extend([words, " "]);
-                }
-                page_words(items, found);
-            }
-            Item::Turned { items, .. } => page_words(items, found),
-            _ => {}
-        }
-    }
-}
-
 /// Every kind of document of `booklet` as one text.
 fn documents(booklet: &Booklet, tag: &str) -> String {
     let pages = paginate(booklet, &Layout::default()).expect("it fits on A4");
-    let mut found = format!("{} {} ", pages.title, pages.subject);
-    for page in &pages.pages {
-        page_words(&page.drawing.items, &mut found);
-    }
+    let mut found = format!("{} {} {} ", pages.title, pages.subject, on_all(&pages, words).join(" "));
     fn bookmarks(of: &[Bookmark], found: &mut String) {
         for bookmark in of {
             found.extend([&bookmark.title, " "]);
@@ -174,18 +151,16 @@ fn documents(booklet: &Booklet, tag: &str) -> String {
         }
     }
     bookmarks(&pages.bookmarks, &mut found);
-    let page = html(booklet, &stepbook::stages::templates()).expect("the templates are valid");
-    found += &text(&page);
+    found += &text(&html(booklet));
     if !matches!(tag, "he" | "zh") {
-        found += &latex(booklet, Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
+        found += &latex(booklet);
     }
     found
 }
 
 #[test]
 fn no_document_has_english_words_or_names_of_messages() {
-    let english = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/read/messages/en.ftl"));
-    let english = english.expect("English");
+    let english = text_of(ENGLISH);
     let (names, words) = (names(&english), english_words(&english));
     assert!(
         words.contains("Slide the blocks; do not rotate them, lift them or stack them.") && words.len() > 200,
@@ -194,9 +169,8 @@ fn no_document_has_english_words_or_names_of_messages() {
     let gate = "title = 'G'\nboard = '''\n#AA.\n#AAb\n#--.\n#...\n'''\ngate_blocks = ['A']\ngoal = { A = [2, 1] }\n";
     let rush = include_str!("../../examples/rush-hour.toml");
     let cases = [(PUZZLE, Metric::Step), (gate, Metric::Step), (rush, Metric::Slide), (gate, Metric::Move)];
-    for (text, metric) in cases {
-        let puzzle = puzzle(text);
-        let path = solution(&puzzle, metric);
+    for (i, (puzzle, metric)) in cases.into_iter().enumerate() {
+        let (puzzle, path) = solved(puzzle, metric);
         let levels = Levels { positions: vec![1, 2, 4], winning: Some(vec![0, 0, 1]), is_whole: true, complete: None };
         let solutions = Some(Solutions::Exactly(12_345));
         let facts = Facts {
@@ -206,10 +180,11 @@ fn no_document_has_english_words_or_names_of_messages() {
             chosen: Some(Chosen::First),
             distances: None,
         };
-        for tag in Language::tags() {
+        for (k, tag) in Language::tags().enumerate() {
             let language = Language::bundled(tag).expect("it is bundled");
             let story = narrate_in(&puzzle, &path, &language).expect("the path is legal");
-            for edition in [Edition::Full, Edition::Hints, Edition::Puzzle] {
+            let editions = [Edition::Full, Edition::Hints, Edition::Puzzle].into_iter().enumerate();
+            for (_, edition) in editions.filter(|(e, _)| turn([i, k, *e], 3)) {
                 let style = Style { edition, facts: facts.clone(), date: Some(0), ..Style::default() };
                 let text = documents(&compose(&story, &style), tag);
                 let is_name = |word: &&str| word.contains('-') && names.contains(word);
@@ -228,35 +203,23 @@ fn no_document_has_english_words_or_names_of_messages() {
 #[test]
 fn latex_prints_languages_with_latin_letters_only() {
     for tag in ["en", "de", "es", "fr"] {
-        latex(&booklet(tag), Flavour::Picture, &stepbook::stages::templates()).expect("all is printable");
+        latex(&booklet(tag));
     }
     for tag in ["he", "zh"] {
-        let error =
-            latex(&booklet(tag), Flavour::Picture, &stepbook::stages::templates()).expect_err("letters are lacking");
+        let made = stepbook::stages::booklet::latex(&booklet(tag), Flavour::Picture, &stepbook::stages::templates());
+        let error = made.expect_err("letters are lacking");
         assert!(matches!(&error, LatexError::Language(lacking) if lacking == tag), "{error}");
     }
 }
 
 #[test]
-fn the_language_is_an_option() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let steps = folder.path().join("steps");
+fn the_language_is_an_option_and_files_add_some() {
+    let folder = folder();
     run(&folder, "steps ten-steps -q --lang de -o steps").code(0);
-    let manifest = std::fs::read_to_string(steps.join("manifest.json")).expect("a manifest");
+    let manifest = file(&folder, "steps/manifest.json");
     assert!(manifest.contains("\"caption\": \"Nach 1 Schritt\"") && !manifest.contains("After"), "{manifest}");
-    run(&folder, "draw klotski --lang xx").code(2).says(&["unknown language `xx`", "en, de, es, fr, he, zh"]);
-}
-
-#[test]
-fn a_file_adds_a_language_and_its_errors_are_shown() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let run = |text: &str| {
-        write(&folder, "lang/it.ftl", text);
-        run(&folder, "book ten-steps -q --to html -o - --lang it --template-dir .")
-    };
-    let good = run("puzzle-title = Il problema\n");
-    assert!(good.text().contains("<html lang=\"it\">") && good.text().contains(">Il problema<"), "{good:?}");
-    assert!(good.text().contains("All steps"), "what is missing is said in English");
-    run("puzzle-title = Il problema\nmove-start = { inizio\n").code(1).says(&["it.ftl:2"]);
-    run("puzle-title = Il problema\n").code(1).says(&["it.ftl:1", "did you mean `puzzle-title`?"]);
+    write(&folder, "lang/it.ftl", "puzzle-title = Il problema\n");
+    let done = run(&folder, "book ten-steps -q --to html -o - --lang it --template-dir .");
+    assert!(done.text().contains("<html lang=\"it\">") && done.text().contains(">Il problema<"), "{done:?}");
+    assert!(done.text().contains("All steps"), "what is missing is said in English");
 }

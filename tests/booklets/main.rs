@@ -5,6 +5,7 @@
 mod common;
 
 mod collection_book;
+mod commands;
 mod covers;
 mod editions;
 mod fonts;
@@ -21,5 +22,6 @@ mod paper_maps;
 mod pdf;
 mod pdf_standards;
 mod plans;
+mod seen;
 mod trade;
 mod typst;

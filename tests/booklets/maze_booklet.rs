@@ -1,116 +1,57 @@
 //! Booklets of number mazes: the way on maps, each with its jumps.
 
-use crate::common;
-use crate::common::program;
-use crate::common::stories::{self, story_in as told};
-use std::fs;
-use std::path::Path;
+use crate::common::program::{folder, run, text};
+use crate::common::stories::{example, story, story_in};
+use crate::common::{self, text_of};
+use crate::pdf_standards::{printed, write};
+use crate::seen::{Seen, cover, edition, hints, moves, on_paper, seen, tags, texts, turn};
+use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Edition, Hints, Style, compose, whole_map};
-use stepbook::stages::diagram::{Diagram, Item, Layer, Tag, Theme};
-use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::booklet::{Edition, Style, whole_map};
+use stepbook::stages::diagram::{Diagram, Tag};
+use stepbook::stages::render::pdf::Pages;
 use stepbook::stages::walkthrough::Walkthrough;
-
-const MM_PER_PT: f64 = 25.4 / 72.0;
-
-fn example(name: &str, language: &str) -> Walkthrough {
-    told(&stories::example_text(name), language)
-}
 
 /// A lane on which each jump goes one cell to the right: as many jumps as wanted.
 fn lane(jumps: usize) -> Walkthrough {
-    let row = vec!["1"; jumps].join(" ");
-    told(
-        &format!(
-            "title = 'Lane'\nfield = '''\n{row} 0\n'''\nstart = [0, 0]\ngoal = [0, {jumps}]\ndirections = 'rook'\n"
-        ),
-        "en",
-    )
-}
-
-fn edition(story: &Walkthrough, edition: Edition) -> Booklet {
-    compose(story, &Style { edition, ..Style::default() })
+    let field = vec!["1"; jumps].join(" ") + " 0";
+    let rest = format!("start = [0, 0]\ngoal = [0, {jumps}]\ndirections = 'rook'\n");
+    story(&format!("title = 'Lane'\nfield = '''\n{field}\n'''\n{rest}"))
 }
 
 fn pages(story: &Walkthrough) -> Pages {
     paginate(&edition(story, Edition::Full), &Layout::default()).expect("it fits on A4")
 }
 
-fn paper(name: &str) -> Layout {
-    Layout { paper: name.parse().expect("a paper"), ..Layout::default() }
-}
-
-/// All texts of a page with their sizes in mm.
-fn texts(drawing: &Diagram) -> Vec<(String, f64)> {
-    fn visit(items: &[Item], scale: f64, found: &mut Vec<(String, f64)>) {
-        for item in items {
-            match item {
-                Item::Text(text) => found.push((text.content.clone(), scale * text.size)),
-                Item::Group { scale: factor, items, .. } => visit(items, scale * factor, found),
-                Item::Turned { items, .. } => visit(items, scale, found),
-                _ => {}
-            }
-        }
-    }
-    let mut found = Vec::new();
-    visit(&drawing.items, 1.0, &mut found);
-    found
+/// All texts of a page with their sizes in pt.
+fn sized(drawing: &Diagram) -> Vec<(String, f64)> {
+    let sized = |one: &Seen| Some((one.text()?.content.clone(), one.points_of_text()?));
+    seen(&drawing.items).iter().filter_map(sized).collect()
 }
 
 fn says(drawing: &Diagram, text: &str) -> bool {
-    texts(drawing).iter().any(|(content, _)| content == text)
-}
-
-/// The tags of a page, in the order of the page, each with the texts in it.
-fn tags(drawing: &Diagram) -> Vec<(Tag, Vec<String>)> {
-    fn visit(items: &[Item], found: &mut Vec<(Tag, Vec<String>)>) {
-        for item in items {
-            match item {
-                Item::Group { layer: Layer::Tagged(tag), items, .. } => {
-                    let part = Diagram { items: items.clone(), ..empty() };
-                    found.push((tag.clone(), texts(&part).into_iter().map(|(text, _)| text).collect()));
-                    visit(items, found);
-                }
-                Item::Group { items, .. } | Item::Turned { items, .. } => visit(items, found),
-                _ => {}
-            }
-        }
-    }
-    let mut found = Vec::new();
-    visit(&drawing.items, &mut found);
-    found
-}
-
-fn empty() -> Diagram {
-    Diagram {
-        width: 1.0,
-        height: 1.0,
-        title: String::new(),
-        description: String::new(),
-        items: Vec::new(),
-        content: None,
-    }
+    texts(&drawing.items).iter().any(|content| content == text)
 }
 
 /// The entries of the bands of jumps, page by page.
 fn bands(pages: &Pages) -> Vec<Vec<String>> {
     let entries = |drawing: &Diagram| {
-        let is_jump = |(tag, texts): (Tag, Vec<String>)| match tag {
-            Tag::Anchor(name) if name.starts_with("move-") => Some(texts.join(" ")),
+        let is_jump = |(tag, said): (&Tag, String)| match tag {
+            Tag::Anchor(name) if name.starts_with("move-") => Some(said),
             _ => None,
         };
-        tags(drawing).into_iter().filter_map(is_jump).collect::<Vec<_>>()
+        tags(&drawing.items).into_iter().filter_map(is_jump).collect::<Vec<_>>()
     };
     pages.pages.iter().map(|page| entries(&page.drawing)).filter(|band| !band.is_empty()).collect()
 }
 
 /// The names of places on a page.
 fn names(drawing: &Diagram) -> Vec<String> {
-    let name = |(tag, _): (Tag, Vec<String>)| match tag {
-        Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } => Some(name),
+    let name = |(tag, _): (&Tag, String)| match tag {
+        Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } => Some(name.clone()),
         _ => None,
     };
-    tags(drawing).into_iter().filter_map(name).collect()
+    tags(&drawing.items).into_iter().filter_map(name).collect()
 }
 
 /// The index of the page of the first map of the route: hints may be before it.
@@ -121,7 +62,7 @@ fn first_map(pages: &Pages) -> usize {
 
 #[test]
 fn the_klondike_is_one_map_with_its_nine_jumps() {
-    let pages = pages(&example("klondike.toml", "en"));
+    let pages = pages(&example("klondike"));
     let first = first_map(&pages);
     assert_eq!(pages.pages.len(), first + 2, "after the map the colophon");
     let map = &pages.pages[first].drawing;
@@ -131,12 +72,12 @@ fn the_klondike_is_one_map_with_its_nine_jumps() {
         "All jumps",
         "9 jumps; no route is shorter. The last jump may also go SE.",
     ] {
-        assert!(says(map, text), "{text} in {:?}", texts(map));
+        assert!(says(map, text), "{text} in {:?}", texts(&map.items));
     }
     let jumps = ["1 3 SW", "2 4 SW", "3 6 NE", "4 6 NE", "5 2 NE", "6 5 SW", "7 4 SW", "8 4 SW", "9 4 NW, SE"];
     assert_eq!(bands(&pages), [jumps]);
     // The map fills the page.
-    let large = texts(map).into_iter().filter(|(text, size)| text == "7" && size / MM_PER_PT > 9.5);
+    let large = sized(map).into_iter().filter(|(text, size)| text == "7" && *size > 9.5);
     assert!(large.count() > 20);
     assert!(
         says(map, "exit") && (0..first).all(|page| !says(&pages.pages[page].drawing, "exit")),
@@ -175,26 +116,28 @@ fn long_routes_have_a_page_for_each_map_with_its_jumps() {
     }
     // All maps are of one size.
     let pages = pages(&lane(25));
-    let ones =
-        |page: usize| texts(&pages.pages[page].drawing).into_iter().find(|(text, _)| text == "0").expect("a goal").1;
-    let sizes = [0, 1, 2].map(|map| ones(first_map(&pages) + map));
+    let sizes = [0, 1, 2].map(|map| {
+        let page = &pages.pages[first_map(&pages) + map].drawing;
+        sized(page).into_iter().find(|(text, _)| text == "0").expect("a goal").1
+    });
     assert!((sizes[0] - sizes[1]).abs() < 1e-9 && (sizes[1] - sizes[2]).abs() < 1e-9);
 }
 
 #[test]
 fn no_number_is_smaller_than_six_points() {
     let stories =
-        [example("klondike.toml", "en"), example("klondike.toml", "de"), example("number-maze.toml", "en"), lane(17)];
+        [example("klondike"), story_in(&text_of("examples/klondike.toml"), "de"), example("number-maze"), lane(17)];
     let mut refused = Vec::new();
     for story in &stories {
-        for paper in PAPERS.into_iter().flat_map(|paper: Paper| [paper.clone(), paper.landscape()]) {
+        for (k, paper) in PAPERS.into_iter().flat_map(|paper: Paper| [paper.clone(), paper.landscape()]).enumerate() {
             let name = format!("{} on {} × {}", story.about.title, paper.width, paper.height);
-            for edition in [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution] {
+            let editions = [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution].into_iter().enumerate();
+            for (_, which) in editions.filter(|(e, _)| turn([k, *e], 4)) {
                 let layout = Layout { paper: paper.clone(), ..Layout::default() };
-                match paginate(&self::edition(story, edition), &layout) {
+                match paginate(&edition(story, which), &layout) {
                     Ok(pages) => {
-                        for (text, size) in pages.pages.iter().flat_map(|page| texts(&page.drawing)) {
-                            assert!(size / MM_PER_PT > 5.99, "{name}: {text} has {:.2} pt", size / MM_PER_PT);
+                        for (text, size) in pages.pages.iter().flat_map(|page| sized(&page.drawing)) {
+                            assert!(size > 5.99, "{name}: {text} has {size:.2} pt");
                         }
                     }
                     Err(LayoutError::LargeMap { size, large, paper_fits, .. }) => {
@@ -211,35 +154,29 @@ fn no_number_is_smaller_than_six_points() {
 
 #[test]
 fn a_map_that_does_not_fit_names_a_paper_that_does() {
-    let story = example("klondike.toml", "en");
-    let error = |edition, layout: &Layout| {
-        paginate(&self::edition(&story, edition), layout).expect_err("too small").to_string()
-    };
-    let small = error(Edition::Full, &paper("70x90mm"));
+    let story = example("klondike");
+    let error = |which, layout: &Layout| paginate(&edition(&story, which), layout).expect_err("too small").to_string();
+    let small = error(Edition::Full, &on_paper("70x90mm"));
     assert!(
         small.contains("the smallest numbers of the map would be 4.") && small.contains("--paper a6 fits"),
         "{small}"
     );
-    let large = Layout { large: true, ..paper("a5") };
+    let large = Layout { large: true, ..on_paper("a5") };
     let message = error(Edition::Large, &large);
     assert!(message.contains("even on facing pages, less than 16 pt of large print"), "{message}");
     let (_, named) = message.split_once("--paper ").expect("an option");
-    let fits = Layout { large: true, ..paper(named.split(' ').next().expect("a paper")) };
+    let fits = Layout { large: true, ..on_paper(named.split(' ').next().expect("a paper")) };
     assert!(paginate(&edition(&story, Edition::Large), &fits).is_ok(), "{message}");
     let large = Layout { large: true, ..Layout::default() };
-    let small = edition(&example("number-maze.toml", "en"), Edition::Large);
+    let small = edition(&example("number-maze"), Edition::Large);
     assert!(paginate(&small, &large).is_ok());
 }
 
 #[test]
 fn hints_give_directions_and_cells_in_words() {
-    let story = example("klondike.toml", "en");
+    let story = example("klondike");
     let booklet = edition(&story, Edition::Hints);
-    let hints: &Hints = booklet
-        .blocks
-        .iter()
-        .find_map(|block| if let Block::Hints(hints) = block { Some(hints) } else { None })
-        .expect("there are hints");
+    let hints = hints(&booklet).expect("there are hints");
     let told: Vec<(&str, &str, &str)> =
         hints.parts.iter().map(|hint| (hint.words.as_str(), hint.after.as_str(), hint.from.as_str())).collect();
     assert_eq!(
@@ -256,18 +193,13 @@ fn hints_give_directions_and_cells_in_words() {
     assert!(pages.pages.iter().any(|page| says(&page.drawing, "After 8 jumps: row 18, column 6, number 4.")));
     // Parts are not longer if the route has several maps.
     let many = edition(&lane(25), Edition::Hints);
-    let parts = many
-        .blocks
-        .iter()
-        .find_map(|block| if let Block::Hints(hints) = block { Some(hints.parts.len()) } else { None });
-    assert_eq!(parts, Some(5));
+    assert_eq!(crate::seen::hints(&many).map(|hints| hints.parts.len()), Some(5));
 }
 
 #[test]
 fn the_same_maze_gives_the_same_bytes_in_every_language() {
     for language in ["en", "de", "fr", "es"] {
-        let bytes =
-            || pdf(&pages(&example("klondike.toml", language)), Theme::default()).expect("the font has all characters");
+        let bytes = || write(&pages(&story_in(&text_of("examples/klondike.toml"), language)));
         assert!(bytes() == bytes(), "{language}");
     }
 }
@@ -276,42 +208,14 @@ fn the_same_maze_gives_the_same_bytes_in_every_language() {
 fn the_whole_route_is_one_map() {
     let map = whole_map(&lane(25), &Style::default()).expect("a map");
     assert_eq!((map.number, map.caption.as_str()), (25, "The route: 25 jumps"));
-    let tallies = texts(&map.diagram);
-    assert!((0..=25).all(|k: usize| tallies.iter().any(|(text, _)| *text == k.to_string())));
-    assert!(whole_map(&example("klotski.toml", "en"), &Style::default()).is_none());
-}
-
-/// Runs the program in `folder`; returns the exit code and what it said.
-fn run(folder: &Path, arguments: &str) -> (Option<i32>, String) {
-    let done = program::run(folder, arguments);
-    (done.code, done.err)
-}
-
-#[test]
-fn the_program_says_which_options_do_nothing() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let run = |arguments: &str| run(folder.path(), arguments);
-    let (code, said) = run("book klondike --jumps-per-map 3 --steps 1,2 --grid 2x2 --arrow next -o k.pdf");
-    assert_eq!(code, Some(0), "{said}");
-    for option in ["--steps", "--grid", "--arrow"] {
-        assert!(said.contains(&format!("{option} is ignored here")), "{said}");
-    }
-    assert!(said.contains("9 jumps, 8 pages"), "{said}");
-    let (_, said) = run("book klotski --edition solution --jumps-per-map 3 -o k.pdf");
-    assert!(said.contains("--jumps-per-map is ignored here: only routes through number mazes"), "{said}");
-    let (code, said) = run("book klondike --jumps-per-map 0 -o k.pdf");
-    assert!(code == Some(2) && said.contains("a whole number from 1"), "{said}");
-    for ending in ["svg", "png", "pdf", "tex", "txt"] {
-        let (code, said) = run(&format!("draw klondike --map -o map.{ending}"));
-        assert!(code == Some(0) && said.contains("The route to an exit: 9 jumps"), "{said}");
-    }
-    let (code, said) = run("draw klotski --map");
-    assert!(code == Some(1) && said.contains("--map is for number mazes"), "{said}");
+    let tallies = texts(&map.diagram.items);
+    assert!((0..=25).all(|k: usize| tallies.contains(&k.to_string())));
+    assert!(whole_map(&example("klotski"), &Style::default()).is_none());
 }
 
 #[test]
 fn latex_has_the_maps_and_no_picture_of_each_jump() {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = folder();
     for (options, pictures) in [
         ("", 3),
         ("--jumps-per-map 3", 5),
@@ -322,35 +226,23 @@ fn latex_has_the_maps_and_no_picture_of_each_jump() {
         ("--shape frames", 10),
         ("--shape overlays", 10),
     ] {
-        let (code, said) = run(folder.path(), format!("book klondike {options} -o k.tex").replace("  ", " ").as_str());
-        assert_eq!(code, Some(0), "{said}");
-        let source = fs::read_to_string(folder.path().join("k.tex")).expect("a file");
+        run(&folder, &format!("book klondike {options} -o k.tex")).code(0);
+        let source = text(&folder, "k.tex");
         // The third is the plot of the numbers.
         assert_eq!(source.matches("\\begin{picture}").count(), pictures, "{options}");
         if options.is_empty() && common::tool("pdflatex") {
-            let output = std::process::Command::new("pdflatex")
-                .args(["-interaction=nonstopmode", "-halt-on-error", "k.tex"])
-                .current_dir(folder.path())
-                .output()
-                .expect("it starts");
-            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+            let options = ["-interaction=nonstopmode", "-halt-on-error", "k.tex"];
+            printed(Command::new("pdflatex").args(options).current_dir(&folder));
         }
     }
 }
 
 #[test]
 fn a_start_on_the_goal_also_has_one_map() {
-    let story = told("title = 'Here'\nfield = '11'\nstart = [0, 0]\ngoal = [0, 0]\n", "en");
+    let story = story("title = 'Here'\nfield = '11'\nstart = [0, 0]\ngoal = [0, 0]\n");
     let booklet = edition(&story, Edition::Full);
-    let cover = booklet.blocks.iter().find_map(|block| match block {
-        Block::Cover(cover) => Some(cover),
-        _ => None,
-    });
-    let facts = &cover.expect("the full edition has a cover").facts;
+    let facts = &cover(&booklet).expect("the full edition has a cover").facts;
     assert!(facts.iter().any(|fact| fact == "A map of the route, and a table of the jumps."), "{facts:?}");
-    let table = booklet.blocks.iter().find_map(|block| match block {
-        Block::Moves(moves) => Some(&moves.meaning),
-        _ => None,
-    });
-    assert_eq!(table.expect("a table")[..], ["The start is already the goal: there is nothing to do."]);
+    let meaning = &moves(&booklet).expect("a table").meaning;
+    assert_eq!(meaning[..], ["The start is already the goal: there is nothing to do."]);
 }

@@ -1,16 +1,16 @@
 //! The table of moves of the booklet alone suffices to solve the puzzle: read from the page as a person does, and from the
 //! file as a machine does, the referee reaches the goal with it.
 
-use crate::common;
-use crate::common::stories::{example_text as example, puzzle, story_in, story_of};
-use std::fs;
-use std::process::Command;
-use stepbook::stages::booklet::pages::{Layout, paginate};
-use stepbook::stages::booklet::{Block, Edition, Style, compose};
-use stepbook::stages::diagram::{Item, Layer, Span, Tag, Theme};
-use stepbook::stages::puzzle::{Game, Puzzle};
+use crate::common::stories::{solved, story_in, story_of};
+use crate::common::{self, program, tex, text_of};
+use crate::pdf_standards::write;
+use crate::seen::{edition, moves, on_all, on_paper, seen, texts};
+use stepbook::stages::booklet::pages::paginate;
+use stepbook::stages::booklet::{Edition, Style, compose};
+use stepbook::stages::diagram::{Item, Layer, Span, Tag};
+use stepbook::stages::puzzle::Puzzle;
 use stepbook::stages::referee::{Form, judge};
-use stepbook::stages::render::pdf::{Pages, pdf};
+use stepbook::stages::render::pdf::Pages;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -43,6 +43,14 @@ fn serpentine() -> String {
     format!("title = 'Serpentine'\nboard = '''\n{board}\n'''\ngoal = {{ A = [16, 4] }}\n")
 }
 
+fn example(name: &str) -> String {
+    text_of(&format!("examples/{name}"))
+}
+
+fn klotski() -> Walkthrough {
+    common::stories::example("klotski")
+}
+
 /// Puzzles in all metrics, each with the paper of its booklet.
 fn cases() -> Vec<(&'static str, String, Metric, &'static str)> {
     vec![
@@ -59,13 +67,8 @@ fn cases() -> Vec<(&'static str, String, Metric, &'static str)> {
     ]
 }
 
-fn solved(text: &str, metric: Metric) -> (Puzzle, Walkthrough) {
-    (puzzle(text), story_of(text, None, metric))
-}
-
 fn pages(story: &Walkthrough, paper: &str) -> Pages {
-    let layout = Layout { paper: paper.parse().expect("a paper"), ..Layout::default() };
-    paginate(&compose(story, &Style::default()), &layout).expect("it fits")
+    paginate(&compose(story, &Style::default()), &on_paper(paper)).expect("it fits")
 }
 
 /// A line of the table: number, label, way.
@@ -86,7 +89,7 @@ fn spaced(text: &str) -> Vec<(&str, bool)> {
 
 /// The lines of a table, found in a text word by word: a number, the label unless the line continues with the block of the
 /// line before, and straight parts, of which all but the last end with a comma; then the reason of the move, if it is there.
-fn lines_in(text: &str, story: &Walkthrough) -> Vec<Line> {
+pub fn lines_in(text: &str, story: &Walkthrough) -> Vec<Line> {
     const WAYS: [&str; 4] = ["up", "down", "left", "right"];
     let words = spaced(text);
     let word = |i: usize| words.get(i).map_or("", |word| word.0);
@@ -151,60 +154,34 @@ fn replay(name: &str, puzzle: &Puzzle, story: &Walkthrough, lines: &[Line]) {
     let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
     let listings = stepbook::stages::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
     let listings = listings.unwrap_or_else(|error| panic!("{name}: {error}\n{listing}"));
-    let Game::Sliding(board) = &puzzle.game else {
-        panic!("{name}: a board");
-    };
-    let verdict = judge(board, &listings[0]);
+    let verdict = judge(&common::board_of(puzzle.clone()), &listings[0]);
     assert!(verdict.wrong.is_none(), "{name}: {:?}", verdict.wrong);
     assert_eq!(verdict.reached, Some(story.length()), "{name}");
 }
 
-/// What the groups of a page hold, depth first, with what they are.
-fn visit(items: &[Item], each: &mut dyn FnMut(&Item)) {
-    for item in items {
-        each(item);
-        if let Item::Group { items, .. } = item {
-            visit(items, each);
-        }
-    }
-}
-
 /// All that is seen of the tables of moves, in the order in which it is read.
-fn seen(pages: &Pages) -> String {
-    let mut text = String::new();
-    for page in &pages.pages {
-        visit(&page.drawing.items, &mut |item| {
-            if let Item::Group { layer: Layer::Tagged(Tag::Table { .. }), items, .. } = item {
-                visit(items, &mut |item| {
-                    if let Item::Text(one) = item {
-                        text += &one.content;
-                        text.push('\n');
-                    }
-                });
-            }
-        });
-    }
-    text
+fn shown(pages: &Pages) -> String {
+    let lines = |(tag, items): (&Tag, &[Item])| matches!(tag, Tag::Table { .. }).then(|| texts(items).join("\n"));
+    let tables = on_all(pages, seen).iter().filter_map(|one| lines(one.tag()?)).collect::<Vec<_>>();
+    tables.join("\n")
 }
 
 #[test]
 fn the_table_alone_solves_the_puzzle() {
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    let file = folder.path().join("book.pdf");
+    let folder = program::folder();
     for (name, text, metric, paper) in cases() {
-        let (puzzle, story) = solved(&text, metric);
+        let (puzzle, story) = (solved(&text, metric).0, story_of(&text, None, metric));
         let pages = pages(&story, paper);
         // What a person sees.
-        replay(name, &puzzle, &story, &lines_in(&seen(&pages), &story));
+        replay(name, &puzzle, &story, &lines_in(&shown(&pages), &story));
         if !common::tool("pdftotext") {
             continue;
         }
         // What a machine reads.
-        fs::write(&file, pdf(&pages, Theme::default()).expect("ordinary text")).expect("a temporary file");
+        let pdf = program::write(&folder, "book.pdf", write(&pages));
+        let file = tex::Compiled { pdf, log: String::new() };
         let read = |mode: &str| {
-            let output = Command::new("pdftotext").arg(mode).arg(&file).arg("-").output().expect("it was there");
-            assert!(output.status.success());
-            let text = String::from_utf8_lossy(&output.stdout).into_owned();
+            let text = file.told(&[mode]);
             let table: Vec<&str> = text.split('\u{c}').skip_while(|page| !page.contains("All moves")).collect();
             lines_in(&table.join("\n"), &story)
         };
@@ -225,35 +202,25 @@ fn the_table_alone_solves_the_puzzle() {
 
 #[test]
 fn the_table_is_regular_and_leads_to_the_diagrams() {
-    let (_, story) = solved(&example("klotski.toml"), Metric::Step);
+    let story = klotski();
     // No other page of this edition has a table.
-    let style = Style { edition: Edition::Solution, ..Style::default() };
-    let layout = Layout { paper: "a5".parse().expect("a paper"), ..Layout::default() };
-    let pages = paginate(&compose(&story, &style), &layout).expect("it fits");
+    let pages = paginate(&edition(&story, Edition::Solution), &on_paper("a5")).expect("it fits");
     let (mut tables, mut cells, mut links, mut anchors, mut heads) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), 0);
-    for page in &pages.pages {
-        visit(&page.drawing.items, &mut |item| {
-            let Item::Group { layer: Layer::Tagged(tag), items, .. } = item else {
-                return;
-            };
-            match tag {
-                Tag::Table { goes_on } => tables.push(*goes_on),
-                Tag::Row => cells.push(
-                    items
-                        .iter()
-                        .map(|cell| match cell {
-                            Item::Group { layer: Layer::Tagged(Tag::Cell(span)), .. } => *span,
-                            other => panic!("no cell: {other:?}"),
-                        })
-                        .collect::<Vec<_>>(),
-                ),
-                Tag::Link { to, .. } => links.push(to.clone()),
-                Tag::Anchor(name) => anchors.push(name.clone()),
-                Tag::Heading(3) if items.iter().any(|item| matches!(item, Item::Group { .. })) => heads += 1,
-                _ => {}
-            }
-        });
+    let span = |cell: &Item| match cell {
+        Item::Group { layer: Layer::Tagged(Tag::Cell(span)), .. } => *span,
+        other => panic!("no cell: {other:?}"),
+    };
+    for one in on_all(&pages, seen) {
+        let Some((tag, items)) = one.tag() else { continue };
+        match tag {
+            Tag::Table { goes_on } => tables.push(*goes_on),
+            Tag::Row => cells.push(items.iter().map(span).collect::<Vec<_>>()),
+            Tag::Link { to, .. } => links.push(to.clone()),
+            Tag::Anchor(name) => anchors.push(name.clone()),
+            Tag::Heading(3) if items.iter().any(|item| matches!(item, Item::Group { .. })) => heads += 1,
+            _ => {}
+        }
     }
     let steps = || 1..=story.length();
     // Number, block, way, reason.
@@ -276,13 +243,12 @@ fn reasons_in(pages: &Pages, story: &Walkthrough) -> Vec<String> {
         let said = |k: usize| [story.why_in_words(k), story.why_in_short(k)].into_iter().flatten();
         (1..=story.length()).flat_map(said).any(|why| why == text)
     };
-    seen(pages).lines().filter(|line| is_reason(line)).map(str::to_owned).collect()
+    shown(pages).lines().filter(|line| is_reason(line)).map(str::to_owned).collect()
 }
 
 #[test]
 fn reasons_take_no_page() {
-    let klotski = solved(&example("klotski.toml"), Metric::Step).1;
-    let hughes = solved(&example("hughes.toml"), Metric::Step).1;
+    let (klotski, hughes) = (klotski(), common::stories::example("hughes"));
     let begins = |story: &Walkthrough| {
         let first = |k: &usize| !story.steps[*k].goes_on;
         (1..=story.length()).filter(first).collect::<Vec<_>>()
@@ -300,14 +266,7 @@ fn reasons_take_no_page() {
         let without = pages(&plain, paper);
         assert_eq!(with.pages.len(), without.pages.len(), "{paper}");
         assert_eq!(reasons_in(&without, story), [""; 0]);
-        let mut text = String::new();
-        with.pages.iter().for_each(|page| {
-            visit(&page.drawing.items, &mut |item| {
-                if let Item::Text(one) = item {
-                    text = format!("{text} {}", one.content);
-                }
-            });
-        });
+        let text = on_all(&with, texts).join(" ");
         assert_eq!(text.contains("Behind a move are the block"), explained, "{paper}");
     }
     // Long words cost no page either.
@@ -321,28 +280,19 @@ fn reasons_take_no_page() {
 fn few_lines_stand_out_or_none() {
     // All blocks but one are the goal's.
     let text = "title = 'Most'\nboard = 'AB.C'\ngoal = { A = [0, 0], B = [0, 2] }\n";
-    let lines = |story: &Walkthrough| {
-        let booklet = compose(story, &Style::default());
-        let moves = booklet.blocks.into_iter().find_map(|block| match block {
-            Block::Moves(moves) => Some(moves),
-            _ => None,
-        });
-        moves.expect("a table").lines
-    };
-    assert!(lines(&solved(text, Metric::Step).1).iter().all(|line| !line.target));
-    let klotski = solved(&example("klotski.toml"), Metric::Step).1;
-    assert_eq!(lines(&klotski).iter().filter(|line| line.target).count(), 7);
+    let lines = |story: &Walkthrough| moves(&compose(story, &Style::default())).expect("a table").lines.clone();
+    assert!(lines(&common::stories::story(text)).iter().all(|line| !line.target));
+    assert_eq!(lines(&klotski()).iter().filter(|line| line.target).count(), 7);
 }
 
 #[test]
 fn diagrams_without_numbers_are_not_said_to_have_them() {
-    let story = solved(CORNERS, Metric::Move).1;
+    let story = story_of(CORNERS, None, Metric::Move);
     for (caption, numbered) in [("after", true), ("{count}", true), ("move", false), ("{move} of {total}", false)] {
         let style = Style { caption: caption.parse().expect("a caption"), ..Style::default() };
-        let said = compose(&story, &style).blocks.into_iter().any(|block| match block {
-            Block::Moves(moves) => moves.meaning.iter().any(|text| text.contains("Each number refers to the diagram")),
-            _ => false,
-        });
+        let booklet = compose(&story, &style);
+        let meaning = &moves(&booklet).expect("a table").meaning;
+        let said = meaning.iter().any(|text| text.contains("Each number refers to the diagram"));
         assert_eq!(said, numbered, "{caption}");
     }
 }

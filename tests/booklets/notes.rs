@@ -1,17 +1,17 @@
 //! Notes of the author on pages: complete, below their pictures, and never over anything else or beyond the page.
 
 use crate::common::stories::story;
-use std::fs;
+use crate::common::text_of;
+use crate::seen::{Extent, edition, on_paper, overlap, seen};
 use stepbook::stages::booklet::pages::{Grid, Layout, paginate};
-use stepbook::stages::booklet::{Booklet, Edition, Style, compose};
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer};
+use stepbook::stages::booklet::{Booklet, Edition};
+use stepbook::stages::diagram::{Diagram, Item, Layer, Point};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::pages::Pages;
 
 /// Klotski with short and long notes, at steps, at a chapter and at a position.
 fn noted() -> Booklet {
-    let klotski =
-        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/klotski.toml")).expect("an example");
+    let klotski = text_of("examples/klotski.toml");
     let long = words("long", 60);
     let notes: String = [
         ("step = 0", "start".to_owned()),
@@ -25,7 +25,7 @@ fn noted() -> Booklet {
     ]
     .map(|(at, text)| format!("\n[[note]]\n{at}\ntext = '{text}'\n"))
     .concat();
-    compose(&story(&format!("{klotski}{notes}")), &Style { edition: Edition::Solution, ..Style::default() })
+    edition(&story(&format!("{klotski}{notes}")), Edition::Solution)
 }
 
 /// "long0 long1 …"
@@ -33,58 +33,44 @@ fn words(word: &str, count: usize) -> String {
     (0..count).map(|k| format!("{word}{k}")).collect::<Vec<_>>().join(" ")
 }
 
-/// Left, top, right and bottom in mm.
-type Extent = (f64, f64, f64, f64);
-
 /// The texts of a page and the frames of its boards.
-fn parts(page: &Diagram, fonts: &Fonts) -> (Vec<(String, Extent)>, Vec<Extent>) {
-    fn visit(items: &[Item], fonts: &Fonts, texts: &mut Vec<(String, Extent)>, boards: &mut Vec<Extent>) {
-        for item in items {
-            match item {
-                Item::Text(text) if !text.content.trim().is_empty() => {
-                    let (x, y, size) = (text.at.x, text.at.y, text.size);
-                    let width = fonts.width(&text.content, text.weight) * size;
-                    let x = match text.anchor {
-                        Anchor::Start => x,
-                        Anchor::Middle => x - width / 2.0,
-                        Anchor::End => x - width,
-                    };
-                    texts.push((text.content.clone(), (x, y - 0.7 * size, x + width, y + 0.2 * size)));
-                }
-                Item::Group { layer: Layer::Board, at, scale, .. } => {
-                    boards.push((at.x + 0.2 * scale, at.y + 0.2 * scale, at.x + 4.2 * scale, at.y + 5.2 * scale));
-                }
-                Item::Group { items, .. } => visit(items, fonts, texts, boards),
-                _ => {}
+fn parts(page: &Diagram) -> (Vec<(String, Extent)>, Vec<Extent>) {
+    let (mut texts, mut boards) = (Vec::new(), Vec::new());
+    for one in seen(&page.items).into_iter().filter(|one| !one.is_on_board()) {
+        match one.item {
+            Item::Text(text) if !text.content.trim().is_empty() => {
+                texts.push((text.content.clone(), one.extent(&Fonts::default())));
             }
+            Item::Group { layer: Layer::Board, at, scale, .. } => {
+                let corner = |x: f64, y: f64| one.place(Point::new(at.x + scale * x, at.y + scale * y));
+                let (from, to) = (corner(0.2, 0.2), corner(4.2, 5.2));
+                boards.push([from.x, from.y, to.x, to.y]);
+            }
+            _ => {}
         }
     }
-    let (mut texts, mut boards) = (Vec::new(), Vec::new());
-    visit(&page.items, fonts, &mut texts, &mut boards);
     (texts, boards)
-}
-
-fn overlap(a: &Extent, b: &Extent) -> bool {
-    a.0 < b.2 && b.0 < a.2 && a.1 < b.3 && b.1 < a.3
 }
 
 /// Checks the pages: whatever has words of notes is whole and free.
 fn check(pages: &Pages, name: &str) {
-    let fonts = Fonts::default();
     let mut said = String::new();
     for page in &pages.pages {
         let page = &page.drawing;
-        let (texts, boards) = parts(page, &fonts);
+        let (texts, boards) = parts(page);
         let is_note = |text: &str| {
             ["long", "next", "third", "part"].iter().any(|word| {
                 text.split_whitespace().any(|own| own.strip_prefix(word).is_some_and(|k| k.parse::<usize>().is_ok()))
             }) || ["start", "short", "second", "goal"].iter().any(|own| text == *own || text == format!("24: {own}"))
         };
         for (at, (text, extent)) in texts.iter().enumerate().filter(|(_, (text, _))| is_note(text)) {
-            assert!(extent.2 <= page.width - 5.0 && extent.3 <= page.height - 8.0, "{name}: `{text}` leaves the page");
-            assert!(boards.iter().all(|board| !overlap(extent, board)), "{name}: `{text}` is over a board");
+            assert!(
+                extent[2] <= page.width - 5.0 && extent[3] <= page.height - 8.0,
+                "{name}: `{text}` leaves the page"
+            );
+            assert!(boards.iter().all(|board| !overlap(*extent, *board, 0.0)), "{name}: `{text}` is over a board");
             let others = texts.iter().enumerate().filter(|(other, _)| *other != at);
-            let hit = others.into_iter().find(|(_, (_, other))| overlap(extent, other));
+            let hit = others.into_iter().find(|(_, (_, other))| overlap(*extent, *other, 0.0));
             assert!(hit.is_none(), "{name}: `{text}` is over {hit:?}");
             said.push_str(text);
             said.push(' ');
@@ -105,8 +91,7 @@ fn check(pages: &Pages, name: &str) {
 fn notes_are_whole_and_free_on_every_paper() {
     let booklet = noted();
     for paper in ["a4", "a5", "a6", "letter", "200x120mm", "300x90mm"] {
-        let layout = Layout { paper: paper.parse().expect("a paper"), ..Layout::default() };
-        check(&paginate(&booklet, &layout).expect("there is room"), paper);
+        check(&paginate(&booklet, &on_paper(paper)).expect("there is room"), paper);
     }
     for (cols, rows) in [(1, 1), (1, 2), (2, 1), (5, 4)] {
         let layout = Layout { grid: Some(Grid { cols, rows }), ..Layout::default() };
@@ -116,16 +101,14 @@ fn notes_are_whole_and_free_on_every_paper() {
 
 #[test]
 fn pages_without_notes_are_as_ever() {
-    let klotski =
-        fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/examples/klotski.toml")).expect("an example");
-    let style = Style { edition: Edition::Solution, ..Style::default() };
-    let plain = compose(&story(&klotski), &style);
-    let noted = compose(&story(&format!("{klotski}\n[[note]]\nstep = 50\ntext = 'here it is'\n")), &style);
+    let klotski = text_of("examples/klotski.toml");
+    let more = format!("{klotski}\n[[note]]\nstep = 50\ntext = 'here it is'\n");
+    let [plain, noted] = [&klotski, &more].map(|text| edition(&story(text), Edition::Solution));
     let pages = |booklet: &Booklet| paginate(booklet, &Layout::default()).expect("there is room").pages;
     // Without the number of pages, in which they may differ.
     let texts = |page: &Diagram| -> Vec<(String, Extent)> {
         let is_foot = |text: &str| text.starts_with("page ");
-        parts(page, &Fonts::default()).0.into_iter().filter(|(text, _)| !is_foot(text)).collect()
+        parts(page).0.into_iter().filter(|(text, _)| !is_foot(text)).collect()
     };
     let (plain, noted) = (pages(&plain), pages(&noted));
     let says = |page: &Diagram| texts(page).iter().any(|(text, _)| text == "here it is");

@@ -1,17 +1,15 @@
 //! Maps on paper: those that are solved with a pencil, and those that are too large for a page.
 
-use crate::common::stories::story;
+use crate::common::stories::{example, story, story_in};
+use crate::common::text_of;
+use crate::seen::{edition, on_all, on_paper, seen, tags};
 use std::fmt::Write as _;
-use stepbook::stages::booklet::pages::{Layout, LayoutError, Paper, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Edition, Style, compose};
-use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Role, Tag};
+use stepbook::stages::booklet::pages::{Layout, LayoutError, paginate};
+use stepbook::stages::booklet::{Block, Edition};
+use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
 use stepbook::stages::font::{Fonts, Weight};
 use stepbook::stages::render::pages::Pages;
 use stepbook::stages::walkthrough::Walkthrough;
-
-const MM_PER_PT: f64 = 25.4 / 72.0;
-const KLONDIKE: &str = include_str!("../../examples/klondike.toml");
-const FIVE: &str = include_str!("../../examples/number-maze.toml");
 
 /// A field of so many rows and columns with a route from corner to corner.
 fn field(rows: usize, cols: usize) -> String {
@@ -39,63 +37,39 @@ struct Placed {
 }
 
 fn placed(page: &Diagram) -> Vec<Placed> {
-    fn visit(items: &[Item], at: Point, unit: f64, layers: (bool, bool), found: &mut Vec<Placed>) {
-        let place = |p: &Point| Point::new(at.x + unit * p.x, at.y + unit * p.y);
-        for item in items {
-            if let Item::Group { layer, at: own, scale, items } = item {
-                let layers = (layers.0 || *layer == Layer::Field, layers.1 || *layer == Layer::Board);
-                visit(items, place(own), unit * scale, layers, found);
-                continue;
-            }
-            let mut add = |text, role, points: Vec<Point>| {
-                let points = points.iter().map(place).collect();
-                found.push(Placed { text, role, points, is_field: layers.0, is_board: layers.1, unit });
+    let all = seen(&page.items).into_iter().filter(|one| !matches!(one.item, Item::Group { .. }));
+    let placed = all.map(|one| {
+        let corners = one.text().map(|text| {
+            let width = text.width(&Fonts::default());
+            let from = match text.anchor {
+                Anchor::Start => text.at.x,
+                Anchor::Middle => text.at.x - width / 2.0,
+                Anchor::End => text.at.x - width,
             };
-            match item {
-                Item::Text(text) => {
-                    let half = text.width(&Fonts::default()) / 2.0;
-                    let from = match text.anchor {
-                        stepbook::stages::diagram::Anchor::Start => text.at.x,
-                        stepbook::stages::diagram::Anchor::Middle => text.at.x - half,
-                        stepbook::stages::diagram::Anchor::End => text.at.x - 2.0 * half,
-                    };
-                    let corners =
-                        vec![Point::new(from, text.at.y), Point::new(from + 2.0 * half, text.at.y - 0.7 * text.size)];
-                    add(Some((text.content.clone(), text.size * unit / MM_PER_PT, text.weight)), None, corners);
-                }
-                Item::Circle { centre, radius: r, role } => {
-                    let corners = [-r, *r].map(|r| Point::new(centre.x + r, centre.y + r)).to_vec();
-                    add(None, Some(*role), corners);
-                }
-                Item::Rect { rect, role, .. } => add(
-                    None,
-                    Some(*role),
-                    vec![Point::new(rect.x, rect.y), Point::new(rect.x + rect.w, rect.y + rect.h)],
-                ),
-                Item::Polygon { rings: lines, role, .. } | Item::Line { strokes: lines, role } => {
-                    add(None, Some(*role), lines.concat());
-                }
-                Item::Curve { from, to, role, .. } => add(None, Some(*role), vec![*from, *to]),
-                _ => {}
-            }
+            [(from, text.at.y), (from + width, text.at.y - 0.7 * text.size)].map(|(x, y)| one.place(Point::new(x, y)))
+        });
+        Placed {
+            text: one.text().zip(one.points_of_text()).map(|(text, size)| (text.content.clone(), size, text.weight)),
+            role: crate::seen::role(one.item),
+            points: corners.map_or_else(|| one.points(), Vec::from),
+            is_field: one.is_in(|layer| *layer == Layer::Field),
+            is_board: one.is_on_board(),
+            unit: one.scale,
         }
-    }
-    let mut found = Vec::new();
-    visit(&page.items, Point::default(), 1.0, (false, false), &mut found);
-    found
+    });
+    placed.collect()
 }
 
-fn made(story: &Walkthrough, edition: Edition, layout: &Layout) -> Result<Pages, LayoutError> {
-    paginate(&compose(story, &Style { edition, ..Style::default() }), layout)
+fn made(story: &Walkthrough, which: Edition, layout: &Layout) -> Result<Pages, LayoutError> {
+    paginate(&edition(story, which), layout)
 }
 
 /// The layouts of all papers: upright, across and in large print.
 fn layouts() -> Vec<(String, Edition, Layout)> {
-    let papers = ["a4", "a5", "a6", "letter", "6x9in"].map(|name| name.parse::<Paper>().expect("a paper"));
-    let papers = papers.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]);
-    let layouts = papers.flat_map(|paper| {
-        let name = format!("{} × {}", paper.width, paper.height);
-        let plain = Layout { paper, ..Layout::default() };
+    let papers = ["a4", "a5", "a6", "letter", "6x9in"].into_iter();
+    let papers = papers.flat_map(|paper| [paper.to_owned(), format!("{paper} landscape")]);
+    let layouts = papers.flat_map(|name| {
+        let plain = on_paper(&name);
         let large = Layout { large: true, ..plain.clone() };
         [(name.clone(), Edition::Full, plain), (format!("{name}, large"), Edition::Large, large)]
     });
@@ -111,11 +85,12 @@ fn to_solve(pages: &Pages) -> Vec<usize> {
 #[test]
 fn a_map_that_is_solved_has_room_to_write() {
     let mut seen = 0;
-    for (title, text) in [("klondike", KLONDIKE.to_owned()), ("5 × 5", FIVE.to_owned()), ("12 × 30", field(12, 30))] {
-        let story = story(&text);
-        for (name, edition, layout) in layouts() {
+    for (title, story) in
+        [("klondike", example("klondike")), ("5 × 5", example("number-maze")), ("12 × 30", story(&field(12, 30)))]
+    {
+        for (name, which, layout) in layouts() {
             let name = format!("{title} on {name}");
-            let Ok(pages) = made(&story, edition, &layout) else { continue };
+            let Ok(pages) = made(&story, which, &layout) else { continue };
             let solved = to_solve(&pages);
             assert!(!solved.is_empty(), "{name}");
             for page in solved {
@@ -142,10 +117,9 @@ fn a_map_that_is_solved_has_room_to_write() {
 
 #[test]
 fn a_small_map_fills_the_measure() {
-    let story = story(FIVE);
+    let story = example("number-maze");
     for (name, room) in [("a4", 183.0), ("a5", 121.0), ("a6", 85.0), ("letter", 188.9), ("6x9in", 125.0)] {
-        let layout = Layout { paper: name.parse().expect("a paper"), ..Layout::default() };
-        let pages = made(&story, Edition::Puzzle, &layout).expect("it fits");
+        let pages = made(&story, Edition::Puzzle, &on_paper(name)).expect("it fits");
         let page = to_solve(&pages)[0];
         let items = placed(&pages.pages[page].drawing);
         let border = items.iter().find(|item| item.role == Some(Role::Border)).expect("a border");
@@ -176,7 +150,7 @@ fn edges(page: &Diagram) -> (Vec<usize>, Vec<usize>) {
 
 #[test]
 fn large_print_has_a_large_map_on_facing_pages() {
-    let story = story(KLONDIKE);
+    let story = example("klondike");
     let layout = Layout { large: true, ..Layout::default() };
     let pages = made(&story, Edition::Large, &layout).expect("two pages are enough");
     assert_eq!(to_solve(&pages), [1, 2], "the left page and the right one");
@@ -201,10 +175,10 @@ fn large_print_has_a_large_map_on_facing_pages() {
 #[test]
 fn parts_of_a_map_face_each_other_on_every_paper() {
     let mut seen = 0;
-    for text in [KLONDIKE.to_owned(), field(12, 30), field(30, 12), field(24, 24)] {
-        let story = story(&text);
-        for (name, edition, layout) in layouts() {
-            let Ok(pages) = made(&story, edition, &layout) else { continue };
+    let fields = [(12, 30), (30, 12), (24, 24)].map(|(rows, cols)| story(&field(rows, cols)));
+    for story in [example("klondike")].into_iter().chain(fields) {
+        for (name, which, layout) in layouts() {
+            let Ok(pages) = made(&story, which, &layout) else { continue };
             let name = format!("{} on {name}", story.about.title);
             let solved = to_solve(&pages);
             if solved.len() < 2 {
@@ -233,9 +207,7 @@ fn parts_of_a_map_face_each_other_on_every_paper() {
 fn the_halves_of_a_map_change_pages_where_pages_do() {
     // The pages are not printed: the bundled font has no Hebrew.
     let words = |language: &str| {
-        let language = stepbook::stages::language::Language::bundled(language).expect("it is bundled");
-        let solution = story(KLONDIKE);
-        let told = Walkthrough { language, ..solution };
+        let told = story_in(&text_of("examples/klondike.toml"), language);
         let layout = Layout { large: true, ..Layout::default() };
         let pages = made(&told, Edition::Large, &layout).expect("two pages are enough");
         to_solve(&pages).into_iter().map(|page| edges(&pages.pages[page].drawing).0[0]).collect::<Vec<_>>()
@@ -268,10 +240,9 @@ fn filled(page: &Diagram) -> f64 {
 
 #[test]
 fn pages_of_maps_are_well_filled() {
-    for (title, text) in [("klondike", KLONDIKE), ("5 × 5", FIVE)] {
-        let story = story(text);
-        for (name, edition, layout) in layouts() {
-            let whole: Booklet = compose(&story, &Style { edition, ..Style::default() });
+    for (title, story) in [("klondike", example("klondike")), ("5 × 5", example("number-maze"))] {
+        for (name, which, layout) in layouts() {
+            let whole = edition(&story, which);
             let is_of_maps = |block: &Block| matches!(block, Block::Statement(_) | Block::Steps(_));
             // With a cover before them, and without one.
             for begins in [false, true] {
@@ -291,9 +262,9 @@ fn pages_of_maps_are_well_filled() {
 
 #[test]
 fn a_note_or_source_is_never_alone_on_a_page() {
-    let story = story(KLONDIKE);
-    for (name, edition, layout) in layouts() {
-        let Ok(pages) = made(&story, edition, &layout) else { continue };
+    let story = example("klondike");
+    for (name, which, layout) in layouts() {
+        let Ok(pages) = made(&story, which, &layout) else { continue };
         // The cover also names the author.
         for page in pages.pages.iter().skip(1) {
             let items = placed(&page.drawing);
@@ -306,27 +277,22 @@ fn a_note_or_source_is_never_alone_on_a_page() {
 
 #[test]
 fn a_part_has_the_steps_and_the_words_of_its_map() {
-    let story = story(KLONDIKE);
+    let story = example("klondike");
     let pages = made(&story, Edition::Large, &Layout { large: true, ..Layout::default() }).expect("it fits");
-    fn figures(items: &[Item], names: &mut Vec<String>, found: &mut usize) {
-        for item in items {
-            if let Item::Group { layer, items, .. } = item {
-                match layer {
-                    Layer::Tagged(Tag::Anchor(name)) => names.push(name.clone()),
-                    Layer::Tagged(Tag::Figure { words, .. }) => {
-                        assert!(!words.is_empty());
-                        *found += 1;
-                    }
-                    _ => {}
-                }
-                figures(items, names, found);
+    let mut names = Vec::new();
+    let mut figures = 0;
+    for (tag, _) in on_all(&pages, tags) {
+        match tag {
+            Tag::Anchor(name) => names.push(name.clone()),
+            Tag::Figure { words, .. } => {
+                assert!(!words.is_empty());
+                figures += 1;
             }
+            _ => {}
         }
     }
-    let (mut names, mut found) = (Vec::new(), 0);
-    pages.pages.iter().for_each(|page| figures(&page.drawing.items, &mut names, &mut found));
     for step in 0..=9 {
         assert_eq!(names.iter().filter(|name| **name == format!("step-{step}")).count(), 1, "step {step}");
     }
-    assert!(found >= 6);
+    assert!(figures >= 6);
 }

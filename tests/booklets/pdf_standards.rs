@@ -2,10 +2,10 @@
 //! that show the same.
 
 use crate::common;
-mod documents;
+pub mod documents;
 mod reading;
 mod renderers;
-mod validators;
+pub mod validators;
 
 use lopdf::content::{Content, Operation};
 use lopdf::{Dictionary, Document, Object, ObjectId};
@@ -145,11 +145,11 @@ fn imposed() -> Pages {
     pages("Folded", sheets)
 }
 
-fn write(pages: &Pages) -> Vec<u8> {
+pub fn write(pages: &Pages) -> Vec<u8> {
     pdf(pages, Theme::default()).expect("the font has all letters")
 }
 
-fn load(bytes: &[u8]) -> Document {
+pub fn load(bytes: &[u8]) -> Document {
     Document::load_mem(bytes).expect("a PDF")
 }
 
@@ -206,7 +206,7 @@ fn outline(file: &Document) -> String {
 }
 
 /// The places that have a name: name, page from 1, top in pt.
-fn places(file: &Document) -> Vec<(String, usize, f32)> {
+pub fn places(file: &Document) -> Vec<(String, usize, f32)> {
     let pages: Vec<ObjectId> = file.get_pages().into_values().collect();
     let tree = of(file, of(file, file.catalog().expect("a catalog"), "Names"), "Dests");
     let mut leaves: Vec<&Dictionary> = vec![tree];
@@ -447,7 +447,7 @@ fn large_trees_have_leaves_in_order() {
 }
 
 /// What a program prints, which must end well.
-fn printed(command: &mut Command) -> Vec<u8> {
+pub fn printed(command: &mut Command) -> Vec<u8> {
     let output = command.output().expect("a program that is there");
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}: {}{told}", String::from_utf8_lossy(&output.stdout));

@@ -1,20 +1,15 @@
 //! The plans of chapters: what is said and drawn of them, and that it is true.
 
 use crate::common::stories::example;
+use crate::seen::{Seen, edition, html, latex, on_all, seen, steps, tags};
 use std::collections::BTreeSet;
 use stepbook::Cell;
 use stepbook::stages::booklet::pages::{Layout, paginate};
-use stepbook::stages::booklet::{Block, Booklet, Edition, Steps, Style, compose, html, latex};
+use stepbook::stages::booklet::{Edition, Style, compose};
 use stepbook::stages::diagram::{Diagram, Item, Layer, Rgb, Role, Tag, Theme, contrast};
 use stepbook::stages::walkthrough::Walkthrough;
 
 const PUZZLES: [&str; 6] = ["klotski", "pennant", "hughes", "only-18-steps", "thin-klotski", "traffic-cop"];
-
-fn steps(booklet: &Booklet) -> &Steps {
-    let found =
-        booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None });
-    found.expect("the booklet has steps")
-}
 
 /// The cells of a block after `k` steps.
 fn cells(story: &Walkthrough, piece: usize, k: usize) -> BTreeSet<Cell> {
@@ -95,41 +90,32 @@ fn plans_are_true() {
     }
 }
 
-/// The items of a diagram, without groups.
-fn flat<'a>(items: &'a [Item], found: &mut Vec<&'a Item>) {
-    for item in items {
-        match item {
-            Item::Group { items, .. } => flat(items, found),
-            item => found.push(item),
-        }
-    }
-}
-
+/// How many blocks are hatched in a picture, and how many rooms it has.
 fn roles(diagram: &Diagram) -> (usize, usize) {
-    let mut items = Vec::new();
-    flat(&diagram.items, &mut items);
-    let hatched = items.iter().filter(|item| matches!(item, Item::Hatch { role: Role::Obstacle, .. })).count();
-    let rooms = items.iter().filter(|item| matches!(item, Item::Line { role: Role::Room, .. })).count();
-    (hatched, rooms)
+    let all = seen(&diagram.items);
+    let count = |is_it: fn(&Item) -> bool| all.iter().filter(|one| is_it(one.item)).count();
+    (
+        count(|item| matches!(item, Item::Hatch { role: Role::Obstacle, .. })),
+        count(|item| matches!(item, Item::Line { role: Role::Room, .. })),
+    )
 }
 
 #[test]
 fn plans_are_drawn_with_hatched_blocks_in_every_format() {
     let story = example("klotski");
-    let booklet = compose(&story, &Style { edition: Edition::Solution, ..Style::default() });
+    let booklet = edition(&story, Edition::Solution);
     let own = steps(&booklet);
     assert_eq!(own.plans.len(), story.chapters.len());
-    let page = html(&booklet, &stepbook::stages::templates()).expect("a page");
-    let tex = latex(&booklet, Default::default(), &stepbook::stages::templates()).expect("a document");
+    let (page, tex) = (html(&booklet), latex(&booklet));
     let pages = paginate(&booklet, &Layout::default()).expect("klotski fits");
     let mut described = Vec::new();
     let mut headings = Vec::new();
-    for page in &pages.pages {
-        tags(&page.drawing.items, &mut |tag, said| match tag {
+    for (tag, said) in on_all(&pages, tags) {
+        match tag {
             Tag::Figure { words, name: None } => described.push(words.clone()),
             Tag::Heading(3) => headings.push(said),
             _ => {}
-        });
+        }
     }
     for (chapter, plan) in story.chapters.iter().zip(&own.plans) {
         let (diagram, plan) = (plan.as_ref().expect("a picture"), chapter.plan.as_ref().expect("a plan"));
@@ -144,20 +130,6 @@ fn plans_are_drawn_with_hatched_blocks_in_every_format() {
     assert_eq!(page.matches("<div class=\"plan\">").count(), story.chapters.len());
 }
 
-fn tags(items: &[Item], seen: &mut impl FnMut(&Tag, String)) {
-    for item in items {
-        let Item::Group { layer, items, .. } = item else { continue };
-        if let Layer::Tagged(tag) = layer {
-            let mut inside = Vec::new();
-            flat(items, &mut inside);
-            let words =
-                inside.iter().filter_map(|item| if let Item::Text(text) = item { Some(&*text.content) } else { None });
-            seen(tag, words.collect::<Vec<_>>().join(" "));
-        }
-        tags(items, seen);
-    }
-}
-
 #[test]
 fn faint_blocks_neither_move_nor_are_in_the_way() {
     let story = example("klotski");
@@ -166,12 +138,11 @@ fn faint_blocks_neither_move_nor_are_in_the_way() {
     let mut faint = 0;
     for (figure, usual) in steps(&booklet).figures.iter().zip(&steps(&plain).figures) {
         let chapter = story.chapters.iter().find(|chapter| chapter.steps.contains(&figure.number));
-        let mut labels = BTreeSet::new();
-        blocks(&figure.diagram.items, &mut |label, faded| {
-            if faded {
-                labels.insert(label.to_owned());
-            }
-        });
+        let faded = |one: &Seen| match one.item {
+            Item::Group { layer: Layer::Block { faded: true, label, .. }, .. } => Some(label.clone()),
+            _ => None,
+        };
+        let labels: BTreeSet<String> = seen(&figure.diagram.items).iter().filter_map(faded).collect();
         let Some(chapter) = chapter else {
             assert_eq!((figure.number, &figure.diagram), (0, &usual.diagram));
             continue;
@@ -190,20 +161,10 @@ fn faint_blocks_neither_move_nor_are_in_the_way() {
         faint += labels.len();
     }
     assert!(faint > 50, "{faint}");
-    assert!(html(&booklet, &stepbook::stages::templates()).expect("a page").contains("sb-faded"));
+    assert!(html(&booklet).contains("sb-faded"));
     for (name, theme) in Theme::BUILT_IN {
         let paper = theme.paper.unwrap_or(Rgb::grey(255));
         let ratio = contrast::ratio(theme.faded(), paper);
         assert!((contrast::TEXT..6.0).contains(&ratio), "{name}: {ratio}");
-    }
-}
-
-fn blocks(items: &[Item], seen: &mut impl FnMut(&str, bool)) {
-    for item in items {
-        let Item::Group { layer, items, .. } = item else { continue };
-        if let Layer::Block { faded, label, .. } = layer {
-            seen(label, *faded);
-        }
-        blocks(items, seen);
     }
 }

@@ -1,36 +1,27 @@
 //! Print on demand: boxes, grounds that run into the bleed, and the code on the back cover.
 
-use crate::common::stories;
-use crate::common::stories::solution;
-use lopdf::{Document, Object};
+use crate::common::stories::{example, story_in};
+use crate::common::text_of;
+use crate::covers::with_pages;
+use crate::pdf_standards::{load, write};
+use crate::seen::{Extent, ground, on_paper, seen};
+use lopdf::Object;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, impose};
-use stepbook::stages::booklet::pages::{Layout, Paper, TRADE, paginate};
+use stepbook::stages::booklet::pages::{Layout, TRADE, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Code, Edition, Style, compose};
-use stepbook::stages::diagram::{Diagram, Item, Layer, Point, Rect, Role, Tag, Theme};
-use stepbook::stages::format;
-use stepbook::stages::language::Language;
-use stepbook::stages::render::pdf::{Pages, pdf};
-use stepbook::stages::sliding::Metric;
-use stepbook::stages::walkthrough::narrate_in;
+use stepbook::stages::diagram::{Item, Layer, Point, Rect, Role, Tag};
+use stepbook::stages::render::pdf::Pages;
 
 /// An eighth of an inch in mm.
 const BLEED: f64 = 3.175;
 const ADDRESS: &str = "https://example.org/puzzles/hughes?from=book";
 
 fn booklet(style: &Style) -> Booklet {
-    compose(&stories::story(include_str!("../../examples/hughes.toml")), style)
+    compose(&example("hughes"), style)
 }
 
 fn plan(scheme: Scheme) -> Imposition {
-    Imposition {
-        scheme,
-        sheet: TRADE,
-        flip: None,
-        right_to_left: false,
-        crop_marks: false,
-        bleed: TRADE.bleed(),
-        language: Language::default(),
-    }
+    Imposition { sheet: TRADE, bleed: TRADE.bleed(), ..crate::impose::plan(scheme) }
 }
 
 fn trade(bleed: f64) -> Pages {
@@ -41,14 +32,6 @@ fn trade(bleed: f64) -> Pages {
 /// Left, top, right and bottom.
 fn sides(rect: Rect) -> [f64; 4] {
     [rect.x, rect.y, rect.x + rect.w, rect.y + rect.h]
-}
-
-fn ground(page: &Diagram) -> [f64; 4] {
-    let found = page.items.iter().find_map(|item| match item {
-        Item::Rect { rect, role: Role::Panel, .. } => Some(sides(*rect)),
-        _ => None,
-    });
-    found.expect("a cover has a ground")
 }
 
 #[test]
@@ -94,7 +77,7 @@ fn the_grounds_of_covers_run_into_the_bleed() {
     }
     assert_eq!(plain.pages[1..plain.pages.len() - 1], pages.pages[1..pages.pages.len() - 1]);
     // Beside the words, too.
-    let layout = Layout { paper: Paper::default().landscape(), bleed: 3.0, ..Layout::default() };
+    let layout = Layout { bleed: 3.0, ..on_paper("a4 landscape") };
     let pages = paginate(&booklet(&Style { edition: Edition::Puzzle, ..Style::default() }), &layout).expect("it fits");
     let front = ground(&pages.pages[0].drawing);
     assert!(front[0] > 50.0 && front[1..] == [-3.0, 300.0, 213.0], "{front:?}");
@@ -102,12 +85,7 @@ fn the_grounds_of_covers_run_into_the_bleed() {
 
 #[test]
 fn a_spine_is_not_covered_by_the_grounds_beside_it() {
-    let mut pages = trade(BLEED);
-    let filler = pages.pages[1].clone();
-    let last = pages.pages.pop().expect("a back cover");
-    pages.pages.resize(119, filler);
-    pages.pages.push(last);
-    let sheet = impose(pages, &plan(Scheme::Cover { leaf: 0.1 })).expect("it has a spine");
+    let sheet = impose(with_pages(trade(BLEED), 120), &plan(Scheme::Cover { leaf: 0.1 })).expect("it has a spine");
     let [page] = &sheet.pages[..] else { panic!("one sheet") };
     assert_eq!(page.trim.map(|trim| (trim.x, trim.y)), Some((BLEED, BLEED)));
     let Some(Item::Group { items, .. }) = page.drawing.items.first() else { panic!("the sheet") };
@@ -124,43 +102,29 @@ fn a_spine_is_not_covered_by_the_grounds_beside_it() {
 /// What is found of a code on a page: its light ground in mm, the dark modules, its words and the address that it leads to.
 #[derive(Default)]
 struct Found {
-    plate: Option<[f64; 4]>,
+    plate: Option<Extent>,
     rings: Vec<Vec<Point>>,
     words: Vec<String>,
     addresses: Vec<String>,
     printed: String,
 }
 
-fn find(items: &[Item], origin: Point, scale: f64, found: &mut Found) {
-    for item in items {
-        let place = |point: &Point| Point::new(origin.x + scale * point.x, origin.y + scale * point.y);
-        match item {
-            Item::Rect { rect, role: Role::Field, .. } => {
-                let (from, to) =
-                    (place(&Point::new(rect.x, rect.y)), place(&Point::new(rect.x + rect.w, rect.y + rect.h)));
-                found.plate = Some([from.x, from.y, to.x, to.y]);
+fn find(items: &[Item]) -> Found {
+    let mut found = Found::default();
+    for one in seen(items) {
+        let is_address = |layer: &&Layer| matches!(layer, Layer::Tagged(Tag::Address { .. }));
+        match (one.item, one.tag()) {
+            (Item::Rect { role: Role::Field, .. }, _) => found.plate = Some(one.extent(&Default::default())),
+            (Item::Polygon { rings, role: Role::Code, .. }, _) => {
+                found.rings = rings.iter().map(|ring| ring.iter().map(|p| one.place(*p)).collect()).collect();
             }
-            Item::Polygon { rings, role: Role::Code, .. } => {
-                found.rings = rings.iter().map(|ring| ring.iter().map(place).collect()).collect();
-            }
-            Item::Group { layer, at, scale: factor, items } => {
-                match layer {
-                    Layer::Tagged(Tag::Figure { words, .. }) => found.words.push(words.clone()),
-                    Layer::Tagged(Tag::Address { to, .. }) => {
-                        found.addresses.push(to.clone());
-                        for item in items {
-                            if let Item::Text(text) = item {
-                                found.printed.push_str(&text.content);
-                            }
-                        }
-                    }
-                    _ => {}
-                }
-                find(items, place(at), scale * factor, found);
-            }
+            (_, Some((Tag::Figure { words, .. }, _))) => found.words.push(words.clone()),
+            (_, Some((Tag::Address { to, .. }, _))) => found.addresses.push(to.clone()),
+            (Item::Text(text), _) if one.layers.last().is_some_and(is_address) => found.printed += &text.content,
             _ => {}
         }
     }
+    found
 }
 
 /// Whether a point is inside of an odd number of rings.
@@ -176,25 +140,19 @@ fn is_inside(rings: &[Vec<Point>], at: Point) -> bool {
 #[test]
 fn a_code_can_be_read_from_every_back_cover() {
     let code: Code = ADDRESS.parse().expect("an address");
-    let puzzle = format::read(include_bytes!("../../examples/hughes.toml"), None).expect("a valid puzzle");
-    let path = solution(&puzzle, Metric::Step);
-    let languages = ["en", "he"].map(|tag| Language::bundled(tag).expect("it is bundled"));
-    let papers = ["a4", "a5", "a6", "letter", "trade", "200x200mm"].map(|name| name.parse::<Paper>().expect("a paper"));
-    let papers = papers.into_iter().flat_map(|paper| [paper.clone(), paper.landscape()]);
-    let mut seen = 0;
-    for paper in papers {
-        for (language, large) in [(&languages[0], false), (&languages[1], false), (&languages[0], true)] {
+    let stories = ["en", "he"].map(|tag| story_in(&text_of("examples/hughes.toml"), tag));
+    let papers = ["a4", "a5", "a6", "letter", "trade", "200x200mm"].into_iter();
+    let mut count = 0;
+    for paper in papers.flat_map(|paper| [paper.to_owned(), format!("{paper} landscape")]) {
+        for (story, large) in [(&stories[0], false), (&stories[1], false), (&stories[0], true)] {
             let style = Style { edition: Edition::Puzzle, code: Some(code.clone()), ..Style::default() };
-            let story = narrate_in(&puzzle, &path, language).expect("a legal solution");
-            let layout = Layout { paper: paper.clone(), large, ..Layout::default() };
-            let Ok(pages) = paginate(&compose(&story, &style), &layout) else {
-                assert!(large, "{}", paper.name);
+            let Ok(pages) = paginate(&compose(story, &style), &Layout { large, ..on_paper(&paper) }) else {
+                assert!(large, "{paper}");
                 continue;
             };
-            let shown = format!("{} {}, large print: {large}", paper.name, language.tag());
+            let shown = format!("{paper} {}, large print: {large}", story.language.tag());
             let page = &pages.pages.last().expect("a back cover").drawing;
-            let mut found = Found::default();
-            find(&page.items, Point::default(), 1.0, &mut found);
+            let found = find(&page.items);
             let [left, top, right, bottom] = found.plate.expect("a light ground");
             let module = (right - left) / (code.side() as f64 + 8.0);
             assert!(module * code.side() as f64 >= 19.999 && (bottom - top - right + left).abs() < 1e-6, "{shown}");
@@ -209,19 +167,20 @@ fn a_code_can_be_read_from_every_back_cover() {
             assert!(left > x && top > y && right < to_x && bottom < to_y, "{shown}: it is on the ground");
             assert!(found.words.iter().any(|words| words.contains(ADDRESS)), "{shown}: {:?}", found.words);
             assert_eq!((found.addresses, found.printed), (vec![ADDRESS.to_owned()], ADDRESS.to_owned()), "{shown}");
-            seen += 1;
+            count += 1;
         }
     }
-    assert!(seen > 24, "{seen}");
+    assert!(count > 24, "{count}");
 }
 
 #[test]
 fn there_is_no_code_unless_it_is_wanted() {
     let pages = trade(0.0);
     assert!(pages.back_cover);
-    let mut found = Found::default();
-    pages.pages.iter().for_each(|page| find(&page.drawing.items, Point::default(), 1.0, &mut found));
-    assert!(found.rings.is_empty() && found.addresses.is_empty());
+    for page in &pages.pages {
+        let found = find(&page.drawing.items);
+        assert!(found.rings.is_empty() && found.addresses.is_empty());
+    }
     let style = Style { code: ADDRESS.parse().ok(), edition: Edition::Solution, ..Style::default() };
     assert!(!booklet(&style).blocks.iter().any(|block| matches!(block, Block::Colophon(_))));
 }
@@ -232,7 +191,7 @@ fn the_printed_address_is_a_link() {
     let address = "https://example.org/(hughes)?a=b";
     let style = Style { edition: Edition::Puzzle, code: address.parse().ok(), ..Style::default() };
     let pages = paginate(&booklet(&style), &Layout::default()).expect("it fits");
-    let file = Document::load_mem(&pdf(&pages, Theme::default()).expect("ordinary text")).expect("a PDF");
+    let file = load(&write(&pages));
     let last = file.get_dictionary(*file.get_pages().values().last().expect("a page")).expect("a page");
     let annotations = last.get(b"Annots").and_then(Object::as_array).expect("links");
     let [Object::Reference(link)] = annotations[..] else { panic!("one link: {annotations:?}") };

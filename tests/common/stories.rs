@@ -76,3 +76,10 @@ pub fn story_of(file: &str, name: Option<&str>, metric: Metric) -> Walkthrough {
     let puzzle = format::read_named(file.as_bytes(), None, name).unwrap_or_else(|error| panic!("{error}\n{error:?}"));
     narrate(&puzzle, &solution(&puzzle, metric)).expect("the path is legal")
 }
+
+/// The puzzle of a text and a shortest solution.
+pub fn solved(text: &str, metric: Metric) -> (Puzzle, Solution) {
+    let puzzle = puzzle(text);
+    let path = solution(&puzzle, metric);
+    (puzzle, path)
+}

@@ -1,9 +1,9 @@
 //! Papers, margins, large print, and grids that fit the board.
 
 use super::*;
-use stepbook::stages::booklet::Block;
 use stepbook::stages::booklet::pages::Margins;
 use stepbook::stages::sliding::Metric;
+use stepbook::stages::walkthrough::narrate;
 
 /// Lays a booklet out, checks the pages, and returns them; `None` if the page is too small for it.
 fn checked(name: &str, booklet: &Booklet, layout: &Layout) -> Option<Pages> {
@@ -22,11 +22,11 @@ fn checked(name: &str, booklet: &Booklet, layout: &Layout) -> Option<Pages> {
 
 /// The boards of a page: left, top, right and bottom of their drawing boxes, and the side of a cell.
 fn boards(page: &Diagram) -> Vec<(Extent, f64)> {
-    let board = |item: &Item| match item {
-        Item::Group { layer: Layer::Board, scale, .. } => Some((Extent::of(item), *scale)),
+    let board = |one: &Seen| match one.item {
+        Item::Group { layer: Layer::Board, scale, .. } => Some((extent(one), *scale)),
         _ => None,
     };
-    flat(page).into_iter().filter_map(board).collect()
+    flat(&page.items).iter().filter_map(board).collect()
 }
 
 /// The pages whose head says which steps they show.
@@ -47,7 +47,7 @@ fn any_paper_and_margins_will_do() {
     for (name, puzzle) in puzzles {
         let booklet = booklet(&puzzle);
         for size in ["60x60mm", "80x120mm", "200x200mm", "5x8in", "150x400mm", "400x130mm", "1000x700mm"] {
-            let layout = paper(size);
+            let layout = on_paper(size);
             laid_out += usize::from(checked(&format!("{name} on {size}"), &booklet, &layout).is_some());
         }
         for named in PAPERS {
@@ -69,7 +69,7 @@ fn margins_are_as_requested() {
     let margins = Margins { inside: Some(30.0), top: Some(25.0), ..Margins::default() };
     let pages = paginate(&booklet, &Layout { margins, ..Layout::default() }).expect("klotski fits");
     for (number, page) in pages.pages.iter().enumerate().skip(2).map(|(i, page)| (i + 1, &page.drawing)) {
-        for (Extent(left, top, right, bottom), _) in boards(page) {
+        for ([left, top, right, bottom], _) in boards(page) {
             let (first, last) = if number % 2 == 1 { (30.0, 12.0) } else { (12.0, 30.0) };
             // The drawing box is a little larger than the frame.
             assert!(left > first - 2.5 && right < 210.0 - last + 2.5, "page {number}: {left} to {right}");
@@ -89,11 +89,15 @@ fn digital_pages_are_alike() {
     let digital = paginate(&booklet, &Layout { digital: true, ..Layout::default() }).expect("klotski fits");
     check("digital", &digital);
     let lefts = |pages: &Pages| -> Vec<f64> {
-        step_pages(pages).iter().map(|page| boards(page).iter().map(|(e, _)| e.0).fold(f64::MAX, f64::min)).collect()
+        step_pages(pages)
+            .iter()
+            .map(|page| boards(page).iter().map(|(own, _)| own[0]).fold(f64::MAX, f64::min))
+            .collect()
     };
     let bars = |pages: &Pages| -> Vec<f64> {
-        let bar = |item: &&Item| matches!(item, Item::Rect { role: Role::Mark, .. });
-        step_pages(pages).iter().map(|page| Extent::of(flat(page).into_iter().find(bar).expect("a bar")).0).collect()
+        let bar = |one: &&Seen| matches!(one.item, Item::Rect { role: Role::Mark, .. });
+        let left = |page: &Diagram| extent(flat(&page.items).iter().find(bar).expect("a bar"))[0];
+        step_pages(pages).into_iter().map(left).collect()
     };
     let same = |values: &[f64]| values.iter().all(|value| (value - values[0]).abs() < 1e-9);
     assert!(same(&lefts(&digital)) && same(&bars(&digital)) && bars(&digital)[0] > 200.0);
@@ -127,20 +131,17 @@ fn large_print_is_large() {
     assert!(laid_out.contains(&"klotski on A4".to_owned()) && laid_out.contains(&"rush on A4".to_owned()));
     let pages = paginate(&booklet(KLOTSKI), &Layout { large: true, ..Layout::default() }).expect("klotski fits");
     assert_eq!(boards(step_pages(&pages)[1]).len(), 6);
-    let style = Style { edition: Edition::Large, ..Style::default() };
-    let edition = compose(&story(KLOTSKI), &style);
-    let pages = paginate(&edition, &Layout { large: true, ..Layout::default() }).expect("klotski fits");
+    let large = edition(&example("klotski"), Edition::Large);
+    let pages = paginate(&large, &Layout { large: true, ..Layout::default() }).expect("klotski fits");
     assert_eq!(boards(step_pages(&pages)[1]).len(), 6);
     for page in &pages.pages {
-        let mut sizes = Vec::new();
-        label_sizes(&page.drawing.items, 1.0, false, &mut sizes);
-        let smallest = sizes.into_iter().fold(f64::MAX, f64::min);
+        let smallest = smallest_label(&page.drawing);
         assert!(smallest > 15.99, "page {}: a label of {smallest} pt", page.label);
     }
-    let layout = Layout { large: true, ..paper("a5") };
+    let layout = Layout { large: true, ..on_paper("a5") };
     let error = paginate(&booklet(&wide()), &layout).expect_err("no paper is so large").to_string();
     assert!(error.contains("14 mm") || error.contains("6 pt"), "{error}");
-    let error = paginate(&booklet(RUSH), &Layout { large: true, ..paper("a6") }).expect_err("too small").to_string();
+    let error = paginate(&booklet(RUSH), &Layout { large: true, ..on_paper("a6") }).expect_err("too small").to_string();
     assert!(error.contains("use larger paper"), "{error}");
 }
 
@@ -167,50 +168,27 @@ fn unsolved(rows: usize, cols: usize) -> Walkthrough {
     };
     let board: Vec<String> = (0..rows).map(|row| (0..cols).map(|col| cell(row, col)).collect()).collect();
     let text = format!("title = 'Any'\nboard = '''\n{}\n'''\ngoal = 'none'\n", board.join("\n"));
-    let puzzle =
-        stepbook::stages::format::read(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let puzzle = common::read(&text);
     narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal")
 }
 
 #[test]
 fn grids_fit_the_board_and_fill_the_page() {
     // The shapes of the boards of tests/data/corpus, and some more.
-    let shapes = [
-        (7, 12),
-        (6, 11),
-        (9, 7),
-        (9, 6),
-        (7, 7),
-        (8, 6),
-        (5, 9),
-        (9, 5),
-        (7, 6),
-        (8, 5),
-        (3, 13),
-        (6, 6),
-        (7, 5),
-        (4, 8),
-        (5, 6),
-        (6, 5),
-        (5, 5),
-        (6, 4),
-        (5, 4),
-        (4, 5),
-        (4, 4),
-        (4, 3),
-        (3, 4),
-        (3, 3),
-        (17, 22),
-        (1, 12),
-        (12, 1),
-        (2, 2),
-    ];
+    let shapes = "7x12 6x11 9x7 9x6 7x7 8x6 5x9 9x5 7x6 8x5 3x13 6x6 7x5 4x8 5x6 6x5 5x5 6x4 5x4 4x5 4x4 4x3 3x4 3x3 \
+                  17x22 1x12 12x1 2x2";
+    let sides = |shape: &str| {
+        let (rows, cols) = shape.split_once('x').expect("rows and columns");
+        (rows.parse().expect("a number"), cols.parse().expect("a number"))
+    };
+    let shapes: Vec<(usize, usize)> = shapes.split(' ').map(sides).collect();
     for (rows, cols) in shapes {
         let story = unsolved(rows, cols);
-        for count in [1, 2, 5, 6, 21, 41, 61] {
-            for paper in ["a4", "a5", "letter", "a3"] {
+        for (k, count) in [1, 2, 5, 6, 21, 41, 61].into_iter().enumerate() {
+            let papers = ["a4", "a5", "letter", "a3"].into_iter().enumerate();
+            for (_, paper) in papers.filter(|(p, _)| turn([rows, cols, k, *p], 4)) {
                 let name = format!("{count} boards of {cols} x {rows} on {paper}");
-                let layout = self::paper(paper);
+                let layout = on_paper(paper);
                 let Some(pages) = checked(&name, &repeated(&story, count), &layout) else {
                     assert!(rows.max(cols) > 12 && paper == "a5", "{name}: refused");
                     continue;

@@ -1,11 +1,14 @@
 //! What is read aloud and where links lead, in whole booklets.
 
-use super::documents::{Book, SOLVED, documents, example, languages, puzzle, story};
+use super::documents::{documents, fonts, on_sheets, scheme};
 use super::{array, common, dictionary, load, name, of, places, printed, write};
+use crate::common::stories::{example, story_in};
+use crate::common::{program, text_of};
+use crate::impose::plan;
 use lopdf::{Dictionary, Document, Object};
 use std::collections::BTreeMap;
-use std::fs;
 use std::process::Command;
+use stepbook::stages::booklet::impose::Imposition;
 use stepbook::stages::booklet::{Edition, Style};
 use stepbook::stages::render::pdf::Pages;
 use stepbook::stages::walkthrough::{Shown, Walkthrough};
@@ -60,19 +63,19 @@ fn headings_skip_no_level_and_figures_have_words() {
 }
 
 /// The alternative texts of the steps of a file, in reading order: those that begin as a step's do.
-fn told_steps(bytes: &[u8], story: &Walkthrough, shown: Shown) -> Vec<usize> {
+fn told_steps(pages: &Pages, story: &Walkthrough, shown: Shown) -> Vec<usize> {
     let numbers: BTreeMap<String, usize> =
         (0..=story.length()).map(|k| (story.description_shown(&story.single(k, shown)), k)).collect();
     assert_eq!(numbers.len(), story.length() + 1, "no two steps are told alike");
-    let words = elements(&load(bytes)).into_iter().filter_map(|(_, words)| words);
+    let words = elements(&load(&write(pages))).into_iter().filter_map(|(_, words)| words);
     words.filter_map(|words| numbers.get(&words).copied()).collect()
 }
 
 #[test]
 fn every_step_appears_once_and_in_order() {
-    let klotski = story(&example("klotski.toml"), "en");
+    let klotski = example("klotski");
     let all: Vec<usize> = (0..=klotski.length()).collect();
-    for (scheme, shown) in [
+    for (name, shown) in [
         ("single", Shown::After),
         ("single", Shown::Next),
         ("booklet", Shown::After),
@@ -80,11 +83,10 @@ fn every_step_appears_once_and_in_order() {
         ("4-up", Shown::After),
         ("cut-stack", Shown::After),
     ] {
-        let book = Book::imposed(scheme, None, false, 0.0);
-        let book = Book { style: Style { shown, edition: Edition::Solution, ..book.style }, ..book };
-        let told = told_steps(&book.bytes(&klotski), &klotski, shown);
+        let style = Style { shown, edition: Edition::Solution, ..Style::default() };
+        let told = told_steps(&on_sheets(&klotski, &style, &plan(scheme(name))).1, &klotski, shown);
         // The table of moves shows the start again.
-        assert_eq!(told.strip_suffix(&[0]).unwrap_or(&told), all, "{scheme} {shown:?}");
+        assert_eq!(told.strip_suffix(&[0]).unwrap_or(&told), all, "{name} {shown:?}");
         // A description names the block, its way and the whole position.
         for k in 1..klotski.length() {
             let words = klotski.description_shown(&klotski.single(k, shown));
@@ -101,15 +103,20 @@ fn every_step_appears_once_and_in_order() {
             }
         }
     }
-    for (name, tag, book) in languages() {
-        let story = story(&example("ten-steps.toml"), tag);
-        let steps = told_steps(&book.bytes(&story), &story, Shown::After);
-        if !name.ends_with("hints") {
-            // The cover, the statement, the legend and the table show the start or a sample as well.
-            let all: Vec<usize> = (0..=story.length()).collect();
-            assert!(steps.windows(all.len()).any(|window| window == all), "{name}: {steps:?}");
-        }
+    let hebrew = ["hebrew.ttf", "hebrew-bold.ttf"];
+    for (tag, names) in [("de", &[][..]), ("fr", &[]), ("es", &[]), ("zh", &["chinese.otf"]), ("he", &hebrew)] {
+        let story = story_in(&text_of("examples/ten-steps.toml"), tag);
+        let style = Style { fonts: fonts(names), ..Style::default() };
+        let steps = told_steps(&on_sheets(&story, &style, &plan(scheme("single"))).1, &story, Shown::After);
+        // The cover, the statement, the legend and the table show the start or a sample as well.
+        let all: Vec<usize> = (0..=story.length()).collect();
+        assert!(steps.windows(all.len()).any(|window| window == all), "{tag}: {steps:?}");
     }
+}
+
+/// The plan of a scheme, with marks and a bleed.
+fn marked(name: &str) -> Imposition {
+    Imposition { crop_marks: true, bleed: 3.0, ..plan(scheme(name)) }
 }
 
 #[test]
@@ -117,11 +124,9 @@ fn sheets_are_read_like_the_pages_on_them() {
     if !common::tool("pdfinfo") {
         return;
     }
-    let klotski = story(&example("klotski.toml"), "en");
-    let folder = tempfile::tempdir().expect("a temporary folder");
+    let folder = program::folder();
     let read = |pages: &Pages| {
-        let file = folder.path().join("read.pdf");
-        fs::write(&file, write(pages)).expect("a temporary file");
+        let file = program::write(&folder, "read.pdf", write(pages));
         let told = printed(Command::new("pdfinfo").arg("-struct-text").arg(&file));
         let told = String::from_utf8(told).expect("UTF-8");
         // Where a figure is differs, and what number a link has in the file.
@@ -130,8 +135,8 @@ fn sheets_are_read_like_the_pages_on_them() {
         told.map(|line| format!("{line}\n")).collect::<String>()
     };
     for scheme in ["booklet", "signatures", "4-up", "cut-stack", "cut-stack=2x2"] {
-        let book = Book::imposed(scheme, None, true, 3.0);
-        let (pages, sheets) = (read(&book.unimposed(&klotski)), read(&book.pages(&klotski)));
+        let (pages, sheets) = on_sheets(&example("klotski"), &Style::default(), &marked(scheme));
+        let (pages, sheets) = (read(&pages), read(&sheets));
         assert!(pages.lines().count() > 1000 && pages.contains("\"Klotski\""), "{pages}");
         assert_eq!(pages, sheets, "{scheme}");
     }
@@ -154,9 +159,9 @@ fn links(file: &Document) -> Vec<(String, usize)> {
 
 #[test]
 fn lines_of_the_table_and_diagrams_lead_to_each_other() {
-    let klotski = story(&example("klotski.toml"), "en");
-    for book in [Book::new(), Book::imposed("booklet", None, true, 3.0), Book::imposed("4-up", None, false, 0.0)] {
-        let file = load(&book.bytes(&klotski));
+    let klotski = example("klotski");
+    for scheme in ["single", "booklet", "4-up"] {
+        let file = load(&write(&on_sheets(&klotski, &Style::default(), &marked(scheme)).1));
         let places: BTreeMap<String, usize> = places(&file).into_iter().map(|(name, page, _)| (name, page)).collect();
         let mut links = links(&file);
         for (to, _) in &links {
@@ -217,9 +222,9 @@ fn labels(file: &Document) -> Vec<String> {
 
 #[test]
 fn bookmarks_and_labels_name_the_right_pages() {
-    let klotski = story(&example("klotski.toml"), "en");
-    for (book, is_imposed) in [(Book::new(), false), (Book::imposed("booklet", None, true, 0.0), true)] {
-        let pages = book.pages(&klotski);
+    let klotski = example("klotski");
+    for (scheme, is_imposed) in [("single", false), ("booklet", true)] {
+        let pages = on_sheets(&klotski, &Style::default(), &marked(scheme)).1;
         let file = load(&write(&pages));
         let places: BTreeMap<String, usize> = places(&file).into_iter().map(|(name, page, _)| (name, page)).collect();
         let bookmarks = bookmarks(&file);
@@ -234,13 +239,14 @@ fn bookmarks_and_labels_name_the_right_pages() {
         let titles: Vec<&str> =
             bookmarks.iter().filter(|(depth, ..)| *depth == 1).map(|(_, title, _)| &**title).collect();
         let expected =
-            ["Cover", "The puzzle", "How to read the diagrams", "The numbers", "Hints", "The solution", "All moves"];
+            ["Cover", "The puzzle", "How to read the diagrams", "Hints", "The solution", "All moves", "The numbers"];
         assert_eq!(titles, expected);
         let labels = labels(&file);
         assert_eq!(labels, pages.pages.iter().map(|page| page.label.clone()).collect::<Vec<_>>());
         assert_eq!(labels[1], if is_imposed { "sheet 1 back" } else { "2" });
     }
     // The order of bookmarks is that of pages, whatever the sheets.
-    let solved = load(&Book::new().bytes(&story(&puzzle(SOLVED), "en")));
+    let (_, solved) = documents().iter().find(|(name, _)| name == "solved").expect("a document");
+    let solved = load(solved);
     assert!(bookmarks(&solved).is_sorted_by_key(|(.., page)| *page));
 }

@@ -1,17 +1,14 @@
 //! Two renderers that share no code show the same.
 
-use super::documents::{Book, example, fonts, languages, scripts, story};
-use super::{common, everything, imposed, printed};
+use super::documents::{documents, made};
+use super::{common, contents, everything, imposed, load, places, printed, write};
+use crate::common::program;
+use lopdf::Document;
 use rayon::prelude::*;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::Edition;
-use stepbook::stages::booklet::impose::{Flip, calibration};
-use stepbook::stages::booklet::pages::Paper;
-use stepbook::stages::diagram::{Item, Layer, Tag, Theme};
-use stepbook::stages::language::Language;
-use stepbook::stages::render::pdf::{Page, Pages, pdf};
+use stepbook::stages::diagram::Theme;
 
 /// A picture in shades of grey: width, height, a byte for each dot.
 fn grey(pgm: &[u8]) -> (usize, usize, &[u8]) {
@@ -50,72 +47,52 @@ fn difference(one: &[u8], other: &[u8]) -> f64 {
 /// 4.7 where hatches cover most of the page, whose edges are smoothed otherwise.
 const MOST_DIFFERENCE: f64 = 5.9;
 
-/// The first page with an item, in any depth, of which `is_it` holds; pages count from 1.
-fn page_with(pages: &Pages, is_it: fn(&Item) -> bool) -> usize {
-    fn any(items: &[Item], is_it: fn(&Item) -> bool) -> bool {
-        items.iter().any(|item| {
-            let inner: &[Item] = match item {
-                Item::Group { items, .. } | Item::Turned { items, .. } => items,
-                _ => &[],
-            };
-            is_it(item) || any(inner, is_it)
-        })
-    }
-    1 + pages.pages.iter().position(|Page { drawing, .. }| any(&drawing.items, is_it)).expect("such a page")
+/// The page with a named place.
+fn page_of(file: &Document, name: &str) -> usize {
+    places(file).iter().find(|(place, ..)| place == name).unwrap_or_else(|| panic!("{name} is nowhere")).1
 }
 
-fn is_step(item: &Item) -> bool {
-    matches!(item, Item::Group { layer: Layer::Tagged(Tag::Figure { name: Some(name), .. }), .. } if name == "step-1")
+/// The first page with something upside down.
+fn turned_page(file: &Document) -> usize {
+    let is_turn = |operands: &[lopdf::Object]| operands[0].as_float().is_ok_and(|across| across < 0.0);
+    let is_turned = |page: &u32| contents(file, *page).iter().any(|one| one.operator == "cm" && is_turn(&one.operands));
+    file.get_pages().into_keys().find(is_turned).expect("a page that is turned") as usize
 }
 
-fn is_table(item: &Item) -> bool {
-    matches!(item, Item::Group { layer: Layer::Tagged(Tag::Anchor(name)), .. } if name == "move-1")
-}
-
-fn is_turned(item: &Item) -> bool {
-    matches!(item, Item::Turned { .. })
-}
-
-/// What is looked at: a name, pages with a theme, and which of them.
-fn selected() -> Vec<(String, Pages, Theme, usize)> {
-    let story = story(&example("klotski.toml"), "en");
+/// What is looked at: a name, a file, and which of its pages.
+fn selected() -> Vec<(String, Vec<u8>, usize)> {
     let mut selected = Vec::new();
-    for (name, theme) in Theme::BUILT_IN {
-        let pages = Book::theme(theme).pages(&story);
-        let page = page_with(&pages, is_step);
-        if name == "mono" {
-            let table = page_with(&pages, is_table);
-            let numbers = pages.pages.len() - 1;
-            for (what, page) in [("cover", 1), ("legend", 2), ("table", table), ("numbers", numbers)] {
-                selected.push((what.to_owned(), pages.clone(), theme, page));
+    let mut add = |name: &str, bytes: &[u8], page: usize| selected.push((name.to_owned(), bytes.to_vec(), page));
+    for (theme, _) in Theme::BUILT_IN {
+        let bytes = made(&format!("book klotski --theme {theme}"));
+        let file = load(&bytes);
+        add(&format!("steps in {theme}"), &bytes, page_of(&file, "step-1"));
+        if theme == "mono" {
+            let numbers = file.get_pages().len() - 1;
+            for (what, page) in [("cover", 1), ("legend", 2), ("table", page_of(&file, "move-1")), ("numbers", numbers)]
+            {
+                add(what, &bytes, page);
             }
         }
-        selected.push((format!("steps in {name}"), pages, theme, page));
     }
-    let mono = Theme::default();
-    for (name, flip) in [("front", Flip::Short), ("turned back", Flip::Long)] {
-        let pages = Book::imposed("booklet", Some(flip), true, 3.0).pages(&story);
-        let page = if flip == Flip::Long { page_with(&pages, is_turned) } else { 3 };
-        selected.push((format!("folded sheet, {name}"), pages, mono, page));
+    let folded = "book klotski --impose booklet --crop-marks --bleed 3 --flip";
+    add("folded sheet", &made(&format!("{folded} short")), 3);
+    for (name, command) in [("turned back", &*format!("{folded} long")), ("hints", "book klotski --edition hints")] {
+        let bytes = made(command);
+        add(name, &bytes, turned_page(&load(&bytes)));
     }
-    let hints = Book::edition(Edition::Hints).pages(&story);
-    let page = page_with(&hints, is_turned);
-    selected.push(("hints, upside down".to_owned(), hints, mono, page));
-    let pages = calibration(Paper::default(), Flip::Short, &Language::default(), &fonts(&[]));
-    selected.push(("calibration, back".to_owned(), pages, mono, 2));
-    for (name, tag, book) in languages().into_iter().filter(|(name, ..)| ["hebrew", "chinese"].contains(name)) {
-        let pages = book.pages(&super::documents::story(&example("ten-steps.toml"), tag));
-        for (what, page) in [("steps", page_with(&pages, is_step)), ("table", page_with(&pages, is_table))] {
-            selected.push((format!("{name}, {what}"), pages.clone(), mono, page));
+    add("calibration, back", &made("calibration --flip short"), 2);
+    for tag in ["{he}", "--lang zh --font {fonts}/chinese.otf"] {
+        let bytes = made(&format!("book ten-steps {tag}"));
+        for place in ["step-1", "move-1"] {
+            add(&format!("{tag}, {place}"), &bytes, page_of(&load(&bytes), place));
         }
     }
-    for (name, story, book) in scripts() {
-        selected.push((name.to_owned(), book.pages(&story), mono, 1));
+    for (name, bytes) in documents().iter().filter(|(name, _)| ["arabic", "devanagari", "cff"].contains(&&**name)) {
+        add(name, bytes, 1);
     }
     for (name, pages) in [("everything", everything()), ("imposed", imposed())] {
-        for page in 1..=pages.pages.len() {
-            selected.push((name.to_owned(), pages.clone(), mono, page));
-        }
+        (1..=pages.pages.len()).for_each(|page| add(name, &write(&pages), page));
     }
     selected
 }
@@ -125,10 +102,9 @@ fn two_renderers_show_the_same() {
     if !common::tool("pdftoppm") || !common::tool("mutool") {
         return;
     }
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    selected().into_par_iter().enumerate().for_each(|(index, (name, pages, theme, page))| {
-        let file = folder.path().join(format!("{index}.pdf"));
-        fs::write(&file, pdf(&pages, theme).expect("the fonts have all characters")).expect("a temporary file");
+    let folder = program::folder();
+    selected().into_par_iter().enumerate().for_each(|(index, (name, bytes, page))| {
+        let file = program::write(&folder, &format!("{index}.pdf"), bytes);
         compare(&format!("{name}, page {page}"), &file, &page.to_string());
     });
 }

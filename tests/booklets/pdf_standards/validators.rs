@@ -1,12 +1,16 @@
 //! What checkers of PDF files say of documents of every sort.
 
-use super::documents::{Book, DATE, documents, example, story};
+use super::documents::{DATE, documents, on_sheets, scheme};
 use super::{common, everything, imposed, long, printed, write};
+use crate::common::program;
+use crate::common::stories::example;
+use crate::impose::plan;
 use rayon::prelude::*;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use stepbook::stages::booklet::impose::Flip;
+use stepbook::stages::booklet::Style;
+use stepbook::stages::booklet::impose::{Flip, Imposition};
 
 /// Documents of every sort and pages made by hand, by name.
 fn all() -> Vec<(String, Vec<u8>)> {
@@ -24,8 +28,17 @@ fn all() -> Vec<(String, Vec<u8>)> {
     all
 }
 
+/// Asserts that a file has no error of syntax.
+pub fn sound(file: &Path) {
+    if common::tool("qpdf") {
+        let report = printed(Command::new("qpdf").arg("--check").arg(file));
+        let report = String::from_utf8_lossy(&report);
+        assert!(report.contains("No syntax or stream encoding errors"), "{report}");
+    }
+}
+
 /// The names of the fonts of a file, all of which are embedded, cut down, and can be read as text.
-fn fonts(file: &Path) -> Vec<String> {
+pub fn fonts(file: &Path) -> Vec<String> {
     let fonts = String::from_utf8(printed(Command::new("pdffonts").arg(file))).expect("ASCII");
     let name = |font: &str| {
         let words: Vec<&str> = font.split_whitespace().collect();
@@ -46,13 +59,7 @@ fn files_follow_pdf_a_and_pdf_ua() {
     };
     let files: Vec<PathBuf> = all().into_iter().map(write).collect();
     println!("{} documents", files.len());
-    if common::tool("qpdf") {
-        files.par_iter().for_each(|file| {
-            let report = printed(Command::new("qpdf").arg("--check").arg(file));
-            let report = String::from_utf8_lossy(&report);
-            assert!(report.contains("No syntax or stream encoding errors"), "{report}");
-        });
-    }
+    files.par_iter().for_each(|file| sound(file));
     if common::tool("pdffonts") {
         let named: Vec<Vec<String>> = files.par_iter().map(|file| fonts(file)).collect();
         for font in
@@ -111,11 +118,11 @@ fn the_boxes_of_sheets_are_as_requested() {
     if !common::tool("pdfinfo") {
         return;
     }
-    let klotski = story(&example("hughes.toml"), "en");
+    let hughes = example("hughes");
     let folder = tempfile::tempdir().expect("a temporary folder");
     let (a4, level) = ((210.0, 297.0), (297.0, 210.0));
     // Marks are outside of the bleed, at least 3 mm from the sheet; they are 6 mm long, with 1 mm around them.
-    for (scheme, flip, crop_marks, bleed, sheet, around) in [
+    for (kind, flip, crop_marks, bleed, sheet, around) in [
         ("booklet", Some(Flip::Long), false, 0.0, level, 0.0),
         ("booklet", Some(Flip::Short), true, 3.0, level, 10.0),
         ("booklet", None, true, 0.0, level, 10.0),
@@ -126,11 +133,10 @@ fn the_boxes_of_sheets_are_as_requested() {
         ("single", None, true, 3.0, a4, 10.0),
         ("single", None, false, 2.0, a4, 2.0),
     ] {
-        let book = Book::imposed(scheme, flip, crop_marks, bleed);
-        let pages = book.pages(&klotski);
-        let file = folder.path().join("sheets.pdf");
-        fs::write(&file, write(&pages)).expect("a temporary file");
-        let name = format!("{scheme}, marks {crop_marks}, bleed {bleed}");
+        let plan = Imposition { flip, crop_marks, bleed, ..plan(scheme(kind)) };
+        let pages = on_sheets(&hughes, &Style::default(), &plan).1;
+        let file = program::write(&folder, "sheets.pdf", write(&pages));
+        let name = format!("{kind}, marks {crop_marks}, bleed {bleed}");
         let placed = |inset: f64| [inset, inset, sheet.0 + 2.0 * around - inset, sheet.1 + 2.0 * around - inset];
         for (which, expected) in [("MediaBox:", 0.0), ("TrimBox:", around), ("BleedBox:", around - bleed)] {
             let found = boxes(&file, which);
