@@ -15,8 +15,9 @@ fn root() -> &'static Path {
 
 /// The source of a module of the crate: "grid", "face/error".
 fn source(module: &str) -> String {
-    let paths = [format!("src/{module}.rs"), format!("src/{module}/mod.rs")];
-    let path = paths.iter().map(|path| root().join(path)).find(|path| path.exists());
+    let folders = ["src", "crates/solve/src"].into_iter();
+    let paths = folders.flat_map(|folder| [format!("{folder}/{module}.rs"), format!("{folder}/{module}/mod.rs")]);
+    let path = paths.map(|path| root().join(path)).find(|path| path.exists());
     let text = fs::read_to_string(path.expect("a module of that name")).expect("a readable source");
     text.split("#[cfg(test)]\nmod ").next().unwrap_or_default().replace('\r', "")
 }
@@ -173,8 +174,8 @@ fn listing(face: Face) -> String {
     let items: Vec<String> = face.types.into_values().flatten().collect();
     let all = declarations(&source("stages")).into_iter();
     let stages: String = all
-        .filter(|one| one.depth == 0 && one.code.starts_with("pub mod "))
-        .map(|one| format!("    {}}}\n", one.code))
+        .filter(|one| one.depth == 0 && ["pub mod ", "pub use "].iter().any(|start| one.code.starts_with(start)))
+        .map(|one| format!("    {}\n", one.code.replace('{', "{}")))
         .collect();
     format!("{}\n\npub mod stages {{\n{stages}}}\n", items.join("\n\n"))
 }
