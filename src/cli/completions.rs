@@ -243,13 +243,12 @@ mod tests {
     use super::super::arguments::ColorWhen;
     use super::super::host::Host;
     use super::*;
-    use std::path::PathBuf;
 
     fn of(line: &str) -> Vec<String> {
         let mut program = program();
         program.build();
         let words: Vec<String> = line.split(' ').map(str::to_owned).collect();
-        let host = Host::new(PathBuf::new());
+        let host = Host::new(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("crates/solve"));
         let session = Session::new(&host, ColorWhen::Auto);
         completed(&program, &words, &session).into_iter().map(|(word, _)| word).collect()
     }
@@ -284,6 +283,6 @@ mod tests {
         }
         let steps = of("steps ");
         assert!(PUZZLES.iter().all(|(name, _)| steps.contains(&(*name).to_owned())), "{steps:?}");
-        assert!(of("book -o Carg").contains(&"Cargo.toml".to_owned()) && of("book src/cl") == ["src/cli/"]);
+        assert!(of("book -o Carg").contains(&"Cargo.toml".to_owned()) && of("book src/sl") == ["src/sliding/"]);
     }
 }

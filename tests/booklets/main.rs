@@ -23,5 +23,6 @@ mod pdf;
 mod pdf_standards;
 mod plans;
 mod seen;
+mod settings;
 mod trade;
 mod typst;

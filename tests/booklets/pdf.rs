@@ -11,7 +11,7 @@ mod paper_and_grid;
 mod selection;
 
 use std::fs;
-use stepbook::stages::booklet::pages::{Grid, Layout, LayoutError, PAPERS, Paper, paginate, paginate_collection};
+use stepbook::stages::booklet::pages::{Grid, Layout, LayoutError, PAPERS, paginate, paginate_collection};
 use stepbook::stages::booklet::{
     Answers, Binding, Block, Booklet, Chosen, Edition, Facts, Levels, Solutions, Style, bind, compose,
 };
@@ -533,17 +533,6 @@ fn long_texts_are_shown_whole_or_end_with_an_ellipsis() {
         let first = said(&long_title(), &Layout { paper, ..Layout::default() })[0].clone();
         assert!(first.starts_with("A very long title"), "{name}: {first}");
     }
-}
-
-#[test]
-fn papers_have_their_size_in_any_case() {
-    for (name, width, height) in
-        [("a4", 210.0, 297.0), ("A4", 210.0, 297.0), ("letter", 215.9, 279.4), ("a6", 105.0, 148.0)]
-    {
-        let paper: Paper = name.parse().expect("a paper");
-        assert_eq!((paper.width, paper.height), (width, height));
-    }
-    assert!("b5".parse::<Paper>().is_err_and(|error| error.contains("half-letter")));
 }
 
 /// The identifier of a file.

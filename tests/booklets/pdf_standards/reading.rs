@@ -238,8 +238,13 @@ fn bookmarks_and_labels_name_the_right_pages() {
         }
         let titles: Vec<&str> =
             bookmarks.iter().filter(|(depth, ..)| *depth == 1).map(|(_, title, _)| &**title).collect();
-        let expected =
-            ["Cover", "The puzzle", "How to read the diagrams", "Hints", "The solution", "All moves", "The numbers"];
+        // Small pages have the few numbers that are known here at the end.
+        let mut expected =
+            vec!["Cover", "The puzzle", "How to read the diagrams", "The numbers", "Hints", "The solution"];
+        expected.push("All moves");
+        if is_imposed {
+            expected[3..].rotate_left(1);
+        }
         assert_eq!(titles, expected);
         let labels = labels(&file);
         assert_eq!(labels, pages.pages.iter().map(|page| page.label.clone()).collect::<Vec<_>>());

@@ -198,39 +198,3 @@ impl Selection {
         if let Self::Manoeuvres(arrows) = self { arrows.get() } else { 1 }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn steps_are_named_by_word_or_number() {
-        assert_eq!("milestones".parse(), Ok(Selection::Milestones));
-        let Ok(Selection::List(spans)) = "0, 5,10-20,100–last".parse() else {
-            panic!("a list");
-        };
-        assert_eq!(spans[3], Span { from: Mark::At(100), to: Mark::Last });
-        for (text, why) in [
-            ("", "not a selection"),
-            ("al", "milestones"),
-            ("every:0", "from 1"),
-            ("every:x", "`every:x`"),
-            ("3,,4", "not a selection"),
-            ("20-10", "before it begins"),
-            ("last-3", "before it begins"),
-            ("-3", "not a selection"),
-        ] {
-            let error = text.parse::<Selection>().expect_err("no selection").to_string();
-            assert!(error.contains(why), "{text}: {error}");
-        }
-    }
-
-    #[test]
-    fn a_step_beyond_the_last_is_an_error() {
-        let selection: Selection = "3,5-9".parse().expect("a list");
-        assert_eq!(selection.check(9), Ok(()));
-        let error = selection.check(8).expect_err("no step 9").to_string();
-        assert_eq!(error, "there is no step 9: the last one is 8");
-        assert!("last,100".parse::<Selection>().expect("a list").check(8).is_err());
-    }
-}

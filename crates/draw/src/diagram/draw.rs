@@ -401,11 +401,8 @@ fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> Vec<Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::testing::{picture, story};
+    use crate::testing::{picture, story, unsolved};
     use crate::walkthrough::Kind;
-    use crate::walkthrough::narrate;
-    use stepbook_solve::puzzle::Puzzle;
-    use stepbook_solve::sliding::Metric;
 
     #[test]
     fn a_diagram_says_which_position_it_shows() {
@@ -433,8 +430,7 @@ mod tests {
     #[test]
     fn each_part_of_a_block_has_its_label() {
         let text = "title = 'T'\nboard = \"\"\"\nA.AA\nBB.A\n\"\"\"\ntogether = ['A']\ngoal = 'none'\n";
-        let puzzle: Puzzle = stepbook_read::format::read(text.as_bytes(), None).expect("a valid puzzle");
-        let story = narrate(&puzzle, &puzzle.unsolved(Metric::Step)).expect("no move is illegal");
+        let story = unsolved(text);
         let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
             .map(|placed| {
                 let all = labels(placed, false, (&Fonts::default()).into()).into_iter().flatten();

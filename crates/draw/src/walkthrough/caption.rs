@@ -160,31 +160,3 @@ impl Caption {
 pub fn after(unit: Unit, k: usize, language: &Language) -> String {
     language.say("caption-after", &[("unit", unit.name().into()), ("count", k.into())])
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pattern_is_text_and_placeholders() {
-        let Ok(Caption::Pattern(parts)) = "{number}/{total}: {move}".parse() else {
-            panic!("a pattern");
-        };
-        assert_eq!(parts.len(), 7);
-        assert_eq!(parts[1], Part::Number);
-        assert_eq!(parts[2], Part::Text("/".to_owned()));
-    }
-
-    #[test]
-    fn unknown_wordings_are_refused() {
-        for text in ["afer", "", "{number}\u{7}"] {
-            assert!(matches!(text.parse::<Caption>(), Err(CaptionError::Unknown(_))), "{text:?}");
-        }
-        for text in ["{numbr}", "{number", "{}"] {
-            assert!(matches!(text.parse::<Caption>(), Err(CaptionError::Placeholder(_))), "{text}");
-        }
-        for text in ["{number}}", "}{number}", "{number} }", "{number}}{total}"] {
-            assert_eq!(text.parse::<Caption>(), Err(CaptionError::Unopened(text.to_owned())));
-        }
-    }
-}

@@ -164,18 +164,12 @@ impl Graph {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::walkthrough::narrate;
+    use crate::testing;
     use std::collections::BTreeSet;
-    use stepbook_solve::puzzle::Puzzle;
-    use stepbook_solve::search::{Outcome, unwatched};
     use stepbook_solve::sliding::Metric;
 
     fn graph(puzzle: &str, steps: &[usize], most: usize) -> Option<(Graph, Walkthrough)> {
-        let puzzle: Puzzle = stepbook_read::format::read(puzzle.as_bytes(), None).expect("a valid puzzle");
-        let Outcome::Solved { path, .. } = puzzle.solve(&Default::default(), &mut unwatched) else {
-            panic!("the puzzle has a solution")
-        };
-        let story = narrate(&puzzle, &path).expect("the solution is legal");
+        let (story, puzzle) = (testing::story(puzzle), testing::puzzle(puzzle));
         let neighbours = |position: &[Cell]| puzzle.destinations(position, Metric::Step);
         Some((Graph::around(&story, steps, most, neighbours)?, story))
     }

@@ -140,90 +140,14 @@ fn gates(board: &Board, language: &Language) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use stepbook_solve::sliding::{Layout, Symbol};
-
-    fn told(board: &str, gate_blocks: &[&str], axes: &[(&str, Axis)], distinct: bool) -> Vec<String> {
-        let symbol = |c: char| match c {
-            '.' => Symbol::Empty,
-            '-' => Symbol::Gate,
-            c => Symbol::Label(c.to_string()),
-        };
-        let layout = Layout {
-            rows: board.lines().map(|line| line.chars().map(symbol).collect()).collect(),
-            gate_blocks: gate_blocks.iter().map(|label| (*label).to_owned()).collect(),
-            axes: axes.iter().map(|&(label, axis)| (label.to_owned(), axis)).collect(),
-            distinct,
-            ..Layout::default()
-        };
-        rules(&layout.check().expect("a valid board"), &Language::default()).split_off(1)
-    }
+    use crate::testing::{check, puzzle};
+    use stepbook_solve::puzzle::Game;
 
     #[test]
-    fn a_plain_board_has_no_more_rules() {
-        assert!(told("AB.", &[], &[], false).is_empty());
-        assert_eq!(told("AB.", &[], &[], true), ["Blocks of the same shape count as different."]);
-    }
-
-    #[test]
-    fn which_parts_move_as_one() {
-        let layout = |together: &[&str]| Layout {
-            rows: ["A.AB", "CC.B", "DD..", "B..."]
-                .map(|row| {
-                    let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };
-                    row.chars().map(symbol).collect()
-                })
-                .into(),
-            together: together.iter().map(|label| (*label).to_owned()).collect(),
-            ..Layout::default()
-        };
-        let told = |layout: Layout| rules(&layout.check().expect("a valid board"), &Language::default()).split_off(1);
-        assert_eq!(told(layout(&["A", "B"])), ["The parts of each of A and B move as one."]);
-        let mut one = layout(&["A"]);
-        one.rows[3][0] = Symbol::Empty;
-        assert_eq!(told(one), ["The parts of A move as one."]);
-    }
-
-    #[test]
-    fn which_blocks_pass_the_gates() {
-        assert_eq!(told("AB-", &["A"], &[], false), ["Only A may pass the gate."]);
-        assert_eq!(told("A-B-C", &["A", "C"], &[], false), ["Only A and C may pass the gates."]);
-        assert_eq!(told("AB--", &[], &[], false), ["No block may pass the gate."]);
-        assert_eq!(told("AB-", &["B", "A"], &[], false), ["All blocks may pass the gate."]);
-        assert_eq!(told("A-", &["A"], &[], false), ["Only A may pass the gate."]);
-    }
-
-    #[test]
-    fn many_blocks_are_described_by_the_remaining_ones() {
-        let across =
-            |labels: &[&'static str]| labels.iter().map(|&label| (label, Axis::Horizontal)).collect::<Vec<_>>();
-        let all_but_one = told("AA.BB\n.....\nCC.DD\n..E..", &[], &across(&["A", "B", "C", "D"]), false);
-        assert_eq!(all_but_one, ["All but E move along their length only."]);
-        let few = told("AA.BB\nCC.E.", &[], &across(&["A", "B", "C"]), false);
-        assert_eq!(few, ["A, B and C move along their length only."]);
-        let half = told("AA.BB\nEF.GH\nCC.DD", &[], &across(&["A", "B", "C", "D"]), false);
-        assert_eq!(half, ["A, B, C and D move along their length only."]);
-    }
-
-    #[test]
-    fn how_blocks_move() {
-        let (across, down) = (Axis::Horizontal, Axis::Vertical);
-        let board = "AAB.\n.CB.\nD...";
-        let cars = [("A", across), ("B", down)];
-        let along = "A and B move along their length only.";
-        assert_eq!(told(board, &[], &cars, false), [along]);
-        assert_eq!(told("AAB.\n..B.", &[], &cars, false), ["Blocks move along their length only."]);
-        assert_eq!(told(board, &[], &cars[1..], false), ["B moves along its length only."]);
-        let all = [("A", down), ("B", down), ("C", across), ("D", Axis::Fixed)];
-        assert_eq!(
-            told(board, &[], &all, false),
-            [
-                "B moves along its length only.",
-                "C moves left and right only.",
-                "A moves up and down only.",
-                "D is fixed."
-            ]
-        );
-        let fixed = [("A", across), ("B", down), ("C", Axis::Fixed), ("D", Axis::Fixed)];
-        assert_eq!(told(board, &[], &fixed, false), ["Blocks move along their length only.", "C and D are fixed."]);
+    fn rules_are_sentences_about_the_blocks() {
+        check("rules.txt", |text| {
+            let Game::Sliding(board) = puzzle(text).game else { panic!("a board") };
+            rules(&board, &Language::default()).split_off(1).join("\n")
+        });
     }
 }

@@ -369,25 +369,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn sizes_are_read_in_millimetres_and_inches() {
-        let paper: Paper = "200x150.5mm".parse().expect("a size");
-        assert_eq!((paper.name.as_ref(), paper.width, paper.height), ("200 × 150.5 mm", 200.0, 150.5));
-        let paper: Paper = "8.5×11IN".parse().expect("a size");
-        assert!((paper.width - 215.9).abs() < 1e-9 && (paper.height - 279.4).abs() < 1e-9);
-        for (text, why) in [
-            ("200x200", "200x200mm"),
-            ("59x100mm", "60"),
-            ("100x2001mm", "2000"),
-            ("axbmm", "unknown"),
-            ("NaNxinfmm", "unknown"),
-            ("-100x100mm", "60"),
-            ("1e400x100mm", "unknown"),
-        ] {
-            assert!(text.parse::<Paper>().is_err_and(|error| error.contains(why)), "{text}");
-        }
-    }
-
-    #[test]
     fn the_gutter_grows_with_the_pages_and_is_never_less_than_services_ask() {
         let inches = |pages: usize| gutter(pages) / INCH;
         let table =
@@ -407,28 +388,5 @@ mod tests {
         // The same size without its name is only a size.
         let size: Paper = "6x9in".parse().expect("a size");
         assert!(!size.is_trade() && size.bleed() == 0.0 && !Paper::of_size(152.4, 228.6).is_trade());
-    }
-
-    #[test]
-    fn margins_are_read_by_place_or_name() {
-        let margins = |text: &str| {
-            let Margins { inside, outside, top, bottom } = text.parse().expect("margins");
-            [top, outside, bottom, inside].map(|margin| margin.unwrap_or(0.0))
-        };
-        assert_eq!(margins("20"), [20.0; 4]);
-        assert_eq!(margins("20,15"), [20.0, 15.0, 20.0, 15.0]);
-        assert_eq!(margins("20, 15, 18mm"), [20.0, 15.0, 18.0, 15.0]);
-        assert_eq!(margins("1,2,3,4"), [1.0, 2.0, 3.0, 4.0]);
-        assert_eq!(margins("inside:15, top:12.5"), [12.5, 0.0, 0.0, 15.0]);
-        for (text, why) in [
-            ("", "not a margin"),
-            ("1,2,3,4,5", "one to four"),
-            ("-1", "not a margin"),
-            ("left:3", "inside"),
-            ("top:3,top:4", "twice"),
-            ("top:3,4", "`4` is not the name"),
-        ] {
-            assert!(text.parse::<Margins>().is_err_and(|error| error.contains(why)), "{text}");
-        }
     }
 }
