@@ -186,9 +186,9 @@ fn modules_that_must_not_know_each_other_do_not() {
 #[test]
 fn only_the_program_names_the_command_line() {
     let sources = sources();
-    let users: Vec<&str> =
-        dependencies(&sources).iter().filter(|(_, module, _)| module == "cli").map(|(s, ..)| s.path.as_str()).collect();
-    assert_eq!(users, ["main.rs"]);
+    let dependencies = dependencies(&sources);
+    let mut users = dependencies.iter().filter(|(_, module, _)| module == "cli").map(|(s, ..)| s.path.as_str());
+    assert!(users.all(|user| user == "main.rs"));
 }
 
 #[test]
