@@ -32,7 +32,143 @@ const ABSENCES: [(&str, &[&str]); 10] = [
 ];
 
 #[test]
+<<<<<<< HEAD
 fn rooms_that_must_not_know_each_other_do_not() {
+=======
+fn no_module_names_a_later_one() {
+    let sources: Vec<Source> = sources().into_iter().filter(|source| source.path != "lib.rs").collect();
+    let dependencies = dependencies(&sources);
+    assert!(dependencies.len() > 50, "the paths are found");
+    let wrong = dependencies.iter().filter(|(source, module, _)| place(module) > place(&source.module));
+    let wrong: Vec<String> = wrong.map(|(source, _, path)| format!("{} names {path}", source.path)).collect();
+    assert_eq!(wrong, [""; 0]);
+}
+
+#[test]
+fn modules_that_must_not_know_each_other_do_not() {
+    let sources = sources();
+    for (source, module, path) in dependencies(&sources) {
+        let absence = ABSENCES.iter().find(|absence| absence.0 == source.module);
+        let forbidden = absence.is_some_and(|(_, absent, except)| {
+            absent.contains(&module.as_str()) && !except.iter().any(|allowed| path.starts_with(allowed))
+        });
+        assert!(!forbidden, "{} names {path}", source.path);
+    }
+}
+
+#[test]
+fn only_the_program_names_the_command_line() {
+    let sources = sources();
+    let dependencies = dependencies(&sources);
+    let mut users = dependencies.iter().filter(|(_, module, _)| module == "cli").map(|(s, ..)| s.path.as_str());
+    assert!(users.all(|user| user == "main.rs"));
+}
+
+#[test]
+fn the_referee_has_independent_rules() {
+    let sources = sources();
+    let referee: Vec<&Source> = sources.iter().filter(|source| source.module == "referee").collect();
+    assert!(referee.iter().any(|source| source.code.contains(".layout()")), "it begins with the written form");
+    for source in referee {
+        for method in [".apply(", ".way(", ".owners(", ".is_solved(position", ".may_cover(", ".landing(", ".jumps("] {
+            assert!(!source.code.contains(method), "{} calls {method}", source.path);
+        }
+    }
+}
+
+#[test]
+fn paths_are_found_as_they_are_written() {
+    let source =
+        |path: &str, code: &str| Source { path: path.to_owned(), module: String::new(), code: code.to_owned() };
+    let found = |path: &str, code: &str| named(&source(path, code)).into_iter().collect::<Vec<_>>().join(" ");
+    assert_eq!(found("a.rs", "use crate::{b::{c, d::E}, f};\ncrate::g::h(1)"), "b::c b::d::E f g::h");
+    assert_eq!(found("a/b.rs", "use super::c; use super::super::d::E;"), "d::E");
+    assert_eq!(found("a/mod.rs", "use super::c;"), "c");
+    assert_eq!(found("a/b/c.rs", "super::super::x super::super::super::y::Z"), "y::Z");
+    assert_eq!(found("main.rs", "stepbook::cli::run()"), "cli::run");
+    assert_eq!(words("crate::", "crate::a mycrate::b").count(), 1);
+    assert_eq!(code("a // b\n    //! crate::c\nd\n#[cfg(test)]\nmod tests { crate::e }"), "a\n\nd");
+}
+
+/// Programs that tests start, with their Debian packages; empty if every Debian machine has the program.
+const TOOLS: [(&str, &str); 35] = [
+    ("WebKitWebDriver", "webkit2gtk-driver"),
+    ("bash", ""),
+    ("chromium", "chromium"),
+    ("firefox-esr", "firefox-esr"),
+    ("dvisvgm", "dvisvgm"),
+    ("fish", "fish"),
+    ("groff", "groff-base"),
+    ("java", "openjdk-17-jdk-headless"),
+    ("kubernetes-validate", "python3-pip"),
+    ("l3build", "texlive-latex-extra"),
+    ("latexmlc", "latexml"),
+    ("lualatex", "texlive-luatex"),
+    ("make4ht", "texlive-extra-utils"),
+    // Debian has none: cargo installs it.
+    ("mdbook", ""),
+    ("mutool", "mupdf-tools"),
+    ("node", "nodejs"),
+    ("npm", "npm"),
+    ("pandoc", "pandoc"),
+    ("parallel", "parallel"),
+    ("pdffonts", "poppler-utils"),
+    ("pdfinfo", "poppler-utils"),
+    ("pdflatex", "texlive-latex-base"),
+    ("pdftoppm", "poppler-utils"),
+    ("pdftotext", "poppler-utils"),
+    ("python3", "python3-pip"),
+    ("qpdf", "qpdf"),
+    ("rsvg-convert", "librsvg2-bin"),
+    ("setpriv", ""),
+    ("sha256sum", ""),
+    ("unshare", ""),
+    ("valgrind", "valgrind"),
+    ("xelatex", "texlive-xetex"),
+    ("xmllint", "libxml2-utils"),
+    ("xvfb-run", "xvfb"),
+    ("zsh", "zsh"),
+];
+
+/// Other packages that the tests need: tests/web; tests/tools/verapdf; classes, tikz, tagging and fonts of LaTeX; packaging.
+const PACKAGES: [&str; 17] = [
+    "npm",
+    "openjdk-17-jdk-headless",
+    "python3-pip",
+    "unzip",
+    "texlive-latex-recommended",
+    "texlive-latex-extra",
+    "texlive-pictures",
+    "texlive-fonts-recommended",
+    "texlive-publishers",
+    "texlive-lang-french",
+    "lmodern",
+    "texlive-plain-generic",
+    "desktop-file-utils",
+    "lintian",
+    "mmdebstrap",
+    "python3-venv",
+    "xz-utils",
+];
+
+/// The programs that the tests in `folder` and its subfolders start.
+fn tools(folder: &Path, found: &mut BTreeSet<String>) {
+    for entry in std::fs::read_dir(folder).expect("a folder of tests") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            tools(&path, found);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).expect("a source");
+            // Not this search itself.
+            let calls = words(concat!("tool", "(\""), &text).filter_map(|at| text[at..].split('"').nth(1));
+            found.extend(calls.map(str::to_owned));
+        }
+    }
+}
+
+#[test]
+fn ci_installs_the_programs_that_tests_start() {
+>>>>>>> host
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     for (room, absent) in ABSENCES {
         let mut sources = BTreeSet::new();
