@@ -173,7 +173,7 @@ fn all_themes_compile_in_one_document() {
     for (name, story) in stories() {
         for (theme_name, theme) in Theme::BUILT_IN {
             let file = format!("{name}-{theme_name}.tex");
-            write(folder, &file, &fragment(&story, story.length().min(3), theme));
+            write(&folder, &file, fragment(&story, story.length().min(3), theme));
             paper += &format!("\\input{{{file}}}\n");
         }
         paper += "\n";
@@ -213,7 +213,7 @@ fn pictures_are_on_the_baseline_in_their_size() {
     let mut paper = "\\documentclass{article}\\usepackage{tikz}\\begin{document}\\input{definitions}\n".to_owned();
     for (k, unit) in [(0, 8.0), (42, 8.0), (42, 3.0), (116, 20.0)] {
         let Pictures { definitions, pictures, .. } = tikz(&figure(&klotski, k), Theme::HIGH_CONTRAST, CELL_MM);
-        write(folder, "definitions.tex", &[SUPPORT, &definitions].concat());
+        write(&folder, "definitions.tex", [SUPPORT, &definitions].concat());
         write(&folder, &format!("step-{k}.tex"), &(pictures.concat() + "%\n"));
         // In tenths of a point.
         paper += &format!(
@@ -232,7 +232,7 @@ fn an_author_restyles_roles_and_readers_get_words() {
         return;
     }
     let folder = folder();
-    write(folder, "step.tex", &fragment(&example("klotski"), 42, Theme::MONO));
+    write(&folder, "step.tex", fragment(&example("klotski"), 42, Theme::MONO));
     let names = [
         "frame", "empty", "ghost", "arrow", "halo", "block", "target", "upright", "flat", "small", "moved", "text",
         "picture",
@@ -260,7 +260,7 @@ fn boxes_and_words_are_where_tikz_has_them() {
     let folder = folder();
     for (name, story) in stories() {
         for (theme_name, theme) in Theme::BUILT_IN {
-            write(folder, "step.tex", &fragment(&story, story.length().min(3), theme));
+            write(&folder, "step.tex", fragment(&story, story.length().min(3), theme));
             let [quick, slow] = ["", "\\tikzset{stepbook picture/.style={}}"].map(|style| {
                 let paper = format!(
                     "\\documentclass{{article}}\\usepackage{{tikz}}\\begin{{document}}{style}\\input{{step}}\\end{{document}}"
@@ -298,7 +298,7 @@ fn pages_look_like_those_of_the_pdf() {
         let figure = figure(&story, story.length().min(2));
         for (theme_name, theme) in Theme::BUILT_IN {
             let Pictures { definitions, pictures, .. } = tikz(&figure, theme, 10.0);
-            write(folder, "definitions.tex", &[SUPPORT, &definitions].concat());
+            write(&folder, "definitions.tex", [SUPPORT, &definitions].concat());
             write(&folder, "step.tex", &(pictures.concat() + "%\n"));
             tex::compile(
                 "pdflatex",

@@ -133,6 +133,7 @@ fn examples() -> Vec<(String, Board)> {
 }
 
 /// The boards of the published puzzles.
+#[expect(clippy::disallowed_methods, reason = "a package does not contain them")]
 fn corpus() -> Vec<(String, Board)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/data/corpus");
     let files = std::fs::read_dir(folder).expect("the folder is there").map(|file| file.expect("readable").path());
