@@ -51,7 +51,7 @@ fn stories() -> Vec<(String, Walkthrough)> {
     stories
 }
 
-/// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `src/render/svg.rs`.
+/// The elements and attributes that occur in pictures. Everything else fails in some renderer: see `crates/draw/src/render/svg`.
 const ELEMENTS: &str = "svg g title desc rect circle path text tspan";
 const ATTRIBUTES: &str = "aria-labelledby class cx cy d data-block fill fill-rule font-family font-size font-weight height id r role rx \
                           stroke stroke-linecap stroke-linejoin stroke-width text-anchor transform viewBox width x xmlns y";

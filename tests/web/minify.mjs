@@ -16,7 +16,7 @@ const MORE = ['export default ({ Rules, Playground, fill }) => {\n', '\nreturn {
 /** What pages have in common; those of a site; and the element. */
 const PLAYING = ['player.js', 'glide.js', 'board.js', 'rules.js', 'help.js', 'course.js', 'play.js'];
 const SITE = ['neighbours.js', 'unpack.js', 'page.js', 'site.js', 'keep.js'];
-/** The scripts, their parts and their frames, as in src/booklet/html/script.rs; a test compares what becomes of both. */
+/** The scripts, their parts and their frames, as in crates/book/src/booklet/html/script.rs; a test compares what becomes of both. */
 const SCRIPTS = {
   'page-sliding.js': [[...PLAYING, 'slide.js', 'page.js']],
   'page-jumping.js': [[...PLAYING, 'jump.js', 'page.js']],
