@@ -1,4 +1,4 @@
-//! The rules of `ARCHITECTURE.md` that the compiler cannot check: rooms of one crate that do not know each other, and where data is from.
+//! The rules of `ARCHITECTURE.md` that the compiler cannot check: rooms of one crate that do not know each other.
 //! The compiler checks the borders between crates, and `[workspace.lints]` in `Cargo.toml` the rest.
 
 use std::collections::BTreeSet;
@@ -61,50 +61,4 @@ fn files(folder: &Path, root: &Path, found: &mut BTreeSet<String>) {
             }
         }
     }
-}
-
-#[test]
-fn every_file_of_data_has_its_source_and_terms() {
-    for folder in ["tests/data", "examples"] {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-        let mut unnamed = BTreeSet::new();
-        files(&root, &root, &mut unnamed);
-        let is_about = |path: &String| path.ends_with("README.md") || path == "SOURCES.md";
-        unnamed.retain(|path| !is_about(path));
-        assert!(unnamed.len() > 50, "{folder}");
-        let table = std::fs::read_to_string(root.join("SOURCES.md")).expect("the sources");
-        for row in table.lines().filter(|line| line.starts_with("| `")) {
-            let cells: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
-            let [names, .., source, terms] = cells[..] else { panic!("{folder}: {row}") };
-            assert!(cells.len() == 4 && source.len() > 5 && terms.len() > 5, "{folder}: {row}");
-            for name in names.split('`').skip(1).step_by(2) {
-                let before = unnamed.len();
-                match name.split_once('*') {
-                    Some((begin, "")) => unnamed.retain(|path| !path.starts_with(begin)),
-                    _ => drop(unnamed.remove(name)),
-                }
-                assert!(unnamed.len() < before, "{folder}/SOURCES.md names `{name}`, which is not there");
-            }
-        }
-        assert!(unnamed.is_empty(), "{folder}/SOURCES.md lacks {unnamed:?}");
-    }
-}
-
-#[test]
-fn every_published_puzzle_names_its_source() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
-    let mut found = BTreeSet::new();
-    files(&root, &root, &mut found);
-    let mut count = 0;
-    for path in
-        found.iter().filter(|path| path.ends_with(".json") && !path.starts_with("faults") && !path.starts_with("slips"))
-    {
-        let text = std::fs::read_to_string(root.join(path)).expect("a readable file");
-        let puzzles: Vec<serde_json::Value> = serde_json::from_str(&text).expect("a list");
-        for puzzle in &puzzles {
-            assert!(puzzle["source"].as_str().is_some_and(|source| !source.is_empty()), "{path}: {puzzle}");
-        }
-        count += puzzles.len();
-    }
-    assert!(count > 600, "{count}");
 }

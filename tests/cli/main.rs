@@ -21,7 +21,6 @@ mod pictures;
 mod schedulers;
 mod schemas;
 mod seeds;
-mod site;
 mod slips;
 mod steps;
 mod why;

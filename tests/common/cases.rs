@@ -3,6 +3,7 @@
 //! A line `--- name` begins a case, and a line `>>>` ends its input. `STEPBOOK_BLESS=1` writes what comes out into the table and fails; read
 //! the difference before you commit it.
 
+use rayon::prelude::*;
 use std::fmt::Write as _;
 
 /// Asserts that `answer` makes of each input in the table `file` what is written there. Lines before the first case are remarks.
@@ -10,17 +11,20 @@ use std::fmt::Write as _;
 /// # Panics
 ///
 /// If it does not, with all cases that differ.
-pub fn check(file: &str, answer: impl Fn(&str) -> String) {
+pub fn check(file: &str, answer: impl Fn(&str) -> String + Sync) {
     let path = super::path(&format!("tests/cases/{file}"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{file}: {error}")).replace("\r\n", "\n");
     let mut cases = text.split("\n--- ");
     let mut now = cases.next().expect("the part before the first case").to_owned();
     let mut different = String::new();
-    for case in cases {
+    let cases = cases.map(|case| {
         let (name, rest) = case.split_once('\n').unwrap_or((case, ""));
         let (input, wanted) = rest.split_once(">>>\n").unwrap_or((rest, ""));
-        let input = input.trim_end_matches('\n');
-        let found = answer(input);
+        (name, input.trim_end_matches('\n'), wanted)
+    });
+    let cases: Vec<(&str, &str, &str)> = cases.collect();
+    let found: Vec<String> = cases.par_iter().map(|(_, input, _)| answer(input)).collect();
+    for ((name, input, wanted), found) in cases.into_iter().zip(found) {
         if found.trim_end() != wanted.trim_end() {
             let _ = writeln!(different, "--- {name}\n{input}\n>>> expected\n{wanted}>>> found\n{found}");
         }

@@ -240,9 +240,7 @@ fn pictures_are_as_they_were() {
     assert!(changed.is_empty(), "changed; look at it, then accept it with STEPBOOK_BLESS=1:\n{}", changed.join("\n"));
     for entry in fs::read_dir(folder).expect("the golden files") {
         let name = entry.expect("a golden file").file_name().to_string_lossy().into_owned();
-        // `tests/public_api.rs` has one.
-        let is_used = golden.contains_key(name.as_str()) || name == "public-api.txt";
-        assert!(is_used, "no test uses the golden file {name}");
+        assert!(golden.contains_key(name.as_str()), "no test uses the golden file {name}");
     }
 }
 

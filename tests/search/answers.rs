@@ -3,8 +3,6 @@
 use crate::both::{ALL, METRICS, count, is_small, label, naive_puzzle, search};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, cases, example, klotski, read};
-use crate::naive::{self, Key, Picture};
-use crate::space::Space;
 use std::collections::BTreeSet;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::Game;
@@ -12,6 +10,8 @@ use stepbook::stages::search::{Answers, Endings, Limit, Limits, Outcome, Whole, 
 use stepbook::stages::sliding::{
     self, Asymmetry, Board, GoalLayout, Layout, Metric, Move, OfAll, PlaceLayout, Position, Prefer, Search, Symbol,
 };
+use stepbook_naive::Space;
+use stepbook_naive::{self as naive, Key, Picture};
 
 fn answers(board: &Board, search: &Search, most: usize) -> Option<Answers<Vec<Move>, Position>> {
     match sliding::answers(board, search, most, &mut unwatched) {

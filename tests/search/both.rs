@@ -1,7 +1,6 @@
 //! The same puzzle for the search and for the naive one, and what both must agree on.
 
 use crate::common::boards::{Random, RandomBoard, Recipe};
-use crate::naive::{self, Count, Picture};
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{Game, Puzzle};
@@ -9,6 +8,7 @@ use stepbook::stages::search::{Exploration, Level, Limits, Outcome, Statistics, 
 use stepbook::stages::sliding::{
     self, Axis, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Prefer, Search, Symbol, Who,
 };
+use stepbook_naive::{self as naive, Count, Picture};
 
 pub const METRICS: [Metric; 3] = [Metric::Step, Metric::Slide, Metric::Move];
 

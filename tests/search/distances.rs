@@ -3,7 +3,6 @@
 use crate::both::{METRICS, board, count, naive_puzzle};
 use crate::common::boards::Random;
 use crate::common::{example, read};
-use crate::naive::{self, Picture};
 use crate::referee::rows;
 use rayon::prelude::*;
 use stepbook::stages::format;
@@ -11,6 +10,7 @@ use stepbook::stages::grid::Cell;
 use stepbook::stages::puzzle::{Distances, Game, NoDistances, NotDistances, Puzzle};
 use stepbook::stages::search::{Limit, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Board, GoalLayout, PlaceLayout, Position, Search};
+use stepbook_naive::{self as naive, Picture};
 
 /// Puzzles that are compared.
 const PUZZLES: usize = 20;

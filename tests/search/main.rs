@@ -11,7 +11,6 @@ mod distances;
 mod generate;
 mod manoeuvres;
 mod maze;
-mod naive;
 mod parity;
 mod readable;
 mod reasons;
@@ -20,7 +19,6 @@ mod repeats;
 mod routes;
 mod rules;
 mod sliding;
-mod space;
 mod spill;
 mod threads;
 

@@ -3,7 +3,6 @@
 use crate::both::{METRICS, label};
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, cases};
-use crate::naive;
 use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction};
 use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
@@ -11,6 +10,7 @@ use stepbook::stages::referee::{Asked, Form, ListingError, Verdict, Way, judge, 
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Axis, Board, Layout, Metric, Move, Position, Search, Symbol};
 use stepbook::stages::{report, sliding, walkthrough};
+use stepbook_naive as naive;
 
 /// A listed move: a label and a way.
 type Line = (String, Vec<Direction>);

@@ -3,10 +3,10 @@
 use crate::both::{ALL, Both, METRICS, agree, explore_in, label, random_layout, replay, solve, solve_in};
 use crate::common::boards::{Random, Recipe, add_rules};
 use crate::common::{board, board_of, example, klotski};
-use crate::naive;
 use stepbook::stages::grid::Cell;
 use stepbook::stages::search::{Level, Limit, Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{self, Board, GoalLayout, Layout, Metric, Move, PlaceLayout, Search, Symbol};
+use stepbook_naive as naive;
 
 #[test]
 fn klotski_is_as_wiberg_found_it() {

@@ -1,9 +1,9 @@
 //! A second opinion on number mazes, straight from the rules, and random mazes to ask it about.
 
-use crate::space::Space;
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::grid::{Cell as GridCell, Compass};
 use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook_naive::Space;
 
 /// Row and column.
 pub type Cell = (i64, i64);

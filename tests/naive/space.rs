@@ -1,7 +1,6 @@
 //! All positions of a game, counted as simply as they can be.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use stepbook::stages::search::Difficulty;
 
 /// Positions by their numbers, the start first; those with the same key count as one.
 pub struct Space<K, P> {
@@ -93,29 +92,6 @@ impl<K: Ord + Clone, P> Space<K, P> {
     /// The lengths of all shortest solutions that are the only ones of their positions.
     pub fn singles(&self) -> Vec<usize> {
         self.goals.iter().flatten().filter(|(length, ways)| *length > 0 && *ways == 1).map(|found| found.0).collect()
-    }
-
-    pub fn difficulty(&self) -> Option<Difficulty> {
-        let (length, solutions) = self.solutions()?;
-        let all = || 0..self.positions.len();
-        let is_open = |number: &usize| self.distance(*number) != Some(0);
-        let way: Vec<usize> = all().filter(|&number| self.is_on_way(number)).collect();
-        let crossroads: Vec<usize> = way.iter().copied().filter(is_open).collect();
-        let beside: BTreeSet<usize> =
-            crossroads.iter().flat_map(|&at| self.next(at)).filter(|&to| !self.is_on_way(to)).collect();
-        let leads_on = |number: &usize| self.moves[*number].iter().any(|&to| self.levels[to] > self.levels[*number]);
-        Some(Difficulty {
-            length,
-            solutions: solutions as u64,
-            positions: self.positions.len(),
-            goals: all().filter(|number| !is_open(number)).count(),
-            dead_ends: all().filter(|number| is_open(number) && !leads_on(number)).count(),
-            lost: all().filter(|&number| self.goals[number].is_none()).count(),
-            on_way: way.len() - 1,
-            beside: beside.len(),
-            choices: crossroads.iter().map(|&at| self.next(at).len()).sum(),
-            crossroads: crossroads.len(),
-        })
     }
 
     /// Every way of at most `most` moves from the start to its first goal that visits no position twice; `None` if there is too much to see.

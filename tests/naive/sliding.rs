@@ -1,4 +1,4 @@
-//! A second opinion: breadth-first search on labelled pictures, as simple as it can be and with nothing from the library.
+//! Breadth-first search on labelled pictures.
 
 use crate::space::Space;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
