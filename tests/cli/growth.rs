@@ -63,7 +63,7 @@ fn each(count: usize, one: impl Fn(usize) -> String) -> String {
 type Case = (&'static str, usize, fn(usize) -> String);
 
 /// Each command and each kind of input has its own ways to be slow.
-const CASES: [Case; 17] = [
+const CASES: [Case; 18] = [
     ("solve input", 144, |count| {
         let (board, side) = blocks(count);
         let (last, block) = (side - 1, side * side - 2);
@@ -86,6 +86,12 @@ const CASES: [Case; 17] = [
             let goals = each(side * side, |at| format!("{{ A = [{}, {}] }},\n", at / side, at % side));
             format!("goal = {{ A = [0, 0] }}\nor_goals = [\n{goals}]")
         })
+    }),
+    // One block of so many cells, which takes ten steps.
+    ("solve input --quiet", 400, |count| {
+        let side = count.isqrt();
+        let row = format!("{}{}\n", "A".repeat(side), ".".repeat(10));
+        puzzle(&row.repeat(side), "goal = { A = [0, 10] }")
     }),
     ("explore input", 400, |count| square(count, |_| "goal = \"none\"".to_owned())),
     ("draw input --step 0 --to tex -o - --quiet", 36, |count| puzzle(&blocks(count).0, "goal = { L00000 = [0, 0] }")),

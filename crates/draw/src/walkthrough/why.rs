@@ -5,6 +5,7 @@
 //! or it leaves a cell that must be empty. That is why every move of a shortest solution has a reason, in every metric.
 
 use super::{Demand, Moved, Picture, Piece, Walkthrough, Whole};
+use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Grid};
 
 /// The messages for room, for a block on its way, for cells that must be empty, and without a reason.
@@ -97,11 +98,12 @@ impl Walkthrough {
             self.left(moved).into_iter().for_each(|cell| left_by[cell] = Some(number));
         }
         let reached = self.reached();
+        let empty: FxHashSet<Cell> = reached.iter().flat_map(|demand| demand.empty.iter().copied()).collect();
         for (number, Whole { moved, .. }) in moves.iter().enumerate() {
             let why = &mut reasons[number];
             let left = self.left(moved);
             if last_of[moved.piece] == Some(number) && !left.is_empty() {
-                let wanted = |cell: &Cell| reached.iter().any(|demand| demand.empty.contains(cell));
+                let wanted = |cell: &Cell| empty.contains(cell);
                 if reached.iter().any(|demand| has_home(demand, moved.piece, moved.to)) {
                     *why = Why::Home;
                 } else if *why == Why::Unknown && left.iter().any(wanted) {
@@ -190,7 +192,7 @@ impl Walkthrough {
     /// The cells that a move covers on its way and did not cover before, in reading order.
     pub(super) fn entered(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];
-        let before: Vec<Cell> = piece.cells_at(moved.from).collect();
+        let before: FxHashSet<Cell> = piece.cells_at(moved.from).collect();
         let mut corner = moved.from;
         let mut entered = Vec::new();
         for &direction in &moved.path {
@@ -206,7 +208,7 @@ impl Walkthrough {
     /// The cells that a move covered before and does not cover any more, in reading order.
     fn left(&self, moved: &Moved) -> Vec<Cell> {
         let piece = &self.pieces[moved.piece];
-        let after: Vec<Cell> = piece.cells_at(moved.to).collect();
+        let after: FxHashSet<Cell> = piece.cells_at(moved.to).collect();
         piece.cells_at(moved.from).filter(|cell| !after.contains(cell)).collect()
     }
 
