@@ -118,7 +118,7 @@ fn limits_and_puzzles_without_solution_end_all_alike() {
     let all = run(&["explore", "klotski", "--max-memory", "8K", "--threads", "1"], 2);
     assert_eq!(all.iter().map(|output| output.status.code()).collect::<Vec<_>>(), [Some(6), Some(6)]);
     assert!(
-        err(&all[0]).contains("using all of the 8 KiB memory limit; raise it with --max-memory\n"),
+        err(&all[0]).contains("more would exceed the memory limit of 8 KiB; raise it with --max-memory\n"),
         "{}",
         err(&all[0])
     );

@@ -160,7 +160,8 @@ fn source(options: &NewSliding) -> String {
         text += &format!(" --max-positions {}", options.max_positions);
     }
     if options.max_memory != MAX_MEMORY {
-        text += &format!(" --max-memory {}", options.max_memory);
+        let unit = if options.max_memory.is_multiple_of(1 << 10) { (10, "K") } else { (0, "") };
+        text += &format!(" --max-memory {}{}", options.max_memory >> unit.0, unit.1);
     }
     text + &again(&options.new)
 }

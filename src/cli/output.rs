@@ -198,14 +198,17 @@ impl Session<'_> {
                 let mut file = fs::OpenOptions::new().write(true).open(real).map_err(failure)?;
                 file.write_all(bytes).and_then(|()| file.flush()).map_err(failure)
             }
-            _ => self.staged(bytes, &real).and_then(|staged| self.place(vec![staged])).map_err(failure),
+            _ => {
+                let staged = followed(&real).and_then(|path| self.staged(bytes, path));
+                staged.and_then(|staged| self.place(vec![staged])).map_err(failure)
+            }
         }
     }
 
     /// Writes `bytes` beside `path`. It is an error if `path` is something other than a file, or a file that may not be
     /// changed.
-    fn staged(&self, bytes: &[u8], path: &Path) -> io::Result<Staged> {
-        let (path, old) = Staged::checked(path)?;
+    fn staged(&self, bytes: &[u8], path: PathBuf) -> io::Result<Staged> {
+        let old = Staged::checked(&path)?;
         let file = Unfinished::new(&self.host.files.unfinished, folder_of(&path), bytes, old)?;
         Ok(Staged { file, path })
     }
@@ -309,28 +312,25 @@ fn followed(path: &Path) -> io::Result<PathBuf> {
 /// A file that is written completely under a temporary name, in the folder of its final one.
 struct Staged {
     file: Unfinished,
-    /// Its final path, with links followed, so that they are kept.
+    /// Its final path.
     path: PathBuf,
 }
 
 impl Staged {
-    /// Where `path` leads, and the permissions of the file that is there.
-    fn checked(path: &Path) -> io::Result<(PathBuf, Option<fs::Permissions>)> {
-        let path = followed(path)?;
-        let old = match fs::metadata(&path) {
-            Ok(data) if data.is_dir() => return Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
-            Ok(data) if !data.is_file() => {
-                return Err(io::Error::new(ErrorKind::InvalidFilename, "it is not a regular file"));
-            }
+    /// The permissions of the file at `path`, which is replaced. A link is replaced, too, and what it leads to stays as it is.
+    fn checked(path: &Path) -> io::Result<Option<fs::Permissions>> {
+        match fs::symlink_metadata(path) {
+            Ok(data) if data.is_symlink() => Ok(None),
+            Ok(data) if data.is_dir() => Err(io::Error::new(ErrorKind::IsADirectory, "it is a folder")),
+            Ok(data) if !data.is_file() => Err(io::Error::new(ErrorKind::InvalidFilename, "it is not a regular file")),
             Ok(data) if data.permissions().readonly() => {
-                return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
+                Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"))
             }
             // Renaming over a file needs no permission to write to it, so this is checked here.
-            Ok(data) => fs::OpenOptions::new().write(true).open(&path).map(|_| Some(data.permissions()))?,
-            Err(error) if error.kind() == ErrorKind::NotFound => None,
-            Err(error) => return Err(error),
-        };
-        Ok((path, old))
+            Ok(data) => fs::OpenOptions::new().write(true).open(path).map(|_| Some(data.permissions())),
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -355,7 +355,8 @@ impl Stream {
     /// If it could not be written, or is an input of this run.
     pub(super) fn new(path: &Path, session: &Session<'_>) -> Result<Self, Failure> {
         session.demand_other_file(Some(path))?;
-        let begun = Staged::checked(&session.path(path)).and_then(|(path, old)| {
+        let begun = followed(&session.path(path)).and_then(|path| {
+            let old = Staged::checked(&path)?;
             let (writer, file) = Unfinished::begin(&session.host.files.unfinished, folder_of(&path))?;
             Ok(Self { writer: io::BufWriter::new(writer), file, path, old })
         });
@@ -451,15 +452,29 @@ impl<'a> Files<'a> {
         fs::create_dir_all(&self.real).map_err(|error| self.cannot("", &error))
     }
 
+    /// Makes the folder of a file. A link to a folder elsewhere is replaced: nothing outside of the named folder is written.
+    fn make_inner(&self, name: &str) -> io::Result<()> {
+        let mut inner = self.real.clone();
+        for part in Path::new(name).parent().into_iter().flatten() {
+            inner.push(part);
+            if inner.is_symlink() {
+                fs::remove_file(&inner)?;
+            }
+            match fs::create_dir(&inner) {
+                Err(error) if !inner.is_dir() => return Err(error),
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+
     /// Writes a file. One that cannot be replaced is an error before any is replaced.
     pub(super) fn add(&mut self, name: &str, bytes: &[u8]) -> Result<(), Failure> {
         if self.staged.is_empty() {
             self.make_folder()?;
         }
         self.session.demand_other_file(Some(&self.folder.join(name)))?;
-        let path = self.real.join(name);
-        let inner = path.parent().filter(|inner| *inner != self.real);
-        let file = inner.map_or(Ok(()), fs::create_dir_all).and_then(|()| self.session.staged(bytes, &path));
+        let file = self.make_inner(name).and_then(|()| self.session.staged(bytes, self.real.join(name)));
         self.staged.push(file.map_err(|error| self.cannot(name, &error))?);
         Ok(())
     }

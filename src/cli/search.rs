@@ -71,7 +71,7 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
         Limit::Positions(_) => "the limit; raise it with --max-positions".to_owned(),
         Limit::Memory(bytes) => {
             let allowed = memory(bytes);
-            format!("using all of the {allowed} memory limit; raise it with --max-memory{in_files}")
+            format!("more would exceed the memory limit of {allowed}; raise it with --max-memory{in_files}")
         }
         Limit::Interrupted => "then interrupted".to_owned(),
         Limit::Disk(kind) => format!("then writing the --spill files failed: {kind}"),

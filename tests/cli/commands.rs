@@ -727,7 +727,7 @@ fn small_amounts_of_memory_are_shown() {
         "open.toml",
         format!("title = 'Open'\nboard = '''\nABC.........\n{rows}'''\ngoal = {{ A = [11, 11] }}"),
     );
-    run(&folder, "explore open.toml --max-memory 1M").code(6).says(&["using all of the 1 MiB memory limit"]);
+    run(&folder, "explore open.toml --max-memory 1M").code(6).says(&["the memory limit of 1 MiB"]);
 }
 
 #[test]

@@ -272,7 +272,7 @@ mod tests {
                       |--delay 70 |--width 70 |--self-contained |--url https://a.b/c ";
         let all: BTreeSet<Said> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());
-        let of_run = "--to pdf --jobs 7 --shard 1/2 --force --report r --title x --max-positions 7 --max-memory 7 --threads 7 --spill . ";
+        let of_run = "--to pdf --jobs 7 --shard 1/2 --force --report r --title x --max-positions 7 --max-memory 7G --threads 7 --spill . ";
         assert!(said(of_run) == said(""));
         let named = format!("{others}{of_run} --output --help --merge ");
         for name in Alone::command().get_arguments().filter_map(clap::Arg::get_long) {

@@ -113,6 +113,9 @@ pub(in crate::cli) fn with_folders(command: Command, session: &Session<'_>) -> C
     command.mut_subcommands(|inner| with_folders(inner, session))
 }
 
+/// The least number of bytes that needs no unit. Who writes `4` means gigabytes.
+const LEAST_BARE: u64 = 1 << 20;
+
 /// A number of bytes with K, M, G or T for binary multiples.
 pub(super) fn bytes(text: &str) -> Result<usize, String> {
     let upper = text.trim().to_ascii_uppercase();
@@ -126,7 +129,11 @@ pub(super) fn bytes(text: &str) -> Result<usize, String> {
         "T" => 1 << 40,
         _ => 0,
     };
-    let bytes = number.trim().parse::<u64>().ok().and_then(|n| n.checked_mul(factor)).map(addressable);
+    let bytes = number.trim().parse::<u64>().ok().and_then(|n| n.checked_mul(factor));
+    if factor == 1 && bytes.is_some_and(|bytes| (1..LEAST_BARE).contains(&bytes)) {
+        return Err(format!("`{text}` is a number of bytes; add a unit, e.g. {text}M or {text}G"));
+    }
+    let bytes = bytes.map(addressable);
     bytes.filter(|&bytes| bytes > 0).ok_or_else(|| "expected a size such as 512M or 4G".to_owned())
 }
 
@@ -138,8 +145,9 @@ mod tests {
     fn sizes_have_binary_multiples() {
         assert_eq!(bytes("4G"), Ok(4 << 30));
         assert_eq!(bytes("512 MiB"), Ok(512 << 20));
-        assert_eq!(bytes("100"), Ok(100));
-        for wrong in ["", "G", "0", "1GM", "-1M", "4x"] {
+        assert_eq!(bytes("1048576"), Ok(1 << 20));
+        assert_eq!(bytes("4"), Err("`4` is a number of bytes; add a unit, e.g. 4M or 4G".to_owned()));
+        for wrong in ["", "G", "1048575", "0", "1GM", "-1M", "4x"] {
             assert!(bytes(wrong).is_err(), "{wrong}");
         }
     }
