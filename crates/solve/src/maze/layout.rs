@@ -22,7 +22,8 @@ pub struct Layout {
     pub rows: Vec<Vec<Spot>>,
     /// Row and column of the start. Without it: the cell in the middle, or the one at the top left if there is no exit.
     pub start: Option<(i64, i64)>,
-    /// Cells that are exits beside those of the rows, by row and column; they are not of the field.
+    /// Cells that are exits beside those of the rows, by row and column; they are not of the field. One just right of the rows or below
+    /// them adds a column or a row to the maze.
     pub exits: Vec<(i64, i64)>,
     /// Cells of the field that end the game, by row and column.
     pub goals: Vec<(i64, i64)>,
@@ -40,14 +41,16 @@ impl Layout {
     /// All errors, in the order of the layout's parts.
     pub fn check(&self) -> Result<Maze, Vec<Fault>> {
         let mut faults = Vec::new();
-        let Some(mut spots) = self.spots(&mut faults) else {
+        let Some(drawn) = self.spots(&mut faults) else {
             return Err(faults);
         };
+        let field = drawn.size();
+        let mut spots = self.grown(drawn);
         let size = spots.size();
         let mut fault = |at, kind| faults.push(Fault { at, kind });
         for (index, &(row, col)) in self.exits.iter().enumerate() {
             match inside(size, row, col) {
-                None => fault(Where::Exit(index), FaultKind::NotOnBoard { row, col, size }),
+                None => fault(Where::Exit(index), FaultKind::NotOnBoard { row, col, size: field }),
                 Some(cell) if matches!(spots[cell], Spot::Number(_)) => {
                     fault(Where::Exit(index), FaultKind::ExitInField { row, col });
                 }
@@ -57,7 +60,7 @@ impl Layout {
         let mut goals = Vec::new();
         for (index, &(row, col)) in self.goals.iter().enumerate() {
             match inside(size, row, col) {
-                None => fault(Where::Goal(index), FaultKind::NotOnBoard { row, col, size }),
+                None => fault(Where::Goal(index), FaultKind::NotOnBoard { row, col, size: field }),
                 Some(cell) if spots[cell] == Spot::Outside => {
                     fault(Where::Goal(index), FaultKind::GoalOutside { row, col });
                 }
@@ -66,14 +69,14 @@ impl Layout {
         }
         // A jump to an exit leaves the field, whatever else is a goal.
         let exits: Vec<Cell> = size.cells().filter(|&cell| spots[cell] == Spot::Exit).collect();
-        let usual = if exits.is_empty() { (0, 0) } else { (size.rows as i64 / 2, size.cols as i64 / 2) };
+        let usual = if exits.is_empty() { (0, 0) } else { (field.rows as i64 / 2, field.cols as i64 / 2) };
         goals.extend(exits);
         goals.sort_unstable();
         goals.dedup();
         let (row, col) = self.start.unwrap_or(usual);
         let start = inside(size, row, col);
         match start {
-            None => fault(Where::Start, FaultKind::NotOnBoard { row, col, size }),
+            None => fault(Where::Start, FaultKind::NotOnBoard { row, col, size: field }),
             Some(cell) if !matches!(spots[cell], Spot::Number(_)) => match self.start {
                 Some(_) => fault(Where::Start, FaultKind::StartOutside { row, col }),
                 None => fault(Where::Board, FaultKind::NoStart { row, col }),
@@ -89,6 +92,26 @@ impl Layout {
             Some(start) if faults.is_empty() => Ok(Maze { spots, start, goals, directions, wraps: self.wraps }),
             _ => Err(faults),
         }
+    }
+
+    /// The rectangle with a column and a row more where an exit is. If columns and rows may have been counted from 1, so that the exit
+    /// would be a cell of the rectangle that is not of the field, it stays as it is; also if it wraps around.
+    fn grown(&self, spots: Grid<Spot>) -> Grid<Spot> {
+        let size = spots.size();
+        let is_beside = |&&(row, col): &&(i64, i64)| {
+            let is_next = (0..=size.rows as i64).contains(&row) && (0..=size.cols as i64).contains(&col);
+            let from_one = inside(size, row - 1, col - 1).map(|cell| spots[cell]);
+            is_next && inside(size, row, col).is_none() && matches!(from_one, None | Some(Spot::Number(_)))
+        };
+        let beside: Vec<&(i64, i64)> = self.exits.iter().filter(is_beside).collect();
+        let rows = size.rows + usize::from(beside.iter().any(|exit| exit.0 == size.rows as i64));
+        let cols = size.cols + usize::from(beside.iter().any(|exit| exit.1 == size.cols as i64));
+        if self.wraps || beside.is_empty() || rows * cols > MAX_CELLS {
+            return spots;
+        }
+        let mut grown = Grid::filled(Size::new(rows, cols), Spot::Outside);
+        size.cells().for_each(|cell| grown[cell] = spots[cell]);
+        grown
     }
 
     /// The rows as a rectangle; `None` if they are none.

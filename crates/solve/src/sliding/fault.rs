@@ -77,7 +77,7 @@ pub enum FaultKind {
     NotSplit { label: String },
     #[error("the goal asks for nothing")]
     NoGoal,
-    #[error("block `{label}` has two goals")]
+    #[error("block `{label}` has two goals that cannot both hold")]
     TwoGoals { label: String },
     #[error("the goal of block `{label}` is outside the board: row {row}, column {col} (counted from 0)")]
     GoalOutside { label: String, row: i64, col: i64, last: Cell },

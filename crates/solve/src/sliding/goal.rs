@@ -80,7 +80,8 @@ impl<'a> Known<'a> {
     /// The places with their entries in the layout, in the order of their blocks.
     fn check_places(&mut self, goal: usize, places: &[PlaceLayout], faults: &mut Faults) -> Vec<(usize, Place)> {
         let mut found: Vec<(usize, Place)> = Vec::new();
-        let mut named = FxHashSet::default();
+        // The entry in `found` of each block that is named alone.
+        let mut alone: FxHashMap<usize, usize> = FxHashMap::default();
         for (entry, place) in places.iter().enumerate() {
             let at = Where::GoalPlace(goal, entry);
             if self.wanted > MAX_WANTED {
@@ -89,12 +90,6 @@ impl<'a> Known<'a> {
             let Some(blocks) = self.check_who(goal, entry, &place.who, faults) else {
                 continue;
             };
-            if let [block] = blocks[..]
-                && !named.insert(block)
-            {
-                faults.add(at, FaultKind::TwoGoals { label: self.label(block) });
-                continue;
-            }
             if blocks.iter().any(|block| self.split.contains(block)) {
                 continue;
             }
@@ -106,8 +101,20 @@ impl<'a> Known<'a> {
             }
             let before = faults.0.len();
             let corners = self.check_corners(goal, entry, &blocks, &place.at, faults);
-            if faults.0.len() == before {
-                found.push((entry, Place { blocks, corners }));
+            if faults.0.len() > before {
+                continue;
+            }
+            let known = if let [block] = blocks[..] { *alone.entry(block).or_insert(found.len()) } else { found.len() };
+            match found.get_mut(known) {
+                // Both must hold.
+                Some((_, place)) => {
+                    place.corners.retain(|corner| corners.binary_search(corner).is_ok());
+                    if place.corners.is_empty() {
+                        faults.add(at, FaultKind::TwoGoals { label: self.label(blocks[0]) });
+                        break;
+                    }
+                }
+                None => found.push((entry, Place { blocks, corners })),
             }
         }
         found.sort_by(|(_, a), (_, b)| in_order(a, b));

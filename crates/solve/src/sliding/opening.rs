@@ -51,20 +51,19 @@ impl Known<'_> {
         gaps.next().filter(|_| gaps.next().is_none())
     }
 
-    /// The gap on `side` along the cells of the block at its goal, if it reaches that side.
+    /// The gap on `side` through which the whole block leaves its goal, if it reaches that side there.
     fn gap(&self, side: Side, block: usize, corner: Cell) -> Option<Opening> {
         let size = self.walls.size();
-        let along: Vec<usize> = self.blocks[block]
-            .cells_at(corner)
-            .filter_map(|cell| match side {
-                Direction::Up => (cell.row == 0).then_some(cell.col),
-                Direction::Down => (cell.row + 1 == size.rows).then_some(cell.col),
-                Direction::Left => (cell.col == 0).then_some(cell.row),
-                Direction::Right => (cell.col + 1 == size.cols).then_some(cell.row),
-            })
-            .collect();
-        let first = *along.iter().min()?;
-        let last = *along.iter().max()?;
+        let covered: Vec<Cell> = self.blocks[block].cells_at(corner).collect();
+        let touches = |cell: &Cell| match side {
+            Direction::Up => cell.row == 0,
+            Direction::Down => cell.row + 1 == size.rows,
+            Direction::Left => cell.col == 0,
+            Direction::Right => cell.col + 1 == size.cols,
+        };
+        let along = |cell: &Cell| if matches!(side, Direction::Up | Direction::Down) { cell.col } else { cell.row };
+        covered.iter().any(touches).then_some(())?;
+        let (first, last) = (covered.iter().map(along).min()?, covered.iter().map(along).max()?);
         Some(Opening { side, first, last })
     }
 }

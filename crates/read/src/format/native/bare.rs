@@ -12,9 +12,9 @@ const MOST: usize = 8;
 /// Most characters of one between spaces, where it could be a word.
 const MOST_OF_WORDS: usize = 3;
 
-/// The board that a text is, if it looks like one: at least two lines, most of which have as many cells. It is an error if the
-/// text may be two boards, or if the first row is no row.
-pub(super) fn grid(text: &str) -> Option<Result<BoardText, Fault>> {
+/// The board that a text is, if it looks like one: at least two lines, most of which have as many cells, or a line with an empty cell if
+/// the goal `is_given` elsewhere. It is an error if the text may be two boards, or if the first row is no row.
+pub(super) fn grid(text: &str, is_given: bool) -> Option<Result<BoardText, Fault>> {
     let start_of = |line: &str| line.as_ptr() as usize - text.as_ptr() as usize;
     let all: Vec<&str> = text.lines().map(|line| line.trim_end_matches(['\r', ' '])).collect();
     let mut lines: Vec<&str> = all.iter().copied().filter(|line| !is_empty(line) && !is_rule(line)).collect();
@@ -22,7 +22,8 @@ pub(super) fn grid(text: &str) -> Option<Result<BoardText, Fault>> {
     let cols = usual(rows.iter().map(Vec::len));
     let is_symbol = |cell: &&str| cell.trim().graphemes(true).count() <= MOST;
     let as_many = rows.iter().filter(|row| row.len() == cols).count();
-    let is_grid = rows.len() > 1 && cols > 1 && as_many * 2 > rows.len() && rows.iter().flatten().all(is_symbol);
+    let has_rows = rows.len() > 1 || is_given && rows.iter().flatten().any(|cell| *cell == ".");
+    let is_grid = has_rows && cols > 1 && as_many * 2 > rows.len() && rows.iter().flatten().all(is_symbol);
     if !is_grid {
         return None;
     }

@@ -88,7 +88,7 @@ pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> 
     let (document, bare) = match toml::parse(text) {
         Ok(document) => (document, None),
         Err(faults) if has_key(text) => return Err(causes(text, faults)),
-        Err(_) => match bare::grid(text) {
+        Err(_) => match bare::grid(text, is_given) {
             Some(board) => (toml::parse("")?, Some(board.map_err(|fault| vec![fault])?)),
             None => return Err(vec![foreign(text)]),
         },
