@@ -187,11 +187,13 @@ struct Found {
     warnings: Vec<Fault>,
     /// The place of each note.
     notes: Vec<Range<usize>>,
+    /// Whether the file says which blocks pass gates, and with it what a car does that is out.
+    has_gate_blocks: bool,
 }
 
 impl From<Puzzle> for Found {
     fn from(puzzle: Puzzle) -> Self {
-        Self { puzzle, goal: 0..0, free: None, warnings: Vec::new(), notes: Vec::new() }
+        Self { puzzle, goal: 0..0, free: None, warnings: Vec::new(), notes: Vec::new(), has_gate_blocks: false }
     }
 }
 
@@ -202,15 +204,35 @@ impl From<rush_hour::Jam> for Found {
 }
 
 impl Found {
-    /// With warnings about what may be read, but is hardly meant so.
-    fn examined(mut self) -> Self {
+    /// The doubt whether cars that are out stay in the way of others.
+    fn doubt(&self) -> Option<Fault> {
+        let Game::Sliding(board) = &self.puzzle.game else { return None };
+        let leaving = sliding::leaving(board);
+        (!self.has_gate_blocks && !leaving.is_empty()).then(|| {
+            let message = format!(
+                "it is not clear whether {} stay on the board once they are out",
+                shown(leaving.into_iter().map(str::to_owned))
+            );
+            let help = "add `gate_blocks = []` if they stay at their goals; if they leave, draw for each a lane of gates `-` that leads \
+                        off the board, with its goal at the end";
+            Fault::new(self.goal.clone(), message, help)
+        })
+    }
+
+    /// With warnings about what may be read, but is hardly meant so. The goal may be `given` elsewhere.
+    fn examined(mut self, given: Option<&str>) -> Self {
         let is_goal = match &self.puzzle.game {
             Game::Sliding(board) => board.is_solved(board.start()),
             Game::Maze(maze) => maze.goals().contains(&maze.start()),
         };
         if is_goal {
             let help = "check the goal: rows and columns count from 0, from the top left";
-            self.warnings.push(Fault::new(self.goal.clone(), "the start already satisfies the goal", help));
+            // A goal from elsewhere has no place in the text; the board that satisfies it has.
+            let (span, message) = match given {
+                Some(goal) => (self.free.clone().unwrap_or(0..0), format!("the start already satisfies the goal `{goal}`")),
+                None => (self.goal.clone(), "the start already satisfies the goal".to_owned()),
+            };
+            self.warnings.push(Fault::new(span, message, help));
         }
         if let (Some(span), Game::Sliding(board)) = (self.free.clone(), &self.puzzle.game)
             && sliding::are_cars(board)
@@ -326,7 +348,13 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
         let game = native::with_goal(found.puzzle.game, goal);
         found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
     }
-    Ok(found.examined())
+    if let Some(fault) = found.doubt() {
+        return Err(match wish.goal {
+            Some(goal) => Unread::Goal(goal.to_owned(), vec![Fault { span: 0..goal.len(), ..fault }]),
+            None => vec![fault].into(),
+        });
+    }
+    Ok(found.examined(wish.goal))
 }
 
 /// The warning that blocks may pass gates on a board that has none; `span` is the key that says so.

@@ -1,6 +1,6 @@
 //! From a layout to a board, or to all of its errors.
 
-use super::board::{Axis, Block, Board, Demand, Goal, Position, shape_and_corner};
+use super::board::{Axis, Block, Board, Demand, Goal, Place, Position, shape_and_corner};
 use super::fault::{Fault, FaultKind, Faults, MAX_CELLS, MAX_LABEL, Where, list, looks_empty, short};
 use super::goal::{Known, near, unknown};
 use super::layout::{GoalLayout, Layout, Symbol, longer_side};
@@ -226,6 +226,25 @@ pub fn are_cars(board: &Board) -> bool {
     board.blocks.len() > 1
         && board.blocks.iter().all(is_bar)
         && places.all(|place| place.blocks.iter().any(|&block| place.corners.iter().any(|&to| in_lane(block, to))))
+}
+
+/// The labels of the cars that the goal brings to an edge of the board, along their lanes, if there are several. Players expect a car that
+/// is out to be out of the way; on the board it stays in it. A car that may pass gates has a lane of its own to leave by.
+pub fn leaving(board: &Board) -> Vec<&str> {
+    let size = board.size();
+    let leaves = |place: &Place| {
+        let (block, to) = place.single()?;
+        let car = &board.blocks[block];
+        let Size { rows, cols } = car.extent();
+        let is_at_edge = match car.axis {
+            Axis::Horizontal => to.col == 0 || to.col + cols == size.cols,
+            Axis::Vertical => to.row == 0 || to.row + rows == size.rows,
+            Axis::Both | Axis::Fixed => false,
+        };
+        (is_at_edge && !car.passes_gates && board.start.0[block] != to).then_some(car.label.as_str())
+    };
+    let labels: Vec<&str> = board.goal.places().filter_map(leaves).collect();
+    if board.goal.single().is_some() && labels.len() > 1 { labels } else { Vec::new() }
 }
 
 /// The parts of the board that are not blocks.

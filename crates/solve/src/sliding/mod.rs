@@ -31,7 +31,7 @@ mod wiberg;
 pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
-pub use check::are_cars;
+pub use check::{are_cars, leaving};
 pub use distances::{Extent, Told, classes, remainders};
 pub use explore::{explore, survey};
 pub use fault::{Fault, FaultKind, Where};

@@ -190,9 +190,10 @@ fn read_puzzle(text: &str, node: &Node, objection: Option<Objection>) -> Result<
         let faults = faults.into_iter().filter(|fault| grid.is_read || !is_of_grid(&fault.kind));
         faults.map(|fault| with_help(located(&fault, place(fault.at)), &fault.kind)).collect()
     });
+    let has_gate_blocks = !gates_key.is_empty();
     let warnings = no_gates(&layout, gates_key).into_iter().collect();
     let board = entry.faults.or(board)?;
-    Ok(Found { warnings, ..told(about, Game::Sliding(board), said)? })
+    Ok(Found { warnings, has_gate_blocks, goal: goals.span.clone(), ..told(about, Game::Sliding(board), said)? })
 }
 
 /// The puzzle with what the author says of its solution.

@@ -102,6 +102,7 @@ pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> 
         return file.bare(board);
     }
     let (goal, board) = (file.span_of("goal"), file.span_of("board"));
+    let has_gate_blocks = file.span_of("gate_blocks").is_some();
     let about = file.about();
     let (notes, booklet) = (file.notes(), file.booklet(objection));
     let about = About { booklet, ..about };
@@ -120,7 +121,7 @@ pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> 
             let (notes, places) = notes.apart();
             let about = About { notes, ..about };
             let found = Found::from(Puzzle { about, game });
-            let found = Found { goal: goal.unwrap_or(0..0), warnings, notes: places, ..found };
+            let found = Found { goal: goal.unwrap_or(0..0), warnings, notes: places, has_gate_blocks, ..found };
             Ok(Found { free: board.filter(|_| !has_axes), ..found })
         }
         _ => Err(file.faults.0),
