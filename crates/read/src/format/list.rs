@@ -119,13 +119,16 @@ impl List {
     ///
     /// As [`List::read`].
     pub fn read_with_warnings(&self, index: usize) -> Result<Reading, Vec<Fault>> {
-        let PuzzleText { span, line, .. } = &self.entries[index];
+        let PuzzleText { span, name, line } = &self.entries[index];
         let wish = Wish { title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
         let all = |faults: Vec<Fault>| faults.into_iter().map(|fault| moved(fault, span)).collect::<Vec<_>>();
         match read_text(&self.text[span.clone()], self.kind, &wish) {
             Ok(mut found) => {
                 if let Some(line) = line {
                     found.puzzle.about.title = rush_hour::title(*line);
+                }
+                if let Some(name) = name {
+                    found.puzzle.about.title.clone_from(name);
                 }
                 let notes = found.notes.iter().map(|note| note.start + span.start..note.end + span.start).collect();
                 Ok(Reading { puzzle: found.puzzle, text: String::new(), warnings: all(found.warnings), notes })

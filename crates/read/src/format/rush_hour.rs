@@ -20,8 +20,11 @@ pub(super) const TITLE: &str = "Rush Hour";
 /// The car that must get out.
 pub(super) const RED: &str = "A";
 
-/// Its name in other programs.
-const NICKNAMES: [&str; 2] = ["X", "R"];
+/// Its usual name in other programs.
+const USUAL: &str = "X";
+
+/// Its names in other programs.
+const NICKNAMES: [&str; 2] = [USUAL, "R"];
 
 /// Rows of the board of the game that is sold.
 const USUAL_SIDE: usize = 6;
@@ -431,6 +434,7 @@ fn red_car(
             Ok((RED.to_owned(), warning(RED, why, help)))
         }
         _ if named.is_some() && (is_along || along.is_empty()) => Ok((RED.to_owned(), None)),
+        ([only], _) if *only == USUAL => Ok((USUAL.to_owned(), None)),
         ([only], _) if named.is_none() => {
             let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");

@@ -167,6 +167,7 @@ impl FaultKind {
             Self::Split { label } => format!(
                 "give each block its own label; if the parts really move together, add `together = [{label:?}]`"
             ),
+            Self::UnknownBlock { label, .. } if label == "?" => "write `*` where anything may be".into(),
             Self::UnknownBlock { known, .. } => format!("the blocks are {known}"),
             Self::NotSplit { .. } => "`together` is only for blocks with separate parts; remove it".into(),
             Self::NoGoal => {

@@ -12,7 +12,7 @@ use super::notes::{self, Form, Notes};
 use super::puzzle_text::PuzzleText;
 use super::{Fault, Found, Objection, Unread, composed, located, no_gates, shown};
 use entry::{BLOCK_KEYS, Entry};
-use rustc_hash::FxHashSet;
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::connected;
 use stepbook_solve::puzzle::{About, Game, Puzzle};
@@ -32,7 +32,9 @@ pub(super) fn read(text: &str, name: Option<&str>, objection: Option<Objection>)
     let entries = document.list().unwrap_or(std::slice::from_ref(&document));
     let chosen = choose(named(&document, entries)?, name)?;
     let found = read_puzzle(text, &json::reopen(text, &chosen.span, DEPTH), objection)?;
-    Ok(Found { goal: chosen.span.start..chosen.span.start + 1, ..found })
+    let mut found = Found { goal: chosen.span.start..chosen.span.start + 1, ..found };
+    found.puzzle.about.title = chosen.name;
+    Ok(found)
 }
 
 /// The positions of the file's puzzles, and their names as far as they can be read.
@@ -49,7 +51,27 @@ pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
         let node = json::reopen(text, &node.span, 1);
         Some(Entry::new(node.table()?).line("name", MAX_NAME, true)?.0)
     };
-    Ok(nodes.iter().map(|node| PuzzleText { span: node.span(), name: name(node), line: None }).collect())
+    let mut names = Names::default();
+    let mut numbered = |node: &Node| name(node).map(|name| names.numbered(name));
+    Ok(nodes.iter().map(|node| PuzzleText { span: node.span(), name: numbered(node), line: None }).collect())
+}
+
+/// How often each name was there.
+#[derive(Default)]
+struct Names(FxHashMap<String, usize>);
+
+impl Names {
+    /// The name, with a number if others before have it: "Level 1 (2)".
+    fn numbered(&mut self, name: String) -> String {
+        let mut numbered = name.clone();
+        while self.0.contains_key(&numbered) {
+            let count = self.0.entry(name.clone()).or_insert(1);
+            *count += 1;
+            numbered = format!("{name} ({count})");
+        }
+        self.0.insert(numbered.clone(), 1);
+        numbered
+    }
 }
 
 fn empty(document: &Node) -> Fault {
@@ -65,7 +87,7 @@ struct Named {
 /// All puzzles of the file, or what makes it impossible to name them.
 fn named(document: &Node, entries: &[Node]) -> Result<Vec<Named>, Vec<Fault>> {
     let mut faults = Faults::default();
-    let mut names = FxHashSet::default();
+    let mut names = Names::default();
     let mut puzzles = Vec::with_capacity(entries.len());
     if entries.is_empty() {
         faults.0.push(empty(document));
@@ -78,13 +100,7 @@ fn named(document: &Node, entries: &[Node]) -> Result<Vec<Named>, Vec<Fault>> {
         };
         let mut entry = Entry::new(table);
         match entry.line("name", MAX_NAME, true) {
-            Some((name, span)) => {
-                if !names.insert(name.clone()) {
-                    let message = format!("another puzzle has the name `{name}`");
-                    faults.add(span, message, "give each puzzle a unique name");
-                }
-                puzzles.push(Named { name, span: node.span() });
-            }
+            Some((name, _)) => puzzles.push(Named { name: names.numbered(name), span: node.span() }),
             None if entry.faults.is_empty() => {
                 faults.add(entry.table.begin(), "the name is missing", "add `\"name\": \"…\"`");
             }
