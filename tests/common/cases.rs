@@ -4,6 +4,7 @@
 //! the difference before you commit it.
 
 use std::fmt::Write as _;
+use stepbook::stages::format::MAX_BYTES;
 
 /// Asserts that `answer` makes of each input in the table `file` what is written there. Lines before the first case are remarks.
 ///
@@ -54,6 +55,28 @@ pub fn plain(text: &str) -> String {
         rest = end;
     }
     plain + rest
+}
+
+/// The text that a pattern describes: `⟦20 text⟧` is repeated 20 times, `⟦* text⟧` until the file has a quarter of the largest size, and `№`
+/// in it is the number of the repetition.
+pub fn expanded(pattern: &str) -> String {
+    let mut text = pattern.to_owned();
+    let mut last = false;
+    loop {
+        let found = text.match_indices('⟧').find_map(|(end, _)| {
+            let begin = text[..end].rfind('⟦')?;
+            let (count, part) = text[begin + '⟦'.len_utf8()..end].split_once(' ')?;
+            let fill = || (MAX_BYTES / 4).saturating_sub(text.len()) / part.len();
+            let count = if count == "*" { last.then(fill)? } else { count.parse().expect("a number") };
+            let all = (0..count).map(|number: usize| part.replace('№', &number.to_string())).collect::<String>();
+            Some((begin..end + '⟧'.len_utf8(), all))
+        });
+        match found {
+            Some((span, all)) => text.replace_range(span, &all),
+            None if last => return text,
+            None => last = true,
+        }
+    }
 }
 
 /// Runs the program in the folder of the repository: exit code, standard output and standard error.
