@@ -466,6 +466,9 @@ fn an_output_that_is_no_ordinary_file_is_used_or_named() {
         assert!(at.join("dangling").is_symlink() && !written.is_empty(), "{line}");
         fs::remove_file(at.join("target")).expect("it can be removed");
         into("/dev/null").code(0);
+        if Path::new("/dev/full").exists() {
+            into("/dev/full").code(5).says(&["cannot write `/dev/full`", "no space left"]);
+        }
         let pipe = at.join("pipe");
         let reader = std::thread::spawn(move || {
             let mut bytes = Vec::new();

@@ -1,41 +1,23 @@
-//! `stepbook steps`: the files that it writes, what the manifest says of them, and which files it may remove.
+//! `stepbook steps`: what the drawings show, and what the manifest says of them. The other tests of `stepbook steps` are in
+//! `tests/cases/program/steps.txt`.
 
-use crate::common::program::{self, folder, text as read};
+use crate::common::program::{folder, names, read, run, text, write};
 use crate::schemas::faults;
 use serde_json::Value;
 use std::collections::BTreeSet;
-use std::fs;
-use std::path::Path;
 use tempfile::TempDir;
 
-/// Runs `stepbook steps` in `folder`; exit code and messages.
-fn run(folder: &Path, arguments: &str) -> (i32, String) {
-    // Quotation marks are characters of a prefix here.
-    let words: Vec<&str> = std::iter::once("steps").chain(arguments.split_whitespace()).collect();
-    let (code, _, err) = program::run(folder, &words).parts();
-    (code, err)
-}
-
-fn written(folder: &Path, arguments: &str) -> String {
-    let (code, told) = run(folder, arguments);
-    assert_eq!(code, 0, "{arguments}: {told}");
-    told
-}
-
-fn manifest(folder: &TempDir, name: &str) -> Value {
-    serde_json::from_str(&read(folder, &format!("{name}/manifest.json"))).expect("JSON")
-}
-
-fn names(folder: &Path) -> BTreeSet<String> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    entries.map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8")).collect()
+/// Runs `stepbook steps` in `folder`, and returns the manifest in `name`.
+fn manifest(folder: &TempDir, name: &str, arguments: &str) -> Value {
+    run(folder, &format!("steps {arguments} -o {name}")).code(0);
+    serde_json::from_str(&text(folder, &format!("{name}/manifest.json"))).expect("JSON")
 }
 
 #[test]
 fn manifests_follow_their_schema() {
     let schema: Value = serde_json::from_str(include_str!("../../docs/steps.schema.json")).expect("JSON");
     let folder = folder();
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut manifests) = (BTreeSet::new(), Vec::new());
     for (name, arguments) in [
         ("a", "klotski"),
         ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
@@ -47,8 +29,7 @@ fn manifests_follow_their_schema() {
         ("i", "ten-steps --to typ"),
         ("g", concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/noted.toml")),
     ] {
-        written(folder.path(), &format!("{arguments} -o {name}"));
-        let manifest = manifest(&folder, name);
+        let manifest = manifest(&folder, name, arguments);
         assert_eq!(faults(&schema, &manifest), [""; 0], "{arguments}");
         let keys = |value: &Value| value.as_object().map(|object| object.keys().cloned().collect::<Vec<_>>());
         seen.extend(keys(&manifest).expect("an object"));
@@ -61,7 +42,8 @@ fn manifests_follow_their_schema() {
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
         let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
         named.extend(shared.into_iter().chain(films).chain(of_steps).filter_map(|v| v.as_str().map(str::to_owned)));
-        assert_eq!(named, names(&folder.path().join(name)), "{arguments}");
+        assert!(named.iter().eq(&names(folder.path().join(name))), "{arguments}: {named:?}");
+        manifests.push(manifest);
     }
     // Nothing of the schema is never written.
     for part in [&schema["properties"], &schema["properties"]["steps"]["items"]["properties"]] {
@@ -70,22 +52,20 @@ fn manifests_follow_their_schema() {
         }
     }
     // And the check finds errors.
-    let jumps = manifest(&folder, "e");
-    let good = manifest(&folder, "a");
-    let several = manifest(&folder, "f");
+    let (good, jumps, several) = (&manifests[0], &manifests[4], &manifests[5]);
     assert_eq!(several["steps"][1]["moves"][2]["arrow"], 3, "the schema knows numbers of arrows");
     for (good, pointer, wrong) in [
-        (&several, "/steps/1/moves/2/arrow", Value::from(0)),
-        (&several, "/steps/1/moves/0/block", Value::Null),
-        (&several, "/steps/1/phrases/0", Value::from(1)),
-        (&several, "/steps/1/moves", Value::Null),
-        (&jumps, "/counts/jumps", Value::from(-1)),
-        (&jumps, "/steps/3/move/direction", Value::from("up")),
-        (&good, "/length", Value::from("116")),
-        (&good, "/direction", Value::from("up")),
-        (&good, "/steps/3/move/from/0", Value::from(-1)),
-        (&good, "/steps/3/number", Value::Null),
-        (&good, "/schema", Value::from("stepbook-steps/1")),
+        (several, "/steps/1/moves/2/arrow", Value::from(0)),
+        (several, "/steps/1/moves/0/block", Value::Null),
+        (several, "/steps/1/phrases/0", Value::from(1)),
+        (several, "/steps/1/moves", Value::Null),
+        (jumps, "/counts/jumps", Value::from(-1)),
+        (jumps, "/steps/3/move/direction", Value::from("up")),
+        (good, "/length", Value::from("116")),
+        (good, "/direction", Value::from("up")),
+        (good, "/steps/3/move/from/0", Value::from(-1)),
+        (good, "/steps/3/number", Value::Null),
+        (good, "/schema", Value::from("stepbook-steps/1")),
     ] {
         let mut bad = good.clone();
         *bad.pointer_mut(pointer).expect("it is there") = wrong;
@@ -94,55 +74,30 @@ fn manifests_follow_their_schema() {
 }
 
 #[test]
-fn a_manifest_of_jumps_says_where_they_lead() {
+fn every_step_knows_its_chapter_and_the_way_of_its_move() {
     let folder = folder();
-    written(folder.path(), "klondike -o k");
-    let manifest = manifest(&folder, "k");
-    assert_eq!((&manifest["metric"], &manifest["length"]), (&Value::from("jump"), &Value::from(9)));
-    assert_eq!(manifest["counts"], serde_json::json!({ "jumps": 9 }));
-    assert_eq!(manifest["summary"], "9 jumps");
-    assert_eq!(manifest["words"]["of"], "Jump {step} of {last}:");
-    let third = &manifest["steps"][3];
-    let jump = serde_json::json!({ "number": 3, "direction": "ne", "cells": 6, "from": [18, 4], "to": [12, 10] });
-    assert_eq!((&third["words"], &third["move"]), (&Value::from("6 NE"), &jump));
-    assert_eq!(third["position"], serde_json::json!([12, 10]));
-}
-
-#[test]
-fn a_manifest_describes_the_solution() {
-    let folder = folder();
-    written(folder.path(), "klotski -o k --lang de");
-    let manifest = manifest(&folder, "k");
-    let get = |pointer: &str| manifest.pointer(pointer).cloned().unwrap_or_default();
-    assert_eq!(get("/counts"), serde_json::json!({ "steps": 116, "slides": 95, "moves": 88 }));
-    assert_eq!((get("/summary"), get("/language")), ("116 Schritte (88 Züge)".into(), "de".into()));
-    assert_eq!((get("/rows"), get("/cols")), (5.into(), 4.into()));
-    assert_eq!([get("/width"), get("/height"), get("/width_mm"), get("/height_mm")], [450.0, 550.0, 36.0, 44.0]);
-    let svg = read(&folder, "k/step-042.svg");
-    assert!(svg.contains("viewBox=\"0 0 450 550\"") && svg.contains("width=\"36mm\""), "{svg}");
-    let of = get("/words/of").as_str().expect("a sentence").to_owned();
-    assert!(of.contains("{step}") && of.contains("{last}"), "{of}");
+    let manifest = |arguments: &str| manifest(&folder, "k", arguments);
+    let klotski = manifest("klotski");
     // Chapters follow each other, and every step knows its own.
-    let chapters = get("/chapters").as_array().expect("a list").clone();
+    let chapters = klotski["chapters"].as_array().expect("a list");
     assert_eq!((&chapters[0]["first"], &chapters[chapters.len() - 1]["last"]), (&1.into(), &116.into()));
-    for step in get("/steps").as_array().expect("a list").iter().skip(1) {
+    for step in klotski["steps"].as_array().expect("a list").iter().skip(1) {
         let chapter = &chapters[step["chapter"].as_u64().expect("a number") as usize - 1];
         let (first, last) = (chapter["first"].as_u64(), chapter["last"].as_u64());
         assert!(first <= step["number"].as_u64() && step["number"].as_u64() <= last, "{step}");
     }
-    // In moves, a move's way goes round corners, and the counts are of the same kind.
-    written(folder.path(), "klotski -o m --metric move");
-    let moves = self::manifest(&folder, "m");
-    assert_eq!((&moves["counts"]["moves"], &moves["length"]), (&81.into(), &81.into()));
-    assert!(moves["steps"].as_array().expect("a list").iter().any(|step| {
+    // In moves, a move's way goes round corners.
+    assert!(manifest("klotski --metric move")["steps"].as_array().expect("a list").iter().any(|step| {
         step["move"].get("direction").is_none() && step["move"]["path"].as_array().is_some_and(|path| path.len() == 2)
     }));
+    let moves = manifest("klotski --steps moves");
+    let ways = moves["steps"].as_array().expect("a list").iter().filter_map(|step| step["move"]["path"].as_array());
+    assert_eq!(ways.map(Vec::len).sum::<usize>(), 116);
 }
 
 /// Runs the program in `folder`, and returns the entries of the manifest.
 fn entries(folder: &TempDir, arguments: &str) -> Vec<Value> {
-    written(folder.path(), &format!("{arguments} -o entries"));
-    manifest(folder, "entries")["steps"].as_array().expect("a list").clone()
+    manifest(folder, "entries", arguments)["steps"].as_array().expect("a list").clone()
 }
 
 /// A text picture after each block of `moves` has left its cells of `before` and entered those where it goes.
@@ -257,55 +212,16 @@ fn several_moves_are_read_aloud_with_plain_numbers() {
 }
 
 #[test]
-fn steps_can_be_chosen() {
-    let folder = folder();
-    written(folder.path(), "klotski -o s --steps 0,42,last --animate svg");
-    let files = names(&folder.path().join("s"));
-    let expected = ["animation.svg", "manifest.json", "step-000.svg", "step-042.svg", "step-116.svg"];
-    assert!(files.iter().eq(&expected), "{files:?}");
-    // A whole move is one step of the story.
-    written(folder.path(), "klotski -o m --steps moves");
-    let manifest = manifest(&folder, "m");
-    let steps = manifest["steps"].as_array().expect("a list");
-    assert_eq!((steps.len(), &manifest["counts"]["steps"]), (89, &116.into()));
-    let cells = steps.iter().filter_map(|step| step["move"]["path"].as_array()).map(Vec::len).sum::<usize>();
-    assert_eq!(cells, 116);
-    let (code, told) = run(folder.path(), "klotski -o n --steps 117");
-    assert!(code == 1 && told.contains("there is no step 117"), "{told}");
-}
-
-#[test]
-fn ids_begin_with_the_prefix() {
-    let folder = folder();
-    written(folder.path(), "ten-steps -o s --prefix my.K_1- --sprite --animate svg");
-    let step = read(&folder, "s/step-003.svg");
-    assert!(step.contains("aria-labelledby=\"my.K_1-step-3-title\"") && step.contains("id=\"my.K_1-step-3-title\""));
-    let sprite = read(&folder, "s/sprite.svg");
-    assert!(sprite.contains("<symbol ") && sprite.contains("id=\"my.K_1-step-003\""), "{sprite}");
-    // Rules of a page for its own drawings must not reach painted ones, as they would in Firefox.
-    assert!(!sprite.contains("class=\"sb\""), "{sprite}");
-    assert_eq!(manifest(&folder, "s")["steps"][3]["symbol"], "my.K_1-step-003");
-    // In a style sheet a full stop begins a class.
-    let film = read(&folder, "s/animation.svg");
-    assert!(film.contains("id=\"my.K_1-animation\"") && film.contains("#my\\.K_1-animation .m0{"), "{film}");
-    for wrong in ["1a", "-a", "ä", "a\"", "a:b", ".x"] {
-        let (code, told) = run(folder.path(), &format!("ten-steps -o t --prefix={wrong}"));
-        assert!(code == 2 && told.contains("begins with an ASCII letter"), "{wrong}: {told}");
-    }
-    assert!(!folder.path().join("t").exists());
-}
-
-#[test]
 fn a_sprite_has_every_step_as_a_symbol() {
     let folder = folder();
-    written(folder.path(), "ten-steps -o s --sprite");
-    let sprite = read(&folder, "s/sprite.svg");
+    run(&folder, "steps ten-steps -o s --sprite").code(0);
+    let sprite = text(&folder, "s/sprite.svg");
     let symbols: Vec<&str> = sprite.split("<symbol ").skip(1).collect();
     assert_eq!(symbols.len(), 23);
     for (k, symbol) in symbols.iter().enumerate() {
         assert!(symbol.contains(&format!("id=\"step-{k:03}\"")) && symbol.contains("<title>"), "{symbol}");
         // It shows what the file of the step shows.
-        let file = read(&folder, &format!("s/step-{k:03}.svg"));
+        let file = text(&folder, &format!("s/step-{k:03}.svg"));
         let drawn = file.split("</desc>").nth(1).and_then(|rest| rest.split("</svg>").next()).expect("a drawing");
         assert!(symbol.contains(drawn.trim()), "{k}");
     }
@@ -317,16 +233,16 @@ fn a_sprite_has_every_step_as_a_symbol() {
 fn class_only_drawings_have_a_style_sheet_and_paint_that_any_rule_replaces() {
     let folder = folder();
     for theme in ["mono", "colour", "high-contrast", "photocopy"] {
-        written(folder.path(), &format!("klotski -o {theme} --class-only --theme {theme} --steps 0,42"));
+        run(&folder, &format!("steps klotski -o {theme} --class-only --theme {theme} --steps 0,42")).code(0);
         // The ground is not black on a page whose style sheet does not mention it.
         let (none, class) = ("class=\"sb-ground\" fill=\"none\"", "class=\"sb-ground\"");
-        let drawn = read(&folder, &format!("{theme}/step-042.svg"));
+        let drawn = text(&folder, &format!("{theme}/step-042.svg"));
         let step = drawn.replace(none, class);
         assert_eq!(drawn.matches(none).count(), 1, "{theme}");
         // Without the sheet it looks the same: what has a class has paint, and inside of a block nothing else has, so that a
         // rule for a kind of block is enough.
-        written(folder.path(), &format!("klotski -o painted-{theme} --theme {theme} --ground none --steps 0,42"));
-        let painted = read(&folder, &format!("painted-{theme}/step-042.svg"));
+        run(&folder, &format!("steps klotski -o painted-{theme} --theme {theme} --ground none --steps 0,42")).code(0);
+        let painted = text(&folder, &format!("painted-{theme}/step-042.svg"));
         for shape in painted.lines().filter(|line| line.contains("class=\"sb-") && line.contains(" d=")) {
             let missing = !step.contains(shape) && !step.contains(&shape.replace("/>", " stroke=\"none\"/>"));
             assert!(!missing, "{theme}: {shape}");
@@ -337,7 +253,7 @@ fn class_only_drawings_have_a_style_sheet_and_paint_that_any_rule_replaces() {
             let inside = rest.split("</g>").next().unwrap_or_default().lines().filter(|line| !line.contains("class="));
             assert!(inside.clone().all(|line| !line.contains("fill=") && !line.contains("stroke")), "{theme}: {block}");
         }
-        let css = read(&folder, &format!("{theme}/steps.css"));
+        let css = text(&folder, &format!("{theme}/steps.css"));
         let classes: BTreeSet<&str> = step
             .split("class=\"")
             .skip(1)
@@ -356,131 +272,14 @@ fn class_only_drawings_have_a_style_sheet_and_paint_that_any_rule_replaces() {
     }
 }
 
-#[test]
-fn images_have_a_ground_unless_transparency_is_requested() {
-    let folder = folder();
-    let ground = |file: &str| {
-        let text = read(&folder, file);
-        let fill = text.split("class=\"sb-ground\" fill=\"").nth(1).and_then(|rest| rest.split('"').next());
-        assert_eq!(text.contains("sb-ground"), fill.is_some(), "{file}");
-        fill.map(str::to_owned)
-    };
-    let all = "ten-steps --steps 0,last --sprite --animate svg,gif --width 40 --png 40";
-    let cases = [
-        ("", Some("#ffffff")),
-        ("--ground", Some("#ffffff")),
-        ("--ground f5f5F0", Some("#f5f5f0")),
-        ("--ground none", None),
-    ];
-    for (at, (option, fill)) in cases.into_iter().enumerate() {
-        // The value that the option had before it had one does not take the puzzle away.
-        written(folder.path(), &format!("{option} {all} -o s{at}"));
-        for file in ["step-000.svg", "step-022.svg", "sprite.svg", "animation.svg"] {
-            assert_eq!(ground(&format!("s{at}/{file}")).as_deref(), fill, "{option} {file}");
-        }
-        for line in [
-            format!("draw ten-steps --step last -o d{at}.svg {option}"),
-            format!("explore ten-steps -o e{at}.svg {option}"),
-        ] {
-            program::run(&folder, &line).code(0);
-        }
-        let (drawn, step) = (read(&folder, &format!("d{at}.svg")), read(&folder, &format!("s{at}/step-022.svg")));
-        assert_eq!(drawn, step, "{option}");
-        assert_eq!(ground(&format!("e{at}.svg")).as_deref(), fill, "{option}");
-    }
-    let bytes = |file: &str| fs::read(folder.path().join(file)).expect("a file");
-    for file in ["step-000.png", "animation.gif"] {
-        // Pixels are never transparent.
-        assert_eq!(bytes(&format!("s0/{file}")), bytes(&format!("s3/{file}")), "{file}");
-        assert_ne!(bytes(&format!("s0/{file}")), bytes(&format!("s2/{file}")), "{file}");
-    }
-    let told = written(folder.path(), "ten-steps -o black --ground 000000 --steps 0");
-    assert!(told.contains("hard to see on --ground #000000: ") && told.contains("frame"), "{told}");
-    let (code, err) = run(folder.path(), "ten-steps -o c --ground grean");
-    assert!(code == 2 && err.contains("`white`, `none`, or a colour"), "{err}");
-}
-
-#[test]
-fn a_manifest_of_another_program_is_kept() {
-    let folder = folder();
-    // Such a file makes a website an app.
-    let app = r#"{ "name": "An app", "start_url": "/" }"#;
-    fs::write(folder.path().join("manifest.json"), app).expect("a file");
-    let (code, err) = run(folder.path(), "ten-steps -o .");
-    assert_eq!(code, 1, "{err}");
-    assert!(err.contains("manifest.json` would be overwritten, but was not written by `stepbook steps`"), "{err}");
-    assert_eq!(names(folder.path()), BTreeSet::from(["manifest.json".to_owned()]), "nothing is written");
-    assert_eq!(read(&folder, "manifest.json"), app);
-}
-
-#[test]
-fn only_files_of_an_earlier_run_are_removed() {
-    let folder = folder();
-    let all = "--png 32 --sprite --class-only --animate svg,gif,apng,webp --width 32";
-    written(folder.path(), &format!("hughes -o s {all}"));
-    fs::write(folder.path().join("s/mine.png"), "mine").expect("a file");
-    fs::write(folder.path().join("s/step-999.png"), "mine").expect("a file");
-    let count = names(&folder.path().join("s")).len();
-    assert_eq!(count, 32 * 2 + 2 + 4 + 1 + 2);
-    written(folder.path(), "ten-steps -o s");
-    let left = names(&folder.path().join("s"));
-    let mut expected: BTreeSet<String> = (0..=22).map(|k| format!("step-{k:03}.svg")).collect();
-    expected.extend(["manifest.json", "mine.png", "step-999.png"].map(str::to_owned));
-    assert_eq!(left, expected);
-    // A manifest of version 1 is known, and no manifest leads to other files.
-    let hostile = r#"{ "schema": "stepbook-steps/1", "macros": "mine.png", "sprite": "../out.svg", "styles": "/etc/x",
-        "animations": ["mine.png", "../animation.svg", 7], "steps": [{ "file": "step-030.svg", "png": "../step-001.png" }] }"#;
-    fs::write(folder.path().join("s/manifest.json"), hostile).expect("a file");
-    fs::write(folder.path().join("s/step-030.svg"), "old").expect("a file");
-    for name in ["out.svg", "animation.svg", "step-001.png"] {
-        fs::write(folder.path().join(name), "mine").expect("a file");
-    }
-    written(folder.path(), "ten-steps -o s");
-    assert_eq!(names(&folder.path().join("s")), expected);
-    for name in ["out.svg", "animation.svg", "step-001.png"] {
-        assert_eq!(read(&folder, name), "mine");
-    }
-}
-
-#[test]
-fn ignored_options_are_named() {
-    let folder = folder();
-    let latex = "ten-steps -o a --latex picture --prefix x --class-only --ground none --sprite --png 40 --animate svg --delay 90 --width 60";
-    let told = written(folder.path(), latex);
-    for option in ["--prefix", "--class-only", "--ground", "--sprite", "--png", "--animate", "--delay", "--width"] {
-        assert!(told.contains(&format!("{option} is ignored here")), "{option}: {told}");
-    }
-    let told = written(folder.path(), "ten-steps -o b --delay 90 --width 60");
-    assert!(told.contains("--delay is ignored") && told.contains("--width is ignored"), "{told}");
-    let told = written(folder.path(), "ten-steps -o b --animate svg --delay 90 --width 60");
-    assert!(!told.contains("--delay") && told.contains("--width is ignored"), "{told}");
-    fs::create_dir(folder.path().join("t")).expect("a folder");
-    fs::write(folder.path().join("t/page.html"), "x").expect("a file");
-    let told = written(folder.path(), "ten-steps -o b --template-dir t");
-    assert!(told.contains("--template-dir is ignored"), "{told}");
-    for (arguments, why) in [
-        ("ten-steps -o x.tex", "stepbook draw"),
-        ("ten-steps -o x.png", "looks like a file name"),
-        ("ten-steps -o c --png 9", "from 16 to 8192"),
-        ("ten-steps -o c --png wide", "from 16 to 8192"),
-        ("ten-steps -o c --animate mp4", "gif"),
-        ("ten-steps -o c --animate gif --delay 1", "from 20 to 60000"),
-    ] {
-        let (code, told) = run(folder.path(), arguments);
-        assert!(code == 2 && told.contains(why), "{arguments}: {told}");
-    }
-    // A name that is meant so is not a mistake.
-    written(folder.path(), "ten-steps -o x.svg/");
-    written(folder.path(), "ten-steps -o x.svg");
-}
-
 /// Blocks go move by move, however many moves a picture shows.
 #[test]
 fn an_animation_of_manoeuvres_makes_whole_moves() {
     let folder = folder();
     let film = |arguments: &str| {
-        written(folder.path(), &format!("hughes {arguments} -o film --animate svg,gif --width 40 --delay 100"));
-        (read(&folder, "film/animation.svg"), fs::read(folder.path().join("film/animation.gif")).expect("a GIF"))
+        let options = "-o film --animate svg,gif --width 40 --delay 100";
+        run(&folder, &format!("steps hughes {arguments} {options}")).code(0);
+        (text(&folder, "film/animation.svg"), read(&folder, "film/animation.gif"))
     };
     let (several, single) = (film("--arrows 3 --prefer fewest-moves"), film("--steps moves"));
     assert!(several.0 == single.0, "the SVG is another one");
@@ -499,12 +298,10 @@ fn an_animation_of_manoeuvres_makes_whole_moves() {
 #[test]
 fn numbers_of_arrows_have_a_class() {
     let folder = folder();
-    written(folder.path(), "klotski --arrows 3 -o painted --sprite");
-    written(folder.path(), "klotski --arrows 3 -o classes --sprite --class-only");
-    for name in ["painted", "classes"] {
-        let manifest = manifest(&folder, name);
+    for (name, options) in [("painted", ""), ("classes", "--class-only")] {
+        let manifest = manifest(&folder, name, &format!("klotski --arrows 3 --sprite {options}"));
         for step in manifest["steps"].as_array().expect("steps") {
-            let drawing = read(&folder, &format!("{name}/{}", step["file"].as_str().expect("a file")));
+            let drawing = text(&folder, &format!("{name}/{}", step["file"].as_str().expect("a file")));
             let moves = step["moves"].as_array().expect("a list").len();
             let numbers = if moves > 1 { moves } else { 0 };
             for (class, count) in [("sb-arrow", moves), ("sb-tally", numbers), ("sb-count", numbers)] {
@@ -514,9 +311,9 @@ fn numbers_of_arrows_have_a_class() {
                 assert_eq!(drawing.matches(&format!(">{number}</text>")).count(), 1, "{drawing}");
             }
         }
-        assert!(read(&folder, &format!("{name}/sprite.svg")).contains("sb-count"));
+        assert!(text(&folder, &format!("{name}/sprite.svg")).contains("sb-count"));
     }
-    let sheet = read(&folder, "classes/steps.css");
+    let sheet = text(&folder, "classes/steps.css");
     for class in [".sb .sb-tally {", ".sb text.sb-count {", ".sb .sb-arrow {"] {
         assert!(sheet.contains(class), "{class} is not in the style sheet");
     }
@@ -526,11 +323,10 @@ fn numbers_of_arrows_have_a_class() {
 fn an_animation_is_small_and_ends_at_the_goal() {
     let folder = folder();
     for (name, arguments) in [("s", "klotski"), ("m", "klotski --metric move"), ("w", "klotski --steps moves")] {
-        written(folder.path(), &format!("{arguments} -o {name} --animate svg"));
-        let film = read(&folder, &format!("{name}/animation.svg"));
+        let manifest = manifest(&folder, name, &format!("{arguments} --animate svg"));
+        let film = text(&folder, &format!("{name}/animation.svg"));
         assert!(film.len() < 20_000, "{} bytes", film.len());
         assert!(film.contains("prefers-reduced-motion:no-preference"), "{film}");
-        let manifest = manifest(&folder, name);
         let steps = manifest["steps"].as_array().expect("steps");
         // The last place of each block is where the solution leaves it.
         let blocks = blocks(steps[0]["position"].as_str().expect("a picture"));
@@ -593,11 +389,9 @@ fn place(blocks: &[(char, (usize, usize))], label: char) -> Option<(usize, usize
 #[test]
 fn images_that_would_be_too_large_are_refused_before_they_are_written() {
     let folder = folder();
-    fs::write(folder.path().join("maze.toml"), crate::common::large::maze(200, 396))
-        .expect("a temporary file can be written");
+    write(&folder, "maze.toml", crate::common::large::maze(200, 396));
     for more in ["", "--sprite", "--latex picture"] {
-        let (code, told) = run(folder.path(), &format!("maze.toml -o out {more}"));
-        assert_eq!(code, 1, "{more}: {told}");
+        let told = run(&folder, &format!("steps maze.toml -o out {more}")).code(1).err;
         let (_, rest) = told.split_once("the images would have about ").expect("the size");
         assert!(
             rest.contains(" MB, and at most 269 MB are written; choose fewer positions, e.g. with --steps milestones"),
@@ -605,6 +399,6 @@ fn images_that_would_be_too_large_are_refused_before_they_are_written() {
         );
         assert!(!folder.path().join("out").exists(), "{more}");
     }
-    written(folder.path(), "maze.toml --steps 0,last -o few");
-    assert_eq!(names(&folder.path().join("few")).len(), 3);
+    run(&folder, "steps maze.toml --steps 0,last -o few").code(0);
+    assert_eq!(names(folder.path().join("few")).len(), 3);
 }

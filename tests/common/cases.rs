@@ -3,8 +3,31 @@
 //! A line `--- name` begins a case, and a line `>>>` ends its input. `STEPBOOK_BLESS=1` writes what comes out into the table and fails; read
 //! the difference before you commit it.
 
-use rayon::prelude::*;
 use std::fmt::Write as _;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use stepbook::stages::format::MAX_BYTES;
+
+/// What `work` makes of each item, in their order. The threads are not those of rayon: the program waits for these, and a run that waited
+/// in one of them could wait for itself.
+pub fn of_each<T: Sync, R: Send>(items: &[T], work: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let (next, done) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let worker = || {
+        while let Some((number, item)) =
+            Some(next.fetch_add(1, Relaxed)).and_then(|number| Some((number, items.get(number)?)))
+        {
+            let made = work(item);
+            done.lock().expect("no other thread failed").push((number, made));
+        }
+    };
+    std::thread::scope(|scope| {
+        let count = std::thread::available_parallelism().map_or(2, usize::from);
+        (0..count).for_each(|_| drop(scope.spawn(worker)));
+    });
+    let mut done = done.into_inner().expect("no thread failed");
+    done.sort_unstable_by_key(|(number, _)| *number);
+    done.into_iter().map(|(_, made)| made).collect()
+}
 
 /// Asserts that `answer` makes of each input in the table `file` what is written there. Lines before the first case are remarks.
 ///
@@ -23,7 +46,7 @@ pub fn check(file: &str, answer: impl Fn(&str) -> String + Sync) {
         (name, input.trim_end_matches('\n'), wanted)
     });
     let cases: Vec<(&str, &str, &str)> = cases.collect();
-    let found: Vec<String> = cases.par_iter().map(|(_, input, _)| answer(input)).collect();
+    let found = of_each(&cases, |(_, input, _)| answer(input));
     for ((name, input, wanted), found) in cases.into_iter().zip(found) {
         if found.trim_end() != wanted.trim_end() {
             let _ = writeln!(different, "--- {name}\n{input}\n>>> expected\n{wanted}>>> found\n{found}");
@@ -58,6 +81,28 @@ pub fn plain(text: &str) -> String {
         rest = end;
     }
     plain + rest
+}
+
+/// The text that a pattern describes: `⟦20 text⟧` is repeated 20 times, `⟦* text⟧` until the file has a quarter of the largest size, and `№`
+/// in it is the number of the repetition.
+pub fn expanded(pattern: &str) -> String {
+    let mut text = pattern.to_owned();
+    let mut last = false;
+    loop {
+        let found = text.match_indices('⟧').find_map(|(end, _)| {
+            let begin = text[..end].rfind('⟦')?;
+            let (count, part) = text[begin + '⟦'.len_utf8()..end].split_once(' ')?;
+            let fill = || (MAX_BYTES / 4).saturating_sub(text.len()) / part.len();
+            let count = if count == "*" { last.then(fill)? } else { count.parse().expect("a number") };
+            let all = (0..count).map(|number: usize| part.replace('№', &number.to_string())).collect::<String>();
+            Some((begin..end + '⟧'.len_utf8(), all))
+        });
+        match found {
+            Some((span, all)) => text.replace_range(span, &all),
+            None if last => return text,
+            None => last = true,
+        }
+    }
 }
 
 /// Runs the program in the folder of the repository: exit code, standard output and standard error.

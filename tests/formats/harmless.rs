@@ -50,35 +50,15 @@ fn truncated_files_do_no_harm() {
     }
 }
 
-/// The text that a pattern describes: `⟦20 text⟧` is repeated 20 times, `⟦* text⟧` until the file has a quarter of the largest size, and `№`
-/// in it is the number of the repetition.
-fn expanded(pattern: &str) -> String {
-    let mut text = cases::plain(pattern);
-    let mut last = false;
-    loop {
-        let found = text.match_indices('⟧').find_map(|(end, _)| {
-            let begin = text[..end].rfind('⟦')?;
-            let (count, part) = text[begin + '⟦'.len_utf8()..end].split_once(' ')?;
-            let fill = || (MAX_BYTES / 4).saturating_sub(text.len()) / part.len();
-            let count = if count == "*" { last.then(fill)? } else { count.parse().expect("a number") };
-            let all = (0..count).map(|number: usize| part.replace('№', &number.to_string())).collect::<String>();
-            Some((begin..end + '⟧'.len_utf8(), all))
-        });
-        match found {
-            Some((span, all)) => text.replace_range(span, &all),
-            None if last => return text,
-            None => last = true,
-        }
-    }
-}
-
 /// Files each of which might take time or memory that grows faster than its size; a reading that is not linear takes minutes here.
 #[test]
 fn large_files_are_answered_quickly() {
-    cases::check("large-files.txt", |pattern| match format::read(expanded(pattern).as_bytes(), None) {
-        Ok(_) => "read".to_owned(),
-        Err(ReadError::Faults { faults, .. }) => faults[0].message.chars().take(80).collect(),
-        Err(error) => error.to_string().chars().take(80).collect(),
+    cases::check("large-files.txt", |pattern| {
+        match format::read(cases::expanded(&cases::plain(pattern)).as_bytes(), None) {
+            Ok(_) => "read".to_owned(),
+            Err(ReadError::Faults { faults, .. }) => faults[0].message.chars().take(80).collect(),
+            Err(error) => error.to_string().chars().take(80).collect(),
+        }
     });
     for size in [10 << 20, MAX_BYTES + 1] {
         assert_eq!(format::read(&vec![b'A'; size], None), Err(ReadError::TooLarge));

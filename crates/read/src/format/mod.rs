@@ -229,7 +229,9 @@ impl Found {
             let help = "check the goal: rows and columns count from 0, from the top left";
             // A goal from elsewhere has no place in the text; the board that satisfies it has.
             let (span, message) = match given {
-                Some(goal) => (self.free.clone().unwrap_or(0..0), format!("the start already satisfies the goal `{goal}`")),
+                Some(goal) => {
+                    (self.free.clone().unwrap_or(0..0), format!("the start already satisfies the goal `{goal}`"))
+                }
                 None => (self.goal.clone(), "the start already satisfies the goal".to_owned()),
             };
             self.warnings.push(Fault::new(span, message, help));

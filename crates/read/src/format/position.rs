@@ -26,7 +26,8 @@ const CELL: &str =
 pub fn read_position(puzzle: &Puzzle, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
     // A label may begin as JSON does.
     let has_brace = |board: &Board| board.blocks().iter().any(|block| block.label.starts_with('{'));
-    let is_picture = matches!(&puzzle.game, Game::Sliding(board) if text.trim_start().starts_with('{') && has_brace(board));
+    let is_picture =
+        matches!(&puzzle.game, Game::Sliding(board) if text.trim_start().starts_with('{') && has_brace(board));
     if has_keys(text) && !is_picture {
         let help = match puzzle.game {
             Game::Sliding(_) => "give the picture of the position alone: one line per row",
