@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
-use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, picture_lines};
+use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, leaving, picture_lines};
 
 /// A puzzle as it is written.
 #[derive(Serialize)]
@@ -20,8 +20,8 @@ struct Written<'a> {
     cols: usize,
     grid: Vec<String>,
     goals: Vec<WrittenGoal<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    gate_blocks: Vec<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gate_blocks: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     axis: BTreeMap<&'a str, &'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -82,6 +82,8 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     };
     let places = board.goal().places();
     let blocks = board.blocks().iter();
+    let passing: Vec<&str> =
+        blocks.clone().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect();
     let written = Written {
         name: &about.title,
         source: about.source.as_deref(),
@@ -89,7 +91,7 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         cols: board.size().cols,
         grid: picture_lines(&board.layout().rows),
         goals: places.map(|place| WrittenGoal::new(board, place)).collect(),
-        gate_blocks: blocks.clone().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect(),
+        gate_blocks: (!passing.is_empty() || !leaving(board).is_empty()).then_some(passing),
         axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
         notes: about.note.as_deref(),
         said: Said::new(about),

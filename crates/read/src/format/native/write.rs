@@ -7,7 +7,7 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
 use stepbook_solve::sliding::{
-    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, picture_lines,
+    Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, leaving, picture_lines,
 };
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -43,7 +43,7 @@ pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
             check_labels(board)?;
             let layout = board.layout();
             lines.extend([String::new(), BOARD.to_owned(), format!("board = {}", picture(&layout.rows))]);
-            for rule in rules(&layout, are_cars(board)) {
+            for rule in rules(board, &layout) {
                 let comment = if layout.along_length && rule.starts_with("axis") { AXIS } else { "" };
                 lines.extend([comment.to_owned(), rule]);
             }
@@ -179,7 +179,7 @@ fn number_row(maze: &Maze, row: usize) -> String {
 fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.layout();
     let mut lines = vec![format!("board = {}", picture(&layout.rows))];
-    lines.extend(rules(&layout, are_cars(board)));
+    lines.extend(rules(board, &layout));
     lines.extend(goals(&layout.goals));
     lines.push(match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
@@ -206,7 +206,7 @@ fn check_labels(board: &Board) -> Result<(), Inexpressible> {
 }
 
 /// The lines of how blocks may move, and whether blocks of the same shape differ.
-fn rules(layout: &Layout, is_free: bool) -> Vec<String> {
+fn rules(board: &Board, layout: &Layout) -> Vec<String> {
     let mut lines = Vec::new();
     let mut list = |key: &str, labels: Vec<String>, always: bool| {
         if always || !labels.is_empty() {
@@ -218,10 +218,11 @@ fn rules(layout: &Layout, is_free: bool) -> Vec<String> {
     list("horizontal", moving(Axis::Horizontal), false);
     list("vertical", moving(Axis::Vertical), false);
     list("fixed", moving(Axis::Fixed), false);
-    // Gates that no block may pass must differ from a sign that was meant for something else.
-    let gates = layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
+    // Gates that no block may pass must differ from a sign that was meant for something else, and cars that stay on the board from cars
+    // that leave it.
+    let gates = !leaving(board).is_empty() || layout.rows.iter().flatten().any(|symbol| *symbol == Symbol::Gate);
     list("gate_blocks", layout.gate_blocks.clone(), gates);
-    match (layout.along_length, is_free) {
+    match (layout.along_length, are_cars(board)) {
         (true, _) => lines.push("axis = \"length\"".to_owned()),
         // Else it would look as if the axes of cars were forgotten.
         (false, true) => lines.push("axis = \"free\"".to_owned()),
