@@ -56,6 +56,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let outcomes = solved(&items, options, arrows, &language, session);
     // Nothing of the book is written before it is finished.
     drop(busy);
+    sources::say_repeated(&items, session);
     let mut stories = Vec::new();
     let mut left_out = Vec::new();
     for (item, outcome) in items.iter().zip(outcomes) {

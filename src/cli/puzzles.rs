@@ -25,6 +25,7 @@ pub(super) fn run(options: &Puzzles, session: &Session<'_>) -> CommandResult {
     let entries = items.iter().map(|item| entry(item, session)).collect::<Result<Vec<_>, _>>()?;
     let (entries, endings): (Vec<Entry>, Vec<Ending>) = entries.into_iter().unzip();
     session.to_stdout(written(&entries, options).as_bytes())?;
+    sources::say_repeated(&items, session);
     let chosen = entries.iter().find_map(|entry| Some((entry, entry.name.as_ref()?)).filter(|_| !entry.is_invalid()));
     if let (Some((entry, name)), false) = (chosen, options.json) {
         session.note(&format!(

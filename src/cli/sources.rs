@@ -7,12 +7,16 @@ use super::{Failure, Session, input, message};
 use crate::built_in;
 use crate::format::{self, Fault, Kind, List, MAX_LIST_BYTES, ReadError, Reading, line_and_column};
 use crate::press;
+use crate::puzzle::Puzzle;
 use crate::text::{counted, visible};
 use name::distinct;
 pub(super) use name::plain;
+use rustc_hash::FxHashMap;
+use sha2::{Digest as _, Sha256};
+use std::collections::hash_map::Entry;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A puzzle of the collection, or a file that should contain some. A collection may have a million of them, so they are small: the rest is
 /// known by the file.
@@ -22,6 +26,8 @@ pub(super) struct Item {
     file: Arc<Source>,
     /// Which puzzle of the file it is.
     at: usize,
+    /// What it has in common with the same puzzle elsewhere, once it is read.
+    form: OnceLock<[u8; 16]>,
 }
 
 /// A file of the collection.
@@ -32,6 +38,34 @@ struct Source {
     label: String,
     /// Its puzzles, or why it cannot be read.
     list: Result<List, Failure>,
+}
+
+/// A hash of what a puzzle has in common with the same one, mirrored or with other labels.
+fn form(puzzle: &Puzzle) -> [u8; 16] {
+    let mut hash = Sha256::new();
+    puzzle.canonical().iter().for_each(|number| hash.update((*number as u64).to_le_bytes()));
+    let whole = hash.finalize();
+    std::array::from_fn(|at| whole[at])
+}
+
+/// Names the puzzles that are there twice, of those that were read.
+pub(super) fn say_repeated(items: &[Item], session: &Session<'_>) {
+    let mut known: FxHashMap<[u8; 16], &Item> = FxHashMap::default();
+    let mut repeated = Vec::new();
+    for item in items {
+        let Some(form) = item.form.get() else { continue };
+        match known.entry(*form) {
+            Entry::Occupied(first) => repeated.push((first.get().place(), item.place())),
+            Entry::Vacant(place) => drop(place.insert(item)),
+        }
+    }
+    for (first, again) in repeated.iter().take(MOST_NAMES) {
+        let how = "perhaps mirrored or with other labels";
+        session.note(&format!("warning: {again} is the same puzzle as {first}, {how}"));
+    }
+    if repeated.len() > MOST_NAMES {
+        session.note(&format!("warning: so are {} more", repeated.len() - MOST_NAMES));
+    }
 }
 
 /// Extensions of puzzle files. Other files of a folder count only if they can be read.
@@ -54,6 +88,7 @@ impl Item {
         let in_a_line = |faults: &[Fault]| in_a_line(faults, list.line(at), |fault| list.place(at, fault));
         match list.read_with_warnings(at) {
             Ok(Reading { puzzle, warnings, notes, .. }) => {
+                self.form.get_or_init(|| form(&puzzle));
                 warnings
                     .chunks(1)
                     .for_each(|one| session.note(&format!("warning: {}: {}", self.place(), in_a_line(one))));
@@ -259,13 +294,13 @@ impl Found<'_> {
                 (None, _) if list.len() > 1 => format!("{stem}-{}", at + 1),
                 (None, _) => stem.to_owned(),
             };
-            Item { name: plain(&name).into(), file: Arc::clone(&file), at }
+            Item { name: plain(&name).into(), file: Arc::clone(&file), at, form: OnceLock::new() }
         }));
     }
 
     fn faulty(&mut self, shown: &str, label: &str, stem: &str, why: Failure) {
         let file = Source { shown: shown.to_owned(), label: label.to_owned(), list: Err(why) };
-        self.items.push(Item { name: plain(stem).into(), file: Arc::new(file), at: 0 });
+        self.items.push(Item { name: plain(stem).into(), file: Arc::new(file), at: 0, form: OnceLock::new() });
     }
 }
 

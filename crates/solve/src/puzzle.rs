@@ -1,5 +1,6 @@
 //! A puzzle of any family, with what is known about it: the only place that lists the families.
 
+mod canonical;
 mod distances;
 mod remainders;
 

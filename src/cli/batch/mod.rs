@@ -72,6 +72,7 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
         closed = manifests.and_then(|manifests| site::write(options, &press, &formats, &manifests, session)).map(drop);
     }
     drop(busy);
+    sources::say_repeated(&items, session);
     let reported = report.map_or(Ok(()), |report| report.finish(session));
     work::hint_at_compilers(&formats, &outcomes, session);
     if closed.is_ok() {
