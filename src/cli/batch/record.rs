@@ -16,7 +16,7 @@ use std::path::Path;
 /// The folder of records in that of the collection.
 pub(super) const FOLDER: &str = ".stepbook";
 const LOCK: &str = "lock";
-const SCHEMA: &str = "stepbook-batch/2";
+const SCHEMA: &str = "stepbook-record/1";
 /// Largest record, and largest output whose hash is taken, in bytes.
 const MOST: usize = 1 << 30;
 

@@ -2,7 +2,7 @@
 
 use super::{Node, Value};
 use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
-use serde::de::{self, Deserializer, IntoDeserializer, Visitor};
+use serde::de::{self, Deserializer, IntoDeserializer, Unexpected, Visitor};
 use std::fmt::{self, Display};
 use std::ops::Range;
 
@@ -56,10 +56,7 @@ impl<'de> Deserializer<'de> for &'de Node<'de> {
             },
             Value::Text(text) => visitor.visit_borrowed_str(text),
             Value::HalfCharacter => Err(de::Error::custom("half of a surrogate pair is not a character")),
-            // A date is not one of the types that are read, so toml shows it to serde.
-            Value::Date(date) => {
-                visitor.visit_map(MapDeserializer::new([("$__toml_private_datetime", date.as_str())].into_iter()))
-            }
+            Value::Date => Err(de::Error::invalid_type(Unexpected::Other("a date"), &visitor)),
             Value::List(list) => visitor.visit_seq(SeqDeserializer::new(list.iter())),
             Value::Table(table) => visitor.visit_map(members(table)),
         };

@@ -36,7 +36,7 @@ pub enum Value<'a> {
     /// A text with half of a surrogate pair; in JSON only.
     HalfCharacter,
     /// In TOML only.
-    Date(String),
+    Date,
     /// A list.
     List(Vec<Node<'a>>),
     /// Keys and values.
@@ -105,7 +105,7 @@ impl Node<'_> {
             Value::Integer(..) | Value::Float(_) => "a number",
             Value::Text(_) => "a text",
             Value::HalfCharacter => "a text with half of a surrogate pair, which is not a character",
-            Value::Date(_) => "a date",
+            Value::Date => "a date",
             Value::List(_) => "a list",
             Value::Table(_) => "an object",
         }

@@ -45,7 +45,7 @@ fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
         DeValue::Integer(number) => Value::Integer(number.as_str().to_owned().into(), number.radix()),
         DeValue::Float(number) => Value::Float(number.as_str().to_owned().into()),
         DeValue::Boolean(truth) => Value::Truth(truth),
-        DeValue::Datetime(date) => Value::Date(date.to_string()),
+        DeValue::Datetime(_) => Value::Date,
         DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
         DeValue::Table(table) => Value::Table(members(table)),
     };
