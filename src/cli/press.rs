@@ -186,7 +186,10 @@ impl<'a> Press<'a> {
     /// Refuses pictures of all steps that would take more memory than a search may.
     fn check_memory(&self, story: &Walkthrough, effort: &Effort) -> Result<(), Failure> {
         let shown = self.formats.iter().filter(|&&format| self.edition(format).has_solution());
-        shown.map(|&format| self.style(format)).try_for_each(|style| check_memory(story, &style, effort))
+        let copies = |format| {
+            if matches!(format, Format::Html | Format::Tex) { press::size::IN_TEXT } else { press::size::ALONE }
+        };
+        shown.copied().try_for_each(|format| check_memory(story, &self.style(format), copies(format), effort))
     }
 
     /// The booklet of a puzzle in one of the formats.
@@ -340,9 +343,10 @@ pub(super) fn printed(pages: Pages, plan: Option<&Imposition>, theme: Theme) -> 
 }
 
 /// Refuses pictures of the steps that `style` shows if they would take more memory than a search may.
-pub(super) fn check_memory(story: &Walkthrough, style: &Style, effort: &Effort) -> Result<(), Failure> {
+/// Each of them is in memory so often.
+pub(super) fn check_memory(story: &Walkthrough, style: &Style, copies: usize, effort: &Effort) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
-    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, effort.max_memory));
+    let size = first.map_or(Ok(()), |first| press::size::pictures(&first.diagram, count, copies, effort.max_memory));
     size.map_err(|why| Failure::Memory(why.to_string()))
 }
 

@@ -12,6 +12,7 @@ use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate_in};
+use std::io::ErrorKind;
 use std::time::Duration;
 
 /// A solved puzzle, or the ending of a command that needs a solution.
@@ -74,6 +75,10 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
             format!("more would exceed the memory limit of {allowed}; raise it with --max-memory{in_files}")
         }
         Limit::Interrupted => "then interrupted".to_owned(),
+        // As the system says it of a full disk elsewhere.
+        Limit::Disk(ErrorKind::StorageFull) => {
+            "then writing the --spill files failed: no space left on device".to_owned()
+        }
         Limit::Disk(kind) => format!("then writing the --spill files failed: {kind}"),
     }
 }

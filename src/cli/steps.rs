@@ -117,7 +117,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
     };
     style.steps.check(story.length())?;
-    check_memory(&story, &style, &options.task.input.effort)?;
+    check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
     // A manifest with the solution has help from any position.
     if format == Format::Svg && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;

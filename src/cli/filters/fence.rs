@@ -260,7 +260,7 @@ impl<'a> Artist<'a> {
         let mut figures = match options.steps {
             Some(_) => {
                 style.steps.check(story.length())?;
-                check_memory(&story, &style, &options.task.input.effort)?;
+                check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
                 press::figures(&story, &style).1
             }
             None => vec![drawn((!options.map).then_some(options.step), &look, &story, &style)?],

@@ -73,13 +73,13 @@ fn from(base: usize) -> &'static str {
     if base == 1 { ", counted from 1" } else { ", which count from 0 between brackets" }
 }
 
-/// Row, column, and the number of the first ones: 1 in "row 3, column 4" and "r3c4", 0 in "[2, 3]".
-fn numbers(text: &str) -> Option<(usize, usize, usize)> {
+/// Row, column, and the number of the first ones: 1 in "row 3, column 4" and "r3c4", 0 in "[2, 3]" and "2,3".
+pub(super) fn numbers(text: &str) -> Option<(usize, usize, usize)> {
     let text = text.to_lowercase();
     let pair = |row: &str, col: &str| Some((row.trim().parse().ok()?, col.trim().parse().ok()?));
-    if let Some(inner) = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')) {
-        let (row, col) = inner.split_once(',')?;
-        return pair(row, col).map(|(row, col)| (row, col, 0));
+    let inner = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(&text);
+    if let Some((row, col)) = inner.split_once(',').and_then(|(row, col)| pair(row, col)) {
+        return Some((row, col, 0));
     }
     let rest = text.strip_prefix("row").or_else(|| text.strip_prefix('r'))?;
     let (row, rest) = rest.split_once('c')?;

@@ -1,6 +1,8 @@
 //! A goal that is given beside the file, as TOML or as people write it: `B = 3,1`.
 
+use super::super::position::numbers;
 use super::{Board, Fault, File, GOAL_SIGNS, Game, toml};
+use std::borrow::Cow;
 use std::fmt::Display;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
@@ -16,7 +18,8 @@ const EXAMPLES: &str = "write label, row and column of the top-left cell, counte
 
 /// The game with the goal that `text` says, in place of its own. The exit then follows from the goal.
 pub(in crate::format) fn with_goal(game: Game, text: &str) -> Result<Game, Unfit> {
-    let document = document(text);
+    let side = if let Game::Sliding(board) = &game { at_side(board, text) } else { None };
+    let document = document(side.as_deref().unwrap_or(text));
     let unfit = |faults| (document.clone(), faults);
     let parsed = toml::parse(&document).map_err(|_| {
         let span = "goal = ".len()..document.len();
@@ -94,34 +97,76 @@ fn document(text: &str) -> String {
     format!("goal = {value}")
 }
 
-/// The words of a goal, without the characters between them.
-fn words(text: &str) -> Vec<&str> {
-    let is_between = |c: char| c.is_whitespace() || GOAL_SIGNS.contains(c);
-    text.split(is_between).filter(|word| !word.is_empty() && *word != "at").collect()
+/// Row and column, counted from 0, of a cell that a text names: "3,1", "r4c2", "row 4, column 2".
+pub(super) fn named_cell(text: &str) -> Option<(i64, i64)> {
+    let (row, col, first) = numbers(text.trim())?;
+    let from_zero = |number: usize| Some(i64::try_from(number).ok()? - first as i64);
+    from_zero(row).zip(from_zero(col))
 }
 
-/// Labels with their positions as TOML: `{ B = [3, 1] }` for `B = 3,1`, `B: (3, 1)`, `B 3 1` and the like.
-pub(super) fn loose_goal(text: &str) -> Option<String> {
-    let words = words(text);
-    let number = |word: &&str| word.parse::<i64>().is_ok();
-    let mut entries: Vec<(&str, Vec<&str>)> = Vec::new();
-    let is_triples = words.len().is_multiple_of(3) && words.chunks(3).all(|entry| entry[1..].iter().all(&number));
-    for (at, word) in words.iter().enumerate() {
-        match entries.last_mut().filter(|_| if is_triples { at % 3 > 0 } else { number(word) }) {
-            Some((_, numbers)) => numbers.push(word),
-            None => entries.push((word, Vec::new())),
+/// The words of a goal, without the characters between them. A cell that counts from 1 becomes two numbers that count from 0.
+fn words(text: &str) -> Vec<Cow<'_, str>> {
+    let is_between = |c: char| c.is_whitespace() || GOAL_SIGNS.contains(c);
+    let bare: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty() && *word != "at").collect();
+    let mut words: Vec<Cow<'_, str>> = Vec::new();
+    let mut rest = &bare[..];
+    while let [word, others @ ..] = rest {
+        // "r4c2" is one word, "row 4, column 2" are four. A label is no cell where it begins an entry.
+        let cell = |count: usize| named_cell(&rest.get(..count)?.join(" ")).filter(|_| !words.is_empty());
+        match (cell(1).map(|at| (at, 1))).or_else(|| cell(4).map(|at| (at, 4))) {
+            Some(((row, col), count)) => {
+                words.extend([row, col].map(|number| Cow::Owned(number.to_string())));
+                rest = &rest[count..];
+            }
+            None => {
+                words.push(Cow::Borrowed(word));
+                rest = others;
+            }
         }
     }
-    let entry = |(label, numbers): &(&str, Vec<&str>)| {
-        let numbers: Option<Vec<i64>> = numbers.iter().map(|number| number.parse().ok()).collect();
-        let numbers = numbers?;
-        match numbers.as_chunks::<2>() {
-            ([], _) | (_, [_]) => None,
-            (pairs, _) => Some(member(label, pairs)),
+    words
+}
+
+/// Labels with their positions as people write them: `B = 3,1`, `B: (3, 1)`, `B r4c2`, `B 3 1`.
+pub(super) fn loose_places(text: &str) -> Option<Vec<(String, Vec<[i64; 2]>)>> {
+    let words = words(text);
+    let number = |word: &Cow<'_, str>| word.parse::<i64>().is_ok();
+    let mut entries: Vec<(String, Vec<i64>)> = Vec::new();
+    let is_triples = words.len().is_multiple_of(3) && words.chunks(3).all(|entry| entry[1..].iter().all(number));
+    for (at, word) in words.iter().enumerate() {
+        match (entries.last_mut().filter(|_| !is_triples || at % 3 > 0), word.parse()) {
+            (Some((_, numbers)), Ok(number)) => numbers.push(number),
+            _ => entries.push((word.to_string(), Vec::new())),
         }
+    }
+    let entry = |(label, numbers): (String, Vec<i64>)| match numbers.as_chunks::<2>() {
+        ([], _) | (_, [_]) => None,
+        (pairs, _) => Some((label, pairs.to_vec())),
     };
-    let entries: Option<Vec<String>> = entries.iter().map(entry).collect();
-    entries.filter(|entries| !entries.is_empty()).map(|entries| format!("{{ {} }}", entries.join(", ")))
+    let entries: Option<Vec<_>> = entries.into_iter().map(entry).collect();
+    entries.filter(|entries| !entries.is_empty())
+}
+
+/// The same as TOML: `{ B = [3, 1] }`.
+pub(super) fn loose_goal(text: &str) -> Option<String> {
+    let entries: Vec<String> = loose_places(text)?.iter().map(|(label, at)| member(label, at)).collect();
+    Some(format!("{{ {} }}", entries.join(", ")))
+}
+
+/// A side of the board for a block, "B bottom", as the cell there that is straight ahead of it: "B = 3,1".
+fn at_side(board: &Board, text: &str) -> Option<String> {
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [label, side] = words[..] else { return None };
+    let at = board.blocks().iter().position(|block| block.label == label.trim_end_matches(['=', ':']))?;
+    let (size, extent, from) = (board.size(), board.blocks()[at].extent(), board.start().0[at]);
+    let (row, col) = match side {
+        "top" => (0, from.col),
+        "bottom" => (size.rows - extent.rows, from.col),
+        "left" => (from.row, 0),
+        "right" => (from.row, size.cols - extent.cols),
+        _ => return None,
+    };
+    Some(written(&board.blocks()[at].label, &[[row, col]]))
 }
 
 /// A goal of one block as TOML.
@@ -141,9 +186,10 @@ fn member(label: &str, at: &[[impl Display; 2]]) -> String {
 
 /// Row and column alone, as of a number maze.
 fn loose_cell(text: &str) -> Option<String> {
-    let words = words(text);
-    let numbers = words.iter().all(|word| word.parse::<i64>().is_ok());
-    (numbers && words.len() == 2).then(|| format!("[{}]", words.join(", ")))
+    let numbers: Option<Vec<i64>> = words(text).iter().map(|word| word.parse().ok()).collect();
+    let pair = numbers.and_then(|numbers| <[i64; 2]>::try_from(numbers).ok());
+    let (row, col) = named_cell(text).or(pair.map(|[row, col]| (row, col)))?;
+    Some(format!("[{row}, {col}]"))
 }
 
 #[cfg(test)]
@@ -161,7 +207,11 @@ mod tests {
             ("曹操 = 3,1", "{ \"曹操\" = [3, 1] }"),
             ("1 = 0,0; 2 = 0,1", "{ 1 = [0, 0], 2 = [0, 1] }"),
             ("B = 3,1 3,2", "{ B = [[3, 1], [3, 2]] }"),
+            ("B = r4c2", "{ B = [3, 1] }"),
+            ("B: row 4, column 2; r1 r1c1", "{ B = [3, 1], r1 = [0, 0] }"),
             ("4,4", "[4, 4]"),
+            ("r5c5", "[4, 4]"),
+            ("row 5, column 5", "[4, 4]"),
             ("none", "\"none\""),
             ("{ B = [3, 1] }", "{ B = [3, 1] }"),
             ("**/B*", "'''\n**\nB*\n'''"),

@@ -2,7 +2,7 @@
 
 use super::super::picture::Picture;
 use super::super::{composed, in_short, shown};
-use super::given::{loose_goal, written};
+use super::given::{loose_goal, loose_places, named_cell, written};
 use super::{BoardText, File, Node, Pair, Table, Value};
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
@@ -200,6 +200,19 @@ impl<'i> File<'i> {
     fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
         let before = self.faults.len();
         let help = self.goal_help();
+        let is_line = |text: &&str| !text.contains('\n') && (self.board_rows != 1 || text.contains(['=', ':']));
+        if let Some(places) = node.text().filter(is_line).and_then(loose_places) {
+            let place = |(label, at): (String, Vec<[i64; 2]>)| {
+                let corners = at.into_iter().map(|[row, col]| (node.span(), (row, col))).collect();
+                PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
+            };
+            let places = places.into_iter().map(place).collect();
+            return GoalText {
+                span: node.span(),
+                form: Form::Demands(Demands { places, empty: Vec::new() }),
+                is_read: true,
+            };
+        }
         let form = match (&node.value, node.table()) {
             (_, Some(table)) if table.has("at") && KEYS[..3].iter().any(|key| table.has(key)) => {
                 let help = match in_short(&self.text[node.span()], 100) {
@@ -226,11 +239,8 @@ impl<'i> File<'i> {
                 Form::Demands(demands)
             }
             (Value::Text(text), _) if !text.contains('\n') && self.board_rows != 1 => {
-                let help = match loose_goal(text) {
-                    Some(goal) => format!("write it without quotes: `goal = {goal}`"),
-                    None => help,
-                };
-                self.faults.add(node.span(), "a text cannot be a goal, unless it is a picture of the board", help);
+                let message = "this goal names no block with its place, and is no picture of the board";
+                self.faults.add(node.span(), message, help);
                 Form::Demands(Demands::default())
             }
             (Value::Text(_), _) => match self.picture(node, &help) {
@@ -252,7 +262,7 @@ impl<'i> File<'i> {
             let span = label.span.start..value.span.end;
             let label = composed(label.text().unwrap_or_default());
             let help = format!("write row and column of the top-left cell, counted from 0: `{label} = [3, 1]`");
-            if value.list().is_none() {
+            if value.list().is_none() && value.text().and_then(named_cell).is_none() {
                 let loose = loose_goal(&format!("{label} {}", value.text().unwrap_or_default()));
                 let help = loose.map_or(help, |goal| format!("write `{goal}`"));
                 let message =
@@ -329,9 +339,10 @@ impl<'i> File<'i> {
         Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
     }
 
-    /// Row and column, or a list of such pairs.
+    /// A cell, or a list of cells: each is a pair that counts from 0, or a text such as "r4c2".
     pub(super) fn corners(&mut self, node: &'i Node<'i>, help: &str) -> Option<Vec<Corner>> {
-        match node.list().filter(|items| items.first().is_none_or(|item| item.list().is_some())) {
+        let is_cell = |item: &Node| item.list().is_some() || item.text().and_then(named_cell).is_some();
+        match node.list().filter(|items| items.first().is_none_or(is_cell)) {
             Some(items) => {
                 let pairs: Vec<Option<Corner>> = items.iter().map(|item| self.corner(item, help)).collect();
                 pairs.into_iter().collect()
@@ -341,6 +352,9 @@ impl<'i> File<'i> {
     }
 
     pub(super) fn corner(&mut self, node: &'i Node<'i>, help: &str) -> Option<Corner> {
+        if let Some(cell) = node.text().and_then(named_cell) {
+            return Some((node.span(), cell));
+        }
         let Pair([row, col]) = self.faults.decode(node, help)?;
         Some((node.span(), (row, col)))
     }

@@ -1,6 +1,7 @@
 //! The keys of a number maze.
 
 use super::super::field::{self, Corner, DIRECTIONS, Field, MazeText, Read};
+use super::given::named_cell;
 use super::goal::is_none;
 use super::{BLOCK_KEYS, File, MAZE_KEYS, Node, Value};
 use std::ops::Range;
@@ -122,7 +123,7 @@ impl<'i> File<'i> {
         if is_none(node) {
             return Some((node.span(), None));
         }
-        if node.list().is_none() {
+        if node.list().is_none() && node.text().and_then(named_cell).is_none() {
             let message = format!("the goal of a number maze must be a list, not {}", node.kind_of_toml());
             self.faults.add(node.span(), message, GOAL);
             return None;
