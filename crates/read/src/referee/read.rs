@@ -2,6 +2,7 @@
 
 use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
 use crate::format::{Fault, composed, line_and_column, printable};
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction};
 use stepbook_solve::sliding::Metric;
@@ -163,6 +164,9 @@ fn recognise(text: &str) -> Form {
     }
 }
 
+/// How many blocks that are not there make a listing one of another puzzle.
+const LEAST_OTHERS: usize = 3;
+
 /// Most bytes of a count: the largest number and "slides".
 const MOST_OF_COUNT: usize = 32;
 
@@ -258,12 +262,21 @@ impl<'a> Reader<'a> {
         lines
     }
 
+    /// Reports the blocks that there are not. If many moves name such blocks, the listing is one of another puzzle: that is one error, and
+    /// what else could not be read is no other.
     fn check_labels(&mut self, moves: &[Asked], labels: &[&str]) {
         let unknown: Vec<&Asked> = moves.iter().filter(|asked| !self.labels.contains(asked.label.as_str())).collect();
+        let different: FxHashSet<&str> = unknown.iter().map(|asked| asked.label.as_str()).collect();
+        let known: Vec<String> = labels.iter().take(20).map(|label| format!("`{label}`")).collect();
+        let more = if labels.len() > 20 { ", …" } else { "" };
+        let help = printable(&format!("the blocks are {}{more}", known.join(", ")));
+        if different.len() >= LEAST_OTHERS && unknown.len() * 2 >= moves.len() {
+            let message = format!("there is no block `{}`; these are the moves of another puzzle", unknown[0].label);
+            self.faults.clear();
+            self.fault(&unknown[0].span, message, &help);
+            return;
+        }
         for asked in unknown {
-            let known: Vec<String> = labels.iter().take(20).map(|label| format!("`{label}`")).collect();
-            let more = if labels.len() > 20 { ", …" } else { "" };
-            let help = printable(&format!("the blocks are {}{more}", known.join(", ")));
             self.fault(&asked.span, format!("there is no block `{}`", asked.label), &help);
         }
     }

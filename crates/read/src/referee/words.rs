@@ -252,6 +252,10 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
     let Err(Unclear::NoMove) = found else {
         return found;
     };
+    let plain = plain(line, labels);
+    if plain != line {
+        return parse_line(&plain, labels, next);
+    }
     // That there is no such block is said by its name.
     let mut words = line.split_whitespace().map(|word| word.trim_end_matches([',', ':']));
     let unknown = match words.next() {
@@ -262,6 +266,17 @@ pub(super) fn parse_line(line: &str, labels: &Labels, next: usize) -> Result<Mov
         Some(unknown) => Reading::new(labels, Some(unknown)).line(line, next).map_err(|_| Unclear::NoMove),
         None => found,
     }
+}
+
+/// Words that people write before the number of a move or before a block.
+const ADDRESSES: [&str; 8] = ["step", "move", "slide", "push", "piece", "block", "tile", "car"];
+
+/// A line without what says nothing: "step 1: Move piece #7: Down" is "1: 7: Down".
+fn plain(line: &str, labels: &Labels) -> String {
+    let is_address = |word: &&str| !is_known(labels, word) && ADDRESSES.contains(&word.to_lowercase().as_str());
+    let bare = |word: &'_ str| if is_known(labels, word) { 0 } else { usize::from(word.starts_with('#')) };
+    let words = line.split_whitespace().filter(|word| !is_address(word)).map(|word| &word[bare(word)..]);
+    words.collect::<Vec<_>>().join(" ")
 }
 
 /// The words up to the first comma, as many as a number and a phrase may have.
