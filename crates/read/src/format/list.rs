@@ -44,6 +44,7 @@ impl List {
         let entries = match kind {
             Kind::Json => corpus::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
             Kind::RushHour => rush_hour::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
+            Kind::Foreign(format) => format.entries(&text),
             _ => vec![PuzzleText { span: 0..text.len(), name: None, line: None }],
         };
         let starts = starts(&text, &entries);
@@ -119,13 +120,16 @@ impl List {
     ///
     /// As [`List::read`].
     pub fn read_with_warnings(&self, index: usize) -> Result<Reading, Vec<Fault>> {
-        let PuzzleText { span, line, .. } = &self.entries[index];
+        let PuzzleText { span, name, line } = &self.entries[index];
         let wish = Wish { title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
         let all = |faults: Vec<Fault>| faults.into_iter().map(|fault| moved(fault, span)).collect::<Vec<_>>();
         match read_text(&self.text[span.clone()], self.kind, &wish) {
             Ok(mut found) => {
                 if let Some(line) = line {
                     found.puzzle.about.title = rush_hour::title(*line);
+                }
+                if let (Some(name), Kind::Foreign(_)) = (name, self.kind) {
+                    found.puzzle.about.title.clone_from(name);
                 }
                 let notes = found.notes.iter().map(|note| note.start + span.start..note.end + span.start).collect();
                 Ok(Reading { puzzle: found.puzzle, text: String::new(), warnings: all(found.warnings), notes })
@@ -156,7 +160,7 @@ fn after(start: (usize, usize), place: (usize, usize)) -> (usize, usize) {
 }
 
 /// An error in the text of `span` as one of the whole text.
-fn moved(fault: Fault, span: &Range<usize>) -> Fault {
+pub(super) fn moved(fault: Fault, span: &Range<usize>) -> Fault {
     Fault { span: fault.span.start + span.start..fault.span.end + span.start, ..fault }
 }
 
