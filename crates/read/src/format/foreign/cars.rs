@@ -203,28 +203,42 @@ pub(super) fn is_list(text: &str) -> bool {
     !entries(text).is_empty()
 }
 
-/// The puzzles of a list: each begins with a count.
+fn is_of_list(line: &Line) -> bool {
+    is_count(line) || listed(&line.words).is_some()
+}
+
+/// The puzzles of a list: each begins with a count, or there are only cars. Lines above a count may be its title.
 pub(super) fn entries(text: &str) -> Vec<Range<usize>> {
     let all = lines(text);
-    let lines = body(&all, is_count);
-    let heads: Vec<usize> = (0..lines.len().saturating_sub(1))
-        .filter(|&at| is_count(&lines[at]) && listed(&lines[at + 1].words).is_some())
-        .collect();
-    let end = |index: usize| heads.get(index + 1).copied().unwrap_or(lines.len());
-    let parts = (0..heads.len()).map(|index| lines[heads[index]].span().start..lines[end(index) - 1].span().end);
-    if heads.first() == Some(&0) { parts.collect() } else { Vec::new() }
+    let lines = body(&all, is_of_list);
+    if lines.len() > 1 && lines.iter().all(|line| listed(&line.words).is_some()) {
+        return std::iter::once(0..text.len()).collect();
+    }
+    let is_head = |&at: &usize| is_count(&lines[at]) && listed(&lines[at + 1].words).is_some();
+    let heads: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(is_head).collect();
+    if heads.first() == Some(&0) { between(lines, &heads, |line| is_of_list(line)) } else { Vec::new() }
+}
+
+/// The parts of a text that begin with these lines, without the titles of the next ones.
+fn between(lines: &[Line], heads: &[usize], is_part: impl Fn(&Line) -> bool) -> Vec<Range<usize>> {
+    let end = |index: usize| {
+        let next = heads.get(index + 1).copied();
+        let title = next.filter(|&next| next > heads[index] + 1 && !is_part(&lines[next - 1])).map(|next| next - 1);
+        title.or(next).unwrap_or(lines.len())
+    };
+    (0..heads.len()).map(|index| lines[heads[index]].span().start..lines[end(index) - 1].span().end).collect()
 }
 
 pub(super) fn list(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let all = lines(text);
-    let lines = body(&all, is_count);
+    let lines = body(&all, is_of_list);
     let help = "write the number of cars, and each in a line: label, x, y, `H` or `V`, length, e.g. `X 1 2 H 2`";
-    let Some((first, rest)) = lines.split_first() else {
-        return Err(vec![Fault::new(0..0, "the number of cars is missing", help)]);
+    let Some(first) = lines.first() else {
+        return Err(vec![Fault::new(0..0, "there is no list of cars here", help)]);
     };
-    let cars = each(rest, help, listed)?;
-    let count = first.words[0].number().unwrap_or_default();
-    if cars.len() as i64 != count {
+    let count = first.words[0].number().filter(|_| is_count(first));
+    let cars = each(&lines[usize::from(count.is_some())..], help, listed)?;
+    if let Some(count) = count.filter(|&count| count != cars.len() as i64) {
         let message = format!("the list says {count} cars, but it has {}", cars.len());
         return Err(vec![Fault::new(first.span(), message, "correct the number, or the lines")]);
     }
@@ -246,8 +260,8 @@ pub(super) fn pictures(text: &str) -> Vec<Range<usize>> {
     let all = lines(text);
     let lines = body(&all, is_rush);
     let heads: Vec<usize> = (0..lines.len()).filter(|&at| is_rush(&lines[at])).collect();
-    let end = |index: usize| heads.get(index + 1).copied().unwrap_or(lines.len());
-    (0..heads.len()).map(|index| lines[heads[index]].span().start..lines[end(index) - 1].span().end).collect()
+    let cols = heads.first().and_then(|&at| lines[at].words[0].number());
+    between(lines, &heads, |line| line.words.iter().map(|word| word.text.len() as i64).sum::<i64>() == cols.unwrap_or_default())
 }
 
 pub(super) fn picture(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {

@@ -13,6 +13,9 @@ const USUAL: Pair = (5, 4);
 /// Signs of an empty cell; other characters may be one, too.
 const EMPTY: &str = " .0_@";
 
+/// Most characters of a cell between spaces.
+const MOST_OF_WORD: usize = 2;
+
 /// Most rows and columns of a board of halves.
 const MOST_SIDE: usize = 16;
 
@@ -59,10 +62,10 @@ impl<'t> Cells<'t> {
     }
 }
 
-/// The cells of a row of `cols` cells: words of one character each, or else every character. Spaces are empty cells there, and may be
+/// The cells of a row of `cols` cells: short words, or else every character. Spaces are empty cells there, and may be
 /// missing at the end.
 fn row<'t>(line: &Line<'t>, cols: usize) -> Vec<Word<'t>> {
-    if line.words.len() == cols && line.words.iter().all(|word| word.text.chars().count() == 1) {
+    if line.words.len() == cols && line.words.iter().all(|word| word.text.chars().count() <= MOST_OF_WORD) {
         return line.words.clone();
     }
     let raw = line.raw;
@@ -208,9 +211,10 @@ pub(super) fn is_letters(text: &str) -> bool {
     twenty(text).is_some_and(|cells| {
         let all = cells.characters();
         let has = |sign: &str| all.iter().any(|(known, _)| *known == sign);
+        let is_short = all.iter().all(|(sign, _)| sign.len() == 1);
         let is_native = has(".") && ["#", "*", "-"].into_iter().any(has);
         let has_square = all.iter().any(|(_, cells)| parts(cells).iter().any(|part| is_two_by_two(part)));
-        (3..=16).contains(&all.len()) && !is_native && (has_square || is_digits(&cells)) && !is_halves(text)
+        (3..=16).contains(&all.len()) && !is_native && (has_square || is_short && is_digits(&cells)) && !is_halves(text)
     })
 }
 
@@ -286,9 +290,9 @@ fn labelled(cells: &Cells, empty: &str) -> Option<Vec<Piece>> {
             }
             pieces.push(Piece::of(*sign, cells.span(of[0]), of.clone()));
         } else {
-            // Where two cells of the sign are alone and others form pairs, all are single.
+            // Two cells that are alone say that all are, also where others touch.
             split += 1;
-            if !parts(of).iter().any(|part| part.len() == 1) {
+            if parts(of).iter().filter(|part| part.len() == 1).count() < 2 {
                 return None;
             }
             pieces.extend(of.iter().map(|&cell| Piece::of(fresh(&mut taken), cells.span(cell), vec![cell])));

@@ -293,11 +293,26 @@ pub(super) fn read(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     })
 }
 
+/// The objects around the list, the inner ones first: each may have settings.
+fn around<'n>(puzzle: &'n Node<'n>, list: &Node) -> Vec<&'n Node<'n>> {
+    let Some(table) = puzzle.table() else { return Vec::new() };
+    let inner = table.members().iter().map(|(_, value)| value).find(|value| is_around(value, list));
+    let mut all = inner.map_or(Vec::new(), |inner| around(inner, list));
+    all.push(puzzle);
+    all
+}
+
+fn is_around(value: &Node, list: &Node) -> bool {
+    value.span.start <= list.span.start && list.span.end <= value.span.end
+}
+
 fn read_puzzle(puzzle: &Node, list: &Node, wish: &Wish) -> Result<Draft, Vec<Fault>> {
-    if let Some(table) = puzzle.table() {
-        let is_around = |value: &Node| value.span.start <= list.span.start && list.span.end <= value.span.end;
-        let ours = table.members().iter().find(|(_, value)| is_around(value)).map(|(name, _)| plain(name));
-        refuse_others(puzzle, &[SIZE, OF_PLAYER, EXIT, &ours.unwrap_or_default()]).map_err(|fault| vec![fault])?;
+    let objects = around(puzzle, list);
+    let setting = |keys| objects.iter().find_map(|object| get(object, keys).filter(|value| !is_around(value, list)));
+    for object in &objects {
+        let table = object.table();
+        let ours = table.and_then(|table| table.members().iter().find(|(_, value)| is_around(value, list)).map(|(name, _)| plain(name)));
+        refuse_others(object, &[SIZE, OF_PLAYER, EXIT, &ours.unwrap_or_default()]).map_err(|fault| vec![fault])?;
     }
     let (mut blocks, mut faults) = (Vec::new(), Vec::new());
     for (at, node) in list.list().unwrap_or_default().iter().enumerate() {
@@ -307,7 +322,7 @@ fn read_puzzle(puzzle: &Node, list: &Node, wish: &Wish) -> Result<Draft, Vec<Fau
             Err(fault) => faults.push(fault),
         }
     }
-    let said = get(puzzle, OF_PLAYER).and_then(word);
+    let said = setting(OF_PLAYER).and_then(word);
     let players: Vec<usize> = (0..blocks.len()).filter(|&at| blocks[at].is_player).collect();
     let named = |name: &str| blocks.iter().position(|block| block.label.eq_ignore_ascii_case(name));
     let by_name = || blocks.iter().position(|block| is_player_name(&block.label));
@@ -323,16 +338,17 @@ fn read_puzzle(puzzle: &Node, list: &Node, wish: &Wish) -> Result<Draft, Vec<Fau
         let help = "add `\"orientation\": \"H\"` or `\"V\"` to each if it moves only along its length, or write the puzzle as TOML";
         faults.push(wrong(list, "all blocks are bars, and the file does not say how they move", help));
     }
-    if has_axes && player.is_none() && wish.goal.is_none() {
+    let is_square = |block: &Block| matches!(block.shape, Two::Named((2, 2)) | Two::Listed((2, 2)));
+    if has_axes && player.is_none() && wish.goal.is_none() && !blocks.iter().any(is_square) {
         let help = "add `\"player\": true` to it, or name it with --target LABEL";
         faults.push(wrong(list, "the file does not say which block must get out", help));
     }
     if !faults.is_empty() {
         return Err(faults);
     }
-    let sizes = sizes(puzzle, wish, has_axes).map_err(|fault| vec![fault])?;
+    let sizes = sizes(&objects, setting(SIZE), wish, has_axes).map_err(|fault| vec![fault])?;
     let is_listed = blocks.iter().any(|block| matches!(block.place, Two::Listed(_)));
-    let base = get(puzzle, BASE).and_then(Node::whole);
+    let base = setting(BASE).and_then(Node::whole);
     let mut readings = Vec::new();
     for is_column_first in if is_listed { &[true, false][..] } else { &[true] } {
         for base in base.map_or(vec![0, 1], |base| vec![base]) {
@@ -352,7 +368,7 @@ fn read_puzzle(puzzle: &Node, list: &Node, wish: &Wish) -> Result<Draft, Vec<Fau
             let pieces: Vec<Piece> = blocks.iter().map(|block| block.piece(sense, size.1)).collect();
             let mut draft =
                 Draft::new(size, list.span.start..list.span.start + 1, pieces, Aim::Missing(GIVE_GOAL.to_owned()));
-            draft = aimed(draft, player, get(puzzle, EXIT), sense).map_err(|fault| vec![fault])?;
+            draft = aimed(draft, player, setting(EXIT), sense).map_err(|fault| vec![fault])?;
             readings.push((format!("{order}counted from {base}"), draft));
         }
     }
@@ -362,16 +378,18 @@ fn read_puzzle(puzzle: &Node, list: &Node, wish: &Wish) -> Result<Draft, Vec<Fau
     )
 }
 
-/// Rows and columns of the board; that of the usual game if nothing says it.
-fn sizes(puzzle: &Node, wish: &Wish, are_cars: bool) -> Result<Two, Fault> {
+/// Rows and columns of the board; those of the usual game if nothing says them.
+fn sizes(objects: &[&Node], said: Option<&Node>, wish: &Wish, are_cars: bool) -> Result<Two, Fault> {
     let two = |node: &Node| Some(Two::Named((get(node, ROWS)?.whole()?, get(node, COLS)?.whole()?)));
     let usual = if are_cars { (6, 6) } else { (5, 4) };
-    if let Some(found) = two(puzzle) {
-        return Ok(found);
+    let found = objects.iter().find_map(|object| two(object)).or_else(|| wish.size.map(Two::Named));
+    match (found, said) {
+        (Some(found), _) => Ok(found),
+        (None, None) => Ok(Two::Named(usual)),
+        (None, Some(said)) => two(said)
+            .or_else(|| Two::of(said).filter(|two| !matches!(two, Two::Named(_))))
+            .ok_or_else(|| wrong(said, "this is not the size of a board", "write `\"width\": 6, \"height\": 6`")),
     }
-    let Some(said) = get(puzzle, SIZE) else { return Ok(Two::Named(wish.size.unwrap_or(usual))) };
-    let found = two(said).or_else(|| Two::of(said).filter(|two| !matches!(two, Two::Named(_))));
-    found.ok_or_else(|| wrong(said, "this is not the size of a board", "write `\"width\": 6, \"height\": 6`"))
 }
 
 /// The draft with the goal: the player's block leaves, or is where the file says, or where it is in the usual puzzle.
