@@ -102,6 +102,26 @@ fn every_format_has_a_name_of_its_own_and_is_not_written() {
     }
 }
 
+#[test]
+fn the_examples_of_the_page_are_read() {
+    let page = text_of("docs/formats.md");
+    let (_, section) = page.split_once("## Formats of other programs").expect("a section");
+    let rows: Vec<Vec<&str>> =
+        section.lines().filter(|line| line.starts_with("| `")).map(|line| line.split(" | ").collect()).collect();
+    for row in &rows {
+        let (name, example) = (row[0].trim_matches(['|', ' ', '`']), row[2].trim_matches(['|', ' ', '`']));
+        let format = Foreign::named(name).expect("a format");
+        let text = example.replace('/', "\n");
+        // The facts of a planner's problem are only a part of it.
+        if name != "pddl-cars" {
+            let goal = (name == "trays").then_some("none");
+            assert_eq!(format::recognise(&text), Ok(Kind::Foreign(format)), "{text}");
+            assert!(format::read_as(text.as_bytes(), Wish { goal, ..Wish::default() }).is_ok(), "{text}");
+        }
+    }
+    assert_eq!(rows.len(), FOREIGN.iter().filter(|format| format.is_read()).count());
+}
+
 /// FNV-1a.
 fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))

@@ -261,7 +261,9 @@ pub(super) fn pictures(text: &str) -> Vec<Range<usize>> {
     let lines = body(&all, is_rush);
     let heads: Vec<usize> = (0..lines.len()).filter(|&at| is_rush(&lines[at])).collect();
     let cols = heads.first().and_then(|&at| lines[at].words[0].number());
-    between(lines, &heads, |line| line.words.iter().map(|word| word.text.len() as i64).sum::<i64>() == cols.unwrap_or_default())
+    between(lines, &heads, |line| {
+        line.words.iter().map(|word| word.text.len() as i64).sum::<i64>() == cols.unwrap_or_default()
+    })
 }
 
 pub(super) fn picture(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {

@@ -178,7 +178,8 @@ fn twenty(text: &str) -> Option<Cells<'_>> {
     let lines = lines(text);
     let is_row = |line: &Line| row(line, 4).len() == 4;
     let rows = body(&lines, is_row);
-    if rows.len() == 5 {
+    let is_full = |line: &Line| line.raw.text.trim().chars().count() >= 4;
+    if rows.len() == 5 && rows.iter().any(is_full) {
         return Cells::new(rows.iter().map(|line| row(line, 4)).collect()).filter(|cells| cells.size.cols == 4);
     }
     let run = body(&lines, |line| run(line).is_some());
@@ -212,7 +213,7 @@ pub(super) fn is_letters(text: &str) -> bool {
         let all = cells.characters();
         let has = |sign: &str| all.iter().any(|(known, _)| *known == sign);
         let is_short = all.iter().all(|(sign, _)| sign.len() == 1);
-        let is_native = has(".") && ["#", "*", "-"].into_iter().any(has);
+        let is_native = has(".") && ["#", "*", "-", " "].into_iter().any(has);
         let has_square = all.iter().any(|(_, cells)| parts(cells).iter().any(|part| is_two_by_two(part)));
         (3..=16).contains(&all.len()) && !is_native && (has_square || is_short && is_digits(&cells)) && !is_halves(text)
     })

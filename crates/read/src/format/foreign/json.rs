@@ -98,7 +98,7 @@ pub(super) fn entries(text: &str) -> Vec<Range<usize>> {
 /// The name of a puzzle.
 pub(super) fn name(text: &str) -> Option<String> {
     let document = json::parse(text, 1).ok()?;
-    get(&document, "name title level id").and_then(word)
+    get(&document, "name title id").and_then(Node::text).map(composed)
 }
 
 fn word(node: &Node) -> Option<String> {
@@ -311,7 +311,9 @@ fn read_puzzle(puzzle: &Node, list: &Node, wish: &Wish) -> Result<Draft, Vec<Fau
     let setting = |keys| objects.iter().find_map(|object| get(object, keys).filter(|value| !is_around(value, list)));
     for object in &objects {
         let table = object.table();
-        let ours = table.and_then(|table| table.members().iter().find(|(_, value)| is_around(value, list)).map(|(name, _)| plain(name)));
+        let ours = table.and_then(|table| {
+            table.members().iter().find(|(_, value)| is_around(value, list)).map(|(name, _)| plain(name))
+        });
         refuse_others(object, &[SIZE, OF_PLAYER, EXIT, &ours.unwrap_or_default()]).map_err(|fault| vec![fault])?;
     }
     let (mut blocks, mut faults) = (Vec::new(), Vec::new());
