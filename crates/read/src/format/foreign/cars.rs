@@ -216,7 +216,7 @@ pub(super) fn entries(text: &str) -> Vec<Range<usize>> {
     }
     let is_head = |&at: &usize| is_count(&lines[at]) && listed(&lines[at + 1].words).is_some();
     let heads: Vec<usize> = (0..lines.len().saturating_sub(1)).filter(is_head).collect();
-    if heads.first() == Some(&0) { between(lines, &heads, |line| is_of_list(line)) } else { Vec::new() }
+    if heads.first() == Some(&0) { between(lines, &heads, is_of_list) } else { Vec::new() }
 }
 
 /// The parts of a text that begin with these lines, without the titles of the next ones.

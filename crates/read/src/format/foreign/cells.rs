@@ -396,7 +396,7 @@ pub(super) fn hex(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     }
     let mut taken = Vec::new();
     let mut pieces = vec![Piece::new(fresh(&mut taken), span.clone(), (place / 3, place % 3), (2, 2))];
-    let mut covered = vec![false; 20];
+    let mut covered = [false; 20];
     let mut cover = |pieces: &mut Vec<Piece>, piece: Piece| {
         let ((row, col), (height, width)) = (piece.corner, piece.extent);
         let all: Vec<i64> =

@@ -30,13 +30,19 @@ pub struct Foreign {
     use_: Use,
 }
 
+/// Reads one puzzle.
+type Reader = fn(&str, &Wish) -> Result<Draft, Vec<Fault>>;
+
+/// Finds the puzzles of a file.
+type Entries = fn(&str) -> Vec<Range<usize>>;
+
 /// What becomes of a file of a format.
 enum Use {
     /// It is read, one puzzle at a time.
     Read {
-        reader: fn(&str, &Wish) -> Result<Draft, Vec<Fault>>,
+        reader: Reader,
         /// The places of the puzzles of a file that may have several.
-        entries: Option<fn(&str) -> Vec<Range<usize>>>,
+        entries: Option<Entries>,
     },
     /// It is the file of another game; the reason follows the name of the format.
     Refuse(&'static str),
@@ -153,8 +159,8 @@ const fn read(
     name: &'static str,
     what: &'static str,
     fits: fn(&str) -> bool,
-    reader: fn(&str, &Wish) -> Result<Draft, Vec<Fault>>,
-    entries: Option<fn(&str) -> Vec<Range<usize>>>,
+    reader: Reader,
+    entries: Option<Entries>,
 ) -> Foreign {
     Foreign { name, what, fits, use_: Use::Read { reader, entries } }
 }
