@@ -15,7 +15,6 @@ use crate::booklet::pages::{Layout, paginate_collection};
 use crate::booklet::{
     Binding, BookPart, Edition, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection,
 };
-use crate::format::Kind;
 use crate::language::Language;
 use crate::press::{Beside, size};
 use crate::search::Limit;
@@ -48,7 +47,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
     session.unused(useless(options, &style, format, session));
-    let kind = options.kind.kind.map(Kind::from);
+    let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, None, session)?;
     session.demand_other_file(path.as_deref())?;
     let busy = session.busy();

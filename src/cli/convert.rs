@@ -6,7 +6,6 @@ use super::{CommandResult, Failure, Session, message};
 use crate::format::{self, Kind};
 use crate::puzzle::{Game, Puzzle};
 use crate::sliding::{Layout, OpeningLayout};
-use clap::ValueEnum;
 use std::path::Path;
 
 pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
@@ -27,7 +26,7 @@ pub(super) fn run(options: &Convert, session: &Session<'_>) -> CommandResult {
     tell("new labels", &changed, session);
     tell("omitted (this format has no place for it)", &left_out(&puzzle, &written), session);
     if !format::recognise(&text).is_ok_and(|found| found == kind) {
-        session.note(&format!("the format of this file cannot be detected; add --from {} to read it", name(kind)));
+        session.note(&format!("the format of this file cannot be detected; add --from {} to read it", kind.name()));
     }
     Ok(ending)
 }
@@ -45,12 +44,6 @@ pub(super) fn read_again(text: &str, kind: Kind, puzzle: &Puzzle) -> Result<Puzz
 /// Whether the puzzle only needs other labels.
 fn may_relabel(puzzle: &Puzzle, kind: Kind) -> bool {
     format::write(&format::relabelled(puzzle, kind).0, kind).is_ok()
-}
-
-/// The name of a format for --from.
-fn name(kind: Kind) -> String {
-    let names = KindName::value_variants().iter().filter(|&&name| Kind::from(name) == kind);
-    names.filter_map(KindName::to_possible_value).map(|value| value.get_name().to_owned()).next().unwrap_or_default()
 }
 
 /// Notes a list, unless it is empty.

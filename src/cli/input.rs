@@ -1,10 +1,10 @@
 //! Finding and reading the puzzle.
 
-use super::arguments::{KindName, Source};
+use super::arguments::Source;
 use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
-use crate::format::{self, Fault, MAX_BYTES, Wish, composed};
+use crate::format::{self, Fault, Kind, MAX_BYTES, Wish, composed, decoded};
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::referee;
@@ -64,7 +64,7 @@ impl NotePlaces {
 
 /// Reads a puzzle file, the built-in puzzle of that name, or standard input for `-`.
 /// Warnings are printed.
-pub(super) fn load(source: &Source, kind: Option<KindName>, session: &Session<'_>) -> Result<Loaded, Failure> {
+pub(super) fn load(source: &Source, kind: Option<Kind>, session: &Session<'_>) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
     let bytes = session.content(what, MAX_BYTES)?;
     read_puzzle(&bytes, source, kind, (&shown(what), 1), session)
@@ -74,16 +74,19 @@ pub(super) fn load(source: &Source, kind: Option<KindName>, session: &Session<'_
 pub(super) fn read_puzzle(
     bytes: &[u8],
     source: &Source,
-    kind: Option<KindName>,
+    kind: Option<Kind>,
     (shown, line): (&str, usize),
     session: &Session<'_>,
 ) -> Result<Loaded, Failure> {
     let what = source.puzzle.as_path();
+    let goal_file = source.goal_file.as_deref().map(|path| goal_file(path, session)).transpose()?;
     let wish = Wish {
-        kind: kind.map(Into::into),
+        kind,
         name: source.name.as_deref(),
         title: title(what),
         goal: source.goal.as_deref(),
+        goal_file: goal_file.as_deref(),
+        size: source.size,
         target: source.target.as_deref(),
         objection: Some(press::objection),
     };
@@ -91,6 +94,15 @@ pub(super) fn read_puzzle(
     session.warn(shown, &read.text, line, &read.warnings);
     let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
     Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })
+}
+
+/// The text of a file with a goal.
+fn goal_file(path: &Path, session: &Session<'_>) -> Result<String, Failure> {
+    let shown = shown(path);
+    let unreadable = |error| Failure::unread(format_args!("cannot read `{shown}`"), &error);
+    let bytes = session.read_input(path, MAX_BYTES).map_err(unreadable)?;
+    let text = decoded(&bytes).map_err(|error| Failure::Printed(message::faults(&shown, 1, &error)))?;
+    Ok(text.into_owned())
 }
 
 /// The name of a puzzle's outputs if none is given.

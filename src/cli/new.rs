@@ -141,7 +141,8 @@ fn from_picture(options: &NewFile, picture: &Path, session: &Session<'_>) -> Res
         let wish = Wish { kind: Some(kind), title: Some(usual), goal, target: car, ..Wish::default() };
         format::read_as(&bytes, wish).map_err(cannot)
     };
-    let mut reading = read(options.goal.as_deref().or((kind == Kind::Native).then_some("none")))?;
+    let needs_none = kind == Kind::Native || target.is_some() && matches!(kind, Kind::Foreign(_));
+    let mut reading = read(options.goal.as_deref().or(needs_none.then_some("none")))?;
     if let (Some(label), None, Game::Sliding(board)) = (target, car, &reading.puzzle.game) {
         reading = read(Some(&draft::far_end(board, label).map_err(Failure::Error)?))?;
     }

@@ -120,7 +120,7 @@ fn bash_completes_names_values_and_files() {
         (&["book", "klotski", "--impose", "boo"], "booklet "),
         (&["draw", "klotski", "--to", ""], "svg png tex typ pdf txt "),
         (&["batch", "klotski", "--to", "html,s"], "html,svg "),
-        (&["solve", "--from", "ha"], "hackerrank "),
+        (&["solve", "--from", "ha"], "hackerrank halves "),
         (&["expl"], "explore "),
         (&["generate", "klondike", "--fi"], "--field "),
     ] {

@@ -217,3 +217,24 @@ fn a_sokoban_level_is_refused_by_every_command() {
         assert!(code != 0 && err.contains("this looks like a Sokoban level"), "{command}: {err}");
     }
 }
+
+#[test]
+fn a_folder_of_foreign_files_is_a_batch() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).expect("a file");
+    write("jams.txt", "2\nX 0 2 H 2\nA 3 0 V 3\n3\nX 1 2 H 2\nA 3 0 V 3\nB 0 0 H 2\n");
+    write("tiles.txt", "3\n1 2 3\n4 0 6\n7 5 8\n");
+    let target = folder.path().display();
+    let batch = || run(&format!("batch {target} -o {target}/out --to svg"), "");
+    let (code, out, err) = batch();
+    assert_eq!(code, 0, "{out}{err}");
+    let files = std::fs::read_dir(folder.path().join("out")).expect("a folder");
+    let names: Vec<String> =
+        files.map(|file| file.expect("a file").file_name().to_string_lossy().to_lowercase()).collect();
+    for name in ["puzzle-1", "puzzle-2", "tiles"] {
+        assert!(names.iter().any(|file| file.starts_with(name)), "{names:?}");
+    }
+    write("level.xsb", "#####\n#@$.#\n#####\n");
+    let (code, out, err) = batch();
+    assert!(code != 0 && (out + &err).contains("looks like a Sokoban level"));
+}

@@ -6,6 +6,7 @@ mod common;
 #[cfg(feature = "cli")]
 mod convert;
 mod corpus;
+mod foreign;
 mod harmless;
 mod large;
 mod notes;

@@ -17,8 +17,20 @@ struct Heading {
 const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Puzzle",
-        often: &["board", "blocks", "size", "length", "seed", "from-picture", "template"],
-        rarely: &["goal", "target", "from-position", "axis", "exit", "field", "directions", "name", "from"],
+        often: &["board", "blocks", "length", "seed", "from-picture", "template"],
+        rarely: &[
+            "size",
+            "goal",
+            "goal-file",
+            "target",
+            "from-position",
+            "axis",
+            "exit",
+            "field",
+            "directions",
+            "name",
+            "from",
+        ],
     },
     Heading {
         name: "Search",
@@ -117,7 +129,7 @@ const OFTEN_IN: [(&str, &[&str]); 11] = [
     ("solve", &["goal", "metric"]),
     ("explore", &["goal", "metric"]),
     ("generate sliding", &["axis"]),
-    ("generate klondike", &["field", "directions"]),
+    ("generate klondike", &["size", "field", "directions"]),
     ("draw", &["map", "latex"]),
     ("steps", &["steps", "png", "animate", "element", "latex"]),
     ("convert", &["relabel"]),

@@ -1,6 +1,8 @@
 //! The command `check`.
 
-use super::{Answer, KindName, Source};
+use super::input::read_kind;
+use super::{Answer, Source};
+use crate::format::Kind;
 use clap::Args;
 use std::path::PathBuf;
 
@@ -14,8 +16,8 @@ pub(in crate::cli) struct Check {
     /// number maze directions such as `SW SW NE`.
     pub solution: PathBuf,
     /// Format of the puzzle file [default: detected from its content]
-    #[arg(long, value_name = "FORMAT")]
-    pub from: Option<KindName>,
+    #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
+    pub from: Option<Kind>,
     /// Format of the solution [default: detected from its content]
     #[arg(long, alias = "solution-form", value_name = "FORMAT")]
     pub solution_format: Option<Answer>,

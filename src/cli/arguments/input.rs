@@ -1,8 +1,9 @@
 //! The puzzle and how far to search.
 
 use crate::cli::Session;
-use crate::format::Kind;
+use crate::format::{FOREIGN, Foreign, Kind};
 use crate::search::{Limits, addressable};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Command, ValueEnum};
 use std::path::PathBuf;
 
@@ -17,9 +18,15 @@ pub(in crate::cli) struct Source {
     /// The goal, instead of the one in the file: block, row and column of its top-left cell, counted from 0, e.g. "B = 3,1"
     #[arg(long, value_name = "GOAL", allow_hyphen_values = true)]
     pub goal: Option<String>,
-    /// The car that must get out, in Rush Hour strings in which it is not `A`
+    /// The goal from a file: of a tray, the blocks that must be there; of other puzzles, what --goal may be
+    #[arg(long, value_name = "FILE", conflicts_with = "goal")]
+    pub goal_file: Option<PathBuf>,
+    /// The car that must get out, in Rush Hour strings in which it is not `A`, and in lists of cars
     #[arg(long, value_name = "LABEL")]
     pub target: Option<String>,
+    /// The size of the board in lists of cars: columns x rows, e.g. 6x6
+    #[arg(long, value_name = "WxH", value_parser = size)]
+    pub size: Option<(i64, i64)>,
 }
 
 /// The puzzle and how far to search.
@@ -58,8 +65,30 @@ impl Effort {
 #[derive(Args)]
 pub(in crate::cli) struct InputKind {
     /// Format of the puzzle file [default: detected from its content]
-    #[arg(long = "from", alias = "format", value_name = "FORMAT")]
-    pub kind: Option<KindName>,
+    #[arg(long = "from", alias = "format", value_name = "FORMAT", value_parser = read_kind())]
+    pub kind: Option<Kind>,
+}
+
+/// The formats that are read, by name: our own, and those of other programs.
+pub(super) fn read_kind() -> impl TypedValueParser<Value = Kind> {
+    let own = KindName::value_variants().iter().filter_map(KindName::to_possible_value);
+    let foreign =
+        FOREIGN.iter().map(|format| PossibleValue::new(format.name).help(format.what).hide(!format.is_read()));
+    PossibleValuesParser::new(own.chain(foreign)).try_map(|name| {
+        match (KindName::from_str(&name, true), Foreign::named(&name)) {
+            (Ok(own), _) => Ok(own.into()),
+            (_, Some(format)) => Ok(Kind::Foreign(format)),
+            (Err(why), None) => Err(why),
+        }
+    })
+}
+
+/// Rows and columns of `6x5`, which has the columns first.
+fn size(text: &str) -> Result<(i64, i64), String> {
+    let side = |text: &str| text.trim().parse().ok().filter(|side| (1..=256).contains(side));
+    let parts = text.split_once(['x', 'X', '×']);
+    let size = parts.and_then(|(cols, rows)| Some((side(rows)?, side(cols)?)));
+    size.ok_or_else(|| "expected columns x rows, such as 6x6".to_owned())
 }
 
 /// The formats of puzzle files.

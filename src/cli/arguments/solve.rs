@@ -1,8 +1,10 @@
 //! The command `solve`.
 
 use super::input::positions;
-use super::{Effort, Hosts, Input, KindName, Wanted};
+use super::input::read_kind;
+use super::{Effort, Hosts, Input, Wanted};
 use crate::cli::message::Unused;
+use crate::format::Kind;
 use crate::puzzle::Puzzle;
 use crate::referee::Form;
 use crate::report::Show;
@@ -38,8 +40,8 @@ pub(in crate::cli) struct Solve {
     #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "count_all"])]
     pub why: bool,
     /// Format of the puzzle file [default: detected from its content]
-    #[arg(long, value_name = "FORMAT")]
-    pub from: Option<KindName>,
+    #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
+    pub from: Option<Kind>,
     /// File to write [default: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,

@@ -10,6 +10,7 @@ use crate::cli::arguments::{Format, Shard};
 use crate::cli::output::{self, Stream};
 use crate::cli::sources::Item;
 use crate::cli::{Failure, Session, message};
+use crate::format::Kind;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -57,8 +58,13 @@ impl Head {
     pub(super) fn new(shard: Shard, key: String, items: &[Item]) -> Self {
         let parts = items.iter().flat_map(|item| {
             let (kind, text) = item.content();
-            let kind = kind.map_or(u8::MAX, |kind| kind as u8);
-            [vec![kind], item.label().into_bytes(), item.name.as_bytes().to_vec(), text.as_bytes().to_vec()]
+            let kind = kind.map_or("", Kind::name);
+            [
+                kind.as_bytes().to_vec(),
+                item.label().into_bytes(),
+                item.name.as_bytes().to_vec(),
+                text.as_bytes().to_vec(),
+            ]
         });
         Self {
             schema: SCHEMA.to_owned(),

@@ -12,7 +12,6 @@ use super::press::Press;
 use super::sources::{self, Item};
 use super::{CommandResult, Ending, Failure, Session, output};
 use crate::booklet::{Other, Why};
-use crate::format::Kind;
 use crate::text::{counted, thousands};
 use manifest::{Head, Line, Manifests};
 use record::{Record, State};
@@ -48,7 +47,7 @@ pub(super) fn run(options: &Batch, session: &Session<'_>) -> CommandResult {
     let no_images = (!press.has_images()).then_some("images are written with --to svg");
     session.unused(options.images.unused(no_images));
     options.images.paper.warn(press.style.theme, session);
-    let kind = options.kind.kind.map(Kind::from);
+    let kind = options.kind.kind;
     let items = sources::find(&options.inputs, kind, Some(&options.output), session)?;
     let report = options.report.as_deref().map(|path| Report::new(path, shard, session)).transpose()?;
     let part = shard.unwrap_or(Shard::WHOLE);

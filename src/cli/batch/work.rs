@@ -13,6 +13,7 @@ use crate::cli::steps::{self, earlier::Earlier};
 use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
+use crate::format::Kind;
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
 
@@ -76,9 +77,8 @@ impl Work<'_> {
         let title = loaded.puzzle.about.title.clone();
         // LaTeX's labels begin with the name.
         let (kind, text) = item.content();
-        let kind = kind.map(|kind| kind as u8);
-        let texts = [self.key, &title, &item.name, text].map(str::as_bytes);
-        let key = record::hash(texts.into_iter().chain([kind.as_slice()]));
+        let texts = [self.key, &title, &item.name, text, kind.map_or("", Kind::name)].map(str::as_bytes);
+        let key = record::hash(texts);
         let folder = &self.options.output;
         if !self.options.force && Record::valid(folder, name, &key, self.formats, effort, session).is_some() {
             return Outcome::Done(Age::Old);

@@ -44,6 +44,7 @@ impl List {
         let entries = match kind {
             Kind::Json => corpus::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
             Kind::RushHour => rush_hour::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
+            Kind::Foreign(format) => format.entries(&text),
             _ => vec![PuzzleText { span: 0..text.len(), name: None, line: None }],
         };
         let starts = starts(&text, &entries);
@@ -159,7 +160,7 @@ fn after(start: (usize, usize), place: (usize, usize)) -> (usize, usize) {
 }
 
 /// An error in the text of `span` as one of the whole text.
-fn moved(fault: Fault, span: &Range<usize>) -> Fault {
+pub(super) fn moved(fault: Fault, span: &Range<usize>) -> Fault {
     Fault { span: fault.span.start + span.start..fault.span.end + span.start, ..fault }
 }
 

@@ -6,6 +6,7 @@
 mod corpus;
 mod encoding;
 mod field;
+mod foreign;
 mod gnome;
 mod hackerrank;
 mod klondike;
@@ -18,13 +19,14 @@ mod position;
 mod puzzle_text;
 mod relabel;
 mod rush_hour;
-mod sokoban;
 
 pub use corpus::write as write_json;
 pub use field::{directions, name as directions_name};
+pub use foreign::{FOREIGN, Foreign};
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
 pub use klondike::write as write_klondike;
+use list::moved;
 pub use list::{List, MAX_LIST_BYTES};
 use native::MAX_NAME;
 pub use native::write as write_native;
@@ -60,6 +62,23 @@ pub enum Kind {
     Klondike,
     /// JSON: a puzzle, or a list of puzzles.
     Json,
+    /// A format of another program, which is read and not written.
+    Foreign(&'static Foreign),
+}
+
+impl Kind {
+    /// The name for `--from` and `--to`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Native => "toml",
+            Self::HackerRank => "hackerrank",
+            Self::RushHour => "rush-hour",
+            Self::Gnome => "gnome",
+            Self::Klondike => "klondike",
+            Self::Json => "json",
+            Self::Foreign(format) => format.name,
+        }
+    }
 }
 
 /// An error of a layout at its place in a file of another format than the native one.
@@ -102,12 +121,20 @@ pub enum ReadError {
         help: &'static str,
     },
     /// The level of another game.
-    #[error(
-        "this looks like {what}; add --from with the name of a format if it is a puzzle in that format all the same"
-    )]
+    #[error("{what}; if it is a puzzle in another format all the same, name that with --from")]
     Foreign {
         /// What it looks like, and why that is no puzzle for this program.
-        what: &'static str,
+        what: String,
+    },
+    /// Two formats fit.
+    #[error(
+        "this can be read in two formats, and not as the same puzzle; name the right one: --from {first} or --from {second}"
+    )]
+    Ambiguous {
+        /// The name of one.
+        first: &'static str,
+        /// The name of the other.
+        second: &'static str,
     },
     /// Not UTF-8.
     #[error("line {line}, column {column}: the file is not UTF-8 (byte {byte:#04x}{}); save it again with encoding \"UTF-8\"",
@@ -168,7 +195,11 @@ pub struct Wish<'a> {
     pub title: Option<&'a str>,
     /// The goal, in place of the one that the file has or lacks.
     pub goal: Option<&'a str>,
-    /// Of Rush Hour strings, the label of the car that must get out.
+    /// The goal as a text of several lines: of trays the blocks that must be there, and of others what `goal` may be.
+    pub goal_file: Option<&'a str>,
+    /// Rows and columns of the board, of formats that do not say them.
+    pub size: Option<(i64, i64)>,
+    /// Of Rush Hour strings and lists of cars, the label of the car that must get out.
     pub target: Option<&'a str>,
     /// What knows the values of the choices for booklets; without it, every value is right.
     pub objection: Option<Objection>,
@@ -329,13 +360,22 @@ fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
 }
 
 fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
-    if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour) {
+    let is_of_cars = kind == Kind::RushHour || matches!(kind, Kind::Foreign(format) if format.is_of_cars());
+    if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour | Kind::Foreign(_)) {
         return Err(Unread::NotChosen("this kind of file has only one puzzle; remove `--name`".to_owned()));
     }
-    if wish.target.is_some() && kind != Kind::RushHour {
-        let message = "`--target` is for Rush Hour strings; give the goal of other puzzles with `--goal`";
+    if wish.target.is_some() && !is_of_cars {
+        let message =
+            "`--target` is for Rush Hour strings and lists of cars; give the goal of other puzzles with `--goal`";
         return Err(Unread::NotChosen(message.to_owned()));
     }
+    if wish.size.is_some() && !matches!(kind, Kind::Foreign(format) if format.is_of_cars()) {
+        return Err(Unread::NotChosen("`--size` is for lists of cars; this format says its size".to_owned()));
+    }
+    // Trays have a form of their own for it.
+    let is_tray = matches!(kind, Kind::Foreign(format) if format.name == "trays");
+    let goal = wish.goal.or(wish.goal_file.filter(|_| !is_tray).map(str::trim_end));
+    let wish = &Wish { goal, ..*wish };
     let mut found = match kind {
         Kind::Json => corpus::read(text, wish.name, wish.objection)?,
         Kind::RushHour => rush_hour::read(text, wish.name, wish.target)?.into(),
@@ -343,10 +383,17 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
         Kind::HackerRank => hackerrank::read(text)?,
         Kind::Gnome => gnome::read(text)?.into(),
         Kind::Klondike => klondike::read(text)?.into(),
+        Kind::Foreign(format) => format.read(text, wish)?,
     };
     let usual = if kind == Kind::RushHour { rush_hour::TITLE } else { UNTITLED };
     found.puzzle = titled(found.puzzle, wish.title, usual);
-    if let Some(goal) = wish.goal {
+    if let (Some(goal), Game::Sliding(board)) = (wish.goal.filter(|goal| is_sorted(goal)), &found.puzzle.game) {
+        let wrong =
+            |why: String| Unread::Goal(goal.to_owned(), vec![Fault { span: 0..goal.len(), message: why, help: None }]);
+        let (board, doubt) = foreign::sorted(board).map_err(wrong)?;
+        found.warnings.extend(doubt.map(|doubt| Fault { span: found.goal.clone(), message: doubt, help: None }));
+        found.puzzle.game = Game::Sliding(board);
+    } else if let Some(goal) = wish.goal {
         let game = native::with_goal(found.puzzle.game, goal);
         found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
     }
@@ -357,6 +404,11 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
         });
     }
     Ok(found.examined(wish.goal))
+}
+
+/// Whether a goal is that of all numbers in order.
+fn is_sorted(goal: &str) -> bool {
+    goal.trim().eq_ignore_ascii_case("sorted")
 }
 
 /// The warning that blocks may pass gates on a board that has none; `span` is the key that says so.
@@ -392,6 +444,9 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
     match (kind, &puzzle.game) {
         (Kind::Native, _) => write_native(puzzle),
         (Kind::Json, _) => write_json(puzzle),
+        (Kind::Foreign(format), _) => {
+            Err(Inexpressible(format!("{} is a format that Stepbook only reads", format.what)))
+        }
         (Kind::HackerRank, Game::Sliding(board)) => write_hackerrank(board),
         (Kind::RushHour, Game::Sliding(board)) => write_rush_hour(board),
         (Kind::Gnome, Game::Sliding(board)) => write_gnome(board),
@@ -456,19 +511,21 @@ pub fn composed(text: &str) -> String {
 /// The format of a puzzle file, from its content: HackerRank's begins with a line of two numbers, JSON with a brace or with
 /// a bracket before one, the grid of a number maze has digits, `_` and `x` only, a map of GNOME's has walls and a target and
 /// nothing of TOML, the first line of Rush Hour strings is one. What is nearly a grid is one with slips. Everything else is
-/// TOML, or a picture alone.
+/// TOML, or a picture alone, unless it fits a format of another program ([`FOREIGN`]).
 ///
 /// # Errors
 ///
-/// If it is the level of another game.
+/// If it is the file of another game, or fits two formats.
 pub fn recognise(text: &str) -> Result<Kind, ReadError> {
-    if !has_keys(text) && sokoban::is_level(text) {
-        return Err(ReadError::Foreign { what: SOKOBAN });
-    }
+    foreign::recognise(text, own(text))
+}
+
+/// Which of our own formats a text is, if it is one of them.
+fn own(text: &str) -> Kind {
     let first = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
     let mut words = first.split_whitespace();
     let number = |word: Option<&str>| word.is_some_and(|w| w.parse::<i64>().is_ok());
-    Ok(if is_json(text) {
+    if is_json(text) {
         Kind::Json
     } else if number(words.next()) && number(words.next()) && words.next().is_none() {
         if klondike::is_two_columns(text) { Kind::Klondike } else { Kind::HackerRank }
@@ -482,10 +539,8 @@ pub fn recognise(text: &str) -> Result<Kind, ReadError> {
         Kind::Klondike
     } else {
         Kind::Native
-    })
+    }
 }
-
-const SOKOBAN: &str = "a Sokoban level, and Stepbook has no game in which blocks are pushed";
 
 /// Whether a text is a puzzle file with keys, and not only the picture of a board.
 pub fn has_keys(text: &str) -> bool {

@@ -70,7 +70,7 @@ fn special(kind: Kind) -> Option<&'static str> {
     match kind {
         Kind::RushHour => Some(rush_hour::RED),
         Kind::Gnome => Some(gnome::TARGET),
-        Kind::Native | Kind::HackerRank | Kind::Klondike | Kind::Json => None,
+        Kind::Native | Kind::HackerRank | Kind::Klondike | Kind::Json | Kind::Foreign(_) => None,
     }
 }
 
@@ -81,8 +81,8 @@ fn is_label(label: &str, kind: Kind) -> bool {
         Kind::RushHour => rush_hour::is_label(label),
         Kind::Gnome => gnome::is_label(label),
         Kind::Json => corpus::is_label(label),
-        // Mazes have no blocks.
-        Kind::Klondike => true,
+        // Mazes have no blocks, and foreign formats are not written.
+        Kind::Klondike | Kind::Foreign(_) => true,
     }
 }
 

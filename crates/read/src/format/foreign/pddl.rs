@@ -1,0 +1,99 @@
+//! Problems of planners (PDDL) about cars: read if facts name the cell of every part of a car and every free cell.
+
+use super::super::Fault;
+use super::Wish;
+use super::draft::{Aim, Draft, Pair, Piece};
+use stepbook_solve::grid::Cell;
+use stepbook_solve::sliding::{Axis, PlaceLayout};
+
+pub(super) fn is_pddl(text: &str) -> bool {
+    let text = text.to_lowercase();
+    text.contains("(define") && (text.contains("(problem") || text.contains("(domain"))
+}
+
+pub(super) fn is_of_cars(text: &str) -> bool {
+    let lower = text.to_lowercase();
+    is_pddl(text) && lower.contains("(:init") && ["car", "vehicle", "rush"].iter().any(|word| lower.contains(word))
+}
+
+/// The words of each innermost list behind `section` and before the next section.
+fn facts(text: &str, section: &str) -> Vec<Vec<String>> {
+    let Some((_, rest)) = text.split_once(section) else { return Vec::new() };
+    let rest = rest.split("(:").next().unwrap_or_default();
+    let lists = rest.split('(').filter_map(|part| part.split_once(')').map(|(list, _)| list));
+    lists.map(|list| list.split_whitespace().map(str::to_owned).collect()).collect()
+}
+
+/// The two numbers of the name of a cell, such as `c3-4`.
+fn cell(name: &str) -> Option<Pair> {
+    let mut numbers = name.split(|c: char| !c.is_ascii_digit()).filter(|part| !part.is_empty());
+    let pair = (numbers.next()?, numbers.next()?);
+    let pair = numbers.next().is_none().then_some(pair)?;
+    Some((pair.0.parse().ok()?, pair.1.parse().ok()?))
+}
+
+pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
+    let plain: String =
+        text.lines().map(|line| line.split(';').next().unwrap_or_default().to_lowercase() + "\n").collect();
+    let wrong = |why: &str| {
+        let start = text.len() - text.trim_start().len();
+        let help = "write the board as a picture with a letter for each car; facts such as `(at red c3-1) (at red c3-2) (clear c3-3)` are read";
+        vec![Fault::new(start..start + 1, format!("this is a planner's problem (PDDL), and {why}"), help)]
+    };
+    let (mut cars, mut free): (Vec<(String, Vec<Pair>)>, Vec<Pair>) = (Vec::new(), Vec::new());
+    for fact in facts(&plain, "(:init") {
+        match fact.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+            ["clear" | "empty" | "free", at] => free.extend(cell(at)),
+            ["at" | "on" | "occupies" | "in" | "covers", car, at] => {
+                let Some(at) = cell(at) else { return Err(wrong("its cells have no names of two numbers")) };
+                match cars.iter_mut().find(|(known, _)| known == car) {
+                    Some((_, cells)) => cells.push(at),
+                    None => cars.push((car.to_owned(), vec![at])),
+                }
+            }
+            _ => {}
+        }
+    }
+    let all: Vec<Pair> = cars.iter().flat_map(|(_, cells)| cells).chain(&free).copied().collect();
+    let least = |of: fn(&Pair) -> i64| all.iter().map(of).min().unwrap_or_default();
+    let most = |of: fn(&Pair) -> i64| all.iter().map(of).max().unwrap_or_default();
+    let (top, left) = (least(|at| at.0), least(|at| at.1));
+    let size = (most(|at| at.0) - top + 1, most(|at| at.1) - left + 1);
+    let mut distinct = all.clone();
+    distinct.sort_unstable();
+    distinct.dedup();
+    if cars.is_empty() || distinct.len() != all.len() || size.0.checked_mul(size.1) != Some(all.len() as i64) {
+        return Err(wrong("its facts do not say what is on every cell"));
+    }
+    let mut pieces = Vec::new();
+    for (label, cells) in &cars {
+        let cells: Vec<Cell> =
+            cells.iter().map(|at| Cell::new((at.0 - top) as usize, (at.1 - left) as usize)).collect();
+        let extent = stepbook_solve::grid::extent(&cells);
+        if cells.len() < 2 || extent.area() != cells.len() || extent.rows.min(extent.cols) > 1 {
+            return Err(wrong(&format!("the facts do not make a car of `{label}`")));
+        }
+        let axis = if extent.rows > 1 { Axis::Vertical } else { Axis::Horizontal };
+        let at = text.to_lowercase().find(label.as_str()).map_or(0..0, |at| at..at + label.len());
+        pieces.push(Piece::of(label.clone(), at, cells).along(axis));
+    }
+    let goals = facts(&plain, "(:goal");
+    let goal: Vec<(&str, Pair)> =
+        goals.iter().filter_map(|fact| Some((fact.get(1)?.as_str(), cell(fact.get(2)?)?))).collect();
+    let piece = goal.first().and_then(|(car, _)| pieces.iter().find(|piece| piece.label == *car));
+    let is_known = goal.len() == goals.iter().filter(|fact| fact.len() > 1).count()
+        && goal.iter().all(|(car, _)| *car == goal[0].0);
+    let Some(piece) = piece.filter(|_| is_known) else { return Err(wrong("its goal is not the position of one car")) };
+    let covers = |corner: &Pair| {
+        goal.iter().all(|(_, at)| {
+            let (row, col) = (at.0 - top - corner.0, at.1 - left - corner.1);
+            (0..piece.extent.0).contains(&row) && (0..piece.extent.1).contains(&col)
+        })
+    };
+    let corners =
+        (0..=size.0 - piece.extent.0).flat_map(|row| (0..=size.1 - piece.extent.1).map(move |col| (row, col)));
+    let at: Vec<Pair> = corners.filter(covers).collect();
+    let aim = Aim::Places(vec![PlaceLayout { at, ..PlaceLayout::new(piece.label.clone(), 0, 0) }]);
+    let start = text.len() - text.trim_start().len();
+    Ok(Draft::new(size, start..start + 1, pieces, aim))
+}
