@@ -451,16 +451,16 @@ fn complaint(mut error: clap::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Host;
-    use super::super::arguments::ColorWhen;
-    use super::super::arguments::StepNumber;
     use super::*;
+    use crate::cli::Host;
+    use crate::cli::arguments::{ColorWhen, StepNumber};
 
     fn option(name: &str, value: &str) -> Word {
         Word::Option(name.to_owned(), value.to_owned())
     }
 
     #[test]
+    #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
     fn words_are_options_or_bare() {
         let bare = |word: &str| Word::Bare(word.to_owned());
         assert_eq!(
@@ -479,6 +479,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
     fn later_words_win_and_a_body_replaces_the_usual_puzzle() {
         let defaults = [option("puzzle", "klotski"), option("step", "3"), option("focus", "true")];
         let host = Host::new(PathBuf::new());

@@ -176,6 +176,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
     fn blocks_have_any_fence_and_any_place() {
         for fence in ["```", "~~~", "`````"] {
             let text = format!("a\n{fence}stepbook klotski step=4\nA\n\nB\n{fence}\nb\n");
@@ -192,6 +193,7 @@ mod tests {
     }
 
     #[test]
+    #[ignore = "`.ci/nightly markdown` runs it: the program has no filters"]
     fn other_code_is_no_block() {
         for text in [
             "    ```stepbook klotski\n    ```\n",
