@@ -37,9 +37,18 @@
 #![warn(clippy::disallowed_methods, clippy::print_stderr, clippy::print_stdout)]
 
 use stepbook_book::booklet;
-use stepbook_draw::{diagram, font, render, theme, walkthrough};
-use stepbook_read::{format, language, referee};
-use stepbook_solve::{arrows, generate, grid, puzzle, search, sliding, text};
+use stepbook_draw::{diagram, render, walkthrough};
+use stepbook_read::{format, language};
+use stepbook_solve::{grid, puzzle, search, sliding, text};
+#[cfg(feature = "cli")]
+use {
+    stepbook_draw::theme,
+    stepbook_read::referee,
+    stepbook_solve::{arrows, generate},
+};
+
+#[cfg(any(feature = "cli", feature = "pdf"))]
+use stepbook_draw::font;
 
 mod built_in;
 #[cfg(feature = "cli")]

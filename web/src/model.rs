@@ -160,13 +160,10 @@ pub(crate) fn of(puzzle: &Puzzle) -> Value {
     let (game, derived) = match &puzzle.game {
         Game::Sliding(board) => (GameModel::Sliding(BoardModel::of(board)), drawn(puzzle, board)),
         Game::Maze(maze) => (GameModel::Maze(MazeModel::of(maze)), Map::new()),
-        // There are no other families.
-        _ => return Value::Null,
     };
     let size = match &puzzle.game {
         Game::Sliding(board) => board.size(),
         Game::Maze(maze) => maze.size(),
-        _ => return Value::Null,
     };
     let metrics: Vec<&str> = puzzle.metrics().iter().map(|metric| metric.name()).collect();
     let model = Model { about: AboutModel::of(&puzzle.about), game };
