@@ -187,6 +187,7 @@ fn composed((subject, fonts): &Source, edition: Edition) -> Composed {
 }
 
 /// A document that is laid out.
+#[cfg_attr(not(feature = "pdf"), allow(dead_code, reason = "files have all of it"))]
 pub struct Document {
     /// "klotski,a5,full".
     pub case: String,

@@ -1,8 +1,10 @@
 //! A second opinion on number mazes, straight from the rules, and random mazes to ask it about.
 
 use std::collections::{BTreeMap, BTreeSet};
-use stepbook::stages::grid::{Cell as GridCell, Compass};
-use stepbook::stages::maze::{Layout, Maze, Spot};
+use stepbook::stages::grid::Compass;
+use stepbook::stages::maze::{Layout, Spot};
+#[cfg(feature = "cli")]
+use stepbook::stages::{grid::Cell as GridCell, maze::Maze};
 use stepbook_naive::Space;
 
 /// Row and column.
@@ -23,7 +25,8 @@ impl Naive {
         Self { layout: layout.clone(), goals }
     }
 
-    /// The rules on a maze that does not wrap around.
+    /// The rules on a maze that does not wrap around, such as the program generates.
+    #[cfg(feature = "cli")]
     pub fn of(maze: &Maze) -> Self {
         let row = |row| (0..maze.size().cols).map(|col| maze.spots()[GridCell::new(row, col)]).collect();
         let pair = |cell: GridCell| (cell.row as i64, cell.col as i64);
