@@ -25,8 +25,8 @@ fn is_tiles_line(line: &Line) -> bool {
     line.words.iter().all(|word| number(word).is_some())
 }
 
-/// The rows of tiles, and whether they are the numbers from 0, each once.
-fn rows(text: &str) -> Option<(Vec<Vec<Word<'_>>>, bool)> {
+/// The rows of tiles.
+fn rows(text: &str) -> Option<Vec<Vec<Word<'_>>>> {
     let lines = lines(text);
     let lines = body(&lines, is_tiles_line);
     if lines.is_empty() || !lines.iter().all(is_tiles_line) {
@@ -45,10 +45,9 @@ fn rows(text: &str) -> Option<(Vec<Vec<Word<'_>>>, bool)> {
             .then(|| rest.chunks(cols).map(<[Word]>::to_vec).collect::<Vec<_>>())
     });
     if let Some(rows) = headed {
-        let is_exact = is_exact(&rows);
         let has_gap = rows.iter().flatten().any(|word| number(word) == Some(0));
-        if is_exact || has_gap && lines[0].words.len() == 1 {
-            return Some((rows, is_exact));
+        if has_gap && lines[0].words.len() == 1 || is_exact(&rows) {
+            return Some(rows);
         }
     }
     let digits = || {
@@ -59,7 +58,7 @@ fn rows(text: &str) -> Option<(Vec<Vec<Word<'_>>>, bool)> {
     };
     let plain: Vec<Vec<Word>> = lines.iter().map(|line| line.words.clone()).collect();
     let candidates = [Some(plain), digits().filter(|rows| rows.concat().len() <= MOST_DIGITS)];
-    let found = candidates.into_iter().flatten().find_map(|rows| {
+    candidates.into_iter().flatten().find_map(|rows| {
         let count = rows.concat().len();
         let side = count.isqrt();
         let rows = if rows.len() == 1 && side * side == count {
@@ -68,8 +67,7 @@ fn rows(text: &str) -> Option<(Vec<Vec<Word<'_>>>, bool)> {
             rows
         };
         (rows.len() > 1 && is_exact(&rows)).then_some(rows)
-    });
-    found.map(|rows| (rows, true))
+    })
 }
 
 /// Whether all rows are as long, and the numbers are those from 0, each once.
@@ -97,7 +95,7 @@ pub(super) fn entries(text: &str) -> Vec<Range<usize>> {
 
 pub(super) fn read(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
-    let Some((rows, _)) = rows(text) else {
+    let Some(rows) = rows(text) else {
         return Err(vec![Fault::new(0..0, "there are no numbered tiles here", help)]);
     };
     let count = rows.concat().len();
