@@ -130,11 +130,15 @@ fn hash(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// The puzzles of a file as JSON, or as TOML where JSON cannot say them, and their number.
+/// The puzzles of a file as JSON, or as TOML where the program of 26b15c87 could not say them in JSON, and their number.
 fn written(bytes: &[u8]) -> (usize, String) {
     let list = List::open(bytes, None).expect("a file that is read");
     let puzzles = (0..list.len()).filter_map(|index| list.read(index).ok());
-    let json = |puzzle| format::write(&puzzle, Kind::Json).or_else(|_| format::write(&puzzle, Kind::Native));
+    let is_new = |json: &String| ["\"goal\": [\n", "\"fixed\"", "\"distinct\""].iter().any(|key| json.contains(key));
+    let json = |puzzle| match format::write(&puzzle, Kind::Json) {
+        Ok(json) if !is_new(&json) => Ok(json),
+        _ => format::write(&puzzle, Kind::Native),
+    };
     let texts: Vec<String> = puzzles.map(|puzzle| json(puzzle).expect("TOML")).collect();
     (texts.len(), texts.concat())
 }

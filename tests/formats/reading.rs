@@ -222,7 +222,7 @@ fn texts_and_labels_have_a_greatest_length() {
         };
         assert!(format::read(text(most).as_bytes(), None).is_ok(), "{key}");
         let found = faults(text(most + 1).as_bytes(), None);
-        assert_eq!((found.len(), found[0].message.as_str()), (1, &*format!("{key} has {shown} characters")));
+        assert_eq!((found.len(), found[0].message.as_str()), (1, &*format!("`{key}` has {shown} characters")));
         let help =
             if most == 200 { "shorten it to at most 200 characters" } else { "shorten it to at most 2,000 characters" };
         assert_eq!(found[0].help.as_deref(), Some(help));
@@ -409,7 +409,7 @@ fn a_given_goal_replaces_that_of_the_file() {
     }
     assert!(!read_with(KLOTSKI, "none").expect("a puzzle without a goal").puzzle.has_goal());
     for (given, message) in
-        [("b = 3,1", "did you mean `B`?"), ("to the left", "not a goal"), ("B = 9,9", "outside the board")]
+        [("b = 3,1", "did you mean `B`?"), ("to the left", "names no block"), ("B = 9,9", "outside the board")]
     {
         let Err(ReadError::Goal { faults, .. }) = read_with(KLOTSKI, given) else { panic!("{given} is read") };
         assert!(faults[0].message.contains(message), "{given}: {faults:?}");

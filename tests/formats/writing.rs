@@ -160,9 +160,7 @@ fn map() -> impl Strategy<Value = String> {
 /// Whether a format has all that a board has; `None` if that is not so easily said.
 fn is_expressible(board: &Board, kind: Kind) -> Option<bool> {
     let layout = board.layout();
-    let is_fixed = board.blocks().iter().any(|block| block.axis == Axis::Fixed);
     let is_locked = board.blocks().iter().any(|block| block.axis != Axis::Both);
-    let alternatives = &board.goal().alternatives;
     let has_walls = layout.rows.iter().flatten().any(|symbol| [Symbol::Wall, Symbol::Gate].contains(symbol));
     let has_one_goal = matches!(&layout.goals[..], [GoalLayout::Places { places, empty }]
         if places.len() == 1 && places[0].at.len() == 1 && matches!(places[0].who, Who::Block(_)) && empty.is_empty());
@@ -174,10 +172,7 @@ fn is_expressible(board: &Board, kind: Kind) -> Option<bool> {
         Kind::HackerRank => {
             Some(!has_walls && !is_locked && !layout.distinct && layout.together.is_empty() && has_one_goal)
         }
-        Kind::Json => {
-            let has_empty = alternatives.iter().any(|demand| !demand.empty.is_empty());
-            Some(!is_fixed && !has_empty && !layout.distinct && alternatives.len() < 2)
-        }
+        Kind::Json => Some(true),
         _ => None,
     }
 }

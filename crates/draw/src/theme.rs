@@ -41,22 +41,14 @@ pub struct Read {
 ///
 /// All errors in the text, in the order of the file; at least one. A contrast that is too low is also an error.
 pub fn read(text: &str) -> Result<Read, Vec<Fault>> {
-    let mut faults = match toml::parse(text) {
-        Ok(document) => {
-            let mut reader = Reader::default();
-            let theme = reader.theme(document.table());
-            if reader.faults.is_empty() {
-                return reader.checked(theme);
-            }
-            reader.faults.0
-        }
-        Err(mut faults) => {
-            for help in faults.iter_mut().filter_map(|fault| fault.help.as_mut()) {
-                *help = help.replace("title = \"Klotski\"", "text = \"#000000\"");
-            }
-            faults
-        }
-    };
+    let mended = toml::mended(text, &|key| KEYS.contains(&key));
+    let mut reader = Reader::default();
+    let document = toml::read(&mended, &mut reader.faults.list);
+    let theme = reader.theme(document.table());
+    if reader.faults.is_empty() {
+        return reader.checked(theme);
+    }
+    let mut faults = reader.faults.list;
     for fault in &mut faults {
         fault.message = printable(&fault.message);
     }
@@ -143,7 +135,7 @@ impl Reader {
             }
             return None;
         }
-        let mut table = self.table(node, help)?;
+        let mut table = self.faults.table(node, help)?;
         let base = base.unwrap_or(Inverted { fill: Rgb::grey(0), text: Rgb::grey(255) });
         let fill = self.colour(&mut table, "moved.", "fill");
         let text = self.colour(&mut table, "moved.", "text");
@@ -153,7 +145,7 @@ impl Reader {
 
     fn fills(&mut self, node: &Node, kind: &str, mut fills: Fills) -> Fills {
         let help = format!("write a table: `[{kind}]`, and below it `colour`, `grey` and `hatch`");
-        let Some(mut table) = self.table(node, &help) else {
+        let Some(mut table) = self.faults.table(node, &help) else {
             return fills;
         };
         let before = format!("{kind}.");
@@ -184,7 +176,7 @@ impl Reader {
             }
             return None;
         }
-        let mut table = self.table(node, HATCH)?;
+        let mut table = self.faults.table(node, HATCH)?;
         let mut hatch = base.unwrap_or(Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: false });
         let numbers = [
             ("angle", -360.0..=360.0, "angle = 45", &mut hatch.angle),
@@ -199,7 +191,7 @@ impl Reader {
             }
         }
         if let Some(node) = self.faults.take(&mut table, "crossed") {
-            hatch.crossed = self.faults.decode(node, "write `crossed = true` or `crossed = false`").unwrap_or_default();
+            hatch.crossed = self.faults.truth(node, "write `crossed = true` or `crossed = false`").unwrap_or_default();
         }
         self.faults.unknown_keys(table, &["angle", "pitch", "width", "crossed"]);
         if hatch.width * 2.0 > hatch.pitch {
@@ -219,14 +211,6 @@ impl Reader {
             self.faults.add(node.span(), format!("`{text}` is not a colour"), COLOUR);
         }
         colour
-    }
-
-    fn table<'n>(&mut self, node: &'n Node, help: &str) -> Option<Table<'n>> {
-        let table = node.table();
-        if table.is_none() {
-            self.faults.add(node.span(), "expected a table here", help);
-        }
-        table
     }
 
     /// The theme, if everything in it is legible.

@@ -1,7 +1,6 @@
 //! Fields of number mazes: what the text of a cell means, where each cell is in the file, and the words for directions.
 
 use super::Fault;
-use super::node::{Faults, Node};
 use super::picture::{Picture, Separation, forbidden};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
@@ -290,9 +289,6 @@ const NAMES: [(&str, &[Compass]); 4] = [
     ("8 directions", &Compass::ALL),
 ];
 
-pub(super) const DIRECTIONS: &str = "write \"queen\", \"rook\" or \"bishop\", or list directions, such as [\"right\", \
-                                     \"down\"] or [\"n\", \"sw\"]";
-
 /// The name for these directions, if they have one.
 pub fn name(directions: &[Compass]) -> Option<&'static str> {
     NAMES.iter().find(|(_, known)| *known == directions).map(|(name, _)| *name)
@@ -307,16 +303,6 @@ pub fn directions(text: &str) -> Option<Vec<Compass>> {
     let words = text.split(|c: char| c.is_whitespace() || "/,+".contains(c));
     let words: Vec<&str> = words.filter(|word| !matches!(*word, "" | "only" | "and" | "or")).collect();
     if words.is_empty() { None } else { words.into_iter().map(direction).collect() }
-}
-
-impl Faults {
-    /// The direction that `text`, the value of a node, names, or the error that it is not a direction.
-    pub(super) fn known_direction<T>(&mut self, node: &Node, text: &str, found: Option<T>) -> Option<T> {
-        if found.is_none() {
-            self.add(node.span(), format!("`{text}` is not a direction"), DIRECTIONS);
-        }
-        found
-    }
 }
 
 /// One direction: "sw", "southwest", "south-west", "down-left".

@@ -2,7 +2,7 @@
 //! field, `_` outside, `x` for an exit. The start is in the middle. If there are numbers above 9, spaces separate all cells.
 
 use super::field::{self, Field};
-use super::{Fault, Inexpressible, native};
+use super::{Fault, Inexpressible, schema};
 use stepbook_solve::grid::{Cell, Compass};
 use stepbook_solve::maze::{FaultKind, Layout, Maze, Where};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
@@ -39,7 +39,7 @@ pub(super) fn is_faulty_grid(text: &str) -> bool {
         let signs = line.chars().filter(|&c| is_sign(c)).count();
         signs * 2 > line.chars().filter(|c| !c.is_whitespace()).count()
     };
-    let other = ["'''", "\"\"\"", "###"].iter().any(|sign| text.contains(sign)) || native::has_key(text);
+    let other = ["'''", "\"\"\"", "###"].iter().any(|sign| text.contains(sign)) || schema::has_key(text);
     let has_cells = text.contains(['x', 'X']) && text.contains(char::is_numeric);
     let count = lines(text).count();
     !other && has_cells && count > 1 && lines(text).filter(is_row).count() * 2 > count

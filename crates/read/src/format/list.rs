@@ -1,12 +1,13 @@
 //! All puzzles of a file, each of which is read by itself: an error in one does not stop the others.
 
-use super::puzzle_text::PuzzleText;
 use super::{
-    Fault, Kind, Objection, ReadError, Reading, Unread, Wish, corpus, decoded, line_and_column, read_text, recognise,
-    rush_hour, sorted,
+    Fault, Kind, Objection, ReadError, Reading, Unread, Wish, composed, decoded, line_and_column, read_entry,
+    recognise, rush_hour, schema, shown, sorted,
 };
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::puzzle::Puzzle;
+use stepbook_solve::text::thousands;
 
 /// Largest file of several puzzles in bytes.
 pub const MAX_LIST_BYTES: usize = 1 << 28;
@@ -14,12 +15,108 @@ pub const MAX_LIST_BYTES: usize = 1 << 28;
 /// How many entries have one known beginning.
 const STARTS: usize = 64;
 
+/// The place of a puzzle in the text of a file.
+#[derive(Clone, Debug)]
+pub(super) struct Entry {
+    /// The bytes of the text.
+    pub span: Range<usize>,
+    /// Its name in the file, if that has names.
+    pub name: Option<String>,
+    /// Number of its line, if line numbers identify puzzles.
+    pub line: Option<usize>,
+}
+
+impl Entry {
+    /// The only puzzle of a file, which has no name.
+    pub(super) fn whole(text: &str) -> Self {
+        Self { span: 0..text.len(), name: None, line: None }
+    }
+}
+
+/// How often each name was there.
+#[derive(Default)]
+pub(super) struct Names(FxHashMap<String, usize>);
+
+impl Names {
+    /// The name, with a number if others before have it: "Level 1 (2)".
+    pub(super) fn numbered(&mut self, name: String) -> String {
+        let mut numbered = name.clone();
+        while self.0.contains_key(&numbered) {
+            let count = self.0.entry(name.clone()).or_insert(1);
+            *count += 1;
+            numbered = format!("{name} ({count})");
+        }
+        self.0.insert(numbered.clone(), 1);
+        numbered
+    }
+}
+
+/// The puzzles of a file; at least one.
+pub(super) fn entries(text: &str, kind: Kind) -> Result<Vec<Entry>, Vec<Fault>> {
+    match kind {
+        Kind::Json => schema::entries(text),
+        Kind::RushHour => rush_hour::entries(text),
+        Kind::Foreign(format) => Ok(format.entries(text)),
+        _ => Ok(vec![Entry::whole(text)]),
+    }
+}
+
+/// The puzzle that `name` means: one of that name or in that line, or else the only one of which it is a part of the name.
+pub(super) fn choose<'e>(entries: &'e [Entry], text: &str, name: Option<&str>) -> Result<&'e Entry, Unread> {
+    let label = |entry: &Entry| match entry.line {
+        Some(line) => format!("{line} {}", text[entry.span.clone()].trim()),
+        None => entry.name.clone().unwrap_or_default(),
+    };
+    let names = |found: &[&Entry]| shown(found.iter().map(|entry| label(entry)).collect::<Vec<_>>().into_iter());
+    let all: Vec<&Entry> = entries.iter().collect();
+    let is_lines = entries.iter().any(|entry| entry.line.is_some());
+    let Some(name) = name.map(composed) else {
+        let how = if is_lines { "by its line number with `--name`" } else { "with `--name`" };
+        let message = format!("the file has {} puzzles; choose one {how}: {}", thousands(all.len()), names(&all));
+        return if let [only] = all[..] { Ok(only) } else { Err(Unread::NotChosen(message)) };
+    };
+    if let [Entry { name: None, line: None, .. }] = entries {
+        return Err(Unread::NotChosen("this file has only one puzzle; remove `--name`".to_owned()));
+    }
+    let number = name.trim().parse::<usize>().ok();
+    let exact = all.iter().find(|entry| entry.name.as_ref() == Some(&name) || number.is_some() && entry.line == number);
+    let part = name.to_lowercase();
+    let is_part = |entry: &&Entry| entry.name.as_ref().is_some_and(|known| known.to_lowercase().contains(&part));
+    let found = exact.map_or_else(|| entries.iter().filter(is_part).collect(), |&entry| vec![entry]);
+    match found[..] {
+        [only] => Ok(only),
+        [] if is_lines => {
+            let message = format!("there is no puzzle in line `{name}`; the puzzles are {}", names(&all));
+            Err(Unread::NotChosen(message))
+        }
+        [] => {
+            let near = names(&nearest(entries, &part));
+            Err(Unread::NotChosen(format!("the file has no puzzle `{name}`; did you mean {near}?")))
+        }
+        _ => Err(Unread::NotChosen(format!("`{name}` matches {} puzzles: {}", found.len(), names(&found)))),
+    }
+}
+
+/// The puzzles with the names that are most like `name`, best first, at most five.
+fn nearest<'e>(entries: &'e [Entry], name: &str) -> Vec<&'e Entry> {
+    // A word of a long name may be all that was meant.
+    let likeness = |entry: &Entry| {
+        let known = entry.name.as_deref().unwrap_or_default().to_lowercase();
+        let parts = known.split_whitespace().chain([known.as_str()]);
+        parts.map(|part| strsim::jaro_winkler(name, part)).fold(0.0, f64::max)
+    };
+    let mut order: Vec<(f64, &Entry)> = entries.iter().map(|entry| (likeness(entry), entry)).collect();
+    order.sort_by(|a, b| b.0.total_cmp(&a.0).then(a.1.span.start.cmp(&b.1.span.start)));
+    order.truncate(5);
+    order.into_iter().map(|(_, entry)| entry).collect()
+}
+
 /// The puzzles of a file, in its order. They are looked up when it is opened, and read one by one.
 #[derive(Clone, Debug)]
 pub struct List {
     text: String,
     kind: Kind,
-    entries: Vec<PuzzleText>,
+    entries: Vec<Entry>,
     /// The title of a puzzle that has none.
     title: Option<String>,
     /// What knows the values of the choices for booklets.
@@ -41,12 +138,7 @@ impl List {
         }
         let text = decoded(bytes)?;
         let kind = kind.map_or_else(|| recognise(&text), Ok)?;
-        let entries = match kind {
-            Kind::Json => corpus::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
-            Kind::RushHour => rush_hour::entries(&text).map_err(|faults| Unread::Faults(faults).error(&text))?,
-            Kind::Foreign(format) => format.entries(&text),
-            _ => vec![PuzzleText { span: 0..text.len(), name: None, line: None }],
-        };
+        let entries = entries(&text, kind).map_err(|faults| Unread::Faults(faults).error(&text))?;
         let starts = starts(&text, &entries);
         Ok(Self { text: text.into_owned(), kind, entries, title: None, objection: None, starts })
     }
@@ -120,30 +212,25 @@ impl List {
     ///
     /// As [`List::read`].
     pub fn read_with_warnings(&self, index: usize) -> Result<Reading, Vec<Fault>> {
-        let PuzzleText { span, name, line } = &self.entries[index];
+        let entry = &self.entries[index];
         let wish = Wish { title: self.title.as_deref(), objection: self.objection, ..Wish::default() };
-        let all = |faults: Vec<Fault>| faults.into_iter().map(|fault| moved(fault, span)).collect::<Vec<_>>();
-        match read_text(&self.text[span.clone()], self.kind, &wish) {
-            Ok(mut found) => {
-                if let Some(line) = line {
-                    found.puzzle.about.title = rush_hour::title(*line);
-                }
-                if let Some(name) = name {
-                    found.puzzle.about.title.clone_from(name);
-                }
-                let notes = found.notes.iter().map(|note| note.start + span.start..note.end + span.start).collect();
-                Ok(Reading { puzzle: found.puzzle, text: String::new(), warnings: all(found.warnings), notes })
+        match read_entry(&self.text, entry, self.kind, &wish) {
+            Ok(found) => {
+                let (puzzle, warnings, notes) = (found.puzzle, found.warnings, found.notes);
+                Ok(Reading { puzzle, text: String::new(), warnings, notes })
             }
-            Err(Unread::Faults(faults) | Unread::Goal(_, faults)) => Err(sorted(all(faults))),
-            Err(Unread::NotChosen(message)) => Err(sorted(vec![Fault { span: span.clone(), message, help: None }])),
+            Err(Unread::Faults(faults) | Unread::Goal(_, faults)) => Err(sorted(faults)),
+            Err(Unread::NotChosen(message)) => {
+                Err(sorted(vec![Fault { span: entry.span.clone(), message, help: None }]))
+            }
         }
     }
 }
 
 /// Line and column of every [`STARTS`]-th entry, in one pass.
-fn starts(text: &str, entries: &[PuzzleText]) -> Vec<(usize, usize)> {
+fn starts(text: &str, entries: &[Entry]) -> Vec<(usize, usize)> {
     let (mut from, mut place) = (0, (1, 1));
-    let start = |entry: &PuzzleText| {
+    let start = |entry: &Entry| {
         place = after(place, line_and_column(&text[from..], entry.span.start - from));
         from = entry.span.start;
         place
@@ -157,11 +244,6 @@ fn after(start: (usize, usize), place: (usize, usize)) -> (usize, usize) {
         (1, column) => (start.0, start.1 + column - 1),
         (line, column) => (start.0 + line - 1, column),
     }
-}
-
-/// An error in the text of `span` as one of the whole text.
-pub(super) fn moved(fault: Fault, span: &Range<usize>) -> Fault {
-    Fault { span: fault.span.start + span.start..fault.span.end + span.start, ..fault }
 }
 
 #[cfg(test)]

@@ -3,7 +3,6 @@
 //! Each format has a file of its own. Reading turns text into an unchecked layout, remembers where each part of it was
 //! written, and checks it, so that every error is reported at its place in the file.
 
-mod corpus;
 mod encoding;
 mod field;
 mod foreign;
@@ -11,30 +10,28 @@ mod gnome;
 mod hackerrank;
 mod klondike;
 mod list;
-mod native;
 pub mod node;
 mod notes;
 mod picture;
 mod position;
-mod puzzle_text;
 mod relabel;
 mod rush_hour;
+mod schema;
 
-pub use corpus::write as write_json;
 pub use field::{directions, name as directions_name};
 pub use foreign::{FOREIGN, Foreign};
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
 pub use klondike::write as write_klondike;
-use list::moved;
+use list::Entry;
 pub use list::{List, MAX_LIST_BYTES};
-use native::MAX_NAME;
-pub use native::write as write_native;
-pub use native::{goal_picture, write_commented};
 pub use picture::row as picture_row;
 pub use position::read_position;
 pub use relabel::relabelled;
 pub use rush_hour::write as write_rush_hour;
+use schema::MAX_NAME;
+pub use schema::write as write_native;
+pub use schema::{goal_picture, write_commented, write_json};
 
 pub use encoding::decoded;
 use std::ops::Range;
@@ -359,32 +356,53 @@ fn sorted(mut faults: Vec<Fault>) -> Vec<Fault> {
     faults
 }
 
+/// Reads the requested puzzle of a text.
 fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
-    let is_of_cars = kind == Kind::RushHour || matches!(kind, Kind::Foreign(format) if format.is_of_cars());
-    if wish.name.is_some() && !matches!(kind, Kind::Json | Kind::RushHour | Kind::Foreign(_)) {
-        return Err(Unread::NotChosen("this kind of file has only one puzzle; remove `--name`".to_owned()));
-    }
-    if wish.target.is_some() && !is_of_cars {
+    let foreign = if let Kind::Foreign(format) = kind { Some(format) } else { None };
+    let is_of_cars = foreign.is_some_and(|format| format.is_of_cars);
+    if wish.target.is_some() && kind != Kind::RushHour && !is_of_cars {
         let message =
             "`--target` is for Rush Hour strings and lists of cars; give the goal of other puzzles with `--goal`";
         return Err(Unread::NotChosen(message.to_owned()));
     }
-    if wish.size.is_some() && !matches!(kind, Kind::Foreign(format) if format.is_of_cars()) {
+    if wish.size.is_some() && !is_of_cars {
         return Err(Unread::NotChosen("`--size` is for lists of cars; this format says its size".to_owned()));
     }
-    // Trays have a form of their own for it.
-    let is_tray = matches!(kind, Kind::Foreign(format) if format.name == "trays");
-    let goal = wish.goal.or(wish.goal_file.filter(|_| !is_tray).map(str::trim_end));
-    let wish = &Wish { goal, ..*wish };
-    let mut found = match kind {
-        Kind::Json => corpus::read(text, wish.name, wish.objection)?,
-        Kind::RushHour => rush_hour::read(text, wish.name, wish.target)?.into(),
-        Kind::Native => native::read(text, wish.goal.is_some(), wish.objection)?,
-        Kind::HackerRank => hackerrank::read(text)?,
-        Kind::Gnome => gnome::read(text)?.into(),
-        Kind::Klondike => klondike::read(text)?.into(),
-        Kind::Foreign(format) => format.read(text, wish)?,
+    // Some formats have a form of their own for it.
+    let has_goal_file = foreign.is_some_and(|format| format.has_goal_file);
+    let goal = wish.goal.or(wish.goal_file.filter(|_| !has_goal_file).map(str::trim_end));
+    let entries = list::entries(text, kind)?;
+    read_entry(text, list::choose(&entries, text, wish.name)?, kind, &Wish { goal, ..*wish })
+}
+
+/// Reads one of the puzzles of a text.
+fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
+    let part = &text[entry.span.clone()];
+    let read = match kind {
+        Kind::Json => schema::read_json(part, wish.goal.is_some(), wish.objection),
+        Kind::RushHour => rush_hour::read(part, wish.target).map(Found::from),
+        Kind::Native => schema::read(part, wish.goal.is_some(), wish.objection),
+        Kind::HackerRank => hackerrank::read(part),
+        Kind::Gnome => gnome::read(part).map(Found::from),
+        Kind::Klondike => klondike::read(part).map(Found::from),
+        Kind::Foreign(format) if format.is_read() => format.read(part, wish),
+        Kind::Foreign(format) => return Err(Unread::NotChosen(format.refusal())),
     };
+    let moved = |span: Range<usize>| span.start + entry.span.start..span.end + entry.span.start;
+    let all = |faults: Vec<Fault>| -> Vec<Fault> {
+        faults.into_iter().map(|fault| Fault { span: moved(fault.span), ..fault }).collect()
+    };
+    let mut found = read.map_err(all)?;
+    found = Found {
+        goal: moved(found.goal),
+        free: found.free.map(moved),
+        warnings: all(found.warnings),
+        notes: found.notes.into_iter().map(moved).collect(),
+        ..found
+    };
+    if let Some(name) = entry.name.clone().or_else(|| entry.line.map(rush_hour::title)) {
+        found.puzzle.about.title = name;
+    }
     let usual = if kind == Kind::RushHour { rush_hour::TITLE } else { UNTITLED };
     found.puzzle = titled(found.puzzle, wish.title, usual);
     if let (Some(goal), Game::Sliding(board)) = (wish.goal.filter(|goal| is_sorted(goal)), &found.puzzle.game) {
@@ -394,7 +412,7 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
         found.warnings.extend(doubt.map(|doubt| Fault { span: found.goal.clone(), message: doubt, help: None }));
         found.puzzle.game = Game::Sliding(board);
     } else if let Some(goal) = wish.goal {
-        let game = native::with_goal(found.puzzle.game, goal);
+        let game = schema::with_goal(found.puzzle.game, goal);
         found.puzzle.game = game.map_err(|(text, faults)| Unread::Goal(text, faults))?;
     }
     if let Some(fault) = found.doubt() {
@@ -544,7 +562,7 @@ fn own(text: &str) -> Kind {
 
 /// Whether a text is a puzzle file with keys, and not only the picture of a board.
 pub fn has_keys(text: &str) -> bool {
-    is_json(text) || native::has_key(text)
+    is_json(text) || schema::has_key(text)
 }
 
 /// TOML begins with no brace, but with a bracket where a table does: `[name]` or `[[name]]`.

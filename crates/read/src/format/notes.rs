@@ -1,6 +1,6 @@
 //! What an author says of moments of the solution, and chooses for booklets: the keys `note` and `booklet`, in TOML and JSON.
 
-use super::node::{Faults, Node, Table, Value, one_line};
+use super::node::{Faults, Member, Node, Syntax, Table, Value};
 use super::picture::{Picture, Separation, symbol};
 use super::{Fault, Objection, shown};
 use std::ops::Range;
@@ -17,36 +17,19 @@ const MAX_NOTES: usize = 1000;
 /// The keys of a note.
 pub(super) const KEYS: [&str; 4] = ["step", "chapter", "position", "text"];
 
-/// The form of the file, in whose words the repair is told.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Form {
-    Toml,
-    Json,
+/// A note as it could be.
+fn example(syntax: Syntax) -> &'static str {
+    match syntax {
+        Syntax::Toml => "write `[[note]]`, and below it lines such as `step = 24` and `text = \"…\"`",
+        Syntax::Json => "write a list of notes: `\"note\": [{\"step\": 24, \"text\": \"…\"}]`",
+    }
 }
 
-impl Form {
-    /// A key with its value.
-    fn pair(self, key: &str, value: &str) -> String {
-        match self {
-            Self::Toml => format!("`{key} = {value}`"),
-            Self::Json => format!("`\"{key}\": {value}`"),
-        }
-    }
-
-    /// A note as it could be.
-    fn example(self) -> &'static str {
-        match self {
-            Self::Toml => "write `[[note]]`, and below it lines such as `step = 24` and `text = \"…\"`",
-            Self::Json => "write a list of notes: `\"note\": [{\"step\": 24, \"text\": \"…\"}]`",
-        }
-    }
-
-    /// How a position is written.
-    fn position(self) -> &'static str {
-        match self {
-            Self::Toml => "draw the board between `'''` and `'''`, one line per row; `*` stands for anything",
-            Self::Json => "give one string per row: `\"position\": [\"AA.\", \"B*.\"]`; `*` stands for anything",
-        }
+/// How a position is written.
+fn picture_help(syntax: Syntax) -> &'static str {
+    match syntax {
+        Syntax::Toml => "draw the board between `'''` and `'''`, one line per row; `*` stands for anything",
+        Syntax::Json => "give one string per row: `\"position\": [\"AA.\", \"B*.\"]`; `*` stands for anything",
     }
 }
 
@@ -67,25 +50,26 @@ impl Notes {
         self.0.into_iter().map(|read| (read.note, read.place)).unzip()
     }
 
-    /// The moments that no solution of the game can have.
-    pub(super) fn faults(&self, game: &Game, form: Form) -> Vec<Fault> {
-        let fault = |read: &Read| match (game, &read.note.at, &read.picture) {
-            (Game::Sliding(board), _, Some(picture)) => drawn(board, picture, &read.place),
-            (Game::Sliding(_), Moment::Cell(_), None) => {
-                Some(Fault::new(read.place.clone(), "a position of blocks is a picture", form.position()))
+    /// Adds errors for the moments that no solution of the game can have.
+    pub(super) fn check(&self, game: &Game, faults: &mut Faults) {
+        for Read { place, note, picture } in &self.0 {
+            match (game, &note.at, picture) {
+                (Game::Sliding(board), _, Some(picture)) => faults.list.extend(drawn(board, picture, place)),
+                (Game::Sliding(_), Moment::Cell(_), None) => {
+                    faults.add(place.clone(), "a position of blocks is a picture", picture_help(faults.syntax));
+                }
+                (Game::Maze(maze), Moment::Cell(cell), _) if !is_field(maze, *cell) => {
+                    let help = "rows and columns count from 0, from the top left";
+                    faults.add(place.clone(), format!("there is no cell in {cell}"), help);
+                }
+                (Game::Maze(_), _, Some(_)) => {
+                    let pair = faults.syntax.pair("position", "[3, 1]");
+                    let help = format!("write row and column of the cell, counted from 0: {pair}");
+                    faults.add(place.clone(), "a position in a number maze is a cell", help);
+                }
+                _ => {}
             }
-            (Game::Maze(maze), Moment::Cell(cell), _) => (!is_field(maze, *cell)).then(|| {
-                let help = "rows and columns count from 0, from the top left";
-                Fault::new(read.place.clone(), format!("there is no cell in {cell}"), help)
-            }),
-            (Game::Maze(_), _, Some(_)) => {
-                let help =
-                    format!("write row and column of the cell, counted from 0: {}", form.pair("position", "[3, 1]"));
-                Some(Fault::new(read.place.clone(), "a position in a number maze is a cell", help))
-            }
-            _ => None,
-        };
-        self.0.iter().filter_map(fault).collect()
+        }
     }
 }
 
@@ -144,70 +128,43 @@ fn drawn(board: &Board, picture: &Picture, place: &Range<usize>) -> Option<Fault
     })
 }
 
-/// The lines of the text `content`, the value in `span` of `text`, each with its place or, where there are escapes, that of all.
-pub(super) fn lines<'c>(
-    text: &str,
-    span: &Range<usize>,
-    content: &'c str,
-) -> impl Iterator<Item = (Range<usize>, &'c str)> + use<'c> {
-    let span = span.clone();
-    // If the string has no escapes, the file contains its value unchanged.
-    let raw = &text[span.clone()];
-    let at = if content.is_empty() { None } else { raw.find(content) };
-    let start_of = |line: &str| line.as_ptr() as usize - content.as_ptr() as usize;
-    content.split('\n').map(move |line| match at {
-        Some(at) => {
-            let start = span.start + at + start_of(line);
-            (start..start + line.len(), line)
-        }
-        None => (span.clone(), line),
-    })
-}
+/// Whether a key belongs to the puzzle, above the tables that end a file of TOML.
+pub(super) type IsAbove = dyn Fn(&str) -> bool;
 
-/// Reads the value of the key `note` in the file `text`. `of_puzzle` are the keys that belong above it.
-pub(super) fn notes(faults: &mut Faults, text: &str, node: &Node, form: Form, of_puzzle: &[&str]) -> Notes {
-    let Some(list) = node.list() else {
-        let (message, help) = match (form, &node.value) {
-            (Form::Toml, Value::Table(_)) => {
-                ("a note is one of several".to_owned(), "write `[[note]]`, with two brackets on each side".to_owned())
-            }
-            _ => (format!("the notes are {}", node.kind()), form.example().to_owned()),
-        };
-        faults.add(node.span(), message, help);
-        return Notes::default();
+/// Reads the value of the key `note` in the file `text`.
+pub(super) fn notes(faults: &mut Faults, text: &str, node: &Node, is_above: &IsAbove) -> Notes {
+    let help = match (&node.value, faults.syntax) {
+        (Value::Table(_), Syntax::Toml) => "write `[[note]]`, with two brackets on each side",
+        (_, syntax) => example(syntax),
     };
+    let Some(list) = faults.elements(node, help) else { return Notes::default() };
     if let Some(surplus) = list.get(MAX_NOTES) {
         let message = format!("there are {} notes", thousands(list.len()));
         faults.add(surplus.span(), message, format!("keep at most {}", thousands(MAX_NOTES)));
         return Notes::default();
     }
-    Notes(list.iter().filter_map(|node| note(faults, text, node, form, of_puzzle)).collect())
+    Notes(list.iter().filter_map(|node| note(faults, text, node, is_above)).collect())
 }
 
-fn note(faults: &mut Faults, text: &str, node: &Node, form: Form, of_puzzle: &[&str]) -> Option<Read> {
-    let Some(mut table) = node.table() else {
-        faults.add(node.span(), format!("a note is {}", node.kind_of_toml()), form.example());
-        return None;
-    };
-    let span = table.span();
+fn note(faults: &mut Faults, text: &str, node: &Node, is_above: &IsAbove) -> Option<Read> {
+    let mut table = faults.table(node, example(faults.syntax))?;
+    let (span, syntax) = (table.span(), faults.syntax);
     let before = faults.len();
     let [step, chapter, position, words] = KEYS.map(|key| faults.take(&mut table, key));
-    foreign_keys(faults, table, &KEYS, of_puzzle, form, "note");
+    foreign_keys(faults, table, &KEYS, is_above, "note");
     let has_slip = faults.len() > before;
-    let text_of = words.and_then(|words| note_text(faults, words, form));
+    let help = format!("write what you want to say: {}", syntax.pair("text", "\"…\""));
+    let text_of = words.and_then(|words| faults.line(words, "the note", MAX_NOTE, &help));
     if words.is_none() && !has_slip {
-        faults.add(span.clone(), "this note has no text", format!("add {}", form.pair("text", "\"…\"")));
+        faults.add(span.clone(), "this note has no text", format!("add {}", syntax.pair("text", "\"…\"")));
     }
-    let given: Vec<&Node> = [step, chapter, position].into_iter().flatten().collect();
-    let moment = match given.as_slice() {
-        [node] => moment(faults, text, node, step.is_some(), chapter.is_some(), form),
+    let (at, picture) = match [step, chapter, position].into_iter().flatten().collect::<Vec<_>>()[..] {
+        [node] if position.is_some() => self::position(faults, text, node),
+        [node] => moment(faults, node, step.is_some()).map(|at| (at, None)),
         [] => {
             if !has_slip {
-                let help = format!(
-                    "add {}, {}, or `position` with a picture",
-                    form.pair("step", "24"),
-                    form.pair("chapter", "2")
-                );
+                let (step, chapter) = (syntax.pair("step", "24"), syntax.pair("chapter", "2"));
+                let help = format!("add {step}, {chapter}, or `position` with a picture");
                 faults.add(span, "this note is at no step", help);
             }
             None
@@ -217,59 +174,38 @@ fn note(faults: &mut Faults, text: &str, node: &Node, form: Form, of_puzzle: &[&
             faults.add(second.span(), "this note is at more than one place", help);
             None
         }
-    };
-    let (at, picture) = moment?;
-    Some(Read { place: given.first()?.span(), note: Note { at, text: text_of? }, picture })
+    }?;
+    Some(Read { place: step.or(chapter).or(position)?.span(), note: Note { at, text: text_of? }, picture })
 }
 
 /// Errors for keys that are left in a table of the key `name`.
-fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], of_puzzle: &[&str], form: Form, name: &str) {
-    for (key, _) in table.members() {
-        let key_text = key.text().unwrap_or_default();
-        let (message, help) = match similar(key_text, own.iter().copied()) {
-            _ if of_puzzle.contains(&key_text) && form == Form::Toml => {
-                let header = if name == "note" { "[[note]]" } else { "[booklet]" };
-                let message = format!("`{key_text}` is a key of the puzzle, not of `{header}`");
-                (message, "move it up, above all lines in brackets".to_owned())
-            }
-            Some(similar) => (format!("unknown key `{key_text}`"), format!("did you mean `{similar}`?")),
-            None => (format!("unknown key `{key_text}`"), format!("the keys are {}", own.join(", "))),
-        };
-        faults.add(key.span(), message, help);
+fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], is_above: &IsAbove, name: &str) {
+    let (above, others): (Vec<Member>, Vec<Member>) = table.members().iter().copied().partition(|(key, _)| {
+        key.text().is_some_and(|key| {
+            is_above(key) && faults.syntax == Syntax::Toml && similar(key, own.iter().copied()).is_none()
+        })
+    });
+    let header = if name == "note" { "[[note]]" } else { "[booklet]" };
+    for (key, _) in above {
+        let message = format!("`{}` is a key of the puzzle, not of `{header}`", key.text().unwrap_or_default());
+        faults.add(key.span(), message, "move it up, above all lines in brackets");
     }
+    faults.unknown_keys(others, own);
 }
 
-fn note_text(faults: &mut Faults, node: &Node, form: Form) -> Option<String> {
-    let help = format!("write text in quotes: {}", form.pair("text", "\"…\""));
-    let text = one_line(faults.text(node, &help)?);
-    let is_fit = faults.check_printable(&node.span, &text)
-        && faults.check_length(&node.span, "the note", &text, MAX_NOTE)
-        && faults.check_filled(&node.span, "the note", &text, "write what you want to say, or remove the note");
-    is_fit.then_some(text)
-}
-
-/// The moment that one of the keys says, and the picture if it is one.
-fn moment(
-    faults: &mut Faults,
-    text: &str,
-    node: &Node,
-    is_step: bool,
-    is_chapter: bool,
-    form: Form,
-) -> Option<(Moment, Option<Picture>)> {
-    let (key, least, first) = match (is_step, is_chapter) {
-        (true, _) => ("step", 0, "steps count from 0, the start"),
-        (_, true) => ("chapter", 1, "chapters count from 1"),
-        _ => return position(faults, text, node, form),
+/// The moment that a number says.
+fn moment(faults: &mut Faults, node: &Node, is_step: bool) -> Option<Moment> {
+    let (key, least, first) = match is_step {
+        true => ("step", 0, "steps count from 0, the start"),
+        false => ("chapter", 1, "chapters count from 1"),
     };
     let help = match node.text().map(str::trim).filter(|text| text.parse::<i64>().is_ok()) {
-        Some(number) => format!("write it without quotes: {}", form.pair(key, number)),
-        None => format!("write a whole number, e.g. {}", form.pair(key, "2")),
+        Some(number) => format!("write it without quotes: {}", faults.syntax.pair(key, number)),
+        None => format!("write a whole number, e.g. {}", faults.syntax.pair(key, "2")),
     };
-    let number: i64 = faults.decode(node, &help)?;
+    let number = faults.whole(node, &help)?;
     match usize::try_from(number).ok().filter(|&number| number >= least) {
-        Some(number) if is_step => Some((Moment::Step(number), None)),
-        Some(number) => Some((Moment::Chapter(number), None)),
+        Some(number) => Some(if is_step { Moment::Step(number) } else { Moment::Chapter(number) }),
         None => {
             faults.add(node.span(), format!("there is no {key} {number}"), first);
             None
@@ -278,7 +214,7 @@ fn moment(
 }
 
 /// A picture, as a text or as a list of rows, or a cell.
-fn position(faults: &mut Faults, text: &str, node: &Node, form: Form) -> Option<(Moment, Option<Picture>)> {
+fn position(faults: &mut Faults, text: &str, node: &Node) -> Option<(Moment, Option<Picture>)> {
     if let Some([row, col]) = node.list().filter(|pair| pair.iter().all(|number| number.whole().is_some())) {
         let number = |node: &Node| usize::try_from(node.whole()?).ok();
         let Some((row, col)) = number(row).zip(number(col)) else {
@@ -287,27 +223,14 @@ fn position(faults: &mut Faults, text: &str, node: &Node, form: Form) -> Option<
         };
         return Some((Moment::Cell(Cell::new(row, col)), None));
     }
-    let picture = match node.list() {
-        Some(rows) if !rows.is_empty() => {
-            let rows: Option<Vec<_>> = rows.iter().map(|row| Some((row.characters(), row.text()?))).collect();
-            let Some(rows) = rows else {
-                faults.add(node.span(), "a row of the position is not a text", form.position());
-                return None;
-            };
-            Picture::read(rows.into_iter(), Separation::Guessed, symbol)
-        }
-        _ => {
-            let content = faults.text(node, form.position())?;
-            let content = content.strip_suffix('\n').unwrap_or(content);
-            if content.trim().is_empty() {
-                faults.add(node.span(), "the position is empty", form.position());
-                return None;
-            }
-            Picture::read(lines(text, &node.span, content), Separation::Guessed, symbol)
-        }
-    };
+    let rows = faults.rows(text, node, picture_help(faults.syntax))?;
+    if rows.is_empty() {
+        faults.add(node.span(), "the position is empty", picture_help(faults.syntax));
+        return None;
+    }
+    let picture = Picture::read(rows.into_iter(), Separation::Guessed, symbol);
     let before = faults.len();
-    faults.0.extend(picture.symbol_faults());
+    faults.list.extend(picture.symbol_faults());
     if faults.len() > before || !picture.is_clear {
         return None;
     }
@@ -315,40 +238,31 @@ fn position(faults: &mut Faults, text: &str, node: &Node, form: Form) -> Option<
     Some((Moment::Picture(picture.rows.iter().map(cells).collect()), Some(picture)))
 }
 
-/// Reads the value of the key `booklet`; `of_puzzle` are the keys that belong above it.
+/// Reads the value of the key `booklet`.
 pub(super) fn booklet(
     faults: &mut Faults,
     node: &Node,
-    form: Form,
-    of_puzzle: &[&str],
+    is_above: &IsAbove,
     objection: Option<Objection>,
 ) -> Vec<(&'static str, String)> {
-    let Some(mut table) = node.table() else {
-        let help = match (form, node.list()) {
-            (Form::Toml, Some(_)) => "write `[booklet]`, with one bracket on each side".to_owned(),
-            (Form::Toml, None) => "write `[booklet]`, and below it lines such as `edition = \"hints\"`".to_owned(),
-            (Form::Json, _) => "write an object: `\"booklet\": {\"edition\": \"hints\"}`".to_owned(),
-        };
-        faults.add(node.span(), format!("the choices for booklets are {}", node.kind_of_toml()), help);
-        return Vec::new();
+    let help = match (faults.syntax, node.list()) {
+        (Syntax::Toml, Some(_)) => "write `[booklet]`, with one bracket on each side",
+        (Syntax::Toml, None) => "write `[booklet]`, and below it lines such as `edition = \"hints\"`",
+        (Syntax::Json, _) => "write an object: `\"booklet\": {\"edition\": \"hints\"}`",
     };
+    let Some(mut table) = faults.table(node, help) else { return Vec::new() };
     let mut choices = Vec::new();
     let arrows = table.get("arrows").map_or(0..0, |(_, value)| value.span());
     for key in CHOICES {
         let Some(node) = faults.take(&mut table, key) else { continue };
-        let Some(value) = choice(faults, node, key, form) else { continue };
+        let Some(value) = choice(faults, node, key) else { continue };
         match objection.and_then(|objection| objection(key, &value)) {
             Some((message, help)) => faults.add(node.span(), message, help),
             None => choices.push((key, value)),
         }
     }
     check_arrows(faults, &choices, arrows);
-    if let Some((name, _)) = table.get("lang") {
-        let span = name.span();
-        faults.take(&mut table, "lang");
-        faults.add(span, "unknown key `lang`", "did you mean `language`?");
-    }
-    foreign_keys(faults, table, &CHOICES, of_puzzle, form, "booklet");
+    foreign_keys(faults, table, &CHOICES, is_above, "booklet");
     choices
 }
 
@@ -365,10 +279,10 @@ fn check_arrows(faults: &mut Faults, choices: &[(&'static str, String)], span: R
 }
 
 /// The value of a choice as text.
-fn choice(faults: &mut Faults, node: &Node, key: &str, form: Form) -> Option<String> {
+fn choice(faults: &mut Faults, node: &Node, key: &str) -> Option<String> {
     if key == "arrows" {
-        let help = format!("write a number from 1 to 5, e.g. {}", form.pair(key, "3"));
-        let number: i64 = faults.decode(node, &help)?;
+        let help = format!("write a number from 1 to 5, e.g. {}", faults.syntax.pair(key, "3"));
+        let number = faults.whole(node, &help)?;
         if !(1..=5).contains(&number) {
             faults.add(node.span(), format!("{number} arrows are not possible in a picture"), help);
             return None;
@@ -383,10 +297,6 @@ fn choice(faults: &mut Faults, node: &Node, key: &str, form: Form) -> Option<Str
         "caption" => "\"step\"",
         _ => "\"a5\"",
     };
-    let help = format!("write text in quotes, e.g. {}", form.pair(key, example));
-    let text = one_line(faults.text(node, &help)?);
-    let is_fit = faults.check_printable(&node.span, &text)
-        && faults.check_length(&node.span, key, &text, MAX_NOTE)
-        && faults.check_filled(&node.span, key, &text, help);
-    is_fit.then_some(text)
+    let help = format!("write text in quotes, e.g. {}", faults.syntax.pair(key, example));
+    faults.line(node, &format!("`{key}`"), MAX_NOTE, &help)
 }

@@ -1,7 +1,7 @@
 //! Other labels for blocks whose own a format of puzzle files cannot have.
 
 use super::picture::symbol;
-use super::{Kind, corpus, gnome, hackerrank, rush_hour};
+use super::{Kind, gnome, hackerrank, rush_hour, schema};
 use rustc_hash::{FxHashMap, FxHashSet};
 use stepbook_solve::puzzle::{Game, Moment, Puzzle};
 use stepbook_solve::sliding::{Board, GoalLayout, Layout, Symbol, Who};
@@ -80,7 +80,7 @@ fn is_label(label: &str, kind: Kind) -> bool {
         Kind::HackerRank => hackerrank::is_label(label),
         Kind::RushHour => rush_hour::is_label(label),
         Kind::Gnome => gnome::is_label(label),
-        Kind::Json => corpus::is_label(label),
+        Kind::Json => schema::is_label(label),
         // Mazes have no blocks, and foreign formats are not written.
         Kind::Klondike | Kind::Foreign(_) => true,
     }

@@ -4,9 +4,9 @@
 //! the right edge or, if it is in a column, at the bottom. If only another car is in the row of the exit, in which the red
 //! car of the game is, that one is taken, with a warning. The rows may be lines or words of their own.
 
+use super::list::Entry;
 use super::picture::{Picture, Separation};
-use super::puzzle_text::PuzzleText;
-use super::{Fault, Inexpressible, Unread, located, shown};
+use super::{Fault, Inexpressible, located, shown};
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Size, connected, extent};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
@@ -131,59 +131,49 @@ fn string_of(words: &[&str]) -> Option<usize> {
     }
 }
 
-/// A line that is neither blank nor a comment: its number from 1, and its words with their positions.
-struct Line<'a> {
-    number: usize,
-    words: Vec<&'a str>,
-    span: Range<usize>,
-}
-
 /// A puzzle, and warnings about what is probably not meant so.
 pub(super) type Jam = (Puzzle, Vec<Fault>);
 
-/// Reads the requested puzzle; `target` is the car that must get out, if that is not left to the text.
-pub(super) fn read(text: &str, name: Option<&str>, target: Option<&str>) -> Result<Jam, Unread> {
+/// Reads a puzzle; `target` is the car that must get out, if that is not left to the text.
+pub(super) fn read(text: &str, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
     if has_commas(text) {
         let at = text.find([',', ';']).unwrap_or_default();
         let help = "remove the commas: write the rows in lines of their own, or one after the other";
-        return Err(vec![Fault::new(at..at + 1, "a Rush Hour string has no commas between its rows", help)].into());
+        return Err(vec![Fault::new(at..at + 1, "a Rush Hour string has no commas between its rows", help)]);
     }
     if let Some(rows) = square(text) {
-        if let Some(name) = name {
-            let message = format!("the file has one puzzle and no name `{name}`; remove `--name`");
-            return Err(Unread::NotChosen(message));
-        }
         let rows: Vec<Row> = rows.into_iter().map(|row| (place(row)..place(row) + row.len(), row)).collect();
-        return Ok(read_rows(&rows, target)?);
+        return read_rows(&rows, target);
     }
-    let lines = lines(text);
-    let line = choose(&lines, name)?;
-    let Some(at) = string_of(&line.words) else {
-        let message = "this line is not a Rush Hour string";
-        let help =
-            "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
-        return Err(vec![Fault::new(line.span.clone(), message, help)].into());
-    };
-    let (mut puzzle, warnings) = read_string(line.words[at], place(line.words[at]), target)?;
-    if lines.len() > 1 {
-        puzzle.about.title = title(line.number);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    match string_of(&words) {
+        Some(at) => read_string(words[at], place(words[at]), target),
+        None => {
+            let message = "this line is not a Rush Hour string";
+            let help =
+                "write the cells row by row, e.g. `IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM`, alone or between two numbers";
+            Err(vec![Fault::new(0..text.len(), message, help)])
+        }
     }
-    Ok((puzzle, warnings))
 }
 
-/// The positions of the file's puzzles.
-pub(super) fn entries(text: &str) -> Result<Vec<PuzzleText>, Vec<Fault>> {
-    if square(text).is_some() {
-        return Ok(vec![PuzzleText { span: 0..text.len(), name: None, line: None }]);
+/// The puzzles of a file.
+pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
+    if square(text).is_some() || has_commas(text) {
+        return Ok(vec![Entry::whole(text)]);
     }
-    let lines = lines(text);
-    let is_alone = lines.len() == 1;
-    let entry = |line: Line| PuzzleText { span: line.span, name: None, line: (!is_alone).then_some(line.number) };
-    match lines.is_empty() {
-        true => Err(vec![no_line()]),
-        false => Ok(lines.into_iter().map(entry).collect()),
+    let is_content = |(_, line): &(usize, &str)| !line.trim().is_empty() && !is_comment(line);
+    let entry = |(index, line): (usize, &str)| {
+        let line = line.trim();
+        let start = line.as_ptr() as usize - text.as_ptr() as usize;
+        Entry { span: start..start + line.len(), name: None, line: Some(index + 1) }
+    };
+    let mut entries: Vec<Entry> = text.lines().enumerate().filter(is_content).map(entry).collect();
+    if let [only] = entries.as_mut_slice() {
+        only.line = None;
     }
+    if entries.is_empty() { Err(vec![no_line()]) } else { Ok(entries) }
 }
 
 fn no_line() -> Fault {
@@ -193,44 +183,6 @@ fn no_line() -> Fault {
 /// The title of a puzzle in a line of several.
 pub(super) fn title(line: usize) -> String {
     format!("{TITLE} {line}")
-}
-
-fn lines(text: &str) -> Vec<Line<'_>> {
-    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty() && !is_comment(line));
-    lines
-        .map(|(index, line)| {
-            let trimmed = line.trim();
-            let start = place(trimmed);
-            Line { number: index + 1, words: line.split_whitespace().collect(), span: start..start + trimmed.len() }
-        })
-        .collect()
-}
-
-/// The line of the requested puzzle: the only one, or that with the wanted number.
-fn choose<'a, 'i>(lines: &'a [Line<'i>], name: Option<&str>) -> Result<&'a Line<'i>, Unread> {
-    let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
-        return Err(vec![no_line()].into());
-    };
-    let Some(name) = name else {
-        return match lines {
-            [only] => Ok(only),
-            _ => Err(Unread::NotChosen(format!(
-                "the file has {} puzzles; choose one by its line number, `--name {}` to `--name {}`: {}",
-                lines.len(),
-                first.number,
-                last.number,
-                shown(lines.iter().map(|line| format!("{} {}", line.number, line.words.join(" "))))
-            ))),
-        };
-    };
-    let number = name.trim().parse::<usize>().ok();
-    lines.iter().find(|line| Some(line.number) == number).ok_or_else(|| {
-        let (first, last) = (first.number, last.number);
-        Unread::NotChosen(format!(
-            "there is no puzzle in line `{name}`; in this format the name is a line number, from {first} to {last}"
-        ))
-    })
 }
 
 /// A row of a board, and its place in the text.

@@ -145,37 +145,50 @@ impl FaultKind {
         matches!(self, Self::GoalOutside { row, col, last, .. } if within(*row, last.row) && within(*col, last.col))
     }
 
-    /// The repair.
+    /// The repair, for a file of TOML.
     pub fn help(&self) -> String {
+        self.help_with(&|key, value| format!("`{key} = {value}`"))
+    }
+
+    /// The repair, for a file in which `pair` writes a key and a value that is given as TOML.
+    pub fn help_with(&self, pair: &dyn Fn(&str, &str) -> String) -> String {
         match self {
             Self::NoRows | Self::NoBlocks => {
                 "draw it with one symbol per cell: a label for a block, `.` for an empty cell, `#` for a wall".into()
             }
             Self::EmptyRow { .. } => "remove the empty line, or write `.` for each empty cell".into(),
-            Self::Ragged { expected, .. } => format!(
-                "make every row {expected} symbols long; use `.` for an empty cell and `#` for a wall"
-            ),
+            Self::Ragged { expected, .. } => {
+                format!("make every row {expected} symbols long; use `.` for an empty cell and `#` for a wall")
+            }
             Self::TooLarge { .. } => format!("the limit is {MAX_CELLS} cells"),
             Self::NoEmptyCell { .. } => "write `.` for each empty cell; without one, no block can move".into(),
             Self::AnythingOnBoard => {
-                "`*` means \"anything\" and belongs in a goal picture; on the board write `.`, `#`, `-` or a label".into()
+                "`*` means \"anything\" and belongs in a goal picture; on the board write `.`, `#`, `-` or a label"
+                    .into()
             }
             Self::LongLabel { .. } => format!("shorten it to at most {MAX_LABEL} characters"),
             Self::Split { label } if looks_empty(label) => format!(
-                "write `.` for an empty cell; if {} is a block whose parts move together, add `together = [{label:?}]`", short(label)
+                "write `.` for an empty cell; if {} is a block whose parts move together, add {}",
+                short(label),
+                pair("together", &format!("[{label:?}]"))
             ),
             Self::Split { label } => format!(
-                "give each block its own label; if the parts really move together, add `together = [{label:?}]`"
+                "give each block its own label; if the parts really move together, add {}",
+                pair("together", &format!("[{label:?}]"))
             ),
             Self::UnknownBlock { label, .. } if label == "?" => "write `*` where anything may be".into(),
             Self::UnknownBlock { known, .. } => format!("the blocks are {known}"),
             Self::NotSplit { .. } => "`together` is only for blocks with separate parts; remove it".into(),
-            Self::NoGoal => {
-                "add a goal, e.g. `goal = { B = [3, 1] }` for row 3, column 1 of its top-left cell, counted from 0".into()
-            }
+            Self::NoGoal => format!(
+                "add a goal, e.g. {} for row 3, column 1 of its top-left cell, counted from 0",
+                pair("goal", "{ B = [3, 1] }")
+            ),
             Self::TwoGoals { .. } => "remove one of them".into(),
             Self::GoalOutside { label, row, col, .. } if self.is_counted_from_one() => format!(
-                "rows and columns count from 0; did you count from 1? Then block {} goes to [{}, {}]", short(label), row - 1, col - 1
+                "rows and columns count from 0; did you count from 1? Then block {} goes to [{}, {}]",
+                short(label),
+                row - 1,
+                col - 1
             ),
             Self::GoalOutside { last, .. } => format!(
                 "rows and columns count from 0; the top-left corner of this block can be at row {}, column {} at most",
@@ -185,7 +198,9 @@ impl FaultKind {
             Self::TwoAxes { label } => {
                 format!("give block {} one axis only", short(label))
             }
-            Self::GoalOnGate { label } => format!("choose a position without `-`, or let block {} pass the gates", short(label)),
+            Self::GoalOnGate { label } => {
+                format!("choose a position without `-`, or let block {} pass the gates", short(label))
+            }
             Self::GoalGate => "`-` stands for a gate of the board; write `.`, `*` or a label".into(),
             Self::UnlikeBlocks { .. } => {
                 "only blocks of the same shape are interchangeable; write a separate goal for each shape".into()
@@ -194,7 +209,9 @@ impl FaultKind {
             Self::NoPlaceNamed => "give row and column of at least one cell, counted from 0".into(),
             Self::EmptyCovered { .. } => "remove one of the two".into(),
             Self::GoalTooLarge => "simplify the goals: they name too many blocks and positions".into(),
-            Self::EmptyNowhere { .. } => "rows and columns count from 0; choose a cell of the board that is not a wall".into(),
+            Self::EmptyNowhere { .. } => {
+                "rows and columns count from 0; choose a cell of the board that is not a wall".into()
+            }
             Self::GoalsOverlap { .. } => "two blocks cannot cover the same cell".into(),
             Self::GoalRows { expected, .. } => format!("draw all {expected} rows; `*` means \"anything\""),
             Self::GoalRagged { expected, .. } => {
@@ -203,12 +220,13 @@ impl FaultKind {
             Self::GoalWall { wall: true } => "the board has a wall here; write `#` or `*`".into(),
             Self::GoalWall { wall: false } => "the board has no wall here; write `.`, `*` or a label".into(),
             Self::GoalShape { .. } => "blocks cannot rotate or change shape: draw all of its cells exactly once".into(),
-            Self::OpeningOutside { count, .. } => format!(
-                "give the first and last cell on that side, each between 0 and {}", count - 1
-            ),
-            Self::OpeningUnclear => {
-                "no single goal block ends on that side; specify the cells as well, e.g. `exit = { side = \"bottom\", cells = [1, 2] }`".into()
+            Self::OpeningOutside { count, .. } => {
+                format!("give the first and last cell on that side, each between 0 and {}", count - 1)
             }
+            Self::OpeningUnclear => format!(
+                "no single goal block ends on that side; specify the cells as well, e.g. {}",
+                pair("exit", "{ side = \"bottom\", cells = [1, 2] }")
+            ),
         }
     }
 }

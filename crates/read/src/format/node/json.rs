@@ -11,67 +11,104 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
+/// Most slips in the syntax that are looked for in one text.
+const MOST_SLIPS: usize = 20;
+
 /// The one value of the whole text. Lists and objects are opened `depth` levels deep; below, they look empty.
-///
-/// serde_json stops at the first error of the syntax.
 ///
 /// # Errors
 ///
-/// That error.
+/// The first error of the syntax.
 pub fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
-    match serde_json::from_str::<&RawValue>(text) {
+    match checked(text) {
         Ok(raw) => Ok(open(text, raw, depth)),
-        Err(error) => {
-            let at = place(text, &error).min(text.trim_end().len());
-            let at = (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0);
-            let message = error.to_string();
-            let message = message.split(" at line ").next().unwrap_or(&message);
-            Err(cause(text, at).unwrap_or_else(|| {
-                let help = "fix the JSON here or just before; a trailing comma is a common cause";
-                Fault::new(at..at, format!("invalid JSON: {message}"), help)
-            }))
-        }
+        Err(at) => Err(slip(text, at).map_or_else(
+            || {
+                let help = "see that brackets and quotes are closed, and that commas separate the values";
+                Fault::new(at..at, "this is not JSON from here on", help)
+            },
+            |(fault, _)| fault,
+        )),
     }
 }
 
-/// What was typed at an error of the syntax instead of JSON.
-fn cause(text: &str, at: usize) -> Option<Fault> {
-    let start = at + (text[at..].len() - text[at..].trim_start().len());
-    let rest = &text[start..];
+/// A text without the slips that can be undone in place, and its errors. It is JSON if all errors are such slips.
+pub fn mended(text: &str) -> (Cow<'_, str>, Vec<Fault>) {
+    let (mut text, mut faults) = (Cow::Borrowed(text), Vec::new());
+    while let Err(at) = checked(&text) {
+        match slip(&text, at) {
+            Some((fault, Some(instead))) if faults.len() < MOST_SLIPS && instead.len() == fault.span.len() => {
+                text.to_mut().replace_range(fault.span.clone(), &instead);
+                faults.push(fault);
+            }
+            _ => {
+                faults.extend(parse(&text, 0).err());
+                break;
+            }
+        }
+    }
+    (text, faults)
+}
+
+/// The text as one value, or the place of the first error.
+fn checked(text: &str) -> Result<&RawValue, usize> {
+    serde_json::from_str::<&RawValue>(text).map_err(|error| {
+        let at = place(text, &error).min(text.trim_end().len());
+        (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
+    })
+}
+
+/// What was typed at an error of the syntax instead of JSON, and what of the same length is right there, if something is.
+fn slip(text: &str, at: usize) -> Option<(Fault, Option<String>)> {
+    // What JSON takes for a space; others would be slips themselves.
+    let is_space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r');
+    let rest = text[at..].trim_start_matches(is_space);
+    let start = text.len() - rest.len();
     let first = rest.chars().next()?;
-    let before = text[..start].trim_end().chars().next_back();
-    let word_end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
-    let word = &rest[..word_end];
-    let is_key = rest[word_end..].trim_start().starts_with(':') && matches!(before, Some('{' | ','));
-    let (length, message, help) = match first {
-        '/' if rest.starts_with("//") || rest.starts_with("/*") => {
-            (2, "invalid JSON: it has no comments".to_owned(), "remove the comment".to_owned())
+    let before = text[..start].trim_end_matches(is_space);
+    let word = &rest[..rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len())];
+    let shown: String = word.chars().take(40).collect();
+    let is_key = rest[word.len()..].trim_start().starts_with(':') && before.ends_with(['{', ',']);
+    let blank = |length: usize| " ".repeat(length);
+    let (length, message, help, instead) = match first {
+        '/' | '#' => {
+            let end = if rest.starts_with("/*") { rest.find("*/").map(|at| at + 2) } else { rest.find('\n') };
+            let length = end.unwrap_or(rest.len());
+            (length, "JSON has no comments".to_owned(), "remove the comment".to_owned(), Some(blank(length)))
         }
-        '#' => (1, "invalid JSON: it has no comments".to_owned(), "remove the comment".to_owned()),
         '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '＂' => {
-            let message = format!("invalid JSON: `{first}` does not enclose a text");
-            (first.len_utf8(), message, "write text in straight double quotes, e.g. `\"name\"`".to_owned())
+            let end = rest.char_indices().skip(1).find(|&(at, c)| {
+                "'“”‘’»＂".contains(c) && rest[at + c.len_utf8()..].trim_start().starts_with([',', ':', ']', '}'])
+            });
+            let quoted = end.map(|(at, c)| {
+                let inner = &rest[first.len_utf8()..at];
+                (at + c.len_utf8(), format!("{}\"{inner}\"{}", blank(first.len_utf8() - 1), blank(c.len_utf8() - 1)))
+            });
+            let (length, instead) = quoted.map_or((first.len_utf8(), None), |(length, text)| (length, Some(text)));
+            let help = "write text in straight double quotes, e.g. `\"title\"`".to_owned();
+            (length, format!("`{first}` does not enclose a text"), help, instead)
         }
-        '}' | ']' if before == Some(',') => {
-            let message = format!("invalid JSON: a comma before `{first}`");
-            (1, message, "remove the comma".to_owned())
+        '}' | ']' if before.ends_with(',') => {
+            let comma = before.len() - 1;
+            let fault = Fault::new(comma..comma + 1, format!("there is a comma before `{first}`"), "remove the comma");
+            return Some((fault, Some(blank(1))));
         }
         _ if is_key && !word.is_empty() => {
-            let message = format!("invalid JSON: the key `{}` is not in quotes", shown(word));
-            (word.len(), message, format!("write `\"{}\"`", shown(word)))
+            (word.len(), format!("the key `{shown}` is not in quotes"), format!("write `\"{shown}\"`"), None)
         }
-        'T' | 'F' | 'N' if matches!(word, "True" | "False" | "None") => {
+        _ if matches!(word, "True" | "False" | "None") => {
             let right = if word == "None" { "null".to_owned() } else { word.to_lowercase() };
-            (word.len(), format!("invalid JSON: `{word}` is not a value"), format!("write `{right}`"))
+            (word.len(), format!("`{word}` is not a value of JSON"), format!("write `{right}`"), Some(right))
+        }
+        '"' | '{' | '[' | '-' | '0'..='9'
+            if before.len() < start && before.ends_with(|c: char| c.is_ascii_digit() || "\"]}".contains(c)) =>
+        {
+            let fault = Fault::new(before.len()..before.len() + 1, "a comma is missing here", "add a comma");
+            return Some((fault, Some(",".to_owned())));
         }
         _ => return None,
     };
-    Some(Fault::new(start..start + length, message, help))
-}
-
-/// The beginning of a word.
-fn shown(word: &str) -> &str {
-    word.char_indices().nth(40).map_or(word, |(end, _)| &word[..end])
+    Some((Fault::new(start..start + length, message, help), instead))
 }
 
 /// The byte at which an error of serde_json lies: it counts lines and bytes from 1. The column is 0 for an end of line that
@@ -107,7 +144,7 @@ fn node<'a>(text: &'a str, raw: &'a str, depth: usize) -> Node<'a> {
         }
         Some(b'"') => match serde_json::from_str::<Text>(raw) {
             Ok(Text(text)) => Value::Text(text),
-            Err(_) => Value::HalfCharacter,
+            Err(_) => Value::Odd("a text with half of a surrogate pair, which is not a character"),
         },
         Some(b't') => Value::Truth(true),
         Some(b'f') => Value::Truth(false),

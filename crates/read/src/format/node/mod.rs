@@ -1,15 +1,42 @@
 //! Values of a file with their places: one [`Node`] for TOML and JSON, a [`Table`] from which the keys are taken one by one,
 //! and [`Faults`], which has the readers that all formats share.
 
-mod decode;
 mod faults;
 pub mod json;
+mod slips;
 pub mod toml;
 
 pub use faults::{Faults, one_line};
 
 use std::borrow::Cow;
 use std::ops::Range;
+
+/// The syntax of a file, in whose words repairs are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Syntax {
+    /// `key = value`.
+    #[default]
+    Toml,
+    /// `"key": value`.
+    Json,
+}
+
+impl Syntax {
+    /// A key with a value, which is given as TOML, as people write it: `` `year = 1909` `` or `` `"year": 1909` ``.
+    pub fn pair(self, key: &str, value: &str) -> String {
+        match self {
+            Self::Toml => format!("`{key} = {value}`"),
+            Self::Json => format!("`\"{key}\": {}`", self.value(value)),
+        }
+    }
+
+    /// A value, which is given as TOML.
+    pub fn value(self, value: &str) -> String {
+        let line = format!("x = {value}");
+        let document = if self == Self::Json { toml::parse(&line).ok() } else { None };
+        document.map_or_else(|| value.to_owned(), |document| document.table().members()[0].1.as_json())
+    }
+}
 
 /// A value and its place.
 #[derive(Clone, Debug)]
@@ -33,10 +60,8 @@ pub enum Value<'a> {
     Float(Cow<'a, str>),
     /// A string.
     Text(Cow<'a, str>),
-    /// A text with half of a surrogate pair; in JSON only.
-    HalfCharacter,
-    /// In TOML only.
-    Date,
+    /// A value that no key takes, by its name: a date of TOML, a text of JSON with half of a surrogate pair.
+    Odd(&'static str),
     /// A list.
     List(Vec<Node<'a>>),
     /// Keys and values.
@@ -65,7 +90,7 @@ impl Node<'_> {
         }
     }
 
-    /// The whole number, if it is one.
+    /// The whole number, if it is one of at most 64 bits.
     pub fn whole(&self) -> Option<i64> {
         match &self.value {
             Value::Integer(digits, base) => i64::from_str_radix(digits, *base).ok(),
@@ -89,32 +114,44 @@ impl Node<'_> {
         }
     }
 
-    /// The name of its type, for people who write TOML.
-    pub fn kind_of_toml(&self) -> &'static str {
-        match self.value {
-            Value::Table(_) => "a table",
-            _ => self.kind(),
+    /// What it is, for people who write in this syntax: "the text "A"", "a list".
+    pub fn described(&self, syntax: Syntax) -> String {
+        match &self.value {
+            Value::Null => "null".to_owned(),
+            Value::Truth(truth) => format!("the word `{truth}`"),
+            Value::Integer(digits, _) => format!("the number `{digits}`"),
+            Value::Float(number) => format!("the number `{number}`"),
+            Value::Text(text) => format!("the text {text:?}"),
+            Value::Odd(name) => (*name).to_owned(),
+            Value::List(_) => "a list".to_owned(),
+            Value::Table(_) if syntax == Syntax::Json => "an object".to_owned(),
+            Value::Table(_) => "a table".to_owned(),
         }
     }
 
-    /// The name of its type, for people who write JSON.
-    pub fn kind(&self) -> &'static str {
-        match self.value {
-            Value::Null => "null",
-            Value::Truth(_) => "true or false",
-            Value::Integer(..) | Value::Float(_) => "a number",
-            Value::Text(_) => "a text",
-            Value::HalfCharacter => "a text with half of a surrogate pair, which is not a character",
-            Value::Date => "a date",
-            Value::List(_) => "a list",
-            Value::Table(_) => "an object",
+    /// The same value in JSON, in one line.
+    fn as_json(&self) -> String {
+        let text = |text: &str| serde_json::Value::from(text).to_string();
+        match &self.value {
+            Value::Null | Value::Odd(_) => "null".to_owned(),
+            Value::Truth(truth) => truth.to_string(),
+            Value::Integer(number, _) | Value::Float(number) => number.to_string(),
+            Value::Text(string) => text(string),
+            Value::List(list) => format!("[{}]", list.iter().map(Self::as_json).collect::<Vec<_>>().join(", ")),
+            Value::Table(members) => {
+                // In the order of the text: the library has sorted the keys.
+                let mut members: Vec<_> = members.iter().collect();
+                members.sort_by_key(|(key, _)| key.span.start);
+                let member = |(key, value): &(Self, Self)| format!("{}: {}", key.as_json(), value.as_json());
+                format!("{{{}}}", members.into_iter().map(member).collect::<Vec<_>>().join(", "))
+            }
         }
     }
 
     /// The place of the characters of a text of JSON, or of all of it where it has escapes.
     pub fn characters(&self) -> Range<usize> {
         match &self.value {
-            Value::Text(Cow::Borrowed(text)) => self.span.start + 1..self.span.start + 1 + text.len(),
+            Value::Text(text) if self.span.len() == text.len() + 2 => self.span.start + 1..self.span.end - 1,
             _ => self.span(),
         }
     }
@@ -136,11 +173,6 @@ impl<'n> Table<'n> {
         self.span.clone()
     }
 
-    /// The brace with which an object of JSON begins.
-    pub fn begin(&self) -> Range<usize> {
-        self.span.start..self.span.start + 1
-    }
-
     /// The members that are left.
     pub fn members(&self) -> &[Member<'n>] {
         &self.left
@@ -154,5 +186,14 @@ impl<'n> Table<'n> {
     /// Whether a key is left.
     pub fn has(&self, key: &str) -> bool {
         self.get(key).is_some()
+    }
+}
+
+impl<'n> IntoIterator for Table<'n> {
+    type Item = Member<'n>;
+    type IntoIter = std::vec::IntoIter<Member<'n>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.left.into_iter()
     }
 }

@@ -1,7 +1,8 @@
-//! Nodes of TOML, and the errors that the library finds, in our words if the cause is plain.
+//! Nodes of TOML. A text with slips is read without the statements that have them.
 
 use super::super::Fault;
-use super::{Node, Table, Value};
+use super::{Node, Table, Value, slips};
+use std::borrow::Cow;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
@@ -23,14 +24,68 @@ impl Document<'_> {
 ///
 /// # Errors
 ///
-/// All errors of the syntax.
+/// All errors of the syntax, in the words of the library.
 pub fn parse(text: &str) -> Result<Document<'_>, Vec<Fault>> {
+    let (document, faults) = recovered(text);
+    if faults.is_empty() { Ok(document) } else { Err(faults) }
+}
+
+/// What can be read of a text, and its errors. In keys that are there twice, the first counts.
+pub(super) fn recovered(text: &str) -> (Document<'_>, Vec<Fault>) {
     let (table, errors) = DeTable::parse_recoverable(text);
-    let span = table.span();
-    match errors.is_empty() {
-        true => Ok(Document { span, members: members(table.into_inner()) }),
-        false => Err(syntax_faults(text, &errors)),
+    let fault = |error: &toml::de::Error| {
+        let span = error.span().unwrap_or(0..text.len());
+        let message = error.message().trim_end().replace('\n', ", ");
+        let help = match is_double(text, &span) {
+            true => "remove one of them, or give it another name",
+            false => "see that each line is `key = value`, with text in quotes, and that what is opened is closed",
+        };
+        Fault::new(span, message, help)
+    };
+    (Document { span: table.span(), members: members(table.into_inner()) }, errors.iter().map(fault).collect())
+}
+
+/// Whether a place is a key that is there before, too.
+pub(super) fn is_double(text: &str, span: &Range<usize>) -> bool {
+    let key = text.get(span.clone()).unwrap_or_default();
+    let is_key = |before: &str, behind: &str| {
+        !before.ends_with(|c: char| c.is_alphanumeric() || "_-".contains(c))
+            && behind.trim_start().starts_with(['=', '.', ']', '"', '\''])
+    };
+    let place = |&(at, _): &(usize, &str)| is_key(&text[..at], &text[at + key.len()..]);
+    !key.is_empty()
+        && slips::key_of(key) == Some(key)
+        && text[..span.start].match_indices(key).any(|found| place(&found))
+}
+
+/// A text with slips: what of it is TOML, and what is not.
+pub struct Mended<'a> {
+    /// The text with spaces for the statements that cannot be read.
+    pub text: Cow<'a, str>,
+    /// Why they cannot be read, and what was meant.
+    pub faults: Vec<Fault>,
+    /// The keys of these statements.
+    pub lost: Vec<String>,
+}
+
+/// Sets aside the statements of a text that cannot be read; `is_key` knows the keys that the file may have.
+pub fn mended<'a>(text: &'a str, is_key: &dyn Fn(&str) -> bool) -> Mended<'a> {
+    match parse(text) {
+        Ok(_) => Mended { text: text.into(), faults: Vec::new(), lost: Vec::new() },
+        Err(_) => slips::set_aside(text, is_key),
     }
+}
+
+/// What can be read of a mended text. Errors that are left are added to its own.
+pub fn read<'m>(mended: &'m Mended<'_>, faults: &mut Vec<Fault>) -> Document<'m> {
+    let (document, more) = recovered(&mended.text);
+    faults.extend(mended.faults.iter().cloned().chain(more));
+    document
+}
+
+/// Whether a line begins with a key that `is_key` knows, and a sign that was meant as `=`.
+pub fn begins(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
+    slips::key_of(line).is_some_and(is_key) && slips::has_sign(line)
 }
 
 fn members<'a>(table: DeTable<'a>) -> Vec<(Node<'a>, Node<'a>)> {
@@ -45,87 +100,9 @@ fn node(value: Spanned<DeValue<'_>>) -> Node<'_> {
         DeValue::Integer(number) => Value::Integer(number.as_str().to_owned().into(), number.radix()),
         DeValue::Float(number) => Value::Float(number.as_str().to_owned().into()),
         DeValue::Boolean(truth) => Value::Truth(truth),
-        DeValue::Datetime(_) => Value::Date,
+        DeValue::Datetime(_) => Value::Odd("a date"),
         DeValue::Array(list) => Value::List(list.into_iter().map(node).collect()),
         DeValue::Table(table) => Value::Table(members(table)),
     };
     Node { span, value }
-}
-
-/// The errors of a text that is no TOML.
-fn syntax_faults(text: &str, errors: &[toml::de::Error]) -> Vec<Fault> {
-    let fault = |error: &toml::de::Error| {
-        let span = error.span().unwrap_or(0..text.len());
-        let mut fault = Fault { span, message: in_one_line(error.message()), help: None };
-        fault.help = help(text, &fault);
-        fault
-    };
-    errors.iter().map(fault).filter(|fault| !is_line_end(text, fault)).collect()
-}
-
-/// The message of a library, which may have several lines.
-pub(super) fn in_one_line(message: &str) -> String {
-    message.trim_end().replace('\n', ", ").replace("expected i64", "expected a whole number")
-}
-
-/// Whether the error is that a text is open at a line end of two characters: there is another for that.
-fn is_line_end(text: &str, fault: &Fault) -> bool {
-    fault.message.contains("visible characters") && text[fault.span.start..].starts_with("\r\n")
-}
-
-/// The beginnings of messages, and what would be right.
-const HELP: [(&str, &str); 15] = [
-    (QUOTES, "write text in quotes, e.g. `title = \"Klotski\"`"),
-    ("missing escaped value", "write `\\\\` for a backslash, or put the text between `'` and `'`"),
-    ("key with no value", "write `key = value`; put the lines of a picture between `'''` and `'''`"),
-    ("missing value", "write a value after the `=`, e.g. `title = \"Klotski\"`"),
-    ("missing assignment", "write `key = value`"),
-    ("duplicate key", "remove one of them"),
-    ("missing comma", "separate entries with commas, e.g. `[3, 1]`"),
-    ("extra comma", "remove one of the commas"),
-    ("unclosed array", "close the list with `]`"),
-    ("unclosed inline table", "close the table with `}`"),
-    ("unclosed table", "close the header with `]`"),
-    ("unexpected `=`", "write `key = value` in a table `{ … }`; a list `[ … ]` has values only, and ends with `]`"),
-    ("invalid unquoted key", "keys may contain only letters, digits, `_` and `-` (did you mean `key = value`?)"),
-    (
-        "invalid basic string, expected `\"`",
-        "close the text with `\"` on the same line; put text of several lines between `'''` and `'''`",
-    ),
-    (
-        "invalid literal string, expected `'`",
-        "close the text with `'` on the same line; put text of several lines between `'''` and `'''`",
-    ),
-];
-
-const QUOTES: &str = "string values must be quoted";
-
-const OPEN: [(&str, &str); 2] = [
-    ("invalid multi-line literal string, expected `'`", "'''"),
-    ("invalid multi-line basic string, expected `\"`", "\"\"\""),
-];
-
-/// The repair. Takes time that does not grow with the text, since there may be many errors; only a text that is
-/// open at the end of the file, of which there is one, is searched for.
-fn help(text: &str, fault: &Fault) -> Option<String> {
-    if let Some((_, quotes)) = OPEN.iter().find(|(message, _)| fault.message == *message) {
-        let line = text[..text.rfind(quotes)?].matches('\n').count() + 1;
-        return Some(format!("close the text that begins in line {line}: add a line with `{quotes}` after it"));
-    }
-    let bytes = text.as_bytes();
-    let before = &bytes[fault.span.start.saturating_sub(10)..fault.span.start];
-    if fault.message.starts_with(QUOTES) && before.windows(5).any(|word| word == b"board") {
-        return Some("put the board between `'''` and `'''`, one line per row".to_owned());
-    }
-    if fault.message.starts_with(QUOTES) && before.windows(5).any(|word| word == b"field") {
-        return Some("put the field between `'''` and `'''`, one line per row".to_owned());
-    }
-    if fault.message.starts_with(QUOTES) && bytes.get(fault.span.start).is_some_and(u8::is_ascii_digit) {
-        return Some("separate numbers with commas, e.g. `[3, 1]`; write text in quotes".to_owned());
-    }
-    if fault.message.starts_with("duplicate key") && text.get(fault.span.clone()) == Some("note") {
-        return Some("beside `[[note]]`, the remark on the puzzle is `remark = \"…\"`; move it above".to_owned());
-    }
-    let known = HELP.iter().find(|(message, _)| fault.message.starts_with(message));
-    known.map(|&(_, help)| help.to_owned())
 }

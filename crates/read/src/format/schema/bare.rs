@@ -1,10 +1,33 @@
 //! The picture of a board and nothing else: as it is drawn, with commas or semicolons, or pasted from a table.
 
-use super::super::picture::Picture;
-use super::{BoardText, Fault, symbol};
+use super::super::node::{Faults, Syntax, toml};
+use super::super::picture::{Picture, symbol};
+use super::board::{BoardText, Parts, Rules};
+use super::{Fault, File, Found};
 use std::ops::Range;
 use stepbook_solve::grid::usual;
+use stepbook_solve::puzzle::{About, Game, Puzzle};
 use unicode_segmentation::UnicodeSegmentation;
+
+/// The puzzle of a picture alone.
+pub(super) fn read(text: &str, board: BoardText, is_given: bool) -> Result<Found, Vec<Fault>> {
+    let free = board.span.start..board.picture.row_span(0).end;
+    let nothing = toml::parse("")?;
+    let mut file = File { is_beside: true, ..File::new(text, nothing.table(), Faults::default(), is_given) };
+    file.shapes.read(&board.picture.rows);
+    let goals = file.goals();
+    let parts = Parts { board, rules: Rules::default(), goals, opening: None, syntax: Syntax::Toml, is_old: false };
+    match parts.layout().check() {
+        Ok(board) if file.faults.is_empty() => {
+            let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
+            Ok(Found { free: Some(free), warnings: parts.doubts(), ..Found::from(puzzle) })
+        }
+        checked => {
+            file.faults.list.extend(parts.faults(checked.err().unwrap_or_default()));
+            Err(file.faults.list)
+        }
+    }
+}
 
 /// Most characters of a symbol.
 const MOST: usize = 8;

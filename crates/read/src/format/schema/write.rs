@@ -2,7 +2,7 @@
 
 use super::super::picture::symbol;
 use super::super::{Inexpressible, field};
-use super::SideName;
+use super::board::side_name;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
@@ -183,7 +183,7 @@ fn board_lines(board: &Board) -> Vec<String> {
     lines.extend(goals(&layout.goals));
     lines.push(match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
-            format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", SideName::of(side))
+            format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", side_name(side))
         }
         _ => "exit = \"none\"".to_owned(),
     });

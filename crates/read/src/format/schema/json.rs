@@ -1,7 +1,10 @@
-//! Writing a puzzle as JSON.
+//! Puzzles as JSON: an object, or a list of objects with names. Their keys are those of TOML; older files have others for some.
 
+use super::super::list::{Entry, Names};
+use super::super::node::{Faults, Node, Syntax, json, one_line};
 use super::super::picture::symbol;
-use super::super::{Inexpressible, field};
+use super::super::{Fault, Found, Inexpressible, Objection, field};
+use super::File;
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -10,6 +13,46 @@ use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
 use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, leaving, picture_lines};
 
+/// How deep a puzzle is opened: itself, further goals, a goal, a condition, its places, a place.
+const DEPTH: usize = 6;
+
+/// Reads an object that is a puzzle.
+pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
+    let (mended, slips) = json::mended(text);
+    let Ok(node) = json::parse(&mended, DEPTH) else { return Err(slips) };
+    let mut faults = Faults { list: slips, ..Faults::new(Syntax::Json) };
+    let help = "write an object with `title`, `board` and `goal`";
+    let Some(table) = faults.table(&node, help) else { return Err(faults.list) };
+    File::new(&mended, table, faults, is_given).puzzle(objection)
+}
+
+/// The puzzles of a file, and their names as far as they can be read.
+pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
+    // What is no list is read as a puzzle, with all its slips.
+    let (mended, slips) = json::mended(text);
+    let document = match json::parse(&mended, 1) {
+        Ok(document) if slips.is_empty() || document.list().is_none() => document,
+        Err(_) if !mended.trim_start().starts_with('[') => return Ok(vec![Entry::whole(text)]),
+        _ => return Err(slips),
+    };
+    // A list may be long, so one puzzle is opened after the other.
+    let name = |node: &Node| {
+        let node = json::reopen(&mended, &node.span, 1);
+        let name = node.table().and_then(|table| table.get("title").or(table.get("name"))?.1.text().map(one_line));
+        name.filter(|name| !name.is_empty())
+    };
+    let Some(nodes) = document.list() else {
+        return Ok(vec![Entry { name: name(&document), ..Entry::whole(text) }]);
+    };
+    if nodes.is_empty() {
+        return Err(vec![Fault::new(document.span(), "the list is empty", "write at least one puzzle")]);
+    }
+    let mut names = Names::default();
+    let mut numbered =
+        |at: usize, node: &Node| names.numbered(name(node).unwrap_or_else(|| format!("Puzzle {}", at + 1)));
+    let entry = |(at, node): (usize, &Node)| Entry { span: node.span(), name: Some(numbered(at, node)), line: None };
+    Ok(nodes.iter().enumerate().map(entry).collect())
+}
 /// A puzzle as it is written.
 #[derive(Serialize)]
 struct Written<'a> {
@@ -19,11 +62,21 @@ struct Written<'a> {
     rows: usize,
     cols: usize,
     grid: Vec<String>,
-    goals: Vec<WrittenGoal<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    goals: Option<Vec<WrittenGoal<'a>>>,
+    /// What `goals` cannot say: cells that must be empty, and alternatives.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    goal: Vec<Condition<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    or_goals: Vec<Vec<Condition<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     gate_blocks: Option<Vec<&'a str>>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     axis: BTreeMap<&'a str, &'static str>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fixed: Vec<&'a str>,
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    distinct: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     notes: Option<&'a str>,
     #[serde(flatten)]
@@ -59,28 +112,60 @@ impl<'a> WrittenGoal<'a> {
     }
 }
 
-/// Writes a puzzle as a JSON object; the inverse of reading. Author, year and exit have no place in it.
+/// A condition of a goal.
+#[derive(Serialize, Default)]
+struct Condition<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    block: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    any_of: Option<Vec<&'a str>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<Box<RawValue>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    empty: Option<Box<RawValue>>,
+}
+
+/// The conditions of one of the goals.
+fn conditions<'a>(board: &'a Board, demand: &Demand) -> Vec<Condition<'a>> {
+    let cells = |cells: &[Cell]| Some(flat(&cells.iter().map(|cell| (cell.row, cell.col)).collect::<Vec<_>>()));
+    let place = |place: &Place| {
+        let labels: Vec<&str> = place.blocks.iter().map(|&block| board.blocks()[block].label.as_str()).collect();
+        let at = cells(&place.corners);
+        match labels[..] {
+            [label] => Condition { block: Some(label), at, ..Condition::default() },
+            _ => Condition { any_of: Some(labels), at, ..Condition::default() },
+        }
+    };
+    let empty = Condition { empty: cells(&demand.empty), ..Condition::default() };
+    demand.places.iter().map(place).chain((!demand.empty.is_empty()).then_some(empty)).collect()
+}
+
+/// Writes a puzzle as a JSON object; the inverse of reading. It has the keys that other programs know, and is without author, year
+/// and exit.
 ///
 /// # Errors
 ///
-/// Says all that the format cannot express: fixed blocks, blocks of the same shape that count as different, alternatives to a goal,
-/// cells that must be empty, labels that are signs.
+/// Names the labels that are signs in a grid.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let about = &puzzle.about;
     let board = match &puzzle.game {
         Game::Sliding(board) => board,
         Game::Maze(maze) => return Ok(json(&WrittenMaze::new(about, maze))),
     };
-    let reasons = inexpressible(board);
-    if !reasons.is_empty() {
-        return Err(Inexpressible::new("JSON format", &reasons));
+    let labels = || board.blocks().iter().map(|block| block.label.as_str());
+    let sign = |label: &str| format!("has no block `{label}`: that sign means something else there");
+    let signs: Vec<String> = labels().filter(|label| !is_label(label)).map(sign).collect();
+    if !signs.is_empty() {
+        return Err(Inexpressible::new("JSON format", &signs));
     }
     let axis = |axis: Axis| match axis {
         Axis::Horizontal => Some("h"),
         Axis::Vertical => Some("v"),
         Axis::Both | Axis::Fixed => None,
     };
-    let places = board.goal().places();
+    let goals: Vec<&Demand> = board.goal().alternatives.iter().collect();
+    let has_goals = goals.len() < 2 && goals.iter().all(|demand| demand.empty.is_empty());
+    let mut conditions = goals.iter().filter(|_| !has_goals).map(|demand| conditions(board, demand));
     let blocks = board.blocks().iter();
     let passing: Vec<&str> =
         blocks.clone().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect();
@@ -90,7 +175,11 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
         rows: board.size().rows,
         cols: board.size().cols,
         grid: picture_lines(&board.layout().rows),
-        goals: places.map(|place| WrittenGoal::new(board, place)).collect(),
+        goals: has_goals.then(|| board.goal().places().map(|place| WrittenGoal::new(board, place)).collect()),
+        goal: conditions.next().unwrap_or_default(),
+        or_goals: conditions.collect(),
+        fixed: blocks.clone().filter(|block| block.axis == Axis::Fixed).map(|block| block.label.as_str()).collect(),
+        distinct: board.is_distinct(),
         gate_blocks: (!passing.is_empty() || !leaving(board).is_empty()).then_some(passing),
         axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
         notes: about.note.as_deref(),
@@ -231,24 +320,4 @@ impl WrittenSpot {
 /// Whether a grid can show a block with this label.
 pub(in crate::format) fn is_label(label: &str) -> bool {
     matches!(symbol(label), Symbol::Label(_) | Symbol::Anything)
-}
-
-fn inexpressible(board: &Board) -> Vec<String> {
-    let mut reasons = Vec::new();
-    for label in board.blocks().iter().map(|block| block.label.as_str()).filter(|label| !is_label(label)) {
-        reasons.push(format!("has no block `{label}`: that sign means something else there"));
-    }
-    if board.blocks().iter().any(|block| block.axis == Axis::Fixed) {
-        reasons.push("has no fixed blocks".to_owned());
-    }
-    if board.is_distinct() {
-        reasons.push("treats blocks of the same shape as identical".to_owned());
-    }
-    if board.goal().alternatives.len() > 1 {
-        reasons.push("has no alternatives to a goal".to_owned());
-    }
-    if board.goal().alternatives.iter().any(|Demand { empty, .. }| !empty.is_empty()) {
-        reasons.push("cannot require empty cells".to_owned());
-    }
-    reasons
 }

@@ -1,13 +1,15 @@
-//! A goal that is given beside the file, as TOML or as people write it: `B = 3,1`.
+//! Goals as people write them, in a file or beside it: `B = 3,1`, `B r4c2`.
 
+use super::super::node::{Faults, Syntax, toml};
 use super::super::position::numbers;
-use super::{Board, Fault, File, GOAL_SIGNS, Game, toml};
+use super::board::help;
+use super::{Fault, File};
 use std::borrow::Cow;
-use std::fmt::Display;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{self, Maze, Spot};
-use stepbook_solve::sliding::OpeningLayout;
+use stepbook_solve::puzzle::Game;
+use stepbook_solve::sliding::{Board, OpeningLayout};
 
 /// The text that was read for a goal, and what is wrong with it.
 pub(in crate::format) type Unfit = (String, Vec<Fault>);
@@ -16,34 +18,36 @@ pub(in crate::format) type Unfit = (String, Vec<Fault>);
 const EXAMPLES: &str = "write label, row and column of the top-left cell, counted from 0, such as `B = 3,1`, or anything that a \
                         puzzle file may have after `goal =`";
 
+/// The separators of labels and numbers in a goal that is written as a text.
+const SIGNS: &str = "=:,;[](){}（）＝：，；［］｛｝\"'“”‘’";
+
 /// The game with the goal that `text` says, in place of its own. The exit then follows from the goal.
 pub(in crate::format) fn with_goal(game: Game, text: &str) -> Result<Game, Unfit> {
-    let side = if let Game::Sliding(board) = &game { at_side(board, text) } else { None };
-    let document = document(side.as_deref().unwrap_or(text));
+    let document = document(text);
     let unfit = |faults| (document.clone(), faults);
     let parsed = toml::parse(&document).map_err(|_| {
         let span = "goal = ".len()..document.len();
         unfit(vec![Fault::new(span, "this is not a goal", EXAMPLES)])
     })?;
-    let mut file = File::new(&document, parsed.table(), false);
+    let mut file = File { is_beside: true, ..File::new(&document, parsed.table(), Faults::default(), false) };
     match game {
         Game::Sliding(board) => file.goal_of_board(&board).map(Game::Sliding).map_err(unfit),
         Game::Maze(maze) => file.goal_of_maze(&maze).map(Game::Maze).map_err(unfit),
     }
 }
 
-impl<'i> File<'i> {
+impl File<'_> {
     fn goal_of_board(&mut self, board: &Board) -> Result<Board, Vec<Fault>> {
         let mut layout = board.layout();
-        self.suggest(&layout.rows);
+        self.shapes.read(&layout.rows);
         let goals = self.goals();
         layout.goals = goals.layouts();
         layout.opening = OpeningLayout::Guess;
         if !self.faults.is_empty() {
-            return Err(std::mem::take(&mut self.faults.0));
+            return Err(std::mem::take(&mut self.faults.list));
         }
         let located = |fault: stepbook_solve::sliding::Fault| {
-            Fault::new(goals.span(fault.at), fault.kind.to_string(), super::help(&fault.kind))
+            Fault::new(goals.span(fault.at), fault.kind.to_string(), help(&fault.kind, Syntax::Toml))
         };
         layout.check().map_err(|faults| faults.into_iter().map(located).collect())
     }
@@ -51,7 +55,7 @@ impl<'i> File<'i> {
     fn goal_of_maze(&mut self, maze: &Maze) -> Result<Maze, Vec<Fault>> {
         let goal = self.maze_goal();
         let Some((_, cells)) = goal.filter(|_| self.faults.is_empty()) else {
-            return Err(std::mem::take(&mut self.faults.0));
+            return Err(std::mem::take(&mut self.faults.list));
         };
         let cells = cells.unwrap_or_default();
         let size = maze.size();
@@ -79,20 +83,17 @@ impl<'i> File<'i> {
     }
 }
 
-/// The goal as a line of TOML, whatever it looks like.
+/// The goal as a line of TOML: what is a value already, a picture, or a text.
 fn document(text: &str) -> String {
     let text = text.trim();
     let text =
         text.strip_prefix("goal").map_or(text, |rest| rest.trim_start().strip_prefix(['=', ':']).unwrap_or(text));
     let text = text.trim();
-    let parses = |value: &str| toml::parse(&format!("goal = {value}")).is_ok();
-    let inner = format!("{{ {text} }}");
+    let is_value = text.starts_with(['{', '[', '\'', '"']) && toml::parse(&format!("goal = {text}")).is_ok();
     let value = match () {
-        () if text == "none" => "\"none\"".to_owned(),
-        () if text.starts_with(['{', '[', '\'', '"']) && parses(text) => text.to_owned(),
+        () if is_value => text.to_owned(),
         () if text.contains('\n') || text.contains('/') => format!("'''\n{}\n'''", text.replace('/', "\n")),
-        () if text.contains('=') && parses(&inner) && loose_goal(text).is_none_or(|goal| !parses(&goal)) => inner,
-        () => loose_goal(text).or_else(|| loose_cell(text)).unwrap_or_else(|| text.to_owned()),
+        () => ::toml::Value::from(text).to_string(),
     };
     format!("goal = {value}")
 }
@@ -106,7 +107,7 @@ pub(super) fn named_cell(text: &str) -> Option<(i64, i64)> {
 
 /// The words of a goal, without the characters between them. A cell that counts from 1 becomes two numbers that count from 0.
 fn words(text: &str) -> Vec<Cow<'_, str>> {
-    let is_between = |c: char| c.is_whitespace() || GOAL_SIGNS.contains(c);
+    let is_between = |c: char| c.is_whitespace() || SIGNS.contains(c);
     let bare: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty() && *word != "at").collect();
     let mut words: Vec<Cow<'_, str>> = Vec::new();
     let mut rest = &bare[..];
@@ -147,49 +148,22 @@ pub(super) fn loose_places(text: &str) -> Option<Vec<(String, Vec<[i64; 2]>)>> {
     entries.filter(|entries| !entries.is_empty())
 }
 
-/// The same as TOML: `{ B = [3, 1] }`.
-pub(super) fn loose_goal(text: &str) -> Option<String> {
-    let entries: Vec<String> = loose_places(text)?.iter().map(|(label, at)| member(label, at)).collect();
-    Some(format!("{{ {} }}", entries.join(", ")))
+/// A cell of a number maze alone: "4,4", "(4, 4)", "4 4".
+pub(super) fn loose_cell(text: &str) -> Option<(i64, i64)> {
+    let numbers: Option<Vec<i64>> = words(text).iter().map(|word| word.parse().ok()).collect();
+    let pair = numbers.and_then(|numbers| <[i64; 2]>::try_from(numbers).ok());
+    named_cell(text).or(pair.map(|[row, col]| (row, col)))
 }
 
-/// A side of the board for a block, "B bottom", as the cell there that is straight ahead of it: "B = 3,1".
-fn at_side(board: &Board, text: &str) -> Option<String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let [label, side] = words[..] else { return None };
-    let at = board.blocks().iter().position(|block| block.label == label.trim_end_matches(['=', ':']))?;
-    let (size, extent, from) = (board.size(), board.blocks()[at].extent(), board.start().0[at]);
-    let (row, col) = match side {
-        "top" => (0, from.col),
-        "bottom" => (size.rows - extent.rows, from.col),
-        "left" => (from.row, 0),
-        "right" => (from.row, size.cols - extent.cols),
-        _ => return None,
-    };
-    Some(written(&board.blocks()[at].label, &[[row, col]]))
-}
-
-/// A goal of one block as TOML.
-pub(super) fn written(label: &str, at: &[[impl Display; 2]]) -> String {
-    format!("{{ {} }}", member(label, at))
-}
-
-fn member(label: &str, at: &[[impl Display; 2]]) -> String {
+/// A goal of one block as TOML: `{ B = [3, 1] }`.
+pub(super) fn example(label: &str, at: &[[i64; 2]]) -> String {
     let is_bare = label.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '-'));
     let label = if is_bare { label.to_owned() } else { ::toml::Value::from(label).to_string() };
     let pairs: Vec<String> = at.iter().map(|[row, col]| format!("[{row}, {col}]")).collect();
     match pairs.as_slice() {
-        [pair] => format!("{label} = {pair}"),
-        pairs => format!("{label} = [{}]", pairs.join(", ")),
+        [pair] => format!("{{ {label} = {pair} }}"),
+        pairs => format!("{{ {label} = [{}] }}", pairs.join(", ")),
     }
-}
-
-/// Row and column alone, as of a number maze.
-fn loose_cell(text: &str) -> Option<String> {
-    let numbers: Option<Vec<i64>> = words(text).iter().map(|word| word.parse().ok()).collect();
-    let pair = numbers.and_then(|numbers| <[i64; 2]>::try_from(numbers).ok());
-    let (row, col) = named_cell(text).or(pair.map(|[row, col]| (row, col)))?;
-    Some(format!("[{row}, {col}]"))
 }
 
 #[cfg(test)]
@@ -198,28 +172,27 @@ mod tests {
 
     #[test]
     fn goals_in_everyday_notation_are_read() {
-        let cases = [
-            ("B = 3,1", "{ B = [3, 1] }"),
-            ("B = [3,1]", "{ B = [3, 1] }"),
-            ("goal = { B: (3, 1) }", "{ B = [3, 1] }"),
-            ("B 3 1", "{ B = [3, 1] }"),
-            ("{B: [3,1], C: [0,0]}", "{ B = [3, 1], C = [0, 0] }"),
-            ("曹操 = 3,1", "{ \"曹操\" = [3, 1] }"),
-            ("1 = 0,0; 2 = 0,1", "{ 1 = [0, 0], 2 = [0, 1] }"),
-            ("B = 3,1 3,2", "{ B = [[3, 1], [3, 2]] }"),
-            ("B = r4c2", "{ B = [3, 1] }"),
-            ("B: row 4, column 2; r1 r1c1", "{ B = [3, 1], r1 = [0, 0] }"),
-            ("4,4", "[4, 4]"),
-            ("r5c5", "[4, 4]"),
-            ("row 5, column 5", "[4, 4]"),
+        let at = |label: &str, cells: &[[i64; 2]]| Some(vec![(label.to_owned(), cells.to_vec())]);
+        for text in ["B = 3,1", "B = [3,1]", "{ B: (3, 1) }", "B 3 1", "B = r4c2", "B: row 4, column 2", "B at [3, 1]"]
+        {
+            assert_eq!(loose_places(text), at("B", &[[3, 1]]), "{text}");
+        }
+        assert_eq!(loose_places("曹操 = 3,1"), at("曹操", &[[3, 1]]));
+        assert_eq!(loose_places("B = 3,1 3,2"), at("B", &[[3, 1], [3, 2]]));
+        let two =
+            |first: &str, second: &str| Some(vec![(first.to_owned(), vec![[3, 1]]), (second.to_owned(), vec![[0, 0]])]);
+        assert_eq!(loose_places("{B: [3,1], C: [0,0]}"), two("B", "C"));
+        assert_eq!(loose_places("1 = 3,1; 2 = 0,0"), two("1", "2"));
+        assert_eq!(loose_places("B: row 4, column 2; r1 r1c1"), two("B", "r1"));
+        assert_eq!((loose_places("B"), loose_places("B = 3")), (None, None));
+        assert_eq!((loose_cell("(4, 4)"), loose_cell("r5c5"), loose_cell("4")), (Some((4, 4)), Some((4, 4)), None));
+        for (text, goal) in [
             ("none", "\"none\""),
-            ("{ B = [3, 1] }", "{ B = [3, 1] }"),
+            ("goal = { B = [3, 1] }", "{ B = [3, 1] }"),
             ("**/B*", "'''\n**\nB*\n'''"),
-        ];
-        for (text, goal) in cases {
+            ("B = 3,1", "\"B = 3,1\""),
+        ] {
             assert_eq!(document(text), format!("goal = {goal}"), "{text}");
         }
-        assert_eq!(loose_goal("B"), None);
-        assert_eq!(loose_goal("B = 3"), None);
     }
 }

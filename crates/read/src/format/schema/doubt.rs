@@ -1,9 +1,9 @@
 //! What can be read, but is hardly meant so: signs for an empty cell that are blocks, labels that look alike, and goal pictures
 //! that no position can look like.
 
-use super::super::no_gates;
 use super::super::picture::Picture;
-use super::{Fault, Parts};
+use super::Fault;
+use super::board::Parts;
 use rustc_hash::FxHashMap;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Symbol, labelled};
@@ -55,7 +55,6 @@ impl Parts {
                 doubts.push(Fault::new(span, message, help));
             }
         }
-        doubts.extend(no_gates(&self.layout(), self.rules.gates_key.clone()));
         doubts
     }
 }

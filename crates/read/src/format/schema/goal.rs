@@ -1,0 +1,457 @@
+//! The keys `goal` and `or_goals`: pictures, labels with positions as text or table, lists of conditions.
+
+use super::super::picture::Picture;
+use super::super::{composed, in_short, shown};
+use super::board::BoardText;
+use super::given::{example, loose_places, named_cell};
+use super::{File, Node, Syntax, Table, Value};
+use std::ops::Range;
+use stepbook_solve::grid::{Cell, Size, corner, extent, usual};
+use stepbook_solve::sliding::{FaultKind, GoalLayout, PlaceLayout, Symbol, Where, Who, labelled};
+
+/// Row and column with their place in the file.
+type Corner = (Range<usize>, (i64, i64));
+
+/// What goals are said of: the blocks of the board, by their label, top-left cell and size, and its own size.
+#[derive(Default)]
+pub(super) struct Shapes {
+    blocks: Vec<(String, Cell, Size)>,
+    size: Option<Size>,
+}
+
+impl Shapes {
+    pub(super) fn read(&mut self, rows: &[Vec<Symbol>]) {
+        let blocks = labelled(rows).into_iter();
+        self.blocks = blocks.map(|(label, cells)| (label.to_owned(), corner(&cells), extent(&cells))).collect();
+        self.size = Some(Size { rows: rows.len(), cols: usual(rows.iter().map(Vec::len)) });
+    }
+
+    /// A goal as it could be: for the largest block, as far down as it goes, or to the right if it lies in the last row.
+    fn example(&self) -> (String, [i64; 2]) {
+        let largest = self.blocks.iter().rev().max_by_key(|(_, _, size)| size.rows * size.cols);
+        let Some(((label, first, size), board)) = largest.zip(self.size) else { return ("B".to_owned(), [3, 1]) };
+        let lowest = board.rows.saturating_sub(size.rows);
+        let (row, col) = match lowest > first.row && size.cols <= size.rows {
+            true => (lowest, first.col),
+            false => (first.row, board.cols.saturating_sub(size.cols)),
+        };
+        (label.clone(), [row as i64, col as i64])
+    }
+
+    /// A side of the board for a block, "B bottom": the cell there that is straight ahead of it.
+    fn at_side(&self, text: &str) -> Option<(String, Vec<[i64; 2]>)> {
+        let [label, side] = text.split_whitespace().collect::<Vec<_>>()[..] else { return None };
+        let label = label.trim_end_matches(['=', ':']);
+        let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label)?;
+        let board = self.size?;
+        let (row, col) = match side {
+            "top" => (0, from.col),
+            "bottom" => (board.rows - size.rows, from.col),
+            "left" => (from.row, 0),
+            "right" => (from.row, board.cols - size.cols),
+            _ => return None,
+        };
+        Some((label.to_owned(), vec![[row as i64, col as i64]]))
+    }
+
+    /// Whether one line may be a picture of the board.
+    fn is_row(&self) -> bool {
+        self.size.is_none_or(|size| size.rows == 1)
+    }
+}
+
+/// All goals of a file.
+#[derive(Default)]
+pub(super) struct Goals {
+    list: Vec<GoalText>,
+    /// Whether there was no goal, where one is needed, or something else in place of one.
+    missing: bool,
+}
+
+/// One goal and its place in the file.
+struct GoalText {
+    span: Range<usize>,
+    form: Form,
+    /// Whether all of it could be read.
+    is_read: bool,
+}
+
+enum Form {
+    Demands(Demands),
+    Picture(BoardText),
+}
+
+#[derive(Default)]
+struct Demands {
+    places: Vec<PlaceText>,
+    empty: Vec<Corner>,
+}
+
+/// A place, with the places in the file of all of it, of its labels and of its corners.
+struct PlaceText {
+    span: Range<usize>,
+    labels: Vec<Range<usize>>,
+    corners: Vec<Range<usize>>,
+    layout: PlaceLayout,
+}
+
+impl PlaceText {
+    fn new(span: Range<usize>, labels: Vec<Range<usize>>, who: Who, corners: Vec<Corner>) -> Self {
+        let (corners, at) = corners.into_iter().unzip();
+        Self { span, labels, corners, layout: PlaceLayout { who, at } }
+    }
+}
+
+impl Goals {
+    pub(super) fn layouts(&self) -> Vec<GoalLayout> {
+        self.list.iter().map(GoalText::layout).collect()
+    }
+
+    /// Whether all of the goal in which an error lies could be read.
+    pub(super) fn is_read(&self, at: Where) -> bool {
+        match at {
+            Where::Goal(goal) => self.list[goal].is_read,
+            _ => true,
+        }
+    }
+
+    /// Whether all of all goals could be read.
+    pub(super) fn are_read(&self) -> bool {
+        !self.missing && self.list.iter().all(|goal| goal.is_read)
+    }
+
+    /// The goals that are pictures, with their places.
+    pub(super) fn pictures(&self) -> impl Iterator<Item = (Range<usize>, &Picture)> {
+        self.list.iter().filter_map(|goal| match &goal.form {
+            Form::Picture(board) => Some((goal.span.clone(), &board.picture)),
+            Form::Demands(_) => None,
+        })
+    }
+
+    pub(super) fn span(&self, at: Where) -> Range<usize> {
+        match at {
+            Where::Goal(goal)
+            | Where::GoalPlace(goal, _)
+            | Where::GoalLabel(goal, ..)
+            | Where::GoalCorner(goal, ..)
+            | Where::GoalEmpty(goal, _)
+            | Where::GoalRow(goal, _)
+            | Where::GoalCell(goal, _) => self.list[goal].span(at),
+            _ => unreachable!("{at:?} is not part of a goal"),
+        }
+    }
+}
+
+impl GoalText {
+    fn layout(&self) -> GoalLayout {
+        match &self.form {
+            Form::Demands(Demands { places, empty }) => GoalLayout::Places {
+                places: places.iter().map(|place| place.layout.clone()).collect(),
+                empty: empty.iter().map(|(_, cell)| *cell).collect(),
+            },
+            Form::Picture(board) => GoalLayout::Picture(board.picture.rows.clone()),
+        }
+    }
+
+    fn span(&self, at: Where) -> Range<usize> {
+        match (&self.form, at) {
+            (Form::Demands(demands), Where::GoalPlace(_, entry)) => demands.places[entry].span.clone(),
+            (Form::Demands(demands), Where::GoalLabel(_, entry, n)) => demands.places[entry].labels[n].clone(),
+            (Form::Demands(demands), Where::GoalCorner(_, entry, n)) => demands.places[entry].corners[n].clone(),
+            (Form::Demands(demands), Where::GoalEmpty(_, entry)) => demands.empty[entry].0.clone(),
+            (Form::Picture(board), Where::GoalRow(_, row)) => board.picture.row_span(row),
+            (Form::Picture(board), Where::GoalCell(_, cell)) => board.picture.cell_span(cell),
+            _ => self.span.clone(),
+        }
+    }
+}
+
+/// How a condition is written, or the value of one of its keys.
+fn condition_help(key: &str, syntax: Syntax) -> String {
+    let pair = |key: &str, value: &str| syntax.pair(key, value);
+    match key {
+        "block" | "like" => {
+            format!("write a block's label in quotes, e.g. {} or {}", pair("block", "\"A\""), pair("like", "\"A\""))
+        }
+        "any_of" => format!("list the labels of the alternative blocks, e.g. {}", pair(key, "[\"B\", \"C\"]")),
+        "at" => format!(
+            "write row and column of the top-left cell, counted from 0: {}, or several of them: {}",
+            pair(key, "[3, 1]"),
+            pair(key, "[[3, 1], [3, 2]]")
+        ),
+        "empty" => format!("write row and column of each cell, counted from 0: {}", pair(key, "[[4, 4], [4, 5]]")),
+        _ => {
+            let examples = [
+                "{ block = \"A\", at = [3, 1] }",
+                "{ any_of = [\"B\", \"C\"], at = [0, 0] }",
+                "{ like = \"D\", at = [[0, 0], [0, 1]] }",
+                "{ empty = [[4, 4], [4, 5]] }",
+            ];
+            let [first, second, third, last] = examples.map(|example| format!("`{}`", syntax.value(example)));
+            format!("write each condition as a table, e.g. {first}, {second}, {third} or {last}")
+        }
+    }
+}
+
+/// The keys of a condition, and those of older files for a position.
+const KEYS: [&str; 5] = ["block", "any_of", "like", "at", "empty"];
+const OLD: [&str; 3] = ["row", "col", "positions"];
+
+/// Whether a goal says that there is none. A picture with that row ends with a line feed or has other spaces.
+pub(super) fn is_none(node: &Node) -> bool {
+    node.text() == Some("none")
+}
+
+impl<'i> File<'i> {
+    pub(super) fn goals(&mut self) -> Goals {
+        let (goal, others) = (self.take("goal"), self.take("or_goals"));
+        let mut goals = Goals { list: Vec::new(), missing: goal.is_none() };
+        if self.has_goal {
+            return goals;
+        }
+        match goal {
+            None if self.is_old && others.is_none() => return goals,
+            None => {
+                let help = self.goal_help();
+                self.missing("goal", "the goal is missing", help);
+            }
+            Some(goal) if is_none(goal) || self.is_old && goal.list().is_some_and(<[_]>::is_empty) => {
+                if others.is_some() {
+                    let help = "move the first of them to `goal`, or remove `or_goals`";
+                    self.faults.add(goal.span(), "`or_goals` lists goals, but `goal` is \"none\"", help);
+                }
+            }
+            Some(goal) => goals.list.push(self.goal(goal)),
+        }
+        let help = self.help("or_goals");
+        let Some(others) = others else { return goals };
+        let Some(others) = self.faults.elements(others, &help) else {
+            goals.missing = true;
+            return goals;
+        };
+        for other in others {
+            if is_none(other) {
+                self.faults.add(other.span(), "\"none\" cannot be a further goal", help.as_str());
+                goals.missing = true;
+            } else {
+                goals.list.push(self.goal(other));
+            }
+        }
+        goals
+    }
+
+    /// Examples of a goal, with a block of the board.
+    fn goal_help(&self) -> String {
+        let (label, at) = self.shapes.example();
+        let blocks = match self.shapes.blocks.is_empty() {
+            true => String::new(),
+            false => format!(" (the blocks are {})", shown(self.shapes.blocks.iter().map(|(label, ..)| label.clone()))),
+        };
+        if self.is_beside {
+            let [row, col] = at;
+            return format!(
+                "say where a block must go, e.g. with `--goal \"{label} = {row},{col}\"`: label, row and column of the top-left \
+                 cell, counted from 0{blocks}; `--goal none` is for exploring only"
+            );
+        }
+        let pair = |value: &str| self.faults.syntax.pair("goal", value);
+        format!(
+            "say where a block must go, e.g. {} for row and column of its top-left cell, counted from 0{blocks}, or draw the \
+             board with `*` for \"anything\"; {} is for exploring only",
+            pair(&example(&label, &[at])),
+            pair("\"none\"")
+        )
+    }
+
+    fn goal(&mut self, node: &'i Node<'i>) -> GoalText {
+        let before = self.faults.len();
+        let form = self.form(node).unwrap_or_else(|| Form::Demands(Demands::default()));
+        GoalText { span: node.span(), form, is_read: self.faults.len() == before }
+    }
+
+    fn form(&mut self, node: &'i Node<'i>) -> Option<Form> {
+        let help = self.goal_help();
+        let demands = |places| Some(Form::Demands(Demands { places, empty: Vec::new() }));
+        match (&node.value, node.table()) {
+            (Value::Text(text), _) => {
+                let is_line = !text.contains('\n') && (!self.shapes.is_row() || text.contains(['=', ':']));
+                let side = || self.shapes.at_side(text).map(|place| vec![place]);
+                if let Some(places) = side().or_else(|| if is_line { loose_places(text) } else { None }) {
+                    let place = |(label, at): (String, Vec<[i64; 2]>)| {
+                        let corners = at.into_iter().map(|[row, col]| (node.span(), (row, col))).collect();
+                        PlaceText::new(node.span(), vec![node.span()], Who::Block(composed(&label)), corners)
+                    };
+                    return demands(places.into_iter().map(place).collect());
+                }
+                if !text.contains('\n') && !self.shapes.is_row() {
+                    let message = "this goal names no block with its place, and is no picture of the board";
+                    self.faults.add(node.span(), message, help);
+                    return None;
+                }
+                let board = self.picture(node, &help, false)?;
+                board.picture.is_clear.then_some(Form::Picture(board))
+            }
+            (_, Some(table)) if table.has("at") && KEYS[..3].iter().any(|key| table.has(key)) => {
+                let help = match in_short(&self.text[node.span()], 100) {
+                    Some(condition) => format!("write {}", self.faults.syntax.pair("goal", &format!("[{condition}]"))),
+                    None => condition_help("", self.faults.syntax),
+                };
+                self.faults.add(node.span(), "a condition must be in a list", help);
+                None
+            }
+            (_, Some(table)) => {
+                let places = self.places(&table);
+                demands(places)
+            }
+            (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.whole().is_some()) => {
+                let at: Vec<i64> = list.iter().filter_map(Node::whole).collect();
+                let (label, _) = self.shapes.example();
+                let help = match at.as_chunks::<2>() {
+                    (pairs, []) => {
+                        let goal = self.faults.syntax.pair("goal", &example(&label, pairs));
+                        format!("say which block must go there, e.g. {goal}")
+                    }
+                    _ => help,
+                };
+                self.faults.add(node.span(), "the goal names no block", help);
+                None
+            }
+            (Value::List(list), _) if !list.is_empty() && list.iter().all(|item| item.text().is_some()) => {
+                let board = self.picture(node, &help, false)?;
+                board.picture.is_clear.then_some(Form::Picture(board))
+            }
+            (Value::List(list), _) => {
+                let mut demands = Demands::default();
+                for condition in list {
+                    self.demand(condition, &mut demands);
+                }
+                Some(Form::Demands(demands))
+            }
+            _ => {
+                let message = format!("the goal cannot be {}", node.described(self.faults.syntax));
+                self.faults.add(node.span(), message, help);
+                None
+            }
+        }
+    }
+
+    /// A table of labels with their places.
+    fn places(&mut self, table: &Table<'i>) -> Vec<PlaceText> {
+        let mut places = Vec::with_capacity(table.members().len());
+        for (label, value) in table.members() {
+            let span = label.span.start..value.span.end;
+            let label = composed(label.text().unwrap_or_default());
+            let pair = self.faults.syntax.pair(&label, "[3, 1]");
+            let help = format!("write row and column of the top-left cell, counted from 0: {pair}");
+            let Some(mut corners) = self.corners(value, &help) else { continue };
+            if let [(place, _)] = corners.as_mut_slice() {
+                *place = span.clone();
+            }
+            places.push(PlaceText::new(span.clone(), vec![span], Who::Block(label), corners));
+        }
+        places.sort_by_key(|place| place.span.start);
+        places
+    }
+
+    /// One of a list of conditions.
+    fn demand(&mut self, node: &'i Node<'i>, demands: &mut Demands) -> Option<()> {
+        let span = node.span();
+        let [demand, at_help, empty_help] = ["", "at", "empty"].map(|key| condition_help(key, self.faults.syntax));
+        let mut table = self.faults.table(node, &demand)?;
+        let [block, any_of, like, at, empty] = KEYS.map(|key| self.faults.take(&mut table, key));
+        let [row, col, positions] = OLD.map(|key| self.faults.take(&mut table, key));
+        let before = self.faults.len();
+        self.faults.unknown_keys(table, &KEYS);
+        let who = [block, any_of, like].into_iter().flatten().count();
+        let at = at.or(positions);
+        match (who + usize::from(empty.is_some()), row.or(col).or(at), empty) {
+            (1, None, Some(empty)) => match self.corners(empty, &empty_help)? {
+                cells if cells.is_empty() => self.faults.add(span, FaultKind::NoPlaceNamed.to_string(), empty_help),
+                cells => demands.empty.extend(cells),
+            },
+            (1, Some(_), None) => {
+                let who = self.who(block, any_of, like);
+                let corners = match (row, col, at) {
+                    (Some(row), Some(col), None) => {
+                        let (first, second) = (self.faults.whole(row, &at_help), self.faults.whole(col, &at_help));
+                        Some(vec![(span.clone(), (first?, second?))])
+                    }
+                    (None, None, Some(at)) => self.corners(at, &at_help),
+                    _ => {
+                        self.faults.add(
+                            span.clone(),
+                            "this condition needs both `row` and `col`, or `at` alone",
+                            at_help,
+                        );
+                        None
+                    }
+                };
+                let ((labels, who), corners) = (who?, corners?);
+                demands.places.push(PlaceText::new(span, labels, who, corners));
+            }
+            (1, None, None) => self.faults.add(span, "this condition names no position: `at` is missing", at_help),
+            // What is missing may be what an unknown key was meant to be.
+            (0, ..) if self.faults.len() > before => {}
+            (0, ..) => self.faults.add(span, "this condition names no block", demand),
+            _ => {
+                let help =
+                    "split it into several: each has one of `block`, `any_of` and `like` with `at`, or `empty` alone";
+                self.faults.add(span, "this condition combines several things", help);
+            }
+        }
+        Some(())
+    }
+
+    /// The blocks that a condition is about, from the one of the three keys that is there.
+    fn who(
+        &mut self,
+        block: Option<&'i Node<'i>>,
+        any_of: Option<&'i Node<'i>>,
+        like: Option<&'i Node<'i>>,
+    ) -> Option<(Vec<Range<usize>>, Who)> {
+        if let Some(node) = any_of {
+            let (spans, labels) =
+                self.faults.labels(node, &condition_help("any_of", self.faults.syntax))?.into_iter().unzip();
+            return Some((spans, Who::AnyOf(labels)));
+        }
+        let node = block.or(like)?;
+        let label = composed(self.faults.text(node, &condition_help("block", self.faults.syntax))?);
+        Some((vec![node.span()], if like.is_some() { Who::Like(label) } else { Who::Block(label) }))
+    }
+
+    /// A cell, or a list of cells: each is a pair that counts from 0, or a text such as "r4c2".
+    pub(super) fn corners(&mut self, node: &'i Node<'i>, help: &str) -> Option<Vec<Corner>> {
+        let is_cell = |item: &Node| item.list().is_some() || item.text().and_then(named_cell).is_some();
+        match node.list().filter(|items| items.first().is_none_or(is_cell)) {
+            Some(items) => {
+                let cells: Vec<Option<Corner>> = items.iter().map(|item| self.corner(item, help)).collect();
+                cells.into_iter().collect()
+            }
+            None => Some(vec![self.corner(node, help)?]),
+        }
+    }
+
+    /// A cell and its place.
+    pub(super) fn corner(&mut self, node: &'i Node<'i>, help: &str) -> Option<Corner> {
+        let named = node.text().and_then(named_cell);
+        Some((node.span(), named.or_else(|| self.pair(node, help))?))
+    }
+
+    /// Two whole numbers.
+    pub(super) fn pair(&mut self, node: &'i Node<'i>, help: &str) -> Option<(i64, i64)> {
+        let Some(list) = node.list() else { return self.faults.expected(node, "two numbers", help) };
+        let numbers: Vec<Option<i64>> = list.iter().map(|number| self.faults.whole(number, help)).collect();
+        match numbers[..] {
+            [first, second] => first.zip(second),
+            _ => {
+                let found = match numbers.len() {
+                    0 => "no number".to_owned(),
+                    1 => "one number".to_owned(),
+                    count => format!("{count} numbers"),
+                };
+                self.faults.add(node.span(), format!("{found} instead of two"), help);
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! The keys of a number maze.
+
+use super::super::field::{self, Corner, Field, MazeText, Read};
+use super::board::drawn;
+use super::given::loose_cell;
+use super::goal::is_none;
+use super::{Family, File, Node, Value};
+use std::ops::Range;
+use stepbook_solve::grid::Compass;
+use stepbook_solve::maze::Maze;
+
+/// The place of a goal, and its cells; none if it says that there is no goal.
+type Goal = (Range<usize>, Option<Vec<Corner>>);
+
+impl<'i> File<'i> {
+    pub(super) fn maze(&mut self) -> Option<Maze> {
+        let field = self.field();
+        let before = self.faults.len();
+        let help = self.help("start");
+        let start = self.take("start").and_then(|node| self.corner(node, &help));
+        let help = self.help("exits");
+        let exits = self.take("exits").and_then(|node| self.corners(node, &help)).unwrap_or_default();
+        let goal = self.maze_goal();
+        let are_read = self.faults.len() == before;
+        let directions = self.directions();
+        let wraps = self.truth("wrap");
+        self.no_other_keys(Family::Mazes, "sliding blocks, which have a `board`");
+        let (span, field) = field?;
+        let has_exit = field.has_exit() || !exits.is_empty();
+        self.check_end(&span, &field, has_exit, goal.as_ref(), are_read);
+        let goals = goal.and_then(|(_, cells)| cells).unwrap_or_default();
+        let text = MazeText { field, span, start, exits, goals, directions, wraps, are_read };
+        text.check().map_err(|faults| self.faults.list.extend(faults)).ok()
+    }
+
+    /// There must be something to reach, or it must be said that there is nothing.
+    fn check_end(&mut self, span: &Range<usize>, field: &Field, has_exit: bool, goal: Option<&Goal>, are_read: bool) {
+        match goal {
+            None if !self.has_goal
+                && !self.is_old
+                && !has_exit
+                && are_read
+                && field.is_read()
+                && !field.rows().is_empty() =>
+            {
+                let pair = |value: &str| self.faults.syntax.pair("goal", value);
+                let help = format!(
+                    "draw exits as `x` in the field, or name a cell of it, e.g. {}; {} is for exploring only",
+                    pair("[4, 4]"),
+                    pair("\"none\"")
+                );
+                self.faults.add(span.clone(), "there is neither an exit nor a goal", help);
+            }
+            Some((span, None)) if has_exit => {
+                self.faults.add(span.clone(), "there are exits, but `goal` is \"none\"", "remove one of them");
+            }
+            _ => {}
+        }
+    }
+
+    /// The field and the place of its value: a text, or a list of rows, each a text or a list of cells.
+    fn field(&mut self) -> Option<(Range<usize>, Field)> {
+        let size = self.size();
+        let help = drawn("field", self.faults.syntax);
+        let Some(node) = self.take("field") else {
+            self.missing("field", "the field is missing", help);
+            return None;
+        };
+        let mut field = match node.list() {
+            Some(rows) if rows.iter().any(|row| row.text().is_none()) => self.field_of_rows(rows, &help),
+            _ => Field::read(self.faults.rows(self.text, node, &help)?.into_iter()),
+        };
+        self.faults.list.append(&mut field.faults);
+        if field.is_read() {
+            self.check_size(size, field.rows());
+        }
+        Some((node.span(), field))
+    }
+
+    /// A field of rows of which some are lists.
+    fn field_of_rows(&mut self, rows: &'i [Node<'i>], help: &str) -> Field {
+        let mut field = Field::new();
+        for row in rows {
+            if let Some(text) = row.text() {
+                field.read_more(row.characters(), text);
+            } else if let Some(cells) = self.faults.elements(row, help) {
+                field.push(row.span(), cells.iter().map(|cell| self.field_cell(cell)).collect());
+            } else {
+                field.lacks_a_row();
+            }
+        }
+        field
+    }
+
+    fn field_cell(&mut self, node: &Node) -> Read {
+        let help = "a cell is a number, `\"_\"` (outside) or `\"x\"` (an exit)";
+        let spot = match &node.value {
+            Value::Null => Ok(stepbook_solve::maze::Spot::Outside),
+            Value::Text(text) | Value::Integer(text, 10) | Value::Float(text) => field::spot(text, help),
+            _ => {
+                Err((format!("{} is not a cell of a number maze", node.described(self.faults.syntax)), help.to_owned()))
+            }
+        };
+        let spot = spot.map_err(|(message, help)| self.faults.add(node.span(), message, help));
+        (node.span(), spot.ok())
+    }
+
+    /// The goal's place, and its cells; no cells if it says that there is no goal.
+    pub(super) fn maze_goal(&mut self) -> Option<Goal> {
+        let node = self.take("goal")?;
+        if is_none(node) {
+            return Some((node.span(), None));
+        }
+        if let Some(cell) = node.text().and_then(loose_cell) {
+            return Some((node.span(), Some(vec![(node.span(), cell)])));
+        }
+        let pair = |value: &str| self.faults.syntax.pair("goal", value);
+        let (one, several) = (pair("[4, 4]"), pair("[[4, 4], [4, 0]]"));
+        let help = format!(
+            "write row and column of a cell of the field, counted from 0: {one}, or several of them: {several}"
+        );
+        self.faults.elements(node, &help)?;
+        Some((node.span(), Some(self.corners(node, &help)?)))
+    }
+
+    /// The directions: a text or a list of texts. Where there are none, rules in words may begin with them.
+    fn directions(&mut self) -> Option<(Range<usize>, Vec<Compass>)> {
+        let moves = self.take("moves");
+        let help = self.help("directions");
+        let Some(node) = self.take("directions") else {
+            let node = moves?;
+            let text = node.text().unwrap_or_default();
+            let found = field::directions(text.split([',', ';', '.']).next().unwrap_or_default());
+            if found.is_none() {
+                let help = self.help("moves");
+                self.faults.add(node.span(), "`moves` begins with no directions that are known", help);
+            }
+            return found.map(|directions| (node.span(), directions));
+        };
+        if let Some(text) = node.text() {
+            let found = field::directions(text);
+            if found.is_none() {
+                self.faults.add(node.span(), format!("`{text}` is not a direction"), help);
+            }
+            return found.map(|directions| (node.span(), directions));
+        }
+        let words = self.faults.elements(node, &help)?;
+        let mut direction = |word: &Node| {
+            let text = self.faults.text(word, &help)?;
+            let found = field::direction(text);
+            if found.is_none() {
+                self.faults.add(word.span(), format!("`{text}` is not a direction"), help.as_str());
+            }
+            found
+        };
+        // All of them, so that each that is none is reported.
+        let directions: Vec<Option<Compass>> = words.iter().map(&mut direction).collect();
+        directions.into_iter().collect::<Option<Vec<Compass>>>().map(|directions| (node.span(), directions))
+    }
+}

@@ -1,0 +1,435 @@
+//! A puzzle file, declared once for TOML and JSON: its keys, and how each is read. `docs/puzzle-files.md` describes them.
+//!
+//! Each key is read by itself, so that all mistakes of a file are reported at once.
+
+mod bare;
+mod board;
+mod doubt;
+mod given;
+mod goal;
+mod json;
+mod maze;
+mod write;
+
+pub(super) use given::with_goal;
+pub use json::write as write_json;
+pub(super) use json::{entries, is_label, read as read_json};
+pub use write::{goal_picture, write, write_commented};
+
+use super::node::{Faults, Member, Node, Syntax, Table, Value, toml};
+use super::notes::{self, Notes};
+use super::{Fault, Found, Objection};
+use goal::Shapes;
+use std::ops::Range;
+use stepbook_solve::puzzle::{About, Game, Puzzle};
+use stepbook_solve::text::similar;
+
+/// Most characters of title and author.
+pub(super) const MAX_NAME: usize = 200;
+
+/// Most characters of source and remark.
+const MAX_REMARK: usize = 2000;
+
+/// The puzzles that have a key.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Family {
+    All,
+    Blocks,
+    Mazes,
+}
+
+/// A key of a puzzle file: what its value is, as a repair says it, and an example in TOML.
+struct Key {
+    name: &'static str,
+    family: Family,
+    value: &'static str,
+    example: &'static str,
+}
+
+const fn key(family: Family, name: &'static str, value: &'static str, example: &'static str) -> Key {
+    Key { name, family, value, example }
+}
+
+const TEXT: &str = "write text in quotes";
+const LABELS: &str = "list the labels of such blocks";
+
+/// Every key, in the order of messages.
+const KEYS: [Key; 26] = [
+    key(Family::All, "title", TEXT, "\"Klotski\""),
+    key(Family::All, "author", TEXT, "\"Karl Wiberg\""),
+    key(Family::All, "year", "write the year as a whole number", "1909"),
+    key(Family::All, "source", TEXT, "\"where the layout comes from\""),
+    key(Family::All, "note", TEXT, "\"a remark\""),
+    key(Family::All, "remark", TEXT, "\"a remark\""),
+    key(Family::All, "booklet", "", ""),
+    key(Family::All, "rows", "write the number of rows, or leave it out", "5"),
+    key(Family::All, "cols", "write the number of columns, or leave it out", "4"),
+    key(Family::Blocks, "board", "", ""),
+    key(Family::Blocks, "together", "list the labels whose separate parts move together", "[\"A\"]"),
+    key(
+        Family::Blocks,
+        "axis",
+        "write \"length\" if every block moves only along its longer side, or \"free\"; single blocks are named in `horizontal`, \
+         `vertical` or `fixed`",
+        "\"length\"",
+    ),
+    key(Family::Blocks, "horizontal", LABELS, "[\"A\", \"B\"]"),
+    key(Family::Blocks, "vertical", LABELS, "[\"A\", \"B\"]"),
+    key(Family::Blocks, "fixed", LABELS, "[\"A\", \"B\"]"),
+    key(Family::Blocks, "gate_blocks", "list the labels of the blocks that may cover `-`", "[\"A\"]"),
+    key(Family::Blocks, "distinct", "write `true` only if blocks of the same shape count as different", "true"),
+    key(Family::All, "goal", "", ""),
+    key(Family::Blocks, "or_goals", "list further goals", "[{ B = [3, 1] }, { B = [3, 2] }]"),
+    key(
+        Family::Blocks,
+        "exit",
+        "write \"bottom\", \"top\", \"left\", \"right\" or \"none\", or first and last cell of a side",
+        "{ side = \"bottom\", cells = [1, 2] }",
+    ),
+    key(Family::Mazes, "field", "", ""),
+    key(Family::Mazes, "start", "write row and column of the cell, counted from 0", "[11, 11]"),
+    key(
+        Family::Mazes,
+        "directions",
+        "write \"queen\", \"rook\" or \"bishop\", or list directions",
+        "[\"right\", \"sw\"]",
+    ),
+    key(
+        Family::Mazes,
+        "exits",
+        "draw exits as `x` in the field, or list row and column of each, counted from 0",
+        "[[0, 3], [4, 0]]",
+    ),
+    key(Family::Mazes, "wrap", "write `true` only if leaving one side means re-entering on the opposite side", "true"),
+    key(Family::Mazes, "moves", "say `directions` instead, or begin with them", "\"8 directions\""),
+];
+
+/// Names of keys in the files of JSON of other programs, and of Stepbook before it had one vocabulary. A grid is that of a board or of a field.
+const OLD: [(&str, &str); 5] =
+    [("name", "title"), ("grid", "board"), ("grid", "field"), ("goals", "goal"), ("notes", "remark")];
+
+/// Facts by others about a puzzle, which are not read.
+const FACTS: [&str; 2] = ["published", "answers"];
+
+/// Keys of older files that no message recommends.
+const UNLISTED: [&str; 3] = ["rows", "cols", "moves"];
+
+/// Words that people write for a key.
+const SYNONYMS: [(&str, &str); 5] =
+    [("name", "title"), ("grid", "board"), ("picture", "board"), ("puzzle", "board"), ("target", "goal")];
+
+/// Most bytes of an unknown key for which the key that was meant is looked for, and most of such keys.
+const LONGEST_KEY: usize = 32;
+const MOST_KEYS: usize = 64;
+
+fn keys() -> impl Iterator<Item = &'static str> + Clone {
+    KEYS.iter().map(|key| key.name)
+}
+
+/// Whether a word is a key of ours, in upper or lower case.
+fn is_key(word: &str) -> bool {
+    let is_meant = |known: &str| known == word.to_lowercase() && !UNLISTED.contains(&known);
+    word.len() <= LONGEST_KEY && keys().any(is_meant)
+}
+
+/// The key that was meant by an unknown one.
+fn meant(key: &str) -> Option<&'static str> {
+    if key.len() > LONGEST_KEY || keys().any(|known| known == key) {
+        return None;
+    }
+    let synonym = SYNONYMS.iter().find(|(word, _)| *word == key.to_lowercase()).map(|&(_, key)| key);
+    synonym.or_else(|| similar(key, keys().filter(|known| !UNLISTED.contains(known))))
+}
+
+/// The least that a puzzle must have.
+const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`";
+
+/// Reads a puzzle as TOML, or the picture of a board alone. If the goal `is_given` elsewhere, the text needs none.
+pub(super) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
+    if text.trim().is_empty() {
+        return Err(vec![Fault::new(0..0, "the file is empty", NEEDED)]);
+    }
+    if toml::parse(text).is_err() && !has_key(text) {
+        return match bare::grid(text, is_given) {
+            Some(board) => bare::read(text, board.map_err(|fault| vec![fault])?, is_given),
+            None => Err(vec![foreign(text)]),
+        };
+    }
+    let mended = toml::mended(text, &is_key);
+    let mut faults = Faults::new(Syntax::Toml);
+    let document = toml::read(&mended, &mut faults.list);
+    for fault in faults.list.iter_mut().filter(|fault| text.get(fault.span.clone()) == Some("note")) {
+        let help = "beside `[[note]]`, the remark on the puzzle is `remark = \"…\"`; move it above";
+        fault.help = Some(help.to_owned());
+    }
+    if let Some(fault) = in_table(&document.table()) {
+        faults.list.push(fault);
+        return Err(faults.list);
+    }
+    let file = File { lost: mended.lost.clone(), ..File::new(text, document.table(), faults, is_given) };
+    file.puzzle(objection)
+}
+
+/// Whether a line begins with a key of ours and something behind it that was meant as `=`.
+pub(super) fn has_key(text: &str) -> bool {
+    text.lines().any(|line| toml::begins(line, &is_key))
+}
+
+/// The error that the keys of a puzzle are in a table of their own, or in one of those that end the file.
+fn in_table(table: &Table) -> Option<Fault> {
+    let has_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
+    let is_puzzle = |value: &Node| has_puzzle(value) || value.list().is_some_and(|list| list.iter().any(has_puzzle));
+    let (name, value) = table.members().iter().find(|(name, value)| {
+        let is_free = |name: &str| !is_key(name) || matches!(name, "note" | "booklet");
+        name.text().is_none_or(is_free) && is_puzzle(value)
+    })?;
+    let key = name.text().unwrap_or_default();
+    let header = if value.list().is_some() { format!("[[{key}]]") } else { format!("[{key}]") };
+    let (message, help) = match is_key(key) {
+        true => {
+            (format!("the puzzle is in `{header}`"), format!("move `{header}` and its lines to the end of the file"))
+        }
+        false => (
+            "the puzzle is in a table".to_owned(),
+            format!("remove the line `{header}`: the keys of a puzzle are in no table"),
+        ),
+    };
+    Some(Fault::new(name.span(), message, help))
+}
+
+/// The error that a text is something else altogether. All that is not TOML in it would hide that.
+fn foreign(text: &str) -> Fault {
+    let start = text.len() - text.trim_start().len();
+    let end = text[start..].find('\n').map_or(text.len(), |at| start + at);
+    Fault::new(
+        start..end,
+        "this is not a puzzle file in any format that Stepbook knows",
+        format!("{NEEDED}, or one of the other formats that `--from` names"),
+    )
+}
+
+/// A puzzle file in the making: its keys are taken out one by one.
+struct File<'i> {
+    text: &'i str,
+    table: Table<'i>,
+    faults: Faults,
+    /// The keys of statements that could not be read; they are not missing.
+    lost: Vec<String>,
+    /// Whether it has the keys of older files of JSON: then a puzzle needs no goal, and parts of a block move together.
+    is_old: bool,
+    shapes: Shapes,
+    /// Whether a goal can only be given beside the file: it is the picture of a board alone, or that goal is read.
+    is_beside: bool,
+    /// Whether the goal is given elsewhere.
+    has_goal: bool,
+}
+
+impl<'i> File<'i> {
+    fn new(text: &'i str, table: Table<'i>, faults: Faults, has_goal: bool) -> Self {
+        let is_old = faults.syntax == Syntax::Json && table.has("grid");
+        let (lost, shapes) = (Vec::new(), Shapes::default());
+        Self { text, table, faults, lost, is_old, shapes, is_beside: false, has_goal }
+    }
+
+    /// The puzzle, or all errors.
+    fn puzzle(mut self, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
+        let place = |file: &Self, key| file.span_of(key).unwrap_or(0..0);
+        let (goal, board, gates) = (place(&self, "goal"), place(&self, "board"), place(&self, "gate_blocks"));
+        let has_axes = ["axis", "horizontal", "vertical", "fixed"].iter().any(|key| self.table.has(key)) || self.is_old;
+        let has_gate_blocks = self.table.has("gate_blocks");
+        let about = self.about();
+        let node = if self.has_notes() { self.take("note") } else { None };
+        let notes = node.map_or_else(Notes::default, |node| notes::notes(&mut self.faults, self.text, node, &is_above));
+        let node = self.take("booklet");
+        let booklet = node.map(|node| notes::booklet(&mut self.faults, node, &is_above, objection));
+        for key in FACTS {
+            self.faults.take(&mut self.table, key);
+        }
+        let mut warnings = Vec::new();
+        let game = match self.is_maze() {
+            Some(true) => self.maze().map(Game::Maze),
+            Some(false) => self.board_game(gates, &mut warnings).map(Game::Sliding),
+            None => None,
+        };
+        if let Some(game) = &game {
+            notes.check(game, &mut self.faults);
+        }
+        let Some(game) = game.filter(|_| self.faults.is_empty()) else { return Err(self.faults.list) };
+        let (notes, places) = notes.apart();
+        let about = About { notes, booklet: booklet.unwrap_or_default(), ..about };
+        let found = Found { goal, warnings, notes: places, has_gate_blocks, ..Puzzle { about, game }.into() };
+        Ok(Found { free: (!has_axes).then_some(board), ..found })
+    }
+
+    /// The member with that key, by its own name or, in JSON, by that of older files.
+    fn get(&self, key: &'static str) -> Option<Member<'i>> {
+        let is_json = self.faults.syntax == Syntax::Json;
+        let old = OLD.iter().filter(|(_, new)| is_json && *new == key).find_map(|(old, _)| self.table.get(old));
+        let own = self.table.get(key);
+        if self.is_old { old.or(own) } else { own.or(old) }
+    }
+
+    /// Takes `key` out of the table, or else the unknown key that was meant as this one.
+    fn take(&mut self, key: &'static str) -> Option<&'i Node<'i>> {
+        if let Some((name, _)) = self.get(key) {
+            let name = name.text().unwrap_or_default().to_owned();
+            return self.faults.take(&mut self.table, &name);
+        }
+        let mut names = self.table.members().iter().take(MOST_KEYS).map(|(name, _)| name);
+        let name = names.find(|name| name.text().and_then(meant) == Some(key))?;
+        let (span, name) = (name.span(), name.text()?.to_owned());
+        self.faults.add(span, format!("unknown key `{name}`"), format!("did you mean `{key}`?"));
+        self.faults.take(&mut self.table, &name)
+    }
+
+    /// What the value of a key is.
+    fn help(&self, key: &str) -> String {
+        let key = KEYS.iter().find(|known| known.name == key).expect("a key of the table");
+        format!("{}, e.g. {}", key.value, self.faults.syntax.pair(key.name, key.example))
+    }
+
+    /// The place of a key and its value, in one line.
+    fn span_of(&self, key: &'static str) -> Option<Range<usize>> {
+        let (name, value) = self.get(key)?;
+        let line = self.text[name.span.start..].find(['\n', '\r']).map_or(self.text.len(), |at| name.span.start + at);
+        Some(name.span.start..value.span.end.min(line))
+    }
+
+    /// The error that a key is not there, unless its line could not be read.
+    fn missing(&mut self, key: &str, message: &str, help: impl Into<String>) {
+        let (start, end) = (self.table.span().start, self.text.trim_end().len());
+        let place = match self.faults.syntax {
+            Syntax::Json => start..start + 1,
+            Syntax::Toml if key == "title" => 0..0,
+            Syntax::Toml => end..end,
+        };
+        if !self.lost.iter().any(|lost| lost == key) {
+            self.faults.add(place, message, help);
+        }
+    }
+
+    fn truth(&mut self, key: &'static str) -> bool {
+        let help = self.help(key);
+        self.take(key).and_then(|node| self.faults.truth(node, &help)) == Some(true)
+    }
+
+    /// A text of at most `most` characters in one line.
+    fn line(&mut self, key: &'static str, most: usize) -> Option<String> {
+        let name = self.get(key).and_then(|(name, _)| name.text()).unwrap_or(key);
+        let help = self.help(key);
+        let node = self.take(key)?;
+        // Programs put whole articles there.
+        if name == "notes" && node.text().is_some_and(|text| text.trim().is_empty() || text.chars().count() > most) {
+            return None;
+        }
+        self.faults.line(node, &format!("`{name}`"), most, &help)
+    }
+
+    fn about(&mut self) -> About {
+        let before = self.faults.len();
+        let title = self.line("title", MAX_NAME);
+        if title.is_none() && self.faults.len() == before {
+            let help = format!("add {}", self.faults.syntax.pair("title", "\"…\""));
+            self.missing("title", "the title is missing", help);
+        }
+        let author = self.line("author", MAX_NAME);
+        let help = self.help("year");
+        let year = self.take("year").and_then(|node| self.faults.whole(node, &help));
+        let source = self.line("source", MAX_REMARK);
+        About { title: title.unwrap_or_default(), author, year, source, note: self.remark(), ..About::default() }
+    }
+
+    /// The remark, which is called `note` where the file has no notes of moments.
+    fn remark(&mut self) -> Option<String> {
+        let (has_note, remark) = (self.table.has("note") && !self.has_notes(), self.get("remark").is_some());
+        if has_note && remark {
+            let span = self.get("remark").map_or(0..0, |(name, _)| name.span());
+            self.faults.add(span, "the puzzle has a `note` and a `remark`", "keep one of them; they mean the same");
+            self.take("remark");
+        }
+        self.line(if !has_note && (remark || self.has_notes()) { "remark" } else { "note" }, MAX_REMARK)
+    }
+
+    /// Whether the key `note`, or what was meant as it, has notes of moments and no text.
+    fn has_notes(&self) -> bool {
+        let is_note = |name: &Node| name.text().is_some_and(|name| name == "note" || meant(name) == Some("note"));
+        let is_json = self.faults.syntax == Syntax::Json;
+        self.table.members().iter().take(MOST_KEYS).any(|(name, value)| {
+            is_note(name)
+                && !(is_json && name.text() == Some("notes"))
+                && (value.list().is_some() || value.table().is_some())
+        })
+    }
+
+    /// Whether it is a number maze and no board of blocks: what has a field, or the keys of one and no board. `None` if it says
+    /// that it is both.
+    fn is_maze(&mut self) -> Option<bool> {
+        let span = |key: &str| self.table.get(key).map(|(name, _)| name.span());
+        if let (Some(board), Some(field)) = (span("board"), span("field")) {
+            let second = if board.start < field.start { field } else { board };
+            let help = "a `board` is for sliding blocks, a `field` for a number maze; keep one of them";
+            self.faults.add(second, "the puzzle has a `board` and a `field`", help);
+            return None;
+        }
+        let lost = |key: &str| self.lost.iter().any(|lost| lost == key);
+        let is_of_maze = |name: &str| KEYS.iter().any(|key| key.name == name && key.family == Family::Mazes);
+        let names = || self.table.members().iter().filter_map(|(name, _)| name.text());
+        let has_keys = lost("field") || names().any(|name| is_of_maze(name) || meant(name) == Some("field"));
+        let has_lists = |name: &str| {
+            let value = self.table.get(name).and_then(|(_, value)| value.list());
+            value.is_some_and(|list| list.first().is_some_and(|row| row.list().is_some()))
+        };
+        let first = self.table.get("goal").and_then(|(_, value)| value.list()?.first());
+        let is_cell = self.is_old && first.is_some_and(|first| first.whole().is_some() || first.list().is_some());
+        Some(!self.table.has("board") && !lost("board") && (has_keys || has_lists("grid") || is_cell))
+    }
+
+    /// The size that is said must be that of the rows.
+    fn check_size<T>(&mut self, said: [Option<(Range<usize>, i64)>; 2], rows: &[Vec<T>]) {
+        let found = [("rows", rows.len()), ("cols", rows.first().map_or(0, Vec::len))];
+        for ((key, found), said) in found.into_iter().zip(said) {
+            if let Some((span, said)) = said.filter(|(_, said)| usize::try_from(*said) != Ok(found)) {
+                let help = "write the size of the picture, or leave `rows` and `cols` out";
+                self.faults.add(span, format!("`{key}` is {said}, but {found} are drawn"), help);
+            }
+        }
+    }
+
+    /// The numbers of rows and columns that are said.
+    fn size(&mut self) -> [Option<(Range<usize>, i64)>; 2] {
+        ["rows", "cols"].map(|key| {
+            let help = self.help(key);
+            let node = self.take(key)?;
+            Some((node.span(), self.faults.whole(node, &help)?))
+        })
+    }
+
+    /// Errors for all keys that are left in the table: keys of another family than `own`, or unknown.
+    fn no_other_keys(&mut self, own: Family, others: &str) {
+        let is_own = |key: &&Key| matches!(key.family, Family::All) || key.family == own;
+        let known: Vec<&str> = KEYS.iter().filter(is_own).map(|key| key.name).collect();
+        let listed: Vec<&str> = known.iter().copied().filter(|name| !UNLISTED.contains(name)).collect();
+        let is_json = self.faults.syntax == Syntax::Json;
+        for (name, _) in self.table.members() {
+            let key = name.text().unwrap_or_default();
+            let is_twice =
+                known.contains(&key) || is_json && OLD.iter().any(|(old, new)| *old == key && known.contains(new));
+            let message = match is_key(key) {
+                _ if is_twice => format!("`{key}` has another name here, too"),
+                true => format!("`{key}` is a key of {others}"),
+                false => format!("unknown key `{key}`"),
+            };
+            let help = match meant(key).filter(|meant| known.contains(meant)) {
+                _ if is_twice => "remove one of them".to_owned(),
+                Some(meant) => format!("did you mean `{meant}`?"),
+                None => format!("the keys are {}", listed.join(", ")),
+            };
+            self.faults.add(name.span(), message, help);
+        }
+    }
+}
+
+/// Whether a key is one of the puzzle that tables of notes and choices may have swallowed.
+fn is_above(key: &str) -> bool {
+    keys().any(|known| known == key) && key != "note" && key != "booklet"
+}
