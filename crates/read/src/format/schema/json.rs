@@ -4,7 +4,7 @@ use super::super::list::{Entry, Names};
 use super::super::node::{Faults, Node, Syntax, json, one_line};
 use super::super::picture::symbol;
 use super::super::{Fault, Found, Inexpressible, Objection, field};
-use super::File;
+use super::{File, MAX_NAME};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -12,6 +12,7 @@ use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
 use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, leaving, picture_lines};
+use stepbook_solve::text::is_forbidden;
 
 /// How deep a puzzle is opened: itself, further goals, a goal, a condition, its places, a place.
 const DEPTH: usize = 6;
@@ -39,7 +40,7 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     let name = |node: &Node| {
         let node = json::reopen(&mended, &node.span, 1);
         let name = node.table().and_then(|table| table.get("title").or(table.get("name"))?.1.text().map(one_line));
-        name.filter(|name| !name.is_empty())
+        name.filter(|name| !name.is_empty() && name.len() <= 4 * MAX_NAME && !name.contains(is_forbidden))
     };
     let Some(nodes) = document.list() else {
         return Ok(vec![Entry { name: name(&document), ..Entry::whole(text) }]);
