@@ -148,7 +148,7 @@ fn several(asked: Asked<'_>) -> CommandResult {
             let why = match limit {
                 Limit::Interrupted => "the search was interrupted before all of them were found",
                 Limit::Disk(_) => "the --spill files could not be read before all of them were found",
-                Limit::Positions(_) | Limit::Memory(_) => {
+                Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_) => {
                     "a limit was reached before all of them could be found; raise it with --max-memory or --max-positions"
                 }
             };
@@ -278,12 +278,11 @@ fn all_metrics(asked: Asked<'_>) -> CommandResult {
 }
 
 fn in_metric(asked: Asked<'_>, metric: Metric) -> Result<InMetric, Failure> {
-    let (counts, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search })? {
-        Outcome::Solved { path, statistics } => {
-            (Some(InMetric::counts(&narrate(asked.puzzle, &path)?)), None, statistics)
-        }
+    let (story, limit, statistics) = match asked.solve(&Search { metric, ..*asked.search })? {
+        Outcome::Solved { path, statistics } => (Some(narrate(asked.puzzle, &path)?), None, statistics),
         Outcome::Unsolvable { statistics } => (None, None, statistics),
         Outcome::Limit { limit, statistics } => (None, Some(limit), statistics),
     };
-    Ok(InMetric { unit: unit(asked.puzzle, metric), counts, limit, statistics })
+    let (counts, length) = (story.as_ref().map(InMetric::counts), story.as_ref().map(Walkthrough::length));
+    Ok(InMetric { unit: unit(asked.puzzle, metric), counts, length, limit, statistics })
 }

@@ -124,7 +124,7 @@ impl From<Limit> for Ending {
     fn from(limit: Limit) -> Self {
         match limit {
             Limit::Positions(_) => Self::Positions,
-            Limit::Memory(_) => Self::Memory,
+            Limit::Memory(_) | Limit::Refused(_) => Self::Memory,
             Limit::Interrupted => Self::Interrupted,
             Limit::Disk(_) => Self::System,
         }

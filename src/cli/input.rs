@@ -4,7 +4,7 @@ use super::arguments::Source;
 use super::{Failure, Session, message, output};
 use crate::built_in;
 use crate::font::Weight;
-use crate::format::{self, Fault, Kind, MAX_BYTES, Wish, composed, decoded};
+use crate::format::{self, Fault, Kind, MAX_BYTES, ReadError, Wish, composed, decoded};
 use crate::press;
 use crate::puzzle::Puzzle;
 use crate::referee;
@@ -90,7 +90,11 @@ pub(super) fn read_puzzle(
         target: source.target.as_deref(),
         objection: Some(press::objection),
     };
-    let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(message::faults(shown, line, &error)))?;
+    let printed = |error: ReadError| match (&error, source.goal_file.as_deref()) {
+        (ReadError::Goal { text, faults }, Some(path)) => message::excerpts(&self::shown(path), text, faults),
+        _ => message::faults(shown, line, &error),
+    };
+    let read = format::read_as(bytes, wish).map_err(|error| Failure::Printed(printed(error)))?;
     session.warn(shown, &read.text, line, &read.warnings);
     let notes = NotePlaces::Text { shown: shown.to_owned(), line, text: read.text, spans: read.notes };
     Ok(Loaded { puzzle: read.puzzle, name: name(what), notes })

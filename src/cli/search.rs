@@ -74,6 +74,12 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
             let allowed = memory(bytes);
             format!("more would exceed the memory limit of {allowed}; raise it with --max-memory{in_files}")
         }
+        Limit::Refused(bytes) => {
+            let given = memory(bytes);
+            format!(
+                "then the system gave no more memory than {given}; end other programs, or raise its limit (ulimit){in_files}"
+            )
+        }
         Limit::Interrupted => "then interrupted".to_owned(),
         // As the system says it of a full disk elsewhere.
         Limit::Disk(ErrorKind::StorageFull) => {

@@ -155,7 +155,9 @@ impl Solver {
             }
             Outcome::Limit { limit, statistics } => Err(match limit {
                 Limit::Positions(_) => SolveError::TooManyPositions { positions: statistics.positions },
-                Limit::Memory(bytes) => SolveError::OutOfMemory { positions: statistics.positions, bytes },
+                Limit::Memory(bytes) | Limit::Refused(bytes) => {
+                    SolveError::OutOfMemory { positions: statistics.positions, bytes }
+                }
                 Limit::Interrupted | Limit::Disk(_) => unreachable!("this search has no watcher and no files"),
             }),
         }

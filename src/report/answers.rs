@@ -67,6 +67,8 @@ pub struct InMetric {
     pub unit: Unit,
     /// Steps, slides and moves of the solution, if there is one.
     pub counts: Option<[usize; 3]>,
+    /// Its length, which is one of these.
+    pub length: Option<usize>,
     /// The limit that was reached before that was known.
     pub limit: Option<Limit>,
     /// The extent of the search.
@@ -77,15 +79,6 @@ impl InMetric {
     /// Steps, slides and moves of a solution.
     pub fn counts(story: &Walkthrough) -> [usize; 3] {
         [story.cells(), story.slides(), story.moves()]
-    }
-
-    fn length(&self) -> Option<usize> {
-        let [steps, slides, moves] = self.counts?;
-        Some(match self.unit.name() {
-            "step" => steps,
-            "slide" => slides,
-            _ => moves,
-        })
     }
 
     fn outcome(&self) -> OutcomeName {
@@ -210,7 +203,7 @@ pub fn metrics_json(puzzle: &Puzzle, all: &[InMetric]) -> String {
     let one = |one: &InMetric| MetricReport {
         metric: one.unit.name(),
         outcome: one.outcome(),
-        length: one.length(),
+        length: one.length,
         counts: one.counts.map(|[steps, slides, moves]| CountsReport { steps, slides, moves }),
         searched: one.statistics.positions,
         limit: one.limit.map(LimitReport::from),
@@ -377,7 +370,7 @@ pub fn metrics(puzzle: &Puzzle, all: &[InMetric]) -> String {
     for one in all {
         let searched = thousands(one.statistics.positions);
         let unit = many(one.unit);
-        let _ = match (one.counts, one.length()) {
+        let _ = match (one.counts, one.length) {
             (Some([steps, slides, moves]), Some(length)) => {
                 writeln!(text, "{unit:<6}  {length:>6}  {steps:>5}  {slides:>6}  {moves:>5}  {searched:>18}")
             }

@@ -120,7 +120,7 @@ impl From<Limit> for LimitReport {
     fn from(limit: Limit) -> Self {
         let (kind, value) = match limit {
             Limit::Positions(value) => ("positions", Some(value)),
-            Limit::Memory(value) => ("memory", Some(value)),
+            Limit::Memory(value) | Limit::Refused(value) => ("memory", Some(value)),
             Limit::Interrupted => ("interrupted", None),
             Limit::Disk(_) => ("disk", None),
         };

@@ -334,6 +334,6 @@ pub(super) fn is_lasting(limit: Limit, effort: &Effort) -> bool {
     match limit {
         Limit::Positions(_) => true,
         Limit::Memory(bytes) => bytes == effort.max_memory,
-        Limit::Interrupted | Limit::Disk(_) => false,
+        Limit::Refused(_) | Limit::Interrupted | Limit::Disk(_) => false,
     }
 }

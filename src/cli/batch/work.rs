@@ -232,7 +232,7 @@ fn without_solution(loaded: &Loaded, why: &NoSolution, effort: &Effort) -> Optio
                 max_positions: effort.max_positions,
                 max_memory: effort.max_memory,
                 with_files: effort.spill.is_some(),
-                is_of_memory: matches!(limit, Limit::Memory(_)),
+                is_of_memory: matches!(limit, Limit::Memory(_) | Limit::Refused(_)),
             };
             (state, record::is_lasting(*limit, effort))
         }

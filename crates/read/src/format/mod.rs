@@ -369,10 +369,11 @@ fn read_text(text: &str, kind: Kind, wish: &Wish) -> Result<Found, Unread> {
         return Err(Unread::NotChosen("`--size` is for lists of cars; this format says its size".to_owned()));
     }
     // Some formats have a form of their own for it.
-    let has_goal_file = foreign.is_some_and(|format| format.has_goal_file);
-    let goal = wish.goal.or(wish.goal_file.filter(|_| !has_goal_file).map(str::trim_end));
+    let is_own = foreign.is_some_and(|format| format.goal_file.is_some());
+    let goal = wish.goal.or(wish.goal_file.map(str::trim_end));
     let entries = list::entries(text, kind)?;
-    read_entry(text, list::choose(&entries, text, wish.name)?, kind, &Wish { goal, ..*wish })
+    let goal_file = wish.goal_file.filter(|_| is_own);
+    read_entry(text, list::choose(&entries, text, wish.name)?, kind, &Wish { goal, goal_file, ..*wish })
 }
 
 /// Reads one of the puzzles of a text.
@@ -405,7 +406,12 @@ fn read_entry(text: &str, entry: &Entry, kind: Kind, wish: &Wish) -> Result<Foun
     }
     let usual = if kind == Kind::RushHour { rush_hour::TITLE } else { UNTITLED };
     found.puzzle = titled(found.puzzle, wish.title, usual);
-    if let (Some(goal), Game::Sliding(board)) = (wish.goal.filter(|goal| is_sorted(goal)), &found.puzzle.game) {
+    if let (Some(text), Kind::Foreign(Foreign { goal_file: Some(with_goal), .. }), Game::Sliding(board)) =
+        (wish.goal_file, kind, &found.puzzle.game)
+    {
+        found.puzzle.game =
+            Game::Sliding(with_goal(board, text).map_err(|faults| Unread::Goal(text.to_owned(), faults))?);
+    } else if let (Some(goal), Game::Sliding(board)) = (wish.goal.filter(|goal| is_sorted(goal)), &found.puzzle.game) {
         let wrong =
             |why: String| Unread::Goal(goal.to_owned(), vec![Fault { span: 0..goal.len(), message: why, help: None }]);
         let (board, doubt) = foreign::sorted(board).map_err(wrong)?;

@@ -316,9 +316,8 @@ impl Reading<'_> {
 
     fn line(&self, line: &str, next: usize) -> Result<MoveLine, Unclear> {
         let words = split(line, &|word| self.is_label(word));
-        let is_bullet = words.first().is_some_and(|first| {
-            ["-", "*", "•", "–"].contains(&first.text) && !self.is_label(first.text)
-        });
+        let is_bullet =
+            words.first().is_some_and(|first| ["-", "*", "•", "–"].contains(&first.text) && !self.is_label(first.text));
         let words = &words[usize::from(is_bullet)..];
         if let Some(label) = words.first().filter(|_| words.len() == 1).and_then(|only| self.label(only.text)) {
             return Err(Unclear::NoDirection(label));

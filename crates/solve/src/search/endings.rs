@@ -112,12 +112,12 @@ impl<S: State> Known<S> {
     #[cold]
     fn grow(&mut self) -> Result<(), Limit> {
         let len = self.states.len();
-        let refused = Limit::Memory(self.limits.memory);
+        let refused = Limit::Refused(self.memory());
         // Numbers have 32 bits, and the last one means none.
         let wanted = (len + len / 2).clamp(1 << 8, NOBODY as usize);
         let entries = self.fixed.saturating_add((self.states.capacity() + wanted) * self.entry_bytes);
         if wanted == len || entries + self.table.allocation_size() + table_bytes(wanted) > self.limits.memory {
-            return Err(refused);
+            return Err(Limit::Memory(self.limits.memory));
         }
         let Self { states, before, table, .. } = self;
         states.try_reserve_exact(wanted - len).map_err(|_| refused)?;

@@ -95,8 +95,10 @@ const fn least(number: u64, most: u64) -> u64 {
 pub enum Limit {
     /// [`Limits::positions`], with its value.
     Positions(usize),
-    /// [`Limits::memory`] in bytes, or less where the system refused more.
+    /// [`Limits::memory`] in bytes.
     Memory(usize),
+    /// The system gave no more memory than about these bytes, although [`Limits::memory`] is larger.
+    Refused(usize),
     /// The host of the search asked it to stop.
     Interrupted,
     /// A file of positions could not be made, written or read.

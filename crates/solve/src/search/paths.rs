@@ -153,7 +153,7 @@ impl<S: State> Nearest<S> {
                 let limits = Limits { memory: usize::MAX, ..Limits::default() };
                 match self.paths_to(space, vec![goal.clone()], limits, watch) {
                     Ok(paths) => Some(paths.layers),
-                    Err(Limit::Interrupted | Limit::Memory(_)) => None,
+                    Err(Limit::Interrupted | Limit::Memory(_) | Limit::Refused(_)) => None,
                     Err(limit) => return Err(limit),
                 }
             }

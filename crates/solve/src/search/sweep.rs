@@ -62,7 +62,7 @@ pub(super) fn sweep<S: State>(
     sweep.ranked = if may_be_numbered { Numbers::Unasked } else { Numbers::None };
     sweep.run(host);
     let Sweep { seen, mut teller, mut ends, complete, limit, ranked, .. } = sweep;
-    let is_full = matches!(limit, Some(Limit::Memory(_))) && complete > 0 && space.is_reversible();
+    let is_full = matches!(limit, Some(Limit::Memory(_) | Limit::Refused(_))) && complete > 0 && space.is_reversible();
     // The level that was being found is found again.
     if is_full
         && ways.memory
@@ -451,7 +451,7 @@ impl<S: State> Seen<S> {
         }
         let moving = old.saturating_mul(size_of::<S>()).saturating_add(new.saturating_mul(self.entry_bytes));
         self.allow(moving.saturating_add(Window::bytes(self.window.slots())))?;
-        let refused = Limit::Memory(self.memory());
+        let refused = Limit::Refused(self.memory());
         self.states.try_reserve_exact(new - self.states.len()).map_err(|_| refused)
     }
 

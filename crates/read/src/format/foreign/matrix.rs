@@ -1,11 +1,11 @@
 //! Tables of numbers: bricks, a number for each cell, and trays, a block in each line.
 
-use super::super::Fault;
+use super::super::{Fault, located};
 use super::draft::{Aim, Draft, Pair, Piece};
 use super::text::{Line, body, lines};
 use super::{Wish, tiles};
 use stepbook_solve::grid::Cell;
-use stepbook_solve::sliding::{PlaceLayout, Who};
+use stepbook_solve::sliding::{Block, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Where, Who};
 
 /// The number of the block that must reach the exit.
 const TARGET: i64 = 2;
@@ -101,7 +101,7 @@ fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
     if faults.is_empty() { Ok(pieces) } else { Err(faults) }
 }
 
-pub(super) fn trays(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+pub(super) fn trays(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let all = lines(text);
     let lines = body(&all, |line| line.is_numeric());
     let size = lines.first().and_then(Line::numbers).filter(|numbers| numbers.len() == 2);
@@ -112,35 +112,38 @@ pub(super) fn trays(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     };
     let pieces = blocks(&lines[1..])?;
     let missing = "add --goal-file with the file of the blocks that must be there at the end, or --goal, e.g. `--goal \"A = 3,1\"`";
-    let mut draft = Draft::new((size[0], size[1]), first.span(), pieces, Aim::Missing(missing.to_owned()));
-    if let Some(goal) = wish.goal_file {
-        draft.aim = Aim::Places(goals(goal, &draft)?);
-    }
-    Ok(draft)
+    Ok(Draft::new((size[0], size[1]), first.span(), pieces, Aim::Missing(missing.to_owned())))
 }
 
-/// The conditions of a file of blocks, each for any block of its shape.
-fn goals(text: &str, draft: &Draft) -> Result<Vec<PlaceLayout>, Vec<Fault>> {
-    // The errors are of another file, so its line is a part of the message.
-    let wrong = |why: String| {
-        vec![Fault::new(
-            draft.size_at.clone(),
-            format!("the goal file: {why}"),
-            "write the blocks of the goal as in the file of the tray: height, width, row, column",
-        )]
-    };
+/// The tray with the goal that a file of blocks says, each for any block of its shape.
+pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fault>> {
     let all = lines(text);
     let lines = body(&all, |line| line.is_numeric());
     let has_size = lines.first().is_some_and(|line| line.words.len() == 2);
-    let wanted = blocks(&lines[usize::from(has_size)..]).map_err(|faults| wrong(faults[0].message.clone()))?;
+    let wanted = blocks(&lines[usize::from(has_size)..])?;
+    let help = "write the blocks of the goal as in the file of the tray: height, width, row, column";
     if wanted.is_empty() {
-        return Err(wrong("it has no blocks".to_owned()));
+        return Err(vec![Fault::new(0..text.trim_end().len(), "the goal has no blocks", help)]);
     }
     let place = |goal: &Piece| {
-        let like = draft.pieces.iter().find(|piece| piece.extent == goal.extent);
         let (height, width) = goal.extent;
-        let none = || wrong(format!("the tray has no block of height {height} and width {width}"));
-        Ok(PlaceLayout { who: Who::Like(like.ok_or_else(none)?.label.clone()), at: vec![goal.corner] })
+        let is_like = |block: &&Block| (block.extent().rows as i64, block.extent().cols as i64) == (height, width);
+        let like = board.blocks().iter().find(is_like).map(|block| Who::Like(block.label.clone()));
+        let message = format!("the tray has no block of height {height} and width {width}");
+        like.map(|who| PlaceLayout { who, at: vec![goal.corner] })
+            .ok_or_else(|| Fault::new(goal.at.clone(), message, help))
     };
-    wanted.iter().map(place).collect()
+    let (places, faults): (Vec<_>, Vec<_>) = wanted.iter().map(place).partition(Result::is_ok);
+    if !faults.is_empty() {
+        return Err(faults.into_iter().filter_map(Result::err).collect());
+    }
+    let goals = vec![GoalLayout::places(places.into_iter().flatten().collect())];
+    let layout = Layout { goals, opening: OpeningLayout::Guess, ..board.layout() };
+    let span = |at: Where| match at {
+        Where::GoalPlace(_, entry) | Where::GoalLabel(_, entry, _) | Where::GoalCorner(_, entry, _) => {
+            wanted[entry].at.clone()
+        }
+        _ => 0..text.trim_end().len(),
+    };
+    layout.check().map_err(|faults| faults.iter().map(|fault| located(fault, span(fault.at))).collect())
 }

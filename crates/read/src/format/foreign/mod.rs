@@ -17,6 +17,7 @@ use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text};
 use draft::Draft;
 use std::fmt;
 use std::ops::Range;
+use stepbook_solve::sliding::Board;
 pub(super) use tiles::sorted;
 
 /// A format of another program: a row of the table.
@@ -35,9 +36,12 @@ pub struct Foreign {
     title: Option<fn(&str) -> Option<String>>,
     /// Whether its files are of cars, of which one must get out.
     pub(super) is_of_cars: bool,
-    /// Whether a goal in a file of its own is in this format, too.
-    pub(super) has_goal_file: bool,
+    /// The board with the goal that a file says in this format.
+    pub(super) goal_file: Option<GoalFile>,
 }
+
+/// Reads the goal of a board.
+type GoalFile = fn(&Board, &str) -> Result<Board, Vec<Fault>>;
 
 /// Reads one puzzle.
 type Reader = fn(&str, &Wish) -> Result<Draft, Vec<Fault>>;
@@ -95,7 +99,7 @@ impl Foreign {
     /// Reads one puzzle.
     pub(super) fn read(&self, text: &str, wish: &Wish) -> Result<Found, Vec<Fault>> {
         match self.reader {
-            Ok(reader) => reader(text, wish)?.read(wish.goal.is_some()),
+            Ok(reader) => reader(text, wish)?.read(wish.goal.or(wish.goal_file).is_some()),
             Err(_) => Err(vec![Fault { span: 0..text.len(), message: self.refusal(), help: None }]),
         }
     }
@@ -111,7 +115,7 @@ impl Foreign {
         fits: fn(&str) -> bool,
         reader: Result<Reader, &'static str>,
     ) -> Self {
-        Self { name, what, fits, reader, entries: None, title: None, is_of_cars: false, has_goal_file: false }
+        Self { name, what, fits, reader, entries: None, title: None, is_of_cars: false, goal_file: None }
     }
 
     const fn with_entries(self, entries: Entries) -> Self {
@@ -135,7 +139,7 @@ pub static FOREIGN: &[Foreign] = &[
     Foreign::new("tiles", "numbered tiles with a gap", tiles::is_tiles, Ok(tiles::read)).with_entries(tiles::entries),
     Foreign::new("bricks", "a table of numbers with an exit `-1`", matrix::is_bricks, Ok(matrix::bricks)),
     Foreign {
-        has_goal_file: true,
+        goal_file: Some(matrix::tray_with_goal),
         ..Foreign::new("trays", "a tray with a block in each line", matrix::is_trays, Ok(matrix::trays))
     },
     Foreign::new("cars-csv", "a table of cars", cars::is_csv, Ok(cars::csv)).of_cars(),
