@@ -27,10 +27,11 @@ impl Change {
 /// A rule; the second argument knows the keys of the file.
 type Rule = fn(&str, &dyn Fn(&str) -> bool) -> Option<Change>;
 
-const RULES: [Rule; 10] = [
+const RULES: [Rule; 11] = [
     comment,
     signs,
     separator,
+    two,
     fence,
     |text, _| tail(text),
     |text, _| inner_quotes(text),
@@ -48,9 +49,9 @@ pub(super) fn set_aside<'a>(text: &'a str, is_key: &dyn Fn(&str) -> bool) -> Men
         if is_toml(statement) {
             continue;
         }
-        let fault = explained(statement, line, is_key);
+        let (fault, fixed) = explained(statement, line, is_key);
         faults.push(Fault { span: span.start + fault.span.start..span.start + fault.span.end, ..fault });
-        lost.extend(key_of(statement).map(str::to_lowercase));
+        lost.extend(fixed.lines().filter(|line| has_sign(line)).filter_map(key_of).map(str::to_lowercase));
         let blank: String =
             statement.bytes().map(|byte| if matches!(byte, b'\n' | b'\r') { char::from(byte) } else { ' ' }).collect();
         left.replace_range(span, &blank);
@@ -62,11 +63,11 @@ fn is_toml(text: &str) -> bool {
     parse(text).is_ok()
 }
 
-/// What is wrong with a statement, of which `line` is the number of the last line.
-fn explained(statement: &str, line: usize, is_key: &dyn Fn(&str) -> bool) -> Fault {
+/// What is wrong with a statement, of which `line` is the number of the last line, and the statement as it was meant.
+fn explained(statement: &str, line: usize, is_key: &dyn Fn(&str) -> bool) -> (Fault, String) {
     let own = parse(statement).err().and_then(|faults| faults.into_iter().next());
     if let Some(own) = own.as_ref().filter(|own| is_double(statement, &own.span)) {
-        return own.clone();
+        return (own.clone(), statement.to_owned());
     }
     let mut text = statement.to_owned();
     let mut first: Option<Change> = None;
@@ -80,18 +81,20 @@ fn explained(statement: &str, line: usize, is_key: &dyn Fn(&str) -> bool) -> Fau
         }
     }
     let Some(change) = first else {
-        return own.unwrap_or_else(|| Fault::new(0..statement.len(), "this is no TOML", "write `key = value`"));
+        let fault = own.unwrap_or_else(|| Fault::new(0..statement.len(), "this is no TOML", "write `key = value`"));
+        return (fault, text);
     };
     let fixed = text.trim();
     let help = match fixed.split_once('\n').map(|(opening, rows)| (opening.trim_end(), rows)) {
         None if fixed.chars().nth(MOST).is_none() => format!("write `{fixed}`"),
         Some((opening, _)) if change.message == OPEN => format!("add a line `{}` after line {line}", end_of(opening)),
+        Some(_) if change.message == TWO => "write each of them in a line of its own".to_owned(),
         Some((opening, _)) if FENCES.contains(&end_of(opening)) => {
             format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))
         }
         _ => "put it right in this line, and in all others like it".to_owned(),
     };
-    Fault::new(change.at, change.message, help)
+    (Fault::new(change.at, change.message, help), text)
 }
 
 const FENCES: [&str; 2] = ["'''", "\"\"\""];
@@ -102,6 +105,7 @@ fn end_of(opening: &str) -> &str {
 }
 
 const OPEN: &str = "the text that begins here is never closed";
+const TWO: &str = "there are two keys in this line";
 
 // Statements.
 
@@ -343,6 +347,16 @@ fn value_of(text: &str) -> Option<(&str, usize, &str)> {
     let equals = text.find('=')?;
     let value = text[equals + 1..].trim_start_matches([' ', '\t']);
     Some((text[..equals].trim(), text.len() - value.len(), value.trim_end()))
+}
+
+/// Two statements in a line, with a sign between them.
+fn two(text: &str, is_key: &dyn Fn(&str) -> bool) -> Option<Change> {
+    let (_, at, value) = value_of(text)?;
+    let line = value.split('\n').next().unwrap_or_default();
+    let begins = |(place, sign): (usize, &str)| super::toml::begins(&line[place + sign.len()..], is_key).then_some(place);
+    let comma = at + line.match_indices([',', ';']).find_map(begins)?;
+    let fixed = format!("{}\n{}", &text[..comma], text[comma + 1..].trim_start());
+    Change::new(comma..comma + 1, TWO, fixed)
 }
 
 /// A text of several lines without the marks that enclose one, or without the last of them.
