@@ -5,7 +5,7 @@ use super::input::load;
 use super::{CommandResult, Failure, Session, message};
 use crate::format::Fault;
 use crate::puzzle::{Game, Puzzle};
-use crate::referee::{self, JumpListing, Jumped, Listing, ListingError, Verdict, Wrong};
+use crate::referee::{self, AskedJump, Jumped, Listing, ListingError, Verdict, Wrong};
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
@@ -79,10 +79,10 @@ impl Judged {
         }
     }
 
-    fn jumps(listing: &JumpListing, verdict: Jumped) -> Self {
+    fn jumps(listing: &Listing<AskedJump>, verdict: Jumped) -> Self {
         let Jumped { jumps, reached, has_goal, wrong, place } = verdict;
         Self {
-            listed: listing.jumps.len(),
+            listed: listing.moves.len(),
             one: "jump",
             listed_as: "jump",
             counts: counted(jumps, "jump"),

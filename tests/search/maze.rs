@@ -350,7 +350,7 @@ fn jumps_of_people_are_read_and_judged() {
         };
         let said = |text: &str| match referee::read_jumps(cases::plain(text).as_bytes(), None) {
             Ok(listings) => {
-                let jumps: Vec<String> = listings[0].jumps.iter().map(jump).collect();
+                let jumps: Vec<String> = listings[0].moves.iter().map(jump).collect();
                 let found = referee::judge_jumps(&maze, &listings[0]);
                 let wrong = found.wrong.map_or("right".to_owned(), |wrong| wrong.message);
                 let reached = found.reached.map_or(String::new(), |at| format!(" [goal after {at}]"));

@@ -172,7 +172,7 @@ fn a_limit_never_leads_to_a_wrong_answer() {
                         match limit {
                             Limit::Positions(most) => assert_eq!((most, statistics.positions), (positions, positions)),
                             Limit::Memory(most) => assert_eq!(most, memory),
-                            Limit::Interrupted | Limit::Disk(_) => panic!("neither was there"),
+                            Limit::Refused(_) | Limit::Interrupted | Limit::Disk(_) => panic!("none was there"),
                         }
                     }
                 }

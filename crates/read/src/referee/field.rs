@@ -1,7 +1,6 @@
 //! The rules of number mazes, cell by cell.
 
-use super::jumps::{AskedJump, JumpListing};
-use super::{Jumped, Wrong};
+use super::{AskedJump, Jumped, Listing, Wrong};
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 
@@ -12,12 +11,12 @@ struct Finger<'a> {
 }
 
 /// Judges a listed way through `maze`.
-pub fn judge_jumps(maze: &Maze, listing: &JumpListing) -> Jumped {
+pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
     let mut finger = Finger { maze, at: maze.start() };
     let mut reached = finger.is_at_goal().then_some(0);
     let mut jumps = 0;
     let mut wrong = None;
-    for asked in &listing.jumps {
+    for asked in &listing.moves {
         let number = jumps + 1;
         if let Err(why) = finger.jump(asked) {
             let message = format!("jump {number}, `{}`, is not possible: {why}", asked.words());
@@ -33,12 +32,12 @@ pub fn judge_jumps(maze: &Maze, listing: &JumpListing) -> Jumped {
 }
 
 /// The error that no goal is reached at the end.
-fn missed(listing: &JumpListing) -> Wrong {
-    let message = match listing.jumps.len() {
+fn missed(listing: &Listing<AskedJump>) -> Wrong {
+    let message = match listing.moves.len() {
         0 => "there are no jumps, and the start is not a goal",
         _ => "the solution ends here without reaching a goal",
     };
-    let span = listing.jumps.last().map_or(listing.end.clone(), |last| last.span.clone());
+    let span = listing.moves.last().map_or(listing.end.clone(), |last| last.span.clone());
     Wrong { number: None, span, message: message.to_owned() }
 }
 

@@ -1,19 +1,12 @@
 //! Reading listed ways through number mazes: the text and the JSON of `stepbook solve`, and lists by hand.
 
-use super::read::{Form, Line, ListingError, Reader, decode, sums_up};
-use super::words::{Labels, title};
+use super::json::JsonJump;
+use super::read::{Announced, Line, Listed, Reader, sums_up};
+use super::words::title;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass};
-
-/// A listed way.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct JumpListing {
-    /// The jumps, in order.
-    pub jumps: Vec<AskedJump>,
-    /// The end of the text, as an empty span.
-    pub end: Range<usize>,
-}
+use stepbook_solve::sliding::Metric;
 
 /// A listed jump.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,36 +31,7 @@ impl AskedJump {
     }
 }
 
-/// Reads the listed ways through a number maze, at least one. Without `form`, the form is recognised from the content.
-///
-/// # Errors
-///
-/// If the bytes are too many or not UTF-8, or with all errors of the text.
-pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<JumpListing>, ListingError> {
-    let text = decode(bytes)?;
-    let mut reader = Reader { text, faults: Vec::new(), one: "jump", labels: Labels::default() };
-    let recognised = if text.trim_start().starts_with('{') { Form::Json } else { Form::Text };
-    let form = form.unwrap_or(recognised);
-    let mut listed = match form {
-        Form::Text => reader.jumps_text(),
-        Form::Json => reader.json_jumps(),
-        Form::HackerRank => {
-            reader.fault(&(0..0), "HackerRank's format is for sliding blocks".to_owned(), HELP);
-            Vec::new()
-        }
-    };
-    if form == Form::Text
-        && !reader.faults.is_empty()
-        && let Some(jumps) = table(text)
-    {
-        listed = vec![jumps];
-        reader.faults.clear();
-    }
-    let end = text.len()..text.len();
-    reader.unless_faulty(listed.into_iter().map(|jumps| JumpListing { jumps, end: end.clone() }).collect())
-}
-
-const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or after the number on its cell: `3 SW`";
+pub(super) const HELP: &str = "write directions, e.g. `SW SW NE`, each alone or after the number on its cell: `3 SW`";
 
 /// The number of jumps at the end of a line such as "Klondike: 9 jumps, the fewest jumps possible". A title may hold anything,
 /// also what looks like that.
@@ -80,67 +44,56 @@ fn headline(line: &str) -> Option<usize> {
     line.rmatch_indices(": ").find_map(|(at, _)| count(at))
 }
 
-/// Whether a line begins one of several solutions: "Solution 2: 9 jumps", "Ending 1: 9 jumps, to row 12, column 1".
-fn is_section(line: &str) -> bool {
-    let after = |word: &str| line.strip_prefix(word)?.split_once(": ");
-    let number = after("Solution ").or_else(|| after("Ending "));
-    number.is_some_and(|(number, counts)| number.parse::<usize>().is_ok() && headline(&format!(": {counts}")).is_some())
-}
+impl Listed for AskedJump {
+    const ONE: &'static str = "jump";
+    const AFTER: &'static str = "Goal 1: ";
+    type Json = JsonJump;
 
-impl Reader<'_> {
-    fn jumps_text(&mut self) -> Vec<Vec<AskedJump>> {
-        let mut lines = self.lines();
-        // The goals come last.
-        if let Some(end) = lines.iter().position(|(_, line)| line.starts_with("Goal 1: ")) {
-            lines.truncate(end);
-        }
-        // The first line is a headline with any title.
-        let starts: Vec<usize> = (1..lines.len()).filter(|&at| is_section(lines[at].1)).collect();
-        let Some(&first) = starts.first() else {
-            return vec![self.one_way(&lines)];
-        };
-        for (span, line) in lines[1..first].iter().filter(|(_, line)| !sums_up(line)) {
-            let help = "several solutions begin with `Solution 1: …` or `Ending 1: …`";
-            self.fault(span, format!("`{line}` does not belong to any solution"), help);
-        }
-        let ends = starts.iter().skip(1).copied().chain([lines.len()]);
-        starts.iter().zip(ends).map(|(&start, end)| self.one_way(&lines[start..end])).collect()
+    fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
+        Some((headline(line)?, None))
     }
 
-    /// Reads one way, with a headline or without.
-    fn one_way(&mut self, lines: &[Line]) -> Vec<AskedJump> {
-        let announced = lines.first().and_then(|(span, line)| Some((span.clone(), headline(line)?)));
-        let rest = if announced.is_some() { &lines[1..] } else { lines };
-        let mut jumps = Vec::new();
-        let mut next = 1;
+    fn is_aside(_: &Reader, line: &str, has_headline: bool) -> bool {
         // Other jumps that could have been the last are listed in lines that begin with "or".
-        for (span, line) in rest.iter().filter(|(_, line)| !line.starts_with("or ")) {
-            match jumps_of(&words_of(line, span.start)) {
-                Some(found) => {
-                    self.check_next(span, found.number, &mut next);
-                    next += found.jumps.len() - 1;
-                    jumps.extend(found.jumps);
-                }
-                None if announced.is_some() && sums_up(line) => {}
-                None => self.fault(span, format!("cannot read `{line}` as a jump"), HELP),
-            }
+        line.starts_with("or ") || has_headline && sums_up(line)
+    }
+
+    fn line(reader: &mut Reader, span: &Range<usize>, line: &str, _: usize) -> Option<(Option<usize>, Vec<Self>)> {
+        let found = jumps_of(&words_of(line, span.start));
+        if found.is_none() {
+            reader.fault(span, format!("cannot read `{line}` as a jump"), HELP);
         }
-        if let Some((span, count)) = announced {
-            self.check_number(&span, count, jumps.len());
+        found.map(|found| (found.number, found.jumps))
+    }
+
+    fn metric(reader: &mut Reader, head: &Range<usize>, word: &str) -> Option<Metric> {
+        if word != "jump" {
+            reader.fault(head, format!("the metric `{word}` is not that of a number maze"), "it is `jump`");
         }
-        jumps
+        None
+    }
+
+    fn of_json(reader: &mut Reader, span: &Range<usize>, json: JsonJump) -> (Option<usize>, Option<Self>) {
+        let towards = point(&json.direction);
+        if towards.is_none() {
+            let message = format!("`{}` is not a direction", json.direction);
+            reader.fault(span, message, "it is n, s, e, w, nw, ne, sw or se");
+        }
+        let [from, to] = [json.from, json.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));
+        let jump = towards.map(|towards| Self { span: span.clone(), towards, cells: json.cells, from, to });
+        (json.number, jump)
     }
 }
 
 /// A line of jumps.
-pub(super) struct JumpLine {
+struct JumpLine {
     /// The number of the first, where the line says it.
     pub number: Option<usize>,
     pub jumps: Vec<AskedJump>,
 }
 
 /// The words of a line that begins at byte `start`, with their places. Commas are spaces, and "3SW" is two words.
-pub(super) fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
+fn words_of(line: &str, start: usize) -> Vec<Line<'_>> {
     let is_gap = |c: char| c.is_whitespace() || matches!(c, ',' | ';');
     let parts = |word| {
         let (number, rest) = glued(word);
@@ -160,7 +113,7 @@ fn glued(word: &str) -> (&str, &str) {
 /// The jumps of a table that was copied out of a document of ours, in the order of their numbers, whatever the order of its
 /// columns and whatever else was copied. `None` if it is not such a table, or if a number is missing or is at two different
 /// jumps.
-fn table(text: &str) -> Option<Vec<AskedJump>> {
+pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
     let title = title(text);
     let words = words_of(&text[title.unwrap_or(0)..], title.unwrap_or(0));
     let mut found: FxHashMap<usize, AskedJump> = FxHashMap::default();
@@ -192,7 +145,7 @@ fn table(text: &str) -> Option<Vec<AskedJump>> {
 ///
 /// Two numbers before a direction are that of the jump and how far it goes; of one alone it is how far, unless a full stop, a
 /// bracket or an asterisk is behind it.
-pub(super) fn jumps_of(words: &[Line]) -> Option<JumpLine> {
+fn jumps_of(words: &[Line]) -> Option<JumpLine> {
     let mut rest = words;
     if let [(_, "-" | "*" | "•"), others @ ..] = rest {
         rest = others;
@@ -231,7 +184,7 @@ fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])
 }
 
 /// The direction of "SW", "sw", "southwest", "south-west", "down-left", "dl" or "↙".
-pub(super) fn point(word: &str) -> Option<Compass> {
+fn point(word: &str) -> Option<Compass> {
     let bare = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
     if let Some((_, letters)) = ARROWS.iter().find(|(arrows, _)| arrows.contains(&bare)) {
         return Compass::from_letters(letters);

@@ -13,8 +13,8 @@ mod tray;
 mod words;
 
 pub use field::judge_jumps;
-pub use jumps::{AskedJump, JumpListing, read_jumps};
-pub use read::{Announced, Asked, Form, Listing, ListingError, MAX_BYTES, Way, read};
+pub use jumps::AskedJump;
+pub use read::{Announced, Asked, Form, Listing, ListingError, MAX_BYTES, Way, read, read_jumps};
 pub use room::{Blocked, Made, blocked_without};
 
 use std::ops::Range;

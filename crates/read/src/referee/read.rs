@@ -1,8 +1,12 @@
-//! Reading listed solutions: the text and the JSON of `stepbook solve`, and the answers to HackerRank's challenge.
+//! Reading listed solutions: the text and the JSON of `stepbook solve`, and the answers to HackerRank's challenge. What is listed may be
+//! moves or jumps.
 
+use super::json::JsonMove;
+use super::jumps::AskedJump;
 use super::words::{Labels, MAX_RUN, MoveLine, Unclear, parse_line, table};
 use crate::format::{Fault, composed, line_and_column, printable};
 use rustc_hash::FxHashSet;
+use serde::de::DeserializeOwned;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction};
 use stepbook_solve::sliding::Metric;
@@ -21,13 +25,13 @@ pub enum Form {
     HackerRank,
 }
 
-/// A listed solution.
+/// A listed solution, of moves or of jumps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Listing {
-    /// The length that the listing announces.
+pub struct Listing<M = Asked> {
+    /// The length in moves that the listing announces.
     pub announced: Option<Announced>,
-    /// The moves, in order.
-    pub moves: Vec<Asked>,
+    /// The moves or jumps, in order.
+    pub moves: Vec<M>,
     /// The end of the text, as an empty span.
     pub end: Range<usize>,
 }
@@ -68,6 +72,11 @@ pub enum Way {
 }
 
 impl Asked {
+    /// A move of which only the way is said.
+    fn run(span: Range<usize>, (label, runs): (String, Vec<(Direction, usize)>)) -> Self {
+        Self { span, label, way: Way::Runs(runs), from: None, to: None }
+    }
+
     /// "B down 1", "B (0,1) (2,1)".
     pub(super) fn words(&self) -> String {
         let label = printable(&self.label);
@@ -116,31 +125,49 @@ pub enum ListingError {
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
 pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
-    let text = decode(bytes)?;
-    let mut reader = Reader { text, faults: Vec::new(), one: "move", labels: labels.iter().copied().collect() };
-    let recognised = form.unwrap_or_else(|| recognise(text));
+    let mut reader = Reader::new(bytes, labels)?;
+    let recognised = form.unwrap_or_else(|| recognise(reader.text));
     let mut listed = match recognised {
-        Form::Text => reader.text_form(),
-        Form::Json => reader.json(),
         Form::HackerRank => vec![reader.hackerrank()],
+        form => reader.listed(form),
     };
     listed.iter().for_each(|(_, moves)| reader.check_labels(moves, labels));
     let may_be_table = form.is_none() && recognised != Form::Json || form == Some(Form::Text);
     if may_be_table
         && !reader.faults.is_empty()
-        && let Some(moves) = table(text, &reader.labels)
+        && let Some(moves) = table(reader.text, &reader.labels)
     {
-        let asked = |(span, (label, runs))| Asked { span, label, way: Way::Runs(runs), from: None, to: None };
-        listed = vec![(None, moves.into_iter().map(asked).collect())];
+        listed = vec![(None, moves.into_iter().map(|(span, moved)| Asked::run(span, moved)).collect())];
         reader.faults.clear();
     }
-    let end = text.len()..text.len();
-    let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
-    reader.unless_faulty(listed.into_iter().map(listing).collect())
+    reader.unless_faulty(listed)
+}
+
+/// Reads the listed ways through a number maze, at least one. Without `form`, the form is recognised from the content.
+///
+/// # Errors
+///
+/// If the bytes are too many or not UTF-8, or with all errors of the text.
+pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<Listing<AskedJump>>, ListingError> {
+    let mut reader = Reader::new(bytes, &[])?;
+    let is_json = reader.text.trim_start().starts_with('{');
+    let form = form.unwrap_or(if is_json { Form::Json } else { Form::Text });
+    let mut listed = reader.listed(form);
+    if form == Form::HackerRank {
+        reader.fault(&(0..0), "HackerRank's format is for sliding blocks".to_owned(), super::jumps::HELP);
+    }
+    if form == Form::Text
+        && !reader.faults.is_empty()
+        && let Some(jumps) = super::jumps::table(reader.text)
+    {
+        listed = vec![(None, jumps)];
+        reader.faults.clear();
+    }
+    reader.unless_faulty(listed)
 }
 
 /// The text of a listing, without a byte order mark.
-pub(super) fn decode(bytes: &[u8]) -> Result<&str, ListingError> {
+fn decode(bytes: &[u8]) -> Result<&str, ListingError> {
     if bytes.len() > MAX_BYTES {
         return Err(ListingError::TooLarge);
     }
@@ -210,34 +237,64 @@ pub(super) fn sums_up(line: &str) -> bool {
         || line == "the number of shortest solutions was not found before the limit"
 }
 
-/// Whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: …".
-fn is_section(line: &str) -> bool {
-    let number =
-        ["Solution ", "Ending "].iter().find_map(|word| line.strip_prefix(word)).and_then(|l| l.split_once(": "));
-    number.is_some_and(|(number, counts)| number.parse::<usize>().is_ok() && headline(&format!(": {counts}")).is_some())
+/// Whether a line begins one of several solutions: "Solution 2: 116 steps (88 moves)", "Ending 1: 9 jumps, to row 12, column 1".
+fn is_section<M: Listed>(line: &str) -> bool {
+    let after = ["Solution ", "Ending "].iter().find_map(|word| line.strip_prefix(word)?.split_once(": "));
+    after.is_some_and(|(number, counts)| {
+        number.parse::<usize>().is_ok() && M::headline(&format!(": {counts}")).is_some()
+    })
 }
 
 /// A line and its place.
 pub(super) type Line<'a> = (Range<usize>, &'a str);
 
-/// The announcements of a format, and its moves.
-pub(super) type Parts = (Option<Announced>, Vec<Asked>);
+/// What a listing announces, and its moves or jumps.
+pub(super) type Parts<M> = (Option<Announced>, Vec<M>);
+
+/// What is listed: a move or a jump.
+pub(super) trait Listed: Sized {
+    /// What it is called.
+    const ONE: &'static str;
+    /// How the lines begin that come after all solutions.
+    const AFTER: &'static str;
+    /// What it is in JSON.
+    type Json: DeserializeOwned;
+
+    /// The length at the end of a line, and the same in another metric where it is said.
+    fn headline(line: &str) -> Option<(usize, Option<Announced>)>;
+
+    /// Whether a line that says nothing of a solution can stand here; the headline, if there is one, is above it.
+    fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool;
+
+    /// The number and the moves of a line, in which number `next` is expected; without them, the error is in `reader`.
+    fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)>;
+
+    /// The metric of an answer in JSON, if it is one of these.
+    fn metric(reader: &mut Reader, head: &Range<usize>, word: &str) -> Option<Metric>;
+
+    /// A move of an answer in JSON, and its number.
+    fn of_json(reader: &mut Reader, span: &Range<usize>, json: Self::Json) -> (Option<usize>, Option<Self>);
+}
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
     pub(super) faults: Vec<Fault>,
-    /// The unit of a listing: "move" or "jump".
-    pub(super) one: &'static str,
     /// The labels of the blocks.
     pub(super) labels: Labels<'a>,
 }
 
 impl<'a> Reader<'a> {
-    /// The result, unless there are errors.
-    pub(super) fn unless_faulty<T>(self, read: T) -> Result<T, ListingError> {
+    fn new(bytes: &'a [u8], labels: &[&'a str]) -> Result<Self, ListingError> {
+        Ok(Self { text: decode(bytes)?, faults: Vec::new(), labels: labels.iter().copied().collect() })
+    }
+
+    /// What was read, unless there are errors.
+    fn unless_faulty<M>(self, listed: Vec<Parts<M>>) -> Result<Vec<Listing<M>>, ListingError> {
         let Self { text, mut faults, .. } = self;
+        let end = text.len()..text.len();
         if faults.is_empty() {
-            return Ok(read);
+            let listing = |(announced, moves)| Listing { announced, moves, end: end.clone() };
+            return Ok(listed.into_iter().map(listing).collect());
         }
         faults.sort_by_key(|fault| fault.span.start);
         Err(ListingError::Faults { text: text.to_owned(), faults })
@@ -281,9 +338,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    pub(super) fn check_number(&mut self, span: &Range<usize>, announced: usize, found: usize) {
+    pub(super) fn check_number<M: Listed>(&mut self, span: &Range<usize>, announced: usize, found: usize) {
         if announced != found {
-            let one = self.one;
+            let one = M::ONE;
             let message = format!("the heading says {announced} {one}s, but {found} are listed");
             self.fault(span, message, &format!("list every {one}, and give their number in the heading"));
         }
@@ -300,9 +357,9 @@ impl<'a> Reader<'a> {
 
     /// Checks that a move, or jump, has the number `next`, if it has any. After a wrong one, the count continues from there, so that a
     /// gap is one error.
-    pub(super) fn check_next(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
+    pub(super) fn check_next<M: Listed>(&mut self, span: &Range<usize>, number: Option<usize>, next: &mut usize) {
         if let Some(number) = number.filter(|number| number != next) {
-            let one = self.one;
+            let one = M::ONE;
             let message = format!("the {one} has number {number}, but number {next} is expected here");
             self.fault(span, message, &format!("number the {one}s consecutively from 1, or not at all"));
             *next = number;
@@ -310,18 +367,23 @@ impl<'a> Reader<'a> {
         *next = next.saturating_add(1);
     }
 
-    fn text_form(&mut self) -> Vec<Parts> {
+    fn listed<M: Listed>(&mut self, form: Form) -> Vec<Parts<M>> {
+        match form {
+            Form::Text => self.text_form(),
+            Form::Json => self.json(),
+            Form::HackerRank => Vec::new(),
+        }
+    }
+
+    fn text_form<M: Listed>(&mut self) -> Vec<Parts<M>> {
         let mut lines = self.lines();
-        // Pictures of the winning positions come last.
-        if let Some(end) = lines.iter().position(|(_, line)| *line == "Winning position 1") {
+        if let Some(end) = lines.iter().position(|(_, line)| line.starts_with(M::AFTER)) {
             lines.truncate(end);
         }
         // The first line is a headline with any title.
-        let starts: Vec<usize> = (1..lines.len()).filter(|&at| is_section(lines[at].1)).collect();
-        let Some(&first) = starts.first() else {
-            return vec![self.solution(&lines, false)];
-        };
-        let astray: Vec<&Line> = lines[1..first].iter().filter(|(_, line)| !self.is_summary(line)).collect();
+        let starts: Vec<usize> = (1..lines.len()).filter(|&at| is_section::<M>(lines[at].1)).collect();
+        let Some(&first) = starts.first() else { return vec![self.solution(&lines, false)] };
+        let astray: Vec<&Line> = lines[1..first].iter().filter(|(_, line)| !M::is_aside(self, line, true)).collect();
         for (span, line) in astray {
             let help = "several solutions begin with `Solution 1: …` or `Ending 1: …`";
             self.fault(span, format!("`{line}` does not belong to any solution"), help);
@@ -331,45 +393,39 @@ impl<'a> Reader<'a> {
     }
 
     /// Reads one solution; one of several may show a position above its moves, which have numbers there.
-    fn solution(&mut self, lines: &[Line], of_several: bool) -> Parts {
-        let mut rest = lines;
-        let mut announced = None;
-        let mut length = None;
-        if let Some(((span, line), others)) = rest.split_first()
-            && let Some(((count, metric), second)) = headline(line)
-        {
-            announced = Some(Announced { metric, second: Some(second), span: span.clone() });
-            length = Some((span.clone(), count));
-            self.check_fewest(span, line, metric);
-            let above = |line: &str| match of_several {
-                true => !parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some()),
-                false => self.is_summary(line),
-            };
-            rest = &others[others.iter().take_while(|(_, line)| above(line)).count()..];
+    fn solution<M: Listed>(&mut self, lines: &[Line], of_several: bool) -> Parts<M> {
+        let headline = lines.first().and_then(|(span, line)| Some((span, *line, M::headline(line)?)));
+        let mut rest = &lines[usize::from(headline.is_some())..];
+        let length = headline.as_ref().map(|(span, _, (count, _))| ((*span).clone(), *count));
+        let announced = headline.and_then(|(span, line, (_, announced))| {
+            let announced = Announced { span: span.clone(), ..announced? };
+            self.check_fewest(span, line, announced.metric);
+            Some(announced)
+        });
+        if of_several && announced.is_some() {
+            let is_move = |line: &str| parse_line(line, &self.labels, 1).is_ok_and(|line| line.number.is_some());
+            rest = &rest[rest.iter().take_while(|(_, line)| !is_move(line)).count()..];
         }
-        let mut moves = Vec::with_capacity(rest.len());
-        let mut next = 1;
-        let mut unread = 0;
+        let (mut moves, mut next, mut unread) = (Vec::with_capacity(rest.len()), 1, 0);
         for (span, line) in rest {
-            let Some(read) = self.moves_of(span, line, next) else {
+            if moves.is_empty() && M::is_aside(self, line, length.is_some())
+                || line.starts_with("or ") && M::is_aside(self, line, false)
+            {
+                continue;
+            }
+            let Some((number, read)) = M::line(self, span, line, next) else {
                 next += 1;
                 unread += 1;
                 continue;
             };
-            self.check_next(span, read.number, &mut next);
-            next += read.moves.len() - 1;
-            let asked = |(label, runs)| Asked { span: span.clone(), label, way: Way::Runs(runs), from: None, to: None };
-            moves.extend(read.moves.into_iter().map(asked));
+            self.check_next::<M>(span, number, &mut next);
+            next += read.len() - 1;
+            moves.extend(read);
         }
         if let Some((span, count)) = length {
-            self.check_number(&span, count, moves.len() + unread);
+            self.check_number::<M>(&span, count, moves.len() + unread);
         }
         (announced, moves)
-    }
-
-    /// Whether a line under a headline is about the solution, or about all.
-    fn is_summary(&self, line: &str) -> bool {
-        sums_up(line) && parse_line(line, &self.labels, 1).is_err()
     }
 
     /// The moves of a line, or an error.
@@ -397,7 +453,7 @@ impl<'a> Reader<'a> {
         None
     }
 
-    fn hackerrank(&mut self) -> Parts {
+    fn hackerrank(&mut self) -> Parts<Asked> {
         let lines = self.lines();
         let help = "begin with the number of moves";
         let Some(((span, first), rest)) = lines.split_first() else {
@@ -405,7 +461,7 @@ impl<'a> Reader<'a> {
             return (None, Vec::new());
         };
         match first.parse() {
-            Ok(count) => self.check_number(span, count, rest.len()),
+            Ok(count) => self.check_number::<Asked>(span, count, rest.len()),
             Err(_) => self.fault(span, format!("`{first}` is not a number"), help),
         }
         let mut moves = Vec::with_capacity(rest.len());
@@ -424,8 +480,48 @@ impl<'a> Reader<'a> {
     }
 }
 
-pub(super) fn direction(word: &str) -> Option<Direction> {
-    Direction::ALL.into_iter().find(|direction| direction.word() == word)
+impl Listed for Asked {
+    const ONE: &'static str = "move";
+    const AFTER: &'static str = "Winning position 1";
+    type Json = JsonMove;
+
+    fn headline(line: &str) -> Option<(usize, Option<Announced>)> {
+        let ((count, metric), second) = headline(line)?;
+        Some((count, Some(Announced { metric, second: Some(second), span: 0..0 })))
+    }
+
+    fn is_aside(reader: &Reader, line: &str, has_headline: bool) -> bool {
+        has_headline && sums_up(line) && parse_line(line, &reader.labels, 1).is_err()
+    }
+
+    fn line(reader: &mut Reader, span: &Range<usize>, line: &str, next: usize) -> Option<(Option<usize>, Vec<Self>)> {
+        let MoveLine { number, moves } = reader.moves_of(span, line, next)?;
+        Some((number, moves.into_iter().map(|moved| Self::run(span.clone(), moved)).collect()))
+    }
+
+    fn metric(reader: &mut Reader, head: &Range<usize>, word: &str) -> Option<Metric> {
+        let metric = [Metric::Step, Metric::Slide, Metric::Move].into_iter().find(|metric| metric.name() == word);
+        if metric.is_none() {
+            reader.fault(head, format!("the metric `{word}` is unknown"), "it is step, slide or move");
+        }
+        metric
+    }
+
+    fn of_json(reader: &mut Reader, span: &Range<usize>, json: JsonMove) -> (Option<usize>, Option<Self>) {
+        let mut runs: Vec<(Direction, usize)> = Vec::new();
+        for word in &json.path {
+            match (Direction::ALL.into_iter().find(|direction| direction.word() == word), runs.last_mut()) {
+                (Some(way), Some(last)) if last.0 == way => last.1 += 1,
+                (Some(way), _) => runs.push((way, 1)),
+                (None, _) => {
+                    reader.fault(span, format!("`{word}` is not a direction"), "it is up, down, left or right")
+                }
+            }
+        }
+        let [from, to] = [json.from, json.to].map(|cell| cell.map(|[row, col]| Cell::new(row, col)));
+        let label = composed(&json.block);
+        (json.number, Some(Self { span: span.clone(), label, way: Way::Runs(runs), from, to }))
+    }
 }
 
 /// Label and cells of a line such as "B (1,0) (0,1)".

@@ -353,7 +353,8 @@ fn value_of(text: &str) -> Option<(&str, usize, &str)> {
 fn two(text: &str, is_key: &dyn Fn(&str) -> bool) -> Option<Change> {
     let (_, at, value) = value_of(text)?;
     let line = value.split('\n').next().unwrap_or_default();
-    let begins = |(place, sign): (usize, &str)| super::toml::begins(&line[place + sign.len()..], is_key).then_some(place);
+    let begins =
+        |(place, sign): (usize, &str)| super::toml::begins(&line[place + sign.len()..], is_key).then_some(place);
     let comma = at + line.match_indices([',', ';']).find_map(begins)?;
     let fixed = format!("{}\n{}", &text[..comma], text[comma + 1..].trim_start());
     Change::new(comma..comma + 1, TWO, fixed)
