@@ -1,14 +1,15 @@
 //! What an author says of moments of the solution, and chooses for booklets: the keys `note` and `booklet`, in TOML and JSON.
 
+use super::Objection;
 use super::node::{Faults, Member, Node, Syntax, Table, Value};
 use super::picture::{Picture, Separation, symbol};
-use super::{Fault, Objection, shown};
+use super::position::corners;
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, corner};
+use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{CHOICES, Game, Moment, Note};
-use stepbook_solve::sliding::{Board, Symbol, labelled};
-use stepbook_solve::text::{counted, similar, thousands};
+use stepbook_solve::sliding::Symbol;
+use stepbook_solve::text::{similar, thousands};
 
 /// Most characters of a note, and most notes.
 pub(super) const MAX_NOTE: usize = 500;
@@ -54,7 +55,14 @@ impl Notes {
     pub(super) fn check(&self, game: &Game, faults: &mut Faults) {
         for Read { place, note, picture } in &self.0 {
             match (game, &note.at, picture) {
-                (Game::Sliding(board), _, Some(picture)) => faults.list.extend(drawn(board, picture, place)),
+                (Game::Sliding(board), _, Some(picture)) => {
+                    corners(board, picture, place, true, &mut faults.list);
+                    let symbols = picture.rows.iter().flatten();
+                    if symbols.into_iter().all(|symbol| matches!(symbol, Symbol::Anything | Symbol::Wall)) {
+                        let help = "draw the blocks that are in their places at that moment";
+                        faults.add(place.clone(), "every position looks like this picture", help);
+                    }
+                }
                 (Game::Sliding(_), Moment::Cell(_), None) => {
                     faults.add(place.clone(), "a position of blocks is a picture", picture_help(faults.syntax));
                 }
@@ -77,55 +85,6 @@ impl Notes {
 fn is_field(maze: &Maze, cell: Cell) -> bool {
     let size = maze.size();
     cell.row < size.rows && cell.col < size.cols && maze.spots()[cell] != Spot::Outside
-}
-
-/// What no position of `board` looks like in a picture of it, if something does not.
-fn drawn(board: &Board, picture: &Picture, place: &Range<usize>) -> Option<Fault> {
-    let (rows, size) = (&picture.rows, board.size());
-    if rows.len() != size.rows {
-        let message = format!("the position has {}, but the board has {}", counted(rows.len(), "row"), size.rows);
-        return Some(Fault::new(place.clone(), message, "draw the whole board; `*` stands for anything"));
-    }
-    if let Some(row) = rows.iter().position(|row| row.len() != size.cols) {
-        let message = format!("this row has {}, but the board has {}", counted(rows[row].len(), "cell"), size.cols);
-        let help = "draw the whole board; `*` stands for anything";
-        return Some(Fault::new(picture.row_span(row), message, help));
-    }
-    for cell in size.cells() {
-        let (is_wall, is_gate) = (board.walls()[cell], board.gates()[cell]);
-        let message = match &rows[cell.row][cell.col] {
-            Symbol::Wall if !is_wall => "there is no wall on the board in this cell",
-            Symbol::Gate if !is_gate => "there is no gate on the board in this cell",
-            Symbol::Empty | Symbol::Gate | Symbol::Label(_) if is_wall => "there is a wall on the board in this cell",
-            _ => continue,
-        };
-        let help = "draw the board as it is; `*` stands for anything";
-        return Some(Fault::new(picture.cell_span(cell), message, help));
-    }
-    let labels = labelled(rows);
-    for (label, cells) in &labels {
-        let Some(block) = board.blocks().iter().find(|block| block.label == *label) else {
-            let known = || board.blocks().iter().map(|block| block.label.clone());
-            let help = format!("the blocks are {}", shown(known().collect::<Vec<_>>().into_iter()));
-            return Some(Fault::new(picture.cell_span(cells[0]), format!("there is no block `{label}`"), help));
-        };
-        let first = corner(cells);
-        let mut shape: Vec<Cell> =
-            cells.iter().map(|cell| Cell::new(cell.row - first.row, cell.col - first.col)).collect();
-        let mut own = block.shape.clone();
-        shape.sort_unstable();
-        own.sort_unstable();
-        if shape != own {
-            let message = format!("block `{label}` has another shape on the board");
-            let help = "draw all cells of the block, or `*` in all of them";
-            return Some(Fault::new(picture.cell_span(cells[0]), message, help));
-        }
-    }
-    let says_nothing = rows.iter().flatten().all(|symbol| matches!(symbol, Symbol::Anything | Symbol::Wall));
-    says_nothing.then(|| {
-        let help = "draw the blocks that are in their places at that moment";
-        Fault::new(place.clone(), "every position looks like this picture", help)
-    })
 }
 
 /// Whether a key belongs to the puzzle, above the tables that end a file of TOML.

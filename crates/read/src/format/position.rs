@@ -111,7 +111,7 @@ fn lines<'t>(board: &Board, text: &'t str) -> Vec<(Range<usize>, &'t str)> {
     lines.split_off(first)
 }
 
-/// The corners of the blocks of a picture.
+/// The corners of the blocks of a position that is drawn alone.
 fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
     let lines = lines(board, text);
     let picture = Picture::read(lines.into_iter(), Separation::Guessed, symbol);
@@ -120,38 +120,7 @@ fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
         return Err(faults);
     }
     let end = text.trim_end().len();
-    let is_whole = check_size(board, &picture, end, &mut faults);
-    if is_whole {
-        check_cells(board, &picture, &mut faults);
-    }
-    let labels = labelled(&picture.rows);
-    for (label, cells) in &labels {
-        if board.blocks().iter().all(|block| block.label != *label) {
-            let message = format!("there is no block `{label}` ({})", cells[0]);
-            faults.push(Fault::new(picture.cell_span(cells[0]), message, known(board, label)));
-        }
-    }
-    let cells_of = |label: &str| labels.iter().find(|(found, _)| *found == label).map(|(_, cells)| cells.as_slice());
-    let missing: Vec<String> = board
-        .blocks()
-        .iter()
-        .filter(|block| cells_of(&block.label).is_none())
-        .map(|block| block.label.clone())
-        .collect();
-    // Where rows or cells are missing, blocks are for that reason.
-    if is_whole && !missing.is_empty() {
-        let (noun, verb) = if missing.len() == 1 { ("block", "is") } else { ("blocks", "are") };
-        let message = format!("{noun} {} {verb} missing", shown(missing.into_iter()));
-        faults.push(Fault::new(end..end, message, "draw all blocks of the board"));
-    }
-    let mut corners = Vec::new();
-    for (index, block) in board.blocks().iter().enumerate().filter(|_| is_whole) {
-        let Some(cells) = cells_of(&block.label) else { continue };
-        match corner(board, index, cells) {
-            Ok(corner) => corners.push(corner),
-            Err((cell, message, help)) => faults.push(Fault::new(picture.cell_span(cell), message, help)),
-        }
-    }
+    let corners = corners(board, &picture, &(end..end), false, &mut faults);
     if faults.is_empty() {
         // What is left is about none of the cells alone.
         let start = board.starting_at(&Position(corners.clone()));
@@ -160,13 +129,53 @@ fn drawn(board: &Board, text: &str) -> Result<Vec<Cell>, Vec<Fault>> {
     if faults.is_empty() { Ok(corners) } else { Err(faults) }
 }
 
+/// The corners of the blocks in a picture, which is all of a position or, with `*` for anything, a part of one. What is missing in it is said
+/// at `end`.
+pub(super) fn corners(
+    board: &Board,
+    picture: &Picture,
+    end: &Range<usize>,
+    is_part: bool,
+    faults: &mut Vec<Fault>,
+) -> Vec<Cell> {
+    let is_whole = check_size(board, picture, end, faults);
+    if is_whole {
+        check_cells(board, picture, is_part, faults);
+    }
+    let labels = labelled(&picture.rows);
+    for (label, cells) in &labels {
+        if board.blocks().iter().all(|block| block.label != *label) {
+            let message = format!("there is no block `{label}` ({})", cells[0]);
+            faults.push(Fault::new(picture.cell_span(cells[0]), message, known(board, label)));
+        }
+    }
+    let (mut corners, mut missing) = (Vec::new(), Vec::new());
+    // Where rows or cells are missing, blocks are for that reason.
+    for (index, block) in board.blocks().iter().enumerate().filter(|_| is_whole) {
+        let Some((_, cells)) = labels.iter().find(|(found, _)| *found == block.label) else {
+            missing.push(block.label.clone());
+            continue;
+        };
+        match corner(board, index, cells) {
+            Ok(corner) => corners.push(corner),
+            Err((cell, message, help)) => faults.push(Fault::new(picture.cell_span(cell), message, help)),
+        }
+    }
+    if !missing.is_empty() && !is_part {
+        let (noun, verb) = if missing.len() == 1 { ("block", "is") } else { ("blocks", "are") };
+        let message = format!("{noun} {} {verb} missing", shown(missing.into_iter()));
+        faults.push(Fault::new(end.clone(), message, "draw all blocks of the board"));
+    }
+    corners
+}
+
 /// Whether the picture has as many rows and columns as the board.
-fn check_size(board: &Board, picture: &Picture, end: usize, faults: &mut Vec<Fault>) -> bool {
+fn check_size(board: &Board, picture: &Picture, end: &Range<usize>, faults: &mut Vec<Fault>) -> bool {
     let Size { rows, cols } = board.size();
     let before = faults.len();
     let found = picture.rows.len();
     if found != rows {
-        let span = if found > rows { picture.row_span(rows) } else { end..end };
+        let span = if found > rows { picture.row_span(rows) } else { end.clone() };
         let message = format!("the position has {}, but the board has {rows}", counted(found, "row"));
         faults.push(Fault::new(
             span,
@@ -183,7 +192,7 @@ fn check_size(board: &Board, picture: &Picture, end: usize, faults: &mut Vec<Fau
 }
 
 /// Walls, gates and empty cells must be those of the board.
-fn check_cells(board: &Board, picture: &Picture, faults: &mut Vec<Fault>) {
+fn check_cells(board: &Board, picture: &Picture, is_part: bool, faults: &mut Vec<Fault>) {
     for cell in board.size().cells() {
         let (is_wall, is_gate) = (board.walls()[cell], board.gates()[cell]);
         let closed = |label: &str| {
@@ -199,7 +208,9 @@ fn check_cells(board: &Board, picture: &Picture, faults: &mut Vec<Fault>) {
                 format!("the board has a wall at {cell}"),
                 "write `#`; a position differs from the board only in its blocks",
             ),
-            Symbol::Anything => (format!("`*` is not allowed in a position ({cell})"), "write `.` or a label"),
+            Symbol::Anything if !is_part => {
+                (format!("`*` is not allowed in a position ({cell})"), "write `.` or a label")
+            }
             Symbol::Label(label) if closed(label) => {
                 (format!("block `{label}` may not cover the gate at {cell}"), "write `-`, or another label")
             }
