@@ -123,7 +123,6 @@ fn bytes(
                 flavour: latex::Flavour::Picture,
                 shape: Shape::Fragment,
                 label: "levels-",
-                command: None,
                 style: &booklet::Style { theme, ..Default::default() },
                 story,
             };

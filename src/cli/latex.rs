@@ -1,6 +1,6 @@
 //! LaTeX output of the commands that show a solution.
 
-use super::arguments::{Format, Label, Latex, Macro, ShapeName, Target};
+use super::arguments::{Format, Label, Latex, ShapeName, Target};
 use super::input::Loaded;
 use super::{Failure, Session};
 use crate::booklet::{Setting, Shape, Style, is_foreign, is_label};
@@ -58,28 +58,21 @@ impl Latex {
         story: &'a Walkthrough,
     ) -> Result<Setting<'a>, Failure> {
         self.check(story)?;
-        let command = self.command.as_ref().map(|Macro(name)| name.as_str());
-        Ok(Setting { flavour: self.flavour(), shape, label, command, style, story })
+        Ok(Setting { flavour: self.flavour(), shape, label, style, story })
     }
 
-    /// Whether the flavour has pictures of `story`: macros abbreviate blocks, and Wiberg's program draws nothing else.
+    /// Whether the flavour has pictures of `story`: Wiberg's program draws only blocks.
     ///
     /// # Errors
     ///
     /// If not; the message names flavours that have.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
-        let name = match self.flavour() {
-            Flavour::Macros => "macros",
-            Flavour::Wiberg => "wiberg",
-            Flavour::Picture | Flavour::Tikz | Flavour::Package => return Ok(()),
-        };
-        match story.is_route() {
-            true => Err(Failure::Usage(format!(
-                "--latex {name} draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
-                 --latex tikz"
-            ))),
-            false => Ok(()),
+        if self.flavour() != Flavour::Wiberg || !story.is_route() {
+            return Ok(());
         }
+        let message = "--latex wiberg draws only sliding blocks, and this puzzle is a number maze; use --latex picture or \
+                       --latex tikz";
+        Err(Failure::Usage(message.to_owned()))
     }
 
     /// The prefix of labels, with the sign between it and the rest: the last one if that is none of a word, else a hyphen. (The

@@ -23,12 +23,11 @@ use crate::walkthrough::{Caption, Graph, Shown, Walkthrough, narrate_in};
 use std::path::Path;
 
 /// The shapes of LaTeX that booklets have: the first is drawn by all flavours but the package, and the last one by the package only.
-const SHAPES: [ShapeName; 7] = [
+const SHAPES: [ShapeName; 6] = [
     ShapeName::Document,
     ShapeName::Sections,
     ShapeName::Figure,
     ShapeName::Grid,
-    ShapeName::Frames,
     ShapeName::Overlays,
     ShapeName::Graph,
 ];

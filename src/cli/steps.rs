@@ -16,14 +16,13 @@ use crate::booklet::{self, Figure, Fragments, Sketch, Style, Templates};
 use crate::language::Language;
 use crate::press;
 pub(super) use crate::press::MANIFEST;
-use crate::render::latex::{self, Flavour};
+use crate::render::latex;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
 use earlier::Earlier;
 
 /// What pictures that are short lines share.
-const MACROS: &str = "macros.tex";
 /// What modules of Typst share.
 const DEFINITIONS: &str = "definitions.typ";
 /// What calls of the package read, and the package.
@@ -210,18 +209,11 @@ fn figures_of<'a>(
 ) -> Result<Output<'a>, Failure> {
     let Fragments { definitions, sources } = booklet::fragments(figures, setting, templates)?;
     let mut output = Output::new(write, counted(figures.len(), "LaTeX file"));
-    match definitions {
-        Some(puzzle) if setting.flavour == Flavour::Package => {
-            output.add(PUZZLE, puzzle.into_bytes())?;
-            output.shared.puzzle = Some(PUZZLE);
-            output.add(PACKAGE, latex::PACKAGE.into())?;
-            output.shared.package = Some(PACKAGE);
-        }
-        Some(macros) => {
-            output.add(MACROS, macros.into_bytes())?;
-            output.shared.macros = Some(MACROS);
-        }
-        None => {}
+    if let Some(puzzle) = definitions {
+        output.add(PUZZLE, puzzle.into_bytes())?;
+        output.shared.puzzle = Some(PUZZLE);
+        output.add(PACKAGE, latex::PACKAGE.into())?;
+        output.shared.package = Some(PACKAGE);
     }
     for (figure, source) in figures.iter().zip(sources) {
         let file = press::file(setting.story, figure.number, Format::Tex.extension());

@@ -115,7 +115,7 @@ impl Product {
 
 /// Whether a shape shows one picture after the other.
 pub(super) fn is_of_slides(shape: Shape) -> bool {
-    matches!(shape, Shape::Frames | Shape::Overlays)
+    shape == Shape::Overlays
 }
 
 impl Look {
@@ -142,29 +142,17 @@ impl Look {
 }
 
 impl Latex {
-    pub(super) fn given(&self) -> [Given; 4] {
-        [
-            ("--shape", self.shape.is_some()),
-            ("--label", self.label.is_some()),
-            ("--states", self.states.is_some()),
-            ("--macro", self.command.is_some()),
-        ]
+    pub(super) fn given(&self) -> [Given; 3] {
+        [("--shape", self.shape.is_some()), ("--label", self.label.is_some()), ("--states", self.states.is_some())]
     }
 
     /// No shape is a whole document.
-    pub(super) fn rules(
-        &self,
-        look: &Look,
-        style: &Style,
-        shape: Option<Shape>,
-        format: Format,
-    ) -> [Rule<'static>; 10] {
+    pub(super) fn rules(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> [Rule<'static>; 9] {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
         // A whole document also has other pictures.
         let is_bare = is_wiberg && shape.is_some();
-        let has_macros = is_tex && self.flavour() == Flavour::Macros && shape.is_some();
         // Elsewhere the words follow the arrow.
         let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
         // What there is to see of a theme in black lines: hatches and how heavy lines are.
@@ -182,7 +170,6 @@ impl Latex {
             (!is_tex && format != Format::Typ, "only LaTeX and Typst have labels", &["--label"]),
             (is_tex && !is_named && !shape.is_some_and(Shape::has_labels), "this shape has no labels", &["--label"]),
             (shape != Some(Shape::Graph), "only --shape graph has a limit of positions", &["--states"]),
-            (!has_macros, "only figures with --latex macros have a command", &["--macro"]),
             (is_wiberg && !is_told, marks, &["--arrow"]),
             (is_wiberg, marks, &["--mark", "--focus"]),
             (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),

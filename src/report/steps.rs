@@ -75,9 +75,6 @@ pub struct PictureSize {
 /// Files that several steps share, where they are written.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct SharedFiles {
-    /// LaTeX that must be read before the others.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub macros: Option<&'static str>,
     /// Typst that the others import.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub definitions: Option<&'static str>,

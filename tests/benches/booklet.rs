@@ -121,12 +121,11 @@ fn typeset(c: &mut Criterion) {
     let flavours = [
         (Flavour::Picture, "\\end{picture}"),
         (Flavour::Tikz, "\\end{tikzpicture}"),
-        (Flavour::Macros, "\\stepbook{"),
         (Flavour::Wiberg, "\\end{picture}"),
     ];
     for (flavour, mark) in flavours {
         let shape = Shape::Sections;
-        let setting = Setting { flavour, shape, label: "klotski-", command: None, style: &style, story: &story };
+        let setting = Setting { flavour, shape, label: "klotski-", style: &style, story: &story };
         c.bench_function(&format!("117 figures as LaTeX, {flavour:?}"), |b| {
             b.iter(|| {
                 let source = booklet::figures(black_box(&figures), &setting, &stepbook::stages::templates());

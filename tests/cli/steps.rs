@@ -22,7 +22,7 @@ fn manifests_follow_their_schema() {
         ("a", "klotski"),
         ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
-        ("d", "ten-steps --latex macros --shape figure"),
+        ("d", "ten-steps --latex package --shape figure"),
         ("e", "klondike --element --animate svg"),
         ("f", "klotski --arrows 3"),
         ("h", "ten-steps --latex package"),
@@ -36,7 +36,7 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["macros", "definitions", "puzzle", "package", "styles", "element", "element_more", "sprite"]
+        let shared = ["definitions", "puzzle", "package", "styles", "element", "element_more", "sprite"]
             .map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();

@@ -140,14 +140,14 @@ fn is_complaint(line: &str) -> bool {
 /// The pictures of figures for the documents of others, and what they share.
 pub fn fragments(story: &Walkthrough, figures: &[Figure], flavour: Flavour, theme: Theme) -> Fragments {
     let style = &Style { theme, ..Style::default() };
-    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", command: None, style, story };
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", style, story };
     booklet::fragments(figures, &setting, &stepbook::stages::templates()).expect("all is printable")
 }
 
 /// The picture of a step for the documents of others.
 pub fn fragment(story: &Walkthrough, step: usize, flavour: Flavour, theme: Theme) -> String {
     let style = &Style { theme, ..Style::default() };
-    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", command: None, style, story };
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", style, story };
     let figure = booklet::figure(story, &Style::default(), step);
     booklet::figures(&[figure], &setting, &stepbook::stages::templates()).expect("the labels are printable")
 }

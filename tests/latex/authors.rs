@@ -78,12 +78,11 @@ fn papers_of_authors() {
     papers::check("authors");
 }
 
-const FLAVOURS: [&str; 3] = ["picture", "macros", "tikz"];
+const FLAVOURS: [&str; 2] = ["picture", "tikz"];
 
 /// The flavours with the packages that they need.
-const PACKAGES: [(&str, &str); 5] = [
+const PACKAGES: [(&str, &str); 4] = [
     ("picture", ""),
-    ("macros", ""),
     ("tikz", "\\usepackage{tikz}"),
     ("package", "\\usepackage{stepbook}"),
     ("package", "\\usepackage[tikz]{stepbook}"),
@@ -236,15 +235,13 @@ fn a_long_label_in_a_small_cell_stays_in_it() {
     let desk = Desk::new();
     let puzzle = "title = 'Long'\nboard = 'extraordinarily .'\ngoal = { extraordinarily = [0, 1] }\n";
     write(desk.path(), "long.toml", puzzle);
-    for flavour in ["picture", "macros"] {
-        desk.draw(&format!("draw long.toml --latex {flavour} -o picture.tex"));
-        for unit in [8.0, 5.0] {
-            let preamble = format!("\\setlength\\unitlength{{{unit}mm}}");
-            let mut words = desk.compile("pdflatex", "{article}", &preamble, "\\input{picture}").words();
-            words.retain(|word| word.text.contains("xtra") || word.text.contains("narily"));
-            let (left, right) = range(words.iter().flat_map(|word| [word.left, word.right]));
-            assert!(!words.is_empty() && right - left < unit * 72.0 / 25.4, "{flavour}, {unit} mm: {words:?}");
-        }
+    desk.draw("draw long.toml --latex picture -o picture.tex");
+    for unit in [8.0, 5.0] {
+        let preamble = format!("\\setlength\\unitlength{{{unit}mm}}");
+        let mut words = desk.compile("pdflatex", "{article}", &preamble, "\\input{picture}").words();
+        words.retain(|word| word.text.contains("xtra") || word.text.contains("narily"));
+        let (left, right) = range(words.iter().flat_map(|word| [word.left, word.right]));
+        assert!(!words.is_empty() && right - left < unit * 72.0 / 25.4, "{unit} mm: {words:?}");
     }
 }
 
@@ -253,26 +250,23 @@ fn arrows_are_polygons_where_pict2e_is_loaded() {
     if !has(&["pict2e.sty"]) {
         return;
     }
-    for flavour in ["picture", "macros"] {
-        let desk = Desk::new();
-        desk.draw(&format!("draw klotski --step 42 --latex {flavour} -o one.tex"));
-        desk.draw(&format!("steps klotski --latex {flavour} --arrows 3 -o several"));
-        let looks = |package: &str| {
-            let plain = "\\pdfcompresslevel=0\\pdfobjcompresslevel=0\\unitlength=12mm";
-            let macros = if flavour == "macros" { "\\input{several/macros}" } else { "" };
-            let text = format!("\\noindent\\input{{one}}{macros}\\input{{several/step-003}}");
-            let made = desk.compile("pdflatex", "{article}", &format!("{package}{plain}"), &text);
-            let pdf = fs::read(made.pdf).expect("a PDF");
-            let polygons = pdf.windows(6).filter(|signs| signs == b" l h f").count();
-            (desk.pixels(), polygons)
-        };
-        let ((lines, _), (areas, polygons)) = (looks("\\usepackage{graphics}"), looks("\\usepackage{pict2e}"));
-        // With `picture`, the rings of numbers cut their arrows, which stay lines.
-        assert_eq!(polygons, if flavour == "macros" { 4 } else { 1 }, "{flavour}");
-        // They differ at the edges of arrows only. (Both packages set the size of the page.)
-        let differing = lines.iter().zip(&areas).filter(|(a, b)| a.abs_diff(**b) > 100).count();
-        assert!(lines.len() == areas.len() && differing < 300, "{flavour}: {differing} values differ");
-    }
+    let desk = Desk::new();
+    desk.draw("draw klotski --step 42 --latex picture -o one.tex");
+    desk.draw("steps klotski --latex picture --arrows 3 -o several");
+    let looks = |package: &str| {
+        let plain = "\\pdfcompresslevel=0\\pdfobjcompresslevel=0\\unitlength=12mm";
+        let text = "\\noindent\\input{one}\\input{several/step-003}";
+        let made = desk.compile("pdflatex", "{article}", &format!("{package}{plain}"), text);
+        let pdf = fs::read(made.pdf).expect("a PDF");
+        let polygons = pdf.windows(6).filter(|signs| signs == b" l h f").count();
+        (desk.pixels(), polygons)
+    };
+    let ((lines, _), (areas, polygons)) = (looks("\\usepackage{graphics}"), looks("\\usepackage{pict2e}"));
+    // The rings of numbers cut their arrows, which stay lines.
+    assert_eq!(polygons, 1);
+    // They differ at the edges of arrows only. (Both packages set the size of the page.)
+    let differing = lines.iter().zip(&areas).filter(|(a, b)| a.abs_diff(**b) > 100).count();
+    assert!(lines.len() == areas.len() && differing < 300, "{differing} values differ");
 }
 
 /// LaTeX before 2025 tags less.

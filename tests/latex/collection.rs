@@ -56,11 +56,9 @@ fn pages(engine: &str, source: &str) -> Vec<String> {
 #[test]
 fn books_of_every_flavour_compile_in_two_runs_of_every_engine() {
     let all: Vec<Walkthrough> = puzzles::all().into_iter().map(|(_, story)| story).collect();
-    let blocks = || all.iter().filter(|story| !story.is_route()).cloned().collect::<Vec<_>>();
     let cases = [
         ("pdflatex", Flavour::Picture, all.clone(), Answers::Moves),
-        ("pdflatex", Flavour::Macros, blocks(), Answers::Moves),
-        ("xelatex", Flavour::Macros, blocks(), Answers::Diagrams),
+        ("xelatex", Flavour::Picture, all.clone(), Answers::Diagrams),
         ("lualatex", Flavour::Tikz, all.clone(), Answers::Moves),
     ];
     for (engine, flavour, stories, answers) in cases {
@@ -127,22 +125,6 @@ fn the_source_is_ascii_and_the_same_again() {
         assert_eq!(source, written(&stories, &Binding::default(), flavour));
         assert!(source.starts_with("% Made by Stepbook. Compile with pdflatex, xelatex or lualatex, twice: "));
         assert_eq!(source.contains("\\usepackage"), flavour == Flavour::Tikz);
-    }
-}
-
-#[test]
-fn the_macros_of_each_puzzle_precede_its_steps_and_end_with_them() {
-    let stories = [example("klotski"), small("One"), small("Two")];
-    let source = written(&stories, &Binding::default(), Flavour::Macros);
-    // What all puzzles share is there once.
-    assert_eq!(source.matches("\\def\\stepbook#1#2#3#4").count(), 1);
-    let solutions: Vec<&str> = source.split("\\label{solutions-").skip(1).collect();
-    assert_eq!(solutions.len(), 3);
-    for solution in solutions {
-        let board = solution.find("\\def\\stepbookboard").expect("its definitions");
-        let first = solution.find("\\stepbook{").expect("its steps");
-        assert!(board < first, "{solution}");
-        assert_eq!(solution.matches("\\def\\stepbookboard").count(), 1);
     }
 }
 

@@ -9,7 +9,7 @@ use stepbook::stages::booklet::{self, Figure, Selection, Style};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::walkthrough::{Picture, Walkthrough};
 
-const FLAVOURS: [Flavour; 4] = [Flavour::Picture, Flavour::Tikz, Flavour::Macros, Flavour::Wiberg];
+const FLAVOURS: [Flavour; 3] = [Flavour::Picture, Flavour::Tikz, Flavour::Wiberg];
 
 /// The figures of a puzzle in files, as an author reads them into a paper.
 struct Files {

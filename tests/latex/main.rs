@@ -7,7 +7,6 @@ mod common;
 mod authors;
 mod collection;
 mod engines;
-mod macros;
 mod package;
 mod paper;
 mod papers;

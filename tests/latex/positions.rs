@@ -195,7 +195,6 @@ fn positions_are_read_back_from_every_flavour() {
     let flavours = [
         (Flavour::Picture, ""),
         (Flavour::Tikz, ""),
-        (Flavour::Macros, ""),
         (Flavour::Package, "\\usepackage{stepbook}"),
         (Flavour::Package, "\\usepackage[tikz]{stepbook}"),
         (Flavour::Wiberg, ""),

@@ -417,14 +417,8 @@ fn latex_and_pdf_show_what_svg_shows() {
         fs::write(&file, bytes.expect("a PDF")).expect("it can be written");
         let mut files = vec![("pdf", file, 0.04)];
         for (name, flavour) in [("picture", Flavour::Picture), ("tikz", Flavour::Tikz)] {
-            let setting = Setting {
-                flavour,
-                shape: Shape::Standalone,
-                label: "x-",
-                command: None,
-                style: &Style::default(),
-                story: &story,
-            };
+            let setting =
+                Setting { flavour, shape: Shape::Standalone, label: "x-", style: &Style::default(), story: &story };
             let source = figures(std::slice::from_ref(&shown), &setting, &stepbook::stages::templates())
                 .expect("it is printable");
             let place = folder.path().join(format!("{flavour:?}"));

@@ -1,11 +1,10 @@
 //! Many puzzles in one book.
 
-use super::latex::FlavourName;
+use super::latex::{FlavourName, known};
 use super::names::near;
 use super::output::one_of;
 use super::{Effort, Format, InputKind, Latex, Look, Sheets, Target, Wanted, within};
 use crate::booklet::{Answers, BookPart, Selection};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 
@@ -59,16 +58,12 @@ pub(in crate::cli) struct Collection {
     /// Write LaTeX, with pictures in this flavour
     ///
     /// The default for .tex files is picture.
-    #[arg(long, value_name = "FLAVOUR", value_parser = flavour())]
+    #[arg(long, value_name = "FLAVOUR", value_parser = known(&FLAVOURS))]
     pub latex: Option<FlavourName>,
 }
 
 /// The flavours that have all marks of the pictures of a book.
-fn flavour() -> impl TypedValueParser<Value = FlavourName> {
-    let names = [FlavourName::Picture, FlavourName::Tikz, FlavourName::Macros];
-    let names = names.iter().filter_map(FlavourName::to_possible_value);
-    PossibleValuesParser::new(names).map(|name| FlavourName::from_str(&name, false).expect("the name of a flavour"))
-}
+const FLAVOURS: [FlavourName; 2] = [FlavourName::Picture, FlavourName::Tikz];
 
 impl Collection {
     /// The formats that the command writes.
@@ -76,7 +71,7 @@ impl Collection {
 
     /// How LaTeX is written: always as a whole document.
     pub(in crate::cli) fn latex(&self) -> Latex {
-        Latex { latex: self.latex, shape: None, label: None, states: None, command: None }
+        Latex { latex: self.latex, shape: None, label: None, states: None }
     }
 }
 

@@ -2,7 +2,10 @@
 
 use crate::booklet::{Shape, is_label};
 use crate::render::latex::Flavour;
-use clap::{Args, ValueEnum};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::error::ErrorKind;
+use clap::{Arg, Args, Command, Error, ValueEnum};
+use std::ffi::OsStr;
 use std::str::FromStr;
 
 /// How LaTeX is written.
@@ -11,10 +14,10 @@ pub(in crate::cli) struct Latex {
     /// Write LaTeX, with pictures in this flavour
     ///
     /// The default for .tex files is picture.
-    #[arg(long, value_name = "FLAVOUR")]
+    #[arg(long, value_name = "FLAVOUR", value_parser = known(FlavourName::value_variants()))]
     pub latex: Option<FlavourName>,
     /// How the figures are arranged in the LaTeX document; implies LaTeX output unless another format is given
-    #[arg(long, value_name = "SHAPE")]
+    #[arg(long, value_name = "SHAPE", value_parser = known(ShapeName::value_variants()))]
     pub shape: Option<ShapeName>,
     /// Prefix of labels in LaTeX and Typst: NAME gives NAME-step-042, and NAME: gives NAME:step-042 [default: the name of
     /// the puzzle]
@@ -23,29 +26,45 @@ pub(in crate::cli) struct Latex {
     /// Most positions of --shape graph, up to 1000 [default: 30]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub states: Option<u16>,
-    /// A short name for \stepbook in --latex macros: Step gives \Step{42}…; LaTeX refuses one that your document has
-    #[arg(long = "macro", value_name = "NAME")]
-    pub command: Option<Macro>,
+}
+
+/// Values that are gone, and what to use in their place.
+const GONE: [(&str, &str); 2] = [
+    ("macros", "use package, which writes one short line for each step, or picture, which needs no package"),
+    ("frames", "use overlays, which shows the steps one after the other in a frame of beamer"),
+];
+
+/// The parser of these values, which says what to use instead of one that is gone.
+pub(in crate::cli) fn known<T: ValueEnum + Send + Sync + 'static>(
+    values: &'static [T],
+) -> impl TypedValueParser<Value = T> {
+    let all = PossibleValuesParser::new(values.iter().filter_map(T::to_possible_value));
+    Known(all).map(|name| T::from_str(&name, false).expect("one of these values"))
+}
+
+#[derive(Clone)]
+struct Known(PossibleValuesParser);
+
+impl TypedValueParser for Known {
+    type Value = String;
+
+    fn parse_ref(&self, command: &Command, arg: Option<&Arg>, value: &OsStr) -> Result<String, Error> {
+        match GONE.iter().find(|(name, _)| value == *name) {
+            Some((name, instead)) => {
+                let message = format!("`{name}` is gone: {instead}\n");
+                Err(Error::raw(ErrorKind::ValueValidation, message).with_cmd(command))
+            }
+            None => self.0.parse_ref(command, arg, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        self.0.possible_values()
+    }
 }
 
 /// Boards that TeX draws in a second.
 pub(in crate::cli) const STATES: u16 = 30;
-
-/// The name of a command of LaTeX, without the backslash: ASCII letters.
-#[derive(Clone)]
-pub(in crate::cli) struct Macro(pub String);
-
-impl FromStr for Macro {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let name = text.strip_prefix('\\').unwrap_or(text);
-        match !name.is_empty() && name.chars().all(|c| c.is_ascii_alphabetic()) {
-            true => Ok(Self(name.to_owned())),
-            false => Err("the name of a LaTeX command consists of ASCII letters, like Step".to_owned()),
-        }
-    }
-}
 
 /// The prefix of labels: at least one character, and only those that LaTeX's labels may contain.
 #[derive(Clone)]
@@ -71,8 +90,6 @@ pub(in crate::cli) enum FlavourName {
     Picture,
     /// The package tikz, with the theme's fills
     Tikz,
-    /// Macros for the puzzle and one short line for each step
-    Macros,
     /// Calls of the LaTeX package stepbook, and the puzzle as its data
     Package,
     /// As in Karl Wiberg's paper: frame and blocks only; implies --prefer wiberg, and in a book --shape sections
@@ -84,7 +101,6 @@ impl From<FlavourName> for Flavour {
         match name {
             FlavourName::Picture => Self::Picture,
             FlavourName::Tikz => Self::Tikz,
-            FlavourName::Macros => Self::Macros,
             FlavourName::Package => Self::Package,
             FlavourName::Wiberg => Self::Wiberg,
         }
@@ -108,8 +124,6 @@ pub(in crate::cli) enum ShapeName {
     Grid,
     /// A graph of the steps and of positions near them, with TikZ and the package stepbook (book only)
     Graph,
-    /// A beamer frame for each step (book only)
-    Frames,
     /// A single beamer frame that reveals the steps one at a time (book only)
     Overlays,
 }
@@ -125,7 +139,6 @@ impl ShapeName {
             Self::Sections => Some(Shape::Sections),
             Self::Grid => Some(Shape::Grid),
             Self::Graph => Some(Shape::Graph),
-            Self::Frames => Some(Shape::Frames),
             Self::Overlays => Some(Shape::Overlays),
         }
     }

@@ -1,7 +1,7 @@
 //! What an earlier run wrote into a folder, as its manifest lists it. A manifest is only a file, and anybody's: nothing but
 //! what this command writes is ever named here.
 
-use super::{DEFINITIONS, MACROS, MANIFEST, images};
+use super::{DEFINITIONS, MANIFEST, images};
 use crate::cli::Session;
 use crate::report::STEPS_SCHEMA;
 use serde_json::Value;
@@ -10,6 +10,9 @@ use std::path::Path;
 
 /// The schemas of manifests before this version.
 const EARLIER_SCHEMAS: [&str; 2] = ["stepbook-steps/1", "stepbook-steps/2"];
+/// The definitions of a flavour of LaTeX that is gone.
+const EARLIER_MACROS: &str = "macros.tex";
+
 /// Largest manifest in bytes; a longer one is not ours.
 const MOST: usize = 1 << 28;
 /// Extensions of the files of a step.
@@ -66,7 +69,7 @@ pub(in crate::cli) fn read_manifest(bytes: &[u8]) {
 
 /// Whether this command writes files of this name, beside the manifest.
 pub(in crate::cli) fn is_ours(name: &str) -> bool {
-    matches!(name, MACROS | DEFINITIONS) || images::is_shared(name) || is_step(name)
+    matches!(name, EARLIER_MACROS | DEFINITIONS) || images::is_shared(name) || is_step(name)
 }
 
 fn is_step(name: &str) -> bool {

@@ -12,7 +12,7 @@ pub use collection::latex_collection;
 pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
 pub use graph::graph;
 use stepbook_draw::diagram::{Diagram, Fill, Theme};
-use stepbook_draw::render::latex::{Flavour, SUPPORT, Unprintable, lacking, line, pictures, pictures_together, plain};
+use stepbook_draw::render::latex::{Flavour, SUPPORT, Unprintable, lacking, pictures, pictures_together, plain};
 use stepbook_read::language::Language;
 
 /// Why a booklet cannot be written as LaTeX.
@@ -82,10 +82,8 @@ struct Ink {
 impl Hand for Ink {
     type Error = Unprintable;
 
-    /// Macros are for many of one size.
     fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
-        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
-        let picture = pictures(&[diagram], self.theme, flavour, cell)?.pictures.concat();
+        let picture = pictures(&[diagram], self.theme, self.flavour, cell)?.pictures.concat();
         Ok(with_alt(&picture, &diagram.description))
     }
 
@@ -96,9 +94,8 @@ impl Hand for Ink {
         letters: &str,
         definitions: &mut String,
     ) -> Result<Vec<Option<String>>, Unprintable> {
-        let flavour = if self.flavour == Flavour::Macros { Flavour::Picture } else { self.flavour };
         let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
-        let drawn = pictures_together(&diagrams, self.theme, flavour, cell, letters)?;
+        let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, letters)?;
         definitions.push_str(&drawn.common);
         let (mut pictures, mut is_brief) = (drawn.pictures.into_iter(), false);
         let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
@@ -114,13 +111,9 @@ impl Hand for Ink {
     fn steps(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, Unprintable> {
         let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
         let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, "")?;
-        if self.flavour == Flavour::Macros {
-            definitions.push_str(&drawn.definitions);
-        }
         definitions.push_str(&drawn.common);
-        let written = |(index, (figure, picture)): (usize, (&Figure, String))| match self.flavour {
-            Flavour::Macros => line(None, figure.number, &picture, &figure.words),
-            _ => with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty())),
+        let written = |(index, (figure, picture)): (usize, (&Figure, String))| {
+            with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty()))
         };
         Ok(figures.iter().zip(drawn.pictures).enumerate().map(written).collect())
     }

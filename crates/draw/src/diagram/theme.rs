@@ -94,15 +94,6 @@ pub enum Role {
 }
 
 impl Role {
-    /// The role of the same thing where no block is marked as the one that moves.
-    pub(crate) fn still(self) -> Self {
-        match self {
-            Self::MovedBlock(kind) => Self::Block(kind),
-            Self::Ground { kind, .. } => Self::Ground { kind, moved: false },
-            other => other,
-        }
-    }
-
     /// The name of its style, as classes of SVG have it.
     pub(crate) fn name(self) -> &'static str {
         match self {

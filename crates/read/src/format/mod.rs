@@ -573,7 +573,9 @@ pub fn has_keys(text: &str) -> bool {
 
 /// TOML begins with no brace, but with a bracket where a table does: `[name]` or `[[name]]`.
 fn is_json(text: &str) -> bool {
-    let text = text.trim_start();
+    let is_content = |line: &&str| !line.is_empty() && !["//", "/*", "#"].iter().any(|sign| line.starts_with(sign));
+    let first = text.lines().map(str::trim).find(is_content);
+    let text = &text[first.map_or(0, |first| first.as_ptr() as usize - text.as_ptr() as usize)..];
     let in_list = text.strip_prefix('[').map(str::trim_start);
     text.starts_with('{') || in_list.is_some_and(|inner| inner.is_empty() || inner.starts_with(['{', ']']))
 }

@@ -7,8 +7,8 @@ use serde::Serialize;
 use std::borrow::Cow;
 use stepbook_draw::diagram::{Diagram, Theme};
 use stepbook_draw::render::latex::{
-    CELL_MM, Flavour, GRID, PACKAGE, Pictures, Puzzle, Step, Unprintable, call, escape, line, pictures,
-    pictures_together, plain, support, wiberg_unit,
+    CELL_MM, Flavour, GRID, PACKAGE, Pictures, Puzzle, Step, Unprintable, call, escape, pictures, pictures_together,
+    plain, support, wiberg_unit,
 };
 use stepbook_draw::walkthrough::{Caption, Marks, Shown, Walkthrough};
 use stepbook_read::language::Piece;
@@ -30,8 +30,6 @@ pub enum Shape {
     Grid,
     /// A graph of positions, which [`graph`](super::graph) writes.
     Graph,
-    /// A frame of beamer for each.
-    Frames,
     /// One frame of beamer, which shows them one after the other.
     Overlays,
 }
@@ -54,7 +52,7 @@ impl Shape {
             Self::Sections => "sections.tex",
             Self::Grid => "grid.tex",
             Self::Graph => "graph.tex",
-            Self::Frames | Self::Overlays => "frames.tex",
+            Self::Overlays => "overlays.tex",
         }
     }
 }
@@ -69,8 +67,6 @@ pub struct Setting<'a> {
     /// The prefix of labels with its separator: `prefix-` makes `\label{prefix-step-042}`. It is written as it is, so it may only
     /// have characters for which [`is_label`] holds.
     pub label: &'a str,
-    /// A short name for `\stepbook` in [`Flavour::Macros`], of ASCII letters: `Step` makes `\Step{42}...`.
-    pub command: Option<&'a str>,
     /// How they are painted and marked.
     pub style: &'a Style,
     /// The solution whose steps they show. It has the title, the language and the number of steps.
@@ -193,8 +189,8 @@ pub fn inset(
     fill(figures, (pictures, !common.is_empty()), Definitions::Own(&all, labels), setting, &setting.form(templates)?)
 }
 
-/// A source for each of `figures`, in their order. Those of [`Flavour::Macros`] and [`Flavour::Package`] share their definitions, the others have
-/// them themselves.
+/// A source for each of `figures`, in their order. Those of [`Flavour::Package`] share their definitions, the others have them
+/// themselves.
 ///
 /// # Errors
 ///
@@ -204,17 +200,14 @@ pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Template
         Flavour::Package => called(figures, setting)?,
         _ => drawn(figures, setting, pictures)?,
     };
-    let is_shared = matches!(setting.flavour, Flavour::Macros | Flavour::Package) && setting.shape != Shape::Standalone;
+    let is_shared = setting.flavour == Flavour::Package && setting.shape != Shape::Standalone;
     let own = || if is_shared { Definitions::Elsewhere } else { Definitions::All(&definitions) };
     let form = setting.form(templates)?;
     let each = figures.iter().zip(pictures);
     let sources =
         each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own(), setting, &form));
     let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
-    let shared = || match setting.flavour {
-        Flavour::Package => format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)),
-        _ => support(&(definitions.clone() + &sources.concat())) + &definitions,
-    };
+    let shared = || format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title));
     Ok(Fragments { definitions: is_shared.then(shared), sources })
 }
 
@@ -234,17 +227,6 @@ fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictur
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
     let mut drawn = draw(&diagrams, setting.style.theme, setting.flavour, CELL_MM)?;
     drawn.pictures.drain(..start.iter().count());
-    if setting.flavour == Flavour::Macros {
-        for (picture, figure) in drawn.pictures.iter_mut().zip(figures) {
-            *picture = line(setting.command, figure.number, picture, &figure.words);
-        }
-        // LaTeX refuses a command that the document has, unless an earlier puzzle defined it so.
-        if let Some(name) = setting.command {
-            drawn.definitions += &format!(
-                "\\def\\stepbookshort{{\\stepbook}}\\ifx\\{name}\\stepbookshort\\else\\newcommand*{{\\{name}}}{{\\stepbook}}\\fi%\n"
-            );
-        }
-    }
     Ok(drawn)
 }
 
@@ -314,7 +296,7 @@ fn fill(
         shape: setting.shape,
         title: &story.about.title,
         label: setting.label,
-        whole: matches!(setting.flavour, Flavour::Macros | Flavour::Package),
+        whole: setting.flavour == Flavour::Package,
         call: if setting.flavour == Flavour::Package { setting.options() } else { String::new() },
         package: if setting.flavour == Flavour::Package && setting.shape == Shape::Standalone { PACKAGE } else { "" },
         machinery: GRID,
@@ -444,9 +426,9 @@ impl<'a> Setting<'a> {
             full: titled(&words),
             rest: if is_number { words.to_string() } else { titled(&words) },
             words,
-            // Macros have their own.
+            // The package has its own.
             alt: match self.flavour {
-                Flavour::Macros | Flavour::Package => String::new(),
+                Flavour::Package => String::new(),
                 _ => plain(figure.described(is_brief)),
             },
             notes: &figure.notes,

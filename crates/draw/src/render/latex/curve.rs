@@ -59,12 +59,6 @@ impl Curve {
         }
     }
 
-    /// The same with places relative to `origin`.
-    pub(super) fn seen_from(self, origin: Point) -> Self {
-        let [from, control, to] = [self.from, self.control, self.to].map(|point| point.plus(origin, -1.0));
-        Self { from, control, to, ..self }
-    }
-
     /// The same in pieces that the kernel draws without gaps; nothing of a speck, for which it would divide by zero.
     pub(super) fn printable(self) -> impl Iterator<Item = Self> {
         let longer = |a: Point, b: Point| (a.x - b.x).abs().max((a.y - b.y).abs()) > SPECK * self.width;

@@ -6,7 +6,6 @@
 mod curve;
 mod escape;
 mod ink;
-mod macros;
 mod package;
 mod picture;
 mod stack;
@@ -15,7 +14,6 @@ mod tikz;
 mod wiberg;
 
 pub use escape::{Unprintable, escape, lacking, plain};
-pub use macros::line;
 pub use package::{Puzzle, Step, call};
 pub use support::{GRID, PACKAGE, SUPPORT, support};
 pub use wiberg::unit as wiberg_unit;
@@ -35,8 +33,6 @@ pub enum Flavour {
     Picture,
     /// `tikzpicture` environments with the theme's fills; they need the package tikz.
     Tikz,
-    /// A file of macros for the puzzle, and one short line for each picture.
-    Macros,
     /// Calls of the LaTeX package `stepbook`, and the data of the puzzle that it reads.
     Package,
     /// As the program of Karl Wiberg's paper writes them: the frame and the blocks, nothing else.
@@ -49,7 +45,7 @@ impl Flavour {
         match self {
             Self::Tikz => &["tikz"],
             Self::Package => &["stepbook"],
-            Self::Picture | Self::Macros | Self::Wiberg => &[],
+            Self::Picture | Self::Wiberg => &[],
         }
     }
 }
@@ -62,7 +58,7 @@ pub struct Pictures {
     pub definitions: String,
     /// What the pictures have in common, as a definition that a document reads before the first of them; empty if each is whole.
     pub common: String,
-    /// A picture for each diagram, in their order; what [`line()`] needs in [`Flavour::Macros`].
+    /// A picture for each diagram, in their order.
     pub pictures: Vec<String>,
 }
 
@@ -79,7 +75,6 @@ pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: 
     match flavour {
         Flavour::Picture => each(picture::picture),
         Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
-        Flavour::Macros => macros::pictures(diagrams, theme, cell_mm),
         // Documents write calls; whatever else they show is drawn for the kernel.
         Flavour::Package => each(picture::picture),
         Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
@@ -102,8 +97,8 @@ pub fn pictures_together(
     let write = match flavour {
         Flavour::Picture | Flavour::Package => picture::together,
         Flavour::Tikz => tikz::together,
-        // Macros are short, and those who want the lines of the paper want no others.
-        Flavour::Macros | Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
+        // Those who want the lines of the paper want no others.
+        Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
     };
     let split = Common::of(diagrams).and_then(|common| {
         let rests = diagrams.iter().map(|diagram| common.rest_of(diagram)).collect::<Option<Vec<_>>>()?;

@@ -3,7 +3,6 @@
 //! The package draws positions itself. It gets their rows and moves as text, and pictures that show no position as
 //! `picture` environments.
 
-use super::macros::way;
 use super::picture::picture;
 use super::{CELL_MM, Unprintable, escape};
 use crate::diagram::{Block, Diagram, Position, Theme};
@@ -48,7 +47,7 @@ impl<'a> Puzzle<'a> {
 
     /// A move as the package writes it, such as `dl`: of the block with this index in the positions, on this way.
     pub fn moved(&self, block: usize, way: &[Direction]) -> String {
-        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&way::name(way)))
+        self.codes.0.get(block).map_or_else(String::new, |code| token(code) + &token(&way_name(way)))
     }
 
     /// The source that `\\stepbookload` reads: `\\stepbookpuzzle{klotski}{...}{...}` with a line for each step. Lines of pictures that
@@ -166,9 +165,8 @@ impl Codes {
     fn moves(&self, position: &Position) -> String {
         let number = |(code, block): (&String, &Block)| Some((block.moved?, code.clone()));
         let moved: BTreeMap<usize, String> = self.0.iter().zip(&position.blocks).filter_map(number).collect();
-        let each = |(number, code): (usize, String)| {
-            Some(token(&code) + &token(&way::name(&position.arrows.get(number)?.way)))
-        };
+        let each =
+            |(number, code): (usize, String)| Some(token(&code) + &token(&way_name(&position.arrows.get(number)?.way)));
         moved.into_iter().filter_map(each).collect()
     }
 }
@@ -178,6 +176,15 @@ fn written(position: &Position, sign: &dyn Fn(Cell) -> String) -> String {
     let size = position.walls.size();
     let row = |row| (0..size.cols).map(|col| sign(Cell::new(row, col))).collect::<String>();
     (0..size.rows).map(row).collect::<Vec<_>>().join("/")
+}
+
+/// The name of a way: "d", "r2u".
+fn way_name(way: &[Direction]) -> String {
+    let run = |run: &[Direction]| match (&run[0].word()[..1], run.len()) {
+        (letter, 1) => letter.to_owned(),
+        (letter, cells) => format!("{letter}{cells}"),
+    };
+    way.chunk_by(|a, b| a == b).map(run).collect()
 }
 
 /// `text` as TeX reads it as one argument.

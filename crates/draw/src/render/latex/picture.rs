@@ -100,8 +100,6 @@ pub(super) struct Page<'a> {
     covers: Vec<Area>,
     /// What is left of the marks and texts that were drawn so far, until all are.
     drawn: (Stack<(Part, Mark)>, Stack<Lettered<'a>>),
-    /// Whether blocks look as if none had moved, and nothing lies over them.
-    still: bool,
     /// The part that is being drawn.
     part: Part,
     /// Number of blocks, of ghosts and of discs with numbers so far.
@@ -117,7 +115,6 @@ pub(super) struct Lettered<'a> {
     /// The middle of its capitals' height.
     pub middle: Point,
     pub size: f64,
-    pub part: Part,
 }
 
 impl Lettered<'_> {
@@ -134,11 +131,6 @@ impl<'a> Page<'a> {
         page.drawn(&diagram.items)
     }
 
-    /// What would be seen of the board and of blocks among `items` if none had moved.
-    pub(super) fn still(items: &'a [Item], theme: Theme, cell_mm: f64) -> Self {
-        Page { still: true, ..Self::empty(theme, cell_mm) }.drawn(items)
-    }
-
     fn empty(theme: Theme, cell_mm: f64) -> Self {
         Page {
             theme,
@@ -149,7 +141,6 @@ impl<'a> Page<'a> {
             filled: Vec::new(),
             covers: Vec::new(),
             drawn: Default::default(),
-            still: false,
             part: Part::default(),
             blocks: 0,
             ghosts: 0,
@@ -187,7 +178,7 @@ impl<'a> Page<'a> {
     }
 
     fn paint(&self, role: Role) -> Paint {
-        self.theme.paint(if self.still { role.still() } else { role })
+        self.theme.paint(role)
     }
 
     fn add(&mut self, marks: impl IntoIterator<Item: Into<Mark>>) {
@@ -273,8 +264,6 @@ impl Pen {
             page.part = page.part_of(role);
         }
         match item {
-            // Nothing lies over blocks that stand still.
-            Item::Group { layer: Layer::Over, .. } if page.still => {}
             Item::Rect { rect, role, .. } => {
                 let rect = self.rect(*rect);
                 let rings = vec![rect.corners().to_vec()];
@@ -330,7 +319,7 @@ impl Pen {
             Item::Circle { centre, radius, role } => self.circle(self.point(*centre), radius * self.scale, *role, page),
             Item::Text(text) => {
                 let (middle, size) = (self.point(text.middle()), text.size * self.scale);
-                let lettered = Lettered { text, middle, size, part: page.part };
+                let lettered = Lettered { text, middle, size };
                 page.drawn.1.push(lettered, lettered.bounds());
             }
             Item::Group { layer: Layer::Block { .. }, at, scale, items } => {

@@ -98,7 +98,9 @@ impl Faults {
             return rows.into_iter().collect();
         }
         let content = self.text(node, help)?;
-        let content = content.strip_suffix('\n').unwrap_or(content);
+        // The closing marks may stand on a line of their own, with spaces before them.
+        let (inner, last) = content.rsplit_once('\n').unwrap_or((content, content));
+        let content = if last.trim().is_empty() { inner } else { content };
         if content.trim().is_empty() {
             return Some(Vec::new());
         }

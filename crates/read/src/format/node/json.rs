@@ -4,6 +4,7 @@
 //! as deep as a form goes, so that no nesting of lists is too deep.
 
 use super::super::Fault;
+use super::slips::meant;
 use super::{Node, Value};
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -32,83 +33,196 @@ pub fn parse(text: &str, depth: usize) -> Result<Node<'_>, Fault> {
     }
 }
 
-/// A text without the slips that can be undone in place, and its errors. It is JSON if all errors are such slips.
-pub fn mended(text: &str) -> (Cow<'_, str>, Vec<Fault>) {
-    let (mut text, mut faults) = (Cow::Borrowed(text), Vec::new());
-    while let Err(at) = checked(&text) {
-        match slip(&text, at) {
-            Some((fault, Some(instead))) if faults.len() < MOST_SLIPS && instead.len() == fault.span.len() => {
-                text.to_mut().replace_range(fault.span.clone(), &instead);
-                faults.push(fault);
-            }
-            _ => {
-                faults.extend(parse(&text, 0).err());
-                break;
-            }
+/// A text of which slips in the syntax were undone.
+pub struct Mended<'a> {
+    /// The text; it is JSON if all slips could be undone.
+    pub text: Cow<'a, str>,
+    /// The slips, at their places in the original.
+    pub faults: Vec<Fault>,
+    /// Places in the text, in order, and how much further to the right or left everything behind them is in the original.
+    shifts: Vec<(usize, isize)>,
+    /// Bytes of the original.
+    length: usize,
+}
+
+impl Mended<'_> {
+    /// The place in the original of one in the text.
+    pub fn original(&self, span: &Range<usize>) -> Range<usize> {
+        let place = |at: usize| {
+            let shift: isize = self.shifts.iter().filter(|(from, _)| *from <= at).map(|(_, shift)| shift).sum();
+            at.saturating_add_signed(shift).min(self.length)
+        };
+        place(span.start)..place(span.end).max(place(span.start))
+    }
+}
+
+/// Undoes the slips of a text, one after the other.
+pub fn mended(text: &str) -> Mended<'_> {
+    let mut mended = Mended { text: Cow::Borrowed(text), faults: Vec::new(), shifts: Vec::new(), length: text.len() };
+    while let Err(at) = checked(&mended.text) {
+        let found = slip(&mended.text, at).filter(|_| mended.faults.len() < MOST_SLIPS);
+        let Some((fault, instead)) = found.and_then(|(fault, instead)| Some((fault, instead?))) else {
+            let last = parse(&mended.text, 0).err();
+            mended.faults.extend(last.map(|fault| Fault { span: mended.original(&fault.span), ..fault }));
+            break;
+        };
+        let span = fault.span.clone();
+        mended.faults.push(Fault { span: mended.original(&span), ..fault });
+        let shift = span.len() as isize - instead.len() as isize;
+        mended.text.to_mut().replace_range(span.clone(), &instead);
+        for (from, _) in mended.shifts.iter_mut().filter(|(from, _)| *from >= span.end) {
+            *from = from.saturating_add_signed(-shift);
+        }
+        if shift != 0 {
+            mended.shifts.push((span.start + instead.len(), shift));
+            mended.shifts.sort_unstable();
         }
     }
-    (text, faults)
+    // What closes a bracket that was written differently is the same slip.
+    mended.faults.dedup_by(|next, first| next.message == first.message && next.message.contains("is in `[` and `]`"));
+    mended
 }
 
 /// The text as one value, or the place of the first error.
 fn checked(text: &str) -> Result<&RawValue, usize> {
     serde_json::from_str::<&RawValue>(text).map_err(|error| {
-        let at = place(text, &error).min(text.trim_end().len());
+        let end = text.trim_end().len();
+        let at = if error.is_eof() { end } else { place(text, &error).min(end) };
         (0..=at).rev().find(|&at| text.is_char_boundary(at)).unwrap_or(0)
     })
 }
 
-/// What was typed at an error of the syntax instead of JSON, and what of the same length is right there, if something is.
+/// What was typed at an error of the syntax instead of JSON, and what is right there, if that is known.
 fn slip(text: &str, at: usize) -> Option<(Fault, Option<String>)> {
     // What JSON takes for a space; others would be slips themselves.
     let is_space = |c: char| matches!(c, ' ' | '\t' | '\n' | '\r');
     let rest = text[at..].trim_start_matches(is_space);
     let start = text.len() - rest.len();
-    let first = rest.chars().next()?;
     let before = text[..start].trim_end_matches(is_space);
-    let word = &rest[..rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len())];
+    let comma = before.len().saturating_sub(1);
+    let found = |span: Range<usize>, message: String, help: String, instead: Option<String>| {
+        Some((Fault::new(span, message, help), instead))
+    };
+    let Some(first) = rest.chars().next() else {
+        // The text ends too early.
+        let (_, sign) = opened(text)?;
+        let end = if sign == '{' { "}" } else { "]" };
+        return found(start..start, format!("`{sign}` is never closed"), format!("add `{end}`"), Some(end.to_owned()));
+    };
+    let is_in_key = before.ends_with(['{', ',']);
+    let word = &rest[..rest.find(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').unwrap_or(rest.len())];
     let shown: String = word.chars().take(40).collect();
-    let is_key = rest[word.len()..].trim_start().starts_with(':') && before.ends_with(['{', ',']);
-    let blank = |length: usize| " ".repeat(length);
-    let (length, message, help, instead) = match first {
+    let is_key = is_in_key && rest[word.len()..].trim_start().starts_with(':');
+    let follows = before.ends_with(|c: char| c.is_alphanumeric() || "\"]}".contains(c));
+    let here = |length: usize| start..start + length;
+    match first {
         '/' | '#' => {
             let end = if rest.starts_with("/*") { rest.find("*/").map(|at| at + 2) } else { rest.find('\n') };
-            let length = end.unwrap_or(rest.len());
-            (length, "JSON has no comments".to_owned(), "remove the comment".to_owned(), Some(blank(length)))
+            let span = here(end.unwrap_or(rest.len()));
+            found(span, "JSON has no comments".to_owned(), "remove the comment".to_owned(), Some(String::new()))
         }
-        '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '＂' => {
+        '\'' | '“' | '”' | '„' | '‘' | '’' | '«' | '＂' | '`' => {
             let end = rest.char_indices().skip(1).find(|&(at, c)| {
-                "'“”‘’»＂".contains(c) && rest[at + c.len_utf8()..].trim_start().starts_with([',', ':', ']', '}'])
+                let behind = rest[at + c.len_utf8()..].trim_start();
+                "'“”‘’»＂`".contains(c)
+                    && !rest[..at].ends_with('\\')
+                    && (behind.is_empty() || behind.starts_with([',', ':', ']', '}', '，', '：', '］', '｝']))
             });
-            let quoted = end.map(|(at, c)| {
-                let inner = &rest[first.len_utf8()..at];
-                (at + c.len_utf8(), format!("{}\"{inner}\"{}", blank(first.len_utf8() - 1), blank(c.len_utf8() - 1)))
-            });
-            let (length, instead) = quoted.map_or((first.len_utf8(), None), |(length, text)| (length, Some(text)));
-            let help = "write text in straight double quotes, e.g. `\"title\"`".to_owned();
-            (length, format!("`{first}` does not enclose a text"), help, instead)
+            let inner = end.map(|(at, _)| rest[first.len_utf8()..at].replace("\\'", "'").replace('"', "\\\""));
+            let length = end.map_or(first.len_utf8(), |(at, c)| at + c.len_utf8());
+            let text = inner.filter(|inner| !inner.contains('\n')).map(|inner| format!("\"{inner}\""));
+            let help = match &text {
+                Some(text) if text.len() < 60 => format!("write `{text}`"),
+                _ => "write text in straight double quotes".to_owned(),
+            };
+            found(here(length), format!("`{first}` does not enclose a text"), help, text)
         }
-        '}' | ']' if before.ends_with(',') => {
-            let comma = before.len() - 1;
-            let fault = Fault::new(comma..comma + 1, format!("there is a comma before `{first}`"), "remove the comma");
-            return Some((fault, Some(blank(1))));
+        '}' | ']' | ',' if before.ends_with(',') => {
+            let message = format!("there is a comma before `{first}`");
+            found(comma..comma + 1, message, "remove the comma".to_owned(), Some(String::new()))
         }
+        '(' => found(here(1), "a list is in `[` and `]`".to_owned(), "write `[`".to_owned(), Some("[".to_owned())),
+        ')' => found(here(1), "a list is in `[` and `]`".to_owned(), "write `]`".to_owned(), Some("]".to_owned())),
+        '=' if before.ends_with('"') => found(
+            here(1),
+            "`:` stands between a key and its value".to_owned(),
+            "write `:`".to_owned(),
+            Some(":".to_owned()),
+        ),
+        ';' => found(here(1), "`;` separates nothing".to_owned(), "write `,`, or remove it".to_owned(), {
+            let is_end = rest[1..].trim().is_empty() || rest[1..].trim_start().starts_with(['}', ']']);
+            Some(if is_end { "" } else { "," }.to_owned())
+        }),
         _ if is_key && !word.is_empty() => {
-            (word.len(), format!("the key `{shown}` is not in quotes"), format!("write `\"{shown}\"`"), None)
+            let text = format!("\"{word}\"");
+            found(
+                here(word.len()),
+                format!("the key `{shown}` is not in quotes"),
+                format!("write `\"{shown}\"`"),
+                Some(text),
+            )
         }
-        _ if matches!(word, "True" | "False" | "None") => {
-            let right = if word == "None" { "null".to_owned() } else { word.to_lowercase() };
-            (word.len(), format!("`{word}` is not a value of JSON"), format!("write `{right}`"), Some(right))
+        _ if matches!(word, "True" | "False" | "None" | "NaN" | "undefined") => {
+            let right = if matches!(word, "True" | "False") { word.to_lowercase() } else { "null".to_owned() };
+            found(here(word.len()), format!("`{word}` is not a value of JSON"), format!("write `{right}`"), Some(right))
         }
-        '"' | '{' | '[' | '-' | '0'..='9'
-            if before.len() < start && before.ends_with(|c: char| c.is_ascii_digit() || "\"]}".contains(c)) =>
-        {
-            let fault = Fault::new(before.len()..before.len() + 1, "a comma is missing here", "add a comma");
-            return Some((fault, Some(",".to_owned())));
+        _ if word.starts_with(char::is_alphabetic) && before.ends_with([':', '[', ',']) => {
+            let end = rest.find([',', ']', '}', '\n']).unwrap_or(rest.len());
+            let value = rest[..end].trim_end();
+            let text = format!("\"{}\"", value.replace('"', "\\\""));
+            let help = if value.len() < 60 { format!("write `{text}`") } else { "put it in quotes".to_owned() };
+            found(here(value.len()), "text must be in quotes".to_owned(), help, Some(text))
         }
-        _ => return None,
+        '"' | '{' | '[' | '-' | '0'..='9' if before.len() < start && follows => {
+            // A text after a key lacks a colon, if no colon follows it.
+            let next = closing(rest).map(|length| rest[length..].trim_start());
+            let key = before.strip_suffix('"').and_then(|text| text.rfind('"')).map(|at| before[..at].trim_end());
+            let is_value = key.is_some_and(|before| before.ends_with(['{', ',']))
+                && next.is_none_or(|next| !next.starts_with(':'));
+            let (name, sign) = if is_value { ("colon", ":") } else { ("comma", ",") };
+            let span = before.len()..before.len() + 1;
+            found(span, format!("a {name} is missing here"), format!("add a {name}"), Some(sign.to_owned()))
+        }
+        '}' | ']' if opened(&text[..start]).is_none() => {
+            found(here(1), format!("`{first}` closes nothing"), "remove it".to_owned(), Some(String::new()))
+        }
+        _ => {
+            let (plain, name) = meant(first)?;
+            let message = if plain.trim().is_empty() {
+                format!("there is {name} (U+{:04X}) here", u32::from(first))
+            } else {
+                format!("`{first}` is {name}")
+            };
+            let plain = if first == '：' { ":" } else { plain };
+            found(here(first.len_utf8()), message, format!("write `{plain}`"), Some(plain.to_owned()))
+        }
+    }
+}
+
+/// The length of the text in quotes with which `rest` begins.
+fn closing(rest: &str) -> Option<usize> {
+    let mut escaped = false;
+    let ends = |&(_, c): &(usize, char)| {
+        let ends = c == '"' && !escaped;
+        escaped = c == '\\' && !escaped;
+        ends
     };
-    Some((Fault::new(start..start + length, message, help), instead))
+    rest.strip_prefix('"')?.char_indices().find(ends).map(|(at, _)| at + 2)
+}
+
+/// The last bracket of a text that is open at its end, and its place.
+fn opened(text: &str) -> Option<(usize, char)> {
+    let (mut open, mut at) = (Vec::new(), 0);
+    while let Some(c) = text[at..].chars().next() {
+        match c {
+            '"' => at += closing(&text[at..])?.saturating_sub(1),
+            '{' | '[' => open.push((at, c)),
+            '}' | ']' => drop(open.pop()),
+            _ => {}
+        }
+        at += c.len_utf8();
+    }
+    open.pop()
 }
 
 /// The byte at which an error of serde_json lies: it counts lines and bytes from 1. The column is 0 for an end of line that

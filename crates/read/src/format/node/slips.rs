@@ -69,6 +69,10 @@ fn explained(statement: &str, line: usize, is_key: &dyn Fn(&str) -> bool) -> (Fa
     if let Some(own) = own.as_ref().filter(|own| is_double(statement, &own.span)) {
         return (own.clone(), statement.to_owned());
     }
+    if is_markdown(statement) {
+        let fault = Fault::new(0..statement.len(), "a fence of Markdown is no part of the file", "remove this line");
+        return (fault, String::new());
+    }
     let mut text = statement.to_owned();
     let mut first: Option<Change> = None;
     for rule in RULES {
@@ -86,8 +90,12 @@ fn explained(statement: &str, line: usize, is_key: &dyn Fn(&str) -> bool) -> (Fa
     };
     let fixed = text.trim();
     let help = match fixed.split_once('\n').map(|(opening, rows)| (opening.trim_end(), rows)) {
+        None if fixed.is_empty() => "leave the key out".to_owned(),
         None if fixed.chars().nth(MOST).is_none() => format!("write `{fixed}`"),
-        Some((opening, _)) if change.message == OPEN => format!("add a line `{}` after line {line}", end_of(opening)),
+        Some((opening, _)) if change.message == OPEN => {
+            let blank = statement.split('\n').rev().take_while(|line| line.trim().is_empty()).count();
+            format!("add a line `{}` after line {}", end_of(opening), line - blank)
+        }
         Some(_) if change.message == TWO => "write each of them in a line of its own".to_owned(),
         Some((opening, _)) if FENCES.contains(&end_of(opening)) => {
             format!("draw it between a line `{opening}` and a line `{}`, one line per row", end_of(opening))
@@ -185,8 +193,8 @@ fn statements(text: &str, is_key: &dyn Fn(&str) -> bool) -> Vec<Statement> {
             open.read(line(at));
             at += 1;
         }
-        if !is_toml(&text[lines[first].start..lines[at - 1].end]) {
-            while at < lines.len() && is_row(line(at)) {
+        if !is_toml(&text[lines[first].start..lines[at - 1].end]) && !is_markdown(line(first)) {
+            while at < lines.len() && is_row(line(at), is_key) {
                 at += 1;
             }
         }
@@ -210,8 +218,15 @@ pub(super) fn has_sign(line: &str) -> bool {
 }
 
 /// Whether a line could be a row of a picture.
-fn is_row(line: &str) -> bool {
-    !line.trim().is_empty() && !has_sign(line) && !line.trim_start().starts_with(['[', '{']) && !line.starts_with("# ")
+fn is_row(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
+    let begins = |signs: &[&str]| signs.iter().any(|sign| line.trim_start().starts_with(sign));
+    let is_named = has_sign(line) || key_of(line).is_some_and(is_key);
+    !line.trim().is_empty() && !is_named && !begins(&["[", "{", "//"]) && !line.starts_with("# ")
+}
+
+/// Whether a line is the fence of a block of Markdown: "```toml".
+fn is_markdown(line: &str) -> bool {
+    line.trim().strip_prefix("```").is_some_and(|language| language.chars().all(|c| c.is_ascii_alphanumeric()))
 }
 
 /// The word with which a line begins.
@@ -237,10 +252,20 @@ fn closing(text: &str, quote: char) -> Option<usize> {
 /// Another sign for comments.
 fn comment(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
     let body = text.trim_start();
-    let sign = ["//", "/*", "--", ";", "%"].into_iter().find(|sign| body.starts_with(sign))?;
-    let at = text.len() - body.len();
-    let fixed = format!("# {}", body[sign.len()..].trim().trim_end_matches("*/").trim_end());
-    Change::new(at..at + sign.len(), format!("`{sign}` begins no comment"), fixed)
+    let start = text.len() - body.len();
+    let signs = ["//", "/*", "--", ";", "%"];
+    let first = signs.into_iter().find(|sign| body.starts_with(sign)).map(|sign| (start, sign));
+    // Behind a value.
+    let behind = || {
+        let mut places = signs.into_iter().flat_map(|sign| text.match_indices(sign));
+        places.find(|&(at, sign)| {
+            let comment = text[at + sign.len()..].trim();
+            !comment.is_empty() && !text[..at].trim().is_empty() && is_toml(&text[..at])
+        })
+    };
+    let (at, sign) = first.or_else(behind)?;
+    let comment = text[at + sign.len()..].trim().trim_end_matches("*/").trim_end();
+    Change::new(at..at + sign.len(), format!("`{sign}` begins no comment"), format!("{}# {comment}", &text[..at]))
 }
 
 /// Signs that only look like those of TOML, outside of texts.
@@ -330,6 +355,10 @@ fn separator(text: &str, is_key: &dyn Fn(&str) -> bool) -> Option<Change> {
     let at = text.len() - rest.len();
     let is_key = is_key(key);
     let name = if is_key { key.to_lowercase() } else { key.to_owned() };
+    if let Some(sign) = [":=", "==", "=>", "->"].into_iter().find(|sign| rest.starts_with(sign)) {
+        let fixed = format!("{name} = {}", rest[sign.len()..].trim_start());
+        return Change::new(at..at + sign.len(), format!("`{sign}` stands after `{key}`; `=` is needed"), fixed);
+    }
     if let Some(value) = rest.strip_prefix(':') {
         // Signs of YAML for texts of several lines.
         let first = value.split('\n').next().unwrap_or_default();
@@ -365,11 +394,19 @@ fn fence(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
     let (key, at, value) = value_of(text)?;
     let (first, others) = value.split_once('\n').unwrap_or((value, ""));
     let open = FENCES.into_iter().find(|fence| first.starts_with(fence));
-    if let Some(fence) = open {
-        let fixed = format!("{}\n{fence}", text.trim_end());
-        return (!value[3..].contains(fence)).then(|| Change::new(at..at + 3, OPEN, fixed)).flatten();
+    if let Some(fence) = open.filter(|fence| !value[3..].contains(fence)) {
+        // Marks of another kind were to end it.
+        let is_end = |line: &&str| !line.trim().is_empty() && line.trim().chars().all(is_quote);
+        return match others.lines().find(is_end) {
+            Some(marks) => {
+                let start = marks.as_ptr() as usize - text.as_ptr() as usize;
+                let message = format!("`{}` does not end the text that begins with `{fence}`", marks.trim());
+                Change::new(start..start + marks.len(), message, format!("{}{fence}", &text[..start]))
+            }
+            None => Change::new(at..at + 3, OPEN, format!("{}\n{fence}", text.trim_end())),
+        };
     }
-    if others.is_empty() || first.starts_with(['[', '{']) {
+    if open.is_some() || others.is_empty() || first.starts_with(['[', '{']) {
         return None;
     }
     let first = first.trim_end();
@@ -383,8 +420,10 @@ fn fence(text: &str, _: &dyn Fn(&str) -> bool) -> Option<Change> {
         None => (at..at + first.len(), "a picture stands between `'''` and `'''`".to_owned()),
     };
     let rows = value.trim_start_matches(quote.unwrap_or_default()).trim_start_matches(['\n', '\r']);
-    let rows = rows.trim_end_matches(['"', '\'']).trim_end();
-    Change::new(span, message, format!("{key} = '''\n{rows}\n'''"))
+    let rows: Vec<&str> = rows.trim_end_matches(['"', '\'']).trim_end().lines().collect();
+    // A list of YAML.
+    let items: Option<Vec<&str>> = rows.iter().map(|row| row.trim_start().strip_prefix("- ")).collect();
+    Change::new(span, message, format!("{key} = '''\n{}\n'''", items.unwrap_or(rows).join("\n")))
 }
 
 /// A comma or semicolon behind a value.
@@ -439,6 +478,13 @@ fn brackets(text: &str) -> Option<Change> {
                 length = rest.find('\n').unwrap_or(rest.len());
                 fixed += &rest[..length];
             }
+            ' ' | '\n' | '['
+                if fixed.ends_with(['"', '\'', ']']) && rest.trim_start().starts_with(['"', '\'', '[']) =>
+            {
+                wrong(1, "a comma is missing between two values".to_owned());
+                fixed += ", ";
+                length = usize::from(c != '[');
+            }
             '(' | '[' => {
                 if c == '(' {
                     wrong(1, "a list is in `[` and `]`".to_owned());
@@ -449,6 +495,9 @@ fn brackets(text: &str) -> Option<Change> {
             '{' => {
                 open.push((at, c, '}'));
                 fixed.push('{');
+            }
+            ')' | ']' | '}' if !open.iter().any(|&(.., end)| (end == '}') == (c == '}')) => {
+                wrong(1, format!("`{c}` closes nothing"));
             }
             ')' | ']' | '}' => {
                 let end = if c == '}' { '}' } else { ']' };
@@ -466,6 +515,12 @@ fn brackets(text: &str) -> Option<Change> {
             ' ' if fixed.ends_with(|c: char| c.is_ascii_digit()) && number(rest) => {
                 wrong(1, "a comma is missing between two numbers".to_owned());
                 fixed += ", ";
+            }
+            // In a list a word is a text; in a table it may be a label.
+            _ if c.is_alphabetic() && open.last().is_some_and(|(.., end)| *end == ']') && !is_truth(&rest[..word]) => {
+                length = word;
+                wrong(word, format!("`{}` is not in quotes", &rest[..word]));
+                fixed += &format!("\"{}\"", &rest[..word]);
             }
             _ if c.is_alphabetic() && !rest[..word].is_ascii() => {
                 length = word;
@@ -486,6 +541,10 @@ fn brackets(text: &str) -> Option<Change> {
     first.and_then(|(span, message)| Change::new(span, message, format!("{key} = {fixed}")))
 }
 
+fn is_truth(word: &str) -> bool {
+    matches!(word, "true" | "false")
+}
+
 /// A text without quotation marks, and truth values as in other languages.
 fn quotes(text: &str) -> Option<Change> {
     let (key, at, value) = value_of(text)?;
@@ -494,8 +553,21 @@ fn quotes(text: &str) -> Option<Change> {
         return None;
     }
     let (span, truth) = (at..at + value.len(), value.to_lowercase());
-    if matches!(truth.as_str(), "true" | "false") {
-        return Change::new(span, format!("`{value}` is written `{truth}`"), format!("{key} = {truth}"));
+    let number = value.trim_end_matches('.').trim_start_matches('0');
+    let written = match truth.as_str() {
+        "true" | "yes" | "on" => Some("true"),
+        "false" | "no" | "off" => Some("false"),
+        _ if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) => Some(number),
+        _ => None,
+    };
+    if let Some(written) = written {
+        return Change::new(span, format!("`{value}` is written `{written}`"), format!("{key} = {written}"));
+    }
+    if matches!(truth.as_str(), "none" | "null" | "nil") && key != "goal" && key != "exit" {
+        return Change::new(span, format!("`{value}` is no value"), "");
+    }
+    if value.starts_with('[') {
+        return None;
     }
     let inner = value.trim_start_matches(['{', '(', ' ']).trim_end_matches(['}', ')', ' ']);
     let quote = if inner.contains('"') { '\'' } else { '"' };
@@ -511,7 +583,7 @@ fn nothing(text: &str) -> Option<Change> {
 }
 
 /// What a sign was meant as that only looks like one of TOML, and its name.
-fn meant(sign: char) -> Option<(&'static str, &'static str)> {
+pub(super) fn meant(sign: char) -> Option<(&'static str, &'static str)> {
     const DIGITS: [&str; 10] = ["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"];
     Some(match sign {
         '“' | '”' | '„' | '‟' | '″' | '〝' | '〞' => ("\"", "a curly quotation mark"),

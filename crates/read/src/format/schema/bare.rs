@@ -14,6 +14,7 @@ pub(super) fn read(text: &str, board: BoardText, is_given: bool) -> Result<Found
     let free = board.span.start..board.picture.row_span(0).end;
     let nothing = toml::parse("")?;
     let mut file = File { is_beside: true, ..File::new(text, nothing.table(), Faults::default(), is_given) };
+    file.faults.list.extend(board.picture.symbol_faults());
     file.shapes.read(&board.picture.rows);
     let goals = file.goals();
     let parts = Parts { board, rules: Rules::default(), goals, opening: None, syntax: Syntax::Toml, is_old: false };

@@ -88,7 +88,7 @@ impl Parts {
 
     /// The errors of the board, apart from those that only follow from a goal that could not be read.
     pub(super) fn faults(&self, faults: Vec<sliding::Fault>) -> Vec<Fault> {
-        if let Some(fault) = self.glued(&faults) {
+        if let Some(fault) = self.glued(&faults).or_else(|| self.numbers()) {
             return vec![fault];
         }
         let follows = |fault: &sliding::Fault| match fault.kind {
@@ -100,6 +100,15 @@ impl Parts {
             Fault::new(self.span(fault.at), fault.kind.to_string(), help(&fault.kind, self.syntax))
         };
         faults.iter().filter(|fault| !follows(fault)).map(located).collect()
+    }
+
+    /// That the picture is the field of a number maze.
+    fn numbers(&self) -> Option<Fault> {
+        let symbols = || self.board.picture.rows.iter().flatten().map(Symbol::as_str);
+        let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+        let is_field = symbols().any(is_number) && symbols().all(|text| is_number(text) || matches!(text, "_" | "x"));
+        let help = "a number maze has a `field`; a board has `.` for an empty cell and a label for each block";
+        is_field.then(|| Fault::new(self.board.span.clone(), "this looks like the field of a number maze", help))
     }
 
     /// That all rows have spaces where cells were to follow each other: a label that is not there is a part of others.

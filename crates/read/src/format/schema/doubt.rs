@@ -11,6 +11,12 @@ use stepbook_solve::sliding::{Symbol, labelled};
 /// Signs that people draw for an empty cell, besides the digit and the letters.
 const EMPTY_SIGNS: &str = "_·．・•∙⋅◦□▢○◌␣。﹒";
 
+/// Signs that people write between cells or around rows.
+const SEPARATORS: [&str; 6] = [",", ";", "|", "\\", "\"", "'"];
+
+/// Signs that look like a gate.
+const DASHES: &str = "–—−‐‑";
+
 /// Letters of other scripts, and the Latin letters that they look like.
 const ALIKE: [(&str, &str); 4] = [
     ("АВЕКМНОРСТУХІЈЅ", "ABEKMHOPCTYXIJS"),
@@ -35,6 +41,19 @@ impl Parts {
                 count => format!("block `{label}` has {count} cells; did you mean `.`, an empty cell?"),
             };
             let help = "write `.` for an empty cell, or give the block another label if it is one";
+            doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
+        }
+        for (label, cells) in labels.iter().filter(|(label, _)| SEPARATORS.contains(label)) {
+            let rows: Vec<usize> = cells.iter().map(|cell| cell.row).collect();
+            if picture.rows.len() > 1 && (0..picture.rows.len()).all(|row| rows.contains(&row)) {
+                let message = format!("`{label}` is in every row: it is taken to be a block");
+                let help = "cells follow each other, or are separated by spaces; remove the sign if it separates them";
+                doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
+            }
+        }
+        for (label, cells) in labels.iter().filter(|(label, _)| label.chars().all(|c| DASHES.contains(c))) {
+            let message = format!("`{label}` ({}) is taken to be a block; a gate is `-`", codes(label));
+            let help = "type a hyphen if it is a gate, or else give the block another label";
             doubts.push(Fault::new(picture.cell_span(cells[0]), message, help));
         }
         let mut seen: FxHashMap<String, &str> = FxHashMap::default();

@@ -108,7 +108,8 @@ pub(super) fn named_cell(text: &str) -> Option<(i64, i64)> {
 /// The words of a goal, without the characters between them. A cell that counts from 1 becomes two numbers that count from 0.
 fn words(text: &str) -> Vec<Cow<'_, str>> {
     let is_between = |c: char| c.is_whitespace() || SIGNS.contains(c);
-    let bare: Vec<&str> = text.split(is_between).filter(|word| !word.is_empty() && *word != "at").collect();
+    let bare: Vec<&str> =
+        text.split(is_between).filter(|word| !word.is_empty() && !matches!(*word, "at" | "or" | "->" | "→")).collect();
     let mut words: Vec<Cow<'_, str>> = Vec::new();
     let mut rest = &bare[..];
     while let [word, others @ ..] = rest {

@@ -1,6 +1,6 @@
 //! The keys `goal` and `or_goals`: pictures, labels with positions as text or table, lists of conditions.
 
-use super::super::picture::Picture;
+use super::super::picture::{Picture, Separation, symbol};
 use super::super::{composed, in_short, shown};
 use super::board::BoardText;
 use super::given::{example, loose_places, named_cell};
@@ -40,8 +40,9 @@ impl Shapes {
 
     /// A side of the board for a block, "B bottom": the cell there that is straight ahead of it.
     fn at_side(&self, text: &str) -> Option<(String, Vec<[i64; 2]>)> {
-        let [label, side] = text.split_whitespace().collect::<Vec<_>>()[..] else { return None };
-        let label = label.trim_end_matches(['=', ':']);
+        let words: Vec<&str> =
+            text.split(|c: char| c.is_whitespace() || "=:".contains(c)).filter(|word| !word.is_empty()).collect();
+        let [label, side] = words[..] else { return None };
         let (_, from, size) = self.blocks.iter().find(|(known, ..)| known == label)?;
         let board = self.size?;
         let (row, col) = match side {
@@ -283,6 +284,11 @@ impl<'i> File<'i> {
                     };
                     return demands(places.into_iter().map(place).collect());
                 }
+                if text.contains('/') && !text.contains('\n') && !self.shapes.is_row() {
+                    let rows = text.split('/').map(|row| (node.span(), row));
+                    let picture = Picture::read(rows, Separation::Guessed, symbol);
+                    return picture.is_clear.then(|| Form::Picture(BoardText { span: node.span(), picture }));
+                }
                 if !text.contains('\n') && !self.shapes.is_row() {
                     let message = "this goal names no block with its place, and is no picture of the board";
                     self.faults.add(node.span(), message, help);
@@ -291,7 +297,10 @@ impl<'i> File<'i> {
                 let board = self.picture(node, &help, false)?;
                 board.picture.is_clear.then_some(Form::Picture(board))
             }
-            (_, Some(table)) if table.has("at") && KEYS[..3].iter().any(|key| table.has(key)) => {
+            (_, Some(table))
+                if (table.has("at") || OLD.iter().any(|key| table.has(key)))
+                    && KEYS[..3].iter().any(|key| table.has(key)) =>
+            {
                 let help = match in_short(&self.text[node.span()], 100) {
                     Some(condition) => format!("write {}", self.faults.syntax.pair("goal", &format!("[{condition}]"))),
                     None => condition_help("", self.faults.syntax),

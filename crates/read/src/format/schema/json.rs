@@ -19,26 +19,35 @@ const DEPTH: usize = 6;
 
 /// Reads an object that is a puzzle.
 pub(in crate::format) fn read(text: &str, is_given: bool, objection: Option<Objection>) -> Result<Found, Vec<Fault>> {
-    let (mended, slips) = json::mended(text);
-    let Ok(node) = json::parse(&mended, DEPTH) else { return Err(slips) };
-    let mut faults = Faults { list: slips, ..Faults::new(Syntax::Json) };
+    let mended = json::mended(text);
+    let Ok(node) = json::parse(&mended.text, DEPTH) else { return Err(mended.faults) };
+    let mut faults = Faults::new(Syntax::Json);
     let help = "write an object with `title`, `board` and `goal`";
-    let Some(table) = faults.table(&node, help) else { return Err(faults.list) };
-    File::new(&mended, table, faults, is_given).puzzle(objection)
+    let read = match faults.table(&node, help) {
+        Some(table) => File::new(&mended.text, table, faults, is_given).puzzle(objection),
+        None => Err(faults.list),
+    };
+    if mended.faults.is_empty() {
+        return read;
+    }
+    let moved = |fault: Fault| Fault { span: mended.original(&fault.span), ..fault };
+    let others = read.err().unwrap_or_default().into_iter().map(moved);
+    Err(mended.faults.iter().cloned().chain(others).collect())
 }
 
 /// The puzzles of a file, and their names as far as they can be read.
 pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     // What is no list is read as a puzzle, with all its slips.
-    let (mended, slips) = json::mended(text);
-    let document = match json::parse(&mended, 1) {
-        Ok(document) if slips.is_empty() || document.list().is_none() => document,
-        Err(_) if !mended.trim_start().starts_with('[') => return Ok(vec![Entry::whole(text)]),
-        _ => return Err(slips),
+    let mended = json::mended(text);
+    let document = match json::parse(&mended.text, 1) {
+        Ok(document) if mended.faults.is_empty() => document,
+        Ok(document) if document.list().is_some() => return Err(mended.faults),
+        Err(_) if mended.text.trim_start().starts_with('[') => return Err(mended.faults),
+        _ => return Ok(vec![Entry::whole(text)]),
     };
     // A list may be long, so one puzzle is opened after the other.
     let name = |node: &Node| {
-        let node = json::reopen(&mended, &node.span, 1);
+        let node = json::reopen(&mended.text, &node.span, 1);
         let name = node.table().and_then(|table| table.get("title").or(table.get("name"))?.1.text().map(one_line));
         name.filter(|name| !name.is_empty() && name.len() <= 4 * MAX_NAME && !name.contains(is_forbidden))
     };

@@ -36,7 +36,8 @@ impl<'i> File<'i> {
     /// There must be something to reach, or it must be said that there is nothing.
     fn check_end(&mut self, span: &Range<usize>, field: &Field, has_exit: bool, goal: Option<&Goal>, are_read: bool) {
         match goal {
-            None if !self.has_goal
+            None if !self.is_lost("goal")
+                && !self.has_goal
                 && !self.is_old
                 && !has_exit
                 && are_read

@@ -303,9 +303,14 @@ impl<'i> File<'i> {
             Syntax::Toml if key == "title" => 0..0,
             Syntax::Toml => end..end,
         };
-        if !self.lost.iter().any(|lost| lost == key) {
+        if !self.is_lost(key) {
             self.faults.add(place, message, help);
         }
+    }
+
+    /// Whether a key is there in a statement that could not be read.
+    fn is_lost(&self, key: &str) -> bool {
+        self.lost.iter().any(|lost| lost == key || meant(lost) == Some(key))
     }
 
     fn truth(&mut self, key: &'static str) -> bool {
@@ -371,17 +376,16 @@ impl<'i> File<'i> {
             self.faults.add(second, "the puzzle has a `board` and a `field`", help);
             return None;
         }
-        let lost = |key: &str| self.lost.iter().any(|lost| lost == key);
         let is_of_maze = |name: &str| KEYS.iter().any(|key| key.name == name && key.family == Family::Mazes);
         let names = || self.table.members().iter().filter_map(|(name, _)| name.text());
-        let has_keys = lost("field") || names().any(|name| is_of_maze(name) || meant(name) == Some("field"));
+        let has_keys = self.is_lost("field") || names().any(|name| is_of_maze(name) || meant(name) == Some("field"));
         let has_lists = |name: &str| {
             let value = self.table.get(name).and_then(|(_, value)| value.list());
             value.is_some_and(|list| list.first().is_some_and(|row| row.list().is_some()))
         };
         let first = self.table.get("goal").and_then(|(_, value)| value.list()?.first());
         let is_cell = self.is_old && first.is_some_and(|first| first.whole().is_some() || first.list().is_some());
-        Some(!self.table.has("board") && !lost("board") && (has_keys || has_lists("grid") || is_cell))
+        Some(!self.table.has("board") && !self.is_lost("board") && (has_keys || has_lists("grid") || is_cell))
     }
 
     /// The size that is said must be that of the rows.
