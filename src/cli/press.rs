@@ -69,8 +69,8 @@ impl<'a> Press<'a> {
             // The other pictures of a booklet are no steps.
             Some(FlavourName::Package) => (ShapeName::Grid, &SHAPES[1..]),
             // The paper's program writes sections.
-            Some(FlavourName::Wiberg) => (ShapeName::Sections, &SHAPES[..6]),
-            Some(_) => (ShapeName::Document, &SHAPES[..6]),
+            Some(FlavourName::Wiberg) => (ShapeName::Sections, &SHAPES[..5]),
+            Some(_) => (ShapeName::Document, &SHAPES[..5]),
         };
         let shape = product.latex.shape(usual, shapes)?;
         let language = product.look.words.language(session)?;

@@ -223,7 +223,6 @@ fn latex_has_the_maps_and_no_picture_of_each_jump() {
         ("--shape figure", 1),
         ("--shape grid --jumps-per-map 3", 3),
         ("--shape sections", 1),
-        ("--shape frames", 10),
         ("--shape overlays", 10),
     ] {
         run(&folder, &format!("book klondike {options} -o k.tex")).code(0);

@@ -41,16 +41,14 @@ fn slides_show_step_after_step_in_one_place() {
         return;
     }
     let desk = Desk::new();
-    for shape in ["frames", "overlays"] {
-        desk.draw(&format!("book klotski --latex picture --shape {shape} --steps 0-20 -o slides.tex"));
-        for (class, theme) in [("{beamer}", "default"), ("[aspectratio=169]{beamer}", "Warsaw")] {
-            let slides = desk.compile("pdflatex", class, &format!("\\usetheme{{{theme}}}"), "\\input{slides}");
-            assert_eq!(slides.pages(), 21);
-            // No step moves the block S before that.
-            let places = places(&slides, "S");
-            let is_same = |at: &&(f64, f64)| (at.0 - places[0].0).abs() < 1.0 && (at.1 - places[0].1).abs() < 0.01;
-            assert_eq!((places.len(), places.iter().filter(is_same).count()), (21, 21), "{places:?}");
-            assert!(slides.text().unwrap_or_default().contains("After 12 steps"));
-        }
+    desk.draw("book klotski --latex picture --shape overlays --steps 0-20 -o slides.tex");
+    for (class, theme) in [("{beamer}", "default"), ("[aspectratio=169]{beamer}", "Warsaw")] {
+        let slides = desk.compile("pdflatex", class, &format!("\\usetheme{{{theme}}}"), "\\input{slides}");
+        assert_eq!(slides.pages(), 21);
+        // No step moves the block S before that.
+        let places = places(&slides, "S");
+        let is_same = |at: &&(f64, f64)| (at.0 - places[0].0).abs() < 1.0 && (at.1 - places[0].1).abs() < 0.01;
+        assert_eq!((places.len(), places.iter().filter(is_same).count()), (21, 21), "{places:?}");
+        assert!(slides.text().unwrap_or_default().contains("After 12 steps"));
     }
 }
