@@ -131,6 +131,9 @@ const COLUMNS: [(&str, &[&str]); 5] = [
     ("length", &["length", "len", "size"]),
 ];
 
+/// Columns that say nothing of the board.
+const HARMLESS: [&str; 8] = ["color", "colour", "index", "#", "type", "comment", "note", "nr"];
+
 /// Which of the columns each word of the first line is.
 fn header(line: &Line) -> Option<[usize; 5]> {
     let place = |(_, names): &(&str, &[&str])| {
@@ -152,16 +155,30 @@ pub(super) fn csv(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let Some((first, columns)) = lines.first().and_then(|line| Some((line, header(line)?))) else {
         return Err(vec![Fault::new(0..0, "the line with the names of the columns is missing", help)]);
     };
+    let is_known = |word: &&Word| {
+        let word = word.text.to_lowercase();
+        HARMLESS.contains(&word.as_str()) || COLUMNS.iter().any(|(_, names)| names.contains(&word.as_str()))
+    };
+    if let Some(other) = first.words.iter().find(|word| !is_known(word)) {
+        let message = format!("the column `{}` is not understood, and it may change the puzzle", other.text);
+        let help = "remove it if it does not; otherwise, write the puzzle as TOML";
+        return Err(vec![Fault::new(other.span(), message, help)]);
+    }
     let cars = each(&lines[1..], help, |words| {
         let of = |column: usize| words.get(columns[column]).copied();
         car(of(0)?, of(1)?, of(3)?, of(2)?, of(4)?)
     })?;
-    jam(&cars, None, bases(&cars), &first.span(), wish)
-}
-
-/// From 1, unless something is in row or column 0.
-fn bases(cars: &[Car]) -> &'static [i64] {
-    if cars.iter().any(|car| car.first.0 == 0 || car.first.1 == 0) { &[0] } else { &[1] }
+    // Columns and rows are from 1, x and y from 1 or 0.
+    let is_xy = ["x", "y"].contains(&first.words[columns[2]].text.to_lowercase().as_str());
+    let has_zero = cars.iter().any(|car| car.first.0 == 0 || car.first.1 == 0);
+    let bases: &[i64] = if has_zero {
+        &[0]
+    } else if is_xy {
+        &[0, 1]
+    } else {
+        &[1]
+    };
+    jam(&cars, None, bases, &first.span(), wish)
 }
 
 fn car(label: Word, direction: Word, row: Word, col: Word, length: Word) -> Option<Car> {
@@ -283,12 +300,14 @@ pub(super) fn picture(text: &str, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     }
     let mut labels: Vec<(char, Vec<Cell>)> = Vec::new();
     let has_big = rows.iter().flatten().any(|&c| c == 'X');
+    // The letter o is an empty cell only where no other sign is.
+    let empty = if rows.iter().flatten().any(|c| ".0_-".contains(*c)) { ".0_-" } else { "o" };
     let mut walls = Vec::new();
     for (row, signs) in rows.iter().enumerate() {
         for (col, &sign) in signs.iter().enumerate() {
             let cell = Cell::new(row, col);
             match labels.iter_mut().find(|(label, _)| *label == sign) {
-                _ if ".o0_-".contains(sign) => {}
+                _ if empty.contains(sign) => {}
                 _ if sign == '#' || sign == 'x' && has_big => walls.push(cell),
                 Some((_, cells)) => cells.push(cell),
                 None => labels.push((sign, vec![cell])),

@@ -116,6 +116,22 @@ pub(super) fn is_halves(text: &str) -> bool {
 pub(super) fn halves(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let none = || vec![Fault::new(0..0, "there is no board here", "write a row in each line: `^` over `v`, `<>`, `.`")];
     let cells = halves_of(text).ok_or_else(none)?;
+    let all = lines(text);
+    let above = all.iter().take_while(|line| line.span().end <= cells.whole().start).last();
+    let may_be_row = |line: &&Line| {
+        let signs: String = line.words.iter().map(|word| word.text).collect();
+        // A word of different letters that the board does not have is a title.
+        let is_new = |sign: char| {
+            let is_in_board = cells.cells.iter().any(|word| word.text.contains(sign));
+            sign.is_alphabetic() && signs.matches(sign).count() == 1 && !is_in_board
+        };
+        signs.chars().count() == cells.size.cols && !signs.chars().all(is_new)
+    };
+    if let Some(line) = above.filter(may_be_row) {
+        let message = format!("`{}` may be a title or a row of the board", line.raw.text);
+        let help = "remove it if it is a title; otherwise write its letters as capitals";
+        return Err(vec![Fault::new(line.span(), message, help)]);
+    }
     let is = |cell: Cell, sign: &str| cells.size.contains(cell) && cells.at(cell).eq_ignore_ascii_case(sign);
     let mut taken: Vec<String> = cells.characters().iter().map(|(sign, _)| (*sign).to_owned()).collect();
     let (mut pieces, mut faults) = (Vec::new(), Vec::new());

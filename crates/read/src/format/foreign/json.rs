@@ -1,6 +1,6 @@
 //! Cars and blocks as JSON of other programs: an object for each block, whose keys have many names.
 
-use super::super::node::{Node, json};
+use super::super::node::{Member, Node, json};
 use super::super::{Fault, composed};
 use super::Wish;
 use super::cars::{axis, is_player_name, leaving};
@@ -190,6 +190,7 @@ impl Block {
             "vertical isvertical horizontal ishorizontal color colour",
         ];
         refuse_others(node, &known)?;
+        refuse_immovable(node, &known)?;
         let number = |keys| get(node, keys).and_then(Node::whole);
         let help = "a block has a label, a position (`x` and `y`, `row` and `col`, or the number of a cell), and `length` with `orientation`, or `width` and `height`";
         let named = Two::named(node);
@@ -240,6 +241,39 @@ fn refuse_others(node: &Node, known: &[&str]) -> Result<(), Fault> {
                 name.text().unwrap_or_default()
             );
             Err(wrong(name, message, "remove it if it does not; otherwise, write the puzzle as TOML"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// The error of a block that is said to be a wall, or that has a property which nobody reads, such as `"fixed": true`.
+fn refuse_immovable(node: &Node, known: &[&str]) -> Result<(), Fault> {
+    const WALLS: [&str; 12] = [
+        "wall",
+        "walls",
+        "obstacle",
+        "barrier",
+        "fixed",
+        "static",
+        "immovable",
+        "locked",
+        "blocked",
+        "solid",
+        "exit",
+        "goal",
+    ];
+    let table = node.table();
+    let members = table.as_ref().map_or(&[][..], |table| table.members());
+    let is_doubtful = |(name, value): &&Member| {
+        value.truth().is_some() && !is_one_of(name, known)
+            || is_one_of(name, &[ROLE])
+                && value.text().is_some_and(|role| WALLS.contains(&role.to_lowercase().as_str()))
+    };
+    match members.iter().find(is_doubtful) {
+        Some((name, value)) => {
+            let message = "it is not clear how this block moves";
+            let help = "write the puzzle as TOML: `#` is a wall in its grid, and `fixed = [\"D\"]` lists blocks that do not move";
+            Err(Fault::new(name.span().start..value.span().end, message, help))
         }
         None => Ok(()),
     }

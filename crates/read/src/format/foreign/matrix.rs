@@ -30,7 +30,11 @@ pub(super) fn is_bricks(text: &str) -> bool {
     bricks_of(&all).is_some_and(|(size, rows)| {
         let has = |number: i64| rows.iter().any(|row| row.words.iter().any(|word| word.number() == Some(number)));
         let is_headed = size.is_some() && text.contains(',') && !tiles::is_tiles(text);
-        has(TARGET) && (has(-1) || is_headed)
+        // Numbered tiles may have -1 for the gap: then no number is there twice.
+        let mut all: Vec<i64> = rows.iter().flat_map(|row| row.numbers().unwrap_or_default()).collect();
+        all.sort_unstable();
+        let is_of_blocks = has(0) || all.windows(2).any(|two| two[0] == two[1]);
+        has(TARGET) && is_of_blocks && (has(-1) || is_headed)
     })
 }
 

@@ -189,10 +189,13 @@ pub static FOREIGN: &[Foreign] = &[
 ///
 /// If it is the file of another game, or fits two formats.
 pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
-    if text.len() > LARGEST || own != Kind::Json && has_keys(text) {
+    let is_keyed = own != Kind::Json && has_keys(text);
+    if text.len() > LARGEST || is_keyed && text.contains('=') {
         return Ok(own);
     }
-    let fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(|format| (format.fits)(text)).collect();
+    // `Title: …` is a key of ours that was written with a colon, and it also stands below the levels of other games.
+    let fits = |format: &&Foreign| !(is_keyed && format.is_read()) && (format.fits)(text);
+    let fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(fits).collect();
     let chosen = match fitting.as_slice() {
         [] => return Ok(own),
         [only] => vec![*only],

@@ -78,10 +78,14 @@ pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
         pieces.push(Piece::of(label.clone(), at, cells).along(axis));
     }
     let goals = facts(&plain, "(:goal");
+    let goal_words = plain.split_once("(:goal").map_or("", |(_, rest)| rest.split("(:").next().unwrap_or_default());
+    let mut goal_words = goal_words.split(|c: char| c.is_whitespace() || "()".contains(c));
+    let is_plain = !goal_words.any(|word| ["not", "or", "imply", "exists", "forall", "when"].contains(&word));
     let goal: Vec<(&str, Pair)> =
         goals.iter().filter_map(|fact| Some((fact.get(1)?.as_str(), cell(fact.get(2)?)?))).collect();
     let piece = goal.first().and_then(|(car, _)| pieces.iter().find(|piece| piece.label == *car));
-    let is_known = goal.len() == goals.iter().filter(|fact| fact.len() > 1).count()
+    let is_known = is_plain
+        && goal.len() == goals.iter().filter(|fact| fact.len() > 1).count()
         && goal.iter().all(|(car, _)| *car == goal[0].0);
     let Some(piece) = piece.filter(|_| is_known) else { return Err(wrong("its goal is not the position of one car")) };
     let covers = |corner: &Pair| {
