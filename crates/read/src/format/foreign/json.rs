@@ -34,9 +34,12 @@ const ABOUT: &str = "solution solutions tags colors meta info metadata";
 
 /// The member whose key is one of these words, in upper or lower case and without the signs between its parts.
 fn get<'n>(node: &'n Node<'n>, keys: &str) -> Option<&'n Node<'n>> {
-    let table = node.table()?;
-    let found = keys.split(' ').find_map(|key| table.members().iter().copied().find(|(name, _)| plain(name) == key));
-    found.map(|(_, value)| value)
+    keys.split(' ').find_map(|key| member(node, |name, _| plain(name) == key)).map(|(_, value)| value)
+}
+
+/// The first member of an object for which this holds.
+fn member<'n>(node: &'n Node<'n>, is: impl Fn(&Node, &Node) -> bool) -> Option<Member<'n>> {
+    node.table()?.members().iter().copied().find(|(name, value)| is(name, value))
 }
 
 fn plain(name: &Node) -> String {
@@ -232,9 +235,7 @@ fn shape_of(node: &Node) -> Option<Two> {
 /// The error of a key whose value is a list or an object that nobody reads.
 fn refuse_others(node: &Node, known: &[&str]) -> Result<(), Fault> {
     let is_full = |node: &Node| node.list().is_some_and(|list| !list.is_empty()) || node.table().is_some();
-    let table = node.table();
-    let members = table.as_ref().map_or(&[][..], |table| table.members());
-    match members.iter().find(|(name, value)| is_full(value) && !is_one_of(name, known) && !is_one_of(name, &[ABOUT])) {
+    match member(node, |name, value| is_full(value) && !is_one_of(name, known) && !is_one_of(name, &[ABOUT])) {
         Some((name, _)) => {
             let message = format!(
                 "the key `{}` is not understood, and it may change the puzzle",
@@ -262,14 +263,12 @@ fn refuse_immovable(node: &Node, known: &[&str]) -> Result<(), Fault> {
         "exit",
         "goal",
     ];
-    let table = node.table();
-    let members = table.as_ref().map_or(&[][..], |table| table.members());
-    let is_doubtful = |(name, value): &&Member| {
+    let is_doubtful = |name: &Node, value: &Node| {
         value.truth().is_some() && !is_one_of(name, known)
             || is_one_of(name, &[ROLE])
                 && value.text().is_some_and(|role| WALLS.contains(&role.to_lowercase().as_str()))
     };
-    match members.iter().find(is_doubtful) {
+    match member(node, is_doubtful) {
         Some((name, value)) => {
             let message = "it is not clear how this block moves";
             let help = "write the puzzle as TOML: `#` is a wall in its grid, and `fixed = [\"D\"]` lists blocks that do not move";

@@ -16,11 +16,14 @@ pub(super) fn is_of_cars(text: &str) -> bool {
     is_pddl(text) && lower.contains("(:init") && ["car", "vehicle", "rush"].iter().any(|word| lower.contains(word))
 }
 
-/// The words of each innermost list behind `section` and before the next section.
+/// What is behind the name of a section and before the next one.
+fn text_of<'t>(text: &'t str, section: &str) -> &'t str {
+    text.split_once(section).map_or("", |(_, rest)| rest.split("(:").next().unwrap_or_default())
+}
+
+/// The words of each innermost list of a section.
 fn facts(text: &str, section: &str) -> Vec<Vec<String>> {
-    let Some((_, rest)) = text.split_once(section) else { return Vec::new() };
-    let rest = rest.split("(:").next().unwrap_or_default();
-    let lists = rest.split('(').filter_map(|part| part.split_once(')').map(|(list, _)| list));
+    let lists = text_of(text, section).split('(').filter_map(|part| part.split_once(')').map(|(list, _)| list));
     lists.map(|list| list.split_whitespace().map(str::to_owned).collect()).collect()
 }
 
@@ -78,9 +81,8 @@ pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
         pieces.push(Piece::of(label.clone(), at, cells).along(axis));
     }
     let goals = facts(&plain, "(:goal");
-    let goal_words = plain.split_once("(:goal").map_or("", |(_, rest)| rest.split("(:").next().unwrap_or_default());
-    let mut goal_words = goal_words.split(|c: char| c.is_whitespace() || "()".contains(c));
-    let is_plain = !goal_words.any(|word| ["not", "or", "imply", "exists", "forall", "when"].contains(&word));
+    let mut words = text_of(&plain, "(:goal").split(|c: char| c.is_whitespace() || "()".contains(c));
+    let is_plain = !words.any(|word| ["not", "or", "imply", "exists", "forall", "when"].contains(&word));
     let goal: Vec<(&str, Pair)> =
         goals.iter().filter_map(|fact| Some((fact.get(1)?.as_str(), cell(fact.get(2)?)?))).collect();
     let piece = goal.first().and_then(|(car, _)| pieces.iter().find(|piece| piece.label == *car));

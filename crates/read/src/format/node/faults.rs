@@ -4,8 +4,7 @@ use super::super::picture::forbidden;
 use super::super::{Fault, composed};
 use super::{Member, Node, Syntax, Table, Value};
 use std::ops::{Range, RangeInclusive};
-use stepbook_solve::text::is_forbidden;
-use stepbook_solve::text::{similar, thousands};
+use stepbook_solve::text::{is_forbidden, similar, thousands};
 
 /// The errors that were found. A reader that finds one gives nothing.
 #[derive(Debug, Default)]
