@@ -147,7 +147,7 @@ impl Latex {
     }
 
     /// No shape is a whole document.
-    pub(super) fn rules(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> [Rule<'static>; 9] {
+    pub(super) fn rules(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> [Rule<'static>; 8] {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;
@@ -155,11 +155,9 @@ impl Latex {
         let is_bare = is_wiberg && shape.is_some();
         // Elsewhere the words follow the arrow.
         let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
-        // What there is to see of a theme in black lines: hatches and how heavy lines are.
         let is_package = is_tex && self.flavour() == Flavour::Package;
         // The label is also the name of the puzzle in the package.
         let is_named = is_package || shape == Some(Shape::Graph);
-        let is_seen = !is_package && (style.theme.fill == Fill::Hatch || style.theme.weight != Theme::MONO.weight);
         let marks = "--latex wiberg draws no marks";
         let lines = match is_package {
             true => "the package has its own styles, which \\stepbookset changes",
@@ -173,8 +171,7 @@ impl Latex {
             (is_wiberg && !is_told, marks, &["--arrow"]),
             (is_wiberg, marks, &["--mark", "--focus"]),
             (is_bare, "--latex wiberg draws plain black lines", &["--theme", "--fill"]),
-            (is_black && !is_seen, lines, &["--theme"]),
-            (is_black && (is_package || look.fill != Some(FillName::Hatch)), lines, &["--fill"]),
+            (is_black && !is_bare, lines, &["--theme", "--fill"]),
         ]
     }
 }

@@ -77,7 +77,7 @@ impl Ink {
 struct Font {
     /// The name, without the prefix of its subset.
     name: String,
-    /// Whether it contains letters rather than parts of circles.
+    /// Whether it contains letters rather than parts of circles and heads of arrows.
     has_letters: bool,
     first: usize,
     /// In thousandths of the size.
@@ -92,7 +92,9 @@ impl Font {
         let plain = name.splitn(2, |&byte| byte == b'+').last().expect("a part");
         Self {
             name: String::from_utf8_lossy(plain).into_owned(),
-            has_letters: !name.to_ascii_lowercase().windows(7).any(|part| part == b"lcircle"),
+            has_letters: ![&b"LCIRCLE"[..], b"LINE"]
+                .iter()
+                .any(|kernel| plain.to_ascii_uppercase().starts_with(kernel)),
             first: first as usize,
             widths: widths.iter().map(|width| f64::from(width.as_float().expect("a number"))).collect(),
         }

@@ -173,7 +173,9 @@ fn every_example_is_drawn() {
     for example in common::examples() {
         let path = example.display();
         for flavour in ["picture", "package"] {
-            desk.draw(&format!("book {path} --latex {flavour} --shape grid --steps milestones -o {flavour}.tex"));
+            // The kernel's heads of arrows are letters of a font.
+            let options = "--shape grid --steps milestones --mark ghost,outline";
+            desk.draw(&format!("book {path} --latex {flavour} {options} -o {flavour}.tex"));
         }
         let [expected, plain, tikz] =
             [("picture", ""), ("package", PLAIN), ("package", TIKZ)].map(|(file, preamble)| {

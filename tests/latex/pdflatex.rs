@@ -35,6 +35,6 @@ fn a_block_on_a_gate_hides_its_grille() {
         drawn.expect("the labels are printable").pictures.concat()
     };
     // Eight uprights in a row, which the moved block of the last step does not be on.
-    let uprights = |k| picture(k).matches("{8}{\\line(0,1){0.44}}").count();
+    let uprights = |k| picture(k).matches("{8}{\\line(0,-1){0.44}}").count();
     assert_eq!([0, 2, 3].map(uprights), [1, 0, 0]);
 }

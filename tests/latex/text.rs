@@ -1,7 +1,7 @@
 //! What LaTeX prints is what was typed, with every engine and inside the documents of others.
 
 use crate::common;
-use crate::common::program::{folder, write};
+use crate::common::program::{self, folder, write};
 use crate::common::stories::{example, story, told};
 use crate::common::tex::{self, Compiled, compile, run};
 use std::process::Command;
@@ -189,17 +189,69 @@ fn booklets_compile_without_complaint_with_every_engine() {
     }
 }
 
+/// The commands of the picture, in any order, without what weighs them.
+fn commands(tex: &str) -> Vec<String> {
+    let lines = tex.lines().map(str::trim).filter(|line| line.starts_with("\\put") || line.starts_with("\\multiput"));
+    let mut all: Vec<String> = lines.map(|line| line.replace("\\textbf{d}", "d")).collect();
+    all.sort();
+    all
+}
+
 #[test]
-fn boards_have_lines_along_the_axes_only() {
+fn klotski_after_one_step_is_what_an_author_writes_by_hand() {
+    let story = example("klotski");
+    let tex = tex::fragment(&story, 1, Flavour::Picture, Style::default().theme);
+    // The arrow of the hand is a bit shorter.
+    let hand =
+        include_str!("by-hand.tex").replace("(3.5,0.25){\\vector(-1,0){0.9}}", "(3.86,0.5){\\vector(-1,0){1.02}}");
+    // The hand draws the last sides from the gap, and the first one to it.
+    let hand = hand.replace("\\put(1,-0.1){\\line(-1,0){1.1}}", "\\put(0.9,-0.1){\\line(-1,0){1}}");
+    let hand = hand.replace("\\put(4.1,-0.1){\\line(-1,0){1.1}}", "\\put(4.1,-0.1){\\line(-1,0){1}}");
+    assert_eq!(commands(&tex), commands(&hand));
+    assert_eq!(commands(&tex).len(), 17);
+}
+
+#[test]
+fn boards_have_boxes_and_lines_along_the_axes() {
     for story in [example("garbage-disposal"), example("only-18-steps"), example("klotski"), story(SPECIAL)] {
         let tex = fragment(&story);
-        assert!(tex.len() < 8000, "{} bytes", tex.len());
+        assert!(tex.len() < 6500, "{} bytes", tex.len());
         let (_, picture) = tex.split_once("\\begin{picture}").expect("there is a picture");
-        for line in picture.lines().filter(|line| line.contains("\\line(")) {
-            assert!(line.contains("\\line(1,0)") || line.contains("\\line(0,1)"), "{line}");
+        for line in picture.lines().filter(|line| line.contains("\\line(") || line.contains("\\vector(")) {
+            let along = ["(1,0)", "(-1,0)", "(0,1)", "(0,-1)"].iter();
+            assert!(
+                along.into_iter().any(|way| line.contains(&format!("e{way}")) || line.contains(&format!("r{way}"))),
+                "{line}"
+            );
         }
-        for other in ["\\qbezier", "\\circle", "\\oval", "\\vector"] {
-            assert!(!picture.contains(other), "{other}");
-        }
+        let numbers = picture.split(|c: char| !c.is_ascii_digit() && c != '.').filter_map(|part| part.split_once('.'));
+        let most = numbers.map(|(_, decimals)| decimals.len()).max();
+        assert!(most.is_none_or(|most| most <= 3), "only sizes have three decimals: {picture}");
+        assert!(!["\\qbezier", "\\oval"].iter().any(|other| picture.contains(other)), "{picture}");
+    }
+}
+
+/// What the program writes of its own accord needs the LaTeX kernel and a class of it, and no other file.
+#[test]
+fn the_default_needs_latex_and_no_package() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let folder = folder();
+    for arguments in
+        ["book hughes -o paper.tex", "draw hughes --step 3 -o figure.tex", "steps hughes --to tex -o steps"]
+    {
+        program::run(folder.path(), &format!("{arguments} --quiet")).code(0);
+    }
+    let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).expect("it was written");
+    let article =
+        |name: &str| format!("\\documentclass{{article}}\n\\begin{{document}}\n\\input{{{name}}}\n\\end{{document}}\n");
+    for (what, source) in
+        [("book", read("paper.tex")), ("draw", article("figure")), ("steps", article("steps/step-003"))]
+    {
+        let log = compile("pdflatex", folder.path(), &source).log.replace('\n', "");
+        let files = log.split("/tex/latex/").skip(1).filter_map(|rest| rest.split('/').next());
+        let others: Vec<&str> = files.filter(|folder| !["base", "l3backend"].contains(folder)).collect();
+        assert_eq!(others, [""; 0], "{what}");
     }
 }

@@ -32,12 +32,23 @@ pub(super) fn rows(rows: &[Vec<Symbol>], size: Size) -> String {
         gates: Vec::new(),
         goals: Vec::new(),
         arrows: Vec::new(),
+        ghosts: Vec::new(),
+        room: Vec::new(),
     };
     text::numbered(&Content::Position(position))
 }
 
 fn block(label: &str, at: Cell) -> Block {
-    Block { kind: Kind::Small, label: label.to_owned(), cells: vec![at], moved: None, faded: false, fixed: false }
+    Block {
+        kind: Kind::Small,
+        label: label.to_owned(),
+        texts: Vec::new(),
+        cells: vec![at],
+        moved: None,
+        faded: false,
+        obstacle: false,
+        fixed: false,
+    }
 }
 
 /// The start of a puzzle.

@@ -7,11 +7,11 @@ mod figures;
 mod graph;
 
 use super::typeset::{CELLS, Hand, Values, fill};
-use super::{Booklet, Figure, TemplateError, Templates};
+use super::{Booklet, Figure, TemplateError, Templates, Thing};
 pub use collection::latex_collection;
 pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
 pub use graph::graph;
-use stepbook_draw::diagram::{Diagram, Fill, Theme};
+use stepbook_draw::diagram::{Diagram, Theme};
 use stepbook_draw::render::latex::{Flavour, SUPPORT, Unprintable, lacking, pictures, pictures_together, plain};
 use stepbook_read::language::Language;
 
@@ -118,8 +118,8 @@ impl Hand for Ink {
         Ok(figures.iter().zip(drawn.pictures).enumerate().map(written).collect())
     }
 
-    fn has_fills(&self) -> bool {
-        self.flavour == Flavour::Tikz || self.theme.fill == Fill::Hatch
+    fn has(&self, thing: Thing) -> bool {
+        self.flavour == Flavour::Tikz || !matches!(thing, Thing::Fill | Thing::Dot)
     }
 }
 

@@ -73,8 +73,8 @@ pub(super) trait Hand {
     /// described by what changes.
     fn steps(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, Self::Error>;
 
-    /// Whether blocks of different kinds are filled differently.
-    fn has_fills(&self) -> bool;
+    /// Whether pictures have a thing that the legend explains.
+    fn has(&self, thing: Thing) -> bool;
 }
 
 /// Makes the values of blocks.
@@ -131,13 +131,12 @@ impl<H: Hand> Scribe<'_, H> {
         let used = sample.as_ref().map_or(0.0, |sample| sample.width + 2.0 * GUTTER);
         // Beside a wide picture there is no room for text.
         let beside = used <= TEXT.0 * 0.55;
-        let is_filled = self.hand.has_fills();
         Ok(LegendValues {
             cell,
             meaning: &legend.meaning,
             picture_width: if beside { used } else { TEXT.0 },
             text_width: if beside { TEXT.0 - used } else { TEXT.0 },
-            parts: legend.parts.iter().filter(|part| part.thing != Thing::Fill || is_filled).collect(),
+            parts: legend.parts.iter().filter(|part| self.hand.has(part.thing)).collect(),
             key: &legend.key,
             names: legend.shown_names().collect(),
             sample,

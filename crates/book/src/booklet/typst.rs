@@ -5,7 +5,7 @@
 
 use super::latex::Fragments;
 use super::typeset::{Hand, Values, fill};
-use super::{Booklet, Figure, TemplateError, Templates};
+use super::{Booklet, Figure, TemplateError, Templates, Thing};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -131,7 +131,7 @@ impl Hand for Pen<'_> {
         Ok(figures.iter().enumerate().map(call).collect())
     }
 
-    fn has_fills(&self) -> bool {
+    fn has(&self, _: Thing) -> bool {
         true
     }
 }

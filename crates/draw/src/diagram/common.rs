@@ -250,9 +250,11 @@ mod tests {
         let block = Block {
             kind: Kind::Small,
             label: "A".to_owned(),
+            texts: Vec::new(),
             cells: vec![cell],
             moved: None,
             faded: false,
+            obstacle: false,
             fixed: false,
         };
         Content::Position(Position {
@@ -263,6 +265,8 @@ mod tests {
             empty: Vec::new(),
             gates: Vec::new(),
             arrows: Vec::new(),
+            ghosts: Vec::new(),
+            room: Vec::new(),
         })
     }
 

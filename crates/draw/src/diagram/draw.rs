@@ -2,7 +2,7 @@
 //!
 //! The drawing box has a margin of a quarter of a cell around the board, as the pictures of Wiberg's paper have.
 
-use super::gate::{gates, grilles};
+use super::gate::{gates, grille, grilles};
 use super::labels::{Form, LEADING, Lettering, Setting};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
@@ -70,12 +70,14 @@ fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
     let block = |placed: &Placed<'_>| Block {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
+        texts: labels(placed, placed.moved, lettering).concat(),
         cells: placed.piece.cells_at(placed.corner).collect(),
         moved: placed.moved.then(|| {
             let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
             scene.traces.iter().position(own).unwrap_or_default()
         }),
         faded: placed.emphasis == Emphasis::Faded,
+        obstacle: placed.emphasis == Emphasis::Obstacle,
         fixed: placed.piece.is_fixed(),
     };
     Position {
@@ -86,7 +88,15 @@ fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
         empty: scene.empty.clone(),
         gates: gates(scene),
         arrows: arrows_of(scene, lettering),
+        ghosts: scene.traces.iter().filter(|trace| trace.ghost).map(uncovered).collect(),
+        room: scene.room.clone(),
     }
+}
+
+/// The cells of a ghost that the piece does not cover.
+fn uncovered(trace: &Trace<'_>) -> Vec<Cell> {
+    let piece: Vec<Cell> = trace.piece_cells().collect();
+    trace.ghost_cells().filter(|cell| !piece.contains(cell)).collect()
 }
 
 /// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
@@ -150,7 +160,9 @@ fn numbered(arrows: &[Arrow]) -> Vec<Item> {
 
 fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
     let mut items: Vec<Item> = scene.goal.iter().map(|cells| goal(cells)).collect();
-    items.extend(grilles(position));
+    let grilles = grilles(position);
+    let strokes = grilles.iter().flat_map(|&(first, count, down)| grille(first, count, down)).collect();
+    items.extend((!grilles.is_empty()).then_some(Item::Line { strokes, role: Role::Gate }));
     items.extend(scene.empty.iter().map(|&cell| Item::Circle { centre: middle(cell), radius: DOT, role: Role::Empty }));
     items.extend(scene.traces.iter().filter(|trace| trace.ghost).map(ghost));
     items
@@ -413,13 +425,19 @@ mod tests {
         let block = |kind, label: &str, cells, moved| Block {
             kind,
             label: label.to_owned(),
+            texts: Vec::new(),
             cells,
             moved,
             fixed: false,
             faded: false,
+            obstacle: false,
         };
         let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), Some(0)), block(Kind::Small, "B", at(1, &[1]), None)];
-        assert_eq!(position.blocks, blocks);
+        let named: Vec<Block> =
+            position.blocks.iter().map(|block| Block { texts: Vec::new(), ..block.clone() }).collect();
+        assert_eq!(named, blocks);
+        let texts: Vec<&str> = position.blocks.iter().map(|block| &block.texts[0].content[..]).collect();
+        assert_eq!((texts, &position.ghosts[..]), (vec!["A", "B"], &[at(0, &[1])][..]));
         assert_eq!(position.walls.size().cells().filter(|&cell| position.walls[cell]).count(), 2);
         assert_eq!(position.empty, [at(0, &[1]), at(1, &[3])].concat());
         assert_eq!(position.gates, [(Cell::new(1, 2), Direction::Down)]);

@@ -1,6 +1,6 @@
 //! Gates: a grille, one bar across the passage and four uprights in each cell.
 
-use super::{Item, Point, Position, Role};
+use super::{Point, Position};
 use crate::walkthrough::{Field, Scene};
 use std::cmp::Ordering;
 use stepbook_solve::grid::{Cell, Direction, Grid};
@@ -10,14 +10,13 @@ const UPRIGHTS: [f64; 4] = [0.125, 0.375, 0.625, 0.875];
 /// How far the uprights reach to both sides of the bar, in cells.
 const HALF: f64 = 0.22;
 
-/// The grilles of the gates that nothing covers.
-pub(super) fn grilles(position: &Position) -> Option<Item> {
+/// The grilles of the gates that nothing covers: the first cell of each, how many there are to the right or, if so, down.
+pub fn grilles(position: &Position) -> Vec<(Cell, usize, bool)> {
     let mut open = Grid::filled(position.walls.size(), false);
     for &(cell, _) in &position.gates {
         open[cell] = true;
     }
-    let mut strokes = Vec::new();
-    for &(first, way) in &position.gates {
+    let run = |&(first, way): &(Cell, Direction)| {
         let mut next = Some(first);
         let mut count = 0;
         while let Some(cell) = next.filter(|&cell| open.get(cell) == Some(&true)) {
@@ -25,11 +24,9 @@ pub(super) fn grilles(position: &Position) -> Option<Item> {
             count += 1;
             next = cell.step(way);
         }
-        if count > 0 {
-            strokes.extend(grille(first, count, way == Direction::Down));
-        }
-    }
-    (!strokes.is_empty()).then_some(Item::Line { strokes, role: Role::Gate })
+        (count > 0).then_some((first, count, way == Direction::Down))
+    };
+    position.gates.iter().filter_map(run).collect()
 }
 
 /// The gates that nothing covers, and the way of the bar across each, right or down.

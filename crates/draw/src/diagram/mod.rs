@@ -23,7 +23,7 @@ pub use common::Common;
 pub use draw::draw;
 pub use draw::{Border, DOT, FRAME, MARGIN, borders, outer_corners, pins};
 pub use drawing::Drawing;
-pub use gate::grille;
+pub use gate::{grille, grilles};
 pub use labels::in_lines;
 pub use labels::{Form, Lettering, short_names};
 pub use map::{Part, margins, most_number, part, roses_of};
@@ -290,6 +290,10 @@ pub struct Position {
     pub gates: Vec<(Cell, Direction)>,
     /// The arrows, in the order of their moves; several are numbered from 1.
     pub arrows: Vec<Arrow>,
+    /// For each move whose other end is marked, the cells there that the block does not cover now.
+    pub ghosts: Vec<Vec<Cell>>,
+    /// Cells that must become free.
+    pub room: Vec<Cell>,
 }
 
 /// An arrow on a board.
@@ -303,18 +307,22 @@ pub struct Arrow {
 }
 
 /// A block at its position.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Block {
     /// Its look.
     pub kind: Kind,
     /// Its label.
     pub label: String,
+    /// How the label is written on it, in cells from the board's top left: lines, and all of them again on each part of a block.
+    pub texts: Vec<Text>,
     /// The cells that it covers, in reading order.
     pub cells: Vec<Cell>,
     /// Its move, if it is marked as one that moves: the number of an arrow, from 0, which is also that of a ghost.
     pub moved: Option<usize>,
     /// Whether it does not matter in the picture.
     pub faded: bool,
+    /// Whether it stands where room is needed.
+    pub obstacle: bool,
     /// Whether it never moves.
     pub fixed: bool,
 }

@@ -327,6 +327,8 @@ mod tests {
             empty: Vec::new(),
             gates: size.cells().map(|cell| (cell, Direction::Right)).collect(),
             arrows: Vec::new(),
+            ghosts: Vec::new(),
+            room: Vec::new(),
         };
         let picture = Canvas::of(&position).finish();
         assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));

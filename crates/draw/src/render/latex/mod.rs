@@ -3,12 +3,10 @@
 //! The source is ASCII. Every picture has the size of its diagram in units of `\unitlength`, which is the author's, and its
 //! bottom is on the baseline: pictures of one puzzle are side by side.
 
-mod curve;
 mod escape;
-mod ink;
+mod kernel;
 mod package;
 mod picture;
-mod stack;
 mod support;
 mod tikz;
 mod wiberg;
@@ -18,7 +16,7 @@ pub use package::{Puzzle, Step, call};
 pub use support::{GRID, PACKAGE, SUPPORT, support};
 pub use wiberg::unit as wiberg_unit;
 
-use crate::diagram::{Anchor, Common, Diagram, Item, Layer, Point, Text, Theme};
+use crate::diagram::{Anchor, Common, Content, Diagram, Item, Layer, Point, Text, Theme};
 use crate::font::Weight;
 use stepbook_solve::text::number;
 
@@ -68,15 +66,10 @@ pub struct Pictures {
 ///
 /// If there is a control character in a label.
 pub fn pictures(diagrams: &[&Diagram], theme: Theme, flavour: Flavour, cell_mm: f64) -> Result<Pictures, Unprintable> {
-    let each = |draw: fn(&Diagram, Theme, f64) -> Result<String, Unprintable>| {
-        let pictures = diagrams.iter().map(|diagram| draw(diagram, theme, cell_mm));
-        Ok(Pictures { pictures: pictures.collect::<Result<_, Unprintable>>()?, ..Pictures::default() })
-    };
     match flavour {
-        Flavour::Picture => each(picture::picture),
+        // Documents of the package write calls; whatever else they show is drawn for the kernel.
+        Flavour::Picture | Flavour::Package => picture::pictures(diagrams),
         Flavour::Tikz => tikz::pictures(diagrams, theme, cell_mm),
-        // Documents write calls; whatever else they show is drawn for the kernel.
-        Flavour::Package => each(picture::picture),
         Flavour::Wiberg => Ok(wiberg::pictures(diagrams)),
     }
 }
@@ -94,18 +87,19 @@ pub fn pictures_together(
     cell_mm: f64,
     letters: &str,
 ) -> Result<Pictures, Unprintable> {
-    let write = match flavour {
-        Flavour::Picture | Flavour::Package => picture::together,
-        Flavour::Tikz => tikz::together,
+    let command = format!("\\stepbookcommon{letters}");
+    match flavour {
+        Flavour::Picture | Flavour::Package => return picture::together(&command, diagrams),
         // Those who want the lines of the paper want no others.
         Flavour::Wiberg => return pictures(diagrams, theme, flavour, cell_mm),
-    };
+        Flavour::Tikz => {}
+    }
     let split = Common::of(diagrams).and_then(|common| {
         let rests = diagrams.iter().map(|diagram| common.rest_of(diagram)).collect::<Option<Vec<_>>>()?;
         Some((common.picture, rests))
     });
     match split {
-        Some((common, rests)) => write((&format!("\\stepbookcommon{letters}"), &common), &rests, theme, cell_mm),
+        Some((common, rests)) => tikz::together((&command, &common), &rests, theme, cell_mm),
         None => pictures(diagrams, theme, flavour, cell_mm),
     }
 }
@@ -115,33 +109,35 @@ fn definition(command: &str, drawn: &str) -> String {
     format!("%\n\\def{command}{{%\n{drawn}}}%\n")
 }
 
-/// The coordinates of a picture: y up, origin at the corner of the board at the bottom left.
+/// The coordinates of a picture: y up, origin at the corner of the board at the bottom left, or of a picture without a board.
+#[derive(Clone, Copy)]
 struct Coordinates {
     /// The position of the board's top left corner in the diagram.
     margin: Point,
+    /// The height of the board.
     height: f64,
+    /// How many decimals there are.
+    digits: u32,
 }
 
 impl Coordinates {
-    fn of(diagram: &Diagram) -> Self {
+    fn of(diagram: &Diagram, digits: u32) -> Self {
         let board = diagram.items.iter().find_map(|item| match item {
             Item::Group { layer: Layer::Board, at, .. } => Some(*at),
             _ => None,
         });
-        Self { margin: board.unwrap_or_default(), height: diagram.height }
-    }
-
-    /// How much higher another picture of the same board is above its origin, as LaTeX writes it; `None` if it is as high.
-    fn above(&self, other: &Self) -> Option<String> {
-        let origin = |it: &Self| it.height - it.margin.y;
-        let more = number(origin(self) - origin(other), 3);
-        (more != "0").then_some(more)
+        let (margin, height) = match (board, &diagram.content) {
+            (Some(at), Some(Content::Position(position))) => (at, position.walls.size().rows as f64),
+            (Some(at), Some(Content::Map(map))) => (at, map.numbers.size().rows as f64),
+            (at, _) => (at.unwrap_or_default(), diagram.height - at.unwrap_or_default().y),
+        };
+        Self { margin, height, digits }
     }
 
     /// A point of the diagram as LaTeX reads it: "(0.5,1)".
     fn pair(&self, point: Point) -> String {
-        let (x, y) = (point.x - self.margin.x, self.height - self.margin.y - point.y);
-        format!("({},{})", number(x, 3), number(y, 3))
+        let (x, y) = (point.x - self.margin.x, self.height + self.margin.y - point.y);
+        format!("({},{})", number(x, self.digits), number(y, self.digits))
     }
 }
 

@@ -3,9 +3,9 @@
 //! The package draws positions itself. It gets their rows and moves as text, and pictures that show no position as
 //! `picture` environments.
 
-use super::picture::picture;
-use super::{CELL_MM, Unprintable, escape};
-use crate::diagram::{Block, Diagram, Position, Theme};
+use super::picture::pictures;
+use super::{Unprintable, escape};
+use crate::diagram::{Block, Diagram, Position};
 use crate::walkthrough::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -76,7 +76,7 @@ impl<'a> Puzzle<'a> {
                 None => {
                     let halves = |length: f64| (length * 2.0).ceil() as usize;
                     let (width, height) = (halves(diagram.width), halves(diagram.height));
-                    let drawn = picture(diagram, Theme::default(), CELL_MM)?;
+                    let drawn = pictures(&[diagram])?.pictures.concat();
                     writeln!(out, "\\drawn{{{number}}}{{{width}}}{{{height}}}{{%\n{drawn}}}{{{words}}}")
                 }
             };

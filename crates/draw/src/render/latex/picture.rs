@@ -1,482 +1,466 @@
-//! LaTeX `picture` environments that need no package.
+//! LaTeX `picture` environments as an author writes them by hand: they need no package.
 //!
-//! The kernel draws lines of any length and thickness along the axes, curves, boxes and text, all in black. So corners are square
-//! and nothing is filled: what should be covered is cut out of the lines beneath, and arrows and discs are stacks of lines. Of the
-//! fills of blocks only hatches are drawn, along the axes. Rings and slanting lines are curves (`\qbezier`), since the kernel's own
-//! have few sizes, slopes and widths; and the number of a jump, white on black elsewhere, is black in a ring.
+//! A block is a `\framebox` around its label, the cells that it has left are a `\dashbox`, a move is a `\vector`; frames, walls, gates
+//! and blocks that are no rectangles are lines. The kernel draws in black only and covers nothing, so there are no fills, and nothing
+//! lies under anything else.
 
-use super::curve::{Curve, Ring, around, slanted};
-use super::ink::{Area, Axis, Bar, Lines, Mark, Run, by_width, columns, fill, hatch, line, outline, runs};
-use super::stack::{Bounds, Stack};
-use super::{Coordinates, Pictures, Unprintable, definition, label, lettered};
-use crate::diagram::{Arrow, Diagram, Hatching, Item, Layer, Paint, Point, Rect, Role, Text, Theme, fitted};
-use std::fmt::Write as _;
+use super::kernel;
+use super::{Coordinates, Pictures, Unprintable, definition, escape, label, lettered};
+use crate::diagram::{
+    Anchor, Arrow, Block, Border, Diagram, Point, Position, Rect, Text, borders, grille, grilles, outer_corners,
+    outline,
+};
+use crate::font::Weight;
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeMap, BTreeSet};
+use stepbook_solve::arrows::DISC;
+use stepbook_solve::grid::Cell;
 use stepbook_solve::text::number;
 
-/// Width of the ring around the number of a jump, in cells.
-const TALLY: f64 = 0.02;
+/// Blocks are so much smaller than their cells on every side, as in the paper, and the frame is so far outside of them.
+const INSET: f64 = 0.1;
+/// The goal's two lines: outside and inside the edge of its cells.
+const GOAL: [f64; 2] = [-0.05, 0.03];
+/// Length of a dash and of the gap after it.
+const DASH: f64 = 0.1;
+/// Distance of the lines of a wall, and of those across a block that stands where room is needed.
+const HATCH: f64 = 0.2;
+const ACROSS: f64 = 0.1;
+/// The lines across a block are so far from the lines of its label.
+const CLEAR: f64 = 0.12;
+/// From the edge of a fixed block's cells to its pins, and their diameter; that of the dot of a cell that must be empty.
+const PIN: (f64, f64) = (0.22, 0.1);
+const DOT: f64 = 0.08;
+/// Size of the number of an arrow.
+const NUMERAL: f64 = 0.3;
+/// The fewest commands that a document saves if its pictures share what they have in common; each has some 40 bytes.
+const WORTH: usize = 20_000;
 
-/// Draws `diagram` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom left
-/// is its origin, its size is that of the diagram, and its bottom is on the baseline. Lines are as wide as in cells of
-/// `cell_mm`. It needs [`SUPPORT`](super::SUPPORT).
-pub(super) fn picture(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let page = Page::of(diagram, theme, cell_mm);
-    Writer(Coordinates::of(diagram)).picture(diagram, "", &page)
+/// Draws each of `diagrams` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom
+/// left is its origin, its size is that of the diagram, and its bottom is on the baseline. It needs [`SUPPORT`](super::SUPPORT).
+pub(super) fn pictures(diagrams: &[&Diagram]) -> Result<Pictures, Unprintable> {
+    let pictures = diagrams.iter().map(|diagram| Ok(Page::of(diagram)?.picture(diagram, "")));
+    Ok(Pictures { pictures: pictures.collect::<Result<_, _>>()?, ..Pictures::default() })
 }
 
-/// The same for pictures of which each is one of `rests` upon `common`, which this command draws. What one of them hides of it is drawn in each.
-pub(super) fn together(
-    (command, common): (&str, &Diagram),
-    rests: &[Diagram],
-    theme: Theme,
-    cell_mm: f64,
-) -> Result<Pictures, Unprintable> {
-    let mut below = Page::of(common, theme, cell_mm);
-    let mut hidden = Page::empty(theme, cell_mm);
-    for rest in rests {
-        // The cells of two pictures are the same, measured from the corners of their boards.
-        for area in Page::of(rest, theme, cell_mm).covers {
-            let (marks, texts) = below.take(&area);
-            hidden.marks.extend(marks);
-            hidden.texts.extend(texts);
+/// The same; if that makes the document much shorter, what all have in common is drawn once, by this command.
+pub(super) fn together(command: &str, diagrams: &[&Diagram]) -> Result<Pictures, Unprintable> {
+    let pages = diagrams.iter().map(|diagram| Page::of(diagram)).collect::<Result<Vec<_>, _>>()?;
+    let Some((common, rests)) = Page::shared(&pages) else { return pictures(diagrams) };
+    let pictures = rests.iter().zip(diagrams).map(|(rest, diagram)| rest.picture(diagram, &format!("{command}\n")));
+    Ok(Pictures { common: definition(command, &common.content()), pictures: pictures.collect(), ..Pictures::default() })
+}
+
+/// What commands are drawn with.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Pen {
+    /// Lines of goals, and of what does not matter.
+    Faint,
+    /// Usual lines.
+    Thin,
+    /// Lines of what has moved, and of frames.
+    Thick,
+    /// Letters, which this command sets.
+    Letters(String),
+}
+
+/// A picture as it grows.
+pub(super) struct Page {
+    at: Coordinates,
+    /// The command for the letters in boxes.
+    letters: Option<String>,
+    /// The middles of rings with numbers, in which no line is seen.
+    rings: Vec<Point>,
+    commands: BTreeMap<Pen, Vec<String>>,
+}
+
+impl Page {
+    fn of(diagram: &Diagram) -> Result<Self, Unprintable> {
+        let at = Coordinates::of(diagram, 2);
+        let mut page = Self { at, letters: None, rings: Vec::new(), commands: BTreeMap::new() };
+        match diagram.position() {
+            // What a position says is in cells from the board's corner.
+            Some(position) => {
+                page.at.margin = Point::default();
+                page.board(position)?;
+            }
+            None => kernel::draw(&diagram.items, &mut page)?,
         }
+        Ok(page)
     }
-    let coordinates = Coordinates::of(common);
-    let pictures = rests.iter().map(|rest| {
-        let own = Coordinates::of(rest);
-        let upon = match own.above(&coordinates) {
-            Some(more) => format!("\\put(0,{more}){{\\begin{{picture}}(0,0){command}\\end{{picture}}}}\n"),
-            None => format!("{command}\n"),
+
+    /// What several have in common, if it is worth to be drawn once, and the rest of each.
+    fn shared(pages: &[Self]) -> Option<(Self, Vec<Self>)> {
+        let [first, others @ ..] = pages else { return None };
+        let mut common = first.commands.clone();
+        for other in others {
+            common.retain(|pen, commands| {
+                let known: BTreeSet<&String> = other.commands.get(pen).into_iter().flatten().collect();
+                commands.retain(|command| known.contains(command));
+                !commands.is_empty()
+            });
+        }
+        let saved = common.values().map(Vec::len).sum::<usize>() * others.len();
+        if saved < WORTH || others.iter().any(|other| other.letters != first.letters) {
+            return None;
+        }
+        let with = |commands| Self { at: first.at, letters: first.letters.clone(), rings: Vec::new(), commands };
+        let rest = |page: &Self| {
+            let mut commands = page.commands.clone();
+            commands.retain(|pen, all| {
+                let known: BTreeSet<&String> = common.get(pen).into_iter().flatten().collect();
+                all.retain(|command| !known.contains(command));
+                !all.is_empty()
+            });
+            with(commands)
         };
-        let arrows = rest.position().map_or(&[][..], |position| &position.arrows);
-        let page = Page { arrows, ..Page::empty(theme, cell_mm) }.upon(&hidden);
-        Writer(own).picture(rest, &upon, &page.drawn(&rest.items))
-    });
-    let pictures = pictures.collect::<Result<_, _>>()?;
-    let common = definition(command, &Writer(coordinates).content(&below)?);
-    Ok(Pictures { common, pictures, ..Pictures::default() })
-}
-
-/// What a mark or a text belongs to.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
-pub(super) enum Part {
-    /// Frame, walls, and everything else.
-    #[default]
-    Board,
-    Goal,
-    Gate,
-    /// The dots of empty cells.
-    Dots,
-    /// The ghost with this number, from 0, in the order in which ghosts are drawn.
-    Ghost(usize),
-    /// The arrow with this number, from 0, and the ring with its number.
-    Arrow(usize),
-    /// The block with this number in the order in which blocks are drawn.
-    Block(usize),
-}
-
-impl Part {
-    fn of(role: Role) -> Self {
-        match role {
-            Role::Goal => Self::Goal,
-            Role::Gate => Self::Gate,
-            Role::Empty => Self::Dots,
-            _ => Self::Board,
-        }
-    }
-}
-
-/// The content of the picture so far, in cells of the diagram, y down.
-pub(super) struct Page<'a> {
-    theme: Theme,
-    cell_mm: f64,
-    /// The arrows of the position.
-    arrows: &'a [Arrow],
-    pub marks: Vec<(Part, Mark)>,
-    pub texts: Vec<Lettered<'a>>,
-    /// The outlines of arrows, with the lines that fill them.
-    filled: Vec<(Part, Vec<Point>, Vec<Mark>)>,
-    /// What has hidden something that was below it.
-    covers: Vec<Area>,
-    /// What is left of the marks and texts that were drawn so far, until all are.
-    drawn: (Stack<(Part, Mark)>, Stack<Lettered<'a>>),
-    /// The part that is being drawn.
-    part: Part,
-    /// Number of blocks, of ghosts and of discs with numbers so far.
-    blocks: usize,
-    ghosts: usize,
-    tallies: usize,
-}
-
-/// A text on a page.
-#[derive(Clone, Copy)]
-pub(super) struct Lettered<'a> {
-    pub text: &'a Text,
-    /// The middle of its capitals' height.
-    pub middle: Point,
-    pub size: f64,
-}
-
-impl Lettered<'_> {
-    fn bounds(&self) -> Bounds {
-        Bounds::around([self.middle], 0.0)
-    }
-}
-
-impl<'a> Page<'a> {
-    /// The visible parts of `diagram`.
-    pub(super) fn of(diagram: &'a Diagram, theme: Theme, cell_mm: f64) -> Self {
-        let mut page = Self::empty(theme, cell_mm);
-        page.arrows = diagram.position().map_or(&[], |position| &position.arrows);
-        page.drawn(&diagram.items)
+        let rests = pages.iter().map(rest).collect();
+        Some((with(common), rests))
     }
 
-    fn empty(theme: Theme, cell_mm: f64) -> Self {
-        Page {
-            theme,
-            cell_mm,
-            arrows: &[],
-            marks: Vec::new(),
-            texts: Vec::new(),
-            filled: Vec::new(),
-            covers: Vec::new(),
-            drawn: Default::default(),
-            part: Part::default(),
-            blocks: 0,
-            ghosts: 0,
-            tallies: 0,
-        }
-    }
-
-    fn drawn(mut self, items: &'a [Item]) -> Self {
-        Pen { at: Point::default(), scale: 1.0 }.draw_all(items, &mut self);
-        let (marks, texts) = std::mem::take(&mut self.drawn);
-        Page { marks: marks.into_things(), texts: texts.into_things(), ..self }
-    }
-
-    /// With what is on `other` beneath all that is drawn from now on.
-    fn upon(mut self, other: &Self) -> Self {
-        other.marks.iter().for_each(|&(part, mark)| self.drawn.0.push((part, mark), mark.bounds()));
-        other.texts.iter().for_each(|&text| self.drawn.1.push(text, text.bounds()));
-        self
-    }
-
-    /// The part that something of this role belongs to.
-    fn part_of(&mut self, role: Role) -> Part {
-        match role {
-            Role::Ghost => {
-                self.ghosts += 1;
-                Part::Ghost(self.ghosts - 1)
-            }
-            Role::Arrow => Part::Arrow(self.tallies),
-            Role::Tally => {
-                self.tallies += 1;
-                Part::Arrow(self.tallies - 1)
-            }
-            _ => Part::of(role),
-        }
-    }
-
-    fn paint(&self, role: Role) -> Paint {
-        self.theme.paint(role)
-    }
-
-    fn add(&mut self, marks: impl IntoIterator<Item: Into<Mark>>) {
-        for mark in marks.into_iter().map(Into::into) {
-            self.drawn.0.push((self.part, mark), mark.bounds());
-        }
-    }
-
-    /// An arrow of this outline, filled by these lines.
-    fn add_arrow(&mut self, ring: &[Point], bars: Vec<Bar>) {
-        self.filled.push((self.part, ring.to_vec(), bars.iter().map(|&bar| bar.into()).collect()));
-        self.add(bars);
-    }
-
-    /// Hides what lies under `rings`, if things of this role are filled.
-    fn cover(&mut self, rings: Vec<Vec<Point>>, role: Role, margin: f64) {
-        if self.paint(role).fill.is_some() {
-            let area = Area { rings, margin };
-            let (marks, texts) = &mut self.drawn;
-            texts.cut(area.bounds(), |text| if area.contains(text.middle) { Vec::new() } else { vec![text] });
-            let rest = |(part, mark): (Part, Mark)| mark.outside(&area).into_iter().map(|mark| (part, mark)).collect();
-            marks.cut(area.bounds(), rest);
-            self.covers.push(area);
-        }
-    }
-
-    /// Takes out the marks of which `area` hides a part, and the texts.
-    fn take(&mut self, area: &Area) -> (Vec<(Part, Mark)>, Vec<Lettered<'a>>) {
-        let bounds = area.bounds();
-        let is_hidden = |(_, mark): &(Part, Mark)| bounds.meets(mark.bounds()) && mark.outside(area) != [*mark];
-        let marks = self.marks.extract_if(.., |mark| is_hidden(mark)).collect();
-        (marks, self.texts.extract_if(.., |text| area.contains(text.middle)).collect())
-    }
-
-    /// Hides what lies under the halo around `rings`, which is not drawn itself.
-    fn cover_around(&mut self, rings: Vec<Vec<Point>>) {
-        let margin = self.width(Role::Halo).unwrap_or_default() / 2.0;
-        self.cover(rings, Role::Halo, margin);
-    }
-
-    /// Fills the black part of a plot: the columns between the upper edges of `ring` and its lowest one.
-    fn blacken(&mut self, ring: &[Point], role: Role) {
-        if role == Role::Part {
-            self.add(columns(ring));
-        }
-    }
-
-    /// Hatches the inside of a shape, if things of this role are hatched, with the axis-parallel lines that come nearest.
-    fn hatch(&mut self, rings: &[Vec<Point>], role: Role) {
-        if let Some((_, hatching)) = self.paint(role).hatch {
-            let cell = self.cell_mm;
-            let upright = (45.0..135.0).contains(&hatching.angle.rem_euclid(180.0));
-            let axis = Hatching { angle: if upright { 90.0 } else { 0.0 }, ..hatching };
-            let lines = fitted(rings, axis, cell);
-            self.add(lines.iter().flat_map(|stroke| line(stroke, hatching.width / cell, false)));
-        }
-    }
-
-    /// Width of the lines of this role in cells; `None` if it has none.
-    fn width(&self, role: Role) -> Option<f64> {
-        let cell = self.cell_mm;
-        self.paint(role).stroke.map(|(_, width)| width.mm(cell) / cell)
-    }
-}
-
-/// The position and scale of items.
-#[derive(Clone, Copy)]
-struct Pen {
-    /// Origin of the items.
-    at: Point,
-    scale: f64,
-}
-
-impl Pen {
-    fn draw_all<'a>(self, items: &'a [Item], page: &mut Page<'a>) {
-        for item in items {
-            self.draw(item, page);
-        }
-    }
-
-    fn draw<'a>(self, item: &'a Item, page: &mut Page<'a>) {
-        if let (Some(role), false) = (role(item), matches!(page.part, Part::Block(_))) {
-            page.part = page.part_of(role);
-        }
-        match item {
-            Item::Rect { rect, role, .. } => {
-                let rect = self.rect(*rect);
-                let rings = vec![rect.corners().to_vec()];
-                page.cover(rings.clone(), *role, 0.0);
-                page.blacken(&rings[0], *role);
-                page.hatch(&rings, *role);
-                page.add(page.width(*role).map(|width| Mark::Box { rect, width }));
-            }
-            Item::Polygon { rings, role, .. } => {
-                let rings: Vec<Vec<Point>> = rings.iter().map(|ring| self.points(ring)).collect();
-                if *role == Role::Halo {
-                    return page.cover_around(rings);
-                }
-                page.cover(rings.clone(), *role, 0.0);
-                page.hatch(&rings, *role);
-                rings.iter().for_each(|ring| page.blacken(ring, *role));
-                if *role == Role::Arrow {
-                    let numbered = page.arrows.get(page.tallies).map(|arrow| self.points(&arrow.line));
-                    rings.iter().for_each(|ring| match &numbered {
-                        Some(line) => page.add_arrow(ring, filled(ring, line)),
-                        None => page.add(fill(ring, Axis::Horizontal, ring[0].y)),
-                    });
-                }
-                if let Some(width) = page.width(*role) {
-                    page.add(rings.iter().flat_map(|ring| outline(ring, width)));
-                }
-            }
-            Item::Line { strokes, role } => {
-                if let Some(width) = page.width(*role) {
-                    let square = *role == Role::Frame;
-                    strokes.iter().for_each(|stroke| match self.points(stroke).as_slice() {
-                        [ring @ .., end] if ring.first() == Some(end) => page.add(outline(ring, width)),
-                        open => {
-                            page.add(line(open, width, square));
-                            page.add(slanted(open, width));
-                        }
-                    });
-                }
-            }
-            Item::Curve { from, control, to, role } => {
-                if let Some(width) = page.width(*role) {
-                    let [from, control, to] = [*from, *control, *to].map(|point| self.point(point));
-                    page.add([Mark::Curve(Curve { from, control, to, width })]);
-                }
-            }
-            Item::Hatch { areas, role } => {
-                if let Some(width) = page.width(*role) {
-                    let areas: Vec<Rect> = areas.iter().map(|area| self.rect(*area)).collect();
-                    page.add(hatch(&areas, width));
-                }
-            }
-            Item::Arrow { points, role } => arrow(&self.points(points), *role, page),
-            Item::Circle { centre, radius, role } => self.circle(self.point(*centre), radius * self.scale, *role, page),
-            Item::Text(text) => {
-                let (middle, size) = (self.point(text.middle()), text.size * self.scale);
-                let lettered = Lettered { text, middle, size };
-                page.drawn.1.push(lettered, lettered.bounds());
-            }
-            Item::Group { layer: Layer::Block { .. }, at, scale, items } => {
-                page.part = Part::Block(page.blocks);
-                page.blocks += 1;
-                Self { at: self.point(*at), scale: self.scale * scale }.draw_all(items, page);
-                page.part = Part::Board;
-            }
-            Item::Group { at, scale, items, .. } => {
-                Self { at: self.point(*at), scale: self.scale * scale }.draw_all(items, page)
-            }
-            // Only pages turn something, and `picture` cannot.
-            Item::Turned { items, .. } => self.draw_all(items, page),
-        }
-    }
-
-    /// A disc, or a ring. The disc of a number is also a ring, since nothing is written in white.
-    fn circle(self, centre: Point, radius: f64, role: Role, page: &mut Page<'_>) {
-        if role == Role::Halo {
-            return page.cover_around(vec![around(centre, radius)]);
-        }
-        let width = page.width(role).or((role == Role::Tally).then_some(TALLY));
-        match width {
-            Some(width) => {
-                page.cover(vec![around(centre, radius)], role, 0.0);
-                let radius = radius - if role == Role::Tally { width / 2.0 } else { 0.0 };
-                page.add([Mark::Ring(Ring { centre, radius, width })]);
-            }
-            None => page.add([Mark::Disc { centre, radius }]),
-        }
-    }
-
-    fn point(self, point: Point) -> Point {
-        self.at.plus(point, self.scale)
-    }
-
-    fn points(self, points: &[Point]) -> Vec<Point> {
-        points.iter().map(|&point| self.point(point)).collect()
-    }
-
-    fn rect(self, rect: Rect) -> Rect {
-        let corner = self.point(Point::new(rect.x, rect.y));
-        Rect::new(corner.x, corner.y, rect.w * self.scale, rect.h * self.scale)
-    }
-}
-
-fn role(item: &Item) -> Option<Role> {
-    match item {
-        Item::Rect { role, .. }
-        | Item::Polygon { role, .. }
-        | Item::Line { role, .. }
-        | Item::Curve { role, .. }
-        | Item::Hatch { role, .. }
-        | Item::Arrow { role, .. }
-        | Item::Circle { role, .. } => Some(*role),
-        Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => None,
-    }
-}
-
-/// A halo only hides.
-fn arrow(points: &[Point], role: Role, page: &mut Page<'_>) {
-    let shape = Item::arrow_outline(points);
-    match role {
-        Role::Halo => page.cover_around(vec![shape]),
-        _ => page.add_arrow(&shape, filled(&shape, points)),
-    }
-}
-
-/// The outline of an arrow along `points`, filled by lines along its last part, so that its head comes out even.
-fn filled(outline: &[Point], points: &[Point]) -> Vec<Bar> {
-    let tip = points[points.len() - 1];
-    let last = Bar::between(points[points.len() - 2], tip, 0.0);
-    let axis = last.map_or(Axis::Horizontal, |bar| bar.axis);
-    fill(outline, axis, axis.split(tip).1)
-}
-
-/// Writes marks.
-struct Writer(Coordinates);
-
-impl Writer {
-    /// The picture of a page upon what `below` draws.
-    fn picture(&self, diagram: &Diagram, below: &str, page: &Page<'_>) -> Result<String, Unprintable> {
+    /// The environment, in which `below` is drawn first.
+    fn picture(&self, diagram: &Diagram, below: &str) -> String {
         let (w, h) = (number(diagram.width, 3), number(diagram.height, 3));
-        let corner = self.0.pair(Point::new(0.0, diagram.height));
-        let content = self.content(page)?;
-        Ok(format!("\\begin{{picture}}({w},{h}){corner}\n{below}{content}\\end{{picture}}"))
+        let corner = Coordinates::of(diagram, 3).pair(Point::new(0.0, diagram.height));
+        format!("\\begin{{picture}}({w},{h}){corner}\n{below}{}\\end{{picture}}", self.content())
     }
 
-    fn content(&self, page: &Page<'_>) -> Result<String, Unprintable> {
+    fn content(&self) -> String {
         let mut out = String::new();
-        // Of those that are not cut.
-        let is_whole = |(part, _, lines): &&(Part, Vec<Point>, Vec<Mark>)| {
-            lines.iter().all(|line| page.marks.contains(&(*part, *line)))
-        };
-        let arrows: Vec<_> = page.filled.iter().filter(is_whole).collect();
-        let is_in_one =
-            |(part, mark): &&(Part, Mark)| arrows.iter().any(|(of, _, lines)| of == part && lines.contains(mark));
-        self.marks(page.marks.iter().filter(|mark| !is_in_one(mark)).map(|(_, mark)| mark), &mut out);
-        for (_, ring, lines) in arrows {
-            let corners: String = ring.iter().map(|&corner| self.0.pair(corner)).collect();
-            let _ = writeln!(out, "\\stepbookarrow{{{corners}}}{{%");
-            self.marks(lines.iter(), &mut out);
-            out.push_str("}\n");
+        self.letters.iter().for_each(|letters| out.extend([letters, "\n"]));
+        let has_faint = self.commands.contains_key(&Pen::Faint);
+        for (pen, commands) in &self.commands {
+            match pen {
+                Pen::Faint => out.push_str("\\linethickness{0.25pt}\n"),
+                Pen::Thin if has_faint => out.push_str("\\thinlines\n"),
+                Pen::Thin => {}
+                Pen::Thick => out.push_str("\\thicklines\n"),
+                Pen::Letters(letters) => out.extend([letters, "\n"]),
+            }
+            commands.iter().for_each(|command| out.extend([command, "\n"]));
         }
-        self.texts(page, &mut out)?;
-        Ok(out)
+        out
     }
 
-    /// Groups marks of the same width.
-    fn marks<'m>(&self, marks: impl Iterator<Item = &'m Mark>, out: &mut String) {
-        for (width, Lines { bars, frames, curves }) in by_width(marks) {
-            let _ = writeln!(out, "\\linethickness{{{width}\\unitlength}}");
-            frames.into_iter().for_each(|frame| out.push_str(&self.frame(frame)));
-            runs(bars).into_iter().for_each(|run| out.push_str(&self.run(run)));
-            curves.into_iter().flat_map(Curve::printable).for_each(|curve| out.push_str(&self.curve(curve)));
+    fn add(&mut self, pen: Pen, command: String) {
+        self.commands.entry(pen).or_default().push(command);
+    }
+
+    /// Puts `what` at a point.
+    pub(super) fn put(&mut self, pen: Pen, at: Point, what: &str) {
+        let command = format!("\\put{}{{{what}}}", self.at.pair(at));
+        self.add(pen, command);
+    }
+
+    /// A line along an axis, or one that rises or falls by 45°; none is in a ring.
+    pub(super) fn line(&mut self, pen: Pen, from: Point, to: Point) {
+        let mut parts = vec![(from, to)];
+        for &centre in &self.rings {
+            parts = parts.into_iter().flat_map(|part| kernel::outside(part, centre, DISC)).collect();
+        }
+        parts.into_iter().for_each(|(from, to)| self.straight(pen.clone(), "line", from, to));
+    }
+
+    /// The same as this command draws it: `line` or `vector`.
+    fn straight(&mut self, pen: Pen, command: &str, from: Point, to: Point) {
+        let (dx, dy) = (to.x - from.x, from.y - to.y);
+        let sign = |length: f64| if length.abs() < 1e-6 { 0 } else { length.signum() as i32 };
+        let length = number(dx.abs().max(dy.abs()), 2);
+        if length != "0" {
+            self.put(pen, from, &format!("\\{command}({},{}){{{length}}}", sign(dx), sign(dy)));
         }
     }
 
-    fn curve(&self, Curve { from, control, to, .. }: Curve) -> String {
-        let [from, control, to] = [from, control, to].map(|point| self.0.pair(point));
-        format!("\\qbezier{from}{control}{to}\n")
+    /// A quadratic Bézier curve.
+    pub(super) fn curve(&mut self, pen: Pen, points: [Point; 3]) {
+        let [from, control, to] = points.map(|point| self.at.pair(point));
+        self.add(pen, format!("\\qbezier{from}{control}{to}"));
     }
 
-    fn frame(&self, Rect { x, y, w, h }: Rect) -> String {
-        let (corner, w, h) = (self.0.pair(Point::new(x, y + h)), number(w, 3), number(h, 3));
-        format!("\\put{corner}{{\\framebox({w},{h}){{}}}}\n")
+    /// A closed outline, with a label in the middle if it is a box of its own.
+    fn ring(&mut self, pen: Pen, ring: &[Point], label: &str) {
+        match rectangle(ring) {
+            Some(rect) if !self.is_cut(ring) => self.framed(pen, rect, "\\framebox", label),
+            _ => sides(ring).for_each(|(from, to)| self.line(pen.clone(), from, to)),
+        }
     }
 
-    fn run(&self, Run { first, count, step }: Run) -> String {
-        let (along, across) = step;
-        let (start, (x, y), direction) = match first.axis {
-            Axis::Horizontal => (Point::new(first.from, first.at), (along, -across), "1,0"),
-            Axis::Vertical => (Point::new(first.at, first.to), (across, -along), "0,1"),
-        };
-        let (start, length) = (self.0.pair(start), number(first.length(), 3));
+    /// Whether a ring with a number lies on an outline.
+    fn is_cut(&self, ring: &[Point]) -> bool {
+        let meets = |side| self.rings.iter().any(|&centre| kernel::outside(side, centre, DISC) != [side]);
+        sides(ring).any(meets)
+    }
+
+    /// A box of this kind around a content.
+    fn framed(&mut self, pen: Pen, Rect { x, y, w, h }: Rect, kind: &str, content: &str) {
+        let size = format!("({},{})", number(w, 2), number(h, 2));
+        self.put(pen, Point::new(x, y + h), &format!("{kind}{size}{{{content}}}"));
+    }
+
+    /// A dashed outline of cells, so far inside of them.
+    fn dashed(&mut self, cells: &[Cell], inset: f64) {
+        for ring in outline(cells, inset) {
+            if let Some(rect) = rectangle(&ring) {
+                self.framed(Pen::Thin, rect, &format!("\\dashbox{{{DASH}}}"), "");
+                continue;
+            }
+            for (from, to) in sides(&ring) {
+                let length = (to.x - from.x).hypot(to.y - from.y);
+                let along = to.plus(from, -1.0);
+                let along = Point::new(along.x / length, along.y / length);
+                let count = (length / (2.0 * DASH)).ceil() as usize;
+                self.run(from, count, along, 2.0 * DASH, (along, DASH));
+            }
+        }
+    }
+
+    /// Equal lines, `step` apart in a direction; each has a direction and a length.
+    fn run(&mut self, from: Point, count: usize, towards: Point, step: f64, (along, length): (Point, f64)) {
+        let at = self.at.pair(from);
+        let vector = |of: Point, by: f64| format!("({},{})", number(of.x * by, 2), number(-of.y * by, 2));
+        let (step, line) = (vector(towards, step), format!("\\line{}{{{}}}", vector(along, 1.0), number(length, 2)));
         match count {
-            1 => format!("\\put{start}{{\\line({direction}){{{length}}}}}\n"),
-            _ => {
-                let (x, y) = (number(x, 4), number(y, 4));
-                format!("\\multiput{start}({x},{y}){{{count}}}{{\\line({direction}){{{length}}}}}\n")
-            }
+            0 => {}
+            1 => self.put(Pen::Thin, from, &line),
+            _ => self.add(Pen::Thin, format!("\\multiput{at}{step}{{{count}}}{{{line}}}")),
         }
     }
 
-    /// Texts, the size of each set where it differs from the one before.
-    fn texts(&self, page: &Page<'_>, out: &mut String) -> Result<(), Unprintable> {
-        let mut last = String::new();
-        for text in &page.texts {
-            let wanted = number(text.size, 3);
-            if wanted != last {
-                out.extend([&lettered(text.size, &wanted), "\n"]);
-                last = wanted;
+    /// A text, whose capitals have their middle at a point.
+    pub(super) fn text(&mut self, text: &Text, at: Point, size: f64) -> Result<(), Unprintable> {
+        let letters = lettered(size, &number(size, 3));
+        self.put(Pen::Letters(letters), at, &label(text)?);
+        Ok(())
+    }
+
+    fn board(&mut self, position: &Position) -> Result<(), Unprintable> {
+        if position.arrows.len() > 1 {
+            self.rings = position.arrows.iter().map(|arrow| arrow.line[0]).collect();
+        }
+        self.walls(position);
+        let owners = owners(position);
+        for ring in position.goals.iter().flat_map(|cells| GOAL.map(|inset| outline(cells, inset))).flatten() {
+            let seen: Vec<_> = sides(&ring).flat_map(|side| seen(side, &owners)).collect();
+            match seen.iter().copied().eq(sides(&ring)) {
+                true => self.ring(Pen::Faint, &ring, ""),
+                false => seen.into_iter().for_each(|(from, to)| self.line(Pen::Faint, from, to)),
             }
-            let _ = writeln!(out, "\\put{}{{{}}}", self.0.pair(text.middle), label(text.text)?);
+        }
+        for (first, count, down) in grilles(position) {
+            let lines = grille(first, count, down);
+            let [bar, upright, next, ..] = &lines[..] else { continue };
+            self.line(Pen::Thin, bar[0], bar[1]);
+            let unit = |to: Point, from: Point| {
+                let (off, length) = (to.plus(from, -1.0), (to.x - from.x).hypot(to.y - from.y));
+                (Point::new(off.x / length, off.y / length), length)
+            };
+            let (towards, step) = unit(next[0], upright[0]);
+            self.run(upright[0], lines.len() - 1, towards, step, unit(upright[1], upright[0]));
+        }
+        // The usual size of labels.
+        let sizes = || position.blocks.iter().flat_map(|block| &block.texts).map(|text| text.size);
+        let usual = sizes().fold(0.0, f64::max);
+        if usual > 0.0 {
+            self.letters = Some(lettered(usual, &number(usual, 3)));
+        }
+        for block in &position.blocks {
+            self.block(block, usual)?;
+        }
+        for ghost in &position.ghosts {
+            let seen: Vec<Cell> = ghost.iter().filter(|cell| !owners.contains_key(cell)).copied().collect();
+            self.dashed(&seen, INSET);
+        }
+        self.dashed(&position.room, 0.0);
+        self.empty(position, &owners);
+        for border in borders(position, INSET) {
+            match border {
+                Border::Closed(ring) => self.ring(Pen::Thick, &ring, ""),
+                Border::Open(lines) => {
+                    lines
+                        .iter()
+                        .flat_map(|line| line.windows(2))
+                        .for_each(|pair| self.line(Pen::Thick, pair[0], pair[1]));
+                }
+            }
+        }
+        let numbered = position.arrows.len() > 1;
+        for (index, arrow) in position.arrows.iter().enumerate() {
+            self.arrow(arrow, numbered.then_some(index + 1))?;
         }
         Ok(())
     }
+
+    fn block(&mut self, block: &Block, usual: f64) -> Result<(), Unprintable> {
+        let pen = match () {
+            () if block.faded => Pen::Faint,
+            () if block.moved.is_some() => Pen::Thick,
+            () => Pen::Thin,
+        };
+        let rings = outline(&block.cells, INSET);
+        // A box centres a letter or a digit, but would raise a comma.
+        let is_plain = |text: &Text| {
+            text.size >= usual && !text.upright && text.content.chars().all(|c| c.is_alphanumeric() || c == ' ')
+        };
+        match (&block.texts[..], &rings[..]) {
+            ([text], [ring]) if is_plain(text) && rectangle(ring).is_some() && !self.is_cut(ring) => {
+                let content = escape(&text.content)?;
+                let content = if text.weight == Weight::Bold { format!("\\textbf{{{content}}}") } else { content };
+                self.ring(pen, ring, &content);
+            }
+            _ => {
+                rings.iter().for_each(|ring| self.ring(pen.clone(), ring, ""));
+                block.texts.iter().try_for_each(|text| self.text(text, text.middle(), text.size))?;
+            }
+        }
+        if block.fixed {
+            for at in outer_corners(&outline(&block.cells, PIN.0)) {
+                self.put(Pen::Thin, at, &format!("\\circle*{{{}}}", PIN.1));
+            }
+        }
+        if block.obstacle {
+            self.hatched(block);
+        }
+        Ok(())
+    }
+
+    /// Lines across a block, but for its label.
+    fn hatched(&mut self, block: &Block) {
+        for row in rows(&block.cells) {
+            let (first, last) = (row[0], row[row.len() - 1]);
+            let (left, right) = (first.col as f64 + INSET, last.col as f64 + 1.0 - INSET);
+            for i in 2..=8 {
+                let y = first.row as f64 + f64::from(i) * ACROSS;
+                let is_clear = |text: &Text| (text.middle().y - y).abs() > text.size / 2.0 + CLEAR;
+                if block.texts.iter().all(is_clear) {
+                    self.line(Pen::Thin, Point::new(left, y), Point::new(right, y));
+                }
+            }
+        }
+    }
+
+    /// Dots in cells that must be empty, where others may be.
+    fn empty(&mut self, position: &Position, owners: &Owners) {
+        let told: BTreeSet<Cell> = position.gates.iter().map(|(cell, _)| *cell).chain(position.empty.clone()).collect();
+        let is_told = |cell: Cell| position.walls[cell] || told.contains(&cell) || owners.contains_key(&cell);
+        if !position.walls.size().cells().all(is_told) {
+            for cell in &position.empty {
+                let middle = Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5);
+                self.put(Pen::Thin, middle, &format!("\\circle*{{{DOT}}}"));
+            }
+        }
+    }
+
+    /// Walls are hatched, those of a row of cells together with equal ones below.
+    fn walls(&mut self, position: &Position) {
+        let walls: Vec<Cell> = position.walls.size().cells().filter(|&cell| position.walls[cell]).collect();
+        let is_free = |row: usize, col: Option<usize>| {
+            col.is_some_and(|col| position.walls.get(Cell::new(row, col)) == Some(&false))
+        };
+        let span = |row: &[Cell]| {
+            let (first, last) = (row[0], row[row.len() - 1]);
+            let left = first.col as f64 + if is_free(first.row, first.col.checked_sub(1)) { INSET } else { 0.0 };
+            let right = last.col as f64 + 1.0 - if is_free(last.row, Some(last.col + 1)) { INSET } else { 0.0 };
+            (first.row, left, right)
+        };
+        // Rows of equal walls below each other.
+        let mut stacks: Vec<(usize, usize, f64, f64)> = Vec::new();
+        for (row, left, right) in rows(&walls).map(span) {
+            match stacks.iter_mut().find(|(top, count, l, r)| (top + *count, *l, *r) == (row, left, right)) {
+                Some((_, count, ..)) => *count += 1,
+                None => stacks.push((row, 1, left, right)),
+            }
+        }
+        for (row, count, left, right) in stacks {
+            let from = Point::new(left, row as f64 + HATCH / 2.0);
+            let lines = (count as f64 / HATCH).round() as usize;
+            self.run(from, lines, Point::new(0.0, 1.0), HATCH, (Point::new(1.0, 0.0), right - left));
+        }
+    }
+
+    /// An arrow, with its number in a ring at its tail.
+    fn arrow(&mut self, arrow: &Arrow, numbered: Option<usize>) -> Result<(), Unprintable> {
+        let mut line = arrow.line.clone();
+        if let Some(index) = numbered {
+            let text = Text {
+                at: line[0],
+                size: NUMERAL,
+                anchor: Anchor::Middle,
+                weight: Weight::Bold,
+                content: index.to_string(),
+                spoken: None,
+                upright: false,
+            };
+            self.put(Pen::Thin, line[0], &format!("\\circle{{{}}}", 2.0 * DISC));
+            self.text(&text, line[0], NUMERAL)?;
+            // The line begins at the ring.
+            let (along, length) = (line[1].plus(line[0], -1.0), (line[1].x - line[0].x).hypot(line[1].y - line[0].y));
+            line[0] = line[0].plus(along, (DISC / length).min(1.0));
+        }
+        let last = line.len() - 2;
+        for (i, pair) in line.windows(2).enumerate() {
+            self.straight(Pen::Thick, if i == last { "vector" } else { "line" }, pair[0], pair[1]);
+        }
+        Ok(())
+    }
+}
+
+/// Which block covers a cell.
+type Owners = FxHashMap<Cell, usize>;
+
+fn owners(position: &Position) -> Owners {
+    let cells =
+        |(index, block): (usize, &Block)| block.cells.iter().map(move |&cell| (cell, index)).collect::<Vec<_>>();
+    position.blocks.iter().enumerate().flat_map(cells).collect()
+}
+
+/// The parts of a side that no block covers.
+fn seen((from, to): (Point, Point), owners: &Owners) -> Vec<(Point, Point)> {
+    let (along, length) = (to.plus(from, -1.0), (to.x - from.x).hypot(to.y - from.y));
+    let owner = |point: Point| {
+        let cell = |at: f64| (at >= 0.0).then_some(at as usize);
+        Some(owners.get(&Cell::new(cell(point.y)?, cell(point.x)?))?)
+    };
+    // A block covers a point if it does so all around.
+    let is_seen = |point: Point| {
+        let reach = INSET - 1e-6;
+        let corners = Rect::new(point.x - reach, point.y - reach, 2.0 * reach, 2.0 * reach).corners().map(owner);
+        corners[0].is_none() || corners.iter().any(|corner| *corner != corners[0])
+    };
+    // Outlines of blocks are at these distances from the edges of cells.
+    let edges = |from: f64, to: f64| {
+        let cells = from.min(to).floor() as i64..=from.max(to).ceil() as i64;
+        cells.flat_map(|edge| [edge as f64 - INSET, edge as f64 + INSET]).map(move |at| (at - from) / (to - from))
+    };
+    let is_flat = along.y.abs() < 1e-9;
+    let cuts = if is_flat { edges(from.x, to.x) } else { edges(from.y, to.y) };
+    let mut cuts: Vec<f64> = cuts.filter(|at| (1e-6..1.0 - 1e-6).contains(at)).chain([0.0, 1.0]).collect();
+    cuts.sort_by(f64::total_cmp);
+    let mut parts: Vec<(f64, f64)> = Vec::new();
+    for pair in cuts.windows(2).filter(|pair| pair[1] - pair[0] > 1e-6) {
+        match parts.last_mut() {
+            _ if !is_seen(from.plus(along, (pair[0] + pair[1]) / 2.0)) => {}
+            Some(last) if last.1 == pair[0] => last.1 = pair[1],
+            _ => parts.push((pair[0], pair[1])),
+        }
+    }
+    let at = |share: f64| if share == 1.0 { to } else { from.plus(along, share) };
+    parts.into_iter().filter(|(a, b)| (b - a) * length > INSET / 2.0).map(|(a, b)| (at(a), at(b))).collect()
+}
+
+/// The runs of neighbours in a row among cells in reading order.
+fn rows(cells: &[Cell]) -> impl Iterator<Item = &[Cell]> {
+    cells.chunk_by(|a, b| (a.row, a.col + 1) == (b.row, b.col))
+}
+
+/// The sides of a closed outline.
+fn sides(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+    ring.iter().copied().zip(ring.iter().copied().cycle().skip(1))
+}
+
+/// The rectangle that an outline is, if it is one.
+fn rectangle(ring: &[Point]) -> Option<Rect> {
+    let rect = Rect::around(ring.iter().copied());
+    (ring.len() == 4 && rect.corners().iter().all(|corner| ring.contains(corner))).then_some(rect)
 }
 
 #[cfg(test)]
@@ -484,45 +468,38 @@ mod tests {
     use super::*;
     use crate::testing;
 
-    fn step(board: &str, goal: &str, k: usize) -> Diagram {
+    fn draw(board: &str, goal: &str, k: usize) -> String {
         let text = format!("title = 'Tiny'\nboard = \"\"\"\n{board}\n\"\"\"\ngoal = {{ {goal} }}\n");
-        testing::picture(&testing::story(&text), k)
-    }
-
-    fn draw(diagram: &Diagram, cell_mm: f64) -> String {
-        picture(diagram, Theme::default(), cell_mm).expect("the labels are printable")
+        let diagram = testing::picture(&testing::story(&text), k);
+        pictures(&[&diagram]).expect("the labels are printable").pictures.concat()
     }
 
     #[test]
     fn a_tiny_board() {
-        let tex = draw(&step("A.B", "A = [0, 1]", 0), 10.0);
         let expected = r"\begin{picture}(3.5,1.5)(-0.25,-0.25)
-\linethickness{0.016\unitlength}
-\put(0.963,-0.037){\framebox(1.074,1.074){}}
-\put(1.038,0.038){\framebox(0.924,0.924){}}
-\linethickness{0.026\unitlength}
-\put(1.465,0.5){\line(1,0){0.07}}
-\put(1.471,0.52){\line(1,0){0.057}}
-\put(1.471,0.48){\line(1,0){0.057}}
-\linethickness{0.03\unitlength}
-\put(0.095,0.095){\framebox(0.81,0.81){}}
-\put(2.095,0.095){\framebox(0.81,0.81){}}
-\linethickness{0.055\unitlength}
-\put(-0.073,-0.073){\framebox(3.145,1.145){}}
 \stepbookfont{0.36}
-\put(0.5,0.5){\stepbooklabel{A}}
-\put(2.5,0.5){\stepbooklabel{B}}
+\linethickness{0.25pt}
+\put(0.95,-0.05){\framebox(1.1,1.1){}}
+\put(1.03,0.03){\framebox(0.94,0.94){}}
+\thinlines
+\put(2.1,0.1){\framebox(0.8,0.8){B}}
+\put(0.1,0.1){\dashbox{0.1}(0.8,0.8){}}
+\thicklines
+\put(1.1,0.1){\framebox(0.8,0.8){\textbf{A}}}
+\put(-0.1,-0.1){\framebox(3.2,1.2){}}
+\put(0.14,0.5){\vector(1,0){1.1}}
 \end{picture}";
-        assert_eq!(tex, expected);
+        assert_eq!(draw("A.B", "A = [0, 1]", 1), expected);
     }
 
     #[test]
-    fn no_line_is_written_twice() {
-        let tex = draw(&step("AA.\nA..\n..#", "A = [1, 0]", 1), 8.0);
+    fn no_line_is_drawn_twice_and_walls_are_one_command() {
+        let tex = draw("AA.##\nA..##\n..###", "A = [1, 0]", 1);
         let mut lines: Vec<&str> = tex.lines().filter(|line| line.starts_with("\\put")).collect();
         let count = lines.len();
         lines.sort_unstable();
         lines.dedup();
         assert_eq!(lines.len(), count, "{tex}");
+        assert_eq!(tex.matches("\\multiput").count(), 2, "{tex}");
     }
 }

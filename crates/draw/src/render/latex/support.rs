@@ -31,19 +31,20 @@ const fn find(text: &str, line: &str) -> usize {
     }
 }
 
-/// Those of [`SUPPORT`] that the source `uses` needs and does not provide itself, without comments, indents and continued lines, which are most of a short
-/// file.
+/// Those of [`SUPPORT`] that the source `uses` needs and does not provide itself, each after the comment that explains it, without
+/// indents and continued lines.
 pub fn support(uses: &str) -> String {
-    let mut parts: Vec<String> = Vec::new();
+    // The comment of each, and its definitions.
+    let mut parts: Vec<(String, String)> = Vec::new();
     let mut commented = false;
     for line in SUPPORT.lines() {
         let comment = line.starts_with('%');
         if comment && !commented || parts.is_empty() {
-            parts.push(String::new());
+            parts.push(Default::default());
         }
         commented = comment;
-        if let (Some(part), false) = (parts.last_mut(), comment) {
-            part.extend([line.trim_start(), "\n"]);
+        if let Some((about, part)) = parts.last_mut() {
+            if comment { about } else { part }.extend([line.trim_start(), "\n"]);
         }
     }
     let needed = |part: &str, text: &str| {
@@ -53,11 +54,12 @@ pub fn support(uses: &str) -> String {
     };
     let mut kept = vec![false; parts.len()];
     let mut text = uses.to_owned();
-    while let Some(next) = (0..parts.len()).find(|&i| !kept[i] && needed(&parts[i], &text)) {
+    while let Some(next) = (0..parts.len()).find(|&i| !kept[i] && needed(&parts[i].1, &text)) {
         kept[next] = true;
-        text.push_str(&parts[next]);
+        text.push_str(&parts[next].1);
     }
-    parts.iter().zip(kept).filter(|(_, kept)| *kept).map(|(part, _)| joined(part)).collect()
+    let kept = parts.iter().zip(kept).filter(|(_, kept)| *kept);
+    kept.map(|((about, part), _)| format!("{about}{}", joined(part))).collect()
 }
 
 /// `source` without the ends of lines that mean nothing to TeX, but for the last one.

@@ -29,6 +29,8 @@ use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text,
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
 
+/// Decimals of coordinates.
+const DIGITS: u32 = 3;
 /// Most characters of a line of the source, where a path has more than one part.
 const LINE: usize = 110;
 /// Most parts of a path: the time that TikZ takes to round corners grows with their square.
@@ -51,14 +53,12 @@ pub(super) fn together(
     theme: Theme,
     cell_mm: f64,
 ) -> Result<Pictures, Unprintable> {
-    let own = Coordinates::of(common);
-    let upon = |rest: &Diagram| match Coordinates::of(rest).above(&own) {
-        Some(more) => format!("\\begin{{scope}}[shift={{(0,{more})}}]{command}\\end{{scope}}\n"),
-        None => format!("{command}\n"),
-    };
-    let pictures = rests.iter().map(|rest| picture(rest, &upon(rest), theme, cell_mm));
+    let upon = format!("{command}\n");
+    let pictures = rests.iter().map(|rest| picture(rest, &upon, theme, cell_mm));
     let pictures = pictures.collect::<Result<Vec<String>, _>>()?;
-    let common = definition(command, &paths(common, theme, cell_mm)?);
+    // All have the same board, and this one nothing else.
+    let coordinates = rests.first().map_or(Coordinates::of(common, DIGITS), |rest| Coordinates::of(rest, DIGITS));
+    let common = definition(command, &paths(common, coordinates, theme, cell_mm)?);
     Ok(Pictures { definitions: definitions(theme, &pictures, &common), common, pictures })
 }
 
@@ -71,18 +71,17 @@ fn definitions(theme: Theme, pictures: &[String], common: &str) -> String {
 
 /// A picture of `diagram`, which is drawn upon what `below` draws.
 fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let coordinates = Coordinates::of(diagram);
+    let coordinates = Coordinates::of(diagram, DIGITS);
     let (low, high) = (Point::new(0.0, diagram.height), Point::new(diagram.width, 0.0));
     let [low, high] = [low, high].map(|corner| coordinates.pair(corner));
-    let paths = paths(diagram, theme, cell_mm)?;
+    let paths = paths(diagram, coordinates, theme, cell_mm)?;
     Ok(format!(
         "\\begin{{tikzpicture}}[stepbook]\n\\path[sb-page]{low}rectangle{high};\n{below}{paths}\\end{{tikzpicture}}"
     ))
 }
 
 /// What a picture draws.
-fn paths(diagram: &Diagram, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let coordinates = Coordinates::of(diagram);
+fn paths(diagram: &Diagram, coordinates: Coordinates, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
     let mut page = Page { theme, cell_mm, coordinates, paths: Vec::new(), out: String::new() };
     Pen { at: Point::default(), scale: 1.0, block: None, faded: false, tally: false }
         .draw_all(&diagram.items, &mut page)?;
