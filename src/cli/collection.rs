@@ -161,7 +161,7 @@ fn useless(options: &Collection, style: &Style, format: Format, session: &Sessio
     let is_pdf = format == Format::Pdf;
     let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves), ("--large", options.large)];
     let of_sheets = options.sheets.given().into_iter().chain(options.sheets.impose.given());
-    let of_format = options.latex().rules(&options.look, style, None, format).into_iter().chain(Sheets::rules(format));
+    let of_format = options.latex().rules(&options.look, None, format).into_iter().chain(Sheets::rules(format));
     let rules: Vec<Rule<'_>> = of_format
         .chain([
             (has_solutions && is_of_moves, "it is for --solutions diagrams", &["--steps", "--arrows"][..]),

@@ -42,7 +42,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
             (options.map, "the complete map has its own title", &["--caption"]),
         ];
         let given = look.given(&style, session).into_iter().chain(options.latex.given());
-        let rules = [&options.latex.rules(look, &style, shape, format)[..], &own].concat();
+        let rules = [&options.latex.rules(look, shape, format)[..], &own].concat();
         let own = [("--width", options.width.is_some()), ("--ground", options.paper.is_given())];
         session.unused(unused(given.chain(own), &rules));
         options.paper.warn(style.theme, session);

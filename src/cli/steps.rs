@@ -97,7 +97,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let language = words.language(session)?;
     let mut style = Style { steps: look.selection(&steps)?, ..look.style(session)? };
     style.theme = options.images.paper.below(style.theme);
-    let rules = options.latex.rules(&look, &style, Some(shape), format);
+    let rules = options.latex.rules(&look, Some(shape), format);
     let given = look.given(&style, session).into_iter().chain(options.latex.given());
     let no_images = match format {
         Format::Tex => Some("LaTeX files are not images"),

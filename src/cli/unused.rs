@@ -1,11 +1,11 @@
 //! Options without effect: which are given, and when they have none.
 
 use super::Session;
-use super::arguments::{ArrowName, FillName, FilmName, Format, Images, Latex, Look, Product, Sheets};
+use super::arguments::{ArrowName, FilmName, Format, Images, Latex, Look, Product, Sheets};
 use super::message::Unused;
 use crate::booklet::pages::Paper;
 use crate::booklet::{Edition, Selection, Shape, Style};
-use crate::diagram::{Fill, Theme};
+use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
 use crate::walkthrough::Marks;
@@ -87,7 +87,7 @@ impl Product {
             (!is_pdf && !is_svg, NO_FONTS, &["--font"]),
             (is_pdf, NO_TEMPLATES, &["--template-dir"]),
         ];
-        let of_latex = self.latex.rules(&self.look, style, shape, format);
+        let of_latex = self.latex.rules(&self.look, shape, format);
         let of_sheets = Sheets::rules(format);
         of_edition.into_iter().chain(of_format).chain(of_latex).chain(of_sheets).collect()
     }
@@ -147,7 +147,7 @@ impl Latex {
     }
 
     /// No shape is a whole document.
-    pub(super) fn rules(&self, look: &Look, style: &Style, shape: Option<Shape>, format: Format) -> [Rule<'static>; 8] {
+    pub(super) fn rules(&self, look: &Look, shape: Option<Shape>, format: Format) -> [Rule<'static>; 8] {
         let is_tex = format == Format::Tex;
         let is_black = is_tex && self.flavour() != Flavour::Tikz;
         let is_wiberg = is_tex && self.flavour() == Flavour::Wiberg;

@@ -10,12 +10,6 @@ fn period(pitch: f64) -> f64 {
     pitch * std::f64::consts::SQRT_2
 }
 
-/// How far `point` is past the line before it, along x + y: hatches that begin in the same phase look the same.
-#[cfg(feature = "pdf")]
-pub fn hatch_phase(point: Point, pitch: f64) -> f64 {
-    (point.x + point.y).rem_euclid(period(pitch))
-}
-
 /// The lines, rising to the right, that hatch `areas` with `pitch` between neighbouring lines. Lines of areas that touch
 /// join.
 pub fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {

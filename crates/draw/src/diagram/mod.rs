@@ -32,8 +32,6 @@ pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
 pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
 
-#[cfg(feature = "pdf")]
-pub use hatch::hatch_phase;
 pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
@@ -419,6 +417,31 @@ impl Item {
     /// A group that is neither moved nor enlarged.
     pub fn layer(layer: Layer, items: Vec<Item>) -> Self {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }
+    }
+
+    /// A shape or text whose points are mapped by `point`, which keeps what is parallel to an axis so; lengths become `factor` times as long.
+    /// Groups stay as they are.
+    pub fn mapped(self, point: impl Fn(Point) -> Point, factor: f64) -> Self {
+        let line = |line: Vec<Point>| line.into_iter().map(&point).collect::<Vec<_>>();
+        let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(line).collect();
+        let area = |rect: Rect| Rect::around(rect.corners().into_iter().map(&point));
+        match self {
+            Self::Rect { rect, radius, role } => Self::Rect { rect: area(rect), radius: radius * factor, role },
+            Self::Polygon { rings, radius, role } => {
+                Self::Polygon { rings: lines(rings), radius: radius * factor, role }
+            }
+            Self::Line { strokes, role } => Self::Line { strokes: lines(strokes), role },
+            Self::Curve { from, control, to, role } => {
+                Self::Curve { from: point(from), control: point(control), to: point(to), role }
+            }
+            Self::Arrow { points, role } => Self::Arrow { points: line(points), role },
+            Self::Hatch { areas, role } => Self::Hatch { areas: areas.into_iter().map(area).collect(), role },
+            Self::Circle { centre, radius, role } => {
+                Self::Circle { centre: point(centre), radius: radius * factor, role }
+            }
+            Self::Text(text) => Self::Text(Text { at: point(text.at), size: text.size * factor, ..text }),
+            Self::Group { .. } | Self::Turned { .. } => self,
+        }
     }
 
     /// The outline of an arrow along `points`, of at least two points.

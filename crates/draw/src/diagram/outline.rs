@@ -139,6 +139,8 @@ pub enum Segment {
     Line(Point),
     /// A quarter of a circle to the second point; the first is the corner it replaces.
     Corner(Point, Point),
+    /// A quadratic Bézier curve to the second point; the first is the intersection of the tangents at its ends.
+    Curve(Point, Point),
 }
 
 /// A closed ring with every corner rounded by `radius`; the caller closes the path.

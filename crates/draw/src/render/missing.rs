@@ -47,13 +47,7 @@ pub(super) fn texts(items: &[Item], role: TextRole, found: &mut impl FnMut(&Text
             Item::Text(text) => found(text, role),
             Item::Group { items, layer: Layer::Block { .. }, .. } => texts(items, TextRole::Label, found),
             Item::Group { items, .. } | Item::Turned { items, .. } => texts(items, role, found),
-            Item::Rect { .. }
-            | Item::Polygon { .. }
-            | Item::Line { .. }
-            | Item::Curve { .. }
-            | Item::Arrow { .. }
-            | Item::Hatch { .. }
-            | Item::Circle { .. } => {}
+            _ => {}
         }
     }
 }

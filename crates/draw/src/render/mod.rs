@@ -1,5 +1,6 @@
 //! Diagrams in the formats of the world: one file per format, each a free function of a diagram.
 
+mod canvas;
 pub mod latex;
 #[cfg(any(feature = "pdf", feature = "pixels"))]
 mod missing;

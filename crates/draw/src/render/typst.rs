@@ -4,10 +4,8 @@
 //! recur. A part is a block with its label, an arrow, a ghost, the frame, …; it recurs wherever it is on the board. All texts are
 //! string literals, so they are data.
 
-use crate::diagram::{
-    Anchor, Common, Diagram, HATCH_PITCH, Item, Layer, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
-    round_corners,
-};
+use super::canvas::{Form, Ink, Painted, Path, painted};
+use crate::diagram::{Anchor, Common, Diagram, Layer, Point, Rgb, Role, Segment, Text, Theme, Width};
 use crate::font::Weight;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
@@ -124,8 +122,7 @@ fn colour(colour: Rgb) -> String {
 
 /// Something that may be in several places and pictures.
 struct Part {
-    /// The origin of the board in the picture, and from there whole cells to the place of the part.
-    board: Point,
+    /// Its place, in whole cells.
     at: (i64, i64),
     /// Code that draws it there.
     source: String,
@@ -140,25 +137,20 @@ struct Paints {
 }
 
 impl Paints {
-    /// The variable with the paint of a role; `None` if nothing of it is seen.
-    fn of(&mut self, role: Role) -> Option<String> {
-        let paint = self.theme.paint(role);
-        if paint.is_nothing() {
-            return None;
+    /// The variable with the paint of a shape.
+    fn of(&mut self, path: &Path) -> String {
+        // The lines on blocks are as wide in cells as they are far from each other.
+        if let (true, Some((colour, width))) = (path.hatch, path.stroke) {
+            return self.named("paint-hatch".to_owned(), None, Some((colour, cells(width.mm(CELL_MM) / CELL_MM), "")));
         }
-        let moved = if let Role::MovedBlock(_) = role { "moved-" } else { "" };
-        let more = match role {
+        let moved = if let Role::MovedBlock(_) = path.role { "moved-" } else { "" };
+        let more = match path.role {
             Role::Frame => ", cap: \"square\"",
             Role::Halo => ", join: \"round\"",
             _ => "",
         };
-        let stroke = paint.stroke.map(|(colour, width)| (colour, thickness(width), more));
-        Some(self.named(format!("paint-{moved}{}", role.name()), paint.fill, stroke))
-    }
-
-    /// The variable with the paint of the lines on blocks. They are as wide in cells as they are far from each other.
-    fn of_hatch(&mut self, colour: Rgb, width: f64) -> String {
-        self.named("paint-hatch".to_owned(), None, Some((colour, cells(width / CELL_MM), "")))
+        let stroke = path.stroke.map(|(colour, width)| (colour, thickness(width), more));
+        self.named(format!("paint-{moved}{}", path.role.name()), path.fill, stroke)
     }
 
     fn named(&mut self, name: String, fill: Option<Rgb>, stroke: Option<(Rgb, String, &str)>) -> String {
@@ -172,30 +164,20 @@ impl Paints {
 
     /// The variable with the colour of texts.
     fn ink(&mut self, ink: Ink) -> &'static str {
-        let (name, rgb) = match ink {
-            Ink::Plain => ("ink", Rgb::grey(0)),
-            Ink::Label => ("ink-label", self.theme.label(false)),
-            Ink::Moved => ("ink-moved", self.theme.label(true)),
-            Ink::Faded => ("ink-faded", self.theme.faded()),
-            Ink::Tally => ("ink-tally", Rgb::grey(255)),
+        let name = match ink {
+            Ink::Plain => "ink",
+            Ink::Label => "ink-label",
+            Ink::Moved => "ink-moved",
+            Ink::Faded => "ink-faded",
+            Ink::Tally => "ink-tally",
         };
-        self.used.insert(name.to_owned(), colour(rgb));
+        self.used.insert(name.to_owned(), colour(ink.colour(self.theme)));
         name
     }
 
     fn definitions(&self) -> String {
         self.used.iter().map(|(name, value)| format!("#let {name} = {value}\n")).collect()
     }
-}
-
-/// The colours of texts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Ink {
-    Plain,
-    Label,
-    Moved,
-    Faded,
-    Tally,
 }
 
 fn cells(length: f64) -> String {
@@ -213,200 +195,129 @@ fn thickness(width: Width) -> String {
 /// The parts of a picture, in the order in which they are drawn.
 fn drawn(diagram: &Diagram, paints: &mut Paints) -> Vec<Part> {
     let mut parts = Vec::new();
-    let pen = Pen { board: Point::default(), at: Point::default(), scale: 1.0, ink: Ink::Plain };
-    pen.split(&diagram.items, paints, &mut parts);
+    split(&painted(&diagram.items, paints.theme, CELL_MM), paints, &mut parts);
     parts
 }
 
-/// The position and scale of items.
+/// Divides what is painted into parts.
+fn split(all: &[Painted<'_>], paints: &mut Paints, parts: &mut Vec<Part>) {
+    // The dots of empty cells are one part, and so is an arrow with its border.
+    let is_one = |a: &Painted<'_>, b: &Painted<'_>| match (a, b) {
+        (Painted::Path(a), Painted::Path(b)) if a.role == Role::Halo => a.form == b.form,
+        (Painted::Path(a), Painted::Path(b)) => a.role == b.role && matches!(a.form, Form::Disc(..)),
+        _ => false,
+    };
+    for run in all.chunk_by(is_one) {
+        match run {
+            [Painted::Group(Layer::Board | Layer::Under | Layer::Blocks | Layer::Over | Layer::Roses, inner)] => {
+                split(inner, paints, parts);
+            }
+            run => parts.extend(part(run, paints)),
+        }
+    }
+}
+
+/// What draws a part; `None` if nothing is seen.
+fn part(all: &[Painted<'_>], paints: &mut Paints) -> Option<Part> {
+    let first = first(all)?;
+    let at = Point::new(first.x.floor(), first.y.floor());
+    let mut source = Vec::new();
+    Pen { from: at }.draw_all(all, paints, &mut source);
+    let source = match &source[..] {
+        [] => return None,
+        [one] => one.clone(),
+        several => format!("{{ {} }}", several.join("; ")),
+    };
+    Some(Part { at: (at.x as i64, at.y as i64), source })
+}
+
+/// A point of the first thing.
+fn first(all: &[Painted<'_>]) -> Option<Point> {
+    all.iter().find_map(|painted| match painted {
+        Painted::Path(path) => path.form.points().first().copied(),
+        Painted::Text(text, _) => Some(text.at),
+        Painted::Group(_, inner) | Painted::Turned(_, inner) => first(inner),
+    })
+}
+
+/// The place from which the points of a part are counted.
 #[derive(Clone, Copy)]
 struct Pen {
-    /// Origin of the board.
-    board: Point,
-    /// Origin of the items, from there.
-    at: Point,
-    scale: f64,
-    ink: Ink,
+    from: Point,
 }
 
 impl Pen {
-    /// The pen of a group.
-    fn inside(self, layer: &Layer, at: Point, scale: f64) -> Self {
-        let ink = match layer {
-            Layer::Block { faded: true, .. } => Ink::Faded,
-            Layer::Block { moved: true, .. } => Ink::Moved,
-            Layer::Block { .. } | Layer::Field | Layer::Roses | Layer::Jump(_) => Ink::Label,
-            Layer::Tally => Ink::Tally,
-            Layer::Under | Layer::Blocks | Layer::Over | Layer::Board | Layer::Page(_) | Layer::Tagged(_) => self.ink,
-        };
-        Self { at: self.at.plus(at, self.scale), scale: self.scale * scale, ink, ..self }
-    }
-
-    /// Divides items into parts.
-    fn split(self, items: &[Item], paints: &mut Paints, parts: &mut Vec<Part>) {
-        // The dots of empty cells are one part, and so is an arrow with its border.
-        let is_one = |a: &Item, b: &Item| match (a, b) {
-            (Item::Circle { role: a, .. }, Item::Circle { role: b, .. }) => a == b,
-            (Item::Arrow { points: a, .. }, Item::Arrow { points: b, .. }) => a == b,
-            _ => false,
-        };
-        for run in items.chunk_by(is_one) {
-            match run {
-                [Item::Group { layer: Layer::Board, at, scale, items }] => {
-                    let pen = self.inside(&Layer::Board, *at, *scale);
-                    Self { board: pen.at, at: Point::default(), ..pen }.split(items, paints, parts);
-                }
-                [
-                    Item::Group {
-                        layer: layer @ (Layer::Under | Layer::Blocks | Layer::Over | Layer::Roses),
-                        at,
-                        scale,
-                        items,
-                    },
-                ] => self.inside(layer, *at, *scale).split(items, paints, parts),
-                run => parts.extend(self.part(run, paints)),
-            }
-        }
-    }
-
-    /// What draws `items`; `None` if nothing is seen.
-    fn part(self, items: &[Item], paints: &mut Paints) -> Option<Part> {
-        let first = self.first(items)?;
-        let at = Point::new(first.x.floor(), first.y.floor());
-        let mut source = Vec::new();
-        Self { at: self.at.plus(at, -1.0), ..self }.draw_all(items, paints, &mut source);
-        let source = match &source[..] {
-            [] => return None,
-            [one] => one.clone(),
-            several => format!("{{ {} }}", several.join("; ")),
-        };
-        Some(Part { board: self.board, at: (at.x as i64, at.y as i64), source })
-    }
-
-    /// A point of the first of `items`.
-    fn first(self, items: &[Item]) -> Option<Point> {
-        let of = |item: &Item| {
-            let point = match item {
-                Item::Group { layer, at, scale, items } => return self.inside(layer, *at, *scale).first(items),
-                Item::Turned { items, .. } => return self.first(items),
-                Item::Rect { rect, .. } => Point::new(rect.x, rect.y),
-                Item::Polygon { rings, .. } => *rings.first()?.first()?,
-                Item::Line { strokes, .. } => *strokes.first()?.first()?,
-                Item::Curve { from, .. } => *from,
-                Item::Arrow { points, .. } => *points.first()?,
-                Item::Hatch { areas, .. } => areas.first().map(|area| Point::new(area.x, area.y))?,
-                Item::Circle { centre, .. } => *centre,
-                Item::Text(text) => text.at,
-            };
-            Some(self.point(point))
-        };
-        items.iter().find_map(of)
-    }
-
-    /// Draws items in their order; discs and texts that are alike and follow each other are drawn together.
-    fn draw_all(self, items: &[Item], paints: &mut Paints, out: &mut Vec<String>) {
-        for run in items.chunk_by(is_alike) {
-            match run {
-                [Item::Circle { role, radius, .. }, ..] => {
-                    let centre = |item: &Item| match item {
-                        Item::Circle { centre, .. } => Some(self.pair(*centre)),
+    /// Draws all in their order; discs and texts that are alike and follow each other are drawn together.
+    fn draw_all(self, all: &[Painted<'_>], paints: &mut Paints, out: &mut Vec<String>) {
+        for run in all.chunk_by(is_alike) {
+            match &run[0] {
+                Painted::Path(path) => match &path.form {
+                    Form::Disc(_, radius) => {
+                        let centre = |painted: &Painted<'_>| match painted {
+                            Painted::Path(Path { form: Form::Disc(centre, _), .. }) => Some(self.pair(*centre)),
+                            _ => None,
+                        };
+                        let centres: Vec<String> = run.iter().filter_map(centre).collect();
+                        out.push(format!("discs({}, {}, {})", paints.of(path), rounded(*radius), centres.join(", ")));
+                    }
+                    form => out.push(self.shape(form, &paints.of(path))),
+                },
+                Painted::Text(first, ink) => {
+                    let text = |painted: &Painted<'_>| match painted {
+                        Painted::Text(text, _) => {
+                            Some(format!("{}, {}", self.pair(text.middle()), literal(&text.content)))
+                        }
                         _ => None,
                     };
-                    let centres: Vec<String> = run.iter().filter_map(centre).collect();
-                    if let Some(paint) = paints.of(*role) {
-                        out.push(format!("discs({paint}, {}, {})", self.length(*radius), centres.join(", ")));
-                    }
+                    let all: Vec<String> = run.iter().filter_map(text).collect();
+                    out.push(self.texts(first, paints.ink(*ink), &all.join(", ")));
                 }
-                [Item::Text(first), ..] => self.texts(first, run, paints, out),
-                run => run.iter().for_each(|item| self.draw(item, paints, out)),
+                // Only pages turn something.
+                Painted::Group(_, inner) | Painted::Turned(_, inner) => self.draw_all(inner, paints, out),
             }
         }
     }
 
-    fn draw(self, item: &Item, paints: &mut Paints, out: &mut Vec<String>) {
-        match item {
-            Item::Rect { rect, radius, role } => {
-                if let Some(paint) = paints.of(*role) {
-                    let [w, h, r] = [rect.w, rect.h, *radius].map(|length| self.length(length));
-                    out.push(format!("slab({paint}, {}, {w}, {h}, {r})", self.pair(Point::new(rect.x, rect.y))));
+    fn shape(self, form: &Form, paint: &str) -> String {
+        match form {
+            Form::Rect(rect, radius) => {
+                let [w, h, r] = [rect.w, rect.h, *radius].map(rounded);
+                format!("slab({paint}, {}, {w}, {h}, {r})", self.pair(Point::new(rect.x, rect.y)))
+            }
+            Form::Lines(lines) => {
+                let line = |line: &Vec<Point>| {
+                    let points: Vec<String> = line.iter().map(|&point| self.pair(point)).collect();
+                    format!("({})", points.join(", "))
+                };
+                let all: Vec<String> = lines.iter().map(line).collect();
+                format!("lines({paint}, {})", all.join(", "))
+            }
+            form => {
+                let (outlines, closed) = form.outlines();
+                let mut path = Vec::new();
+                for outline in outlines {
+                    path.extend(outline.into_iter().map(|segment| match segment {
+                        Segment::Move(to) => format!("m({})", self.pair(to)),
+                        Segment::Line(to) => format!("l({})", self.pair(to)),
+                        Segment::Corner(bend, to) | Segment::Curve(bend, to) => {
+                            format!("q({}, {})", self.pair(bend), self.pair(to))
+                        }
+                    }));
+                    path.extend(closed.then(|| "z".to_owned()));
                 }
-                self.hatched(&[rect.corners().to_vec()], *role, paints, out);
+                format!("shape({paint}, {})", path.join(", "))
             }
-            Item::Polygon { rings, radius, role } => {
-                self.rings(rings, *radius, *role, paints, out);
-                self.hatched(rings, *role, paints, out);
-            }
-            Item::Line { strokes, role } => {
-                let paint = paints.of(*role);
-                paint.into_iter().for_each(|paint| self.lines(strokes, &paint, out));
-            }
-            Item::Curve { from, control, to, role } => {
-                if let Some(paint) = paints.of(*role) {
-                    let [from, control, to] = [from, control, to].map(|point| self.pair(*point));
-                    out.push(format!("shape({paint}, m({from}), q({control}, {to}))"));
-                }
-            }
-            Item::Hatch { areas, role } => {
-                let paint = paints.of(*role);
-                paint.into_iter().for_each(|paint| self.lines(&hatch(areas, HATCH_PITCH), &paint, out));
-            }
-            Item::Arrow { points, role } => self.rings(&[Item::arrow_outline(points)], 0.0, *role, paints, out),
-            Item::Circle { .. } | Item::Text(_) => self.draw_all(std::slice::from_ref(item), paints, out),
-            Item::Group { layer, at, scale, items } => self.inside(layer, *at, *scale).draw_all(items, paints, out),
-            // Only pages turn something.
-            Item::Turned { items, .. } => self.draw_all(items, paints, out),
         }
-    }
-
-    fn point(self, point: Point) -> Point {
-        self.at.plus(point, self.scale)
-    }
-
-    fn length(self, length: f64) -> String {
-        number(length * self.scale, DIGITS)
     }
 
     /// A point as two arguments: "0.5, 1".
     fn pair(self, point: Point) -> String {
-        let Point { x, y } = self.point(point);
-        format!("{}, {}", number(x, DIGITS), number(y, DIGITS))
+        let Point { x, y } = point.plus(self.from, -1.0);
+        format!("{}, {}", rounded(x), rounded(y))
     }
 
-    fn rings(self, rings: &[Vec<Point>], radius: f64, role: Role, paints: &mut Paints, out: &mut Vec<String>) {
-        let Some(paint) = paints.of(role) else { return };
-        let mut path = Vec::new();
-        for ring in rings {
-            path.extend(round_corners(ring, radius).into_iter().map(|segment| match segment {
-                Segment::Move(to) => format!("m({})", self.pair(to)),
-                Segment::Line(to) => format!("l({})", self.pair(to)),
-                Segment::Corner(corner, to) => format!("q({}, {})", self.pair(corner), self.pair(to)),
-            }));
-            path.push("z".to_owned());
-        }
-        out.push(format!("shape({paint}, {})", path.join(", ")));
-    }
-
-    /// The lines on the inside of a shape.
-    fn hatched(self, rings: &[Vec<Point>], role: Role, paints: &mut Paints, out: &mut Vec<String>) {
-        if let Some((colour, hatching)) = paints.theme.paint(role).hatch {
-            let paint = paints.of_hatch(colour, hatching.width);
-            self.lines(&fitted(rings, hatching, self.scale * CELL_MM), &paint, out);
-        }
-    }
-
-    fn lines(self, strokes: &[Vec<Point>], paint: &str, out: &mut Vec<String>) {
-        let line = |stroke: &Vec<Point>| {
-            let points: Vec<String> = stroke.iter().map(|&point| self.pair(point)).collect();
-            format!("({})", points.join(", "))
-        };
-        let all: Vec<String> = strokes.iter().map(line).collect();
-        if !all.is_empty() {
-            out.push(format!("lines({paint}, {})", all.join(", ")));
-        }
-    }
-
-    /// A run of texts like `first`.
-    fn texts(self, first: &Text, run: &[Item], paints: &mut Paints, out: &mut Vec<String>) {
+    /// Texts like `first`.
+    fn texts(self, first: &Text, ink: &str, all: &str) -> String {
         let weight = match first.weight {
             Weight::Light => "\"light\"",
             Weight::Regular => "\"regular\"",
@@ -417,22 +328,25 @@ impl Pen {
             Anchor::Middle => "center",
             Anchor::End => "right",
         };
-        let text = |item: &Item| match item {
-            Item::Text(text) => Some(format!("{}, {}", self.pair(text.middle()), literal(&text.content))),
-            _ => None,
-        };
-        let all: Vec<String> = run.iter().filter_map(text).collect();
-        let (function, ink) = (if first.upright { "upright" } else { "labels" }, paints.ink(self.ink));
-        out.push(format!("{function}({ink}, {}, {weight}, {side}, {})", self.length(first.size), all.join(", ")));
+        let function = if first.upright { "upright" } else { "labels" };
+        format!("{function}({ink}, {}, {weight}, {side}, {all})", rounded(first.size))
     }
 }
 
-/// Whether two items that follow each other are drawn together.
-fn is_alike(a: &Item, b: &Item) -> bool {
+fn rounded(length: f64) -> String {
+    number(length, DIGITS)
+}
+
+/// Whether two things that follow each other are drawn together.
+fn is_alike(a: &Painted<'_>, b: &Painted<'_>) -> bool {
     match (a, b) {
-        (Item::Circle { role: a, radius: r, .. }, Item::Circle { role: b, radius: s, .. }) => a == b && r == s,
-        (Item::Text(a), Item::Text(b)) => {
-            !a.upright && !b.upright && (a.size, a.weight, a.anchor) == (b.size, b.weight, b.anchor)
+        (Painted::Path(a), Painted::Path(b)) => match (&a.form, &b.form) {
+            (Form::Disc(_, r), Form::Disc(_, s)) => a.role == b.role && r == s,
+            _ => false,
+        },
+        (Painted::Text(a, one), Painted::Text(b, other)) => {
+            let kind = |text: &Text| (text.size, text.weight, text.anchor);
+            !a.upright && !b.upright && kind(a) == kind(b) && one == other
         }
         _ => false,
     }
@@ -468,22 +382,12 @@ impl Shared {
     /// The lines that draw `parts`.
     fn written(&self, parts: &[Part]) -> String {
         let mut out = String::new();
-        for run in parts.chunk_by(|a, b| a.board == b.board) {
-            let Point { x, y } = run[0].board;
-            let is_moved = (x, y) != (0.0, 0.0);
-            if is_moved {
-                let _ = writeln!(out, "  at({}, {}, {{", number(x, DIGITS), number(y, DIGITS));
-            }
-            for Part { at, source, .. } in run {
-                let source = self.names.get(source).unwrap_or(source);
-                let _ = match at {
-                    (0, 0) => writeln!(out, "    {source}"),
-                    (x, y) => writeln!(out, "    at({x}, {y}, {source})"),
-                };
-            }
-            if is_moved {
-                out.push_str("  })\n");
-            }
+        for Part { at: (x, y), source } in parts {
+            let source = self.names.get(source).unwrap_or(source);
+            let _ = match (x, y) {
+                (0, 0) => writeln!(out, "  {source}"),
+                (x, y) => writeln!(out, "  at({x}, {y}, {source})"),
+            };
         }
         out
     }
@@ -508,9 +412,9 @@ mod tests {
         let Pictures { definitions, pictures } =
             drawn("title = 'Tiny'\nboard = 'AB..'\ngoal = { A = [0, 1] }\n", Theme::MONO);
         let parts: Vec<&str> = definitions.lines().filter(|line| line.starts_with("#let part-")).collect();
-        let frame = "#let part-1 = shape(paint-frame, m(0.9, 0.9), l(5.1, 0.9), l(5.1, 2.1), l(0.9, 2.1), z)";
-        let block = "#let part-2 = { slab(paint-target, 0.08, 0.08, 0.84, 0.84, 0.06); \
-                     labels(ink-label, 0.36, \"regular\", center, 0.5, 0.5, \"A\") }";
+        let frame = "#let part-1 = shape(paint-frame, m(0.15, 0.15), l(4.35, 0.15), l(4.35, 1.35), l(0.15, 1.35), z)";
+        let block = "#let part-2 = { slab(paint-target, 0.33, 0.33, 0.84, 0.84, 0.06); \
+                     labels(ink-label, 0.36, \"regular\", center, 0.75, 0.75, \"A\") }";
         assert_eq!(
             (parts.len(), &parts[..2]),
             (5, &[frame, block][..]),
@@ -518,13 +422,11 @@ mod tests {
         );
         let lines: Vec<&str> = pictures[1].lines().filter(|line| !line.contains("paint-ghost")).collect();
         let expected = r#"drawing(4.5, 1.5, cell, alt, luma(255), {
-  at(0.25, 0.25, {
-    at(1, 0, discs(paint-empty, 0.035, 0.5, 0.5, 2.5, 0.5))
-    at(-1, -1, part-1)
-    part-2
-    at(2, 0, { slab(paint-moved-small, 0.08, 0.08, 0.84, 0.84, 0.06); labels(ink-moved, 0.36, "bold", center, 0.5, 0.5, "B") })
-    at(1, 0, part-5)
-  })
+  at(1, 0, discs(paint-empty, 0.035, 0.75, 0.75, 2.75, 0.75))
+  part-1
+  part-2
+  at(2, 0, { slab(paint-moved-small, 0.33, 0.33, 0.84, 0.84, 0.06); labels(ink-moved, 0.36, "bold", center, 0.75, 0.75, "B") })
+  at(1, 0, part-5)
 })"#;
         assert_eq!(lines.join("\n"), expected);
     }
@@ -534,7 +436,7 @@ mod tests {
         let Pictures { definitions, pictures } =
             drawn("title = 'T'\nboard = 'AB..'\ngoal = { A = [0, 1] }\n", Theme { paper: None, ..Theme::PHOTOCOPY });
         assert!(definitions.contains("#let paint-hatch = (fill: none, stroke: (paint: luma(0), thickness: 0.025em"));
-        assert!(definitions.contains("lines(paint-hatch, (0.08, 0.2, 0.92, 0.2)"), "{definitions}");
+        assert!(definitions.contains("lines(paint-hatch, (0.33, 0.45, 1.17, 0.45)"), "{definitions}");
         assert!(pictures.iter().all(|picture| picture.contains(", cell, alt, none, {")));
     }
 }

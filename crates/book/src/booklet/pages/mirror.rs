@@ -1,6 +1,6 @@
 //! Pages of languages that are written from right to left: everything on the page changes sides, and nothing that it holds.
 
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
+use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Text};
 use stepbook_draw::font::Fonts;
 
 /// `page` as seen in a mirror, with boards and texts that are not reversed.
@@ -15,19 +15,7 @@ fn reflected(items: Vec<Item>, width: f64, fonts: &Fonts) -> Vec<Item> {
 
 fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
     let point = |p: Point| Point::new(width - p.x, p.y);
-    let points = |line: Vec<Point>| line.into_iter().map(point).collect::<Vec<_>>();
-    let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(points).collect::<Vec<_>>();
-    let area = |r: Rect| Rect::new(width - r.x - r.w, r.y, r.w, r.h);
     match item {
-        Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius, role },
-        Item::Polygon { rings, radius, role } => Item::Polygon { rings: lines(rings), radius, role },
-        Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role },
-        Item::Curve { from, control, to, role } => {
-            Item::Curve { from: point(from), control: point(control), to: point(to), role }
-        }
-        Item::Arrow { points: way, role } => Item::Arrow { points: points(way), role },
-        Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
-        Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius, role },
         Item::Text(text) => Item::Text(Text { at: point(text.at), anchor: opposite(text.anchor), ..text }),
         // A picture goes to the other side as it is; a lone arrow shows where to continue reading.
         Item::Group { layer: Layer::Board, at, scale, items } if !items.iter().all(is_arrow) => {
@@ -40,6 +28,7 @@ fn reflect(item: Item, width: f64, fonts: &Fonts) -> Item {
             Item::Group { layer, at, scale, items }
         }
         Item::Turned { about, items } => Item::Turned { about: point(about), items: reflected(items, width, fonts) },
+        shape => shape.mapped(point, 1.0),
     }
 }
 

@@ -201,26 +201,14 @@ impl Sheet {
 /// `items` of a page, and all between them, larger by `factor`.
 pub(super) fn enlarged(items: Vec<Item>, factor: f64) -> Vec<Item> {
     let point = |p: Point| Point::new(p.x * factor, p.y * factor);
-    let points = |line: Vec<Point>| line.into_iter().map(point).collect::<Vec<_>>();
-    let lines = |lines: Vec<Vec<Point>>| lines.into_iter().map(points).collect::<Vec<_>>();
-    let area = |r: Rect| Rect::new(r.x * factor, r.y * factor, r.w * factor, r.h * factor);
     let larger = |item: Item| match item {
-        Item::Rect { rect, radius, role } => Item::Rect { rect: area(rect), radius: radius * factor, role },
-        Item::Polygon { rings, radius, role } => Item::Polygon { rings: lines(rings), radius: radius * factor, role },
-        Item::Line { strokes, role } => Item::Line { strokes: lines(strokes), role },
-        Item::Curve { from, control, to, role } => {
-            Item::Curve { from: point(from), control: point(control), to: point(to), role }
-        }
-        Item::Arrow { points: along, role } => Item::Arrow { points: points(along), role },
-        Item::Hatch { areas, role } => Item::Hatch { areas: areas.into_iter().map(area).collect(), role },
-        Item::Circle { centre, radius, role } => Item::Circle { centre: point(centre), radius: radius * factor, role },
-        Item::Text(text) => Item::Text(Text { at: point(text.at), size: text.size * factor, ..text }),
         // A part of the page has the page's measures; all other groups have their own.
         Item::Group { layer: layer @ Layer::Tagged(_), at, scale, items } => {
             Item::Group { layer, at: point(at), scale, items: enlarged(items, factor) }
         }
         Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale: scale * factor, items },
         Item::Turned { about, items } => Item::Turned { about: point(about), items: enlarged(items, factor) },
+        shape => shape.mapped(point, factor),
     };
     match factor == 1.0 {
         true => items,

@@ -5,7 +5,8 @@
 
 use super::Unprintable;
 use super::picture::{Page, Pen};
-use crate::diagram::{HATCH_PITCH, Item, Point, Rect, Rgb, Role, Text, Theme, hatch};
+use crate::diagram::{Item, Point, Rect, Rgb, Role, Text, Theme};
+use crate::render::canvas::{Form, Painted, Path, painted};
 use stepbook_solve::text::number;
 
 /// Slanting lines that are shorter, in units, are curves: the kernel's own have a least length.
@@ -21,8 +22,9 @@ const BASE: f64 = 0.4;
 
 /// Draws items that show no position.
 pub(super) fn draw(items: &[Item], page: &mut Page) -> Result<(), Unprintable> {
+    let painted = painted(items, Theme::MONO, 1.0);
     let mut sketch = Sketch::default();
-    Place { at: Point::default(), scale: 1.0 }.collect(items, &mut sketch);
+    sketch.collect(&painted);
     sketch.draw(page)
 }
 
@@ -39,7 +41,7 @@ struct Sketch<'a> {
     circles: Vec<(Pen, Point, f64, bool)>,
     /// Black rectangles.
     rules: Vec<Rect>,
-    texts: Vec<(&'a Text, Point, f64)>,
+    texts: Vec<&'a Text>,
 }
 
 /// Whether two points are the same.
@@ -74,13 +76,61 @@ impl<'a> Sketch<'a> {
 
     /// A ring that hides what it would cover: numbers, smaller rings, and the parts of lines along the axes.
     fn ring(&mut self, pen: Pen, centre: Point, radius: f64) {
-        self.texts.retain(|(_, at, _)| !is_same(*at, centre));
+        self.texts.retain(|text| !is_same(text.middle(), centre));
         self.circles.retain(|(_, at, ..)| !is_same(*at, centre));
         let outside = |(pen, from, to): (Pen, Point, Point)| {
             outside((from, to), centre, radius).into_iter().map(move |(from, to)| (pen.clone(), from, to))
         };
         self.lines = std::mem::take(&mut self.lines).into_iter().flat_map(outside).collect();
         self.circles.push((pen, centre, radius, false));
+    }
+
+    fn collect(&mut self, all: &'a [Painted<'_>]) {
+        for painted in all {
+            match painted {
+                Painted::Path(path) => self.path(path),
+                Painted::Text(text, _) => self.texts.push(text),
+                // Only pages turn something.
+                Painted::Group(_, inner) | Painted::Turned(_, inner) => self.collect(inner),
+            }
+        }
+    }
+
+    fn path(&mut self, path: &Path) {
+        // Widths of lines on boards, and of plots.
+        let width = path.stroke.map_or(0.0, |(_, width)| width.mm(10.0));
+        let pen = if width > THICK { Pen::Thick } else { Pen::Thin };
+        let is_black = path.fill == Some(Rgb::grey(0));
+        match (&path.form, path.role) {
+            // The head of a jump: left, tip, right.
+            (Form::Rings(rings, _), Role::Arrow) => {
+                for ring in rings.iter().filter(|ring| ring.len() == 3) {
+                    let (tip, base) = (ring[1], mix(ring[0], ring[2], 0.5));
+                    self.line(&pen, mix(base, tip, BASE), tip);
+                    self.heads.push((pen.clone(), tip, base));
+                }
+            }
+            (Form::Rings(rings, _), _) => rings.iter().for_each(|ring| self.outline(&pen, ring, is_black)),
+            (Form::Rect(rect, _), _) => self.outline(&pen, &rect.corners(), is_black),
+            (Form::Lines(lines), _) => {
+                lines.iter().flat_map(|line| line.windows(2)).for_each(|pair| self.line(&pen, pair[0], pair[1]));
+            }
+            (Form::Curve(points), _) => self.curves.push((pen, *points)),
+            (Form::Disc(centre, radius), Role::Tally | Role::Landing { .. }) => self.ring(pen, *centre, *radius),
+            (Form::Disc(centre, radius), _) => self.circles.push((pen, *centre, *radius, is_black)),
+        }
+    }
+
+    /// An outline; a black one is a row of columns, from each upper edge down to the lowest.
+    fn outline(&mut self, pen: &Pen, ring: &[Point], is_black: bool) {
+        let sides = ring.iter().copied().zip(ring.iter().copied().cycle().skip(1));
+        if !is_black {
+            return sides.for_each(|(from, to)| self.line(pen, from, to));
+        }
+        let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
+        let is_top = |&(a, b): &(Point, Point)| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
+        let column = |(a, b): (Point, Point)| Rect::new(a.x.min(b.x), a.y, (b.x - a.x).abs(), base - a.y);
+        self.rules.extend(sides.filter(is_top).map(column));
     }
 
     fn draw(self, page: &mut Page) -> Result<(), Unprintable> {
@@ -112,7 +162,7 @@ impl<'a> Sketch<'a> {
             let star = if filled { "*" } else { "" };
             page.put(pen, centre, &format!("\\circle{star}{{{}}}", number(2.0 * radius, 2)));
         }
-        self.texts.into_iter().try_for_each(|(text, at, size)| page.text(text, at, size))
+        self.texts.into_iter().try_for_each(|text| page.text(text))
     }
 }
 
@@ -132,91 +182,4 @@ fn slope(along: Point) -> (i32, i32) {
         off.min(std::f64::consts::TAU - off)
     };
     all.filter(is_whole).min_by(|&a, &b| off(a).total_cmp(&off(b))).unwrap_or((1, 0))
-}
-
-/// The position and scale of items.
-#[derive(Clone, Copy)]
-struct Place {
-    at: Point,
-    scale: f64,
-}
-
-impl Place {
-    fn point(self, point: Point) -> Point {
-        self.at.plus(point, self.scale)
-    }
-
-    fn collect<'a>(self, items: &'a [Item], sketch: &mut Sketch<'a>) {
-        for item in items {
-            self.item(item, sketch);
-        }
-    }
-
-    fn item<'a>(self, item: &'a Item, sketch: &mut Sketch<'a>) {
-        match item {
-            Item::Rect { rect, role, .. } => self.shape(&[rect.corners().to_vec()], *role, sketch),
-            // The head of a jump: left, tip, right.
-            Item::Polygon { rings, role: Role::Arrow, .. } => {
-                for ring in rings.iter().filter(|ring| ring.len() == 3) {
-                    let [left, tip, right] = [ring[0], ring[1], ring[2]].map(|corner| self.point(corner));
-                    let base = mix(left, right, 0.5);
-                    let end = mix(base, tip, BASE);
-                    sketch.line(&Pen::Thin, end, tip);
-                    sketch.heads.push((Pen::Thin, tip, base));
-                }
-            }
-            Item::Polygon { rings, role, .. } => self.shape(rings, *role, sketch),
-            Item::Line { strokes, role } => self.strokes(strokes, &pen(*role), sketch),
-            Item::Curve { from, control, to, role } => {
-                sketch.curves.push((pen(*role), [*from, *control, *to].map(|point| self.point(point))));
-            }
-            Item::Circle { centre, radius, role } => {
-                let (centre, radius) = (self.point(*centre), radius * self.scale);
-                match role {
-                    Role::Tally | Role::Landing { .. } => sketch.ring(pen(*role), centre, radius),
-                    _ => sketch.circles.push((pen(*role), centre, radius, is_black(*role))),
-                }
-            }
-            Item::Text(text) => sketch.texts.push((text, self.point(text.middle()), text.size * self.scale)),
-            Item::Group { at, scale, items, .. } => {
-                Self { at: self.point(*at), scale: self.scale * scale }.collect(items, sketch);
-            }
-            // Boards have these, and pages.
-            Item::Arrow { points, role } => self.strokes(std::slice::from_ref(points), &pen(*role), sketch),
-            Item::Hatch { areas, role } => self.strokes(&hatch(areas, HATCH_PITCH), &pen(*role), sketch),
-            Item::Turned { items, .. } => self.collect(items, sketch),
-        }
-    }
-
-    fn strokes(self, strokes: &[Vec<Point>], pen: &Pen, sketch: &mut Sketch<'_>) {
-        for pair in strokes.iter().flat_map(|stroke| stroke.windows(2)) {
-            sketch.line(pen, self.point(pair[0]), self.point(pair[1]));
-        }
-    }
-
-    /// Outlines; black ones are rows of columns, from each upper edge down to the lowest.
-    fn shape(self, rings: &[Vec<Point>], role: Role, sketch: &mut Sketch<'_>) {
-        for ring in rings {
-            let ring: Vec<Point> = ring.iter().map(|&corner| self.point(corner)).collect();
-            let sides = ring.iter().copied().zip(ring.iter().copied().cycle().skip(1));
-            if !is_black(role) {
-                sides.for_each(|(from, to)| sketch.line(&pen(role), from, to));
-                continue;
-            }
-            let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
-            let is_top = |&(a, b): &(Point, Point)| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
-            let column = |(a, b): (Point, Point)| Rect::new(a.x.min(b.x), a.y, (b.x - a.x).abs(), base - a.y);
-            sketch.rules.extend(sides.filter(is_top).map(column));
-        }
-    }
-}
-
-/// Whether things of this role are filled with black.
-fn is_black(role: Role) -> bool {
-    Theme::MONO.paint(role).fill == Some(Rgb::grey(0))
-}
-
-fn pen(role: Role) -> Pen {
-    let width = Theme::MONO.paint(role).stroke.map_or(0.0, |(_, width)| width.mm(10.0));
-    if width > THICK { Pen::Thick } else { Pen::Thin }
 }

@@ -10,7 +10,7 @@ use crate::diagram::{
     Anchor, Arrow, Block, Border, Diagram, Point, Position, Rect, Text, borders, grille, grilles, outer_corners,
     outline,
 };
-use crate::font::Weight;
+use crate::font::{CAP_HEIGHT, Weight};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook_solve::arrows::DISC;
@@ -226,10 +226,10 @@ impl Page {
         }
     }
 
-    /// A text, whose capitals have their middle at a point.
-    pub(super) fn text(&mut self, text: &Text, at: Point, size: f64) -> Result<(), Unprintable> {
-        let letters = lettered(size, &number(size, 3));
-        self.put(Pen::Letters(letters), at, &label(text)?);
+    /// A text.
+    pub(super) fn text(&mut self, text: &Text) -> Result<(), Unprintable> {
+        let letters = lettered(text.size, &number(text.size, 3));
+        self.put(Pen::Letters(letters), text.middle(), &label(text)?);
         Ok(())
     }
 
@@ -309,7 +309,7 @@ impl Page {
             }
             _ => {
                 rings.iter().for_each(|ring| self.ring(pen.clone(), ring, ""));
-                block.texts.iter().try_for_each(|text| self.text(text, text.middle(), text.size))?;
+                block.texts.iter().try_for_each(|text| self.text(text))?;
             }
         }
         if block.fixed {
@@ -382,7 +382,7 @@ impl Page {
         let mut line = arrow.line.clone();
         if let Some(index) = numbered {
             let text = Text {
-                at: line[0],
+                at: line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT),
                 size: NUMERAL,
                 anchor: Anchor::Middle,
                 weight: Weight::Bold,
@@ -391,7 +391,7 @@ impl Page {
                 upright: false,
             };
             self.put(Pen::Thin, line[0], &format!("\\circle{{{}}}", 2.0 * DISC));
-            self.text(&text, line[0], NUMERAL)?;
+            self.text(&text)?;
             // The line begins at the ring.
             let (along, length) = (line[1].plus(line[0], -1.0), (line[1].x - line[0].x).hypot(line[1].y - line[0].y));
             line[0] = line[0].plus(along, (DISC / length).min(1.0));

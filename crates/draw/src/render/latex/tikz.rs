@@ -25,8 +25,8 @@
 mod styles;
 
 use super::{Coordinates, Pictures, Unprintable, definition, label};
-use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
-use std::fmt::Write as _;
+use crate::diagram::{Diagram, Layer, Point, Role, Text, Theme};
+use crate::render::canvas::{self, Form, Ink, Painted, painted};
 use stepbook_solve::text::number;
 
 /// Decimals of coordinates.
@@ -82,9 +82,8 @@ fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result
 
 /// What a picture draws.
 fn paths(diagram: &Diagram, coordinates: Coordinates, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let mut page = Page { theme, cell_mm, coordinates, paths: Vec::new(), out: String::new() };
-    Pen { at: Point::default(), scale: 1.0, block: None, faded: false, tally: false }
-        .draw_all(&diagram.items, &mut page)?;
+    let mut page = Page { cell_mm, coordinates, block: None, paths: Vec::new(), out: String::new() };
+    page.draw_all(&painted(&diagram.items, theme, cell_mm))?;
     page.flush();
     Ok(page.out)
 }
@@ -108,15 +107,38 @@ struct Path {
 
 /// The picture so far.
 struct Page {
-    theme: Theme,
     cell_mm: f64,
     coordinates: Coordinates,
+    /// In a block, whether it has moved.
+    block: Option<bool>,
     /// The paths of the layer that is being drawn.
     paths: Vec<Path>,
     out: String,
 }
 
 impl Page {
+    fn draw_all(&mut self, all: &[Painted<'_>]) -> Result<(), Unprintable> {
+        for painted in all {
+            match painted {
+                Painted::Path(shape) => self.shape(shape),
+                Painted::Text(text, ink) => self.text(text, *ink)?,
+                Painted::Group(Layer::Block { moved, .. }, inner) => {
+                    self.block = Some(*moved);
+                    self.draw_all(inner)?;
+                    self.block = None;
+                }
+                Painted::Group(Layer::Jump(_) | Layer::Tally, inner) => self.draw_all(inner)?,
+                // Only pages turn something.
+                Painted::Group(_, inner) | Painted::Turned(_, inner) => {
+                    self.flush();
+                    self.draw_all(inner)?;
+                    self.flush();
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn add(&mut self, phase: Phase, options: String, parts: impl IntoIterator<Item = String>) {
         let at = self.paths.iter().position(|path| path.phase == phase && path.options == options);
         let at = at.unwrap_or_else(|| {
@@ -126,34 +148,91 @@ impl Page {
         self.paths[at].parts.extend(parts);
     }
 
-    /// Adds a shape with corners that this style rounds by `radius`.
-    fn shape(&mut self, role: Role, block: Option<bool>, (style, radius): (&str, f64), parts: Vec<String>) {
-        let paint = self.theme.paint(role);
-        if paint.is_nothing() {
-            return;
-        }
-        let mut options = String::new();
-        if radius > 0.0 {
-            let _ = write!(options, "{style}={},", number(radius, 3));
-        }
-        options.push_str(&self.style(role.name(), paint.stroke.map(|(_, width)| width)));
-        let phase = match role {
+    fn shape(&mut self, shape: &canvas::Path) {
+        let name = if shape.hatch { styles::HATCH } else { shape.role.name() };
+        let mut style = match shape.stroke {
+            Some((_, width)) => format!("sb-{name}={}", number(width.mm(self.cell_mm) / self.cell_mm, 4)),
+            None => format!("sb-{name}"),
+        };
+        let phase = match shape.role {
+            _ if shape.hatch => Phase::Hatch,
             Role::Ground { .. } => Phase::Ground,
             Role::Pin => Phase::Pin,
             _ => Phase::Body,
         };
-        if phase == Phase::Body && block == Some(true) {
-            options.push_str(MOVED);
+        if phase == Phase::Body && self.block == Some(true) && !matches!(shape.form, Form::Lines(_)) {
+            style.push_str(MOVED);
         }
-        self.add(phase, options, parts);
+        let rounded = |kind: &str, radius: f64| match radius > 0.0 {
+            true => format!("{kind}={},{style}", number(radius, 3)),
+            false => style.clone(),
+        };
+        match &shape.form {
+            Form::Rect(rect, radius) => {
+                let [_, high, _, low] = rect.corners().map(|corner| self.coordinates.pair(corner));
+                let part =
+                    if *radius > 0.0 { format!("\\stepbookbox{low}{high}") } else { format!("{low}rectangle{high}") };
+                self.add(phase, rounded("sb-box", *radius), [part]);
+            }
+            Form::Rings(rings, radius) => {
+                let whole: String = rings.iter().map(|ring| self.line(ring) + "--cycle").collect();
+                self.add(phase, rounded("sb-round", *radius), [whole]);
+            }
+            Form::Disc(centre, radius) => {
+                let part = format!("{}circle[radius={}]", self.coordinates.pair(*centre), number(*radius, 3));
+                self.add(phase, style, [part]);
+            }
+            Form::Curve([from, control, to]) => {
+                // The cubic curve that is the same.
+                let handle = |end: &Point| end.plus(control.plus(*end, -1.0), 2.0 / 3.0);
+                let [from, first, second, to] =
+                    [*from, handle(from), handle(to), *to].map(|point| self.coordinates.pair(point));
+                self.add(phase, style, [format!("{from}..controls{first}and{second}..{to}")]);
+            }
+            Form::Lines(strokes) => self.lines(strokes, phase, &style),
+        }
     }
 
-    /// The style of this name with the width of its lines in units.
-    fn style(&self, name: &str, width: Option<Width>) -> String {
-        match width {
-            Some(width) => format!("sb-{name}={}", number(width.mm(self.cell_mm) / self.cell_mm, 4)),
-            None => format!("sb-{name}"),
+    /// A line from point to point; it is closed where it ends where it began.
+    fn line(&self, points: &[Point]) -> String {
+        let (open, end) = match points {
+            [ring @ .., last] if ring.len() > 2 && ring.first() == Some(last) => (ring, "--cycle"),
+            open => (open, ""),
+        };
+        let pairs: Vec<String> = open.iter().map(|&point| self.coordinates.pair(point)).collect();
+        pairs.join("--") + end
+    }
+
+    /// Lines; dashes of the same line are one dashed line.
+    fn lines(&mut self, mut strokes: &[Vec<Point>], phase: Phase, style: &str) {
+        while let [first, rest @ ..] = strokes {
+            let (count, gap) = dashes(strokes);
+            if count < DASHES {
+                self.add(phase, style.to_owned(), [self.line(first)]);
+                strokes = rest;
+                continue;
+            }
+            let (dashed, others) = strokes.split_at(count);
+            let [dash, gap] = [length(first[0], first[1]), gap].map(|length| number(length, 4));
+            let options = format!("sb-dash={{{dash}}}{{{gap}}},{style}");
+            self.add(phase, options, [self.line(&[first[0], dashed[count - 1][1]])]);
+            strokes = others;
         }
+    }
+
+    fn text(&mut self, text: &Text, ink: Ink) -> Result<(), Unprintable> {
+        // The style has the colour of labels.
+        let more = match (ink, self.block) {
+            (Ink::Faded, _) => ",sb-pale",
+            (Ink::Moved, _) => MOVED,
+            (_, Some(_)) => "",
+            (Ink::Tally, _) => ",sb-ink=white",
+            _ => ",sb-ink=black",
+        };
+        let style = format!("sb-text={}{more}", number(text.size, 3));
+        let word = format!("\\stepbookword{}{{{}}}", self.coordinates.pair(text.middle()), label(text)?);
+        self.add(Phase::Text, style, [word]);
+        Ok(())
     }
 
     /// Writes the paths of a layer.
@@ -181,144 +260,6 @@ fn written(options: &str, parts: &[String]) -> String {
 
 /// Added to the style of what belongs to the block that has moved.
 const MOVED: &str = ",sb-moved";
-/// Added to the style of the label of a block that does not matter.
-const FADED: &str = ",sb-pale";
-
-/// The position and scale of items.
-#[derive(Clone, Copy)]
-struct Pen {
-    /// Origin of the items.
-    at: Point,
-    scale: f64,
-    /// Whether the block of which they are part has moved.
-    block: Option<bool>,
-    /// Whether it does not matter.
-    faded: bool,
-    /// Whether they are on the disc of a number.
-    tally: bool,
-}
-
-impl Pen {
-    fn draw_all(self, items: &[Item], page: &mut Page) -> Result<(), Unprintable> {
-        items.iter().try_for_each(|item| self.draw(item, page))
-    }
-
-    fn draw(self, item: &Item, page: &mut Page) -> Result<(), Unprintable> {
-        match item {
-            Item::Rect { rect, radius, role } => {
-                page.shape(*role, self.block, ("sb-box", radius * self.scale), vec![self.rect(*rect, *radius, page)]);
-                self.hatched(&[rect.corners().to_vec()], *role, page);
-            }
-            Item::Polygon { rings, radius, role } => {
-                let whole = rings.iter().map(|ring| self.line(ring, page) + "--cycle").collect();
-                page.shape(*role, self.block, ("sb-round", radius * self.scale), vec![whole]);
-                self.hatched(rings, *role, page);
-            }
-            Item::Line { strokes, role } => self.lines(strokes, *role, page),
-            Item::Curve { from, control, to, role } => {
-                // The cubic curve that is the same.
-                let handle = |end: &Point| end.plus(control.plus(*end, -1.0), 2.0 / 3.0);
-                let [from, first, second, to] =
-                    [*from, handle(from), handle(to), *to].map(|point| page.coordinates.pair(self.point(point)));
-                let width = page.theme.paint(*role).stroke.map(|(_, width)| width);
-                let style = page.style(role.name(), width);
-                page.add(Phase::Body, style, [format!("{from}..controls{first}and{second}..{to}")]);
-            }
-            Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, page),
-            Item::Arrow { points, role } => {
-                let outline = self.line(&Item::arrow_outline(points), page) + "--cycle";
-                page.shape(*role, self.block, ("", 0.0), vec![outline]);
-            }
-            Item::Circle { centre, radius, role } => {
-                let centre = page.coordinates.pair(self.point(*centre));
-                let circle = format!("{centre}circle[radius={}]", number(radius * self.scale, 3));
-                page.shape(*role, self.block, ("", 0.0), vec![circle]);
-            }
-            Item::Text(text) => self.text(text, page)?,
-            Item::Group { layer, at, scale, items } => {
-                let mut pen = Self { at: self.point(*at), scale: self.scale * scale, ..self };
-                if let Layer::Block { moved, faded, .. } = layer {
-                    pen.block = Some(*moved);
-                    pen.faded = *faded;
-                    return pen.draw_all(items, page);
-                }
-                if matches!(layer, Layer::Jump(_) | Layer::Tally) {
-                    pen.tally |= *layer == Layer::Tally;
-                    return pen.draw_all(items, page);
-                }
-                page.flush();
-                pen.draw_all(items, page)?;
-                page.flush();
-            }
-            // Only pages turn something.
-            Item::Turned { items, .. } => self.draw_all(items, page)?,
-        }
-        Ok(())
-    }
-
-    fn point(self, point: Point) -> Point {
-        self.at.plus(point, self.scale)
-    }
-
-    fn rect(self, rect: Rect, radius: f64, page: &Page) -> String {
-        let [_, high, _, low] = rect.corners().map(|corner| page.coordinates.pair(self.point(corner)));
-        if radius > 0.0 { format!("\\stepbookbox{low}{high}") } else { format!("{low}rectangle{high}") }
-    }
-
-    /// A line from point to point; it is closed where it ends where it began.
-    fn line(self, points: &[Point], page: &Page) -> String {
-        let (open, end) = match points {
-            [ring @ .., last] if ring.len() > 2 && ring.first() == Some(last) => (ring, "--cycle"),
-            open => (open, ""),
-        };
-        let pairs: Vec<String> = open.iter().map(|&point| page.coordinates.pair(self.point(point))).collect();
-        pairs.join("--") + end
-    }
-
-    /// The lines on the inside of a shape.
-    fn hatched(self, rings: &[Vec<Point>], role: Role, page: &mut Page) {
-        if let Some((_, hatching)) = page.theme.paint(role).hatch {
-            let style = page.style(styles::HATCH, Some(Width::Page(hatching.width)));
-            let strokes = fitted(rings, hatching, self.scale * page.cell_mm);
-            let parts: Vec<String> = strokes.iter().map(|stroke| self.line(stroke, page)).collect();
-            page.add(Phase::Hatch, style, parts);
-        }
-    }
-
-    /// Lines; dashes of the same line are one dashed line.
-    fn lines(self, mut strokes: &[Vec<Point>], role: Role, page: &mut Page) {
-        let width = page.theme.paint(role).stroke.map(|(_, width)| width);
-        let style = page.style(role.name(), width);
-        while let [first, rest @ ..] = strokes {
-            let (count, gap) = dashes(strokes);
-            if count < DASHES {
-                page.add(Phase::Body, style.clone(), [self.line(first, page)]);
-                strokes = rest;
-                continue;
-            }
-            let (dashed, others) = strokes.split_at(count);
-            let lengths = [length(first[0], first[1]), gap].map(|length| number(length * self.scale, 4));
-            let options = format!("sb-dash={{{}}}{{{}}},{style}", lengths[0], lengths[1]);
-            page.add(Phase::Body, options, [self.line(&[first[0], dashed[count - 1][1]], page)]);
-            strokes = others;
-        }
-    }
-
-    fn text(self, text: &Text, page: &mut Page) -> Result<(), Unprintable> {
-        let mut style = format!("sb-text={}", number(text.size * self.scale, 3));
-        match self.block {
-            _ if self.faded => style.push_str(FADED),
-            Some(true) => style.push_str(MOVED),
-            Some(false) => {}
-            None if self.tally => style.push_str(",sb-ink=white"),
-            // The style has the colour of labels.
-            None => style.push_str(",sb-ink=black"),
-        }
-        let word = format!("\\stepbookword{}{{{}}}", page.coordinates.pair(self.point(text.middle())), label(text)?);
-        page.add(Phase::Text, style, [word]);
-        Ok(())
-    }
-}
 
 /// How many of the first strokes are dashes of one line, equally long and far apart; and how far.
 fn dashes(strokes: &[Vec<Point>]) -> (usize, f64) {

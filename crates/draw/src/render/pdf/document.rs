@@ -9,16 +9,19 @@ use super::shapes::Shapes;
 use super::tree::{self, PageReading, Tree};
 use super::{Bookmark, Page, Pages, PdfError, metadata, strings};
 use crate::diagram::{self, Theme};
+use crate::render::canvas::painted;
 use lopdf::{Document, Object, ObjectId, Stream, dictionary};
 use printpdf::{PdfDocument, PdfPage, PdfSaveOptions, Pt, Rect};
 use rayon::prelude::*;
 
 pub(super) fn write(pages: &Pages, theme: Theme) -> Result<Vec<u8>, PdfError> {
     let (map, fonts) = fonts::embed(pages)?;
-    let (shapes, before) = Shapes::of(pages, theme);
-    let drawn = pages.pages.par_iter().zip(before).map(|(Page { drawing, .. }, before)| {
-        let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes, before);
-        pen.draw(&drawing.items);
+    let painted: Vec<_> =
+        pages.pages.par_iter().map(|Page { drawing, .. }| painted(&drawing.items, theme, 1.0)).collect();
+    let shapes = Shapes::of(&painted);
+    let drawn = pages.pages.par_iter().zip(&painted).map(|(Page { drawing, .. }, painted)| {
+        let mut pen = Pen::new(theme, &fonts, drawing.height, &shapes);
+        pen.draw(painted);
         pen.finish()
     });
     let (contents, readings): (Vec<_>, Vec<_>) = drawn.unzip();

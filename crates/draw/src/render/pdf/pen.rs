@@ -1,15 +1,13 @@
-//! From items to the operators of a page.
+//! From what is painted to the operators of a page.
 
 use super::fonts::{self, EmbeddedFonts};
 use super::glyphs;
 use super::measure::{At, points};
 use super::shapes::{self, Shapes};
 use super::tags::{Begin, Reading};
-use crate::diagram::{
-    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
-    round_corners,
-};
+use crate::diagram::{Anchor, Layer, Point, Rgb, Role, Segment, Text, Theme};
 use crate::font::{Font, Weight};
+use crate::render::canvas::{Form, Painted, Path};
 use pdf_writer::types::{LineCapStyle as Cap, LineJoinStyle as Join};
 use pdf_writer::{Content, Name, Settings, Str};
 
@@ -23,23 +21,17 @@ const ARC: f64 = 0.5523;
 pub(super) struct Pen<'a> {
     theme: Theme,
     fonts: &'a EmbeddedFonts<'a>,
-    /// Shapes that are written once, and how many shapes of the document are drawn so far.
-    shapes: Option<(&'a Shapes<'a>, usize)>,
+    /// Shapes that are written once.
+    shapes: Option<&'a Shapes<'a>>,
     /// What is read on the page; `None` where nothing is marked.
     reading: Option<Reading<'a>>,
     /// The half turns around: a point p of the page is at `turn.0` · p + `turn.1`, in pt.
     turn: (f64, Point),
-    /// How many boards contain the items.
+    /// How many boards contain what is drawn.
     boards: usize,
     /// Height of the page in mm: y runs down here and up in PDF.
     height: f64,
-    /// Where the origin of the items is, in mm.
-    at: Point,
-    /// Millimetres per unit of the items.
-    scale: f64,
     content: Content,
-    /// The colour of texts.
-    ink: Rgb,
     fill: Option<Rgb>,
     stroke: Option<Rgb>,
     width: Option<f32>,
@@ -49,24 +41,13 @@ pub(super) struct Pen<'a> {
 }
 
 impl<'a> Pen<'a> {
-    /// For a page `height` mm high; on those before it `drawn` shapes are drawn.
-    pub(super) fn new(
-        theme: Theme,
-        fonts: &'a EmbeddedFonts<'a>,
-        height: f64,
-        shapes: &'a Shapes<'a>,
-        drawn: usize,
-    ) -> Self {
-        Self {
-            height,
-            shapes: Some((shapes, drawn)),
-            reading: Some(Reading::default()),
-            ..Self::at(theme, fonts, Point::default(), 1.0)
-        }
+    /// For a page `height` mm high.
+    pub(super) fn new(theme: Theme, fonts: &'a EmbeddedFonts<'a>, height: f64, shapes: &'a Shapes<'a>) -> Self {
+        Self { height, shapes: Some(shapes), reading: Some(Reading::default()), ..Self::alone(theme, fonts) }
     }
 
-    /// For items whose origin is at `at` and whose unit is `scale`, all in mm, above a page without height.
-    pub(super) fn at(theme: Theme, fonts: &'a EmbeddedFonts<'a>, at: Point, scale: f64) -> Self {
+    /// For a shape above a page without height.
+    pub(super) fn alone(theme: Theme, fonts: &'a EmbeddedFonts<'a>) -> Self {
         Self {
             theme,
             fonts,
@@ -75,10 +56,7 @@ impl<'a> Pen<'a> {
             turn: (1.0, Point::default()),
             boards: 0,
             height: 0.0,
-            at,
-            scale,
             content: Content::with_settings(Settings { pretty: false }),
-            ink: Rgb::grey(0),
             fill: None,
             stroke: None,
             width: None,
@@ -94,65 +72,50 @@ impl<'a> Pen<'a> {
         (self.content.finish().into_vec(), self.reading.unwrap_or_default())
     }
 
-    pub(super) fn draw(&mut self, items: &'a [Item]) {
-        for item in items {
-            match item {
-                Item::Text(text) if text.content.is_empty() => {}
-                Item::Text(text) => {
-                    self.mark(item);
-                    self.text(text);
+    pub(super) fn draw(&mut self, all: &[Painted<'a>]) {
+        for painted in all {
+            match painted {
+                Painted::Path(path) => {
+                    self.mark(painted);
+                    self.shape_or_reference(path);
                 }
-                Item::Group { layer, at, scale, items } => {
-                    let outer = (self.at, self.scale, self.ink);
-                    match layer {
-                        Layer::Block { faded: true, .. } => self.ink = self.theme.faded(),
-                        Layer::Block { moved, .. } => self.ink = self.theme.label(*moved),
-                        Layer::Field | Layer::Jump(_) | Layer::Roses => self.ink = self.theme.label(false),
-                        Layer::Tally => self.ink = Rgb::grey(255),
-                        _ => {}
-                    }
-                    self.at = self.at.plus(*at, self.scale);
-                    self.scale *= scale;
-                    self.group(layer, items);
-                    (self.at, self.scale, self.ink) = outer;
+                Painted::Text(text, ink) => {
+                    self.mark(painted);
+                    self.text(text, ink.colour(self.theme));
                 }
-                Item::Turned { about, items } => self.turned(*about, items),
-                shape if shapes::is_seen(shape, self.theme) => {
-                    self.mark(shape);
-                    self.shape_or_reference(shape);
-                }
-                _ => {}
+                Painted::Group(layer, inner) => self.group(layer, inner),
+                Painted::Turned(about, inner) => self.turned(*about, inner),
             }
         }
     }
 
-    fn group(&mut self, layer: &'a Layer, items: &'a [Item]) {
+    fn group(&mut self, layer: &'a Layer, all: &[Painted<'a>]) {
         match (layer, &mut self.reading) {
             (Layer::Tagged(tag), Some(reading)) => {
                 reading.open(tag);
-                self.draw(items);
+                self.draw(all);
                 if let Some(reading) = &mut self.reading {
                     reading.close();
                 }
             }
             (Layer::Page(number), Some(reading)) => {
                 let outer = reading.enter_page(*number);
-                self.draw(items);
+                self.draw(all);
                 if let Some(reading) = &mut self.reading {
                     reading.enter_page(outer);
                 }
             }
             (Layer::Board, _) => {
                 self.boards += 1;
-                self.draw(items);
+                self.draw(all);
                 self.boards -= 1;
             }
-            _ => self.draw(items),
+            _ => self.draw(all),
         }
     }
 
-    /// Marks what follows as content of the part that is open, of which `item` is drawn next.
-    fn mark(&mut self, item: &Item) {
+    /// Marks what follows as content of the part that is open, of which this is drawn next.
+    fn mark(&mut self, next: &Painted<'_>) {
         let Some(reading) = &mut self.reading else {
             return;
         };
@@ -172,7 +135,7 @@ impl<'a> Pen<'a> {
             None => {}
         }
         if is_measuring {
-            self.measure(item);
+            self.measure(next);
         }
     }
 
@@ -182,25 +145,25 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Notes the position of an item.
-    fn measure(&mut self, item: &Item) {
-        let mut corners = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY)];
-        let mut visit = |p: Point| {
-            corners[0] = Point::new(corners[0].x.min(p.x), corners[0].y.min(p.y));
-            corners[1] = Point::new(corners[1].x.max(p.x), corners[1].y.max(p.y));
-        };
-        match item {
+    /// Notes the position of something.
+    fn measure(&mut self, painted: &Painted<'_>) {
+        let points = match painted {
             // The texts of a board are inside of its outlines.
-            Item::Text(_) if self.boards > 0 => return,
-            Item::Text(text) => {
+            Painted::Text(..) if self.boards > 0 => return,
+            Painted::Text(text, _) => {
                 let along = text.along();
                 let above = Point::new(along.y, -along.x);
                 let left = text.at.plus(along, -self.before(text));
                 let right = left.plus(along, text.width(self.fonts.fonts));
-                visit(left.plus(above, ASCENT * text.size));
-                visit(right.plus(above, -DESCENT * text.size));
+                vec![left.plus(above, ASCENT * text.size), right.plus(above, -DESCENT * text.size)]
             }
-            shape => shapes::outline_points(shape, visit),
+            Painted::Path(path) => path.form.points(),
+            Painted::Group(..) | Painted::Turned(..) => return,
+        };
+        let mut corners = [Point::new(f64::INFINITY, f64::INFINITY), Point::new(f64::NEG_INFINITY, f64::NEG_INFINITY)];
+        for p in points {
+            corners[0] = Point::new(corners[0].x.min(p.x), corners[0].y.min(p.y));
+            corners[1] = Point::new(corners[1].x.max(p.x), corners[1].y.max(p.y));
         }
         if corners[0].x > corners[1].x {
             return;
@@ -215,8 +178,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// Draws items upside down, in a state of graphics of their own.
-    fn turned(&mut self, about: Point, items: &'a [Item]) {
+    /// Draws upside down, in a state of graphics of its own.
+    fn turned(&mut self, about: Point, all: &[Painted<'a>]) {
         self.end_content();
         let (x, y) = self.point(about);
         let outside = (self.fill, self.stroke, self.width, self.font, self.cap, self.join);
@@ -226,7 +189,7 @@ impl<'a> Pen<'a> {
         let (sign, by) = self.turn;
         let (x, y) = (2.0 * f64::from(x), 2.0 * f64::from(y));
         self.turn = (-sign, Point::new(sign * x + by.x, sign * y + by.y));
-        self.draw(items);
+        self.draw(all);
         self.turn = outer_turn;
         self.end_content();
         self.content.restore_state();
@@ -235,68 +198,36 @@ impl<'a> Pen<'a> {
     }
 
     /// Draws a shape, or places it if it is written elsewhere.
-    fn shape_or_reference(&mut self, item: &'a Item) {
-        let name = self.shapes.as_mut().and_then(|(shapes, drawn)| {
-            *drawn += 1;
-            shapes.name(*drawn - 1)
-        });
-        let Some(name) = name else {
-            return self.shape_item(item);
+    fn shape_or_reference(&mut self, path: &Path) {
+        let Some(name) = self.shapes.and_then(|shapes| shapes.name(path)) else {
+            return self.shape(path);
         };
-        let (x, y) = self.point(shapes::origin(item));
+        let (x, y) = self.point(shapes::origin(&path.form));
         self.content.save_state();
         self.content.transform([1.0, 0.0, 0.0, 1.0, x, y]);
         self.content.x_object(Name(name.as_bytes()));
         self.content.restore_state();
     }
 
-    pub(super) fn shape_item(&mut self, item: &'a Item) {
-        match item {
-            Item::Rect { rect, radius, role } => {
-                self.shape(&[rect.corners().to_vec()], *radius, *role);
-            }
-            Item::Polygon { rings, radius, role } => self.shape(rings, *radius, *role),
-            Item::Line { strokes, role } => self.lines(strokes, *role),
-            Item::Curve { from, control, to, role } => {
-                self.set_stroke(self.theme.paint(*role).stroke);
-                // The cubic curve that is the same.
-                let handles = [from, to].map(|end| self.point(end.plus(control.plus(*end, -1.0), 2.0 / 3.0)));
-                let (from, to) = (self.point(*from), self.point(*to));
-                self.content.move_to(from.0, from.1);
-                self.curve_to(handles, to);
-                self.content.stroke();
-            }
-            Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role),
-            Item::Arrow { points, role } => {
-                self.set_join(if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin });
-                self.shape(&[Item::arrow_outline(points)], 0.0, *role);
-                self.set_join(Join::MiterJoin);
-            }
-            Item::Circle { centre, radius, role } => {
-                let (c, r) = (*centre, *radius);
-                let corners = [(-r, -r), (r, -r), (r, r), (-r, r)];
-                self.shape(&[corners.map(|(x, y)| Point::new(c.x + x, c.y + y)).to_vec()], r, *role);
-            }
-            Item::Text(_) | Item::Group { .. } | Item::Turned { .. } => self.draw(std::slice::from_ref(item)),
-        }
-    }
-
-    /// A point of the items on the page, in pt, to a hundredth.
-    fn point(&self, point: Point) -> At {
-        let at = self.at.plus(point, self.scale);
-        (points(at.x), points(self.height - at.y))
-    }
-
-    fn shape(&mut self, rings: &[Vec<Point>], radius: f64, role: Role) {
-        let Paint { fill, hatch, stroke } = self.theme.paint(role);
-        if let Some(colour) = fill {
+    pub(super) fn shape(&mut self, path: &Path) {
+        let Path { form, role, fill, stroke, scale, .. } = path;
+        if let Some(colour) = *fill {
             self.set_fill(colour);
         }
-        self.set_stroke(stroke);
-        for ring in rings {
-            self.ring(ring, radius, rings.len() > 1);
+        if let Some((colour, width)) = *stroke {
+            self.set_stroke(colour, width.mm(*scale));
         }
-        if !rings.is_empty() {
+        let is_square = *role == Role::Frame && matches!(form, Form::Lines(_));
+        self.set_cap(if is_square { Cap::ProjectingSquareCap } else { Cap::ButtCap });
+        self.set_join(if *role == Role::Halo { Join::RoundJoin } else { Join::MiterJoin });
+        let (outlines, closed) = form.outlines();
+        for outline in &outlines {
+            self.outline(outline, closed && outlines.len() > 1);
+            if !closed {
+                self.content.stroke();
+            }
+        }
+        if closed && !outlines.is_empty() {
             self.content.close_path();
             match (fill, stroke) {
                 (Some(_), Some(_)) => self.content.close_fill_even_odd_and_stroke(),
@@ -304,58 +235,34 @@ impl<'a> Pen<'a> {
                 (None, _) => self.content.stroke(),
             };
         }
-        if let Some((colour, hatching)) = hatch {
-            self.set_stroke(Some((colour, Width::Page(hatching.width))));
-            self.strokes(&fitted(rings, hatching, self.scale));
-        }
     }
 
-    /// The path along a ring; to `close` it, it returns to its first point.
-    fn ring(&mut self, ring: &[Point], radius: f64, close: bool) {
+    /// A point on the page, in pt, to a hundredth.
+    fn point(&self, point: Point) -> At {
+        (points(point.x), points(self.height - point.y))
+    }
+
+    /// The path along an outline; to `close` it, it returns to its first point.
+    fn outline(&mut self, outline: &[Segment], close: bool) {
         let (mut first, mut last) = (None, Point::default());
-        for segment in round_corners(ring, radius) {
-            let (Segment::Move(to) | Segment::Line(to) | Segment::Corner(_, to)) = segment;
+        for &segment in outline {
+            let (Segment::Move(to) | Segment::Line(to) | Segment::Corner(_, to) | Segment::Curve(_, to)) = segment;
             let at = self.point(to);
             match segment {
-                Segment::Corner(corner, _) => {
-                    let handles =
-                        [last, to].map(|end| self.point(end.plus(Point::new(corner.x - end.x, corner.y - end.y), ARC)));
-                    self.curve_to(handles, at)
-                }
                 Segment::Move(_) => self.content.move_to(at.0, at.1),
                 Segment::Line(_) => self.content.line_to(at.0, at.1),
+                Segment::Corner(bend, _) | Segment::Curve(bend, _) => {
+                    // A quarter of a circle, or the cubic curve that is the same.
+                    let part = if matches!(segment, Segment::Corner(..)) { ARC } else { 2.0 / 3.0 };
+                    let [a, b] = [last, to].map(|end| self.point(end.plus(bend.plus(end, -1.0), part)));
+                    self.content.cubic_to(a.0, a.1, b.0, b.1, at.0, at.1)
+                }
             };
             first = first.or(Some(at));
             last = to;
         }
         if let Some((x, y)) = first.filter(|_| close) {
             self.content.line_to(x, y);
-        }
-    }
-
-    /// A cubic Bézier curve with these handles.
-    fn curve_to(&mut self, [a, b]: [At; 2], to: At) -> &mut Content {
-        self.content.cubic_to(a.0, a.1, b.0, b.1, to.0, to.1)
-    }
-
-    fn lines(&mut self, strokes: &[Vec<Point>], role: Role) {
-        let Paint { stroke, .. } = self.theme.paint(role);
-        self.set_stroke(stroke);
-        self.set_cap(if role == Role::Frame { Cap::ProjectingSquareCap } else { Cap::ButtCap });
-        self.strokes(strokes);
-        self.set_cap(Cap::ButtCap);
-    }
-
-    fn strokes(&mut self, strokes: &[Vec<Point>]) {
-        for stroke in strokes {
-            let [first, others @ ..] = &stroke[..] else { continue };
-            let (x, y) = self.point(*first);
-            self.content.move_to(x, y);
-            for &point in others {
-                let (x, y) = self.point(point);
-                self.content.line_to(x, y);
-            }
-            self.content.stroke();
         }
     }
 
@@ -368,8 +275,8 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn text(&mut self, text: &Text) {
-        self.set_fill(self.ink);
+    fn text(&mut self, text: &Text, ink: Rgb) {
+        self.set_fill(ink);
         let pos = self.point(text.at.plus(text.along(), -self.before(text)));
         let line = (!self.fonts.fonts.is_plain(&text.content, text.weight))
             .then(|| self.fonts.fonts.line(&text.content, text.weight));
@@ -378,13 +285,13 @@ impl<'a> Pen<'a> {
         }
         self.content.begin_text();
         if let Some(line) = &line {
-            self.set_stroke_colour(self.ink);
-            let size = points(text.size * self.scale);
+            self.set_stroke_colour(ink);
+            let size = points(text.size);
             glyphs::show(line, self.fonts, (pos, text.upright), size, text.spoken.is_some(), &mut self.content);
             // It sets fonts and line widths of its own.
             (self.font, self.width) = (None, None);
         } else {
-            self.set_font(text.weight, text.size * self.scale);
+            self.set_font(text.weight, text.size);
             match text.upright {
                 true => self.content.set_text_matrix([0.0, 1.0, -1.0, 0.0, pos.0, pos.1]),
                 false => self.content.next_line(pos.0, pos.1),
@@ -416,12 +323,9 @@ impl<'a> Pen<'a> {
         }
     }
 
-    fn set_stroke(&mut self, stroke: Option<(Rgb, Width)>) {
-        let Some((colour, width)) = stroke else {
-            return;
-        };
+    fn set_stroke(&mut self, colour: Rgb, mm: f64) {
         self.set_stroke_colour(colour);
-        let pt = points(width.mm(self.scale));
+        let pt = points(mm);
         if self.width != Some(pt) {
             self.width = Some(pt);
             self.content.set_line_width(pt);

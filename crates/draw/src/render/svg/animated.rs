@@ -4,8 +4,9 @@
 
 use super::path::{UNIT, units};
 use super::tag::Tag;
-use super::{Look, Pen, Surroundings, ground, root};
-use crate::diagram::{Glide, Motion, Point, Rgb, Role, Theme};
+use super::{CELL_MM, Look, Pen, Surroundings, ground, root};
+use crate::diagram::{Glide, Motion, Role, Theme};
+use crate::render::canvas::painted;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
@@ -37,21 +38,14 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
     ground(start, theme.into()).into_iter().for_each(|ground| root.append(ground));
-    let pen = Pen {
-        look: Look::Painted(theme),
-        at: Point::default(),
-        scale: 1.0,
-        stroke: None,
-        ink: Rgb::grey(0),
-        moves: true,
-        tally: false,
-    };
+    let pen = Pen { moves: true, ..Pen::new(Look::Painted(theme)) };
     let mut out = String::new();
     let bar = motion.bar;
     // At the start the bar is too thin to be seen.
     let tag = Tag::new(&mut out, "rect").set("class", "m").length("x", bar.x).length("y", bar.y);
-    pen.painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark).end();
-    pen.draw_all(&start.items, &mut out);
+    let paint = theme.paint(Role::Mark);
+    pen.painted(tag.length("width", 1.0 / UNIT).length("height", bar.h), Role::Mark, (paint.fill, paint.stroke)).end();
+    pen.draw_all(&painted(&start.items, theme, CELL_MM), &mut out);
     root.append(svg::node::Blob::new(out.trim_end()));
     root.to_string() + "\n"
 }

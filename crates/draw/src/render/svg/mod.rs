@@ -19,14 +19,12 @@ pub use path::UNIT;
 pub use sheet::sheet;
 pub use sprite::sprite;
 
-use crate::diagram::{
-    Anchor, Diagram, HATCH_PITCH, Hatching, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width,
-    fitted, hatch, round_corners,
-};
+use super::canvas::{self, Form, Ink, Painted, painted};
+use crate::diagram::{Anchor, Diagram, Layer, Paint, Point, Rgb, Role, Text, Theme, Width};
 use crate::font::Weight;
 use crate::walkthrough::Kind;
 use map::is_map;
-use path::{Path, units};
+use path::{Data, units};
 use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
 use svg::Node as _;
@@ -106,8 +104,8 @@ fn drawn(diagram: &Diagram, look: Look, around: Surroundings<'_>, below: Option<
 
 /// What `diagram` has below and above its blocks: the groups `sb-under` and `sb-over`, as SVG without a root.
 pub fn marks(diagram: &Diagram, look: impl Into<Look>) -> String {
-    let mut out = String::new();
-    Pen::new(look.into()).marks(&diagram.items, &mut out);
+    let (mut out, look) = (String::new(), look.into());
+    Pen::new(look).marks(&painted(&diagram.items, look.theme(), CELL_MM), &mut out);
     out.truncate(out.trim_end().len());
     out
 }
@@ -169,176 +167,161 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
 /// The content of `diagram`, in the units of its view box; one element on each line.
 fn content(diagram: &Diagram, look: Look) -> String {
     let mut out = String::with_capacity(4096);
-    Pen::new(look).draw_all(&diagram.items, &mut out);
+    Pen::new(look).draw_all(&painted(&diagram.items, look.theme(), CELL_MM), &mut out);
     out.truncate(out.trim_end().len());
     out
 }
 
-/// Where and with what inherited outline items are drawn.
+/// How things are drawn.
 #[derive(Clone, Copy)]
 struct Pen {
     look: Look,
-    /// Origin of the items, in cells.
-    at: Point,
-    /// Cells per unit of the items.
-    scale: f64,
     /// The outline set on the surrounding group.
     stroke: Option<(Rgb, Width)>,
-    /// The colour of texts.
-    ink: Rgb,
     /// Whether blocks are to move: then each is a group of its own with all that it has.
     moves: bool,
-    /// Whether it writes on the disc of a number.
-    tally: bool,
 }
 
 impl Pen {
     fn new(look: Look) -> Self {
-        Self { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false }
+        Self { look, stroke: None, moves: false }
     }
 
-    /// Draws the layers below and above the blocks, wherever among `items` they are.
-    fn marks(self, items: &[Item], out: &mut String) {
-        for item in items {
-            let Item::Group { layer, at, scale, items } = item else { continue };
-            match layer {
-                Layer::Under | Layer::Over => self.inside(*at, *scale).group(layer, items, out),
-                Layer::Board => self.inside(*at, *scale).marks(items, out),
+    /// Draws the layers below and above the blocks, wherever they are.
+    fn marks(self, all: &[Painted<'_>], out: &mut String) {
+        for painted in all {
+            match painted {
+                Painted::Group(layer @ (Layer::Under | Layer::Over), inner) => self.group(layer, inner, out),
+                Painted::Group(Layer::Board, inner) => self.marks(inner, out),
                 _ => {}
             }
         }
     }
 
-    /// Draws items in their order; discs that are alike and follow each other share a group, and dots a path.
-    fn draw_all(self, items: &[Item], out: &mut String) {
-        let alike = |a: &Item, b: &Item| match (a, b) {
-            (Item::Circle { role: a, .. }, Item::Circle { role: b, .. }) => a == b,
-            _ => false,
-        };
-        for run in items.chunk_by(alike) {
-            match run {
-                [Item::Circle { role: Role::Empty, radius, .. }, ..] => self.dots(run, *radius, out),
-                [Item::Circle { role, .. }, _, ..] => {
-                    self.painted(Tag::new(out, "g"), *role).open();
-                    for item in run {
-                        if let Item::Circle { centre, radius, .. } = item {
-                            self.disc(out, *centre, *radius).end();
-                        }
+    /// Draws all in their order; discs that are alike and follow each other share a group, and dots a path.
+    fn draw_all(self, all: &[Painted<'_>], out: &mut String) {
+        for run in all.chunk_by(|a, b| disc(a).zip(disc(b)).is_some_and(|((a, ..), (b, ..))| a == b)) {
+            match (disc(&run[0]), &run[0]) {
+                (Some((Role::Empty, ..)), _) => self.dots(run, out),
+                (Some((role, ..)), Painted::Path(first)) if run.len() > 1 => {
+                    self.painted(Tag::new(out, "g"), role, (first.fill, first.stroke)).open();
+                    for (_, centre, radius) in run.iter().filter_map(disc) {
+                        circle(out, centre, radius).end();
                     }
                     out.push_str("</g>\n");
                 }
-                _ => run.iter().for_each(|item| self.draw(item, out)),
+                (_, painted) => self.draw(painted, out),
             }
         }
     }
 
-    fn draw(self, item: &Item, out: &mut String) {
-        match item {
-            Item::Rect { role, .. } if self.look.theme().paint(*role).is_nothing() => {}
-            Item::Rect { rect, radius, role } => {
-                self.painted(self.rect(out, *rect, *radius), *role).end();
-                self.hatched(&[rect.corners().to_vec()], *role, out);
-            }
-            Item::Polygon { rings, radius, role } => {
-                let mut path = Path::default();
-                rings.iter().for_each(|ring| self.ring(ring, *radius, &mut path));
-                let tag = Tag::new(out, "path").set("d", &path.data());
-                let tag = if rings.len() > 1 { tag.set("fill-rule", "evenodd") } else { tag };
-                self.painted(tag, *role).end();
-                self.hatched(rings, *role, out);
-            }
-            Item::Line { strokes, role } => self.lines(strokes, *role, out),
-            Item::Curve { from, control, to, role } => {
-                let mut path = Path::default();
-                self.curve([*from, *control, *to], &mut path);
-                self.painted(Tag::new(out, "path").set("d", &path.data()), *role).end();
-            }
-            Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, out),
-            Item::Arrow { points, role } => {
-                let mut path = Path::default();
-                self.ring(&Item::arrow_outline(points), 0.0, &mut path);
-                let tag = self.painted(Tag::new(out, "path").set("d", &path.data()), *role);
-                let is_round = *role == Role::Halo && self.is_painted();
-                let tag = if is_round { tag.set("stroke-linejoin", "round") } else { tag };
-                tag.end();
-            }
-            Item::Circle { centre, radius, role } => self.painted(self.disc(out, *centre, *radius), *role).end(),
-            Item::Text(text) => {
-                let Point { x, y } = self.point(text.at);
-                let mut element = self.lettering(text);
-                element.assign("x", units(x));
-                element.assign("y", units(y));
+    fn draw(self, painted: &Painted<'_>, out: &mut String) {
+        match painted {
+            Painted::Path(path) => self.path(path, out),
+            Painted::Text(text, ink) => {
+                let [x, y] = [text.at.x, text.at.y].map(units);
+                let mut element = self.lettering(text, *ink);
                 if text.upright {
-                    element.assign("transform", format!("rotate(-90 {} {})", units(x), units(y)));
+                    element.assign("transform", format!("rotate(-90 {x} {y})"));
                 }
+                element.assign("x", x);
+                element.assign("y", y);
                 if let Some(weight) = font_weight(text.weight) {
                     element.assign("font-weight", weight);
                 }
-                if self.tally && !self.moves {
+                if *ink == Ink::Tally && !self.moves {
                     element.assign("class", "sb-count");
                 }
                 element.append(svg::node::Text::new(printable(&text.content)));
                 put(&element, out);
             }
-            Item::Group { layer, at, scale, items } => self.inside(*at, *scale).group(layer, items, out),
-            Item::Turned { about, items } => {
-                let Point { x, y } = self.point(*about);
-                let turn = format!("rotate(180 {} {})", units(x), units(y));
+            Painted::Group(layer, inner) => self.group(layer, inner, out),
+            Painted::Turned(about, inner) => {
+                let turn = format!("rotate(180 {} {})", units(about.x), units(about.y));
                 Tag::new(out, "g").set("transform", &turn).open();
-                self.draw_all(items, out);
+                self.draw_all(inner, out);
                 out.push_str("</g>\n");
             }
         }
     }
 
-    /// The pen of a group.
-    fn inside(self, at: Point, scale: f64) -> Self {
-        Self { at: self.point(at), scale: self.scale * scale, ..self }
-    }
-
-    /// The items of a group, drawn with the pen of that group.
-    fn group(self, layer: &Layer, items: &[Item], out: &mut String) {
-        let class = match layer {
-            _ if items.is_empty() => return,
-            Layer::Blocks if self.moves => return self.moving(items, out),
-            Layer::Blocks => return self.blocks(items, out),
-            Layer::Field => return self.field(items, out),
-            Layer::Under | Layer::Over if is_map(items) && !self.moves => return self.jumps(layer, items, out),
-            Layer::Roses => return self.jumps(layer, items, out),
-            Layer::Under => "sb-under",
-            Layer::Over => "sb-over",
-            Layer::Jump(number) if self.moves => return self.jump(*number, items, out),
-            Layer::Tally => return self.on_tally().draw_all(items, out),
-            Layer::Board | Layer::Page(_) | Layer::Tagged(_) | Layer::Block { .. } | Layer::Jump(_) => {
-                return self.draw_all(items, out);
+    fn path(self, path: &canvas::Path, out: &mut String) {
+        let paint = (path.fill, path.stroke);
+        let tag = match &path.form {
+            Form::Rect(rect, radius) => {
+                let tag = Tag::new(out, "rect").length("x", rect.x).length("y", rect.y);
+                let tag = tag.length("width", rect.w).length("height", rect.h);
+                if *radius > 0.0 { tag.length("rx", *radius) } else { tag }
+            }
+            Form::Disc(centre, radius) => circle(out, *centre, *radius),
+            form => {
+                // The dashes of a ghost and the hatch of walls are many, and need not be exact.
+                let mut data =
+                    if matches!(path.role, Role::Ghost | Role::Wall) { Data::whole() } else { Data::default() };
+                data.form(form);
+                let tag = Tag::new(out, "path");
+                if path.hatch {
+                    let tag = tag.set("class", "sb-hatch").set("d", &data.text());
+                    let stroke = path.stroke.filter(|_| self.is_painted());
+                    return stroke.into_iter().fold(tag, |tag, stroke| tag.set("fill", "none").stroke(stroke)).end();
+                }
+                let tag = tag.set("d", &data.text());
+                if matches!(form, Form::Rings(rings, _) if rings.len() > 1) {
+                    tag.set("fill-rule", "evenodd")
+                } else {
+                    tag
+                }
             }
         };
+        let tag = self.painted(tag, path.role, paint);
+        let tag = match (path.role, &path.form) {
+            (Role::Halo, Form::Rings(..)) if self.is_painted() => tag.set("stroke-linejoin", "round"),
+            (Role::Frame, Form::Lines(_)) if self.is_painted() => tag.set("stroke-linecap", "square"),
+            _ => tag,
+        };
+        tag.end();
+    }
+
+    /// What belongs together, drawn as its layer wants it.
+    fn group(self, layer: &Layer, all: &[Painted<'_>], out: &mut String) {
+        let class = match layer {
+            _ if all.is_empty() => return,
+            Layer::Blocks if self.moves => return self.moving(all, out),
+            Layer::Blocks => return self.blocks(all, out),
+            Layer::Field => return self.field(all, out),
+            Layer::Under | Layer::Over if is_map(all) && !self.moves => return self.jumps(layer, all, out),
+            Layer::Roses => return self.jumps(layer, all, out),
+            Layer::Under => "sb-under",
+            Layer::Over => "sb-over",
+            Layer::Jump(number) if self.moves => return self.jump(*number, all, out),
+            _ => return self.draw_all(all, out),
+        };
         Tag::new(out, "g").set("class", class).open();
-        self.draw_all(items, out);
+        self.draw_all(all, out);
         out.push_str("</g>\n");
     }
 
     /// All blocks, which share an outline, and then their labels.
-    fn blocks(mut self, blocks: &[Item], out: &mut String) {
-        let outline = self.paint(Role::Block(Kind::Small)).and_then(|paint| paint.stroke);
+    fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
+        let theme = self.look.theme();
+        let outline = match self.look {
+            Look::Painted(theme) => theme.paint(Role::Block(Kind::Small)).stroke,
+            Look::Classes(_) | Look::Thumbnail(_) => None,
+        };
         let tag = Tag::new(out, "g").set("class", "sb-blocks");
         outline.into_iter().fold(tag, Tag::stroke).open();
         let mut labels = Labels::default();
         let within = Self { stroke: outline, ..self };
         for block in blocks {
-            let Item::Group { layer: Layer::Block { kind, moved, faded, label }, at, scale, items } = block else {
+            let Painted::Group(Layer::Block { kind, moved, faded, label }, inner) = block else {
                 within.draw(block, out);
                 continue;
             };
-            let theme = self.look.theme();
-            if self.is_painted() {
-                self.ink = if *faded { theme.faded() } else { theme.label(*moved) };
-            }
             let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
             let mut class = format!("sb-block sb-{}", kind.name());
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
-            if let Look::Classes(theme) = self.look {
+            if let Look::Classes(_) = self.look {
                 let role = match (faded, moved) {
                     (true, _) => Role::FadedBlock,
                     (_, true) => Role::MovedBlock(*kind),
@@ -352,12 +335,11 @@ impl Pen {
                 }
             }
             let mut shapes = String::new();
-            for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
-                match run {
-                    [Item::Text(_), ..] => {
-                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, Some(label), mark));
-                    }
-                    _ => within.inside(*at, *scale).draw_all(run, &mut shapes),
+            let is_text = |painted: &Painted<'_>| matches!(painted, Painted::Text(..));
+            for run in inner.chunk_by(|a, b| is_text(a) == is_text(b)) {
+                match is_text(&run[0]) {
+                    true => run.iter().for_each(|text| labels.add(self, text, Some(label), mark)),
+                    false => within.draw_all(run, &mut shapes),
                 }
             }
             group.append(svg::node::Blob::new(shapes.trim_end()));
@@ -368,132 +350,58 @@ impl Pen {
     }
 
     /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
-    fn moving(mut self, blocks: &[Item], out: &mut String) {
-        self.ink = self.look.theme().label(false);
+    fn moving(self, blocks: &[Painted<'_>], out: &mut String) {
         for (i, block) in blocks.iter().enumerate() {
-            let Item::Group { layer: Layer::Block { kind, .. }, at, scale, items } = block else {
+            let Painted::Group(Layer::Block { kind, .. }, inner) = block else {
                 self.draw(block, out);
                 continue;
             };
             Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", kind.name())).open();
-            self.inside(*at, *scale).draw_all(items, out);
+            self.draw_all(inner, out);
             out.push_str("</g>\n");
         }
     }
 
-    fn point(self, point: Point) -> Point {
-        self.at.plus(point, self.scale)
-    }
-
-    fn rect(self, out: &mut String, rect: Rect, radius: f64) -> Tag<'_> {
-        let Point { x, y } = self.point(Point::new(rect.x, rect.y));
-        let tag = Tag::new(out, "rect").length("x", x).length("y", y);
-        let tag = tag.length("width", self.scale * rect.w).length("height", self.scale * rect.h);
-        if radius > 0.0 { tag.length("rx", self.scale * radius) } else { tag }
-    }
-
-    fn disc(self, out: &mut String, centre: Point, radius: f64) -> Tag<'_> {
-        let Point { x, y } = self.point(centre);
-        Tag::new(out, "circle").length("cx", x).length("cy", y).length("r", self.scale * radius)
-    }
-
     /// The dots of empty cells. There may be hundreds, so each is but the round ends of a line that is too short to be seen;
     /// one without any length is drawn by not every renderer.
-    fn dots(self, dots: &[Item], radius: f64, out: &mut String) {
-        let mut path = Path::default();
-        for dot in dots {
-            let Item::Circle { centre, .. } = dot else { continue };
-            let Point { x, y } = self.point(*centre);
-            path.to(Point::new(x, y));
-            path.line(Point::new(x + 0.1 / UNIT, y));
+    fn dots(self, dots: &[Painted<'_>], out: &mut String) {
+        let mut data = Data::default();
+        let mut stroke = None;
+        for (_, at, radius) in dots.iter().filter_map(disc) {
+            data.form(&Form::Lines(vec![vec![at, Point::new(at.x + 0.1 / UNIT, at.y)]]));
+            stroke = self.look.theme().paint(Role::Empty).fill.map(|colour| (colour, Width::Cells(2.0 * radius)));
         }
         let tag = class(Role::Empty).into_iter().fold(Tag::new(out, "path"), |tag, class| tag.set("class", class));
-        let tag = tag.set("d", &path.data());
-        let tag = match self.paint(Role::Empty).and_then(|paint| paint.fill) {
-            Some(colour) => {
-                let stroke = (colour, Width::Cells(2.0 * self.scale * radius));
-                tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round")
-            }
-            None => tag,
-        };
-        tag.end();
-    }
-
-    fn curve(self, curve: [Point; 3], path: &mut Path) {
-        let [from, control, to] = curve.map(|point| self.point(point));
-        path.to(from);
-        path.corner(control, to);
-    }
-
-    fn ring(self, ring: &[Point], radius: f64, path: &mut Path) {
-        for segment in round_corners(ring, radius) {
-            match segment {
-                Segment::Move(to) => path.to(self.point(to)),
-                Segment::Line(to) => path.line(self.point(to)),
-                Segment::Corner(corner, to) => path.corner(self.point(corner), self.point(to)),
-            }
+        let tag = tag.set("d", &data.text());
+        let stroke = stroke.filter(|_| self.is_painted());
+        let round = |tag: Tag<'_>, stroke| tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end();
+        match stroke {
+            Some(stroke) => round(tag, stroke),
+            None => tag.end(),
         }
-        path.close();
-    }
-
-    /// The lines on the inside of a shape.
-    fn hatched(self, rings: &[Vec<Point>], role: Role, out: &mut String) {
-        let Some((colour, hatching)) = self.look.theme().paint(role).hatch else {
-            return;
-        };
-        let Hatching { width, .. } = hatching;
-        let strokes = fitted(rings, hatching, self.scale * CELL_MM);
-        let tag = Tag::new(out, "path").set("class", "sb-hatch").set("d", &self.strokes(&strokes, Path::default()));
-        let tag = if self.is_painted() { tag.set("fill", "none").stroke((colour, Width::Page(width))) } else { tag };
-        tag.end();
-    }
-
-    fn lines(self, strokes: &[Vec<Point>], role: Role, out: &mut String) {
-        // The dashes of a ghost and the hatch of walls are many, and need not be exact.
-        let path = if matches!(role, Role::Ghost | Role::Wall) { Path::whole() } else { Path::default() };
-        let tag = self.painted(Tag::new(out, "path").set("d", &self.strokes(strokes, path)), role);
-        let tag = if role == Role::Frame && self.is_painted() { tag.set("stroke-linecap", "square") } else { tag };
-        tag.end();
-    }
-
-    /// All strokes as data of one path.
-    fn strokes(self, strokes: &[Vec<Point>], mut path: Path) -> String {
-        for stroke in strokes {
-            for (i, &point) in stroke.iter().enumerate() {
-                let point = self.point(point);
-                if i == 0 { path.to(point) } else { path.line(point) }
-            }
-        }
-        path.data()
     }
 
     fn is_painted(self) -> bool {
         !matches!(self.look, Look::Thumbnail(_))
     }
 
-    /// How an item is painted; `None` where the page decides.
-    fn paint(self, role: Role) -> Option<Paint> {
-        match self.look {
-            Look::Painted(theme) => Some(theme.paint(role)),
-            Look::Classes(theme) => class(role).map(|_| theme.paint(role)),
-            Look::Thumbnail(_) => None,
-        }
-    }
-
     /// Sets class, fill and outline; what the surrounding group says already is left out.
-    fn painted(self, tag: Tag<'_>, role: Role) -> Tag<'_> {
-        let tag = class(role).into_iter().fold(tag, |tag, class| tag.set("class", class));
-        // As an attribute, since checkers of style sheets do not know it.
-        let tag = match self.look {
-            Look::Thumbnail(_) => tag.set("vector-effect", "non-scaling-stroke"),
-            Look::Painted(_) | Look::Classes(_) => tag,
-        };
-        let Some(Paint { fill, stroke, .. }) = self.paint(role) else { return tag };
-        let tag = match fill {
+    fn painted<'t>(self, tag: Tag<'t>, role: Role, paint: (Option<Rgb>, Option<(Rgb, Width)>)) -> Tag<'t> {
+        let class = class(role);
+        let tag = class.into_iter().fold(tag, |tag, class| tag.set("class", class));
+        match self.look {
+            Look::Painted(_) => {}
+            // The group of a block is painted.
+            Look::Classes(_) if class.is_none() => return tag,
+            Look::Classes(_) => {}
+            // As an attribute, since checkers of style sheets do not know it.
+            Look::Thumbnail(_) => return tag.set("vector-effect", "non-scaling-stroke"),
+        }
+        let tag = match paint.0 {
             Some(fill) => tag.colour("fill", fill),
             None => tag.set("fill", "none"),
         };
-        match stroke {
+        match paint.1 {
             Some(stroke) if self.stroke == Some(stroke) => tag,
             Some((colour, width)) if self.stroke.is_some_and(|(around, _)| around == colour) => tag.stroke_width(width),
             Some(stroke) => tag.stroke(stroke),
@@ -504,17 +412,16 @@ impl Pen {
     }
 
     /// An empty text in the font, size and colour of `text`. Every text has these attributes: not every renderer inherits them.
-    fn lettering(self, text: &Text) -> Element {
+    fn lettering(self, text: &Text, ink: Ink) -> Element {
         let anchor = match text.anchor {
             Anchor::Start => "start",
             Anchor::Middle => "middle",
             Anchor::End => "end",
         };
-        let size = units(self.scale * text.size);
-        let mut element = element("text", [("font-size", size), ("text-anchor", anchor.to_owned())]);
+        let mut element = element("text", [("font-size", units(text.size)), ("text-anchor", anchor.to_owned())]);
         if self.is_painted() {
             element.assign("font-family", FAMILY);
-            element.assign("fill", self.ink.hex());
+            element.assign("fill", ink.colour(self.look.theme()).hex());
         }
         element
     }
@@ -527,58 +434,49 @@ struct Labels {
     text: Option<Element>,
     /// Its content.
     parts: String,
-    /// Size and colour of the first.
-    first: Option<(String, Rgb)>,
+    /// Size and ink of the first.
+    first: Option<(String, Ink)>,
     /// Those that run upwards: texts of their own, since only a whole text can be turned.
     upright: String,
 }
 
 impl Labels {
     /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
-    fn add(&mut self, pen: Pen, label: &Item, block: Option<&str>, class: Option<&str>) {
-        let Item::Text(label) = label else { return };
-        if label.upright {
-            return self.add_upright(pen, label, block.unwrap_or_default(), class);
-        }
-        let Point { x, y } = pen.point(label.at);
-        let (size, ink) = (units(pen.scale * label.size), pen.ink);
+    fn add(&mut self, pen: Pen, label: &Painted<'_>, block: Option<&str>, class: Option<&str>) {
+        let Painted::Text(label, ink) = label else { return };
         // A label may be a half of a unit off.
-        let mut part = element("tspan", [("x", number(x * UNIT, 0)), ("y", number(y * UNIT, 0))]);
-        let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), ink));
-        if *first_size != size {
-            part.assign("font-size", size);
-        }
-        if *first_ink != ink {
-            part.assign("fill", ink.hex());
-        }
-        if let Some(class) = class {
-            part.assign("class", class);
+        let [x, y] = [label.at.x, label.at.y].map(|at| number(at * UNIT, 0));
+        let mut part = element(if label.upright { "text" } else { "tspan" }, [("x", x.clone()), ("y", y.clone())]);
+        if label.upright {
+            part = pen.lettering(label, *ink);
+            part.assign("transform", format!("rotate(-90 {x} {y})"));
+            part.assign("x", x);
+            part.assign("y", y);
+            part.assign("class", class.map_or("sb-turned".to_owned(), |class| format!("sb-turned {class}")));
+        } else {
+            let size = units(label.size);
+            let (first_size, first_ink) = self.first.get_or_insert_with(|| (size.clone(), *ink));
+            let theme = pen.look.theme();
+            if first_ink.colour(theme) != ink.colour(theme) && pen.is_painted() {
+                part.assign("fill", ink.colour(theme).hex());
+            }
+            if *first_size != size {
+                part.assign("font-size", size);
+            }
+            class.into_iter().for_each(|class| part.assign("class", class));
         }
         if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
         }
-        if let Some(block) = block.filter(|block| *block != label.content) {
+        if let Some(block) = block.filter(|block| label.upright || *block != label.content) {
             part.assign("data-block", printable(block));
         }
         part.append(svg::node::Text::new(printable(&label.content)));
-        let _ = write!(self.parts, "{part}");
-        self.text.get_or_insert_with(|| pen.lettering(label));
-    }
-
-    fn add_upright(&mut self, pen: Pen, label: &Text, block: &str, class: Option<&str>) {
-        let Point { x, y } = pen.point(label.at);
-        let (x, y) = (number(x * UNIT, 0), number(y * UNIT, 0));
-        let mut text = pen.lettering(label);
-        text.assign("class", class.map_or("sb-turned".to_owned(), |class| format!("sb-turned {class}")));
-        text.assign("transform", format!("rotate(-90 {x} {y})"));
-        text.assign("x", x);
-        text.assign("y", y);
-        if label.weight == Weight::Bold && pen.is_painted() {
-            text.assign("font-weight", "bold");
+        if label.upright {
+            return put(&part, &mut self.upright);
         }
-        text.assign("data-block", printable(block));
-        text.append(svg::node::Text::new(printable(&label.content)));
-        put(&text, &mut self.upright);
+        let _ = write!(self.parts, "{part}");
+        self.text.get_or_insert_with(|| pen.lettering(label, *ink));
     }
 
     /// Writes them, if there are any.
@@ -589,6 +487,18 @@ impl Labels {
         }
         out.push_str(&self.upright);
     }
+}
+
+/// The role, centre and radius of a disc.
+fn disc(painted: &Painted<'_>) -> Option<(Role, Point, f64)> {
+    match painted {
+        Painted::Path(canvas::Path { form: Form::Disc(centre, radius), role, .. }) => Some((*role, *centre, *radius)),
+        _ => None,
+    }
+}
+
+fn circle(out: &mut String, centre: Point, radius: f64) -> Tag<'_> {
+    Tag::new(out, "circle").length("cx", centre.x).length("cy", centre.y).length("r", radius)
 }
 
 fn element<const N: usize>(name: &str, attributes: [(&str, String); N]) -> Element {

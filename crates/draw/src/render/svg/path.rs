@@ -1,6 +1,7 @@
 //! Data of paths in few characters: for each point the shorter of the absolute and the relative form.
 
-use crate::diagram::Point;
+use crate::diagram::{Point, Segment};
+use crate::render::canvas::Form;
 use stepbook_solve::text::tenths;
 
 /// Units of the view box per cell.
@@ -19,7 +20,7 @@ pub(super) fn units(cells: f64) -> String {
 }
 
 /// The data of a path, as it grows.
-pub(super) struct Path {
+pub(super) struct Data {
     data: String,
     /// The tenths to whose multiples coordinates are rounded.
     grain: i64,
@@ -28,13 +29,13 @@ pub(super) struct Path {
     y: i64,
 }
 
-impl Default for Path {
+impl Default for Data {
     fn default() -> Self {
         Self { data: String::new(), grain: 1, x: 0, y: 0 }
     }
 }
 
-impl Path {
+impl Data {
     /// A path of whole units.
     pub(super) fn whole() -> Self {
         Self { grain: 10, ..Self::default() }
@@ -44,12 +45,29 @@ impl Path {
         (cells * UNIT * 10.0 / self.grain as f64).round() as i64 * self.grain
     }
 
+    /// Adds the lines of a form.
+    pub(super) fn form(&mut self, form: &Form) {
+        let (outlines, closed) = form.outlines();
+        for outline in outlines {
+            for segment in outline {
+                match segment {
+                    Segment::Move(to) => self.to(to),
+                    Segment::Line(to) => self.line(to),
+                    Segment::Corner(bend, to) | Segment::Curve(bend, to) => self.corner(bend, to),
+                }
+            }
+            if closed {
+                self.data.push('z');
+            }
+        }
+    }
+
     /// Lifts the pen, unless it is there already.
-    pub(super) fn to(&mut self, point: Point) {
+    fn to(&mut self, point: Point) {
         let (x, y) = (self.rounded(point.x), self.rounded(point.y));
         // After the end of an outline the pen is somewhere else.
         match self.data.is_empty() || self.data.ends_with('z') {
-            true => self.form('M', &[x, y]),
+            true => self.command('M', &[x, y]),
             false if (x, y) == (self.x, self.y) => {}
             false => self.shorter('M', &[x, y], &[x - self.x, y - self.y]),
         }
@@ -57,7 +75,7 @@ impl Path {
     }
 
     /// Draws a straight line, in the short form where it is parallel to an axis.
-    pub(super) fn line(&mut self, point: Point) {
+    fn line(&mut self, point: Point) {
         let (x, y) = (self.rounded(point.x), self.rounded(point.y));
         match (x == self.x, y == self.y) {
             (_, true) => self.shorter('H', &[x], &[x - self.x]),
@@ -68,29 +86,22 @@ impl Path {
     }
 
     /// Draws a rounded corner.
-    pub(super) fn corner(&mut self, corner: Point, to: Point) {
+    fn corner(&mut self, corner: Point, to: Point) {
         let [cx, cy, x, y] = [corner.x, corner.y, to.x, to.y].map(|cells| self.rounded(cells));
         self.shorter('Q', &[cx, cy, x, y], &[cx - self.x, cy - self.y, x - self.x, y - self.y]);
         (self.x, self.y) = (x, y);
     }
 
-    /// Draws a line to the first point of the outline.
-    ///
-    /// What follows begins with [`Path::to`].
-    pub(super) fn close(&mut self) {
-        self.data.push('z');
-    }
-
     /// The data.
-    pub(super) fn data(self) -> String {
+    pub(super) fn text(self) -> String {
         self.data
     }
 
     fn shorter(&mut self, command: char, absolute: &[i64], relative: &[i64]) {
         let before = self.data.len();
-        self.form(command, absolute);
+        self.command(command, absolute);
         let middle = self.data.len();
-        self.form(command.to_ascii_lowercase(), relative);
+        self.command(command.to_ascii_lowercase(), relative);
         if self.data.len() - middle < middle - before {
             self.data.drain(before..middle);
         } else {
@@ -98,7 +109,7 @@ impl Path {
         }
     }
 
-    fn form(&mut self, command: char, numbers: &[i64]) {
+    fn command(&mut self, command: char, numbers: &[i64]) {
         self.data.push(command);
         for (i, &number) in numbers.iter().enumerate() {
             if i > 0 && number >= 0 {
@@ -115,14 +126,14 @@ mod tests {
 
     #[test]
     fn each_point_is_written_in_the_shorter_form() {
-        let mut path = Path::default();
+        let mut path = Data::default();
         path.to(Point::new(41.11, 0.82));
         for (x, y) in [(40.43, 0.82), (40.43, 0.96), (40.09, 0.75)] {
             path.line(Point::new(x, y));
         }
-        path.close();
+        path.data.push('z');
         path.to(Point::new(0.05, 0.0));
         path.corner(Point::new(0.0, 0.0), Point::new(0.0, 0.05));
-        assert_eq!(path.data(), "M4111 82h-68V96l-34-21zM5 0Q0 0 0 5");
+        assert_eq!(path.text(), "M4111 82h-68V96l-34-21zM5 0Q0 0 0 5");
     }
 }
