@@ -295,7 +295,7 @@ impl<'a> Press<'a> {
     pub(super) fn warn_of_unused(&self, wanted: &Wanted, session: &Session<'_>) {
         let given = self.product.given(wanted.is_preferring(), &self.style, session);
         let mut all = self.formats.iter().map(|&format| {
-            let rules = self.product.rules(format, self.edition(format), self.shape(format), &self.style);
+            let rules = self.product.rules(format, self.edition(format), self.shape(format));
             unused(given.iter().copied(), &rules)
         });
         let first = all.next().unwrap_or_default();

@@ -62,7 +62,6 @@ impl Product {
         format: Format,
         edition: Edition,
         shape: Option<Shape>,
-        style: &Style,
     ) -> Vec<Rule<'static>> {
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));

@@ -108,6 +108,7 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
 #[cfg(test)]
 mod tests {
     use super::*;
+    use stepbook_draw::diagram::Rect;
     use stepbook_draw::font::Weight;
 
     fn page(items: Vec<Item>) -> Diagram {

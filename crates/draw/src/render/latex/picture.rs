@@ -487,7 +487,7 @@ mod tests {
 \thicklines
 \put(1.1,0.1){\framebox(0.8,0.8){\textbf{A}}}
 \put(-0.1,-0.1){\framebox(3.2,1.2){}}
-\put(0.14,0.5){\vector(1,0){1.1}}
+\put(0.14,0.5){\vector(1,0){1.02}}
 \end{picture}";
         assert_eq!(draw("A.B", "A = [0, 1]", 1), expected);
     }
