@@ -22,7 +22,7 @@ class Board {
     // Which block has moved is told by the class alone.
     for (const block of this.blocks) {
       block.classList.remove('sb-moved');
-      for (const shape of block.children) shape.removeAttribute('stroke-width');
+      block.removeAttribute('stroke-width');
     }
     this.label();
   }

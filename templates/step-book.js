@@ -233,19 +233,17 @@ class StepBook extends (globalThis.HTMLElement ?? class {}) {
     if (mode === 'play') this.enter();
   }
 
-  /** Puts the drawing on the board, with the colours of its theme or with its own style sheet. */
+  /** Puts the drawing on the board, with the colours of its theme. */
   #stage(drawing) {
-    const { board, root } = this.#parts, { width, height } = drawing.viewBox.baseVal, { colours, styles } = this.#manifest;
+    const { board } = this.#parts, { width, height } = drawing.viewBox.baseVal, { colours } = this.#manifest;
     const { light, dark, own } = colours ?? {};
-    const isPlain = Boolean(light && !own && !styles);
+    const isPlain = Boolean(light && !own);
     board.classList.add(isPlain ? 'plain' : 'own');
     board.classList.toggle('papered', !isPlain || !dark);
     for (const name in isPlain ? light : {}) {
       board.style.setProperty(`--k-${name}`, dark ? `light-dark(${light[name]}, ${dark[name]})` : light[name]);
     }
     if (isPlain && !dark) board.style.colorScheme = 'light';
-    // The style sheet of drawings without colours.
-    if (/^\w[\w.-]*\.css$/.test(styles)) root.prepend(make('link', { rel: 'stylesheet', href: new URL(styles, this.#base).href }));
     board.style.setProperty('--ratio', width / height);
     board.style.setProperty('--least', `${LEAST_CELL * width / 100}rem`);
     drawing.setAttribute('role', 'img');

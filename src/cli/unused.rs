@@ -217,7 +217,6 @@ impl Images {
         let given = [
             ("--element", self.element),
             ("--prefix", self.prefix.is_some()),
-            ("--class-only", self.class_only),
             ("--ground", self.paper.is_given()),
             ("--sprite", self.sprite),
             ("--png", self.png.is_some()),

@@ -84,9 +84,6 @@ pub struct SharedFiles {
     /// That package.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub package: Option<&'static str>,
-    /// The style sheet of pictures that have classes only.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub styles: Option<&'static str>,
     /// The script of the element that plays the pictures.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub element: Option<&'static str>,

@@ -20,7 +20,7 @@ fn manifests_follow_their_schema() {
     let (mut seen, mut manifests) = (BTreeSet::new(), Vec::new());
     for (name, arguments) in [
         ("a", "klotski"),
-        ("b", "ten-steps --png 40 --element --sprite --class-only --ground --animate svg,gif --width 60"),
+        ("b", "ten-steps --png 40 --element --sprite --ground --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex package --shape figure"),
         ("e", "klondike --element --animate svg"),
@@ -36,7 +36,7 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["definitions", "puzzle", "package", "styles", "element", "element_more", "sprite"]
+        let shared = ["definitions", "puzzle", "package", "element", "element_more", "sprite"]
             .map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
@@ -230,45 +230,21 @@ fn a_sprite_has_every_step_as_a_symbol() {
 }
 
 #[test]
-fn class_only_drawings_have_a_style_sheet_and_paint_that_any_rule_replaces() {
+fn a_rule_of_a_page_for_a_class_replaces_the_paint_of_a_drawing() {
     let folder = folder();
     for theme in ["mono", "colour", "high-contrast", "photocopy"] {
-        run(&folder, &format!("steps klotski -o {theme} --class-only --theme {theme} --steps 0,42")).code(0);
-        // The ground is not black on a page whose style sheet does not mention it.
-        let (none, class) = ("class=\"sb-ground\" fill=\"none\"", "class=\"sb-ground\"");
+        run(&folder, &format!("steps klotski -o {theme} --theme {theme} --steps 0,42")).code(0);
         let drawn = text(&folder, &format!("{theme}/step-042.svg"));
-        let step = drawn.replace(none, class);
-        assert_eq!(drawn.matches(none).count(), 1, "{theme}");
-        // Without the sheet it looks the same: what has a class has paint, and inside of a block nothing else has, so that a
-        // rule for a kind of block is enough.
-        run(&folder, &format!("steps klotski -o painted-{theme} --theme {theme} --ground none --steps 0,42")).code(0);
-        let painted = text(&folder, &format!("painted-{theme}/step-042.svg"));
-        for shape in painted.lines().filter(|line| line.contains("class=\"sb-") && line.contains(" d=")) {
-            let missing = !step.contains(shape) && !step.contains(&shape.replace("/>", " stroke=\"none\"/>"));
-            assert!(!missing, "{theme}: {shape}");
-        }
-        for block in step.split("class=\"sb-block ").skip(1) {
+        // Inside of a block nothing has paint but what has a class, so that a rule for a kind of block is enough.
+        let blocks: Vec<&str> = drawn.split("class=\"sb-block ").skip(1).collect();
+        assert_eq!(blocks.len(), 10);
+        for block in blocks {
             let (group, rest) = block.split_once('>').expect("a tag");
-            assert!(group.contains("fill=\"#") && group.contains("stroke=\"#"), "{theme}: {group}");
-            let inside = rest.split("</g>").next().unwrap_or_default().lines().filter(|line| !line.contains("class="));
-            assert!(inside.clone().all(|line| !line.contains("fill=") && !line.contains("stroke")), "{theme}: {block}");
+            assert!(group.contains("fill=\"#"), "{theme}: {group}");
+            assert_eq!(group.contains("stroke-width="), group.contains("sb-moved"), "{theme}: {group}");
+            let mut inside = rest.split("</g>").next().unwrap_or_default().lines().filter(|line| !line.contains("class="));
+            assert!(inside.all(|line| !line.contains("fill=") && !line.contains("stroke")), "{theme}: {block}");
         }
-        let css = text(&folder, &format!("{theme}/steps.css"));
-        let classes: BTreeSet<&str> = step
-            .split("class=\"")
-            .skip(1)
-            .flat_map(|rest| rest.split('"').next().unwrap_or_default().split(' '))
-            .filter(|class| !["sb", "sb-under", "sb-over", "sb-blocks"].contains(class))
-            .collect();
-        assert!(classes.len() > 8, "{classes:?}");
-        for class in classes {
-            assert!(css.contains(&format!(".{class}")), "{theme}: no rule for {class}");
-        }
-        // What a page says of a kind after this sheet also holds for the block that moves: no rule is stronger, none has its fill.
-        let moved: Vec<&str> =
-            css.lines().filter(|line| line.contains(".sb-block") && line.contains("sb-moved")).collect();
-        assert!(matches!(moved[..], [rule] if rule.starts_with(".sb .sb-block.sb-moved {")), "{theme}: {moved:?}");
-        assert_eq!(moved[0].contains("fill"), theme == "high-contrast", "{theme}: {moved:?}");
     }
 }
 
@@ -294,29 +270,23 @@ fn an_animation_of_manoeuvres_makes_whole_moves() {
     assert_eq!(several.iter().sum::<u64>(), single.iter().sum::<u64>());
 }
 
-/// The parts of numbered arrows have classes, in drawings that are painted and in those that are not.
+/// The parts of numbered arrows have classes.
 #[test]
 fn numbers_of_arrows_have_a_class() {
     let folder = folder();
-    for (name, options) in [("painted", ""), ("classes", "--class-only")] {
-        let manifest = manifest(&folder, name, &format!("klotski --arrows 3 --sprite {options}"));
-        for step in manifest["steps"].as_array().expect("steps") {
-            let drawing = text(&folder, &format!("{name}/{}", step["file"].as_str().expect("a file")));
-            let moves = step["moves"].as_array().expect("a list").len();
-            let numbers = if moves > 1 { moves } else { 0 };
-            for (class, count) in [("sb-arrow", moves), ("sb-tally", numbers), ("sb-count", numbers)] {
-                assert_eq!(drawing.matches(&format!("class=\"{class}\"")).count(), count, "{name}: {class} in {step}");
-            }
-            for number in 1..=numbers {
-                assert_eq!(drawing.matches(&format!(">{number}</text>")).count(), 1, "{drawing}");
-            }
+    let manifest = manifest(&folder, "s", "klotski --arrows 3 --sprite");
+    for step in manifest["steps"].as_array().expect("steps") {
+        let drawing = text(&folder, &format!("s/{}", step["file"].as_str().expect("a file")));
+        let moves = step["moves"].as_array().expect("a list").len();
+        let numbers = if moves > 1 { moves } else { 0 };
+        for (class, count) in [("sb-arrow", moves), ("sb-tally", numbers), ("sb-count", numbers)] {
+            assert_eq!(drawing.matches(&format!("class=\"{class}\"")).count(), count, "{class} in {step}");
         }
-        assert!(text(&folder, &format!("{name}/sprite.svg")).contains("sb-count"));
+        for number in 1..=numbers {
+            assert_eq!(drawing.matches(&format!(">{number}</text>")).count(), 1, "{drawing}");
+        }
     }
-    let sheet = text(&folder, "classes/steps.css");
-    for class in [".sb .sb-tally {", ".sb text.sb-count {", ".sb .sb-arrow {"] {
-        assert!(sheet.contains(class), "{class} is not in the style sheet");
-    }
+    assert!(text(&folder, "s/sprite.svg").contains("sb-count"));
 }
 
 #[test]

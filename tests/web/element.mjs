@@ -513,16 +513,6 @@ await run(async (browser, folder, check) => {
     await calm.context.close();
   });
 
-  write(folder, 'classes.html', '<step-book id="a" src="classes/manifest.json" step="3"></step-book>');
-  await check('drawings without colours get those of their style sheet', async () => {
-    const { page, context, log } = await open('classes.html', {}, 'a');
-    await page.waitForFunction(() => getComputedStyle(document.getElementById('a').shadowRoot.querySelector('.sb-frame')).strokeWidth === '6.1px');
-    const labels = await page.evaluate(() => [...document.getElementById('a').shadowRoot.querySelectorAll('.sb-block text')].map(text => getComputedStyle(text).fill));
-    ok(labels.length > 5 && labels.every(fill => fill === 'rgb(0, 0, 0)'), `labels: ${labels}`);
-    expectQuiet(log, page, inside);
-    await context.close();
-  });
-
   manifest(folder, 'schema', known => ({ ...known, schema: 'stepbook-steps/99' }));
   manifest(folder, 'text', () => '<!DOCTYPE html><p>Not found');
   manifest(folder, 'empty', known => ({ ...known, steps: [] }));

@@ -107,7 +107,6 @@ const HEADINGS: [Heading; 9] = [
             "sprite",
             "ground",
             "prefix",
-            "class-only",
             "port",
             "no-open",
             "dir",

@@ -23,11 +23,6 @@ pub(in crate::cli) struct Images {
     /// TEXT gives TEXTstep-42-title, or for many puzzles TEXTNAME-step-42-title.
     #[arg(long, value_name = "TEXT")]
     pub prefix: Option<Prefix>,
-    /// Write SVG without colours or line widths, to be styled by your own page
-    ///
-    /// A file steps.css reproduces the theme.
-    #[arg(long)]
-    pub class_only: bool,
     #[command(flatten)]
     pub paper: Paper,
     /// Also write sprite.svg, with one symbol per step

@@ -13,7 +13,6 @@ use crate::text::counted;
 use crate::walkthrough::Walkthrough;
 use clap::ValueEnum as _;
 
-const STYLES: &str = "steps.css";
 const SPRITE: &str = "sprite.svg";
 /// So many pictures of pixels are in memory together.
 const AT_ONCE: usize = 64;
@@ -22,7 +21,7 @@ const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
 pub(super) fn is_shared(name: &str) -> bool {
-    [STYLES, SPRITE].contains(&name)
+    name == SPRITE
         || ELEMENT.contains(&name)
         || FilmName::value_variants().iter().any(|film| film.file() == name)
 }
@@ -43,7 +42,7 @@ pub(super) fn images<'a>(
     options: &Images,
     write: &'a mut Write<'a>,
 ) -> Result<Output<'a>, Failure> {
-    let look = if options.class_only { Look::Classes(style.theme) } else { Look::Painted(style.theme) };
+    let look = Look::Painted(style.theme);
     let prefix = options.prefix.as_ref().map_or("", |prefix| &prefix.0);
     let mut output = Output::new(write, counted(figures.len(), "image"));
     for figure in figures {
@@ -54,10 +53,6 @@ pub(super) fn images<'a>(
     if let Some(first) = figures.first() {
         output.picture = Some(picture(&first.diagram, options)?);
         output.stage = Some(press::stage(story, style, figures, look));
-    }
-    if options.class_only {
-        output.add(STYLES, svg::sheet(style.theme).into_bytes())?;
-        output.shared.styles = Some(STYLES);
     }
     if let Some(width) = options.png {
         output.told.push(counted(figures.len(), "PNG file"));

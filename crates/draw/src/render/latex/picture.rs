@@ -34,7 +34,7 @@ const DOT: f64 = 0.08;
 /// Size of the number of an arrow.
 const NUMERAL: f64 = 0.3;
 /// The fewest commands that a document saves if its pictures share what they have in common; each has some 40 bytes.
-const WORTH: usize = 20_000;
+const WORTH: usize = 5_000;
 
 /// Draws each of `diagrams` as a `picture` environment whose unit is a unit of the diagram. The corner of the board at the bottom
 /// left is its origin, its size is that of the diagram, and its bottom is on the baseline. It needs [`SUPPORT`](super::SUPPORT).

@@ -10,13 +10,11 @@
 mod animated;
 mod map;
 mod path;
-mod sheet;
 mod sprite;
 mod tag;
 
 pub use animated::{HOLD_MS, Pace, animated};
 pub use path::UNIT;
-pub use sheet::sheet;
 pub use sprite::sprite;
 
 use super::canvas::{self, Form, Ink, Painted, painted};
@@ -39,12 +37,10 @@ const FAMILY: &str = "Lato,Arial,sans-serif";
 /// The source of an SVG's colours and line widths.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Look {
-    /// Attributes of its elements, made of the theme.
+    /// Attributes of its elements, made of the theme. What has a class has the paint, which any rule of a page for that class replaces;
+    /// the shape of a block has that of its block.
     Painted(Theme),
-    /// The page's style sheet: what has a class has the theme's paint in attributes of its own, which any rule for that class
-    /// replaces, and nothing that is inside of a block is painted.
-    Classes(Theme),
-    /// The same for small pictures of boards of all sizes: lines are as wide on the screen as the style sheet says, however
+    /// The page's style sheet, for small pictures of boards of all sizes: lines are as wide on the screen as it says, however
     /// large the board is.
     Thumbnail(Theme),
 }
@@ -53,7 +49,7 @@ impl Look {
     /// The theme that decides which lines there are.
     fn theme(self) -> Theme {
         match self {
-            Self::Painted(theme) | Self::Classes(theme) | Self::Thumbnail(theme) => theme,
+            Self::Painted(theme) | Self::Thumbnail(theme) => theme,
         }
     }
 }
@@ -159,8 +155,7 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
     let size = [("width", units(diagram.width)), ("height", units(diagram.height))];
     let mut ground = element("rect", size);
     ground.assign("class", "sb-ground");
-    // A page whose style sheet does not mention it would paint it black.
-    ground.assign("fill", if let Look::Painted(_) = look { paper.hex() } else { "none".to_owned() });
+    ground.assign("fill", paper.hex());
     Some(ground)
 }
 
@@ -176,15 +171,15 @@ fn content(diagram: &Diagram, look: Look) -> String {
 #[derive(Clone, Copy)]
 struct Pen {
     look: Look,
-    /// The outline set on the surrounding group.
-    stroke: Option<(Rgb, Width)>,
+    /// In a block, which is painted, its outline.
+    block: Option<Option<(Rgb, Width)>>,
     /// Whether blocks are to move: then each is a group of its own with all that it has.
     moves: bool,
 }
 
 impl Pen {
     fn new(look: Look) -> Self {
-        Self { look, stroke: None, moves: false }
+        Self { look, block: None, moves: false }
     }
 
     /// Draws the layers below and above the blocks, wherever they are.
@@ -304,36 +299,35 @@ impl Pen {
     /// All blocks, which share an outline, and then their labels.
     fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
         let theme = self.look.theme();
-        let outline = match self.look {
-            Look::Painted(theme) => theme.paint(Role::Block(Kind::Small)).stroke,
-            Look::Classes(_) | Look::Thumbnail(_) => None,
-        };
+        let outline = theme.paint(Role::Block(Kind::Small)).stroke.filter(|_| self.is_painted());
         let tag = Tag::new(out, "g").set("class", "sb-blocks");
         outline.into_iter().fold(tag, Tag::stroke).open();
         let mut labels = Labels::default();
-        let within = Self { stroke: outline, ..self };
         for block in blocks {
             let Painted::Group(Layer::Block { kind, moved, faded, label }, inner) = block else {
-                within.draw(block, out);
+                Self { block: Some(outline), ..self }.draw(block, out);
                 continue;
             };
             let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
             let mut class = format!("sb-block sb-{}", kind.name());
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
-            if let Look::Classes(_) = self.look {
-                let role = match (faded, moved) {
-                    (true, _) => Role::FadedBlock,
-                    (_, true) => Role::MovedBlock(*kind),
-                    _ => Role::Block(*kind),
-                };
-                let Paint { fill, stroke, .. } = theme.paint(role);
+            let role = match (faded, moved) {
+                (true, _) => Role::FadedBlock,
+                (_, true) => Role::MovedBlock(*kind),
+                _ => Role::Block(*kind),
+            };
+            let Paint { fill, stroke, .. } = theme.paint(role);
+            if self.is_painted() {
                 group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
-                if let Some((colour, width)) = stroke {
-                    group.assign("stroke", colour.hex());
+                if let Some((colour, width)) = stroke.filter(|_| stroke != outline) {
+                    if outline.is_none_or(|(around, _)| around != colour) {
+                        group.assign("stroke", colour.hex());
+                    }
                     group.assign("stroke-width", units(width.mm(CELL_MM) / CELL_MM));
                 }
             }
+            let within = Self { block: Some(stroke), ..self };
             let mut shapes = String::new();
             let is_text = |painted: &Painted<'_>| matches!(painted, Painted::Text(..));
             for run in inner.chunk_by(|a, b| is_text(a) == is_text(b)) {
@@ -390,10 +384,9 @@ impl Pen {
         let class = class(role);
         let tag = class.into_iter().fold(tag, |tag, class| tag.set("class", class));
         match self.look {
+            // The block is painted.
+            Look::Painted(_) if self.block.is_some() && class.is_none() => return tag,
             Look::Painted(_) => {}
-            // The group of a block is painted.
-            Look::Classes(_) if class.is_none() => return tag,
-            Look::Classes(_) => {}
             // As an attribute, since checkers of style sheets do not know it.
             Look::Thumbnail(_) => return tag.set("vector-effect", "non-scaling-stroke"),
         }
@@ -401,13 +394,13 @@ impl Pen {
             Some(fill) => tag.colour("fill", fill),
             None => tag.set("fill", "none"),
         };
-        match paint.1 {
-            Some(stroke) if self.stroke == Some(stroke) => tag,
-            Some((colour, width)) if self.stroke.is_some_and(|(around, _)| around == colour) => tag.stroke_width(width),
-            Some(stroke) => tag.stroke(stroke),
+        match (paint.1, self.block.flatten()) {
+            (Some(stroke), Some(around)) if around == stroke => tag,
+            (Some((colour, width)), Some((around, _))) if around == colour => tag.stroke_width(width),
+            (Some(stroke), _) => tag.stroke(stroke),
             // A block's group has an outline, too.
-            None if self.stroke.is_some() || matches!(self.look, Look::Classes(_)) => tag.set("stroke", "none"),
-            None => tag,
+            (None, Some(_)) => tag.set("stroke", "none"),
+            (None, None) => tag,
         }
     }
 
