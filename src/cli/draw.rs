@@ -10,7 +10,9 @@ use super::writers::{pdf, raster};
 use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Sketch, Style};
 use crate::language::Language;
-use crate::render::{svg, text};
+use crate::press;
+use crate::render::svg::Look as Painting;
+use crate::render::text;
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
 
 /// The shapes of LaTeX that one picture has.
@@ -38,12 +40,17 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
                 &["--ground"],
             ),
             without_templates(!matches!(format, Format::Tex | Format::Typ)),
+            (format != Format::Svg, "only SVG has its letters in two ways", &["--text"]),
             (options.map, "the complete map highlights no jump", &["--arrow", "--mark", "--focus"]),
             (options.map, "the complete map has its own title", &["--caption"]),
         ];
         let given = look.given(&style, session).into_iter().chain(options.latex.given());
         let rules = [&options.latex.rules(look, shape, format)[..], &own].concat();
-        let own = [("--width", options.width.is_some()), ("--ground", options.paper.is_given())];
+        let own = [
+            ("--width", options.width.is_some()),
+            ("--ground", options.paper.is_given()),
+            ("--text", options.letters.text.is_some()),
+        ];
         session.unused(unused(given.chain(own), &rules));
         options.paper.warn(style.theme, session);
     }
@@ -70,6 +77,10 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
             let label = options.latex.prefix(&loaded);
             let sketch = Sketch { label: &label, theme: style.theme, story: &story };
             sketch.one(&figure, &templates(look.words.template_dir.as_deref(), session)?)?.into_bytes()
+        }
+        Format::Svg => {
+            let fonts = options.letters.outlines(&style.fonts);
+            press::image(&figure, Painting::Painted(style.theme), "", fonts)?.into_bytes()
         }
         format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH), session)?,
     };
@@ -125,9 +136,6 @@ fn figure_bytes(
     let theme = style.theme;
     let diagram = &figure.spoken();
     Ok(match format {
-        Format::Svg => {
-            svg::svg(diagram, theme, svg::Surroundings::File(&format!("step-{}", figure.number))).into_bytes()
-        }
         Format::Png => raster::png(&[diagram], &style.fonts, theme, width)?.concat(),
         Format::Pdf => pdf::figure(diagram, language.tag(), &style.fonts, theme, session.date()?)?,
         _ => {

@@ -57,12 +57,7 @@ impl Product {
     }
 
     /// For one of the formats, which has this edition and shape.
-    pub(super) fn rules(
-        &self,
-        format: Format,
-        edition: Edition,
-        shape: Option<Shape>,
-    ) -> Vec<Rule<'static>> {
+    pub(super) fn rules(&self, format: Format, edition: Edition, shape: Option<Shape>) -> Vec<Rule<'static>> {
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
         let large = "only the PDF is set in large print; other formats are like the full edition";
@@ -218,6 +213,7 @@ impl Images {
             ("--element", self.element),
             ("--prefix", self.prefix.is_some()),
             ("--ground", self.paper.is_given()),
+            ("--text", self.letters.text.is_some()),
             ("--sprite", self.sprite),
             ("--png", self.png.is_some()),
             ("--animate", !is_still),

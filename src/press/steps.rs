@@ -2,6 +2,8 @@
 
 use crate::booklet::{self, ELEMENT, Figure, Stage, Style, Templates};
 use crate::diagram::Diagram;
+use crate::font::Fonts;
+use crate::render::MissingGlyphs;
 use crate::render::svg::{self, Look, Surroundings};
 use crate::report::{self, Manifest, PictureSize, SharedFiles, StepFiles};
 use crate::walkthrough::{Picture, Walkthrough};
@@ -30,9 +32,18 @@ pub fn first(story: &Walkthrough, style: &Style) -> (usize, Option<Figure>) {
     (pictures.len(), pictures.first().map(|picture| booklet::figure_of(story, style, picture)))
 }
 
-/// The SVG of a figure; its ids begin with `prefix` and the number of the step.
-pub fn image(figure: &Figure, look: Look, prefix: &str) -> String {
-    svg::svg(&figure.spoken(), look, Surroundings::File(&format!("{prefix}step-{}", figure.number)))
+/// The SVG of a figure; its ids begin with `prefix` and the number of the step. With `fonts`, letters are their outlines.
+///
+/// # Errors
+///
+/// If a character is in none of `fonts`.
+pub fn image(figure: &Figure, look: Look, prefix: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
+    let id = format!("{prefix}step-{}", figure.number);
+    let (diagram, around) = (figure.spoken(), Surroundings::File(&id));
+    match fonts {
+        Some(fonts) => svg::outlined(&diagram, look, around, fonts),
+        None => Ok(svg::svg(&diagram, look, around)),
+    }
 }
 
 /// What the manifest says of a figure with this file.
@@ -101,8 +112,11 @@ fn described(
 /// contents, as `stepbook steps` writes them.
 pub fn files(story: &Walkthrough, style: &Style, element: Option<&Templates>) -> Vec<(String, Vec<u8>)> {
     let (pictures, figures) = figures(story, style);
-    let drawn =
-        |figure: &Figure| (file(story, figure.number, SVG), image(figure, Look::Painted(style.theme), "").into_bytes());
+    let drawn = |figure: &Figure| {
+        let around = format!("step-{}", figure.number);
+        let image = svg::svg(&figure.spoken(), style.theme, Surroundings::File(&around));
+        (file(story, figure.number, SVG), image.into_bytes())
+    };
     let mut files: Vec<_> = figures.iter().map(drawn).collect();
     let scripts = element.map(booklet::element).into_iter().flatten();
     files.extend(scripts.map(|(name, text)| (name.to_owned(), text.into_bytes())));

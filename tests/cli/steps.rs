@@ -36,8 +36,8 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared = ["definitions", "puzzle", "package", "element", "element_more", "sprite"]
-            .map(|key| manifest[key].clone());
+        let shared =
+            ["definitions", "puzzle", "package", "element", "element_more", "sprite"].map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
         let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
@@ -242,7 +242,8 @@ fn a_rule_of_a_page_for_a_class_replaces_the_paint_of_a_drawing() {
             let (group, rest) = block.split_once('>').expect("a tag");
             assert!(group.contains("fill=\"#"), "{theme}: {group}");
             assert_eq!(group.contains("stroke-width="), group.contains("sb-moved"), "{theme}: {group}");
-            let mut inside = rest.split("</g>").next().unwrap_or_default().lines().filter(|line| !line.contains("class="));
+            let mut inside =
+                rest.split("</g>").next().unwrap_or_default().lines().filter(|line| !line.contains("class="));
             assert!(inside.all(|line| !line.contains("fill=") && !line.contains("stroke")), "{theme}: {block}");
         }
     }

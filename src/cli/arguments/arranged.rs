@@ -106,6 +106,7 @@ const HEADINGS: [Heading; 9] = [
             "delay",
             "sprite",
             "ground",
+            "text",
             "prefix",
             "port",
             "no-open",

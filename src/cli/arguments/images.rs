@@ -3,6 +3,7 @@
 use super::within;
 use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::diagram::{Rgb, Theme};
+use crate::font::Fonts;
 use crate::render::svg;
 use clap::{Args, ValueEnum};
 use std::fmt;
@@ -25,6 +26,8 @@ pub(in crate::cli) struct Images {
     pub prefix: Option<Prefix>,
     #[command(flatten)]
     pub paper: Paper,
+    #[command(flatten)]
+    pub letters: Letters,
     /// Also write sprite.svg, with one symbol per step
     #[arg(long)]
     pub sprite: bool,
@@ -49,6 +52,30 @@ pub(in crate::cli) struct Paper {
     /// `none` is on white
     #[arg(long, value_name = "COLOUR", default_value_t = Ground::default())]
     pub ground: Ground,
+}
+
+/// The letters of SVG.
+#[derive(Args, Clone)]
+pub(in crate::cli) struct Letters {
+    /// How SVG has its letters [default: fonts]
+    #[arg(long, value_name = "KIND")]
+    pub text: Option<TextName>,
+}
+
+impl Letters {
+    /// The fonts whose outlines are written, if any are.
+    pub(in crate::cli) fn outlines<'f>(&self, fonts: &'f Fonts) -> Option<&'f Fonts> {
+        (self.text == Some(TextName::Paths)).then_some(fonts)
+    }
+}
+
+/// How SVG has its letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(in crate::cli) enum TextName {
+    /// As text, in Lato where it is installed
+    Fonts,
+    /// As outlines of the bundled font or of --font: the same everywhere, but no text
+    Paths,
 }
 
 /// What is below an image.

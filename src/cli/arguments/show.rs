@@ -2,7 +2,7 @@
 
 use super::names::near;
 use super::output::one_of;
-use super::{Format, Images, Latex, Look, Paper, Product, Target, Task, width};
+use super::{Format, Images, Latex, Letters, Look, Paper, Product, Target, Task, width};
 use crate::booklet::Selection;
 use crate::cli::writers::HAS_PIXELS;
 use clap::Args;
@@ -79,6 +79,8 @@ pub(in crate::cli) struct Draw {
     pub width: Option<u32>,
     #[command(flatten)]
     pub paper: Paper,
+    #[command(flatten)]
+    pub letters: Letters,
     #[command(flatten)]
     pub look: Look,
     #[command(flatten)]

@@ -21,15 +21,15 @@ const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
 pub(super) fn is_shared(name: &str) -> bool {
-    name == SPRITE
-        || ELEMENT.contains(&name)
-        || FilmName::value_variants().iter().any(|film| film.file() == name)
+    name == SPRITE || ELEMENT.contains(&name) || FilmName::value_variants().iter().any(|film| film.file() == name)
 }
 
 /// Refuses images that would be too large, before more than one is drawn. Others are painted from these.
 pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -> Result<(), Failure> {
     let (count, first) = press::first(story, style);
-    let one = first.map_or(0, |first| press::image(&first, Look::Painted(style.theme), "").len());
+    let fonts = options.letters.outlines(&style.fonts);
+    let image = |first: Figure| press::image(&first, Look::Painted(style.theme), "", fonts);
+    let one = first.map(image).transpose()?.map_or(0, |image| image.len());
     // A sprite has them once more.
     Ok(press::size::images(one * (1 + usize::from(options.sprite)), count)?)
 }
@@ -47,7 +47,8 @@ pub(super) fn images<'a>(
     let mut output = Output::new(write, counted(figures.len(), "image"));
     for figure in figures {
         let file = press::file(story, figure.number, Format::Svg.extension());
-        output.file(file.clone(), press::image(figure, look, prefix).into_bytes())?;
+        let fonts = options.letters.outlines(&style.fonts);
+        output.file(file.clone(), press::image(figure, look, prefix, fonts)?.into_bytes())?;
         output.steps.push(press::marked(figure, file, look));
     }
     if let Some(first) = figures.first() {

@@ -143,6 +143,14 @@ pub enum Segment {
     Curve(Point, Point),
 }
 
+impl Segment {
+    /// Where it ends.
+    pub fn end(self) -> Point {
+        let (Self::Move(to) | Self::Line(to) | Self::Corner(_, to) | Self::Curve(_, to)) = self;
+        to
+    }
+}
+
 /// A closed ring with every corner rounded by `radius`; the caller closes the path.
 pub fn round_corners(ring: &[Point], radius: f64) -> Vec<Segment> {
     if radius <= 0.0 {

@@ -91,6 +91,8 @@ pub enum Role {
     Grid,
     /// The axis of a plot, with its ticks.
     Axis,
+    /// Letters as outlines, which have the colour of their text.
+    Letters,
 }
 
 impl Role {
@@ -117,6 +119,7 @@ impl Role {
             Self::Part => "part",
             Self::Grid => "grid",
             Self::Axis => "axis",
+            Self::Letters => "letters",
             Self::Border => "border",
             Self::Leg { marked: false } => "leg",
             Self::Leg { marked: true } => "leg-marked",
@@ -550,6 +553,7 @@ impl Theme {
             Role::Part => bar(BLACK),
             Role::Grid => rule(Rgb::grey(0xb0), 0.1),
             Role::Axis => rule(BLACK, 0.3),
+            Role::Letters => fill(self.text),
         }
     }
 }

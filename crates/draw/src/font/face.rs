@@ -150,7 +150,7 @@ impl Face {
     }
 
     /// Its tables.
-    pub(super) fn tables(&self) -> Option<ttf_parser::Face<'_>> {
+    pub(crate) fn tables(&self) -> Option<ttf_parser::Face<'_>> {
         ttf_parser::Face::parse(&self.bytes, self.index).ok()
     }
 

@@ -142,7 +142,6 @@ impl Fonts {
     }
 
     /// Whether the bundled font alone can show `text`, with one glyph per character.
-    #[cfg(any(test, feature = "pdf", feature = "pixels"))]
     pub(crate) fn is_plain(&self, text: &str, weight: Weight) -> bool {
         text.chars().all(|c| weight.has(c))
     }

@@ -2,8 +2,10 @@
 //! one of a few forms. A back end that paints reads this and nothing else.
 
 use crate::diagram::{
-    HATCH_PITCH, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch, round_corners,
+    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
+    round_corners,
 };
+use crate::font::{Font, Fonts, Weight};
 
 /// Something that is painted, in the order of painting.
 #[derive(Clone, PartialEq, Debug)]
@@ -48,6 +50,8 @@ pub(super) enum Form {
     Lines(Vec<Vec<Point>>),
     /// A quadratic Bézier curve.
     Curve([Point; 3]),
+    /// The closed outlines of letters, filled by the non-zero rule.
+    Letters(Vec<Vec<Segment>>),
 }
 
 impl Form {
@@ -59,6 +63,12 @@ impl Form {
             Self::Disc(centre, _) => shift(centre),
             Self::Rings(lines, _) | Self::Lines(lines) => lines.iter_mut().flatten().for_each(shift),
             Self::Curve(points) => points.iter_mut().for_each(shift),
+            Self::Letters(outlines) => {
+                outlines.iter_mut().flatten().for_each(|segment| match segment {
+                    Segment::Move(to) | Segment::Line(to) => shift(to),
+                    Segment::Corner(bend, to) | Segment::Curve(bend, to) => [bend, to].into_iter().for_each(shift),
+                });
+            }
         }
         self
     }
@@ -70,6 +80,7 @@ impl Form {
             Self::Disc(Point { x, y }, r) => vec![Point::new(x - r, y - r), Point::new(x + r, y + r)],
             Self::Rings(lines, _) | Self::Lines(lines) => lines.concat(),
             Self::Curve(points) => points.to_vec(),
+            Self::Letters(outlines) => outlines.iter().flatten().map(|segment| segment.end()).collect(),
         }
     }
 
@@ -84,6 +95,7 @@ impl Form {
             }
             Self::Rings(rings, radius) => (rings.iter().map(|ring| round_corners(ring, *radius)).collect(), true),
             Self::Lines(lines) => (lines.iter().map(open).collect(), false),
+            Self::Letters(outlines) => (outlines.clone(), true),
             Self::Curve([from, control, to]) => {
                 (vec![vec![Segment::Move(*from), Segment::Curve(*control, *to)]], false)
             }
@@ -133,6 +145,111 @@ impl Ink {
 /// What is painted of `items`, a unit of which has so many mm: what `theme` does not show is left out.
 pub(super) fn painted(items: &[Item], theme: Theme, unit: f64) -> Vec<Painted<'_>> {
     Place { theme, unit, at: Point::default(), scale: 1.0, ink: Ink::Plain }.all(items)
+}
+
+/// The same with the outlines of letters in place of texts.
+pub(super) fn outlined<'a>(all: Vec<Painted<'a>>, theme: Theme, fonts: &Fonts) -> Vec<Painted<'a>> {
+    let one = |painted| match painted {
+        Painted::Text(text, ink) => {
+            let (form, is_emphasised) = letters(&text, fonts);
+            let colour = ink.colour(theme);
+            let stroke = is_emphasised.then_some((colour, Width::Cells(EMPHASIS * text.size)));
+            Painted::Path(Path { form, role: Role::Letters, hatch: false, fill: Some(colour), stroke, scale: 1.0 })
+        }
+        Painted::Group(layer, inner) => Painted::Group(layer, outlined(inner, theme, fonts)),
+        Painted::Turned(about, inner) => Painted::Turned(about, outlined(inner, theme, fonts)),
+        path @ Painted::Path(_) => path,
+    };
+    all.into_iter().map(one).collect()
+}
+
+/// Width of the line around glyphs that are to be bold, in em.
+const EMPHASIS: f64 = 0.03;
+
+/// The outlines of a text, and whether it should be bold but its font is not.
+fn letters(text: &Text, fonts: &Fonts) -> (Form, bool) {
+    let line = fonts.line(&text.content, text.weight);
+    let before = match text.anchor {
+        Anchor::Start => 0.0,
+        Anchor::Middle => line.width / 2.0,
+        Anchor::End => line.width,
+    };
+    let mut outlines = Vec::new();
+    for run in &line.runs {
+        let bundled = |weight: Weight| ttf_parser::Face::parse(weight.file(), 0).ok();
+        let face = match run.font {
+            Font::Bundled(weight) => bundled(weight),
+            Font::User(index) => fonts.faces().get(index).and_then(|face| face.tables()),
+        };
+        let Some(face) = face else { continue };
+        for glyph in &run.glyphs {
+            let mut contours = Contours {
+                at: Point::new(glyph.x - before, -glyph.y),
+                em: 1.0 / f64::from(face.units_per_em()),
+                text,
+                outlines: &mut outlines,
+            };
+            face.outline_glyph(ttf_parser::GlyphId(glyph.id), &mut contours);
+        }
+    }
+    (Form::Letters(outlines), line.runs.iter().any(|run| run.is_emphasised))
+}
+
+/// Takes the outlines of a glyph.
+struct Contours<'a> {
+    /// Its place in em from the point of the text, y down, and the unit of its font.
+    at: Point,
+    em: f64,
+    text: &'a Text,
+    outlines: &'a mut Vec<Vec<Segment>>,
+}
+
+impl Contours<'_> {
+    fn point(&self, x: f32, y: f32) -> Point {
+        let off = self.at.plus(Point::new(f64::from(x), -f64::from(y)), self.em);
+        let off = if self.text.upright { Point::new(off.y, -off.x) } else { off };
+        self.text.at.plus(off, self.text.size)
+    }
+
+    fn add(&mut self, segment: Segment) {
+        self.outlines.last_mut().into_iter().for_each(|outline| outline.push(segment));
+    }
+}
+
+impl ttf_parser::OutlineBuilder for Contours<'_> {
+    fn move_to(&mut self, x: f32, y: f32) {
+        self.outlines.push(vec![Segment::Move(self.point(x, y))]);
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        self.add(Segment::Line(self.point(x, y)));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        self.add(Segment::Curve(self.point(x1, y1), self.point(x, y)));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        // A cubic curve is four quadratic ones to within a thousandth of its size.
+        const PARTS: usize = 4;
+        let Some(from) = self.outlines.last().and_then(|outline| outline.last()).map(|segment| segment.end()) else {
+            return;
+        };
+        let [b, c, d] = [self.point(x1, y1), self.point(x2, y2), self.point(x, y)];
+        let mix = |a: Point, b: Point, t: f64| a.plus(b.plus(a, -1.0), t);
+        let along = |t: f64, [a, b, c]: [Point; 3]| mix(mix(a, b, t), mix(b, c, t), t);
+        let at = |t: f64| mix(along(t, [from, b, c]), along(t, [b, c, d]), t);
+        let tangent = |t: f64| along(t, [b, c, d]).plus(along(t, [from, b, c]), -1.0);
+        for part in 0..PARTS {
+            let [t, u] = [part, part + 1].map(|i| i as f64 / PARTS as f64);
+            // The mean of where both tangents lead.
+            let lead = 1.5 * (u - t);
+            let control = mix(at(t).plus(tangent(t), lead), at(u).plus(tangent(u), -lead), 0.5);
+            self.add(Segment::Curve(control, at(u)));
+        }
+    }
+
+    fn close(&mut self) {}
 }
 
 /// Where and in which ink items are.

@@ -1,8 +1,7 @@
 //! Characters of the input that no font of the document has.
 
-use crate::diagram::{Item, Layer, Text};
-#[cfg(feature = "pixels")]
-use crate::{diagram::Diagram, font::Fonts};
+use crate::diagram::{Diagram, Item, Layer, Text};
+use crate::font::Fonts;
 use std::collections::BTreeMap;
 use std::fmt;
 use stepbook_solve::text::counted;
@@ -29,7 +28,6 @@ pub struct MissingGlyphs(pub BTreeMap<char, TextRole>);
 impl std::error::Error for MissingGlyphs {}
 
 /// The characters of `diagram` that none of the `fonts` has.
-#[cfg(feature = "pixels")]
 pub(super) fn missing(diagram: &Diagram, fonts: &Fonts) -> MissingGlyphs {
     let mut found = MissingGlyphs::default();
     texts(&diagram.items, TextRole::Text, &mut |text, role| {

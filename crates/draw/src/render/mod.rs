@@ -2,7 +2,6 @@
 
 mod canvas;
 pub mod latex;
-#[cfg(any(feature = "pdf", feature = "pixels"))]
 mod missing;
 pub mod pages;
 #[cfg(feature = "pdf")]
@@ -16,5 +15,4 @@ pub mod typst;
 /// The licence of the colour profile in PDF files.
 pub const PROFILE_LICENSE: &str = include_str!("../../colour/CC0.txt");
 
-#[cfg(any(feature = "pdf", feature = "pixels"))]
 pub use missing::{MissingGlyphs, TextRole};

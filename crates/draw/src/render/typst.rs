@@ -420,7 +420,7 @@ mod tests {
             (6, &[frame, block][..]),
             "also the goal, the ghost, the other block and the arrow"
         );
-                let expected = r#"drawing(4.5, 1.5, cell, alt, luma(255), {
+        let expected = r#"drawing(4.5, 1.5, cell, alt, luma(255), {
   at(1, 0, discs(paint-empty, 0.035, 0.75, 0.75, 2.75, 0.75))
   at(1, 0, part-4)
   part-1

@@ -117,6 +117,8 @@ impl<'a> Sketch<'a> {
             }
             (Form::Curve(points), _) => self.curves.push((pen, *points)),
             (Form::Disc(centre, radius), Role::Tally | Role::Landing { .. }) => self.ring(pen, *centre, *radius),
+            // Only SVG has them.
+            (Form::Letters(_), _) => {}
             (Form::Disc(centre, radius), _) => self.circles.push((pen, *centre, *radius, is_black)),
         }
     }

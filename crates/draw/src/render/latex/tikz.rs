@@ -190,6 +190,8 @@ impl Page {
                 self.add(phase, style, [format!("{from}..controls{first}and{second}..{to}")]);
             }
             Form::Lines(strokes) => self.lines(strokes, phase, &style),
+            // Only SVG has them.
+            Form::Letters(_) => {}
         }
     }
 

@@ -246,7 +246,7 @@ impl<'a> Pen<'a> {
     fn outline(&mut self, outline: &[Segment], close: bool) {
         let (mut first, mut last) = (None, Point::default());
         for &segment in outline {
-            let (Segment::Move(to) | Segment::Line(to) | Segment::Corner(_, to) | Segment::Curve(_, to)) = segment;
+            let to = segment.end();
             let at = self.point(to);
             match segment {
                 Segment::Move(_) => self.content.move_to(at.0, at.1),

@@ -90,6 +90,7 @@ fn key(path: &Path) -> Key {
         Form::Rings(rings, radius) => (2, *radius, lengths(rings)),
         Form::Lines(lines) => (3, 0.0, lengths(lines)),
         Form::Curve(_) => (4, 0.0, Vec::new()),
+        Form::Letters(outlines) => (5, 0.0, outlines.iter().map(|outline| outline.len() as i32).collect()),
     };
     let mut numbers = vec![kind, (path.scale * 1000.0).round() as i32, hundredths(radius)];
     numbers.extend(lengths);

@@ -131,6 +131,7 @@ fn rank(path: &Path) -> u8 {
         (Form::Rings(..), _) => 2,
         (_, Role::Landing { .. }) => 3,
         (_, Role::End) => 4,
+        (Form::Letters(_), _) => 6,
         _ => 5,
     }
 }

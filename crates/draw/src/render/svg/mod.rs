@@ -17,9 +17,10 @@ pub use animated::{HOLD_MS, Pace, animated};
 pub use path::UNIT;
 pub use sprite::sprite;
 
-use super::canvas::{self, Form, Ink, Painted, painted};
+use super::canvas::{self, Form, Ink, Painted, outlined as outlined_texts, painted};
+use super::missing::{MissingGlyphs, missing};
 use crate::diagram::{Anchor, Diagram, Layer, Paint, Point, Rgb, Role, Text, Theme, Width};
-use crate::font::Weight;
+use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
 use map::is_map;
 use path::{Data, units};
@@ -73,28 +74,48 @@ pub enum Surroundings<'a> {
 
 /// Draws `diagram` as SVG: one of its units, a cell, is 100 units of the view box and, in a file, 8 mm.
 pub fn svg(diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
-    drawn(diagram, look.into(), around, None)
+    drawn(diagram, look.into(), around, (None, None))
+}
+
+/// The same with the outlines of letters in place of texts: it needs no font, and looks the same where these fonts are not installed.
+///
+/// # Errors
+///
+/// If a character is in none of the fonts.
+pub fn outlined(
+    diagram: &Diagram,
+    look: impl Into<Look>,
+    around: Surroundings<'_>,
+    fonts: &Fonts,
+) -> Result<String, MissingGlyphs> {
+    let missing = missing(diagram, fonts);
+    if missing.0.is_empty() { Ok(drawn(diagram, look.into(), around, (None, Some(fonts)))) } else { Err(missing) }
 }
 
 /// The same upon a group that [`group`] has put into the page with this id.
 pub fn upon(id: &str, diagram: &Diagram, look: impl Into<Look>, around: Surroundings<'_>) -> String {
-    drawn(diagram, look.into(), around, Some(id))
+    drawn(diagram, look.into(), around, (Some(id), None))
 }
 
 /// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
 pub fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> String {
     let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
-    group.append(svg::node::Blob::new(content(diagram, look.into())));
+    group.append(svg::node::Blob::new(content(diagram, look.into(), None)));
     group.to_string() + "\n"
 }
 
-fn drawn(diagram: &Diagram, look: Look, around: Surroundings<'_>, below: Option<&str>) -> String {
+fn drawn(
+    diagram: &Diagram,
+    look: Look,
+    around: Surroundings<'_>,
+    (below, fonts): (Option<&str>, Option<&Fonts>),
+) -> String {
     let mut root = root(diagram, around);
     if let Surroundings::File(_) | Surroundings::Column(..) = around {
         ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
-    root.append(svg::node::Blob::new(content(diagram, look)));
+    root.append(svg::node::Blob::new(content(diagram, look, fonts)));
     root.to_string() + "\n"
 }
 
@@ -159,10 +180,14 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
     Some(ground)
 }
 
-/// The content of `diagram`, in the units of its view box; one element on each line.
-fn content(diagram: &Diagram, look: Look) -> String {
+/// The content of `diagram`, in the units of its view box; one element on each line. With `fonts`, letters are outlines.
+fn content(diagram: &Diagram, look: Look, fonts: Option<&Fonts>) -> String {
     let mut out = String::with_capacity(4096);
-    Pen::new(look).draw_all(&painted(&diagram.items, look.theme(), CELL_MM), &mut out);
+    let mut all = painted(&diagram.items, look.theme(), CELL_MM);
+    if let Some(fonts) = fonts {
+        all = outlined_texts(all, look.theme(), fonts);
+    }
+    Pen::new(look).draw_all(&all, &mut out);
     out.truncate(out.trim_end().len());
     out
 }
@@ -552,6 +577,7 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Axis => "sb-axis",
         Role::Leader => "sb-leader",
         Role::LeaderDot => "sb-leader-dot",
+        Role::Letters => "sb-letters",
         _ => return None,
     })
 }
