@@ -215,6 +215,7 @@ impl Images {
             ("--ground", self.paper.is_given()),
             ("--text", self.letters.text.is_some()),
             ("--sprite", self.sprite),
+            ("--sheet", self.sheet.is_some()),
             ("--png", self.png.is_some()),
             ("--animate", !is_still),
             ("--delay", self.delay.is_some()),

@@ -9,4 +9,4 @@ mod steps;
 pub use choices::{names, objection};
 pub use facts::{Beside, Known, known, levels, solve};
 pub use reasons::{unfound, unsolvable};
-pub use steps::{MANIFEST, entry, figures, file, files, first, image, manifest, marked, size, stage};
+pub use steps::{MANIFEST, drawn, entry, figures, file, files, first, image, manifest, marked, size, stage};

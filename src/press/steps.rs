@@ -38,11 +38,18 @@ pub fn first(story: &Walkthrough, style: &Style) -> (usize, Option<Figure>) {
 ///
 /// If a character is in none of `fonts`.
 pub fn image(figure: &Figure, look: Look, prefix: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
-    let id = format!("{prefix}step-{}", figure.number);
-    let (diagram, around) = (figure.spoken(), Surroundings::File(&id));
+    drawn(&figure.spoken(), look, &format!("{prefix}step-{}", figure.number), fonts)
+}
+
+/// The SVG of a diagram whose ids begin with `id`. With `fonts`, letters are their outlines.
+///
+/// # Errors
+///
+/// If a character is in none of `fonts`.
+pub fn drawn(diagram: &Diagram, look: Look, id: &str, fonts: Option<&Fonts>) -> Result<String, MissingGlyphs> {
     match fonts {
-        Some(fonts) => svg::outlined(&diagram, look, around, fonts),
-        None => Ok(svg::svg(&diagram, look, around)),
+        Some(fonts) => svg::outlined(diagram, look, Surroundings::File(id), fonts),
+        None => Ok(svg::svg(diagram, look, Surroundings::File(id))),
     }
 }
 

@@ -93,6 +93,12 @@ pub struct SharedFiles {
     /// All pictures as symbols.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sprite: Option<&'static str>,
+    /// All pictures in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet: Option<&'static str>,
+    /// The same in pixels.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sheet_png: Option<&'static str>,
     /// Animations of the solution.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub animations: Vec<&'static str>,

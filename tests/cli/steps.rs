@@ -20,7 +20,7 @@ fn manifests_follow_their_schema() {
     let (mut seen, mut manifests) = (BTreeSet::new(), Vec::new());
     for (name, arguments) in [
         ("a", "klotski"),
-        ("b", "ten-steps --png 40 --element --sprite --ground --animate svg,gif --width 60"),
+        ("b", "ten-steps --png 40 --element --sprite --sheet 5 --ground --animate svg,gif --width 60"),
         ("c", "hughes --metric move --lang he --steps moves --arrow next"),
         ("d", "ten-steps --latex package --shape figure"),
         ("e", "klondike --element --animate svg"),
@@ -36,8 +36,8 @@ fn manifests_follow_their_schema() {
         seen.extend(manifest["steps"].as_array().expect("steps").iter().filter_map(keys).flatten());
         // Every file that is named is there, and every file that is there is named.
         let mut named: BTreeSet<String> = ["manifest.json".to_owned()].into();
-        let shared =
-            ["definitions", "puzzle", "package", "element", "element_more", "sprite"].map(|key| manifest[key].clone());
+        let shared = ["definitions", "puzzle", "package", "element", "element_more", "sprite", "sheet", "sheet_png"]
+            .map(|key| manifest[key].clone());
         let films = manifest["animations"].as_array().cloned().unwrap_or_default();
         let of_steps = manifest["steps"].as_array().into_iter().flatten();
         let of_steps = of_steps.flat_map(|step| [step["file"].clone(), step["png"].clone()]);
@@ -209,6 +209,46 @@ fn several_moves_are_read_aloud_with_plain_numbers() {
     }
     let next = entries(&folder, "klotski --arrows 3 --arrow next")[0].clone();
     assert!(next["alt"].as_str().is_some_and(|alt| alt.starts_with("Next: moves 1: ")), "{next}");
+}
+
+#[test]
+fn a_sheet_has_every_step_with_its_number() {
+    let folder = folder();
+    run(&folder, "steps ten-steps --sheet 6x4 --png 50 -o s").code(0);
+    let sheet = text(&folder, "s/sheet.svg");
+    assert_eq!(sheet.matches("class=\"sb-frame\"").count(), 23);
+    for k in 0..23 {
+        assert!(
+            sheet.lines().any(|line| line.contains("font-weight=\"bold\"") && line.contains(&format!(">{k}</text>"))),
+            "{k}"
+        );
+    }
+    let width = |name: &str| {
+        let png = read(&folder, name);
+        u32::from_be_bytes(png[16..20].try_into().expect("a width"))
+    };
+    assert!(width("s/sheet.png") > 6 * width("s/step-000.png"));
+    let told = run(&folder, "steps ten-steps --sheet 6x3 -o s").code(1).err;
+    assert!(told.contains("--sheet 6x4"), "{told}");
+}
+
+#[test]
+fn letters_may_be_outlines() {
+    let folder = folder();
+    run(&folder, "steps klotski --steps 42 --text paths -o s").code(0);
+    let drawn = text(&folder, "s/step-042.svg");
+    assert!(!drawn.contains("<text") && !drawn.contains("font-"), "{drawn}");
+    assert_eq!(drawn.matches("class=\"sb-letters\"").count(), 10);
+    run(&folder, "draw klotski --step 42 --text paths -o one.svg").code(0);
+    assert_eq!(text(&folder, "one.svg"), drawn);
+    // The number on each disc of a map is white, and others are black.
+    run(&folder, "draw klondike --step 3 --text paths -o map.svg").code(0);
+    let colours =
+        |colour: &str| text(&folder, "map.svg").matches(&format!("class=\"sb-letters\" fill=\"{colour}\"")).count();
+    assert_eq!((colours("#ffffff"), colours("#000000") > 400), (1, true));
+    write(&folder, "han.toml", "title = 'T'\nboard = '漢.'\ngoal = { '漢' = [0, 1] }\n");
+    let told = run(&folder, "draw han.toml --text paths -o han.svg").code(1).err;
+    assert!(told.contains("`漢` (U+6F22"), "{told}");
 }
 
 #[test]

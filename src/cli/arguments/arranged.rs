@@ -105,6 +105,7 @@ const HEADINGS: [Heading; 9] = [
             "width",
             "delay",
             "sprite",
+            "sheet",
             "ground",
             "text",
             "prefix",

@@ -31,6 +31,11 @@ pub(in crate::cli) struct Images {
     /// Also write sprite.svg, with one symbol per step
     #[arg(long)]
     pub sprite: bool,
+    /// Also write all steps in one image, sheet.svg, in so many columns and at most so many rows, such as 10x12
+    ///
+    /// With --png also as sheet.png, in which each step is as wide as it says, or the whole 8192 pixels.
+    #[arg(long, value_name = "COLSxROWS")]
+    pub sheet: Option<Sheet>,
     /// Also write each step as a PNG of this width
     #[arg(long, value_name = "PIXELS", value_parser = width, hide = !HAS_PIXELS)]
     pub png: Option<u32>,
@@ -121,6 +126,26 @@ pub(in crate::cli) fn width(text: &str) -> Result<u32, String> {
     let widths = raster::WIDTHS;
     let width = text.parse().ok().filter(|width| widths.contains(width));
     width.ok_or_else(|| format!("expected a number of pixels from {} to {}", widths.start(), widths.end()))
+}
+
+/// The columns of a sheet with all steps, and its rows, if there may not be more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::cli) struct Sheet {
+    pub columns: usize,
+    pub rows: Option<usize>,
+}
+
+impl FromStr for Sheet {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let (columns, rows) =
+            text.split_once(['x', 'X', '×']).map_or((text, None), |(columns, rows)| (columns, Some(rows)));
+        let count = |text: &str| text.trim().parse().ok().filter(|count| (1..=1000).contains(count));
+        let wrong = || "expected columns and rows, such as 10x12, or columns alone, such as 10".to_owned();
+        let rows = rows.map(|rows| count(rows).ok_or_else(wrong)).transpose()?;
+        Ok(Self { columns: count(columns).ok_or_else(wrong)?, rows })
+    }
 }
 
 /// What ids begin with.

@@ -36,7 +36,7 @@ pub(super) use generate::{
     SideName, TRIES,
 };
 pub(super) use hosts::Hosts;
-pub(super) use images::{FilmName, Ground, Images, Letters, Paper, WIDTH, width};
+pub(super) use images::{FilmName, Ground, Images, Letters, Paper, Sheet, WIDTH, width};
 pub(super) use impose::{Calibration, Impose, how_to_print};
 pub(super) use input::{Effort, Input, InputKind, KindName, Source, with_folders};
 pub(super) use latex::{FlavourName, Label, Latex, STATES, ShapeName};

@@ -50,8 +50,19 @@ impl Earlier {
             return Vec::new();
         };
         let steps = list(&manifest["steps"]).into_iter().flat_map(|step| [step["file"].clone(), step["png"].clone()]);
-        let shared = ["macros", "definitions", "puzzle", "package", "styles", "element", "element_more", "sprite"]
-            .map(|key| manifest[key].clone());
+        let shared = [
+            "macros",
+            "definitions",
+            "puzzle",
+            "package",
+            "styles",
+            "element",
+            "element_more",
+            "sprite",
+            "sheet",
+            "sheet_png",
+        ]
+        .map(|key| manifest[key].clone());
         let named = steps.chain(shared).chain(list(&manifest["animations"]));
         let new: BTreeSet<&str> = new.collect();
         let is_left = |name: &String| is_ours(name) && !new.contains(name.as_str());

@@ -1,7 +1,7 @@
 //! Images of steps: SVG and other requested formats.
 
 use super::super::Failure;
-use super::super::arguments::{FilmName, Format, Images, WIDTH};
+use super::super::arguments::{FilmName, Format, Images, Sheet, WIDTH};
 use super::super::writers::raster::{self, Film};
 use super::{Output, Write};
 use crate::booklet::{self, ELEMENT, Figure, Style, Templates};
@@ -14,6 +14,7 @@ use crate::walkthrough::Walkthrough;
 use clap::ValueEnum as _;
 
 const SPRITE: &str = "sprite.svg";
+const SHEET: [&str; 2] = ["sheet.svg", "sheet.png"];
 /// So many pictures of pixels are in memory together.
 const AT_ONCE: usize = 64;
 /// Default time per step of an animation, in ms.
@@ -21,7 +22,10 @@ const DELAY: u32 = 600;
 
 /// Whether a file of this name belongs to no step.
 pub(super) fn is_shared(name: &str) -> bool {
-    name == SPRITE || ELEMENT.contains(&name) || FilmName::value_variants().iter().any(|film| film.file() == name)
+    name == SPRITE
+        || SHEET.contains(&name)
+        || ELEMENT.contains(&name)
+        || FilmName::value_variants().iter().any(|film| film.file() == name)
 }
 
 /// Refuses images that would be too large, before more than one is drawn. Others are painted from these.
@@ -30,8 +34,17 @@ pub(super) fn check_size(story: &Walkthrough, style: &Style, options: &Images) -
     let fonts = options.letters.outlines(&style.fonts);
     let image = |first: Figure| press::image(&first, Look::Painted(style.theme), "", fonts);
     let one = first.map(image).transpose()?.map_or(0, |image| image.len());
-    // A sprite has them once more.
-    Ok(press::size::images(one * (1 + usize::from(options.sprite)), count)?)
+    if let Some(Sheet { columns, rows: Some(rows) }) = options.sheet
+        && count > columns * rows
+    {
+        let fits = count.div_ceil(columns);
+        return Err(Failure::Error(format!(
+            "a sheet of {columns} × {rows} has no room for {count} pictures; use --sheet {columns}x{fits}, or choose fewer with --steps"
+        )));
+    }
+    // A sprite has them once more, and so has a sheet.
+    let times = 1 + usize::from(options.sprite) + usize::from(options.sheet.is_some());
+    Ok(press::size::images(one * times, count)?)
 }
 
 /// The images of `figures` and what belongs to them.
@@ -74,8 +87,33 @@ pub(super) fn images<'a>(
         output.shared.sprite = Some(SPRITE);
         output.steps.iter_mut().for_each(|step| step.symbol = Some(id(step.number)));
     }
+    sheet(&mut output, story, figures, style, options)?;
     films(&mut output, story, figures, style, options)?;
     Ok(output)
+}
+
+/// Adds all pictures in one, if that is wanted.
+fn sheet(
+    output: &mut Output<'_>,
+    story: &Walkthrough,
+    figures: &[Figure],
+    style: &Style,
+    options: &Images,
+) -> Result<(), Failure> {
+    let Some(Sheet { columns, .. }) = options.sheet else { return Ok(()) };
+    let diagram = booklet::poster(story, figures, columns, &style.fonts);
+    let id = format!("{}sheet", options.prefix.as_ref().map_or("", |prefix| &prefix.0));
+    let svg = press::drawn(&diagram, style.theme.into(), &id, options.letters.outlines(&style.fonts))?;
+    output.add(SHEET[0], svg.into_bytes())?;
+    output.shared.sheet = Some(SHEET[0]);
+    if let (Some(width), Some(first)) = (options.png, figures.first()) {
+        let wide = (f64::from(width) * diagram.width / first.diagram.width).round() as u32;
+        let wide = wide.min(*raster::WIDTHS.end());
+        let bytes = raster::png(&[&diagram], &style.fonts, style.theme, wide)?.concat();
+        output.add(SHEET[1], bytes)?;
+        output.shared.sheet_png = Some(SHEET[1]);
+    }
+    Ok(())
 }
 
 /// Adds the script that plays the images, and what it loads.

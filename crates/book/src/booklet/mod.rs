@@ -21,6 +21,7 @@ mod notes;
 mod numbers;
 pub mod pages;
 mod play;
+mod poster;
 mod rating;
 mod selection;
 mod site;
@@ -51,6 +52,7 @@ pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
 pub use notes::with_notes;
 pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
+pub use poster::poster;
 pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use site::{

@@ -3,7 +3,7 @@
 use super::path::{Data, UNIT};
 use super::tag::Tag;
 use super::{Labels, Pen, element, font_weight, put_around};
-use crate::diagram::{Layer, Role, Text};
+use crate::diagram::{Layer, Rgb, Role, Text};
 use crate::render::canvas::{Form, Ink, Painted, Path};
 use std::fmt::Write as _;
 use stepbook_solve::text::{number, printable};
@@ -131,7 +131,8 @@ fn rank(path: &Path) -> u8 {
         (Form::Rings(..), _) => 2,
         (_, Role::Landing { .. }) => 3,
         (_, Role::End) => 4,
-        (Form::Letters(_), _) => 6,
+        // Numbers on discs are white.
+        (Form::Letters(_), _) => 6 + u8::from(path.fill == Some(Rgb::grey(255))),
         _ => 5,
     }
 }
