@@ -31,7 +31,6 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         let (look, format) = (&look, destination.format);
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
-            (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
             (
                 !matches!(format, Format::Svg | Format::Png | Format::Typ),
                 "only SVG, PNG and Typst have a background",
