@@ -12,7 +12,8 @@ use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 /// If it would be too large, or a character is in none of its fonts.
 pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     film.demand_room("GIF", u16::MAX.into())?;
-    let film = Film { theme: Theme { paper: Some(film.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..film.theme }, ..*film };
+    let film =
+        Film { theme: Theme { paper: Some(film.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..film.theme }, ..*film };
     let small = |value: u32| u16::try_from(value).map_err(internal);
     let reel = film.develop(|patch, palette| {
         let Patch { x, y, width, height, pixels, delay } = patch;
