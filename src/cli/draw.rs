@@ -1,9 +1,10 @@
 //! `stepbook draw`.
 
 use super::arguments::{Draw, Format, Look, ShapeName, StepNumber, WIDTH};
+use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::output::Destination;
-use super::search::{Solved, load_task, solve_task};
+use super::search::{NoSolution, Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::writers::{pdf, raster};
@@ -11,6 +12,7 @@ use super::{CommandResult, Failure, Session};
 use crate::booklet::{self, Figure, Sketch, Style};
 use crate::language::Language;
 use crate::press;
+use crate::puzzle::{Game, Puzzle};
 use crate::render::svg::Look as Painting;
 use crate::render::text;
 use crate::walkthrough::{Shown, Walkthrough, narrate_in};
@@ -33,7 +35,6 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         let (look, format) = (&look, destination.format);
         let own = [
             (format != Format::Png, "only a PNG has pixels", &["--width"][..]),
-            (format == Format::Png && style.theme.paper.is_none(), "a PNG is never transparent", &["--ground"]),
             (
                 !matches!(format, Format::Svg | Format::Png | Format::Typ),
                 "only SVG, PNG and Typst have a background",
@@ -54,13 +55,18 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         session.unused(unused(given.chain(own), &rules));
         options.paper.warn(style.theme, session);
     }
-    let (loaded, story) = if !options.map && is_known(options.step, &look) {
+    let unsolved = |loaded: Box<Loaded>| -> Result<_, Failure> {
         let unsolved = loaded.puzzle.unsolved(options.task.wanted.counted.metric());
         let story = Box::new(narrate_in(&loaded.puzzle, &unsolved, &language)?);
-        (loaded, story)
+        Ok((loaded, story))
+    };
+    let is_start = !options.map && is_start(options.step, &look);
+    let (loaded, story) = if is_start && !has_route(&loaded.puzzle) {
+        unsolved(loaded)?
     } else {
         match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
             Solved::Story(loaded, story) => (loaded, story),
+            Solved::No(loaded, NoSolution::Unsolvable(_)) if is_start => unsolved(loaded)?,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
         }
     };
@@ -87,9 +93,14 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     session.deliver(&bytes, destination.path.as_deref(), &figure.diagram.title)
 }
 
-/// Whether a position needs no solution: the start does not, but a caption may name its length.
-pub(super) fn is_known(step: StepNumber, look: &Look) -> bool {
+/// Whether a position is the start and shows nothing of the solution; a caption may name its length.
+pub(super) fn is_start(step: StepNumber, look: &Look) -> bool {
     step == StepNumber::At(0) && look.caption.is_none() && look.shown() != Shown::Next
+}
+
+/// Whether even the picture of the start leaves room for a solution: the map of a maze for its route.
+pub(super) fn has_route(puzzle: &Puzzle) -> bool {
+    matches!(puzzle.game, Game::Maze(_)) && puzzle.has_goal()
 }
 
 /// The picture of a step; without one, the map.

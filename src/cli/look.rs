@@ -1,6 +1,6 @@
 //! The look of diagrams, from the arguments and from a theme file.
 
-use super::arguments::{ArrowName, FillName, Ground, Look, Paper, ThemeName};
+use super::arguments::{ArrowName, FillName, FilmName, Ground, Images, Look, Paper, ThemeName};
 use super::{Failure, Session, fonts, message};
 use crate::booklet::{Selection, Style};
 use crate::diagram::contrast::{PAPER, Weakness};
@@ -67,6 +67,16 @@ impl Paper {
         let faint: Vec<&str> = self.below(theme).weaknesses().iter().filter_map(faint_on_paper).collect();
         if self.is_given() && !faint.is_empty() {
             session.note(&format!("hard to see on --ground {}: {}", self.ground, faint.join(", ")));
+        }
+    }
+}
+
+impl Images {
+    /// Names what is hard to see on the ground, and what cannot be without one.
+    pub(super) fn warn(&self, theme: Theme, session: &Session<'_>) {
+        self.paper.warn(theme, session);
+        if self.paper.ground.0.is_none() && self.animate.contains(&FilmName::Gif) {
+            session.note("the GIF is on white: its pixels cannot be partly transparent; APNG and WebP can");
         }
     }
 }

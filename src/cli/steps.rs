@@ -110,7 +110,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let of_pictures =
         unused(look.given(&style, session), &[without_templates(no_images.is_none() && !options.images.element)]);
     session.unused(unused(given, &rules).into_iter().chain(of_images).chain(of_pictures));
-    options.images.paper.warn(style.theme, session);
+    options.images.warn(style.theme, session);
     let (loaded, story) = match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
         Solved::Story(loaded, story) => (loaded, story),
         Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),

@@ -24,6 +24,8 @@ pub struct Ink {
     pub rings: Vec<Vec<Point>>,
     /// Filled rectangles: left, bottom, right, top.
     pub rules: Vec<[f64; 4]>,
+    /// Filled areas, and the number of texts that were there before each.
+    pub areas: Vec<(usize, Vec<Point>)>,
     /// Texts, the position of their first letter, and their font.
     pub texts: Vec<(String, Point, String)>,
     /// The bottom left and the top right corner of the picture's box.
@@ -49,6 +51,19 @@ impl Ink {
     pub fn of_pages(pdf: &Path) -> Vec<Self> {
         let document = Document::load(pdf).expect("a PDF");
         document.get_pages().into_values().map(|page| Self::of_page(&document, page)).collect()
+    }
+
+    /// Which of the texts an area crosses. Only the middles of their first letters count; areas below do not if blocks `are_filled`.
+    pub fn crossed(&self, are_filled: bool) -> Vec<usize> {
+        let samples = |&(_, (x, y), ref font): &(String, Point, String)| {
+            let em: f64 = font.rsplit(' ').next().and_then(|size| size.parse().ok()).expect("a size");
+            let part = move |at: usize, from: f64, to: f64| em * (from + (to - from) * at as f64 / 8.0);
+            (0..81).map(move |i| (x + part(i % 9, 0.1, 0.45), y + part(i / 9, 0.05, 0.4)))
+        };
+        let is_crossed = |&(text, spoken): &(usize, &(String, Point, String))| {
+            self.areas.iter().any(|(before, area)| (!are_filled || *before > text) && samples(spoken).any(|point| contains(area, point)))
+        };
+        self.texts.iter().enumerate().filter(is_crossed).map(|(text, _)| text).collect()
     }
 
     /// The areas that lines along the axes and filled rectangles blacken: left, bottom, right, top.
@@ -203,7 +218,11 @@ impl Painter {
             let (bottom, top) = range(area.iter().map(|point| point.1));
             let (w, h) = (right - left, top - bottom);
             let middle = (left.midpoint(right), bottom.midpoint(top));
-            if self.state.white.1 || area.len() != 5 {
+            if self.state.white.1 {
+                continue;
+            }
+            self.ink.areas.push((self.ink.texts.len(), area.clone()));
+            if area.len() != 5 {
                 continue;
             }
             self.ink.rules.push([left, bottom, right, top]);

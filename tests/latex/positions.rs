@@ -4,15 +4,19 @@ use crate::common::{self, ink, puzzles, tex};
 mod outlines;
 
 use crate::common::ink::{Ink, Point, contains};
+use crate::common::stories::example;
 use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::sync::LazyLock;
-use stepbook::stages::booklet::{self, Selection, Style};
+use stepbook::stages::booklet::{self, Selection, Setting, Shape, Style};
 use stepbook::stages::grid::{Cell, Direction, Size};
 use stepbook::stages::render::latex::{Flavour, PACKAGE};
-use stepbook::stages::walkthrough::Walkthrough;
+use stepbook::stages::walkthrough::{Picture, Walkthrough};
 
+/// The back ends of the package.
+const PLAIN: &str = "\\usepackage{stepbook}";
+const TIKZ: &str = "\\usepackage[tikz]{stepbook}";
 /// The side of a cell in PDF points.
 const CELL: f64 = 30.0;
 /// The outline of a block keeps away from the borders of its cells, but not further than this, in cells.
@@ -58,9 +62,10 @@ fn shifted(cells: Cells, direction: &Direction) -> Cells {
 }
 
 /// A document with these pictures of a story, each on a page of its own with nothing else.
-fn document(story: &Walkthrough, style: &Style, steps: &[usize], flavour: Flavour) -> String {
-    let figures: Vec<_> = steps.iter().map(|&k| booklet::figure(story, style, k)).collect();
-    let fragments = tex::fragments(story, &figures, flavour, Style::default().theme);
+fn document(story: &Walkthrough, style: &Style, shown: &[Picture], flavour: Flavour) -> String {
+    let figures: Vec<_> = shown.iter().map(|picture| booklet::figure_of(story, style, picture)).collect();
+    let setting = Setting { flavour, shape: Shape::Fragment, label: "x-", style, story };
+    let fragments = booklet::fragments(&figures, &setting, &stepbook::stages::templates()).expect("all is printable");
     let sheets = fragments.sources.iter().map(|source| format!("\\sheet{{%\n{source}}}\n"));
     ink::document(CELL, &(fragments.definitions.unwrap_or_default() + &sheets.collect::<String>()))
 }
@@ -146,16 +151,8 @@ fn read_all<'p>(
         if labelled && !plain {
             continue;
         }
-        let folder = tempfile::tempdir().expect("a temporary folder");
         let shown = style.steps.pictures(story, style.shown);
-        let numbers: Vec<usize> = shown.iter().map(|picture| picture.step).collect();
-        let mut source = document(story, style, &numbers, flavour);
-        if flavour == Flavour::Package {
-            std::fs::write(folder.path().join("stepbook.sty"), PACKAGE).expect("a temporary file can be written");
-            source = source.replacen("\\usepackage{tikz}", back_end, 1);
-        }
-        let compiled = tex::compile("pdflatex", folder.path(), &source);
-        let pages = Ink::of_pages(&compiled.pdf);
+        let pages = pages(story, style, &shown, (flavour, back_end));
         let expected = positions(story, labelled);
         assert_eq!(pages.len(), shown.len(), "{name}");
         for (picture, page) in shown.iter().zip(&pages) {
@@ -177,16 +174,31 @@ fn read_all<'p>(
     (steps, cut)
 }
 
+/// The pictures of up to three numbered arrows.
+fn several() -> Style {
+    Style { steps: Selection::Manoeuvres(NonZeroUsize::new(3).expect("not zero")), ..Style::default() }
+}
+
+/// The pages of these pictures.
+fn pages(story: &Walkthrough, style: &Style, shown: &[Picture], (flavour, back_end): (Flavour, &str)) -> Vec<Ink> {
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let mut source = document(story, style, shown, flavour);
+    if flavour == Flavour::Package {
+        std::fs::write(folder.path().join("stepbook.sty"), PACKAGE).expect("a temporary file can be written");
+        source = source.replacen("\\usepackage{tikz}", back_end, 1);
+    }
+    Ink::of_pages(&tex::compile("pdflatex", folder.path(), &source).pdf)
+}
+
 /// Reads the pictures of all steps, and those with up to three numbered arrows.
 fn check(flavour: Flavour, back_end: &str) {
     let flavour = (flavour, back_end);
-    let several = Style { steps: Selection::Manoeuvres(NonZeroUsize::new(3).expect("not zero")), ..Style::default() };
     let (steps, cut) = read_all(PUZZLES.iter(), flavour, &Style::default());
     assert!(steps > 300 && cut == 0, "{steps} pictures, {cut} blocks");
     // The numbers of arrows look like labels that are digits.
     let has_digits = |story: &Walkthrough| story.pieces.iter().any(|piece| piece.label.parse::<usize>().is_ok());
     let lettered = PUZZLES.iter().take(5).filter(|(_, story)| !has_digits(story));
-    let (steps, cut) = read_all(lettered, flavour, &several);
+    let (steps, cut) = read_all(lettered, flavour, &several());
     assert!(steps > 60 && cut < steps, "{steps} pictures, {cut} blocks");
 }
 
@@ -195,11 +207,40 @@ fn positions_are_read_back_from_every_flavour() {
     let flavours = [
         (Flavour::Picture, ""),
         (Flavour::Tikz, ""),
-        (Flavour::Package, "\\usepackage{stepbook}"),
-        (Flavour::Package, "\\usepackage[tikz]{stepbook}"),
+        (Flavour::Package, PLAIN),
+        (Flavour::Package, TIKZ),
         (Flavour::Wiberg, ""),
     ];
     if common::tool("pdflatex") {
         flavours.into_par_iter().for_each(|(flavour, back_end)| check(flavour, back_end));
+    }
+}
+
+#[test]
+fn no_line_of_the_package_crosses_a_label_or_a_number() {
+    if !common::tool("pdflatex") {
+        return;
+    }
+    let style = several();
+    let read = |name: &str, back_end: &str| {
+        let story = example(name);
+        let mut shown = style.steps.pictures(&story, style.shown);
+        shown.retain(Picture::is_numbered);
+        let pages = pages(&story, &style, &shown, (Flavour::Package, back_end));
+        for (picture, page) in shown.iter().zip(&pages) {
+            let count = story.pieces.len() + picture.moves.len();
+            assert_eq!(page.texts.len(), count, "{name}, step {}: {:?}", picture.step, page.texts);
+            let mut crossed = page.crossed(back_end == TIKZ);
+            // Numbers come last. Without fills, one at a side of its block is on the outline.
+            crossed.retain(|&text| back_end == TIKZ || text < story.pieces.len());
+            let crossed: Vec<_> = crossed.into_iter().map(|text| &page.texts[text]).collect();
+            assert!(crossed.is_empty(), "{name}, {back_end}, step {}: {crossed:?}", picture.step);
+        }
+        pages.len()
+    };
+    for back_end in [PLAIN, TIKZ] {
+        let names = ["hughes", "klotski", "pennant", "only-18-steps"];
+        let pictures: usize = names.into_par_iter().map(|name| read(name, back_end)).sum();
+        assert!(pictures > 60, "{pictures} pictures");
     }
 }

@@ -98,6 +98,9 @@ pub fn read_png(bytes: &[u8]) -> Vec<(Picture, u32)> {
             }
             other => panic!("{other:?}"),
         };
+        if control.is_some_and(|control| control.blend_op == png::BlendOp::Source) {
+            picture = picture.over(at, frame.width as usize, &rgba.iter().map(|_| 255).collect::<Vec<_>>());
+        }
         picture = picture.over(at, frame.width as usize, &rgba);
         pictures.push((picture.clone(), control.map_or(0, |control| u32::from(control.delay_num))));
     }
@@ -128,8 +131,9 @@ fn read_webp(bytes: &[u8]) -> Vec<(Picture, u32)> {
     let mut buffer = vec![0; width as usize * height as usize * parts];
     let read = |_| {
         let delay = reader.read_frame(&mut buffer).expect("a frame");
-        let pixels = buffer.chunks(parts).map(|pixel| [pixel[0], pixel[1], pixel[2]]).collect();
-        (Picture { width: width as usize, height: height as usize, pixels }, delay)
+        let opaque = |pixel: &[u8]| [pixel[0], pixel[1], pixel[2], pixel.get(3).copied().unwrap_or(255)];
+        let rgba: Vec<u8> = buffer.chunks(parts).flat_map(opaque).collect();
+        (Picture::white(width as usize, height as usize).over((0, 0), width as usize, &rgba), delay)
     };
     (0..frames).map(read).collect()
 }
@@ -213,6 +217,33 @@ fn animations_show_every_step_in_all_formats() {
             for (k, ((a, _), (b, _))) in pictures.iter().zip(&films[0].1).enumerate() {
                 // This reader of WebP rounds where it lays pictures over each other.
                 assert!(a.distance(b) <= u8::from(*format == "webp"), "{format} {k} is not as in GIF");
+            }
+        }
+    }
+}
+
+#[test]
+fn without_paper_pictures_are_transparent_and_look_the_same_on_white() {
+    let story = example("ten-steps");
+    let frames = frames(&story, 9);
+    let fonts = Fonts::default();
+    for theme in [Theme::MONO, Theme::COLOUR] {
+        let clear = Theme { paper: None, ..theme };
+        let file = raster::png(&[&frames[0]], &fonts, clear, 101).expect("a picture").remove(0);
+        let mut decoder = png::Decoder::new(Cursor::new(&file[..]));
+        decoder.set_transformations(png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().expect("a PNG");
+        let mut rgba = vec![0; reader.output_buffer_size().expect("a size")];
+        reader.next_frame(&mut rgba).expect("a picture");
+        let alphas: Vec<u8> = rgba.chunks(4).map(|pixel| pixel[3]).collect();
+        assert!(alphas[0] == 0 && alphas.contains(&255) && alphas.iter().any(|alpha| (1..255).contains(alpha)));
+        let apart = painted(&frames[0], clear, 101).distance(&painted(&frames[0], theme, 101));
+        assert!(apart <= 16, "{apart}");
+        let film = Film { frames: &frames, fonts: &fonts, theme: clear, width: 101, moves: &[], delay: 250 };
+        for (format, pictures) in films(&film) {
+            for (k, (picture, _)) in pictures.iter().enumerate() {
+                let apart = picture.distance(&painted(&frames[k], theme, 101));
+                assert!(apart <= 32, "{format} {k}: {apart}");
             }
         }
     }

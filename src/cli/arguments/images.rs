@@ -53,8 +53,7 @@ pub(in crate::cli) struct Images {
 /// The ground of images.
 #[derive(Args, Clone)]
 pub(in crate::cli) struct Paper {
-    /// The ground of images: a colour such as f5f5f5, white, or none for a transparent SVG. A PNG or an animation in pixels with
-    /// `none` is on white
+    /// The ground of images: a colour such as f5f5f5, white, or none for transparent images. A GIF with `none` is on white
     #[arg(long, value_name = "COLOUR", default_value_t = Ground::default())]
     pub ground: Ground,
 }

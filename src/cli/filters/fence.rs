@@ -3,10 +3,10 @@
 use super::arguments::Fence;
 use crate::booklet::{Figure, Inset, Selection, Style, insets};
 use crate::cli::arguments::{ShapeName, with_folders};
-use crate::cli::draw::{drawn, is_known};
+use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
-use crate::cli::search::{Solved, demand_goal, solve_loaded};
+use crate::cli::search::{NoSolution, Solved, demand_goal, solve_loaded};
 use crate::cli::{Ending, Failure, Session, given_options, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
@@ -255,8 +255,8 @@ impl<'a> Artist<'a> {
         style.theme = options.paper.below(style.theme);
         style.steps = look.selection(options.steps.as_ref().unwrap_or(&Selection::All))?;
         let prefix = options.latex.prefix(&loaded);
-        let is_known = options.steps.is_none() && !options.map && is_known(options.step, &look);
-        let story = self.story(loaded, &options, &style, is_known, session)?;
+        let is_start = options.steps.is_none() && !options.map && is_start(options.step, &look);
+        let story = self.story(loaded, &options, &style, is_start, session)?;
         let mut figures = match options.steps {
             Some(_) => {
                 style.steps.check(story.length())?;
@@ -282,20 +282,23 @@ impl<'a> Artist<'a> {
         Ok(Drawn { session: own, options, story, style, figures, ids, id, prefix, captions })
     }
 
-    /// The story of a puzzle. That of the start alone `is_known` without a search.
+    /// The story of a puzzle; if only the start is shown, `is_start`, it may be without its solution.
     fn story(
         &mut self,
         loaded: Loaded,
         options: &Fence,
         style: &Style,
-        is_known: bool,
+        is_start: bool,
         session: &Session<'_>,
     ) -> Result<Rc<Walkthrough>, Wrong> {
         let (task, spoken) = (&options.task, &options.look.chosen(&loaded.puzzle.about, session).words);
         let language = spoken.language(session)?;
-        if is_known {
+        let unsolved = |loaded: &Loaded| -> Result<_, Wrong> {
             let unsolved = loaded.puzzle.unsolved(task.wanted.counted.metric());
-            return Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?));
+            Ok(Rc::new(narrate_in(&loaded.puzzle, &unsolved, &language)?))
+        };
+        if is_start && !has_route(&loaded.puzzle) {
+            return unsolved(&loaded);
         }
         let effort = &task.input.effort;
         let search = task.wanted.search(effort, style.steps.arrows());
@@ -311,6 +314,7 @@ impl<'a> Artist<'a> {
                 self.known.push(Known { puzzle: loaded.puzzle, search, words, story: Rc::clone(&story) });
                 Ok(story)
             }
+            Solved::No(loaded, NoSolution::Unsolvable(_)) if is_start => unsolved(&loaded),
             Solved::No(loaded, why) => {
                 Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing })
             }

@@ -5,6 +5,9 @@ use super::{Hatching, Point, Rect};
 /// Distance of neighbouring lines in cells.
 pub const PITCH: f64 = 0.17;
 
+/// Shorter lines, at a corner of an area, would be dots where lengths are rounded.
+const SHORTEST: f64 = 0.01;
+
 /// Distance along x + y between the lines of a hatch.
 fn period(pitch: f64) -> f64 {
     pitch * std::f64::consts::SQRT_2
@@ -40,7 +43,7 @@ pub fn hatch(areas: &[Rect], pitch: f64) -> Vec<Vec<Point>> {
         let c = line as f64 * step;
         vec![Point::new(from, c - from), Point::new(to, c - to)]
     };
-    joined.into_iter().map(line).collect()
+    joined.into_iter().filter(|(_, from, to)| to - from >= SHORTEST).map(line).collect()
 }
 
 /// The lines that hatch what is inside `rings` by the even-odd rule; a unit of the rings is `unit` mm long. The lines of a ring
@@ -82,7 +85,8 @@ fn parallel(rings: &[Vec<Point>], angle: f64, pitch: f64) -> Vec<Vec<Point>> {
             }
         }
         crossings.sort_by(f64::total_cmp);
-        lines.extend(crossings.chunks_exact(2).map(|pair| vec![point(pair[0], at), point(pair[1], at)]));
+        let pairs = crossings.chunks_exact(2).filter(|pair| pair[1] - pair[0] >= SHORTEST);
+        lines.extend(pairs.map(|pair| vec![point(pair[0], at), point(pair[1], at)]));
     }
     lines
 }
@@ -130,5 +134,20 @@ mod tests {
         for point in whole.iter().flatten() {
             assert!((-1e-9..=2.0 + 1e-9).contains(&point.x) && (-1e-9..=1.0 + 1e-9).contains(&point.y));
         }
+    }
+
+    #[test]
+    fn no_line_is_only_a_dot() {
+        // A hair more than a line away from the corners.
+        let step = period(0.17);
+        for hair in [1e-5, 1e-3, 9e-3] {
+            let area = Rect::new(2.0 * step - 1.0 - hair, 0.0, 1.0, 3.0 * step + hair);
+            let lines = hatch(&[area], 0.17);
+            assert!(lines.len() > 4 && lines.iter().all(|line| line[1].x - line[0].x >= 0.01), "{hair}: {lines:?}");
+        }
+        let hatching = Hatching { angle: 45.0, pitch: 1.0, width: 0.2, crossed: true };
+        let corner = [(0.0, 0.0), (1.0, 0.0), (0.5, 0.5), (0.0, 1.0)].map(|(x, y)| Point::new(x, y));
+        let lines = fitted(&[corner.to_vec()], hatching, 8.0);
+        assert!(lines.iter().all(|line| (line[1].x - line[0].x).hypot(line[1].y - line[0].y) >= 0.01), "{lines:?}");
     }
 }

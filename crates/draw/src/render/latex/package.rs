@@ -5,7 +5,7 @@
 
 use super::picture::pictures;
 use super::{Unprintable, escape};
-use crate::diagram::{Block, Diagram, Position};
+use crate::diagram::{Arrow, Block, Diagram, Point, Position};
 use crate::walkthrough::Kind;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -71,7 +71,8 @@ impl<'a> Puzzle<'a> {
             let _ = match diagram.position() {
                 Some(position) => {
                     let (rows, moves) = (codes.rows(position), codes.moves(position));
-                    writeln!(out, "\\step{{{number}}}{{{rows}}}{{{moves}}}{{{words}}}")
+                    let step = writeln!(out, "\\step{{{number}}}{{{rows}}}{{{moves}}}{{{words}}}");
+                    lines(position).map_or(step, |lines| writeln!(out, "\\arrows{{{number}}}{{{lines}}}"))
                 }
                 None => {
                     let halves = |length: f64| (length * 2.0).ceil() as usize;
@@ -169,6 +170,16 @@ impl Codes {
             |(number, code): (usize, String)| Some(token(&code) + &token(&way_name(&position.arrows.get(number)?.way)));
         moved.into_iter().filter_map(each).collect()
     }
+}
+
+/// The lines of several arrows: of each, the points from its tail to its tip, as in `{(100,60)(100,328)}`. Coordinates are those of the
+/// package: 200 units per cell from the bottom left of the board. A single arrow needs none.
+fn lines(position: &Position) -> Option<String> {
+    let height = position.walls.size().rows as f64;
+    let units = |cells: f64| (cells * 200.0).round() as i64;
+    let point = |at: &Point| format!("({},{})", units(at.x), units(height - at.y));
+    let line = |arrow: &Arrow| format!("{{{}}}", arrow.line.iter().map(point).collect::<String>());
+    (position.arrows.len() > 1).then(|| position.arrows.iter().map(line).collect())
 }
 
 /// Rows from the top, with a sign for each cell.

@@ -15,7 +15,8 @@ pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     let transparent = reel.palette.transparent();
     let mut colours = reel.palette.bytes();
     colours.extend([0; 3]);
-    let mut opacity = vec![u8::MAX; usize::from(transparent)];
+    let mut opacity = reel.palette.opacity();
+    opacity.resize(usize::from(transparent), u8::MAX);
     opacity.push(0);
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, reel.width, reel.height);
@@ -33,7 +34,7 @@ pub fn apng(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
             writer.reset_frame_position().map_err(internal)?;
             writer.set_frame_dimension(width, height).map_err(internal)?;
             writer.set_frame_position(x, y).map_err(internal)?;
-            writer.set_blend_op(BlendOp::Over).map_err(internal)?;
+            writer.set_blend_op(if film.replaces() { BlendOp::Source } else { BlendOp::Over }).map_err(internal)?;
         }
         writer.set_dispose_op(DisposeOp::None).map_err(internal)?;
         writer.set_frame_delay(u16::try_from(delay).map_err(internal)?, 1000).map_err(internal)?;

@@ -64,6 +64,11 @@ impl Film<'_> {
         }
     }
 
+    /// Whether a patch replaces what was there: on a transparent ground, what lies over it would not hide it.
+    pub(super) fn replaces(&self) -> bool {
+        self.theme.paper.is_none()
+    }
+
     fn size(&self) -> Result<(u32, u32), RasterError> {
         size(self.frames.first().ok_or_else(|| internal("an animation without pictures"))?, self.width)
     }
@@ -102,7 +107,8 @@ impl Film<'_> {
                 .map(|(i, now)| {
                     let before = if i == 0 { before.as_ref() } else { painted.get(i - 1) };
                     let delay = self.delay_of(first + i) + if first + i == last { HOLD_MS } else { 0 };
-                    let patch = patch(before.map(Vec::as_slice), now, width as usize, palette.transparent());
+                    let unchanged = (!self.replaces()).then(|| palette.transparent());
+                    let patch = patch(before.map(Vec::as_slice), now, width as usize, unchanged);
                     encode(Patch { delay, ..patch }, &palette)
                 })
                 .collect::<Result<_, _>>()?;
@@ -113,8 +119,9 @@ impl Film<'_> {
     }
 }
 
-/// The part that differs between two pictures. Its left and top edges are even, as WebP requires.
-fn patch(before: Option<&[u8]>, now: &[u8], width: usize, transparent: u8) -> Patch {
+/// The part that differs between two pictures; what is the same in it is `unchanged`, if that can be said. Its left and top edges are
+/// even, as WebP requires.
+fn patch(before: Option<&[u8]>, now: &[u8], width: usize, unchanged: Option<u8>) -> Patch {
     let height = now.len() / width.max(1);
     let Some(before) = before else {
         return Patch { x: 0, y: 0, width: width as u32, height: height as u32, pixels: now.to_vec(), delay: 0 };
@@ -125,7 +132,7 @@ fn patch(before: Option<&[u8]>, now: &[u8], width: usize, transparent: u8) -> Pa
     let column = |x: &usize| (top..=bottom).any(|y| before[y * width + x] != now[y * width + x]);
     let (left, right) = ((0..width).find(column).unwrap_or(0), (0..width).rfind(column).unwrap_or(0));
     let (left, top) = (left & !1, top & !1);
-    let pixel = |at: usize| if before[at] == now[at] { transparent } else { now[at] };
+    let pixel = |at: usize| unchanged.filter(|_| before[at] == now[at]).unwrap_or(now[at]);
     let pixels = (top..=bottom).flat_map(|y| (left..=right).map(move |x| y * width + x)).map(pixel);
     Patch {
         x: left as u32,
@@ -146,10 +153,11 @@ mod tests {
         let (before, mut now) = (vec![0; 30], vec![0; 30]);
         now[2 * 6 + 3] = 7;
         now[3 * 6 + 5] = 8;
-        let Patch { x, y, width, height, pixels, .. } = patch(Some(&before), &now, 6, 9);
+        let Patch { x, y, width, height, pixels, .. } = patch(Some(&before), &now, 6, Some(9));
         assert_eq!(([x, y, width, height], pixels), ([2, 2, 4, 2], vec![9, 7, 9, 9, 9, 9, 9, 8]));
-        let same = patch(Some(&before), &before, 6, 9);
+        let same = patch(Some(&before), &before, 6, Some(9));
         assert_eq!((same.width, same.height, same.pixels), (1, 1, vec![9]));
-        assert_eq!(patch(None, &now, 6, 9).pixels, now);
+        assert_eq!(patch(None, &now, 6, Some(9)).pixels, now);
+        assert_eq!(patch(Some(&before), &now, 6, None).pixels, [0, 7, 0, 0, 0, 0, 0, 8]);
     }
 }

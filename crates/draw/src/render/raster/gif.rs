@@ -2,15 +2,18 @@
 
 use super::film::{Film, Patch};
 use super::{RasterError, internal};
+use crate::diagram::{Rgb, Theme};
 use ::gif::{DisposalMethod, Encoder, Frame, Repeat};
 
-/// Writes `film` as GIF, which knows time in hundredths of a second.
+/// Writes `film` as GIF, which knows time in hundredths of a second and no half-transparent edges: without paper, it is on white.
 ///
 /// # Errors
 ///
 /// If it would be too large, or a character is in none of its fonts.
 pub fn gif(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     film.demand_room("GIF", u16::MAX.into())?;
+    let film =
+        Film { theme: Theme { paper: Some(film.theme.paper.unwrap_or(Rgb::grey(u8::MAX))), ..film.theme }, ..*film };
     let small = |value: u32| u16::try_from(value).map_err(internal);
     let reel = film.develop(|patch, palette| {
         let Patch { x, y, width, height, pixels, delay } = patch;

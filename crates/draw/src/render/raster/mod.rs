@@ -1,6 +1,7 @@
 //! Pictures and animations of pixels: PNG, GIF, animated PNG and animated WebP.
 //!
-//! A diagram is drawn as SVG on the theme's paper, or else on white, and painted by resvg, with only the fonts of the document.
+//! A diagram is drawn as SVG on the theme's paper and painted by resvg, with only the fonts of the document. Without paper, pictures are
+//! transparent; a GIF, whose pixels are opaque or not there at all, is on white.
 //! After the first picture, animations hold only what changes from one to the next. The bytes do not depend on the number of threads.
 
 mod apng;
@@ -22,7 +23,7 @@ use super::svg::{self, Surroundings};
 use crate::diagram::{Diagram, Rgb, Theme};
 use crate::font::{Fonts, Weight};
 use rayon::prelude::*;
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{Pixmap, PremultipliedColorU8, Transform};
 use resvg::usvg::{FontResolver, Options, Tree, fontdb};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
@@ -106,10 +107,10 @@ fn at_once((width, height): (u32, u32)) -> usize {
     usize::try_from(pixels / (u64::from(width) * u64::from(height)).max(1)).map_or(1, |many| many.clamp(1, pictures))
 }
 
-/// Red, green and blue.
-type Colour = [u8; 3];
+/// Red, green, blue and opacity.
+type Colour = [u8; 4];
 
-/// Opaque pixels, row by row.
+/// Pixels, row by row.
 struct Picture {
     width: u32,
     height: u32,
@@ -119,8 +120,6 @@ struct Picture {
 /// The paint: a theme and fonts.
 struct Painter {
     theme: Theme,
-    /// The theme's paper, or white.
-    paper: Rgb,
     fonts: Fonts,
     options: Options<'static>,
 }
@@ -150,8 +149,7 @@ impl Painter {
             fontdb: Arc::new(database),
             ..Options::default()
         };
-        let paper = theme.paper.unwrap_or(Rgb::grey(u8::MAX));
-        Self { theme: Theme { paper: Some(paper), ..theme }, paper, fonts: fonts.clone(), options }
+        Self { theme, fonts: fonts.clone(), options }
     }
 
     /// Paints `diagrams`, `width` pixels wide, on all threads, and makes of each picture what `finish` makes of it.
@@ -186,17 +184,22 @@ impl Painter {
         let mut pixmap = Pixmap::new(width, height).ok_or_else(|| internal("a picture without pixels"))?;
         let scale = Transform::from_scale(width as f32 / tree.size().width(), height as f32 / tree.size().height());
         resvg::render(&tree, scale, &mut pixmap.as_mut());
-        // The ground covers everything but perhaps a part of the last row and column.
-        let Rgb(r, g, b) = self.paper;
-        let over = |part: u8, paper: u8, alpha: u8| {
-            part.saturating_add((u16::from(u8::MAX - alpha) * u16::from(paper) / u16::from(u8::MAX)) as u8)
-        };
-        let pixels = pixmap.pixels().iter().map(|pixel| {
-            let parts = [(pixel.red(), r), (pixel.green(), g), (pixel.blue(), b)];
-            parts.map(|(part, paper)| over(part, paper, pixel.alpha()))
+        let pixels = pixmap.pixels().iter().map(|pixel| match self.theme.paper {
+            Some(paper) => upon(*pixel, paper),
+            None => {
+                let pixel = pixel.demultiply();
+                [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()]
+            }
         });
         Ok(Picture { width, height, pixels: pixels.collect() })
     }
+}
+
+/// A pixel on paper, which covers everything but perhaps a part of the last row and column.
+fn upon(pixel: PremultipliedColorU8, Rgb(r, g, b): Rgb) -> Colour {
+    let paper = |part: u8| (u16::from(u8::MAX - pixel.alpha()) * u16::from(part) / u16::from(u8::MAX)) as u8;
+    let over = |part: u8, of_paper: u8| part.saturating_add(paper(of_paper));
+    [over(pixel.red(), r), over(pixel.green(), g), over(pixel.blue(), b), u8::MAX]
 }
 
 /// The data of a face in the database: only its file and its weight count, nothing is looked up by name.

@@ -51,7 +51,14 @@ impl Palette {
 
     /// Red, green and blue of all.
     pub(super) fn bytes(&self) -> Vec<u8> {
-        self.colours.concat()
+        self.colours.iter().flat_map(|&[r, g, b, _]| [r, g, b]).collect()
+    }
+
+    /// The opacity of all, without those at the end that are opaque.
+    pub(super) fn opacity(&self) -> Vec<u8> {
+        let all: Vec<u8> = self.colours.iter().map(|&[.., alpha]| alpha).collect();
+        let seen = all.iter().rposition(|&alpha| alpha < u8::MAX).map_or(0, |last| last + 1);
+        all[..seen].to_vec()
     }
 
     /// The number of the nearest colour for each pixel.
@@ -86,16 +93,24 @@ mod tests {
 
     #[test]
     fn frequent_colours_are_kept_and_shades_near_them_are_not() {
-        let halves: [&[Colour]; 2] = [&[[255; 3], [250; 3], [0; 3]], &[[0; 3], [9; 3], [0; 3], [255; 3]]];
+        let grey = |part: u8| [part, part, part, 255];
+        let halves: [&[Colour]; 2] = [&[255, 250, 0].map(grey), &[0, 9, 0, 255].map(grey)];
         let palette = Palette::of(halves.map(|half| counts(&picture(half.to_vec()))));
-        assert_eq!(palette.colours, [[0; 3], [255; 3], [9; 3]]);
-        assert_eq!(palette.indices(&picture(vec![[4; 3], [251; 3], [12; 3]])), [0, 1, 2]);
+        assert_eq!(palette.colours, [0, 255, 9].map(grey));
+        assert_eq!(palette.indices(&picture([4, 251, 12].map(grey).to_vec())), [0, 1, 2]);
     }
 
     #[test]
     fn there_is_room_for_all_colours() {
-        let all = (0..=255_u8).step_by(3).flat_map(|r| (0..=255_u8).step_by(5).map(move |g| [r, g, 7]));
+        let all = (0..=255_u8).step_by(3).flat_map(|r| (0..=255_u8).step_by(5).map(move |g| [r, g, 7, 255]));
         let palette = Palette::of([counts(&picture(all.collect()))]);
         assert!((64..=255).contains(&palette.colours.len()), "{}", palette.colours.len());
+    }
+
+    #[test]
+    fn opacity_ends_with_the_last_colour_that_is_not_opaque() {
+        let palette = |colours: &[Colour]| Palette { colours: colours.to_vec() }.opacity();
+        assert_eq!(palette(&[[1, 1, 1, 255], [0; 4], [2, 2, 2, 255]]), [255, 0]);
+        assert_eq!(palette(&[[1, 1, 1, 255]]), [0; 0]);
     }
 }

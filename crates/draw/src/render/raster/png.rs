@@ -11,7 +11,7 @@ pub(super) const COMPRESSION: DeflateCompression = DeflateCompression::Level(9);
 /// Colours that half a byte can distinguish.
 const NIBBLE: usize = 16;
 
-/// Writes `diagrams` as PNG files on the theme's paper, or else on white, `width` pixels wide, on all threads.
+/// Writes `diagrams` as PNG files on the theme's paper, or else transparent, `width` pixels wide, on all threads.
 ///
 /// # Errors
 ///
@@ -38,6 +38,10 @@ fn encode(picture: &Picture) -> Result<Vec<u8>, RasterError> {
     let mut encoder = Encoder::new(&mut bytes, width, height);
     encoder.set_color(ColorType::Indexed);
     encoder.set_palette(palette.bytes());
+    let opacity = palette.opacity();
+    if !opacity.is_empty() {
+        encoder.set_trns(opacity);
+    }
     encoder.set_deflate_compression(COMPRESSION);
     encoder.set_filter(Filter::NoFilter);
     let data = match palette.colours.len() <= NIBBLE {

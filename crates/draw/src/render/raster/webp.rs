@@ -7,6 +7,8 @@ use image_webp::{ColorType, WebPEncoder};
 
 /// Flags of the extended header: the animation has frames, some pixels are transparent.
 const FLAGS: u8 = 0b0001_0010;
+/// The flag of a frame that replaces what was there.
+const NO_BLENDING: u8 = 0b0000_0010;
 /// Length of `RIFF`, a size and `WEBP`, behind which the only chunk of a single picture begins.
 const HEADER: usize = 12;
 /// Longest side of a picture, in pixels.
@@ -21,19 +23,20 @@ pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     film.demand_room("WebP", MOST_SIDE)?;
     let reel = film.develop(|patch, palette| {
         let colour = |&index: &u8| match palette.colours.get(usize::from(index)) {
-            Some(&[r, g, b]) => [r, g, b, u8::MAX],
+            Some(&colour) => colour,
             None => [0; 4],
         };
         let pixels: Vec<u8> = patch.pixels.iter().flat_map(colour).collect();
-        frame(&patch, &pixels)
+        frame(&patch, &pixels, film.replaces())
     })?;
     let mut body = b"WEBP".to_vec();
     let mut extended = vec![FLAGS, 0, 0, 0];
     extended.extend(three(reel.width - 1));
     extended.extend(three(reel.height - 1));
     chunk(&mut body, b"VP8X", &extended)?;
-    // White behind the first picture, and no end of repeating.
-    chunk(&mut body, b"ANIM", &[u8::MAX, u8::MAX, u8::MAX, u8::MAX, 0, 0])?;
+    // White or nothing behind the first picture, and no end of repeating.
+    let behind = if film.replaces() { 0 } else { u8::MAX };
+    chunk(&mut body, b"ANIM", &[behind, behind, behind, behind, 0, 0])?;
     for frame in &reel.frames {
         chunk(&mut body, b"ANMF", frame)?;
     }
@@ -42,14 +45,14 @@ pub fn webp(film: &Film<'_>) -> Result<Vec<u8>, RasterError> {
     Ok(file)
 }
 
-/// The content of a frame's chunk: position, duration, and the picture, which is laid over the one before.
-fn frame(patch: &Patch, pixels: &[u8]) -> Result<Vec<u8>, RasterError> {
+/// The content of a frame's chunk: position, duration, and the picture, which is laid over the one before or `replaces` it.
+fn frame(patch: &Patch, pixels: &[u8], replaces: bool) -> Result<Vec<u8>, RasterError> {
     let mut picture = Vec::new();
     let encoder = WebPEncoder::new(&mut picture);
     encoder.encode(pixels, patch.width, patch.height, ColorType::Rgba8).map_err(internal)?;
     let places = [patch.x / 2, patch.y / 2, patch.width - 1, patch.height - 1, patch.delay];
     let mut bytes: Vec<u8> = places.into_iter().flat_map(three).collect();
-    bytes.push(0);
+    bytes.push(if replaces { NO_BLENDING } else { 0 });
     bytes.extend(picture.get(HEADER..).unwrap_or_default());
     Ok(bytes)
 }
