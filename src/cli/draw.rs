@@ -4,7 +4,7 @@ use super::arguments::{Draw, Format, Look, ShapeName, StepNumber, WIDTH};
 use super::input::Loaded;
 use super::latex::warn_of_rare_characters;
 use super::output::Destination;
-use super::search::{NoSolution, Solved, load_task, solve_task};
+use super::search::{Solved, load_task, solve_task};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
 use super::writers::{pdf, raster};
@@ -66,7 +66,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
     } else {
         match solve_task(loaded, &options.task, style.steps.arrows(), &language, session)? {
             Solved::Story(loaded, story) => (loaded, story),
-            Solved::No(loaded, NoSolution::Unsolvable(_)) if is_start => unsolved(loaded)?,
+            Solved::No(loaded, _) if is_start => unsolved(loaded)?,
             Solved::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
         }
     };

@@ -61,7 +61,9 @@ impl Ink {
             (0..81).map(move |i| (x + part(i % 9, 0.1, 0.45), y + part(i / 9, 0.05, 0.4)))
         };
         let is_crossed = |&(text, spoken): &(usize, &(String, Point, String))| {
-            self.areas.iter().any(|(before, area)| (!are_filled || *before > text) && samples(spoken).any(|point| contains(area, point)))
+            self.areas.iter().any(|(before, area)| {
+                (!are_filled || *before > text) && samples(spoken).any(|point| contains(area, point))
+            })
         };
         self.texts.iter().enumerate().filter(is_crossed).map(|(text, _)| text).collect()
     }

@@ -268,7 +268,7 @@ mod tests {
                       |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
                       |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--qr https://a.b |--grid 2x2 |--latex tikz |--shape grid \
-                      |--label x |--states 7 |--element |--prefix x |--ground none |--sprite |--png 70 |--animate gif \
+                      |--label x |--states 7 |--element |--prefix x |--ground none |--text paths |--sprite |--sheet 4 |--png 70 |--animate gif \
                       |--delay 70 |--width 70 |--self-contained |--url https://a.b/c ";
         let all: BTreeSet<Said> = others.split('|').map(said).collect();
         assert_eq!(all.len(), others.split('|').count());

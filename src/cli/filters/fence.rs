@@ -6,7 +6,7 @@ use crate::cli::arguments::{ShapeName, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
-use crate::cli::search::{NoSolution, Solved, demand_goal, solve_loaded};
+use crate::cli::search::{Solved, demand_goal, solve_loaded};
 use crate::cli::{Ending, Failure, Session, given_options, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
@@ -314,7 +314,7 @@ impl<'a> Artist<'a> {
                 self.known.push(Known { puzzle: loaded.puzzle, search, words, story: Rc::clone(&story) });
                 Ok(story)
             }
-            Solved::No(loaded, NoSolution::Unsolvable(_)) if is_start => unsolved(&loaded),
+            Solved::No(loaded, _) if is_start => unsolved(&loaded),
             Solved::No(loaded, why) => {
                 Err(Wrong { text: why.reason(&loaded.puzzle), ending: why.ending(), shows: Shows::Nothing })
             }

@@ -418,7 +418,7 @@ fn seen((from, to): (Point, Point), owners: &Owners) -> Vec<(Point, Point)> {
     let (along, length) = (to.plus(from, -1.0), (to.x - from.x).hypot(to.y - from.y));
     let owner = |point: Point| {
         let cell = |at: f64| (at >= 0.0).then_some(at as usize);
-        Some(owners.get(&Cell::new(cell(point.y)?, cell(point.x)?))?)
+        owners.get(&Cell::new(cell(point.y)?, cell(point.x)?))
     };
     // A block covers a point if it does so all around.
     let is_seen = |point: Point| {
