@@ -345,7 +345,9 @@ fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
             let layer = match layer {
-                Layer::Block { kind, moved, faded, .. } => Layer::Block { kind, moved, faded, label: String::new() },
+                Layer::Block { material, moved, faded, .. } => {
+                    Layer::Block { material, moved, faded, label: String::new() }
+                }
                 layer => layer,
             };
             Item::Group { layer, at, scale, items: pointing(items, towards) }

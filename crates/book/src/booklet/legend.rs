@@ -2,6 +2,7 @@
 
 use super::{Figure, Style, figure_of, marks};
 use serde::Serialize;
+use stepbook_draw::diagram::Material;
 use stepbook_draw::walkthrough::{Caption, Kind, Picture, Piece, Walkthrough};
 use stepbook_solve::grid::extent;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -81,7 +82,7 @@ pub enum Thing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// The fill of a kind of blocks.
-    Block(Kind),
+    Block(Material),
     /// The double outline of the goal's place.
     Goal,
     /// The hatching of walls.
@@ -183,14 +184,25 @@ const KEY_LABELS: usize = 8;
 fn key(story: &Walkthrough) -> Vec<Key> {
     let say = |name: &str| story.language.say(name, &[]);
     let mut key: Vec<Key> = Vec::new();
-    for (kind, pieces) in story.kinds() {
-        let labels: Vec<&str> = pieces.iter().map(|piece| piece.on_block().unwrap_or(&piece.label)).collect();
+    for (kind, mut pieces) in story.kinds() {
+        // Colours of blocks, of which each has its own, show no kind.
+        if pieces.iter().any(|piece| piece.tint != pieces[0].tint) {
+            pieces.retain(|piece| piece.tint.is_none());
+        }
+        let Some(material) = pieces.first().map(|piece| Material::of(piece)) else { continue };
+        let label = |piece: &&Piece| {
+            let label = piece.on_block().unwrap_or(&piece.label);
+            let named = |name| story.language.say("key-named", &[("block", label.into()), ("name", name)]);
+            let name = piece.name.as_ref().filter(|_| kind == Kind::Target);
+            name.map_or_else(|| label.to_owned(), |name| named(name.into()))
+        };
+        let labels: Vec<String> = pieces.iter().map(label).collect();
         let more = if labels.len() > KEY_LABELS { " …" } else { "" };
         // What may have spaces of its own is separated by commas.
         let gap = if labels.iter().any(|label| label.graphemes(true).nth(2).is_some()) { ", " } else { " " };
         let kind_name = kind_name(kind, &pieces);
         key.push(Key {
-            sign: Sign::Block(kind),
+            sign: Sign::Block(material),
             labels: labels[..labels.len().min(KEY_LABELS)].join(gap) + more,
             meaning: story.language.say("key-kind", &[("kind", kind_name.into())]),
         });

@@ -232,7 +232,11 @@ mod tests {
         let layer = Layer::Block { kind: Kind::Small, moved, faded: false, label: "A".to_owned() };
         Item::layer(
             layer,
-            vec![Item::Rect { rect: Rect::new(col, 0.0, 1.0, 1.0), radius: 0.0, role: Role::Block(Kind::Small) }],
+            vec![Item::Rect {
+                rect: Rect::new(col, 0.0, 1.0, 1.0),
+                radius: 0.0,
+                role: Role::Block(Kind::Small.into()),
+            }],
         )
     }
 

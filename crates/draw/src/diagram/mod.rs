@@ -30,7 +30,7 @@ pub use map::{Part, margins, most_number, part, roses_of};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
-pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
+pub use theme::{Fill, Fills, Hatching, Inverted, Material, Paint, Rgb, Role, Theme, Width};
 
 #[cfg(feature = "pdf")]
 pub use hatch::hatch_phase;
@@ -239,8 +239,8 @@ pub enum Layer {
     Blocks,
     /// One block.
     Block {
-        /// Its look.
-        kind: Kind,
+        /// What it is made of.
+        material: Material,
         /// Whether it has just moved.
         moved: bool,
         /// Whether it does not matter in the picture.

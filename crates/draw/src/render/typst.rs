@@ -5,8 +5,8 @@
 //! string literals, so they are data.
 
 use crate::diagram::{
-    Anchor, Common, Diagram, HATCH_PITCH, Item, Layer, Point, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
-    round_corners,
+    Anchor, Common, Diagram, HATCH_PITCH, Item, Layer, Material, Point, Rgb, Role, Segment, Text, Theme, Width, fitted,
+    hatch, round_corners,
 };
 use crate::font::Weight;
 use rustc_hash::FxHashMap;
@@ -153,7 +153,8 @@ impl Paints {
             _ => "",
         };
         let stroke = paint.stroke.map(|(colour, width)| (colour, thickness(width), more));
-        Some(self.named(format!("paint-{moved}{}", role.name()), paint.fill, stroke))
+        let tint = role.tint().map_or(String::new(), |tint| tint.hex().replace('#', "-"));
+        Some(self.named(format!("paint-{moved}{}{tint}", role.name()), paint.fill, stroke))
     }
 
     /// The variable with the paint of the lines on blocks. They are as wide in cells as they are far from each other.
@@ -175,7 +176,12 @@ impl Paints {
         let (name, rgb) = match ink {
             Ink::Plain => ("ink", Rgb::grey(0)),
             Ink::Label => ("ink-label", self.theme.label(false)),
-            Ink::Moved => ("ink-moved", self.theme.label(true)),
+            Ink::Block(material, moved) => match (self.theme.label_on(material, moved), moved) {
+                (ink, false) if ink == self.theme.label(false) => ("ink-label", ink),
+                (ink, true) if ink == self.theme.label(true) => ("ink-moved", ink),
+                (Rgb(0, ..), _) => ("ink-dark", Rgb::grey(0)),
+                (ink, _) => ("ink-light", ink),
+            },
             Ink::Faded => ("ink-faded", self.theme.faded()),
             Ink::Tally => ("ink-tally", Rgb::grey(255)),
         };
@@ -193,7 +199,7 @@ impl Paints {
 enum Ink {
     Plain,
     Label,
-    Moved,
+    Block(Material, bool),
     Faded,
     Tally,
 }
@@ -234,8 +240,8 @@ impl Pen {
     fn inside(self, layer: &Layer, at: Point, scale: f64) -> Self {
         let ink = match layer {
             Layer::Block { faded: true, .. } => Ink::Faded,
-            Layer::Block { moved: true, .. } => Ink::Moved,
-            Layer::Block { .. } | Layer::Field | Layer::Roses | Layer::Jump(_) => Ink::Label,
+            Layer::Block { material, moved, .. } => Ink::Block(*material, *moved),
+            Layer::Field | Layer::Roses | Layer::Jump(_) => Ink::Label,
             Layer::Tally => Ink::Tally,
             Layer::Under | Layer::Blocks | Layer::Over | Layer::Board | Layer::Page(_) | Layer::Tagged(_) => self.ink,
         };

@@ -25,7 +25,9 @@
 mod styles;
 
 use super::{Coordinates, Pictures, Unprintable, definition, label};
-use crate::diagram::{Diagram, HATCH_PITCH, Item, Layer, Point, Rect, Role, Text, Theme, Width, fitted, hatch};
+use crate::diagram::{
+    Diagram, HATCH_PITCH, Item, Layer, Material, Point, Rect, Role, Text, Theme, Width, fitted, hatch,
+};
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
 
@@ -137,6 +139,9 @@ impl Page {
             let _ = write!(options, "{style}={},", number(radius, 3));
         }
         options.push_str(&self.style(role.name(), paint.stroke.map(|(_, width)| width)));
+        if let (Some(_), Some(fill)) = (role.tint(), paint.fill) {
+            let _ = write!(options, ",fill={}", styles::mixed(fill));
+        }
         let phase = match role {
             Role::Ground { .. } => Phase::Ground,
             Role::Pin => Phase::Pin,
@@ -190,8 +195,8 @@ struct Pen {
     /// Origin of the items.
     at: Point,
     scale: f64,
-    /// Whether the block of which they are part has moved.
-    block: Option<bool>,
+    /// What the block is made of of which they are part, and whether it has moved.
+    block: Option<(Material, bool)>,
     /// Whether it does not matter.
     faded: bool,
     /// Whether they are on the disc of a number.
@@ -206,12 +211,12 @@ impl Pen {
     fn draw(self, item: &Item, page: &mut Page) -> Result<(), Unprintable> {
         match item {
             Item::Rect { rect, radius, role } => {
-                page.shape(*role, self.block, ("sb-box", radius * self.scale), vec![self.rect(*rect, *radius, page)]);
+                page.shape(*role, self.moved(), ("sb-box", radius * self.scale), vec![self.rect(*rect, *radius, page)]);
                 self.hatched(&[rect.corners().to_vec()], *role, page);
             }
             Item::Polygon { rings, radius, role } => {
                 let whole = rings.iter().map(|ring| self.line(ring, page) + "--cycle").collect();
-                page.shape(*role, self.block, ("sb-round", radius * self.scale), vec![whole]);
+                page.shape(*role, self.moved(), ("sb-round", radius * self.scale), vec![whole]);
                 self.hatched(rings, *role, page);
             }
             Item::Line { strokes, role } => self.lines(strokes, *role, page),
@@ -227,18 +232,18 @@ impl Pen {
             Item::Hatch { areas, role } => self.lines(&hatch(areas, HATCH_PITCH), *role, page),
             Item::Arrow { points, role } => {
                 let outline = self.line(&Item::arrow_outline(points), page) + "--cycle";
-                page.shape(*role, self.block, ("", 0.0), vec![outline]);
+                page.shape(*role, self.moved(), ("", 0.0), vec![outline]);
             }
             Item::Circle { centre, radius, role } => {
                 let centre = page.coordinates.pair(self.point(*centre));
                 let circle = format!("{centre}circle[radius={}]", number(radius * self.scale, 3));
-                page.shape(*role, self.block, ("", 0.0), vec![circle]);
+                page.shape(*role, self.moved(), ("", 0.0), vec![circle]);
             }
             Item::Text(text) => self.text(text, page)?,
             Item::Group { layer, at, scale, items } => {
                 let mut pen = Self { at: self.point(*at), scale: self.scale * scale, ..self };
-                if let Layer::Block { moved, faded, .. } = layer {
-                    pen.block = Some(*moved);
+                if let Layer::Block { material, moved, faded, .. } = layer {
+                    pen.block = Some((*material, *moved));
                     pen.faded = *faded;
                     return pen.draw_all(items, page);
                 }
@@ -254,6 +259,11 @@ impl Pen {
             Item::Turned { items, .. } => self.draw_all(items, page)?,
         }
         Ok(())
+    }
+
+    /// Whether the block of which the items are part has moved.
+    fn moved(self) -> Option<bool> {
+        self.block.map(|(_, moved)| moved)
     }
 
     fn point(self, point: Point) -> Point {
@@ -308,8 +318,13 @@ impl Pen {
         let mut style = format!("sb-text={}", number(text.size * self.scale, 3));
         match self.block {
             _ if self.faded => style.push_str(FADED),
-            Some(true) => style.push_str(MOVED),
-            Some(false) => {}
+            Some((material, moved)) => {
+                style.push_str(if moved { MOVED } else { "" });
+                let ink = page.theme.label_on(material, moved);
+                if ink != page.theme.label(moved) {
+                    let _ = write!(style, ",sb-ink={}", styles::mixed(ink));
+                }
+            }
             None if self.tally => style.push_str(",sb-ink=white"),
             // The style has the colour of labels.
             None => style.push_str(",sb-ink=black"),

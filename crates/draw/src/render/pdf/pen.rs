@@ -106,7 +106,7 @@ impl<'a> Pen<'a> {
                     let outer = (self.at, self.scale, self.ink);
                     match layer {
                         Layer::Block { faded: true, .. } => self.ink = self.theme.faded(),
-                        Layer::Block { moved, .. } => self.ink = self.theme.label(*moved),
+                        Layer::Block { material, moved, .. } => self.ink = self.theme.label_on(*material, *moved),
                         Layer::Field | Layer::Jump(_) | Layer::Roses => self.ink = self.theme.label(false),
                         Layer::Tally => self.ink = Rgb::grey(255),
                         _ => {}

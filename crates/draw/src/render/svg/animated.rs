@@ -5,7 +5,7 @@
 use super::path::{UNIT, units};
 use super::tag::Tag;
 use super::{Look, Pen, Surroundings, ground, root};
-use crate::diagram::{Glide, Motion, Point, Rgb, Role, Theme};
+use crate::diagram::{Glide, Motion, Role, Theme};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use stepbook_solve::text::number;
@@ -37,15 +37,7 @@ pub fn animated(motion: &Motion, theme: Theme, prefix: &str, pace: Pace) -> Stri
     root.assign("id", prefix);
     root.append(svg::node::Blob::new(format!("<style>\n{}</style>", styles(motion, prefix, pace))));
     ground(start, theme.into()).into_iter().for_each(|ground| root.append(ground));
-    let pen = Pen {
-        look: Look::Painted(theme),
-        at: Point::default(),
-        scale: 1.0,
-        stroke: None,
-        ink: Rgb::grey(0),
-        moves: true,
-        tally: false,
-    };
+    let pen = Pen { moves: true, ..Pen::new(Look::Painted(theme)) };
     let mut out = String::new();
     let bar = motion.bar;
     // At the start the bar is too thin to be seen.

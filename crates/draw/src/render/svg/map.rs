@@ -83,7 +83,7 @@ impl Pen {
         }
         let mut labels = Labels::default();
         for (pen, item) in texts {
-            labels.add(pen, item, None, pen.tally.then_some("sb-count"));
+            labels.add(pen, item, (None, None), pen.tally.then_some("sb-count"));
         }
         labels.put("sb-landings", out);
         out.push_str("</g>\n");

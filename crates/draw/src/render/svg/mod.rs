@@ -90,7 +90,7 @@ pub fn upon(id: &str, diagram: &Diagram, look: impl Into<Look>, around: Surround
 /// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
 pub fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> String {
     let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
-    group.append(svg::node::Blob::new(content(diagram, look.into())));
+    group.append(svg::node::Blob::new(content(diagram, look.into(), Surroundings::Page(""))));
     group.to_string() + "\n"
 }
 
@@ -100,7 +100,7 @@ fn drawn(diagram: &Diagram, look: Look, around: Surroundings<'_>, below: Option<
         ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
-    root.append(svg::node::Blob::new(content(diagram, look)));
+    root.append(svg::node::Blob::new(content(diagram, look, around)));
     root.to_string() + "\n"
 }
 
@@ -167,9 +167,10 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
 }
 
 /// The content of `diagram`, in the units of its view box; one element on each line.
-fn content(diagram: &Diagram, look: Look) -> String {
+fn content(diagram: &Diagram, look: Look, around: Surroundings<'_>) -> String {
     let mut out = String::with_capacity(4096);
-    Pen::new(look).draw_all(&diagram.items, &mut out);
+    let is_page = matches!(around, Surroundings::Page(_));
+    Pen { is_page, ..Pen::new(look) }.draw_all(&diagram.items, &mut out);
     out.truncate(out.trim_end().len());
     out
 }
@@ -190,11 +191,14 @@ struct Pen {
     moves: bool,
     /// Whether it writes on the disc of a number.
     tally: bool,
+    /// Whether the style sheet of a page decides which colours of blocks are seen.
+    is_page: bool,
 }
 
 impl Pen {
     fn new(look: Look) -> Self {
-        Self { look, at: Point::default(), scale: 1.0, stroke: None, ink: Rgb::grey(0), moves: false, tally: false }
+        let (at, scale, stroke, ink) = (Point::default(), 1.0, None, Rgb::grey(0));
+        Self { look, at, scale, stroke, ink, moves: false, tally: false, is_page: false }
     }
 
     /// Draws the layers below and above the blocks, wherever among `items` they are.
@@ -320,13 +324,13 @@ impl Pen {
 
     /// All blocks, which share an outline, and then their labels.
     fn blocks(mut self, blocks: &[Item], out: &mut String) {
-        let outline = self.paint(Role::Block(Kind::Small)).and_then(|paint| paint.stroke);
+        let outline = self.paint(Role::Block(Kind::Small.into())).and_then(|paint| paint.stroke);
         let tag = Tag::new(out, "g").set("class", "sb-blocks");
         outline.into_iter().fold(tag, Tag::stroke).open();
         let mut labels = Labels::default();
         let within = Self { stroke: outline, ..self };
         for block in blocks {
-            let Item::Group { layer: Layer::Block { kind, moved, faded, label }, at, scale, items } = block else {
+            let Item::Group { layer: Layer::Block { material, moved, faded, label }, at, scale, items } = block else {
                 within.draw(block, out);
                 continue;
             };
@@ -335,14 +339,25 @@ impl Pen {
                 self.ink = if *faded { theme.faded() } else { theme.label(*moved) };
             }
             let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
-            let mut class = format!("sb-block sb-{}", kind.name());
+            let mut class = format!("sb-block sb-{}", material.kind.name());
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
+            // Where a theme inverts the block that moves, that has no colour of its own.
+            let tint = material.tint.filter(|_| !*faded && !(*moved && theme.moved.is_some()));
+            let tint_of_page = tint.filter(|_| self.is_page);
+            if let Some(tint) = tint_of_page {
+                let _ = write!(class, " sb-near-{}", theme.nearest(tint).name());
+            }
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
+            if let Some(tint) = tint_of_page {
+                group.assign("color", tint.hex());
+            }
+            let own =
+                tint.map(|tint| Own { ink: theme.label_on(*material, *moved), page: tint_of_page.map(|_| tint.ink()) });
             if let Look::Classes(theme) = self.look {
                 let role = match (faded, moved) {
                     (true, _) => Role::FadedBlock,
-                    (_, true) => Role::MovedBlock(*kind),
-                    _ => Role::Block(*kind),
+                    (_, true) => Role::MovedBlock(*material),
+                    _ => Role::Block(*material),
                 };
                 let Paint { fill, stroke, .. } = theme.paint(role);
                 group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
@@ -355,7 +370,8 @@ impl Pen {
             for run in items.chunk_by(|a, b| matches!(a, Item::Text(_)) == matches!(b, Item::Text(_))) {
                 match run {
                     [Item::Text(_), ..] => {
-                        run.iter().for_each(|item| labels.add(self.inside(*at, *scale), item, Some(label), mark));
+                        let pen = self.inside(*at, *scale);
+                        run.iter().for_each(|item| labels.add(pen, item, (Some(label), own), mark));
                     }
                     _ => within.inside(*at, *scale).draw_all(run, &mut shapes),
                 }
@@ -369,13 +385,13 @@ impl Pen {
 
     /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
     fn moving(mut self, blocks: &[Item], out: &mut String) {
-        self.ink = self.look.theme().label(false);
         for (i, block) in blocks.iter().enumerate() {
-            let Item::Group { layer: Layer::Block { kind, .. }, at, scale, items } = block else {
+            let Item::Group { layer: Layer::Block { material, .. }, at, scale, items } = block else {
                 self.draw(block, out);
                 continue;
             };
-            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", kind.name())).open();
+            self.ink = self.look.theme().label_on(*material, false);
+            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", material.kind.name())).open();
             self.inside(*at, *scale).draw_all(items, out);
             out.push_str("</g>\n");
         }
@@ -488,6 +504,10 @@ impl Pen {
             Look::Thumbnail(_) => tag.set("vector-effect", "non-scaling-stroke"),
             Look::Painted(_) | Look::Classes(_) => tag,
         };
+        // No rule for the kind of a block is meant for a colour of its own.
+        if let (Look::Classes(theme), Some(_)) = (self.look, role.tint()) {
+            return theme.paint(role).fill.into_iter().fold(tag, |tag, fill| tag.colour("fill", fill));
+        }
         let Some(Paint { fill, stroke, .. }) = self.paint(role) else { return tag };
         let tag = match fill {
             Some(fill) => tag.colour("fill", fill),
@@ -520,6 +540,14 @@ impl Pen {
     }
 }
 
+/// The colours of a label on a block with a colour of its own.
+#[derive(Clone, Copy)]
+struct Own {
+    ink: Rgb,
+    /// That on its colour, where the style sheet of a page decides whether that is seen.
+    page: Option<Rgb>,
+}
+
 /// The labels of blocks: one text, in which each has a place of its own and what differs from the first.
 #[derive(Default)]
 struct Labels {
@@ -535,10 +563,10 @@ struct Labels {
 
 impl Labels {
     /// Adds a text, perhaps of the block that is called `block`, with a class of its own if it needs one.
-    fn add(&mut self, pen: Pen, label: &Item, block: Option<&str>, class: Option<&str>) {
+    fn add(&mut self, pen: Pen, label: &Item, (block, own): (Option<&str>, Option<Own>), class: Option<&str>) {
         let Item::Text(label) = label else { return };
         if label.upright {
-            return self.add_upright(pen, label, block.unwrap_or_default(), class);
+            return self.add_upright(pen, label, (block.unwrap_or_default(), own), class);
         }
         let Point { x, y } = pen.point(label.at);
         let (size, ink) = (units(pen.scale * label.size), pen.ink);
@@ -548,8 +576,12 @@ impl Labels {
         if *first_size != size {
             part.assign("font-size", size);
         }
-        if *first_ink != ink {
-            part.assign("fill", ink.hex());
+        let own_ink = own.map_or(ink, |own| own.ink);
+        if *first_ink != own_ink {
+            part.assign("fill", own_ink.hex());
+        }
+        if let Some(ink) = own.and_then(|own| own.page) {
+            part.assign("color", ink.hex());
         }
         if let Some(class) = class {
             part.assign("class", class);
@@ -565,10 +597,14 @@ impl Labels {
         self.text.get_or_insert_with(|| pen.lettering(label));
     }
 
-    fn add_upright(&mut self, pen: Pen, label: &Text, block: &str, class: Option<&str>) {
+    fn add_upright(&mut self, pen: Pen, label: &Text, (block, own): (&str, Option<Own>), class: Option<&str>) {
         let Point { x, y } = pen.point(label.at);
         let (x, y) = (number(x * UNIT, 0), number(y * UNIT, 0));
         let mut text = pen.lettering(label);
+        if let Some(own) = own {
+            text.assign("fill", own.ink.hex());
+            own.page.into_iter().for_each(|ink| text.assign("color", ink.hex()));
+        }
         text.assign("class", class.map_or("sb-turned".to_owned(), |class| format!("sb-turned {class}")));
         text.assign("transform", format!("rotate(-90 {x} {y})"));
         text.assign("x", x);

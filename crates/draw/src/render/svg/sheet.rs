@@ -59,13 +59,13 @@ pub fn sheet(theme: Theme) -> String {
         rule(&format!(".{names}"), &declarations);
     }
     for kind in KINDS {
-        let (name, paint) = (kind.name(), theme.paint(Role::Block(kind)));
+        let (name, paint) = (kind.name(), theme.paint(Role::Block(kind.into())));
         rule(&format!(".sb-block.sb-{name}"), &painted(paint));
         if let Some((colour, hatching)) = paint.hatch {
             let line = stroke((colour, Width::Page(hatching.width)));
             rule(&format!(".sb-{name} .sb-hatch"), &format!("fill: none; {line}"));
         }
-        let ground = theme.paint(Role::Ground { kind, moved: false });
+        let ground = theme.paint(Role::Ground { material: kind.into(), moved: false });
         if !ground.is_nothing() {
             rule(&format!(".sb-{name} .sb-label"), &painted(ground));
         }
@@ -78,7 +78,9 @@ pub fn sheet(theme: Theme) -> String {
     rule(".sb-landings", &format!("font-family: {FAMILY}; font-weight: bold; fill: {};", ink(false)));
     rule(".sb-landings .sb-count", "fill: #ffffff;");
     rule("text.sb-count", &format!("font-family: {FAMILY}; font-weight: bold; fill: #ffffff;"));
-    rule(".sb-labels .sb-moved", &format!("font-weight: bold; fill: {};", ink(true)));
+    // Without a fill where it is that of other labels: one on a block's own colour stays.
+    let fill = theme.moved.map_or(String::new(), |_| format!(" fill: {};", ink(true)));
+    rule(".sb-labels .sb-moved", &format!("font-weight: bold;{fill}"));
     rule(".sb-labels .sb-faded", &format!("fill: {};", theme.faded().hex()));
     sheet
 }
@@ -86,7 +88,7 @@ pub fn sheet(theme: Theme) -> String {
 /// How the block that moves differs from others. It is one rule, no stronger than those of the kinds and without what they say,
 /// so that a page that paints a kind otherwise has it so in every step.
 fn moved(theme: Theme) -> String {
-    let Paint { fill, stroke: line, .. } = theme.paint(Role::MovedBlock(KINDS[0]));
+    let Paint { fill, stroke: line, .. } = theme.paint(Role::MovedBlock(KINDS[0].into()));
     let fill = theme.moved.and(fill).map_or(String::new(), |fill| format!("fill: {}; ", fill.hex()));
     fill + &line.map_or(String::new(), stroke)
 }

@@ -1,6 +1,6 @@
 //! Many pictures in one file, each a symbol that a page uses by its name.
 
-use super::{Look, XMLNS, content, element, ground, view_box};
+use super::{Look, Surroundings, XMLNS, content, element, ground, view_box};
 use crate::diagram::Diagram;
 use stepbook_solve::text::printable;
 use svg::Node as _;
@@ -25,7 +25,7 @@ pub fn sprite<'a>(pictures: impl IntoIterator<Item = (String, &'a Diagram)>, loo
             symbol.append(element);
         }
         ground(diagram, look).into_iter().for_each(|ground| symbol.append(ground));
-        symbol.append(svg::node::Blob::new(content(diagram, look)));
+        symbol.append(svg::node::Blob::new(content(diagram, look, Surroundings::File(""))));
         root.append(symbol);
     }
     root.to_string() + "\n"
