@@ -344,17 +344,33 @@ fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
     items.retain(|item| !is_text(item));
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
+            let mut items = pointing(items, towards);
             let layer = match layer {
                 Layer::Block { material, moved, faded, .. } => {
+                    if material.tint.is_some() {
+                        set_apart(&mut items);
+                    }
                     Layer::Block { material, moved, faded, label: String::new() }
                 }
                 layer => layer,
             };
-            Item::Group { layer, at, scale, items: pointing(items, towards) }
+            Item::Group { layer, at, scale, items }
         }
         item => item,
     };
     items.into_iter().map(one).collect()
+}
+
+/// Puts a light border around the triangles on a block with a colour of its own, which may be dark.
+fn set_apart(items: &mut Vec<Item>) {
+    let halo = |item: &Item| match item {
+        Item::Polygon { rings, radius, role: Role::Arrow } => {
+            Some(Item::Polygon { rings: rings.clone(), radius: *radius, role: Role::Halo })
+        }
+        _ => None,
+    };
+    let halos: Vec<Item> = items.iter().filter_map(halo).collect();
+    items.splice(1..1, halos);
 }
 
 /// Half of the width and of the height of a triangle, in cells.

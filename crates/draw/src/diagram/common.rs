@@ -229,7 +229,7 @@ mod tests {
     use stepbook_solve::grid::{Grid, Size};
 
     fn block(col: f64, moved: bool) -> Item {
-        let layer = Layer::Block { kind: Kind::Small, moved, faded: false, label: "A".to_owned() };
+        let layer = Layer::Block { material: Kind::Small.into(), moved, faded: false, label: "A".to_owned() };
         Item::layer(
             layer,
             vec![Item::Rect {

@@ -3,6 +3,8 @@
 pub mod latex;
 #[cfg(any(feature = "pdf", feature = "pixels"))]
 mod missing;
+#[cfg(test)]
+mod own_colours;
 pub mod pages;
 #[cfg(feature = "pdf")]
 pub mod pdf;

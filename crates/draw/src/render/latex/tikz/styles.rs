@@ -111,6 +111,8 @@ pub(super) fn mixed(colour: Rgb) -> String {
     match colour {
         Rgb(0, 0, 0) => "black".to_owned(),
         Rgb(255, 255, 255) => "white".to_owned(),
+        // A share of black stays a grey in the file.
+        Rgb(r, g, b) if r == g && g == b => format!("black!{}", number(100.0 - f64::from(r) / 2.55, 2)),
         Rgb(r, g, b) => format!("{{rgb,255:red,{r};green,{g};blue,{b}}}"),
     }
 }
