@@ -122,6 +122,8 @@ pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &[Picture]) -> L
         part(Thing::Words, "legend-words", "legend-words-meaning"),
         part(Thing::Dot, "legend-dot", "legend-dot-meaning"),
     ];
+    let has_kinds = !story.kinds().iter().any(|(_, pieces)| has_colours(pieces));
+    parts.retain(|part| part.thing != Thing::Fill || has_kinds);
     // Where no block has another outline, a plain one says nothing.
     parts.retain(|part| part.thing != Thing::Outline || marks::are_outlined(style));
     parts.extend(marks::parts(story, style));
@@ -185,8 +187,7 @@ fn key(story: &Walkthrough) -> Vec<Key> {
     let say = |name: &str| story.language.say(name, &[]);
     let mut key: Vec<Key> = Vec::new();
     for (kind, mut pieces) in story.kinds() {
-        // Colours of blocks, of which each has its own, show no kind.
-        if pieces.iter().any(|piece| piece.tint != pieces[0].tint) {
+        if has_colours(&pieces) {
             pieces.retain(|piece| piece.tint.is_none());
         }
         let Some(material) = pieces.first().map(|piece| Material::of(piece)) else { continue };
@@ -220,6 +221,11 @@ fn key(story: &Walkthrough) -> Vec<Key> {
         key.push(Key { sign: Sign::Pins, labels: say("key-pins"), meaning: say("key-pins-meaning") });
     }
     key
+}
+
+/// Whether blocks of a kind differ in their own colours, so that their fill does not show the kind.
+fn has_colours(pieces: &[&Piece]) -> bool {
+    pieces.iter().any(|piece| piece.tint != pieces[0].tint)
 }
 
 /// The name of a kind, by which the message chooses.

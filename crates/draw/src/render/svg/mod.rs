@@ -342,7 +342,7 @@ impl Pen {
             let mut class = format!("sb-block sb-{}", material.kind.name());
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
             // Where a theme inverts the block that moves, that has no colour of its own.
-            let tint = material.tint.filter(|_| !*faded && !(*moved && theme.moved.is_some()));
+            let tint = material.tint.filter(|_| !faded && (!moved || theme.moved.is_none()));
             let tint_of_page = tint.filter(|_| self.is_page);
             if let Some(tint) = tint_of_page {
                 let _ = write!(class, " sb-near-{}", theme.nearest(tint).name());
