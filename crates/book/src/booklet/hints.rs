@@ -347,8 +347,10 @@ fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
             let mut items = pointing(items, towards);
             let layer = match layer {
                 Layer::Block { material, moved, faded, .. } => {
-                    if material.tint.is_some() {
-                        set_apart(&mut items);
+                    if material.is_dark() {
+                        let is_triangle = |item: &&Item| matches!(item, Item::Polygon { role: Role::Arrow, .. });
+                        let halos: Vec<Item> = items.iter().filter(is_triangle).map(Item::halo).collect();
+                        items.splice(1..1, halos);
                     }
                     Layer::Block { material, moved, faded, label: String::new() }
                 }
@@ -359,18 +361,6 @@ fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
         item => item,
     };
     items.into_iter().map(one).collect()
-}
-
-/// Puts a light border around the triangles on a block with a colour of its own, which may be dark.
-fn set_apart(items: &mut Vec<Item>) {
-    let halo = |item: &Item| match item {
-        Item::Polygon { rings, radius, role: Role::Arrow } => {
-            Some(Item::Polygon { rings: rings.clone(), radius: *radius, role: Role::Halo })
-        }
-        _ => None,
-    };
-    let halos: Vec<Item> = items.iter().filter_map(halo).collect();
-    items.splice(1..1, halos);
 }
 
 /// Half of the width and of the height of a triangle, in cells.

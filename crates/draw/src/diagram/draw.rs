@@ -312,14 +312,16 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
         false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
     let layer = Layer::Block { material, moved, faded, label: placed.label.to_owned() };
+    let set_apart =
+        |item: Item| [(material.is_dark() && !faded).then(|| item.halo()), Some(item)].into_iter().flatten();
     let mut items = vec![body];
     if piece.is_fixed() {
-        items.extend(pins(&outline(&cells, INSET + PIN.1)));
+        items.extend(pins(&outline(&cells, INSET + PIN.1)).flat_map(set_apart));
     }
     let labels = labels(placed, moved, lettering);
     let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
     if emphasis == Emphasis::Obstacle {
-        items.push(hatched(&cells, &grounds));
+        items.extend(set_apart(hatched(&cells, &grounds)));
     }
     for (lines, rect) in labels.into_iter().zip(grounds) {
         if !faded {

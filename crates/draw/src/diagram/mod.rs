@@ -416,6 +416,15 @@ fn memory(items: &[Item]) -> usize {
 }
 
 impl Item {
+    /// The light border that sets it apart from what is dark, to be drawn below it.
+    pub fn halo(&self) -> Self {
+        let mut halo = self.clone();
+        if let Self::Polygon { role, .. } | Self::Hatch { role, .. } | Self::Circle { role, .. } = &mut halo {
+            *role = Role::Halo;
+        }
+        halo
+    }
+
     /// A group that is neither moved nor enlarged.
     pub fn layer(layer: Layer, items: Vec<Item>) -> Self {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }

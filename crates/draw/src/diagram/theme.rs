@@ -17,6 +17,11 @@ impl Material {
     pub fn of(piece: &Piece) -> Self {
         Self { kind: piece.kind, tint: piece.tint.map(|[r, g, b]| Rgb(r, g, b)) }
     }
+
+    /// Whether it has a colour of its own on which dark lines are hard to see.
+    pub fn is_dark(self) -> bool {
+        self.tint.is_some_and(|tint| tint.ink() == WHITE)
+    }
 }
 
 impl From<Kind> for Material {
