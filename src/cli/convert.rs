@@ -99,6 +99,7 @@ fn left_out(puzzle: &Puzzle, written: &Puzzle) -> Vec<&'static str> {
         ("note", old.note != new.note),
         ("notes on the solution", old.notes != new.notes),
         ("choices for booklets", old.booklet != new.booklet),
+        ("colours and names of blocks", old.blocks != new.blocks),
         ("exit", opening(puzzle) != opening(written)),
     ];
     parts.into_iter().filter(|(_, is_missing)| *is_missing).map(|(name, _)| name).collect()

@@ -315,7 +315,8 @@ fn decoration_in_a_row_is_marked_once() {
 #[test]
 fn greys_are_one_number_and_colours_three() {
     for (theme, is_coloured) in [(Theme::MONO, false), (Theme::COLOUR, true)] {
-        let block = Item::Rect { rect: Rect::new(10.0, 20.0, 9.0, 9.0), radius: 0.0, role: Role::Block(Kind::Target) };
+        let block =
+            Item::Rect { rect: Rect::new(10.0, 20.0, 9.0, 9.0), radius: 0.0, role: Role::Block(Kind::Target.into()) };
         let items = vec![text(10.0, 10.0, "head"), block];
         let file = load(&pdf(&pages("Colours", vec![page("1", items)]), theme).expect("the font has all letters"));
         let set = contents(&file, 1);

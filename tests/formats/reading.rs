@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use stepbook::stages::format::{self, Kind, List, MAX_BYTES, ReadError, Reading, Wish, line_and_column};
 use stepbook::stages::grid::Cell;
 use stepbook::stages::maze::Maze;
-use stepbook::stages::puzzle::{Game, Puzzle};
+use stepbook::stages::puzzle::{AboutBlock, Game, Puzzle};
 use stepbook::stages::sliding::{Axis, Board};
 
 /// Klotski, of which the cases of slips have a part that is wrong.
@@ -64,8 +64,17 @@ fn told(text: &str, wish: Wish<'_>) -> String {
     };
     let again = format::write(&puzzle, Kind::Native).map(|written| format::read(written.as_bytes(), None));
     assert!(again.as_ref().is_err() || again == Ok(Ok(puzzle.clone())), "{again:?}\n{text}");
+    if let Ok(json) = format::write(&puzzle, Kind::Json) {
+        let again = format::read(json.as_bytes(), None).expect("JSON is read as it is written");
+        assert_eq!(again.about.blocks, puzzle.about.blocks, "{json}");
+    }
+    let own = |block: &AboutBlock| {
+        let (colour, name) = (block.hex().unwrap_or_default(), block.name.as_deref().unwrap_or_default());
+        format!("{}: {}\n", block.label, [&colour, name].join(" ").trim())
+    };
+    let blocks: String = puzzle.about.blocks.iter().map(own).collect();
     match &puzzle.game {
-        Game::Sliding(board) => warnings + &told_of_board(board),
+        Game::Sliding(board) => warnings + &told_of_board(board) + &blocks,
         Game::Maze(maze) => warnings + &told_of_maze(maze),
     }
 }

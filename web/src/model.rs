@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use stepbook::stages::format::{self, Wish, composed, directions, directions_name};
 use stepbook::stages::grid::{Cell, Compass, Direction};
 use stepbook::stages::maze::{self, Maze, Spot};
-use stepbook::stages::puzzle::{About, CHOICES, Game, Moment, Note, Puzzle};
+use stepbook::stages::puzzle::{About, AboutBlock, CHOICES, Game, Moment, Note, Puzzle};
 use stepbook::stages::sliding::{
     self, Axis, Board, FaultKind, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where, Who,
 };
@@ -39,6 +39,8 @@ struct AboutModel {
     note: Option<String>,
     notes: Vec<NoteModel>,
     booklet: BTreeMap<String, String>,
+    /// Blocks by their labels, with the colours and names that they have of their own.
+    looks: Vec<(String, Option<[u8; 3]>, Option<String>)>,
 }
 
 #[derive(Deserialize, Serialize)]
@@ -214,6 +216,7 @@ impl AboutModel {
             note: about.note.clone(),
             notes: about.notes.iter().map(|note| NoteModel { at: moment(&note.at), text: note.text.clone() }).collect(),
             booklet: about.booklet.iter().map(|(key, value)| ((*key).to_owned(), value.clone())).collect(),
+            looks: about.blocks.iter().cloned().map(|block| (block.label, block.colour, block.name)).collect(),
         }
     }
 
@@ -227,6 +230,7 @@ impl AboutModel {
             MomentModel::Cell((row, col)) => Moment::Cell(Cell::new(*row, *col)),
         };
         let choice = |key: &'static str| Some((key, self.booklet.get(key)?.clone()));
+        let block = |(label, colour, name)| AboutBlock { label, colour, name };
         let title = self.title.trim();
         About {
             title: if title.is_empty() { format::UNTITLED.to_owned() } else { title.to_owned() },
@@ -236,6 +240,7 @@ impl AboutModel {
             note: said(&self.note),
             notes: self.notes.iter().map(|note| Note { at: moment(&note.at), text: note.text.clone() }).collect(),
             booklet: CHOICES.into_iter().filter_map(choice).collect(),
+            blocks: self.looks.iter().cloned().map(block).collect(),
             ..About::default()
         }
     }
@@ -516,7 +521,12 @@ impl Model {
                 Game::Maze(field.layout()?.check().map_err(|faults| refused(faults.iter().map(fault).collect()))?)
             }
         };
-        Ok(Puzzle { about: self.about.about(), game })
+        let mut about = self.about.about();
+        if let Game::Sliding(board) = &game {
+            // A block may have been erased.
+            about.blocks.retain(|own| board.blocks().iter().any(|block| block.label == own.label));
+        }
+        Ok(Puzzle { about, game })
     }
 }
 

@@ -296,6 +296,7 @@ goal-bring-and-empty = { $places ->
     [one] { $bring } und { $empty }
    *[other] { $bring }, und { $empty }
 }
+goal-named = { $block } ({ $name })
 goal-one-of = einen von { $blocks } („{ goal-any }“)
 goal-some-of = { $count } von { $blocks }
 goal-to-own = { $count ->
@@ -477,6 +478,7 @@ legend-gate-meaning = { $who ->
     [some] nur für { $blocks } offen
    *[many] nur manche Blöcke dürfen hindurch
 }
+key-named = { $block } ({ $name })
 key-kind = { $kind ->
     [target] der Zielblock
     [targets] die Zielblöcke

@@ -353,6 +353,8 @@ goal-bring-and-empty = { $places ->
     [one] { $bring } and { $empty }
    *[other] { $bring }, and { $empty }
 }
+# A block with the name that its author gave it, as in "red block".
+goal-named = the { $name } { $block }
 goal-one-of = one of { $blocks } (“{ goal-any }”)
 goal-some-of = { $count } of { $blocks }
 goal-to-own = { $count ->
@@ -550,6 +552,7 @@ legend-gate-meaning = { $who ->
     [some] only { $blocks } may pass it
    *[many] only some blocks may pass it
 }
+key-named = { $block } ({ $name })
 # How blocks of one fill are described.
 key-kind = { $kind ->
     [target] the target

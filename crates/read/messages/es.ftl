@@ -296,6 +296,7 @@ goal-bring-and-empty = { $places ->
     [one] { $bring } y { $empty }
    *[other] { $bring }, y { $empty }
 }
+goal-named = { $block } ({ $name })
 goal-one-of = uno de { $blocks } («{ goal-any }»)
 goal-some-of = { $count } de { $blocks }
 goal-to-own = { $count ->
@@ -477,6 +478,7 @@ legend-gate-meaning = { $who ->
     [some] abierta solo para { $blocks }
    *[many] solo algunos bloques pueden pasar
 }
+key-named = { $block } ({ $name })
 key-kind = { $kind ->
     [target] el objetivo
     [targets] los objetivos

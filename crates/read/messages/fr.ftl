@@ -293,6 +293,7 @@ goal-bring-and-empty = { $places ->
     [one] { $bring } et { $empty }
    *[other] { $bring }, et { $empty }
 }
+goal-named = { $block } ({ $name })
 goal-one-of = l’un de { $blocks } (« { goal-any } »)
 goal-some-of = { $count } de { $blocks }
 goal-to-own = { $count ->
@@ -474,6 +475,7 @@ legend-gate-meaning = { $who ->
     [some] ouverte seulement à { $blocks }
    *[many] seuls certains blocs peuvent la franchir
 }
+key-named = { $block } ({ $name })
 key-kind = { $kind ->
     [target] le bloc cible
     [targets] les blocs cibles

@@ -304,6 +304,7 @@ goal-empty = { $count ->
 goal-bring-and-empty = { $places ->
    *[other] { $bring }, וכן { $empty }
 }
+goal-named = { $block } ({ $name })
 goal-one-of = אחד מתוך { $blocks } (”{ goal-any }“)
 goal-some-of = { $count } מתוך { $blocks }
 goal-to-own = { $count ->
@@ -495,6 +496,7 @@ legend-gate-meaning = { $who ->
     [some] עוברים בו רק { $blocks }
    *[many] רק חלק מהבלוקים רשאים לעבור בו
 }
+key-named = { $block } ({ $name })
 key-kind = { $kind ->
     [target] בלוק המטרה
     [targets] בלוקי המטרה

@@ -253,6 +253,7 @@ goal-empty = { $count ->
 goal-bring-and-empty = { $places ->
    *[other] { $bring }，并{ $empty }
 }
+goal-named = { $block }（{ $name }）
 goal-one-of = { $blocks } 之一（“{ goal-any }”）
 goal-some-of = { $blocks } 中的 { $count } 个
 goal-to-own = { $count ->
@@ -430,6 +431,7 @@ legend-gate-meaning = { $who ->
     [some] 只有 { $blocks } 能通过
    *[many] 只有部分滑块能通过
 }
+key-named = { $block }（{ $name }）
 key-kind = { $kind ->
     [target] 目标滑块
     [targets] 目标滑块

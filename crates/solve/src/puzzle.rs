@@ -34,6 +34,26 @@ pub struct About {
     pub is_restarted: bool,
     /// What the author chose for booklets: keys as in [`CHOICES`], each with its value as text, in that order.
     pub booklet: Vec<(&'static str, String)>,
+    /// What the author says of the looks of blocks, in the order of their labels.
+    pub blocks: Vec<AboutBlock>,
+}
+
+/// A block as the reader's own has it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AboutBlock {
+    /// Its label.
+    pub label: String,
+    /// Its colour: red, green and blue.
+    pub colour: Option<[u8; 3]>,
+    /// What it is called, as within a sentence: "red block".
+    pub name: Option<String>,
+}
+
+impl AboutBlock {
+    /// Its colour as CSS writes it: `#rrggbb`.
+    pub fn hex(&self) -> Option<String> {
+        self.colour.map(|[r, g, b]| format!("#{r:02x}{g:02x}{b:02x}"))
+    }
 }
 
 impl About {

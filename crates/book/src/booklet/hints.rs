@@ -344,11 +344,19 @@ fn pointing(mut items: Vec<Item>, towards: Direction) -> Vec<Item> {
     items.retain(|item| !is_text(item));
     let one = |item| match item {
         Item::Group { layer, at, scale, items } => {
+            let mut items = pointing(items, towards);
             let layer = match layer {
-                Layer::Block { kind, moved, faded, .. } => Layer::Block { kind, moved, faded, label: String::new() },
+                Layer::Block { material, moved, faded, .. } => {
+                    if material.is_dark() {
+                        let is_triangle = |item: &&Item| matches!(item, Item::Polygon { role: Role::Arrow, .. });
+                        let halos: Vec<Item> = items.iter().filter(is_triangle).map(Item::halo).collect();
+                        items.splice(1..1, halos);
+                    }
+                    Layer::Block { material, moved, faded, label: String::new() }
+                }
                 layer => layer,
             };
-            Item::Group { layer, at, scale, items: pointing(items, towards) }
+            Item::Group { layer, at, scale, items }
         }
         item => item,
     };

@@ -33,7 +33,7 @@ use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::ops::Range;
-use stepbook_draw::diagram::{Diagram, Item, Layer, Role, Theme};
+use stepbook_draw::diagram::{Diagram, Item, Layer, Material, Rgb, Role, Theme};
 use stepbook_draw::render::svg::{self, Surroundings};
 use stepbook_draw::walkthrough::{Kind, after};
 
@@ -134,6 +134,8 @@ struct Swatch<'a> {
     fill: String,
     /// The lines on it, as data of a path.
     hatch: Option<String>,
+    /// Its own colour, and the class of the kind with the nearest grey.
+    tint: Option<(&'static str, String)>,
     #[serde(flatten)]
     key: &'a Key,
 }
@@ -275,20 +277,24 @@ fn kinds(booklet: &Booklet) -> Vec<Vec<&Diagram>> {
 fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
     let key = legend.key.iter().map(|key| Swatch {
         class: match key.sign {
-            Sign::Block(kind) => kind.name(),
+            Sign::Block(material) => material.kind.name(),
             Sign::Goal => "goal",
             Sign::Wall => "wall",
             Sign::Gate => "gate",
             Sign::Pins => "pins",
         },
         fill: match key.sign {
-            Sign::Block(kind) => theme.fill(kind).hex(),
+            Sign::Block(material) => theme.paint(Role::Block(material)).fill.map_or_else(String::new, Rgb::hex),
             Sign::Pins => theme.fill(Kind::Small).hex(),
             Sign::Goal | Sign::Wall | Sign::Gate => String::new(),
         },
         hatch: match key.sign {
-            Sign::Block(kind) => swatch_hatch(kind, theme),
+            Sign::Block(material) => swatch_hatch(material, theme),
             Sign::Goal | Sign::Wall | Sign::Gate | Sign::Pins => None,
+        },
+        tint: match key.sign {
+            Sign::Block(Material { tint: Some(tint), .. }) => Some((theme.nearest(tint).name(), tint.hex())),
+            _ => None,
         },
         key,
     });
@@ -432,7 +438,7 @@ fn targets(items: &[Item]) -> Vec<Item> {
         Item::Group { layer, at, scale, items } => {
             let keep = match layer {
                 Layer::Board | Layer::Blocks => true,
-                Layer::Block { kind, .. } => *kind == Kind::Target,
+                Layer::Block { material, .. } => material.kind == Kind::Target,
                 Layer::Field | Layer::Under | Layer::Over | Layer::Jump(_) | Layer::Roses | Layer::Tally => false,
                 Layer::Page(_) | Layer::Tagged(_) => false,
             };

@@ -2,6 +2,7 @@
 
 use super::{Figure, Style, figure_of, marks};
 use serde::Serialize;
+use stepbook_draw::diagram::Material;
 use stepbook_draw::walkthrough::{Caption, Kind, Picture, Piece, Walkthrough};
 use stepbook_solve::grid::extent;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -81,7 +82,7 @@ pub enum Thing {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sign {
     /// The fill of a kind of blocks.
-    Block(Kind),
+    Block(Material),
     /// The double outline of the goal's place.
     Goal,
     /// The hatching of walls.
@@ -121,6 +122,8 @@ pub(super) fn legend(story: &Walkthrough, style: &Style, shown: &[Picture]) -> L
         part(Thing::Words, "legend-words", "legend-words-meaning"),
         part(Thing::Dot, "legend-dot", "legend-dot-meaning"),
     ];
+    let has_kinds = !story.kinds().iter().any(|(_, pieces)| has_colours(pieces));
+    parts.retain(|part| part.thing != Thing::Fill || has_kinds);
     // Where no block has another outline, a plain one says nothing.
     parts.retain(|part| part.thing != Thing::Outline || marks::are_outlined(style));
     parts.extend(marks::parts(story, style));
@@ -183,14 +186,24 @@ const KEY_LABELS: usize = 8;
 fn key(story: &Walkthrough) -> Vec<Key> {
     let say = |name: &str| story.language.say(name, &[]);
     let mut key: Vec<Key> = Vec::new();
-    for (kind, pieces) in story.kinds() {
-        let labels: Vec<&str> = pieces.iter().map(|piece| piece.on_block().unwrap_or(&piece.label)).collect();
+    for (kind, mut pieces) in story.kinds() {
+        if has_colours(&pieces) {
+            pieces.retain(|piece| piece.tint.is_none());
+        }
+        let Some(material) = pieces.first().map(|piece| Material::of(piece)) else { continue };
+        let label = |piece: &&Piece| {
+            let label = piece.on_block().unwrap_or(&piece.label);
+            let named = |name| story.language.say("key-named", &[("block", label.into()), ("name", name)]);
+            let name = piece.name.as_ref().filter(|_| kind == Kind::Target);
+            name.map_or_else(|| label.to_owned(), |name| named(name.into()))
+        };
+        let labels: Vec<String> = pieces.iter().map(label).collect();
         let more = if labels.len() > KEY_LABELS { " …" } else { "" };
         // What may have spaces of its own is separated by commas.
         let gap = if labels.iter().any(|label| label.graphemes(true).nth(2).is_some()) { ", " } else { " " };
         let kind_name = kind_name(kind, &pieces);
         key.push(Key {
-            sign: Sign::Block(kind),
+            sign: Sign::Block(material),
             labels: labels[..labels.len().min(KEY_LABELS)].join(gap) + more,
             meaning: story.language.say("key-kind", &[("kind", kind_name.into())]),
         });
@@ -208,6 +221,11 @@ fn key(story: &Walkthrough) -> Vec<Key> {
         key.push(Key { sign: Sign::Pins, labels: say("key-pins"), meaning: say("key-pins-meaning") });
     }
     key
+}
+
+/// Whether blocks of a kind differ in their own colours, so that their fill does not show the kind.
+fn has_colours(pieces: &[&Piece]) -> bool {
+    pieces.iter().any(|piece| piece.tint != pieces[0].tint)
 }
 
 /// The name of a kind, by which the message chooses.

@@ -229,10 +229,14 @@ mod tests {
     use stepbook_solve::grid::{Grid, Size};
 
     fn block(col: f64, moved: bool) -> Item {
-        let layer = Layer::Block { kind: Kind::Small, moved, faded: false, label: "A".to_owned() };
+        let layer = Layer::Block { material: Kind::Small.into(), moved, faded: false, label: "A".to_owned() };
         Item::layer(
             layer,
-            vec![Item::Rect { rect: Rect::new(col, 0.0, 1.0, 1.0), radius: 0.0, role: Role::Block(Kind::Small) }],
+            vec![Item::Rect {
+                rect: Rect::new(col, 0.0, 1.0, 1.0),
+                radius: 0.0,
+                role: Role::Block(Kind::Small.into()),
+            }],
         )
     }
 

@@ -6,7 +6,9 @@ use super::gate::{gates, grille, grilles};
 use super::labels::{Form, LEADING, Lettering, Setting};
 use super::map::map;
 use super::outline::{Side, corners, open_lines, rings};
-use super::{Anchor, Arrow, Block, Content, Diagram, Item, Layer, Point, Position, Rect, Role, Text, arrow, outline};
+use super::{
+    Anchor, Arrow, Block, Content, Diagram, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow, outline,
+};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Emphasis, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
@@ -288,10 +290,11 @@ fn frame(border: Border) -> Item {
 fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
     let Placed { piece, corner, moved, emphasis, .. } = *placed;
     let faded = emphasis == Emphasis::Faded;
+    let material = Material::of(piece);
     let role = match () {
         () if faded => Role::FadedBlock,
-        () if moved => Role::MovedBlock(piece.kind),
-        () => Role::Block(piece.kind),
+        () if moved => Role::MovedBlock(material),
+        () => Role::Block(material),
     };
     let cells: Vec<Cell> = piece.cells_at(corner).collect();
     let extent = stepbook_solve::grid::extent(&cells);
@@ -308,19 +311,21 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
         },
         false => Item::Polygon { rings: outline(&cells, INSET), radius: RADIUS, role },
     };
-    let layer = Layer::Block { kind: piece.kind, moved, faded, label: placed.label.to_owned() };
+    let layer = Layer::Block { material, moved, faded, label: placed.label.to_owned() };
+    let set_apart =
+        |item: Item| [(material.is_dark() && !faded).then(|| item.halo()), Some(item)].into_iter().flatten();
     let mut items = vec![body];
     if piece.is_fixed() {
-        items.extend(pins(&outline(&cells, INSET + PIN.1)));
+        items.extend(pins(&outline(&cells, INSET + PIN.1)).flat_map(set_apart));
     }
     let labels = labels(placed, moved, lettering);
     let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
     if emphasis == Emphasis::Obstacle {
-        items.push(hatched(&cells, &grounds));
+        items.extend(set_apart(hatched(&cells, &grounds)));
     }
     for (lines, rect) in labels.into_iter().zip(grounds) {
         if !faded {
-            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { kind: piece.kind, moved } });
+            items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { material, moved } });
         }
         items.extend(lines.into_iter().map(Item::Text));
     }

@@ -30,7 +30,7 @@ pub use map::{Part, margins, most_number, part, roses_of};
 pub use motion::{Glide, Motion, progress};
 pub use outline::{Segment, outline, round_corners};
 pub use tag::{Span, Tag};
-pub use theme::{Fill, Fills, Hatching, Inverted, Paint, Rgb, Role, Theme, Width};
+pub use theme::{Fill, Fills, Hatching, Inverted, Material, Paint, Rgb, Role, Theme, Width};
 
 pub use hatch::{PITCH as HATCH_PITCH, fitted, hatch};
 
@@ -237,8 +237,8 @@ pub enum Layer {
     Blocks,
     /// One block.
     Block {
-        /// Its look.
-        kind: Kind,
+        /// What it is made of.
+        material: Material,
         /// Whether it has just moved.
         moved: bool,
         /// Whether it does not matter in the picture.
@@ -414,6 +414,15 @@ fn memory(items: &[Item]) -> usize {
 }
 
 impl Item {
+    /// The light border that sets it apart from what is dark, to be drawn below it.
+    pub fn halo(&self) -> Self {
+        let mut halo = self.clone();
+        if let Self::Polygon { role, .. } | Self::Hatch { role, .. } | Self::Circle { role, .. } = &mut halo {
+            *role = Role::Halo;
+        }
+        halo
+    }
+
     /// A group that is neither moved nor enlarged.
     pub fn layer(layer: Layer, items: Vec<Item>) -> Self {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }

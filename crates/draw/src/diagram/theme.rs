@@ -1,7 +1,34 @@
 //! The look of each role: the only place for colours and line widths.
 
-use super::contrast::{TEXT, ratio};
-use crate::walkthrough::Kind;
+use super::contrast::{TEXT, lightness, ratio};
+use crate::walkthrough::{Kind, Piece};
+
+/// What a block is made of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Material {
+    /// Its kind.
+    pub kind: Kind,
+    /// A colour of its own, in place of that of its kind.
+    pub tint: Option<Rgb>,
+}
+
+impl Material {
+    /// What a piece is made of.
+    pub fn of(piece: &Piece) -> Self {
+        Self { kind: piece.kind, tint: piece.tint.map(|[r, g, b]| Rgb(r, g, b)) }
+    }
+
+    /// Whether it has a colour of its own on which dark lines are hard to see.
+    pub fn is_dark(self) -> bool {
+        self.tint.is_some_and(|tint| tint.ink() == WHITE)
+    }
+}
+
+impl From<Kind> for Material {
+    fn from(kind: Kind) -> Self {
+        Self { kind, tint: None }
+    }
+}
 
 /// The meaning of an item.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -19,9 +46,9 @@ pub enum Role {
     /// The outline of the place that the moved block has left.
     Ghost,
     /// A block.
-    Block(Kind),
+    Block(Material),
     /// The block that has just moved.
-    MovedBlock(Kind),
+    MovedBlock(Material),
     /// A block that does not matter in a picture, and its pins.
     FadedBlock,
     /// The lines across a block that stands where room is needed.
@@ -32,8 +59,8 @@ pub enum Role {
     Pin,
     /// The ground behind a label, seen where the hatch of its block would run through the letters.
     Ground {
-        /// The look of the block.
-        kind: Kind,
+        /// What the block is made of.
+        material: Material,
         /// Whether it is the one that moves.
         moved: bool,
     },
@@ -96,6 +123,14 @@ pub enum Role {
 }
 
 impl Role {
+    /// The colour that a block has of its own.
+    pub(crate) fn tint(self) -> Option<Rgb> {
+        match self {
+            Self::Block(Material { tint, .. }) | Self::MovedBlock(Material { tint, .. }) => tint,
+            _ => None,
+        }
+    }
+
     /// The name of its style, as classes of SVG have it.
     pub(crate) fn name(self) -> &'static str {
         match self {
@@ -105,7 +140,7 @@ impl Role {
             Self::Empty => "empty",
             Self::Goal => "goal",
             Self::Ghost => "ghost",
-            Self::Block(kind) | Self::MovedBlock(kind) => kind.name(),
+            Self::Block(material) | Self::MovedBlock(material) => material.kind.name(),
             Self::FadedBlock => "faded",
             Self::Obstacle => "obstacle",
             Self::Room => "room",
@@ -164,6 +199,11 @@ impl Rgb {
     /// The grey with these three parts.
     pub const fn grey(value: u8) -> Self {
         Self(value, value, value)
+    }
+
+    /// Black or white, whichever stands out more from this colour.
+    pub fn ink(self) -> Self {
+        if ratio(BLACK, self) >= ratio(WHITE, self) { BLACK } else { WHITE }
     }
 
     /// Relative luminance (sRGB), from 0 for black to 1 for white.
@@ -449,7 +489,28 @@ impl Theme {
         self.blocks[kind as usize].hatch.filter(|_| self.fill == Fill::Hatch)
     }
 
-    /// The colour of the label of a block.
+    /// The kind whose grey is nearest to a colour, for themes without colours.
+    pub fn nearest(self, tint: Rgb) -> Kind {
+        let away = |kind: &Kind| (lightness(self.blocks[*kind as usize].grey) - lightness(tint)).abs();
+        let kinds = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
+        kinds.into_iter().min_by(|a, b| away(a).total_cmp(&away(b))).unwrap_or(Kind::Target)
+    }
+
+    /// What is painted of a block's material: its own colour, or the kind whose grey or hatch stands for it.
+    fn painted(self, material: Material) -> Material {
+        match material.tint.filter(|_| self.fill != Fill::Colour) {
+            Some(tint) => self.nearest(tint).into(),
+            None => material,
+        }
+    }
+
+    /// The colour of the label of a block that is made of `material`: on a colour of its own, black or white.
+    pub fn label_on(self, material: Material, moved: bool) -> Rgb {
+        let tint = self.painted(material).tint.filter(|_| !moved || self.moved.is_none());
+        tint.map_or(self.label(moved), Rgb::ink)
+    }
+
+    /// The colour of the label of a block without a colour of its own.
     pub fn label(self, moved: bool) -> Rgb {
         self.shown(self.moved.filter(|_| moved).map_or(self.text, |moved| moved.text))
     }
@@ -472,14 +533,16 @@ impl Theme {
         }
     }
 
-    fn block(self, kind: Kind, moved: bool) -> Paint {
+    fn block(self, material: Material, moved: bool) -> Paint {
+        let Material { kind, tint } = self.painted(material);
         let outline = self.shown(self.outline);
         let width = if moved { 0.75 } else { 0.3 };
         let stroke = Some((outline, Width::Board(width * self.weight)));
         match self.moved.filter(|_| moved) {
             Some(inverted) => Paint { fill: Some(self.shown(inverted.fill)), hatch: None, stroke },
             None => {
-                Paint { fill: Some(self.fill(kind)), hatch: self.hatch(kind).map(|hatch| (outline, hatch)), stroke }
+                let fill = Some(tint.unwrap_or(self.fill(kind)));
+                Paint { fill, hatch: self.hatch(kind).map(|hatch| (outline, hatch)), stroke }
             }
         }
     }
@@ -512,8 +575,8 @@ impl Theme {
             Role::Empty => fill(self.dot),
             Role::Goal => line(self.goal, 0.16),
             Role::Ghost => line(self.ghost, 0.16),
-            Role::Block(kind) => self.block(kind, false),
-            Role::MovedBlock(kind) => self.block(kind, true),
+            Role::Block(material) => self.block(material, false),
+            Role::MovedBlock(material) => self.block(material, true),
             Role::FadedBlock => Paint {
                 stroke: Some((self.faded(), Width::Board(0.2 * self.weight))),
                 ..plain(self.shown(self.paper.unwrap_or(WHITE)))
@@ -521,7 +584,7 @@ impl Theme {
             Role::Obstacle => line(self.outline, 0.16),
             Role::Room => line(self.outline, 0.6),
             Role::Pin => fill(self.outline),
-            Role::Ground { kind, moved } => match self.block(kind, moved) {
+            Role::Ground { material, moved } => match self.block(material, moved) {
                 Paint { fill: Some(colour), hatch: Some(_), .. } => plain(colour),
                 _ => Paint::NOTHING,
             },

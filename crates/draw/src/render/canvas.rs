@@ -2,8 +2,8 @@
 //! one of a few forms. A back end that paints reads this and nothing else.
 
 use crate::diagram::{
-    Anchor, HATCH_PITCH, Item, Layer, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
-    round_corners,
+    Anchor, HATCH_PITCH, Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted,
+    hatch, round_corners,
 };
 use crate::font::{Font, Fonts, Weight};
 
@@ -110,8 +110,8 @@ pub(super) enum Ink {
     Plain,
     /// That of labels.
     Label,
-    /// That of the label of a block that moves.
-    Moved,
+    /// That of the label of a block of this material, and whether that moves.
+    Block(Material, bool),
     /// That of the label of a block that does not matter.
     Faded,
     /// That of a number on a black disc.
@@ -124,7 +124,7 @@ impl Ink {
         match self {
             Self::Plain => Rgb::grey(0),
             Self::Label => theme.label(false),
-            Self::Moved => theme.label(true),
+            Self::Block(material, moved) => theme.label_on(material, moved),
             Self::Faded => theme.faded(),
             Self::Tally => Rgb::grey(255),
         }
@@ -134,8 +134,8 @@ impl Ink {
     fn within(self, layer: &Layer) -> Self {
         match layer {
             Layer::Block { faded: true, .. } => Self::Faded,
-            Layer::Block { moved: true, .. } => Self::Moved,
-            Layer::Block { .. } | Layer::Field | Layer::Roses | Layer::Jump(_) => Self::Label,
+            Layer::Block { material, moved, .. } => Self::Block(*material, *moved),
+            Layer::Field | Layer::Roses | Layer::Jump(_) => Self::Label,
             Layer::Tally => Self::Tally,
             Layer::Under | Layer::Blocks | Layer::Over | Layer::Board | Layer::Page(_) | Layer::Tagged(_) => self,
         }

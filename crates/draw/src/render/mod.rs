@@ -3,6 +3,8 @@
 mod canvas;
 pub mod latex;
 mod missing;
+#[cfg(test)]
+mod own_colours;
 pub mod pages;
 #[cfg(feature = "pdf")]
 pub mod pdf;

@@ -150,7 +150,8 @@ impl Paints {
             _ => "",
         };
         let stroke = path.stroke.map(|(colour, width)| (colour, thickness(width), more));
-        self.named(format!("paint-{moved}{}", path.role.name()), path.fill, stroke)
+        let tint = path.role.tint().map_or(String::new(), |tint| tint.hex().replace('#', "-"));
+        self.named(format!("paint-{moved}{}{tint}", path.role.name()), path.fill, stroke)
     }
 
     fn named(&mut self, name: String, fill: Option<Rgb>, stroke: Option<(Rgb, String, &str)>) -> String {
@@ -167,7 +168,12 @@ impl Paints {
         let name = match ink {
             Ink::Plain => "ink",
             Ink::Label => "ink-label",
-            Ink::Moved => "ink-moved",
+            Ink::Block(_, moved) => match (ink.colour(self.theme), moved) {
+                (ink, false) if ink == self.theme.label(false) => "ink-label",
+                (ink, true) if ink == self.theme.label(true) => "ink-moved",
+                (Rgb(0, ..), _) => "ink-dark",
+                _ => "ink-light",
+            },
             Ink::Faded => "ink-faded",
             Ink::Tally => "ink-tally",
         };

@@ -119,9 +119,16 @@ impl Walkthrough {
     /// "A", or "one of A and B (“any”)".
     fn who(&self, place: &Place) -> String {
         match place.blocks.as_slice() {
-            &[piece] => self.pieces[piece].label.clone(),
+            &[piece] => self.called(piece),
             some => self.language.say("goal-one-of", &[("blocks", (&self.labels(some)).into())]),
         }
+    }
+
+    /// "A", or "the red block A".
+    fn called(&self, piece: usize) -> String {
+        let Piece { label, name, .. } = &self.pieces[piece];
+        let named = |name: &String| self.language.say("goal-named", &[("name", name.into()), ("block", label.into())]);
+        name.as_ref().map_or_else(|| label.clone(), named)
     }
 
     /// "A and B to their places", or "A to its place" and "B to one of the 2 places marked B".
@@ -150,7 +157,8 @@ impl Walkthrough {
 
     /// "A to its place", "A and B to their places".
     fn to_own_places(&self, pieces: &[usize]) -> String {
-        let labels = self.labels(pieces);
+        let called: Vec<String> = pieces.iter().map(|&piece| self.called(piece)).collect();
+        let labels = self.language.list(called.iter().map(String::as_str));
         self.language.say("goal-to-own", &[("blocks", (&labels).into()), ("count", pieces.len().into())])
     }
 

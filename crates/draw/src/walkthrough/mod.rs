@@ -230,6 +230,10 @@ pub struct Piece {
     pub short: Option<ShortName>,
     /// How it is drawn.
     pub kind: Kind,
+    /// The colour that its author gave it: red, green and blue.
+    pub tint: Option<[u8; 3]>,
+    /// What its author calls it: "red block".
+    pub name: Option<String>,
     /// Covered cells relative to the top-left cell of the bounding box, in reading order.
     pub shape: Vec<Cell>,
     /// The directions in which it may slide; none if it is fixed or jumps.

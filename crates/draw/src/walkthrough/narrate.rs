@@ -64,7 +64,7 @@ fn sliding(
         rules: rules(board, language),
         unit: Unit::of_blocks(metric),
         field: field(board),
-        pieces: pieces(board, language),
+        pieces: pieces(board, about, language),
         steps: steps(board, moves)?,
         others: Vec::new(),
         forks: Vec::new(),
@@ -112,7 +112,7 @@ fn goal(board: &Board) -> Vec<Demand> {
     goal
 }
 
-fn pieces(board: &Board, language: &Language) -> Vec<Piece> {
+fn pieces(board: &Board, about: &About, language: &Language) -> Vec<Piece> {
     let mut goals: Vec<usize> = board.goal().places().flat_map(|place| place.blocks.iter().copied()).collect();
     goals.sort_unstable();
     goals.dedup();
@@ -120,7 +120,12 @@ fn pieces(board: &Board, language: &Language) -> Vec<Piece> {
     let few = goals.len() * 2 <= board.blocks().len().max(2);
     let aloud = aloud::labels(board.blocks().iter().map(|block| block.label.as_str()), language);
     let blocks = board.blocks().iter().zip(aloud).enumerate();
-    blocks.map(|(index, (block, aloud))| piece(block, aloud, few && goals.binary_search(&index).is_ok())).collect()
+    let piece = |(index, (block, aloud)): (usize, (&Block, String))| {
+        let own = about.blocks.iter().find(|own| own.label == block.label);
+        let (tint, name) = (own.and_then(|own| own.colour), own.and_then(|own| own.name.clone()));
+        Piece { tint, name, ..piece(block, aloud, few && goals.binary_search(&index).is_ok()) }
+    };
+    blocks.map(piece).collect()
 }
 
 fn piece(block: &Block, aloud: String, target: bool) -> Piece {
@@ -136,6 +141,8 @@ fn piece(block: &Block, aloud: String, target: bool) -> Piece {
         aloud,
         short: None,
         kind,
+        tint: None,
+        name: None,
         shape: block.shape.clone(),
         ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
         jumps: false,
@@ -182,6 +189,8 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
             aloud: "•".to_owned(),
             short: None,
             kind: Kind::Target,
+            tint: None,
+            name: None,
             shape: vec![Cell::new(0, 0)],
             ways: Vec::new(),
             jumps: true,

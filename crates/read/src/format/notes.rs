@@ -110,7 +110,7 @@ fn note(faults: &mut Faults, text: &str, node: &Node, is_above: &IsAbove) -> Opt
     let (span, syntax) = (table.span(), faults.syntax);
     let before = faults.len();
     let [step, chapter, position, words] = KEYS.map(|key| faults.take(&mut table, key));
-    foreign_keys(faults, table, &KEYS, is_above, "note");
+    foreign_keys(faults, table, &KEYS, is_above, "[[note]]");
     let has_slip = faults.len() > before;
     let help = format!("write what you want to say: {}", syntax.pair("text", "\"…\""));
     let text_of = words.and_then(|words| faults.line(words, "the note", MAX_NOTE, &help));
@@ -137,14 +137,13 @@ fn note(faults: &mut Faults, text: &str, node: &Node, is_above: &IsAbove) -> Opt
     Some(Read { place: step.or(chapter).or(position)?.span(), note: Note { at, text: text_of? }, picture })
 }
 
-/// Errors for keys that are left in a table of the key `name`.
-fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], is_above: &IsAbove, name: &str) {
+/// Errors for keys that are left in a table with this `header`.
+pub(super) fn foreign_keys(faults: &mut Faults, table: Table, own: &[&str], is_above: &IsAbove, header: &str) {
     let (above, others): (Vec<Member>, Vec<Member>) = table.members().iter().copied().partition(|(key, _)| {
         key.text().is_some_and(|key| {
             is_above(key) && faults.syntax == Syntax::Toml && similar(key, own.iter().copied()).is_none()
         })
     });
-    let header = if name == "note" { "[[note]]" } else { "[booklet]" };
     for (key, _) in above {
         let message = format!("`{}` is a key of the puzzle, not of `{header}`", key.text().unwrap_or_default());
         faults.add(key.span(), message, "move it up, above all lines in brackets");
@@ -221,7 +220,7 @@ pub(super) fn booklet(
         }
     }
     check_arrows(faults, &choices, arrows);
-    foreign_keys(faults, table, &CHOICES, is_above, "booklet");
+    foreign_keys(faults, table, &CHOICES, is_above, "[booklet]");
     choices
 }
 

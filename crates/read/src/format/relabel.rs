@@ -28,6 +28,12 @@ pub fn relabelled(puzzle: &Puzzle, kind: Kind) -> (Puzzle, Vec<(String, String)>
     rename(&mut layout, &names);
     let board = layout.check().expect("a board stays valid when its labels change");
     let mut about = puzzle.about.clone();
+    for block in &mut about.blocks {
+        if let Some(new) = names.get(block.label.as_str()) {
+            block.label = (*new).to_owned();
+        }
+    }
+    about.blocks.sort_by(|a, b| a.label.cmp(&b.label));
     for note in &mut about.notes {
         if let Moment::Picture(rows) = &mut note.at {
             for cell in rows.iter_mut().flatten() {

@@ -8,7 +8,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use unicode_normalization::UnicodeNormalization;
 
-pub(super) fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
+/// The error that none of these blocks has a label.
+pub fn unknown(label: &str, blocks: &[Block]) -> FaultKind {
     let labels = || blocks.iter().map(|block| &block.label);
     FaultKind::UnknownBlock { label: label.to_owned(), known: list(labels()), near: near(label, labels()) }
 }

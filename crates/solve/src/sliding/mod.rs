@@ -35,6 +35,7 @@ pub use check::{are_cars, leaving};
 pub use distances::{Extent, Told, classes, remainders};
 pub use explore::{explore, survey};
 pub use fault::{Fault, FaultKind, Where};
+pub use goal::unknown;
 pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, Who};
 pub use layout::{labelled, picture_lines};
 pub use mirror::Asymmetry;

@@ -50,6 +50,8 @@ pub(in crate::booklet) struct Palette {
     dark: Option<Shades>,
     /// What a theme has beside fills; `None` if that is as usual.
     own: Option<Own>,
+    /// Whether the colours that blocks have of their own are seen, also on paper.
+    tints: bool,
 }
 
 impl Palette {
@@ -60,6 +62,7 @@ impl Palette {
             looks: has_looks.then(Looks::new),
             dark: Shades::dark(theme, has_looks),
             own: Own::of(theme),
+            tints: theme.fill == Fill::Colour,
         }
     }
 }
@@ -70,15 +73,19 @@ pub(super) struct Colours {
     light: Shades,
     /// `None` where the drawings keep their paper in the dark.
     dark: Option<Shades>,
-    /// Whether the theme has lines or hatches of its own, so that drawings are as they are.
+    /// Whether the theme has lines or hatches of its own, or blocks have colours, so that drawings are as they are.
     own: bool,
 }
 
 impl Colours {
     /// The colours of `theme`; those of the theme "colour" if pages are in colour on screens.
-    pub(super) fn of(theme: Theme, has_looks: bool) -> Self {
-        let Palette { light, looks, dark, own } = Palette::of(theme, has_looks);
-        Self { light: Shades::of(theme, looks.map_or(light, |looks| looks.colour)), dark, own: own.is_some() }
+    pub(super) fn of(theme: Theme, has_looks: bool, has_tints: bool) -> Self {
+        let Palette { light, looks, dark, own, .. } = Palette::of(theme, has_looks);
+        Self {
+            light: Shades::of(theme, looks.map_or(light, |looks| looks.colour)),
+            dark,
+            own: own.is_some() || has_tints,
+        }
     }
 }
 

@@ -29,7 +29,7 @@ impl Stage {
                 .with_arrows(style.steps.arrows())
                 .with_distances(style.facts.distances.as_deref()),
             drawing: svg::svg(&diagram, look, Surroundings::Page("")),
-            colours: Colours::of(style.theme, style.has_looks()),
+            colours: Colours::of(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }
     }
 }

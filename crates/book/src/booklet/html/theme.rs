@@ -1,7 +1,7 @@
 //! The parts of a theme that the page uses beside the fills of blocks.
 
 use serde::Serialize;
-use stepbook_draw::diagram::{Fill, Point, Rect, Rgb, Role, Theme, fitted};
+use stepbook_draw::diagram::{Fill, Material, Point, Rect, Rgb, Role, Theme, fitted};
 use stepbook_draw::render::svg;
 use stepbook_draw::walkthrough::Kind;
 use stepbook_solve::text::number;
@@ -34,7 +34,8 @@ impl Own {
             let paint = theme.paint(role);
             paint.fill.or(paint.stroke.map(|(colour, _)| colour)).unwrap_or(Rgb::grey(0)).hex()
         };
-        let block = |moved| theme.paint(if moved { Role::MovedBlock(Kind::Small) } else { Role::Block(Kind::Small) });
+        let small = Kind::Small.into();
+        let block = |moved| theme.paint(if moved { Role::MovedBlock(small) } else { Role::Block(small) });
         let line = block(false).stroke.map_or(Rgb::grey(0), |(colour, _)| colour).hex();
         let width = |mm: f64| number(mm / svg::CELL_MM * 100.0, 1);
         let hatch = |kind| theme.hatch(kind).map(|hatch| (kind.name(), width(hatch.width)));
@@ -48,21 +49,21 @@ impl Own {
             wall: hex(Role::Wall),
             gate: hex(Role::Gate),
             arrow: hex(Role::Arrow),
-            moved: theme.moved.map(|_| (hex(Role::MovedBlock(Kind::Small)), theme.label(true).hex())),
+            moved: theme.moved.map(|_| (hex(Role::MovedBlock(small)), theme.label(true).hex())),
             hatches: [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().filter_map(hatch).collect(),
         })
     }
 }
 
 /// The lines on a swatch of `page.html`, of which 100 units are a cell.
-pub(super) fn swatch_hatch(kind: Kind, theme: Theme) -> Option<String> {
-    let rect = match kind {
+pub(super) fn swatch_hatch(material: Material, theme: Theme) -> Option<String> {
+    let rect = match material.kind {
         Kind::Target => Rect::new(10.0, 10.0, 200.0, 200.0),
         Kind::Upright => Rect::new(60.0, 10.0, 100.0, 200.0),
         Kind::Flat => Rect::new(10.0, 60.0, 200.0, 100.0),
         Kind::Small => Rect::new(60.0, 60.0, 100.0, 100.0),
     };
-    let lines = fitted(&[rect.corners().to_vec()], theme.hatch(kind)?, svg::CELL_MM / 100.0);
+    let lines = fitted(&[rect.corners().to_vec()], theme.paint(Role::Block(material)).hatch?.1, svg::CELL_MM / 100.0);
     let line = |line: &Vec<_>| {
         let [from, to] = [line[0], line[1]].map(|Point { x, y }| format!("{} {}", number(x, 1), number(y, 1)));
         format!("M{from}L{to}")

@@ -230,8 +230,8 @@ impl Seen {
 
     fn block(&mut self, rect: Rect, role: Role) {
         let (kind, moved) = match role {
-            Role::Block(kind) => (kind, false),
-            Role::MovedBlock(kind) => (kind, true),
+            Role::Block(material) => (material.kind, false),
+            Role::MovedBlock(material) => (material.kind, true),
             _ => return,
         };
         self.blocks.push(Block { rect, kind, moved, label: None });

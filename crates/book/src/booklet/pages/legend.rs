@@ -1172,8 +1172,8 @@ fn swatch(sheet: &mut Sheet, (x, y): (f64, f64), side: f64, key: &Key) {
     };
     let whole = Rect::new(0.0, 0.0, 1.0, 1.0);
     let item = match key.sign {
-        Sign::Block(kind) => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(kind) },
-        Sign::Pins => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(Kind::Small) },
+        Sign::Block(material) => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(material) },
+        Sign::Pins => Item::Rect { rect: whole, radius: 0.06, role: Role::Block(Kind::Small.into()) },
         Sign::Gate => Item::Line { strokes: grille(Cell::new(0, 0), 1, false), role: Role::Gate },
         Sign::Goal => Item::Line { strokes: vec![square(0.0), square(0.075)], role: Role::Goal },
         Sign::Wall => Item::Hatch { areas: vec![whole], role: Role::Wall },

@@ -10,7 +10,7 @@ mod roses;
 
 pub use part::{Part, most_number, part, roses_of};
 
-use super::{Anchor, Item, Layer, Lettering, Map, Point, Rect, Role, Text, outline};
+use super::{Anchor, Item, Layer, Lettering, Map, Material, Point, Rect, Role, Text, outline};
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
 use crate::walkthrough::{Jumps, Landing, Leg, Route, Scene};
 use lines::{Line, lines};
@@ -77,8 +77,12 @@ pub(super) fn map(scene: &Scene<'_>, jumps: &Jumps, lettering: Lettering<'_>) ->
         over = plan.landings(route, &map, fonts);
     }
     let blocks = scene.pieces.iter().map(|placed| {
-        let layer =
-            Layer::Block { kind: placed.piece.kind, moved: placed.moved, faded: false, label: placed.label.to_owned() };
+        let layer = Layer::Block {
+            material: Material::of(placed.piece),
+            moved: placed.moved,
+            faded: false,
+            label: placed.label.to_owned(),
+        };
         Item::layer(layer, vec![circle(middle(placed.corner), PIECE, Role::Piece)])
     });
     items.push(Item::layer(Layer::Blocks, blocks.collect()));

@@ -27,6 +27,7 @@ mod styles;
 use super::{Coordinates, Pictures, Unprintable, definition, label};
 use crate::diagram::{Diagram, Layer, Point, Role, Text, Theme};
 use crate::render::canvas::{self, Form, Ink, Painted, painted};
+use std::fmt::Write as _;
 use stepbook_solve::text::number;
 
 /// Decimals of coordinates.
@@ -82,7 +83,7 @@ fn picture(diagram: &Diagram, below: &str, theme: Theme, cell_mm: f64) -> Result
 
 /// What a picture draws.
 fn paths(diagram: &Diagram, coordinates: Coordinates, theme: Theme, cell_mm: f64) -> Result<String, Unprintable> {
-    let mut page = Page { cell_mm, coordinates, block: None, paths: Vec::new(), out: String::new() };
+    let mut page = Page { theme, cell_mm, coordinates, block: None, paths: Vec::new(), out: String::new() };
     page.draw_all(&painted(&diagram.items, theme, cell_mm))?;
     page.flush();
     Ok(page.out)
@@ -107,6 +108,7 @@ struct Path {
 
 /// The picture so far.
 struct Page {
+    theme: Theme,
     cell_mm: f64,
     coordinates: Coordinates,
     /// In a block, whether it has moved.
@@ -154,6 +156,9 @@ impl Page {
             Some((_, width)) => format!("sb-{name}={}", number(width.mm(self.cell_mm) / self.cell_mm, 4)),
             None => format!("sb-{name}"),
         };
+        if let (Some(_), Some(fill), false) = (shape.role.tint(), shape.fill, shape.hatch) {
+            let _ = write!(style, ",fill={}", styles::mixed(fill));
+        }
         let phase = match shape.role {
             _ if shape.hatch => Phase::Hatch,
             Role::Ground { .. } => Phase::Ground,
@@ -224,14 +229,19 @@ impl Page {
 
     fn text(&mut self, text: &Text, ink: Ink) -> Result<(), Unprintable> {
         // The style has the colour of labels.
-        let more = match (ink, self.block) {
-            (Ink::Faded, _) => ",sb-pale",
-            (Ink::Moved, _) => MOVED,
-            (_, Some(_)) => "",
-            (Ink::Tally, _) => ",sb-ink=white",
-            _ => ",sb-ink=black",
-        };
-        let style = format!("sb-text={}{more}", number(text.size, 3));
+        let mut style = format!("sb-text={}", number(text.size, 3));
+        match ink {
+            Ink::Faded => style.push_str(",sb-pale"),
+            Ink::Block(_, moved) => {
+                style.push_str(if moved { MOVED } else { "" });
+                let ink = ink.colour(self.theme);
+                if ink != self.theme.label(moved) {
+                    let _ = write!(style, ",sb-ink={}", styles::mixed(ink));
+                }
+            }
+            Ink::Tally => style.push_str(",sb-ink=white"),
+            Ink::Plain | Ink::Label => style.push_str(",sb-ink=black"),
+        }
         let word = format!("\\stepbookword{}{{{}}}", self.coordinates.pair(text.middle()), label(text)?);
         self.add(Phase::Text, style, [word]);
         Ok(())

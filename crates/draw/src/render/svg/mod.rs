@@ -19,7 +19,7 @@ pub use sprite::sprite;
 
 use super::canvas::{self, Form, Ink, Painted, outlined as outlined_texts, painted};
 use super::missing::{MissingGlyphs, missing};
-use crate::diagram::{Anchor, Diagram, Layer, Paint, Point, Rgb, Role, Text, Theme, Width};
+use crate::diagram::{Anchor, Diagram, Layer, Material, Paint, Point, Rgb, Role, Text, Theme, Width};
 use crate::font::{Fonts, Weight};
 use crate::walkthrough::Kind;
 use map::is_map;
@@ -100,7 +100,7 @@ pub fn upon(id: &str, diagram: &Diagram, look: impl Into<Look>, around: Surround
 /// What `diagram` shows, as a part of a page for the pictures that are drawn upon it. The rules for pictures hold in it, too.
 pub fn group(id: &str, diagram: &Diagram, look: impl Into<Look>) -> String {
     let mut group = element("g", [("id", id.to_owned()), ("class", "sb".to_owned())]);
-    group.append(svg::node::Blob::new(content(diagram, look.into(), None)));
+    group.append(svg::node::Blob::new(content(diagram, look.into(), true, None)));
     group.to_string() + "\n"
 }
 
@@ -115,7 +115,7 @@ fn drawn(
         ground(diagram, look).into_iter().for_each(|ground| root.append(ground));
     }
     below.into_iter().for_each(|id| root.append(element("use", [("href", format!("#{id}"))])));
-    root.append(svg::node::Blob::new(content(diagram, look, fonts)));
+    root.append(svg::node::Blob::new(content(diagram, look, matches!(around, Surroundings::Page(_)), fonts)));
     root.to_string() + "\n"
 }
 
@@ -181,13 +181,13 @@ fn ground(diagram: &Diagram, look: Look) -> Option<Element> {
 }
 
 /// The content of `diagram`, in the units of its view box; one element on each line. With `fonts`, letters are outlines.
-fn content(diagram: &Diagram, look: Look, fonts: Option<&Fonts>) -> String {
+fn content(diagram: &Diagram, look: Look, is_page: bool, fonts: Option<&Fonts>) -> String {
     let mut out = String::with_capacity(4096);
     let mut all = painted(&diagram.items, look.theme(), CELL_MM);
     if let Some(fonts) = fonts {
         all = outlined_texts(all, look.theme(), fonts);
     }
-    Pen::new(look).draw_all(&all, &mut out);
+    Pen { is_page, ..Pen::new(look) }.draw_all(&all, &mut out);
     out.truncate(out.trim_end().len());
     out
 }
@@ -200,11 +200,13 @@ struct Pen {
     block: Option<Option<(Rgb, Width)>>,
     /// Whether blocks are to move: then each is a group of its own with all that it has.
     moves: bool,
+    /// Whether the style sheet of a page decides which colours of blocks are seen.
+    is_page: bool,
 }
 
 impl Pen {
     fn new(look: Look) -> Self {
-        Self { look, block: None, moves: false }
+        Self { look, block: None, moves: false, is_page: false }
     }
 
     /// Draws the layers below and above the blocks, wherever they are.
@@ -324,25 +326,31 @@ impl Pen {
     /// All blocks, which share an outline, and then their labels.
     fn blocks(self, blocks: &[Painted<'_>], out: &mut String) {
         let theme = self.look.theme();
-        let outline = theme.paint(Role::Block(Kind::Small)).stroke.filter(|_| self.is_painted());
+        let outline = theme.paint(Role::Block(Kind::Small.into())).stroke.filter(|_| self.is_painted());
         let tag = Tag::new(out, "g").set("class", "sb-blocks");
         outline.into_iter().fold(tag, Tag::stroke).open();
         let mut labels = Labels::default();
         for block in blocks {
-            let Painted::Group(Layer::Block { kind, moved, faded, label }, inner) = block else {
+            let Painted::Group(Layer::Block { material, moved, faded, label }, inner) = block else {
                 Self { block: Some(outline), ..self }.draw(block, out);
                 continue;
             };
             let mark = if *moved { Some("sb-moved") } else { faded.then_some("sb-faded") };
-            let mut class = format!("sb-block sb-{}", kind.name());
+            let mut class = format!("sb-block sb-{}", material.kind.name());
             mark.into_iter().for_each(|mark| class.extend([" ", mark]));
+            // Where a theme inverts the block that moves, that has no colour of its own.
+            let tint = self.tint(*material, *moved).filter(|_| !faded);
+            if let Some(tint) = tint {
+                class.extend([" sb-near-", theme.nearest(tint).name()]);
+            }
             let mut group = element("g", [("class", class), ("data-block", printable(label))]);
             let role = match (faded, moved) {
                 (true, _) => Role::FadedBlock,
-                (_, true) => Role::MovedBlock(*kind),
-                _ => Role::Block(*kind),
+                (_, true) => Role::MovedBlock(*material),
+                _ => Role::Block(*material),
             };
             let Paint { fill, stroke, .. } = theme.paint(role);
+            tint.into_iter().for_each(|tint| group.assign("color", tint.hex()));
             if self.is_painted() {
                 group.assign("fill", fill.map_or("none".to_owned(), Rgb::hex));
                 if let Some((colour, width)) = stroke.filter(|_| stroke != outline) {
@@ -368,14 +376,19 @@ impl Pen {
         labels.put("sb-labels", out);
     }
 
+    /// The colour of its own that a page may show of a block.
+    fn tint(self, material: Material, moved: bool) -> Option<Rgb> {
+        material.tint.filter(|_| self.is_page && (!moved || self.look.theme().moved.is_none()))
+    }
+
     /// All blocks, each with its label in a group that can be moved, numbered in the order in which they are drawn.
     fn moving(self, blocks: &[Painted<'_>], out: &mut String) {
         for (i, block) in blocks.iter().enumerate() {
-            let Painted::Group(Layer::Block { kind, .. }, inner) = block else {
+            let Painted::Group(Layer::Block { material, .. }, inner) = block else {
                 self.draw(block, out);
                 continue;
             };
-            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", kind.name())).open();
+            Tag::new(out, "g").set("class", &format!("sb-block sb-{} m{i}", material.kind.name())).open();
             self.draw_all(inner, out);
             out.push_str("</g>\n");
         }
@@ -485,6 +498,12 @@ impl Labels {
         }
         if label.weight == Weight::Bold && pen.is_painted() {
             part.assign("font-weight", "bold");
+        }
+        // On that colour, where a page shows it.
+        if let Ink::Block(material, moved) = *ink
+            && let Some(tint) = pen.tint(material, moved)
+        {
+            part.assign("color", tint.ink().hex());
         }
         if let Some(block) = block.filter(|block| label.upright || *block != label.content) {
             part.assign("data-block", printable(block));

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
-use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
+use stepbook_solve::puzzle::{About, AboutBlock, Game, Moment, Note, Puzzle};
 use stepbook_solve::sliding::{Axis, Board, Demand, Place, Symbol, leaving, picture_lines};
 use stepbook_solve::text::is_forbidden;
 
@@ -198,13 +198,23 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     Ok(json(&written))
 }
 
-/// What the author says of moments of the solution, and chose for booklets.
+/// What the author says of blocks and of moments of the solution, and chose for booklets.
 #[derive(Serialize)]
 struct Said<'a> {
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    blocks: BTreeMap<&'a str, WrittenBlock<'a>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     note: Vec<WrittenNote<'a>>,
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     booklet: BTreeMap<&'a str, Box<RawValue>>,
+}
+
+#[derive(Serialize)]
+struct WrittenBlock<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    color: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    name: Option<&'a str>,
 }
 
 #[derive(Serialize)]
@@ -237,7 +247,15 @@ impl<'a> Said<'a> {
             Ok(number) if *key == "arrows" => (*key, flat(&number)),
             _ => (*key, flat(value)),
         };
-        Self { note: about.notes.iter().map(note).collect(), booklet: about.booklet.iter().map(choice).collect() }
+        let block = |block: &'a AboutBlock| {
+            (block.label.as_str(), WrittenBlock { color: block.hex(), name: block.name.as_deref() })
+        };
+        let blocks = about.blocks.iter().map(block).collect();
+        Self {
+            blocks,
+            note: about.notes.iter().map(note).collect(),
+            booklet: about.booklet.iter().map(choice).collect(),
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 //! Each key is read by itself, so that all mistakes of a file are reported at once.
 
 mod bare;
+mod blocks;
 mod board;
 mod doubt;
 mod given;
@@ -54,7 +55,7 @@ const TEXT: &str = "write text in quotes";
 const LABELS: &str = "list the labels of such blocks";
 
 /// Every key, in the order of messages.
-const KEYS: [Key; 26] = [
+const KEYS: [Key; 27] = [
     key(Family::All, "title", TEXT, "\"Klotski\""),
     key(Family::All, "author", TEXT, "\"Karl Wiberg\""),
     key(Family::All, "year", "write the year as a whole number", "1909"),
@@ -86,6 +87,7 @@ const KEYS: [Key; 26] = [
         "write \"bottom\", \"top\", \"left\", \"right\" or \"none\", or first and last cell of a side",
         "{ side = \"bottom\", cells = [1, 2] }",
     ),
+    key(Family::Blocks, "blocks", "", ""),
     key(Family::Mazes, "field", "", ""),
     key(Family::Mazes, "start", "write row and column of the cell, counted from 0", "[11, 11]"),
     key(
@@ -180,7 +182,7 @@ fn in_table(table: &Table) -> Option<Fault> {
     let has_puzzle = |value: &Node| value.table().is_some_and(|inner| inner.has("board") || inner.has("field"));
     let is_puzzle = |value: &Node| has_puzzle(value) || value.list().is_some_and(|list| list.iter().any(has_puzzle));
     let (name, value) = table.members().iter().find(|(name, value)| {
-        let is_free = |name: &str| !is_key(name) || matches!(name, "note" | "booklet");
+        let is_free = |name: &str| !is_key(name) || matches!(name, "note" | "booklet" | "blocks");
         name.text().is_none_or(is_free) && is_puzzle(value)
     })?;
     let key = name.text().unwrap_or_default();
@@ -245,18 +247,27 @@ impl<'i> File<'i> {
         for key in FACTS {
             self.faults.take(&mut self.table, key);
         }
-        let mut warnings = Vec::new();
+        let (mut warnings, mut blocks) = (Vec::new(), Vec::new());
         let game = match self.is_maze() {
             Some(true) => self.maze().map(Game::Maze),
-            Some(false) => self.board_game(gates, &mut warnings).map(Game::Sliding),
+            Some(false) => {
+                if let Some(node) = self.take("blocks") {
+                    blocks = blocks::blocks(&mut self.faults, node, &is_above);
+                }
+                self.board_game(gates, &mut warnings).map(Game::Sliding)
+            }
             None => None,
         };
         if let Some(game) = &game {
             notes.check(game, &mut self.faults);
+            if let Game::Sliding(board) = game {
+                blocks::check(&blocks, board, &mut self.faults);
+            }
         }
         let Some(game) = game.filter(|_| self.faults.is_empty()) else { return Err(self.faults.list) };
         let (notes, places) = notes.apart();
-        let about = About { notes, booklet: booklet.unwrap_or_default(), ..about };
+        let blocks = blocks.into_iter().map(|(_, block)| block).collect();
+        let about = About { notes, booklet: booklet.unwrap_or_default(), blocks, ..about };
         let found = Found { goal, warnings, notes: places, has_gate_blocks, ..Puzzle { about, game }.into() };
         Ok(Found { free: (!has_axes).then_some(board), ..found })
     }
@@ -435,5 +446,5 @@ impl<'i> File<'i> {
 
 /// Whether a key is one of the puzzle that tables of notes and choices may have swallowed.
 fn is_above(key: &str) -> bool {
-    keys().any(|known| known == key) && key != "note" && key != "booklet"
+    keys().any(|known| known == key) && !matches!(key, "note" | "booklet" | "blocks")
 }

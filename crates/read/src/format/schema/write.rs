@@ -5,7 +5,7 @@ use super::super::{Inexpressible, field};
 use super::board::side_name;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
-use stepbook_solve::puzzle::{About, Game, Moment, Note, Puzzle};
+use stepbook_solve::puzzle::{About, AboutBlock, Game, Moment, Note, Puzzle};
 use stepbook_solve::sliding::{
     Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Who, are_cars, leaving, picture_lines,
 };
@@ -108,7 +108,7 @@ fn about_lines(about: &About) -> Vec<String> {
     lines
 }
 
-/// The tables at the end: what the author says of moments of the solution, and chose for booklets.
+/// The tables at the end: what the author says of blocks and of moments of the solution, and chose for booklets.
 fn tables(about: &About) -> Vec<String> {
     let note = |note: &Note| {
         let at = match &note.at {
@@ -123,15 +123,21 @@ fn tables(about: &About) -> Vec<String> {
         };
         [String::new(), "[[note]]".to_owned(), at, format!("text = {}", text(&note.text))]
     };
+    let block = |block: &AboutBlock| {
+        let key = toml::Table::from_iter([(block.label.clone(), toml::Value::Boolean(true))]).to_string();
+        let header = format!("[blocks.{}]", key.trim_end().trim_end_matches(" = true"));
+        let said = [("color", block.hex()), ("name", block.name.clone())];
+        let lines = said.into_iter().filter_map(|(key, value)| Some(format!("{key} = {}", text(&value?))));
+        [String::new(), header].into_iter().chain(lines)
+    };
     let choice = |(key, value): &(&str, String)| match *key {
         "arrows" => format!("{key} = {value}"),
         _ => format!("{key} = {}", text(value)),
     };
     let head = (!about.booklet.is_empty()).then(|| [String::new(), "[booklet]".to_owned()]);
-    about
-        .notes
-        .iter()
-        .flat_map(note)
+    let blocks = about.blocks.iter().flat_map(block);
+    blocks
+        .chain(about.notes.iter().flat_map(note))
         .chain(head.into_iter().flatten())
         .chain(about.booklet.iter().map(choice))
         .collect()

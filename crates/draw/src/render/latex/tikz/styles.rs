@@ -93,17 +93,28 @@ pub(super) fn definitions(theme: Theme, pictures: &[&str]) -> String {
     for role in ROLES.into_iter().filter(|role| is_used(role.name())) {
         styles.add("sb-role", role.name(), theme.paint(role), ends(role));
     }
-    let blocks = KINDS.map(|kind| theme.paint(Role::Block(kind)));
+    let blocks = KINDS.map(|kind| theme.paint(Role::Block(kind.into())));
     for (kind, paint) in KINDS.into_iter().zip(blocks).filter(|(kind, _)| is_used(kind.name())) {
         styles.add("sb-kind", kind.name(), paint, "");
     }
     // All hatches have the colour of the outline, and all grounds are white.
     if let Some(hatched) = blocks.into_iter().find(|paint| paint.hatch.is_some()) {
         styles.add("sb-role", HATCH, Paint { fill: None, ..hatched }, "");
-        let ground = Role::Ground { kind: Kind::Small, moved: false };
+        let ground = Role::Ground { material: Kind::Small.into(), moved: false };
         styles.add("sb-role", ground.name(), Paint { hatch: None, stroke: None, ..hatched }, "");
     }
     styles.finish(theme)
+}
+
+/// A colour that no style names, as TikZ mixes it where it is used.
+pub(super) fn mixed(colour: Rgb) -> String {
+    match colour {
+        Rgb(0, 0, 0) => "black".to_owned(),
+        Rgb(255, 255, 255) => "white".to_owned(),
+        // A share of black stays a grey in the file.
+        Rgb(r, g, b) if r == g && g == b => format!("black!{}", number(100.0 - f64::from(r) / 2.55, 2)),
+        Rgb(r, g, b) => format!("{{rgb,255:red,{r};green,{g};blue,{b}}}"),
+    }
 }
 
 /// Styles while they are written, and the colours that they name.
@@ -143,7 +154,7 @@ impl Styles {
     fn finish(mut self, theme: Theme) -> String {
         let text = self.colour(theme.label(false));
         // A block that moves differs from its kind in the width of its outline, and where the theme inverts it.
-        let moved = match theme.moved.and(theme.paint(Role::MovedBlock(Kind::Small)).fill) {
+        let moved = match theme.moved.and(theme.paint(Role::MovedBlock(Kind::Small.into())).fill) {
             Some(fill) => format!("fill={},sb-ink={},", self.colour(fill), self.colour(theme.label(true))),
             None => String::new(),
         };

@@ -1,0 +1,118 @@
+//! The colours and names that an author gives to blocks: `[blocks.S]`, with `color` and `name`.
+
+use super::super::composed;
+use super::super::node::{Faults, Node, Syntax};
+use super::super::notes::{IsAbove, foreign_keys};
+use std::ops::Range;
+use stepbook_solve::puzzle::AboutBlock;
+use stepbook_solve::sliding::{Board, unknown};
+use stepbook_solve::text::similar;
+
+/// Most characters of a name.
+const MAX_NAME: usize = 40;
+
+/// The keys of a block.
+const KEYS: [&str; 2] = ["color", "name"];
+
+/// The colours that have names, as in CSS.
+const NAMED: [(&str, [u8; 3]); 18] = [
+    ("black", [0, 0, 0]),
+    ("white", [255, 255, 255]),
+    ("gray", [128, 128, 128]),
+    ("silver", [192, 192, 192]),
+    ("red", [255, 0, 0]),
+    ("maroon", [128, 0, 0]),
+    ("pink", [255, 192, 203]),
+    ("orange", [255, 165, 0]),
+    ("brown", [165, 42, 42]),
+    ("beige", [245, 245, 220]),
+    ("yellow", [255, 255, 0]),
+    ("lime", [0, 255, 0]),
+    ("green", [0, 128, 0]),
+    ("teal", [0, 128, 128]),
+    ("cyan", [0, 255, 255]),
+    ("blue", [0, 0, 255]),
+    ("navy", [0, 0, 128]),
+    ("purple", [128, 0, 128]),
+];
+
+/// What is said of blocks, each with the place of its label.
+pub(super) type Blocks = Vec<(Range<usize>, AboutBlock)>;
+
+/// Reads the value of the key `blocks`.
+pub(super) fn blocks(faults: &mut Faults, node: &Node, is_above: &IsAbove) -> Blocks {
+    let help = match faults.syntax {
+        Syntax::Toml => "write `[blocks.A]`, and below it lines such as `color = \"#c00\"` and `name = \"red block\"`",
+        Syntax::Json => "write an object: `\"blocks\": {\"A\": {\"color\": \"#c00\", \"name\": \"red block\"}}`",
+    };
+    let members = faults.table(node, help).into_iter().flatten();
+    let mut blocks: Blocks = Vec::new();
+    for (key, node) in members {
+        let Some(mut table) = faults.table(node, help) else { continue };
+        let label = composed(key.text().unwrap_or_default());
+        let before = faults.len();
+        let colour = ["color", "colour"].iter().find_map(|key| faults.take(&mut table, key));
+        let colour = colour.and_then(|node| colour_of(faults, node));
+        let name = faults.take(&mut table, "name").and_then(|node| {
+            let help = format!("write text in quotes, e.g. {}", faults.syntax.pair("name", "\"red block\""));
+            faults.line(node, "the name", MAX_NAME, &help)
+        });
+        foreign_keys(faults, table, &KEYS, is_above, &format!("[blocks.{label}]"));
+        if faults.len() > before {
+            continue;
+        }
+        if (&colour, &name) == (&None, &None) {
+            faults.add(key.span(), format!("block `{label}` has neither a colour nor a name"), help);
+        } else if blocks.iter().any(|(_, block)| block.label == label) {
+            faults.add(key.span(), format!("block `{label}` is here twice"), "remove one of them");
+        } else {
+            blocks.push((key.span(), AboutBlock { label, colour, name }));
+        }
+    }
+    // Libraries sort keys in their own way, or not at all.
+    blocks.sort_by(|(_, a), (_, b)| a.label.cmp(&b.label));
+    blocks
+}
+
+/// The errors of labels that no block has.
+pub(super) fn check(blocks: &Blocks, board: &Board, faults: &mut Faults) {
+    for (span, block) in blocks.iter().filter(|(_, b)| board.blocks().iter().all(|known| known.label != b.label)) {
+        let kind = unknown(&block.label, board.blocks());
+        faults.add(span.clone(), kind.to_string(), super::board::help(&kind, faults.syntax));
+    }
+}
+
+fn colour_of(faults: &mut Faults, node: &Node) -> Option<[u8; 3]> {
+    let pair = |value: &str| faults.syntax.pair("color", value);
+    let help = format!(
+        "write red, green and blue as in CSS, e.g. {}, or a name such as {}",
+        pair("\"#c00\""),
+        pair("\"red\"")
+    );
+    let word = faults.text(node, &help)?.trim().to_lowercase();
+    let colour = match word.strip_prefix('#') {
+        Some(digits) => hex(digits),
+        None => NAMED.iter().find(|(name, _)| *name == word.replace("grey", "gray")).map(|(_, colour)| *colour),
+    };
+    if colour.is_none() {
+        let is_hex = matches!(word.len(), 3 | 6) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
+        let meant = if is_hex {
+            Some(format!("#{word}"))
+        } else {
+            similar(&word, NAMED.map(|(name, _)| name)).map(str::to_owned)
+        };
+        let help = meant.map_or(help, |meant| format!("did you mean `{meant}`?"));
+        faults.add(node.span(), format!("`{word}` is not a colour"), help);
+    }
+    colour
+}
+
+/// The colour with three or six hexadecimal digits.
+fn hex(digits: &str) -> Option<[u8; 3]> {
+    let all = u32::from_str_radix(digits, 16).ok().filter(|_| digits.bytes().all(|digit| digit.is_ascii_hexdigit()))?;
+    match digits.len() {
+        3 => Some([8, 4, 0].map(|shift| (all >> shift & 15) as u8 * 17)),
+        6 => Some([16, 8, 0].map(|shift| (all >> shift) as u8)),
+        _ => None,
+    }
+}
