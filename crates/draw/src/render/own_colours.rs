@@ -25,18 +25,17 @@ fn file(theme: Theme, k: usize) -> String {
 
 #[test]
 fn each_fill_shows_a_colour_in_its_own_way() {
-    // Both blocks, without the ground of the picture; then the labels.
+    // Both blocks; then their labels, and the colour of the first.
     let told = |theme: Theme, k: usize| {
         let svg = file(theme, k);
-        let fills = [&values(&svg, "<rect", "fill")[1..], &values(&svg, "<tspan", "fill")].concat();
+        let fills = [values(&svg, "<g class=\"sb-block ", "fill"), values(&svg, "<tspan", "fill")].concat();
         (fills.join(" "), values(&svg, "<text", "fill").concat(), svg.matches("sb-hatch").count())
     };
     let is = |fills: &str, ink: &str, hatches| (fills.to_owned(), ink.to_owned(), hatches);
-    assert_eq!(told(Theme::COLOUR, 0), is("#000080 #f0e000 #ffffff ", "#000000", 0));
+    assert_eq!(told(Theme::COLOUR, 0), is("#000080 #f0e000  #000000", "#ffffff", 0));
     assert_eq!(told(Theme::COLOUR, 1), told(Theme::COLOUR, 0));
     assert_eq!(told(Theme::MONO, 0), is("#bdbdbd #dcdcdc  ", "#000000", 0));
-    // With a ground behind each label.
-    assert_eq!(told(Theme::PHOTOCOPY, 0), is("#ffffff #ffffff #ffffff #ffffff  ", "#000000", 2));
+    assert_eq!(told(Theme::PHOTOCOPY, 0), is("#ffffff #ffffff  ", "#000000", 2));
     // The block that moves is inverted, whatever its colour.
     let inverted = Theme { fill: Fill::Colour, ..Theme::HIGH_CONTRAST };
     assert_eq!(told(inverted, 1), is("#000000 #f0e000  #000000", "#ffffff", 0));
