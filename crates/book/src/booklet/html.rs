@@ -444,11 +444,10 @@ fn targets(items: &[Item]) -> Vec<Item> {
             };
             keep.then(|| Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: targets(items) })
         }
-        Item::Rect { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } => {
-            matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_)).then(|| item.clone())
+        item => {
+            let is_kept = |(role, _)| matches!(role, Role::Frame | Role::Block(_) | Role::MovedBlock(_));
+            item.shape().is_some_and(is_kept).then(|| item.clone())
         }
-        Item::Curve { .. } | Item::Arrow { .. } | Item::Hatch { .. } | Item::Circle { .. } => None,
-        Item::Text(_) | Item::Turned { .. } => None,
     };
     items.iter().filter_map(kept).collect()
 }

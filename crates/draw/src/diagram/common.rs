@@ -76,10 +76,9 @@ fn board(picture: &Diagram) -> Option<(Point, f64, &[Item])> {
 fn is_lasting(item: &Item) -> bool {
     match item {
         Item::Group { layer, .. } => matches!(layer, Layer::Field | Layer::Block { moved: false, .. }),
-        Item::Hatch { role, .. } | Item::Polygon { role, .. } | Item::Line { role, .. } | Item::Circle { role, .. } => {
-            matches!(role, Role::Wall | Role::Frame | Role::Empty | Role::Goal | Role::Gate)
-        }
-        Item::Rect { .. } | Item::Curve { .. } | Item::Arrow { .. } | Item::Text(_) | Item::Turned { .. } => false,
+        item => item
+            .shape()
+            .is_some_and(|(role, _)| matches!(role, Role::Wall | Role::Frame | Role::Empty | Role::Goal | Role::Gate)),
     }
 }
 
@@ -162,10 +161,7 @@ fn sifted(items: &[Item], keeps: &mut impl FnMut(&Item) -> bool) -> Vec<Item> {
 fn weight(items: &[Item]) -> usize {
     let one = |item: &Item| match item {
         Item::Group { items, .. } | Item::Turned { items, .. } => weight(items),
-        Item::Hatch { areas, .. } => areas.len(),
-        Item::Line { strokes, .. } => strokes.len(),
-        Item::Polygon { rings, .. } => rings.iter().map(Vec::len).sum(),
-        Item::Rect { .. } | Item::Curve { .. } | Item::Arrow { .. } | Item::Circle { .. } | Item::Text(_) => 1,
+        item => item.shape().map_or(1, |(_, points)| points.len().div_ceil(2)),
     };
     items.iter().map(one).sum()
 }
@@ -174,17 +170,13 @@ fn weight(items: &[Item]) -> usize {
 type Place = (Option<Role>, [u64; 2]);
 
 fn place(item: &Item) -> Place {
-    let at = |role: Role, Point { x, y }: Point| (Some(role), [x.to_bits(), y.to_bits()]);
-    match item {
-        Item::Rect { rect, role, .. } => at(*role, Point::new(rect.x, rect.y)),
-        Item::Hatch { areas, role } => {
-            at(*role, areas.first().map_or(Point::default(), |rect| Point::new(rect.x, rect.y)))
+    match (item, item.shape()) {
+        (Item::Group { items, .. }, _) => items.first().map_or((None, [0; 2]), place),
+        (_, Some((role, points))) => {
+            let Point { x, y } = points.first().copied().unwrap_or_default();
+            (Some(role), [x.to_bits(), y.to_bits()])
         }
-        Item::Polygon { rings, role, .. } => at(*role, rings.iter().flatten().next().copied().unwrap_or_default()),
-        Item::Line { strokes, role } => at(*role, strokes.iter().flatten().next().copied().unwrap_or_default()),
-        Item::Circle { centre, role, .. } => at(*role, *centre),
-        Item::Group { items, .. } => items.first().map_or((None, [0; 2]), place),
-        Item::Curve { .. } | Item::Arrow { .. } | Item::Text(_) | Item::Turned { .. } => (None, [0; 2]),
+        _ => (None, [0; 2]),
     }
 }
 

@@ -428,6 +428,22 @@ impl Item {
         Self::Group { layer, at: Point::default(), scale: 1.0, items }
     }
 
+    /// The role of a shape, and points that enclose it; the first is where it begins. Texts and groups are none.
+    pub fn shape(&self) -> Option<(Role, Vec<Point>)> {
+        let ends = |rect: &Rect| [Point::new(rect.x, rect.y), Point::new(rect.right(), rect.bottom())];
+        Some(match self {
+            Self::Rect { rect, role, .. } => (*role, ends(rect).into()),
+            Self::Polygon { rings: lines, role, .. } | Self::Line { strokes: lines, role } => (*role, lines.concat()),
+            Self::Curve { from, control, to, role } => (*role, vec![*from, *control, *to]),
+            Self::Arrow { points, role } => (*role, points.clone()),
+            Self::Hatch { areas, role } => (*role, areas.iter().flat_map(ends).collect()),
+            Self::Circle { centre: Point { x, y }, radius: r, role } => {
+                (*role, ends(&Rect::new(x - r, y - r, 2.0 * r, 2.0 * r)).into())
+            }
+            Self::Text(_) | Self::Group { .. } | Self::Turned { .. } => return None,
+        })
+    }
+
     /// A shape or text whose points are mapped by `point`, which keeps what is parallel to an axis so; lengths become `factor` times as long.
     /// Groups stay as they are.
     pub fn mapped(self, point: impl Fn(Point) -> Point, factor: f64) -> Self {

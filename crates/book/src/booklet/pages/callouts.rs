@@ -207,11 +207,7 @@ impl Seen {
                 Item::Group { layer: Layer::Tally, .. } => {}
                 Item::Group { at, items, .. } => self.visit(items, moved(at)),
                 Item::Turned { items, .. } => self.visit(items, origin),
-                Item::Line { .. }
-                | Item::Curve { .. }
-                | Item::Arrow { .. }
-                | Item::Hatch { .. }
-                | Item::Circle { .. } => {}
+                _ => {}
             }
         }
     }

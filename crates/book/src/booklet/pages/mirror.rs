@@ -63,23 +63,6 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
     let counts = |role: &Role| fonts.is_some() || matches!(role, Role::Frame | Role::Border);
     for item in items {
         match item {
-            Item::Rect { rect, role, .. } if counts(role) => {
-                [rect.x, rect.x + rect.w].into_iter().for_each(&mut add);
-            }
-            Item::Polygon { rings: lines, role, .. } | Item::Line { strokes: lines, role } if counts(role) => {
-                lines.iter().flatten().for_each(|point| add(point.x));
-            }
-            // It is never wider than these three.
-            Item::Curve { from, control, to, role } if counts(role) => {
-                [from, control, to].into_iter().for_each(|point| add(point.x));
-            }
-            Item::Arrow { points, role } if counts(role) => points.iter().for_each(|point| add(point.x)),
-            Item::Hatch { areas, role } if counts(role) => {
-                areas.iter().for_each(|area| [area.x, area.x + area.w].into_iter().for_each(&mut add));
-            }
-            Item::Circle { centre, radius, role } if counts(role) => {
-                [centre.x - radius, centre.x + radius].into_iter().for_each(&mut add);
-            }
             Item::Text(text) => {
                 // What runs upwards is on a block, which is wider.
                 let room = fonts.filter(|_| !text.upright).map(|fonts| text.width(fonts)).into_iter();
@@ -90,7 +73,10 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
                 };
                 room.flat_map(|room| [-before * room, (1.0 - before) * room]).for_each(|x| add(text.at.x + x));
             }
-            _ => {}
+            shape => {
+                let counted = shape.shape().filter(|(role, _)| counts(role));
+                counted.into_iter().flat_map(|(_, points)| points).for_each(|point| add(point.x));
+            }
         }
     }
     for item in items {

@@ -258,12 +258,9 @@ fn clipped(item: &Item, area: Rect) -> Vec<Item> {
             let parts = curve.where_it(|t| area.has(curve.at(t))).into_iter().map(|(from, to)| curve.part(from, to));
             return parts.map(|Curve { from, control, to }| Item::Curve { from, control, to, role }).collect();
         }
-        Item::Polygon { rings, .. } => area.has(middle_of(&rings.concat())),
-        Item::Circle { centre, .. } => area.has(*centre),
         Item::Text(text) => area.has(text.at),
-        Item::Rect { rect, .. } => area.has(middle_of(&rect.corners())),
-        Item::Arrow { points, .. } => area.has(middle_of(points)),
-        Item::Hatch { .. } | Item::Turned { .. } => true,
+        Item::Hatch { .. } => true,
+        shape => shape.shape().is_none_or(|(_, points)| area.has(middle_of(&points))),
     };
     if is_in { vec![item.clone()] } else { Vec::new() }
 }
