@@ -9,9 +9,11 @@ mod outlines;
 
 pub use face::Face;
 pub use face::FontError;
-pub use line::Line;
 #[cfg(feature = "pdf")]
-pub use line::{Font, Glyph, Run};
+pub use line::Glyph;
+#[cfg(feature = "pdf")]
+pub use line::Run;
+pub use line::{Font, Line};
 
 use std::collections::BTreeMap;
 use std::fmt;

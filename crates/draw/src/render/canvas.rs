@@ -56,6 +56,7 @@ pub(super) enum Form {
 
 impl Form {
     /// The form whose origin is moved to another place.
+    #[cfg(feature = "pdf")]
     pub(super) fn shifted(mut self, by: Point) -> Self {
         let shift = |point: &mut Point| *point = point.plus(by, 1.0);
         match &mut self {

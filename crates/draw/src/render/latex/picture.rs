@@ -48,7 +48,12 @@ pub(super) fn together(command: &str, diagrams: &[&Diagram]) -> Result<Pictures,
     let pages = diagrams.iter().map(|diagram| Page::of(diagram)).collect::<Result<Vec<_>, _>>()?;
     let Some((common, rests)) = Page::shared(&pages) else { return pictures(diagrams) };
     let pictures = rests.iter().zip(diagrams).map(|(rest, diagram)| rest.picture(diagram, &format!("{command}\n")));
-    Ok(Pictures { common: definition(command, &common.content()), pictures: pictures.collect(), ..Pictures::default() })
+    // In a group, so that what is drawn upon it begins with usual lines.
+    Ok(Pictures {
+        common: definition(command, &format!("{{{}}}%\n", common.content())),
+        pictures: pictures.collect(),
+        ..Pictures::default()
+    })
 }
 
 /// What commands are drawn with.
