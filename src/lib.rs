@@ -47,7 +47,6 @@ use {
     stepbook_solve::{arrows, generate},
 };
 
-#[cfg(any(feature = "cli", feature = "pdf"))]
 use stepbook_draw::font;
 
 mod built_in;
