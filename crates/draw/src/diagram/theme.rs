@@ -365,7 +365,7 @@ const fn lines(angle: f64, pitch: f64, width: f64, crossed: bool) -> Option<Hatc
     Some(Hatching { angle, pitch, width, crossed })
 }
 
-/// Upright blocks have upright lines and flat ones flat lines, as walls have slanting ones; LaTeX can draw them.
+/// Upright blocks have upright lines and flat ones flat lines, as walls have slanting ones.
 const fn hatches(pitch: f64, width: f64) -> [Option<Hatching>; 4] {
     [lines(0.0, pitch, width, true), lines(90.0, pitch, width, false), lines(0.0, pitch, width, false), None]
 }
