@@ -98,11 +98,18 @@ fn check_profile(name: &str, file: &str) {
             }
         }
     }
-    // What is drawn has its paint on itself or on the group of all blocks, never from a class alone.
+    // What is drawn has its paint on itself or on the group of its block, never from a class alone.
     assert_eq!(depth, 0, "{name}");
-    for shape in file.lines().filter(|line| ["<rect", "<path", "<text"].iter().any(|tag| line.starts_with(tag))) {
-        assert!(shape.contains(" fill=\""), "{name}: {shape}");
-        assert_eq!(shape.starts_with("<text"), shape.contains(" font-family=\"") && shape.contains(" font-size=\""));
+    let mut in_painted_block = false;
+    for line in file.lines() {
+        if line.starts_with("<g class=\"sb-block ") || line == "</g>" {
+            in_painted_block = line.contains(" fill=\"#");
+        }
+        if ["<rect", "<path", "<text"].iter().any(|tag| line.starts_with(tag)) {
+            let is_text = line.starts_with("<text");
+            assert!(line.contains(" fill=\"") || in_painted_block && !is_text, "{name}: {line}");
+            assert_eq!(is_text, line.contains(" font-family=\"") && line.contains(" font-size=\""));
+        }
     }
     for part in ["url(", "var(", "style", "NaN", "inf", "currentColor", "rgb"] {
         assert!(!file.contains(part), "{name}: {part}");
