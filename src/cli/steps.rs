@@ -22,7 +22,6 @@ use crate::text::counted;
 use crate::walkthrough::{Picture, Walkthrough};
 use earlier::Earlier;
 
-/// What pictures that are short lines share.
 /// What modules of Typst share.
 const DEFINITIONS: &str = "definitions.typ";
 /// What calls of the package read, and the package.

@@ -101,6 +101,17 @@ pub enum Anchor {
     End,
 }
 
+impl Anchor {
+    /// The part of a text's width that is before its point.
+    pub fn before(self) -> f64 {
+        match self {
+            Self::Start => 0.0,
+            Self::Middle => 0.5,
+            Self::End => 1.0,
+        }
+    }
+}
+
 /// A line of text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Text {

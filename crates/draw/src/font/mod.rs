@@ -15,6 +15,9 @@ pub use line::Glyph;
 pub use line::Run;
 pub use line::{Font, Line};
 
+/// Width of the line around glyphs that are to be bold, in em.
+pub(crate) const EMPHASIS: f64 = 0.03;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};

@@ -2,10 +2,10 @@
 //! one of a few forms. A back end that paints reads this and nothing else.
 
 use crate::diagram::{
-    Anchor, HATCH_PITCH, Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted,
-    hatch, round_corners,
+    HATCH_PITCH, Item, Layer, Material, Paint, Point, Rect, Rgb, Role, Segment, Text, Theme, Width, fitted, hatch,
+    round_corners,
 };
-use crate::font::{Font, Fonts, Weight};
+use crate::font::{EMPHASIS, Font, Fonts, Weight};
 
 /// Something that is painted, in the order of painting.
 #[derive(Clone, PartialEq, Debug)]
@@ -164,17 +164,10 @@ pub(super) fn outlined<'a>(all: Vec<Painted<'a>>, theme: Theme, fonts: &Fonts) -
     all.into_iter().map(one).collect()
 }
 
-/// Width of the line around glyphs that are to be bold, in em.
-const EMPHASIS: f64 = 0.03;
-
 /// The outlines of a text, and whether it should be bold but its font is not.
 fn letters(text: &Text, fonts: &Fonts) -> (Form, bool) {
     let line = fonts.line(&text.content, text.weight);
-    let before = match text.anchor {
-        Anchor::Start => 0.0,
-        Anchor::Middle => line.width / 2.0,
-        Anchor::End => line.width,
-    };
+    let before = text.anchor.before() * line.width;
     let mut outlines = Vec::new();
     for run in &line.runs {
         let bundled = |weight: Weight| ttf_parser::Face::parse(weight.file(), 0).ok();

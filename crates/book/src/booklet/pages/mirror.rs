@@ -66,11 +66,7 @@ fn measure(items: &[Item], at: Point, scale: f64, fonts: Option<&Fonts>, ends: &
             Item::Text(text) => {
                 // What runs upwards is on a block, which is wider.
                 let room = fonts.filter(|_| !text.upright).map(|fonts| text.width(fonts)).into_iter();
-                let before = match text.anchor {
-                    Anchor::Start => 0.0,
-                    Anchor::Middle => 0.5,
-                    Anchor::End => 1.0,
-                };
+                let before = text.anchor.before();
                 room.flat_map(|room| [-before * room, (1.0 - before) * room]).for_each(|x| add(text.at.x + x));
             }
             shape => {

@@ -4,7 +4,7 @@
 //! ring.
 
 use super::Unprintable;
-use super::picture::{Page, Pen};
+use super::picture::{Page, Pen, sides};
 use crate::diagram::{Item, Point, Rect, Rgb, Role, Text, Theme};
 use crate::render::canvas::{Form, Painted, Path, painted};
 use stepbook_solve::text::number;
@@ -125,14 +125,13 @@ impl<'a> Sketch<'a> {
 
     /// An outline; a black one is a row of columns, from each upper edge down to the lowest.
     fn outline(&mut self, pen: &Pen, ring: &[Point], is_black: bool) {
-        let sides = ring.iter().copied().zip(ring.iter().copied().cycle().skip(1));
         if !is_black {
-            return sides.for_each(|(from, to)| self.line(pen, from, to));
+            return sides(ring).for_each(|(from, to)| self.line(pen, from, to));
         }
         let base = ring.iter().map(|point| point.y).fold(f64::NEG_INFINITY, f64::max);
         let is_top = |&(a, b): &(Point, Point)| a.y == b.y && a.y < base && (b.x - a.x).abs() > 1e-6;
         let column = |(a, b): (Point, Point)| Rect::new(a.x.min(b.x), a.y, (b.x - a.x).abs(), base - a.y);
-        self.rules.extend(sides.filter(is_top).map(column));
+        self.rules.extend(sides(ring).filter(is_top).map(column));
     }
 
     fn draw(self, page: &mut Page) -> Result<(), Unprintable> {

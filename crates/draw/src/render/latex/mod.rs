@@ -150,13 +150,18 @@ fn lettered(size: f64, written: &str) -> String {
     format!("\\{command}{{{written}}}")
 }
 
-/// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.
-fn label(text: &Text) -> Result<String, Unprintable> {
+/// The content of a text, in its weight.
+fn written(text: &Text) -> Result<String, Unprintable> {
     let content = escape(&text.content)?;
-    let content = match text.weight {
+    Ok(match text.weight {
         Weight::Bold => format!("\\textbf{{{content}}}"),
         Weight::Regular | Weight::Light => content,
-    };
+    })
+}
+
+/// A text of a diagram in a box without width or height, to be put at the middle of its capitals' height.
+fn label(text: &Text) -> Result<String, Unprintable> {
+    let content = written(text)?;
     let label = match text.anchor {
         Anchor::Start => format!("\\stepbooklabel[l]{{{content}}}"),
         Anchor::Middle => format!("\\stepbooklabel{{{content}}}"),

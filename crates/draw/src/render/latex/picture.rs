@@ -5,7 +5,7 @@
 //! lies under anything else.
 
 use super::kernel;
-use super::{Coordinates, Pictures, Unprintable, definition, escape, label, lettered};
+use super::{Coordinates, Pictures, Unprintable, definition, label, lettered, written};
 use crate::diagram::{
     Anchor, Arrow, Block, Border, Diagram, Point, Position, Rect, Text, borders, grille, grilles, outer_corners,
     outline,
@@ -288,9 +288,9 @@ impl Page {
                 }
             }
         }
-        let numbered = position.arrows.len() > 1;
+        let is_numbered = !self.rings.is_empty();
         for (index, arrow) in position.arrows.iter().enumerate() {
-            self.arrow(arrow, numbered.then_some(index + 1))?;
+            self.arrow(arrow, is_numbered.then_some(index + 1))?;
         }
         Ok(())
     }
@@ -308,9 +308,7 @@ impl Page {
         };
         match (&block.texts[..], &rings[..]) {
             ([text], [ring]) if is_plain(text) && rectangle(ring).is_some() && !self.is_cut(ring) => {
-                let content = escape(&text.content)?;
-                let content = if text.weight == Weight::Bold { format!("\\textbf{{{content}}}") } else { content };
-                self.ring(pen, ring, &content);
+                self.ring(pen, ring, &written(text)?);
             }
             _ => {
                 rings.iter().for_each(|ring| self.ring(pen.clone(), ring, ""));
@@ -458,7 +456,7 @@ fn rows(cells: &[Cell]) -> impl Iterator<Item = &[Cell]> {
 }
 
 /// The sides of a closed outline.
-fn sides(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
+pub(super) fn sides(ring: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
     ring.iter().copied().zip(ring.iter().copied().cycle().skip(1))
 }
 

@@ -2,12 +2,9 @@
 
 use super::fonts::{EmbeddedFonts, resource};
 use super::measure::At;
-use crate::font::{Glyph, Line, Run};
+use crate::font::{EMPHASIS, Glyph, Line, Run};
 use pdf_writer::types::TextRenderingMode;
 use pdf_writer::{Content, Name, Str, TextStr};
-
-/// Width of the line around glyphs that are to be bold, in em.
-const EMPHASIS: f32 = 0.03;
 
 /// Begins content that is copied and read aloud as `text`.
 pub(super) fn begin_spoken(text: &str, content: &mut Content) {
@@ -28,7 +25,7 @@ pub(super) fn show(
     for run in &line.runs {
         writer.content.set_font(Name(resource(run.font).as_bytes()), size);
         if run.is_emphasised {
-            writer.content.set_line_width(hundredths(f64::from(EMPHASIS * size)));
+            writer.content.set_line_width(hundredths(EMPHASIS * f64::from(size)));
             writer.content.set_text_rendering_mode(TextRenderingMode::FillStroke);
         }
         writer.run(run, is_told);

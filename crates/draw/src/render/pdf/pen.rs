@@ -269,9 +269,9 @@ impl<'a> Pen<'a> {
     /// How much of a text is left of its point, in units of the items.
     fn before(&self, text: &Text) -> f64 {
         match text.anchor {
+            // Which needs no width.
             Anchor::Start => 0.0,
-            Anchor::Middle => text.width(self.fonts.fonts) / 2.0,
-            Anchor::End => text.width(self.fonts.fonts),
+            anchor => anchor.before() * text.width(self.fonts.fonts),
         }
     }
 

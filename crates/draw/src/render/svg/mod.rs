@@ -405,10 +405,8 @@ impl Pen {
         }
         let tag = class(Role::Empty).into_iter().fold(Tag::new(out, "path"), |tag, class| tag.set("class", class));
         let tag = tag.set("d", &data.text());
-        let stroke = stroke.filter(|_| self.is_painted());
-        let round = |tag: Tag<'_>, stroke| tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end();
-        match stroke {
-            Some(stroke) => round(tag, stroke),
+        match stroke.filter(|_| self.is_painted()) {
+            Some(stroke) => tag.set("fill", "none").stroke(stroke).set("stroke-linecap", "round").end(),
             None => tag.end(),
         }
     }
@@ -421,12 +419,13 @@ impl Pen {
     fn painted<'t>(self, tag: Tag<'t>, role: Role, paint: (Option<Rgb>, Option<(Rgb, Width)>)) -> Tag<'t> {
         let class = class(role);
         let tag = class.into_iter().fold(tag, |tag, class| tag.set("class", class));
-        match self.look {
-            // The block is painted.
-            Look::Painted(_) if self.block.is_some() && class.is_none() => return tag,
-            Look::Painted(_) => {}
+        if !self.is_painted() {
             // As an attribute, since checkers of style sheets do not know it.
-            Look::Thumbnail(_) => return tag.set("vector-effect", "non-scaling-stroke"),
+            return tag.set("vector-effect", "non-scaling-stroke");
+        }
+        // The block is painted.
+        if self.block.is_some() && class.is_none() {
+            return tag;
         }
         let tag = match paint.0 {
             Some(fill) => tag.colour("fill", fill),
