@@ -84,7 +84,7 @@ impl Product {
         if let Some(edition) = choices.take("edition", "--edition", chosen).and_then(edition) {
             product.edition = edition;
         }
-        product.steps = choices.steps(chosen).unwrap_or_else(|| self.steps.clone());
+        product.steps = choices.steps(chosen).or_else(|| self.steps.clone());
         if let Some(paper) = choices.take("paper", "--paper", chosen).and_then(|paper| paper.parse().ok()) {
             product.sheets.paper = Some(paper);
         }
@@ -96,7 +96,8 @@ impl Product {
     /// The steps to show must be there; whoever has chosen them is named.
     pub(super) fn check(&self, story: &Walkthrough) -> Result<(), Failure> {
         let from_file = self.look.chosen.contains(&"--steps");
-        self.steps.check(story.length()).map_err(|why| match from_file {
+        let Some(steps) = &self.steps else { return Ok(()) };
+        steps.check(story.length()).map_err(|why| match from_file {
             true => Failure::Error(format!("`steps` in the puzzle's `[booklet]`: {why}")),
             false => why.into(),
         })

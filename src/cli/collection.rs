@@ -11,10 +11,8 @@ use super::sources::{self, Item};
 use super::templates::templates;
 use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
 use super::{CommandResult, Ending, Failure, Session, facts, message};
-use crate::booklet::pages::{Layout, paginate_collection};
-use crate::booklet::{
-    Binding, BookPart, Edition, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection,
-};
+use crate::booklet::pages::paginate_collection;
+use crate::booklet::{Binding, BookPart, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection};
 use crate::language::Language;
 use crate::press::{Beside, size};
 use crate::search::Limit;
@@ -83,7 +81,7 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
             other => other,
         });
     };
-    let layout = Layout { large: options.large, ..layout(&options.sheets, &paper, plan.as_ref()) };
+    let layout = layout(&options.sheets, &paper, plan.as_ref());
     let made = || match is_tex {
         true => {
             stories.iter().try_for_each(|story| match latex.check(story) {
@@ -145,7 +143,7 @@ fn style(options: &Collection, format: Format, session: &Session<'_>) -> Result<
             None if options.look.arrows.is_none() => Selection::Moves,
             steps => options.look.selection(steps.as_ref().unwrap_or(&Selection::All))?,
         },
-        edition: if options.large && format == Format::Pdf { Edition::Large } else { Edition::Full },
+        large: options.sheets.large_print && format == Format::Pdf,
         date: session.date()?,
         code: options.sheets.qr.clone(),
         // Pictures are headed by number and move.
@@ -159,7 +157,7 @@ fn useless(options: &Collection, style: &Style, format: Format, session: &Sessio
     let has_solutions = options.parts.iter().any(|&name| BookPart::from(name) == BookPart::Solutions);
     let is_of_moves = options.solutions == AnswersName::Moves;
     let is_pdf = format == Format::Pdf;
-    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves), ("--large", options.large)];
+    let own = [("--steps", options.steps.is_some()), ("--solutions", !is_of_moves)];
     let of_sheets = options.sheets.given().into_iter().chain(options.sheets.impose.given());
     let of_format = options.latex().rules(&options.look, None, format).into_iter().chain(Sheets::rules(format));
     let rules: Vec<Rule<'_>> = of_format
@@ -170,7 +168,6 @@ fn useless(options: &Collection, style: &Style, format: Format, session: &Sessio
             (is_pdf && options.sheets.is_turned_already(), AS_WIDE, &["--landscape"]),
             (is_pdf, NO_TEMPLATES, &["--template-dir"]),
             (!is_pdf, NO_FONTS, &["--font"]),
-            (!is_pdf, "only the PDF is set in large print", &["--large"]),
         ])
         .collect();
     unused(own.into_iter().chain(options.look.given(style, session)).chain(of_sheets), &rules)

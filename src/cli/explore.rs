@@ -108,6 +108,8 @@ fn bytes(
             let notes = Vec::new();
             let figure = Figure {
                 number: 0,
+                count: 0,
+                last: 0,
                 told: words.clone(),
                 words,
                 phrases: Vec::new(),
@@ -117,7 +119,6 @@ fn bytes(
                 has_move: true,
                 notes,
                 diagram,
-                brief: None,
             };
             let setting = Setting {
                 flavour: latex::Flavour::Picture,

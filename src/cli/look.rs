@@ -10,6 +10,8 @@ use crate::walkthrough::Shown;
 use std::path::Path;
 
 const NOT_WITH_STEPS: &str = "--arrows shows all moves, several in a picture; leave out --steps, or use --steps all";
+const NOT_AFTER: &str =
+    "pictures with several arrows show the position before their moves; leave out --arrow after, or use --arrows 1";
 
 impl Look {
     /// The style that the arguments choose. A theme file is read; its warnings are printed.
@@ -38,15 +40,21 @@ impl Look {
 
     /// The pictures to show if `steps` are asked for and --arrows may say how many moves share one.
     pub(super) fn selection(&self, steps: &Selection) -> Result<Selection, Failure> {
-        let Some(arrows) = self.arrows else { return Ok(steps.clone()) };
-        steps.with_arrows(arrows).ok_or_else(|| Failure::Usage(NOT_WITH_STEPS.to_owned()))
+        let steps = match self.arrows {
+            None => steps.clone(),
+            Some(arrows) => steps.with_arrows(arrows).ok_or_else(|| Failure::Usage(NOT_WITH_STEPS.to_owned()))?,
+        };
+        match self.arrow {
+            Some(ArrowName::After) if steps.arrows() > 1 => Err(Failure::Usage(NOT_AFTER.to_owned())),
+            _ => Ok(steps),
+        }
     }
 
     pub(super) fn shown(&self) -> Shown {
         match self.arrow {
-            ArrowName::After => Shown::After,
-            ArrowName::Next => Shown::Next,
-            ArrowName::None => Shown::None,
+            None | Some(ArrowName::After) => Shown::After,
+            Some(ArrowName::Next) => Shown::Next,
+            Some(ArrowName::None) => Shown::None,
         }
     }
 }

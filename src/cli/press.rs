@@ -11,7 +11,7 @@ use super::writers::pdf;
 use super::{CommandResult, Failure, Session, facts};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
-use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Shape, Style, Templates};
+use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Selection, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::grid::Cell;
 use crate::language::Language;
@@ -79,7 +79,8 @@ impl<'a> Press<'a> {
         let paper = product.sheets.paper();
         let plan = product.sheets.impose.plan(paper.clone(), &language)?;
         let style = Style {
-            steps: product.look.selection(&product.steps)?,
+            steps: product.look.selection(product.steps.as_ref().unwrap_or(&Selection::Usual))?,
+            large: product.sheets.large_print && formats == [Format::Pdf],
             date: session.date()?,
             code: product.sheets.qr.clone(),
             ..style
@@ -107,7 +108,12 @@ impl<'a> Press<'a> {
             true => Caption::Paper,
             false => self.style.caption.clone(),
         };
-        Style { caption, edition: self.edition(format), ..self.style.clone() }
+        // Figures and images are for pages that somebody else composes: they have every step.
+        let steps = match &self.style.steps {
+            Selection::Usual if self.shape(format).is_some() || format == Format::Svg => Selection::All,
+            steps => steps.clone(),
+        };
+        Style { caption, steps, edition: self.edition(format), ..self.style.clone() }
     }
 
     /// Whether any of the formats shows the numbers of a puzzle, which need an exploration.
@@ -280,7 +286,6 @@ impl<'a> Press<'a> {
         let layout = Layout {
             grid: product.grid,
             caption: product.look.caption.is_some(),
-            large: Edition::from(product.edition) == Edition::Large,
             ..layout(&product.sheets, &self.paper, self.plan.as_ref())
         };
         printed(pages::paginate(booklet, &layout)?, self.plan.as_ref(), booklet.theme)
@@ -318,7 +323,7 @@ pub(super) fn layout(sheets: &Sheets, paper: &Paper, plan: Option<&Imposition>) 
         paper: plan.map_or(paper.clone(), Imposition::page),
         margins: sheets.margins.unwrap_or_default(),
         digital: sheets.digital,
-        bleed: plan.map_or(0.0, Imposition::bleed_of_covers),
+        large: sheets.large_print,
         folded: plan.is_some_and(|plan| matches!(plan.scheme, Scheme::Booklet { .. })),
         ..Layout::default()
     }

@@ -4,7 +4,7 @@ use super::Session;
 use super::arguments::{ArrowName, FilmName, Format, Images, Latex, Look, Product, Sheets};
 use super::message::Unused;
 use crate::booklet::pages::Paper;
-use crate::booklet::{Edition, Selection, Shape, Style};
+use crate::booklet::{Edition, Shape, Style};
 use crate::diagram::Theme;
 use crate::language::Language;
 use crate::render::latex::Flavour;
@@ -44,12 +44,11 @@ impl Product {
         // If the flavour implies it, the user has not requested it.
         let prefers = prefers && self.latex.flavour() != Flavour::Wiberg;
         let own = [
-            ("--steps", self.steps != Selection::All),
+            ("--steps", self.steps.is_some()),
             ("--jumps-per-map", self.jumps_per_map.is_some()),
             ("--grid", self.grid.is_some()),
             ("--prefer", prefers),
             ("--edition", edition != Edition::default()),
-            ("--edition large", edition == Edition::Large),
         ];
         let of_look = self.look.given(style, session).into_iter().chain(self.latex.given());
         let all = own.into_iter().chain(of_look).chain(self.sheets.given()).chain(self.sheets.impose.given());
@@ -60,19 +59,21 @@ impl Product {
     pub(super) fn rules(&self, format: Format, edition: Edition, shape: Option<Shape>) -> Vec<Rule<'static>> {
         let (is_pdf, is_svg) = (format == Format::Pdf, format == Format::Svg);
         let (has_steps, is_ignored) = (edition.has_solution(), edition != Edition::from(self.edition));
-        let large = "only the PDF is set in large print; other formats are like the full edition";
         let of_edition = [
             (
                 !has_steps,
                 NO_STEPS,
                 &["--steps", "--arrows", "--jumps-per-map", "--arrow", "--mark", "--focus", "--caption"][..],
             ),
-            (has_steps && self.look.arrow == ArrowName::None, "with --arrow none, no step is marked", &["--mark"]),
+            (
+                has_steps && self.look.arrow == Some(ArrowName::None),
+                "with --arrow none, no step is marked",
+                &["--mark"],
+            ),
             (!has_steps && is_pdf, NO_STEPS, &["--grid"]),
             (edition == Edition::Puzzle, "this edition shows no moves", &["--prefer"]),
             (is_ignored && is_svg, "images show only the steps", &["--edition"]),
             (is_ignored && !is_svg, "this shape contains only the figures of the steps", &["--edition"]),
-            (edition == Edition::Large && !is_pdf, large, &["--edition large"]),
         ];
         let of_format = [
             (is_pdf && self.sheets.is_turned_already(), AS_WIDE, &["--landscape"][..]),
@@ -122,7 +123,7 @@ impl Look {
         let theme = style.theme;
         let given = [
             ("--arrows", self.arrows.is_some()),
-            ("--arrow", self.arrow != ArrowName::After),
+            ("--arrow", self.arrow.is_some_and(|arrow| arrow != ArrowName::After)),
             ("--mark", style.marks != Marks::default()),
             ("--focus", self.focus),
             ("--caption", self.caption.is_some()),
@@ -148,7 +149,7 @@ impl Latex {
         // A whole document also has other pictures.
         let is_bare = is_wiberg && shape.is_some();
         // Elsewhere the words follow the arrow.
-        let is_told = look.arrow == ArrowName::Next && shape != Some(Shape::Sections);
+        let is_told = look.arrow == Some(ArrowName::Next) && shape != Some(Shape::Sections);
         let is_package = is_tex && self.flavour() == Flavour::Package;
         // The label is also the name of the puzzle in the package.
         let is_named = is_package || shape == Some(Shape::Graph);
@@ -171,23 +172,25 @@ impl Latex {
 }
 
 impl Sheets {
-    pub(super) fn given(&self) -> [Given; 5] {
+    pub(super) fn given(&self) -> [Given; 6] {
         [
             ("--paper", self.paper.is_some()),
             ("--landscape", self.landscape),
             ("--margins", self.margins.is_some()),
             ("--digital", self.digital),
+            ("--large-print", self.large_print),
             ("--qr", self.qr.is_some()),
         ]
     }
 
     /// What only a PDF has.
-    pub(super) fn rules(format: Format) -> [Rule<'static>; 4] {
+    pub(super) fn rules(format: Format) -> [Rule<'static>; 5] {
         let is_other = format != Format::Pdf;
         let sheets = &["--impose", "--flip", "--signature", "--creep", "--crop-marks", "--bleed"];
         [
             (is_other, SIZES, &["--paper", "--landscape", "--margins"]),
             (is_other, "only the PDF has a gutter", &["--digital"]),
+            (is_other, "only the PDF is set in large print", &["--large-print"]),
             (is_other, "only the PDF has a back cover", &["--qr"]),
             (is_other, "only the PDF has pages to put on sheets", sheets),
         ]

@@ -63,8 +63,6 @@ pub enum Edition {
     Hints,
     /// Only the solution.
     Solution,
-    /// The full edition in large print; only PDF has large print.
-    Large,
 }
 
 impl From<Edition> for booklet::Edition {
@@ -74,7 +72,6 @@ impl From<Edition> for booklet::Edition {
             Edition::Puzzle => Self::Puzzle,
             Edition::Hints => Self::Hints,
             Edition::Solution => Self::Solution,
-            Edition::Large => Self::Large,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Booklets on paper.
 
+use super::Booklet;
 use super::error::{BookletError, Cause};
-use super::{Booklet, Edition};
 use crate::booklet::pages::{self, Layout, PAPERS};
 use crate::booklet::{self, Style};
 use crate::font::{FontError, Fonts};
@@ -11,6 +11,7 @@ use crate::render::pdf::{self, PdfError};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sheets {
     paper: Paper,
+    large_print: bool,
     fonts: Vec<Vec<u8>>,
 }
 
@@ -84,6 +85,23 @@ impl Booklet<'_> {
         self
     }
 
+    /// Sets a PDF in large print: cells of at least 14 mm, text of at least 16 pt.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle};
+    ///
+    /// let solution = Puzzle::read("title = 'Tiny'\nboard = 'A..'\ngoal = { A = [0, 2] }")?.solve()?;
+    /// assert!(Booklet::new(&solution).large_print().pdf().is_ok());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn large_print(mut self) -> Self {
+        self.sheets.large_print = true;
+        self
+    }
+
     /// Adds a font file for a PDF, after those added before. The fonts supply characters that the bundled font lacks; it has Latin,
     /// Greek and Cyrillic.
     ///
@@ -121,10 +139,14 @@ impl Booklet<'_> {
     pub fn pdf(&self) -> Result<Vec<u8>, BookletError> {
         let booklet = booklet::compose(
             &self.story()?,
-            &Style { fonts: self.sheets.fonts().map_err(Cause::other)?, ..self.style(false) },
+            &Style {
+                fonts: self.sheets.fonts().map_err(Cause::other)?,
+                large: self.sheets.large_print,
+                ..self.style(false)
+            },
         );
         let paginated = |paper: Paper| {
-            let layout = Layout { paper: paper.into(), large: self.edition == Edition::Large, ..Layout::default() };
+            let layout = Layout { paper: paper.into(), large: self.sheets.large_print, ..Layout::default() };
             pages::paginate(&booklet, &layout)
         };
         let paper = self.sheets.paper;

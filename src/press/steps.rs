@@ -57,6 +57,7 @@ pub fn drawn(diagram: &Diagram, look: Look, id: &str, fonts: Option<&Fonts>) -> 
 pub fn entry(figure: &Figure, file: String) -> StepFiles {
     StepFiles {
         number: figure.number,
+        last: figure.last,
         file,
         caption: figure.caption.clone(),
         words: figure.words.clone(),

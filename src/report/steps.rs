@@ -135,6 +135,8 @@ struct PlayerWords {
 pub struct StepFiles {
     /// Its number.
     pub number: usize,
+    /// The last step that it tells.
+    pub last: usize,
     /// The SVG or LaTeX.
     pub file: String,
     /// The PNG.
@@ -217,7 +219,11 @@ impl<'a> Manifest<'a> {
             stage,
             chapters: chapters(story),
             words: PlayerWords::new(story),
-            steps: story.led_to(pictures).into_iter().zip(steps).map(|(led, step)| entry(story, &led, step)).collect(),
+            steps: {
+                let numbered = pictures.iter().any(Picture::is_numbered);
+                let entries = story.led_to(pictures).into_iter().zip(steps);
+                entries.map(|(led, step)| entry(story, (&led, numbered), step)).collect()
+            },
         }
     }
 }
@@ -235,15 +241,15 @@ fn chapters(story: &Walkthrough) -> Vec<ChapterEntry<'_>> {
         .collect()
 }
 
-/// The entry of a picture, to whose position the moves `led` have led.
-fn entry(story: &Walkthrough, led: &[Whole], step: StepFiles) -> StepEntry {
-    let StepFiles { number, file, png, symbol, label, caption, words, phrases, aloud, notes, alt, marks } = step;
+/// The entry of a picture, to whose position the moves `led` have led, whose arrows may be `numbered`.
+fn entry(story: &Walkthrough, (led, numbered): (&[Whole], bool), step: StepFiles) -> StepEntry {
+    let StepFiles { number, last, file, png, symbol, label, caption, words, phrases, aloud, notes, alt, marks } = step;
     let one = |(arrow, whole): (usize, &Whole)| {
         let moved = MoveReport::new(story, *whole.steps.end(), &whole.moved);
-        moved.with_arrow((led.len() > 1).then_some(arrow))
+        moved.with_arrow(numbered.then_some(arrow))
     };
     let moves: Vec<MoveReport> = (1..).zip(led).map(one).collect();
-    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&number));
+    let chapter = story.chapters.iter().position(|chapter| chapter.steps.contains(&last));
     StepEntry {
         number,
         file,

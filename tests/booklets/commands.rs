@@ -4,7 +4,7 @@ use crate::common::program::{folder, names, run, write};
 use crate::common::{cases, path};
 
 /// Numbers before these words follow the layout of pages, which other tests check.
-const MEASURED: [&str; 3] = ["pages", "kB", "MB"];
+const MEASURED: [&str; 4] = ["pages", "sheets", "kB", "MB"];
 
 /// What is said, without such numbers.
 fn told(text: &str) -> String {

@@ -1,12 +1,12 @@
 //! Editions of a booklet: what each has, and what it must not give away.
 
-use crate::common::stories::{example, story};
+use crate::common::stories::example;
 use crate::common::{self, program, tex};
 use crate::pdf_standards::write;
-use crate::seen::{edition, hints, html, latex, on_all, tags, texts, words};
+use crate::seen::{edition, html, latex, on_all, tags, words};
 use stepbook::stages::booklet::pages::{Layout, paginate};
 use stepbook::stages::booklet::{Block, Booklet, Chosen, Edition, Facts, Levels, Numbers, Solutions, Style, compose};
-use stepbook::stages::diagram::{Diagram, Tag};
+use stepbook::stages::diagram::Tag;
 use stepbook::stages::search::unwatched;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
@@ -15,7 +15,6 @@ fn names(booklet: &Booklet) -> Vec<&'static str> {
     let name = |block: &Block| match block {
         Block::Cover(_) => "cover",
         Block::Statement(_) => "puzzle",
-        Block::Legend(_) => "legend",
         Block::Steps(_) => "steps",
         Block::Moves(_) => "moves",
         Block::Hints(_) => "hints",
@@ -32,9 +31,9 @@ fn all_words(booklet: &Booklet) -> Vec<String> {
 #[test]
 fn headings_begin_with_the_title() {
     let klotski = example("klotski");
-    for one in Edition::ALL {
-        let large = one == Edition::Large;
-        let pages = paginate(&edition(&klotski, one), &Layout { large, ..Layout::default() }).expect("klotski fits");
+    for (one, large) in Edition::ALL.map(|one| (one, false)).into_iter().chain([(Edition::Full, true)]) {
+        let booklet = compose(&klotski, &Style { edition: one, large, ..Style::default() });
+        let pages = paginate(&booklet, &Layout { large, ..Layout::default() }).expect("klotski fits");
         let heading = |(tag, _): (&Tag, String)| if let Tag::Heading(level) = tag { Some(*level) } else { None };
         let found: Vec<u8> = on_all(&pages, tags).into_iter().filter_map(heading).collect();
         // One title, and no level left out (ISO 14289-1, 7.4.2).
@@ -47,11 +46,10 @@ fn headings_begin_with_the_title() {
 #[test]
 fn each_edition_has_its_parts() {
     let story = example("klotski");
-    let full = ["cover", "puzzle", "legend", "numbers", "hints", "steps", "moves", "colophon"];
+    let full = ["cover", "puzzle", "steps", "moves", "numbers", "hints", "colophon"];
     assert_eq!(names(&edition(&story, Edition::Full)), full);
-    assert_eq!(names(&edition(&story, Edition::Large)), full);
-    assert_eq!(names(&edition(&story, Edition::Puzzle)), ["cover", "puzzle", "numbers", "colophon"]);
-    assert_eq!(names(&edition(&story, Edition::Hints)), ["cover", "puzzle", "numbers", "hints", "colophon"]);
+    assert_eq!(names(&edition(&story, Edition::Puzzle)), ["cover", "puzzle", "colophon"]);
+    assert_eq!(names(&edition(&story, Edition::Hints)), ["cover", "puzzle", "hints", "colophon"]);
     assert_eq!(names(&edition(&story, Edition::Solution)), ["steps", "moves"]);
     assert_eq!(Style::default().edition, Edition::Full);
 }
@@ -98,58 +96,6 @@ fn the_text_of_the_puzzle_pdf_has_no_moves() {
     assert_eq!(given_away.filter(|words| common::says(&text, words)).collect::<Vec<_>>(), [""; 0], "{text}");
 }
 
-#[test]
-fn hints_grow_stronger_and_lead_along_the_chapters() {
-    let story = example("klotski");
-    let booklet = edition(&story, Edition::Hints);
-    let hints = hints(&booklet).expect("hints");
-    assert_eq!(hints.parts.len(), story.chapters.len());
-    for (hint, chapter) in hints.parts.iter().zip(&story.chapters) {
-        let (first, last) = (*chapter.steps.start(), *chapter.steps.end());
-        assert_eq!(hint.from, format!("from step {first}"));
-        let moved = |k: usize| &story.pieces[story.steps[k].moved.as_ref().expect("a move").piece].label;
-        let plan = chapter.plan.as_ref().expect("every part of this solution has a plan");
-        let target = &story.pieces[plan.target].label;
-        // What the part is for: its block, and a word about the move that ends it only if that is a move of the goal block.
-        assert_eq!(hint.words, chapter.brief);
-        assert_eq!(hint.words.starts_with("S moves "), moved(last) == "S", "{}", hint.words);
-        // The first picture shows that block only, the second one also those that are in the way.
-        let labels = |diagram: &Option<Diagram>| {
-            let mut texts = texts(&diagram.as_ref().expect("a picture").items);
-            texts.sort();
-            texts
-        };
-        assert_eq!(labels(&hint.direction), std::slice::from_ref(target));
-        let obstacles = plan.blocks.iter().map(|block| story.pieces[block.piece].label.clone());
-        let mut shown: Vec<String> = obstacles.clone().chain([target.clone()]).collect();
-        shown.sort();
-        assert_eq!(labels(&hint.milestone), shown);
-        assert!(obstacles.into_iter().all(|label| hint.after.contains(&label)), "{}", hint.after);
-        assert!(hint.after.ends_with(&format!("in the way of {target}")), "{}", hint.after);
-        assert!((1..=3).contains(&hint.moves.len()));
-        let way = hint.moves[0].1.split([',', ' ']).next().expect("a word");
-        assert!(story.words(first).contains(way) && story.words(first).starts_with(&hint.moves[0].0));
-    }
-}
-
-#[test]
-fn a_solution_without_chapters_is_hinted_in_stretches() {
-    let story = example("rush-hour");
-    assert_eq!(story.chapters.len(), 1);
-    let booklet = edition(&story, Edition::Hints);
-    let hints = hints(&booklet).expect("hints");
-    assert!((2..=12).contains(&hints.parts.len()), "{}", hints.parts.len());
-    assert_eq!(hints.parts[0].from, "from step 1");
-    assert!(hints.meaning[1].starts_with("Start with part 1"), "{:?}", hints.meaning);
-    assert!(hints.lookup[1].starts_with("Start at number "), "{:?}", hints.lookup);
-}
-
-#[test]
-fn a_start_that_is_a_solution_has_no_hints() {
-    let solved = "title = 'Solved'\nboard = '''\nAB.\nAB.\n'''\ngoal = { A = [0, 0] }\n";
-    assert_eq!(names(&edition(&story(solved), Edition::Hints)), ["cover", "puzzle", "numbers", "colophon"]);
-}
-
 /// The numbers of Klotski's page, with all that is known.
 fn klotski_facts() -> Facts {
     let puzzle = common::example("klotski");
@@ -178,51 +124,40 @@ fn numbers(story: &Walkthrough, facts: Facts, edition: Edition) -> Option<Number
 fn the_numbers_of_klotski() {
     let story = example("klotski");
     let page = numbers(&story, klotski_facts(), Edition::Full).expect("a page of numbers");
-    let (_, facts) = page.facts.expect("facts");
-    let told: Vec<(&str, &str)> = facts.iter().map(|fact| (fact.figure.as_str(), fact.remark.as_str())).collect();
+    let told: Vec<(&str, &str)> = page.facts.iter().map(|fact| (fact.figure.as_str(), fact.name.as_str())).collect();
     let expected = [
-        ("25,955", "interchangeable blocks count as identical"),
-        ("964", "the first 2 at level 116"),
-        ("167", "4 positions, the farthest from the start"),
-        ("754", "positions at level 57"),
-        ("4,112,640,000", "different sequences of 116 steps"),
+        ("25,955", "boards can be reached"),
+        ("167", "steps to the farthest"),
+        ("964", "of them are solved"),
+        ("4,112,640,000", "shortest solutions"),
     ];
     assert_eq!(told, expected);
-    let counts = page.counts.expect("counts");
-    let rows: Vec<_> = counts.rows.iter().map(|row| (row.name.as_str(), row.fewest, row.this)).collect();
-    assert_eq!(rows, [("steps", Some(116), 116), ("slides", Some(90), 95), ("moves", Some(81), 88)]);
-    let remarks = [
-        "This solution has the fewest steps possible.",
-        "A different solution needs only 90 slides.",
-        "A different solution needs only 81 moves.",
-    ];
-    assert_eq!(counts.remarks, remarks);
+    let remarks =
+        ["No solution has fewer than 116 steps.", "In slides the record is 90.", "In moves the record is 81."];
+    assert_eq!(page.remarks, remarks);
     let notes: Vec<&str> = page
         .levels
         .as_ref()
         .map_or(Vec::new(), |levels| levels.plot.notes.iter().map(|note| note.head.as_str()).collect());
     assert_eq!(notes, ["shortest solution: 116 steps", "deepest level: 167", "widest level: 57"]);
     // Without a solution, nothing is said of one.
-    let puzzle = numbers(&story, klotski_facts(), Edition::Puzzle).and_then(|page| page.counts).expect("counts");
-    assert_eq!((puzzle.this, puzzle.remarks.len()), (None, 1));
+    let hints = numbers(&story, klotski_facts(), Edition::Hints).expect("numbers");
+    assert_eq!(hints.remarks, [""; 0]);
 }
 
 #[test]
 fn unknown_facts_are_left_out() {
     let klotski = example("klotski");
-    let page = numbers(&klotski, Facts::default(), Edition::Full).expect("the counts of the solution");
-    assert!(page.levels.is_none() && page.facts.is_none());
-    let counts = page.counts.expect("counts");
-    assert_eq!(counts.rows.iter().map(|row| row.fewest).collect::<Vec<_>>(), [Some(116), None, None]);
-    assert_eq!(counts.remarks, ["This solution has the fewest steps possible."]);
+    let page = numbers(&klotski, Facts::default(), Edition::Full).expect("what is known of the solution");
+    assert!(page.levels.is_none() && page.facts.is_empty());
+    assert_eq!(page.remarks, ["No solution has fewer than 116 steps."]);
     // Levels up to a limit.
     let mut levels = klotski_facts().levels.expect("levels");
     levels.positions.truncate(31);
     levels.winning.iter_mut().for_each(|winning| winning.truncate(31));
     let levels = Some(Levels { is_whole: false, complete: Some(30), ..levels });
     let page = numbers(&klotski, Facts { levels, ..Facts::default() }, Edition::Full).expect("a page of numbers");
-    let (_, facts) = page.facts.expect("facts");
-    assert_eq!(facts.iter().map(|fact| fact.name.as_str()).collect::<Vec<_>>(), ["Positions up to level 30"]);
+    assert_eq!(page.facts.iter().map(|fact| fact.name.as_str()).collect::<Vec<_>>(), ["boards were seen"]);
     let levels = page.levels.expect("a plot");
     assert!(levels.meaning[1].contains("not explored") && levels.plot.notes.is_empty(), "{levels:?}");
     // Without a goal there is nothing to count, and without anything known no page.
@@ -237,7 +172,7 @@ fn a_date_is_printed_where_there_is_one() {
     let lines = |date| {
         let booklet = compose(&story, &Style { date, ..Style::default() });
         match booklet.blocks.last() {
-            Some(Block::Colophon(colophon)) => colophon.lines.join(" "),
+            Some(Block::Colophon(colophon)) => colophon.made.join(" "),
             other => panic!("{other:?}"),
         }
     };

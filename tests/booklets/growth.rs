@@ -6,7 +6,7 @@ use crate::seen::{booklet, html, latex_of};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
-use stepbook::stages::booklet::{Style, compose, figure};
+use stepbook::stages::booklet::{Selection, Style, compose, figure};
 use stepbook::stages::diagram::{Diagram, Theme};
 use stepbook::stages::render::latex::{CELL_MM, Flavour, SUPPORT, pictures, pictures_together};
 use stepbook::stages::render::svg::{Surroundings, svg};
@@ -65,7 +65,7 @@ fn a_picture_upon_what_is_shared_looks_like_a_whole_one() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     for puzzle in [large::board(40, 30), large::maze(64, 20)] {
         let story = story(&puzzle);
-        let text = html(&compose(&story, &Style::default()));
+        let text = html(&compose(&story, &Style { steps: Selection::All, ..Style::default() }));
         let shared =
             text.split_once("<defs>").and_then(|(_, rest)| rest.split_once("</defs>")).expect("what is shared").0;
         for k in [1, 2, story.length()] {

@@ -1,251 +1,151 @@
-//! Hints on paper: each strength apart from the others and from the puzzle, on full pages, with references that lead to the next one.
+//! The hints: the boards at which the parts of the solution end, in order, each with the pages of the way to it.
 
-use crate::common::published;
-use crate::common::stories::{example, story, story_of};
-use crate::seen::{edition, hints, on_paper, seen, turn};
-use std::collections::BTreeSet;
-use stepbook::stages::booklet::Edition;
-use stepbook::stages::booklet::pages::paginate;
-use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Point, Tag};
-use stepbook::stages::font::Fonts;
+use crate::common::stories::{example, story};
+use crate::seen::{edition, hints, html, on_all, on_paper, seen, tags, texts};
+use std::collections::{BTreeMap, BTreeSet};
+use stepbook::stages::booklet::pages::{Layout, paginate};
+use stepbook::stages::booklet::{Edition, Hints};
+use stepbook::stages::diagram::{Content, Item, Layer, Tag};
 use stepbook::stages::render::pages::Pages;
-use stepbook::stages::sliding::Metric;
-use stepbook::stages::walkthrough::Walkthrough;
 
-const EXAMPLES: [&str; 9] = [
-    "klotski",
-    "hughes",
-    "only-18-steps",
-    "pennant",
-    "rush-hour",
-    "thin-klotski",
-    "traffic-cop",
-    "klondike",
-    "number-maze",
-];
+const EXAMPLES: [&str; 7] =
+    ["klotski", "hughes", "only-18-steps", "pennant", "thin-klotski", "traffic-cop", "ten-steps"];
 
-/// The examples, and more or less random puzzles of a corpus, counted in moves.
-fn stories() -> Vec<(String, Walkthrough)> {
-    let mut all: Vec<(String, Walkthrough)> = EXAMPLES.iter().map(|&name| (name.to_owned(), example(name))).collect();
-    let cars = published("corpus").into_iter().filter(|(file, _)| file == "rush-hour-fogleman");
-    all.extend(cars.step_by(29).take(6).map(|(_, puzzle)| {
-        let story = story_of(&puzzle, None, Metric::Move);
-        (story.about.title.clone(), story)
-    }));
-    all
-}
-
-/// A4 to A6, both ways, and 6 × 9 in.
-const PAPERS: [&str; 7] = ["a4", "a5", "a6", "letter", "6x9in", "a4 landscape", "a5 landscape"];
-
-/// The part of a page that is of interest: a place and what is there.
-#[derive(Debug)]
-struct Found {
-    /// Heights of texts and boards in mm.
-    heights: Vec<f64>,
-    /// Names of hints: strength and number.
-    hints: Vec<(usize, usize)>,
-    /// Links to hints with their words.
-    links: Vec<((usize, usize), String)>,
-    texts: Vec<String>,
-}
-
-/// "hint-2-7".
-fn hint_of(name: &str) -> Option<(usize, usize)> {
-    let (strength, code) = name.strip_prefix("hint-")?.split_once('-')?;
-    Some((strength.parse().ok()?, code.parse().ok()?))
-}
-
-fn found(page: &Diagram) -> Found {
-    let mut found = Found { heights: Vec::new(), hints: Vec::new(), links: Vec::new(), texts: Vec::new() };
-    for one in seen(&page.items) {
-        match (one.tag(), one.item) {
-            (Some((Tag::Anchor(name) | Tag::Figure { name: Some(name), .. }, _)), _) => {
-                found.hints.extend(hint_of(name));
-            }
-            (Some((Tag::Link { to, words }, _)), _) => {
-                found.links.extend(hint_of(to).map(|hint| (hint, words.clone())));
-            }
-            (_, Item::Text(text)) => {
-                let above = Point::new(text.at.x, text.at.y - 0.7 * text.size);
-                found.heights.extend([text.at, above].map(|at| one.place(at).y));
-                found.texts.push(text.content.clone());
-            }
-            (_, Item::Polygon { .. } | Item::Line { .. }) => found.heights.extend(one.points().iter().map(|p| p.y)),
-            (_, Item::Group { layer: Layer::Board, .. }) => {
-                // A board is full between its edges.
-                let [_, top, _, bottom] = one.extent(&Fonts::default());
-                found.heights.extend((0..100).map(|k| top + 10.0 * f64::from(k)).take_while(|y| *y < bottom));
-            }
-            _ => {}
-        }
-    }
-    found
-}
-
-/// The strengths of the hints on a page.
-fn strengths(found: &Found) -> BTreeSet<usize> {
-    found.hints.iter().map(|hint| hint.0).collect()
-}
-
-/// Most of a gap in mm that counts as content.
-const GAP: f64 = 15.5;
-
-/// Which part of the text block of a page has content, with the gaps in it and the one at its beginning, which is at the bottom of a page
-/// that is upside down.
-fn fill(page: &Diagram, found: &Found, (top, bottom): (f64, f64)) -> f64 {
-    let (start, end) = (top, page.height - bottom);
-    let mut heights: Vec<f64> = found.heights.iter().copied().filter(|y| (start..end).contains(y)).collect();
-    heights.sort_by(f64::total_cmp);
-    let gaps = heights.windows(2).map(|pair| pair[1] - pair[0]).filter(|gap| *gap > GAP);
-    let ends = [heights.first().map_or(end, |y| y - start), heights.last().map_or(0.0, |y| end - y)];
-    let blank = ends[0].max(ends[1]) + Some(ends[0].min(ends[1])).filter(|gap| *gap > GAP).unwrap_or(0.0);
-    1.0 - (blank + gaps.sum::<f64>()) / (end - start)
-}
-
-/// The pages with the puzzle, from 1.
-fn puzzle_pages(pages: &Pages) -> Vec<usize> {
-    let is_puzzle = |page: &Diagram| found(page).texts.iter().any(|text| text == "The puzzle");
-    (1..).zip(&pages.pages).filter(|(_, page)| is_puzzle(&page.drawing)).map(|(number, _)| number).collect()
+fn hints_of(name: &str) -> Option<Hints> {
+    hints(&edition(&example(name), Edition::Full)).cloned()
 }
 
 #[test]
-fn hints_are_apart_from_each_other_and_from_the_puzzle() {
-    for (i, (name, story)) in stories().into_iter().enumerate() {
-        for which in [Edition::Full, Edition::Hints] {
-            let booklet = edition(&story, which);
-            let Some(own) = hints(&booklet) else {
-                assert!(which == Edition::Full && story.moves() < 9, "{name}: no hints");
-                continue;
-            };
-            for (_, paper) in PAPERS.into_iter().enumerate().filter(|(k, _)| turn([i, *k], 3)) {
-                let Ok(pages) = paginate(&booklet, &on_paper(paper)) else { continue };
-                let place = format!("{name}, {which:?}, {paper}");
-                let found: Vec<(usize, Found)> =
-                    (1..).zip(&pages.pages).map(|(number, page)| (number, found(&page.drawing))).collect();
-                let with: Vec<&(usize, Found)> = found.iter().filter(|(_, found)| !found.hints.is_empty()).collect();
-                let all: Vec<(usize, usize)> = with.iter().flat_map(|(_, found)| found.hints.clone()).collect();
-                // Every hint once, each strength in the order of the numbers, one strength after the other.
-                let wanted: Vec<(usize, usize)> =
-                    (1..=3).flat_map(|strength| (1..=own.parts.len()).map(move |code| (strength, code))).collect();
-                assert_eq!(all, wanted, "{place}");
-                // Neither on the leaf of the puzzle nor facing it.
-                let puzzle = puzzle_pages(&pages);
-                for (number, _) in &with {
-                    let is_near = |page: &usize| number.div_ceil(2) == page.div_ceil(2) || number / 2 == page / 2;
-                    assert!(!puzzle.iter().any(is_near), "{place}: page {number}, puzzle on {puzzle:?}");
-                }
-                // Those that face weaker ones are upside down.
-                for pair in found[1..].chunks(2) {
-                    let [(_, left), (number, right)] = pair else { continue };
-                    let (one, two) = (strengths(left), strengths(right));
-                    let page = &pages.pages[number - 1].drawing;
-                    let is_turned = page.items.iter().any(|item| matches!(item, Item::Turned { .. }));
-                    let faces = one.len() == 1 && two.len() == 1 && one != two;
-                    assert!(!faces || is_turned, "{place}: page {number}");
-                }
-                // Strengths share pages only where all hints are on one leaf.
-                let is_shared = with.iter().any(|(_, found)| strengths(found).len() > 1);
-                assert!(!is_shared || with.len() <= 2, "{place}: {} pages", with.len());
-                for (number, found) in &with {
-                    let page = &pages.pages[number - 1].drawing;
-                    let (top, bottom) = if page.width.min(page.height) > 145.0 { (18.0, 16.0) } else { (13.0, 11.0) };
-                    let fill = fill(page, found, (top, bottom));
-                    assert!(
-                        is_shared || own.parts.len() <= 3 || fill >= 0.6,
-                        "{place}: page {number} is {fill:.3} full: {:?}",
-                        strengths(found)
-                    );
-                }
-            }
+fn hints_are_the_boards_at_which_parts_end() {
+    for name in EXAMPLES {
+        let story = example(name);
+        let Some(own) = hints_of(name) else { panic!("{name}: no hints") };
+        let ends: Vec<usize> = own.boards.iter().map(|hint| hint.last).collect();
+        if story.chapters.len() > 1 {
+            let parts: Vec<usize> = story.chapters.iter().map(|chapter| *chapter.steps.end()).collect();
+            assert_eq!(ends, parts, "{name}");
+            assert!(own.boards.iter().zip(&story.chapters).all(|(hint, chapter)| hint.words == chapter.done), "{name}");
         }
+        let mut before = 0;
+        for (number, hint) in (1..).zip(&own.boards) {
+            assert_eq!((hint.number, hint.first, &hint.count), (number, before + 1, &story.count(hint.last)), "{name}");
+            let board = hint.board.as_ref().expect("a board");
+            assert_eq!(board.description, story.description(hint.last), "{name}");
+            // No mark shows the next move.
+            let is_mark = |item: &Item| matches!(item, Item::Arrow { .. });
+            assert!(!seen(&board.items).iter().any(|one| is_mark(one.item)), "{name}");
+            before = hint.last;
+        }
+        // None equals another or the start, also where blocks of one shape have changed places.
+        let board = |k: usize| {
+            let cells = |at: usize| story.pieces[at].cells_at(story.steps[k].position[at]).collect::<BTreeSet<_>>();
+            let kinds = |at: usize| if story.field.wants(at) { at + 1 } else { 0 };
+            let mut blocks: Vec<_> = (0..story.pieces.len()).map(|at| (kinds(at), cells(at))).collect();
+            blocks.sort();
+            blocks
+        };
+        let boards: BTreeSet<_> = ends.iter().chain(&[0]).map(|&k| board(k)).collect();
+        assert_eq!(boards.len(), ends.len() + 1, "{name}");
     }
+    let klotski = hints_of("klotski").expect("hints");
+    let told: Vec<String> = klotski.boards.iter().map(|hint| format!("{}: {}", hint.count, hint.words)).collect();
+    assert_eq!(told[0], "24 steps: S has gone left");
+    assert!(told.len() == 7 && told[6].starts_with("116 steps: "), "{told:?}");
+    let (title, text) = klotski.otherwise.expect("what to do otherwise");
+    assert!(title.ends_with('?') && text.contains("go back"), "{title} {text}");
 }
 
 #[test]
-fn references_lead_to_the_stronger_hint_and_to_the_next_part() {
-    for (name, story) in stories() {
-        let booklet = edition(&story, Edition::Hints);
-        let Some(own) = hints(&booklet) else { continue };
-        let Ok(pages) = paginate(&booklet, &on_paper("a5")) else { continue };
-        let found: Vec<Found> = pages.pages.iter().map(|page| found(&page.drawing)).collect();
-        let page_of = |hint: (usize, usize)| found.iter().position(|found| found.hints.contains(&hint)).map(|i| i + 1);
-        let links: Vec<&((usize, usize), String)> = found.iter().flat_map(|found| &found.links).collect();
-        let mut stronger = 0;
-        for (to, words) in links {
-            let page = page_of(*to).unwrap_or_else(|| panic!("{name}: {to:?} is nowhere"));
-            if let Some(said) = words.strip_prefix("more: p. ") {
-                assert_eq!(said, page.to_string(), "{name}: {to:?}");
-                stronger += 1;
-            } else {
-                assert_eq!(*words, format!("next: {}", to.1), "{name}");
-            }
-        }
-        assert_eq!(stronger, 2 * own.parts.len(), "{name}: all but the strongest lead on");
-        let first = page_of((1, own.parts[0].code)).map(|_| page_of((1, 1)));
-        let says = format!("Hints: page {}", first.flatten().expect("a page"));
-        let puzzle = &found[puzzle_pages(&pages)[0] - 1];
-        assert!(puzzle.texts.contains(&says), "{name}: {says}");
-    }
-}
-
-#[test]
-fn following_the_numbers_leads_through_all_parts() {
-    for (name, story) in stories() {
-        let booklet = edition(&story, Edition::Hints);
-        let Some(own) = hints(&booklet) else { continue };
-        let codes: BTreeSet<usize> = own.parts.iter().map(|hint| hint.code).collect();
-        assert!(codes.into_iter().eq(1..=own.parts.len()), "{name}");
-        for (hint, next) in own.parts.iter().zip(&own.parts[1..]) {
-            assert_eq!(hint.then, format!("next: {}", next.code), "{name}");
-            assert!(own.parts.len() < 4 || hint.code + 1 != next.code, "{name}: {} before {}", hint.code, next.code);
-        }
-        assert_eq!(own.parts.last().map(|hint| hint.then.as_str()), Some(""), "{name}");
-        let start = format!("Start at number {} ", own.parts[0].code);
-        assert!(own.parts.len() == 1 || own.lookup[1].starts_with(&start), "{name}: {:?}", own.lookup);
-    }
-}
-
-#[test]
-fn the_strongest_hints_give_at_most_half_of_a_part_and_one_jump() {
-    for (name, story) in stories() {
-        let booklet = edition(&story, Edition::Hints);
-        let Some(own) = hints(&booklet) else { continue };
-        let moves = story.whole_moves();
-        let ends = own.parts.iter().skip(1).map(|hint| hint.first).chain([story.length() + 1]);
-        for (hint, end) in own.parts.iter().zip(ends) {
-            let count = moves.iter().filter(|whole| (hint.first..end).contains(whole.steps.start())).count();
-            let most = if story.is_route() { 1 } else { (count / 2).clamp(1, 3) };
-            assert_eq!(hint.moves.len(), most, "{name}, part {} of {count} moves", hint.number);
-        }
-    }
-}
-
-#[test]
-fn weakest_hints_show_no_place_on_the_board() {
-    for (name, story) in stories() {
-        let booklet = edition(&story, Edition::Hints);
-        for hint in hints(&booklet).iter().flat_map(|hints| &hints.parts) {
-            let content = hint.direction.as_ref().and_then(|diagram| diagram.content.as_ref());
-            let Some(Content::Position(position)) = content else { continue };
-            assert_eq!(position.blocks.len(), 1, "{name}, part {}", hint.number);
-            let size = position.walls.size();
-            let cells: BTreeSet<_> = position.blocks[0].cells.iter().copied().collect();
-            // Only as large as the block and the cells that must become free, without a frame.
-            assert!(cells.iter().all(|cell| size.contains(*cell)), "{name}");
-            assert_eq!(position.opening.len(), 2 * (size.rows + size.cols), "{name}, part {}", hint.number);
-        }
-    }
-}
-
-#[test]
-fn a_solution_of_one_part_has_hints_only_where_they_are_wanted() {
+fn a_short_solution_has_one_hint_or_none() {
+    let rush = hints_of("rush-hour").expect("a hint");
+    let [hint] = &rush.boards[..] else { panic!("{:?}", rush.boards) };
+    assert_eq!((hint.first, hint.last), (1, 3));
+    assert!(hint.words.starts_with("After ") && hint.board.is_some(), "{hint:?}");
     let short = story("title = 'Short'\nboard = '''\nAA.\n...\n'''\ngoal = { A = [1, 1] }\n");
-    assert!(hints(&edition(&short, Edition::Full)).is_none());
-    let alone = edition(&short, Edition::Hints);
-    let own = hints(&alone).expect("hints");
-    assert_eq!(own.parts.len(), 1);
-    let milestone = &own.parts[0];
-    assert!(milestone.milestone.is_none() && milestone.after == "start", "the start is no milestone: {milestone:?}");
-    assert!(own.meaning.len() == 1 && own.lookup.len() == 2, "nothing is to be found: {own:?}");
+    let solved = story("title = 'Solved'\nboard = '''\nAB.\nAB.\n'''\ngoal = { A = [0, 0] }\n");
+    for story in [short, solved] {
+        assert!(hints(&edition(&story, Edition::Hints)).is_none(), "{}", story.about.title);
+    }
+}
+
+#[test]
+fn hints_in_a_maze_are_landings_in_words() {
+    let own = hints_of("klondike").expect("hints");
+    let told: Vec<&str> = own.boards.iter().map(|hint| hint.words.as_str()).collect();
+    let after = ["After 3 jumps: row 13, column 11, number 6.", "After 6 jumps: row 10, column 14, number 4."];
+    assert_eq!(told, after);
+    assert!(own.start.is_none() && own.boards.iter().all(|hint| hint.board.is_none()));
+    let pages = paginate(&edition(&example("klondike"), Edition::Full), &Layout::default()).expect("it fits");
+    let said = on_all(&pages, texts).join(" ");
+    assert!(told.iter().all(|words| said.contains(words)), "{said}");
+}
+
+/// The pages of the pictures of steps, from 1: those of the first part have the start, too.
+fn places(pages: &Pages) -> BTreeMap<usize, usize> {
+    let mut places = BTreeMap::new();
+    for (number, page) in (1..).zip(&pages.pages) {
+        for (tag, _) in tags(&page.drawing.items) {
+            if let Tag::Figure { name: Some(name), .. } = tag
+                && let Some(step) = name.strip_prefix("step-")
+            {
+                assert_eq!(places.insert(step.parse().expect("a number"), number), None, "{name} is there twice");
+            }
+        }
+    }
+    places
+}
+
+#[test]
+fn each_board_says_where_the_way_to_it_is() {
+    for (name, paper) in
+        [("klotski", "a4"), ("klotski", "a6"), ("pennant", "a5"), ("hughes", "letter"), ("rush-hour", "a5 landscape")]
+    {
+        let booklet = edition(&example(name), Edition::Full);
+        let own = hints(&booklet).expect("hints");
+        let pages = paginate(&booklet, &on_paper(paper)).expect("it fits");
+        let places = places(&pages);
+        let first = pages.bookmarks.iter().find(|mark| mark.title == "Hints").expect("a bookmark").page;
+        let after: Vec<(&Tag, String)> =
+            pages.pages[first..pages.pages.len() - 1].iter().flat_map(|page| tags(&page.drawing.items)).collect();
+        let links = after.iter().filter_map(|(tag, said)| match tag {
+            Tag::Link { to, .. } if to.starts_with("step-") => Some((to.clone(), said.replace("the way: ", ""))),
+            _ => None,
+        });
+        let expected = own.boards.iter().map(|hint| {
+            // A picture of a whole move has the name of its last step.
+            let page = |step: usize| *places.range(step..).next().expect("a picture").1;
+            let (from, to) = (page(hint.first), page(hint.last));
+            let pages = if from == to { format!("p. {from}") } else { format!("p. {from}–{to}") };
+            (format!("step-{}", hint.first), pages)
+        });
+        assert_eq!(links.collect::<Vec<_>>(), expected.collect::<Vec<_>>(), "{name} on {paper}");
+        // All boards are there once, in order, after the start.
+        let boards = after.iter().filter_map(|(tag, _)| match tag {
+            Tag::Figure { words, .. } => Some(words.as_str()),
+            _ => None,
+        });
+        let start = own.start.iter().map(|start| start.description.as_str());
+        let wanted = start.chain(own.boards.iter().filter_map(|hint| Some(hint.board.as_ref()?.description.as_str())));
+        assert_eq!(boards.collect::<Vec<_>>(), wanted.collect::<Vec<_>>(), "{name} on {paper}");
+    }
+}
+
+#[test]
+fn hints_without_a_solution_name_no_page_and_no_move() {
+    let story = example("klotski");
+    let booklet = edition(&story, Edition::Hints);
+    let said = on_all(&paginate(&booklet, &Layout::default()).expect("it fits"), texts).join("\n");
+    assert!(!said.contains("the way:") && said.contains("S has gone left"), "{said}");
+    for k in 1..=story.length() {
+        assert!(!crate::common::says(&said, &story.words(k)), "{}", story.words(k));
+    }
+    let marked = |own: &Hints| {
+        let boards = own.boards.iter().filter_map(|hint| hint.board.as_ref()).chain(&own.start);
+        boards.filter(|board| matches!(board.content, Some(Content::Position(_)))).count()
+    };
+    assert_eq!(marked(hints(&booklet).expect("hints")), 8);
+    assert!(!html(&booklet).contains("class=\"sb-arrow"));
+    let is_turned = |one: &crate::seen::Seen| matches!(one.item, Item::Turned { .. });
+    let pages = paginate(&booklet, &Layout::default()).expect("it fits");
+    assert!(!on_all(&pages, seen).iter().any(|one| is_turned(one) && !one.is_in(|layer| *layer == Layer::Board)));
 }

@@ -4,11 +4,11 @@ use crate::common::program::{folder, run, text};
 use crate::common::stories::{example, story, story_in};
 use crate::common::{self, text_of};
 use crate::pdf_standards::{printed, write};
-use crate::seen::{Seen, cover, edition, hints, moves, on_paper, seen, tags, texts, turn};
+use crate::seen::{Seen, cover, edition, moves, on_all, on_paper, seen, tags, texts, turn};
 use std::process::Command;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, PAPERS, Paper, paginate};
-use stepbook::stages::booklet::{Edition, Style, whole_map};
-use stepbook::stages::diagram::{Diagram, Tag};
+use stepbook::stages::booklet::{Edition, Style, compose, whole_map};
+use stepbook::stages::diagram::{Diagram, Layer, Tag};
 use stepbook::stages::render::pdf::Pages;
 use stepbook::stages::walkthrough::Walkthrough;
 
@@ -64,7 +64,9 @@ fn first_map(pages: &Pages) -> usize {
 fn the_klondike_is_one_map_with_its_nine_jumps() {
     let pages = pages(&example("klondike"));
     let first = first_map(&pages);
-    assert_eq!(pages.pages.len(), first + 2, "after the map the colophon");
+    let after: Vec<&str> = pages.bookmarks.iter().map(|mark| mark.title.as_str()).collect();
+    assert_eq!(after, ["Cover", "Contents", "The puzzle", "The solution", "The numbers", "Hints"]);
+    assert!(pages.back_cover && pages.pages.len().is_multiple_of(2), "{} pages", pages.pages.len());
     let map = &pages.pages[first].drawing;
     for text in [
         "The route to an exit: 9 jumps",
@@ -76,6 +78,9 @@ fn the_klondike_is_one_map_with_its_nine_jumps() {
     }
     let jumps = ["1 3 SW", "2 4 SW", "3 6 NE", "4 6 NE", "5 2 NE", "6 5 SW", "7 4 SW", "8 4 SW", "9 4 NW, SE"];
     assert_eq!(bands(&pages), [jumps]);
+    // Paper has no roses, and does not explain any.
+    let is_rose = |one: &Seen| one.is_in(|layer| *layer == Layer::Roses);
+    assert!(!on_all(&pages, seen).iter().any(is_rose) && !on_all(&pages, texts).join(" ").contains("Rose"));
     // The map fills the page.
     let large = sized(map).into_iter().filter(|(text, size)| text == "7" && *size > 9.5);
     assert!(large.count() > 20);
@@ -155,45 +160,22 @@ fn no_number_is_smaller_than_six_points() {
 #[test]
 fn a_map_that_does_not_fit_names_a_paper_that_does() {
     let story = example("klondike");
-    let error = |which, layout: &Layout| paginate(&edition(&story, which), layout).expect_err("too small").to_string();
-    let small = error(Edition::Full, &on_paper("70x90mm"));
+    let error = |layout: &Layout| paginate(&edition(&story, Edition::Full), layout).expect_err("too small").to_string();
+    let small = error(&on_paper("70x90mm"));
     assert!(
         small.contains("the smallest numbers of the map would be 4.") && small.contains("--paper a6 fits"),
         "{small}"
     );
     let large = Layout { large: true, ..on_paper("a5") };
-    let message = error(Edition::Large, &large);
+    let message = error(&large);
     assert!(message.contains("even on facing pages, less than 16 pt of large print"), "{message}");
     let (_, named) = message.split_once("--paper ").expect("an option");
     let fits = Layout { large: true, ..on_paper(named.split(' ').next().expect("a paper")) };
-    assert!(paginate(&edition(&story, Edition::Large), &fits).is_ok(), "{message}");
-    let large = Layout { large: true, ..Layout::default() };
-    let small = edition(&example("number-maze"), Edition::Large);
-    assert!(paginate(&small, &large).is_ok());
-}
-
-#[test]
-fn hints_give_directions_and_cells_in_words() {
-    let story = example("klondike");
-    let booklet = edition(&story, Edition::Hints);
-    let hints = hints(&booklet).expect("there are hints");
-    let told: Vec<(&str, &str, &str)> =
-        hints.parts.iter().map(|hint| (hint.words.as_str(), hint.after.as_str(), hint.from.as_str())).collect();
-    assert_eq!(
-        told,
-        [
-            ("NE", "After 3 jumps: row 13, column 11, number 6.", "from jump 1"),
-            ("NW", "After 8 jumps: row 18, column 6, number 4.", "from jump 5"),
-        ]
-    );
-    assert!(hints.parts.iter().all(|hint| hint.direction.is_none() && hint.milestone.is_none()));
-    let first: Vec<String> = hints.parts[0].moves.iter().map(|(cells, way)| format!("{cells} {way}")).collect();
-    assert_eq!(first, ["3 SW"]);
-    let pages = paginate(&booklet, &Layout::default()).expect("it fits");
-    assert!(pages.pages.iter().any(|page| says(&page.drawing, "After 8 jumps: row 18, column 6, number 4.")));
-    // Parts are not longer if the route has several maps.
-    let many = edition(&lane(25), Edition::Hints);
-    assert_eq!(crate::seen::hints(&many).map(|hints| hints.parts.len()), Some(5));
+    let print = |story: &Walkthrough, layout: &Layout| {
+        paginate(&compose(story, &Style { large: true, ..Style::default() }), layout)
+    };
+    assert!(print(&story, &fits).is_ok(), "{message}");
+    assert!(print(&example("number-maze"), &Layout { large: true, ..Layout::default() }).is_ok());
 }
 
 #[test]

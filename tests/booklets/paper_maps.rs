@@ -5,10 +5,10 @@ use crate::common::text_of;
 use crate::seen::{edition, on_all, on_paper, seen, tags};
 use std::fmt::Write as _;
 use stepbook::stages::booklet::pages::{Layout, LayoutError, paginate};
-use stepbook::stages::booklet::{Block, Edition};
+use stepbook::stages::booklet::{Block, Edition, Style, compose};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag};
 use stepbook::stages::font::{Fonts, Weight};
-use stepbook::stages::render::pages::Pages;
+use stepbook::stages::render::pages::{Page, Pages};
 use stepbook::stages::walkthrough::Walkthrough;
 
 /// A field of so many rows and columns with a route from corner to corner.
@@ -60,18 +60,18 @@ fn placed(page: &Diagram) -> Vec<Placed> {
     placed.collect()
 }
 
-fn made(story: &Walkthrough, which: Edition, layout: &Layout) -> Result<Pages, LayoutError> {
-    paginate(&edition(story, which), layout)
+fn made(story: &Walkthrough, layout: &Layout) -> Result<Pages, LayoutError> {
+    paginate(&compose(story, &Style { large: layout.large, ..Style::default() }), layout)
 }
 
 /// The layouts of all papers: upright, across and in large print.
-fn layouts() -> Vec<(String, Edition, Layout)> {
+fn layouts() -> Vec<(String, Layout)> {
     let papers = ["a4", "a5", "a6", "letter", "6x9in"].into_iter();
     let papers = papers.flat_map(|paper| [paper.to_owned(), format!("{paper} landscape")]);
     let layouts = papers.flat_map(|name| {
         let plain = on_paper(&name);
         let large = Layout { large: true, ..plain.clone() };
-        [(name.clone(), Edition::Full, plain), (format!("{name}, large"), Edition::Large, large)]
+        [(name.clone(), plain), (format!("{name}, large"), large)]
     });
     layouts.collect()
 }
@@ -88,9 +88,9 @@ fn a_map_that_is_solved_has_room_to_write() {
     for (title, story) in
         [("klondike", example("klondike")), ("5 × 5", example("number-maze")), ("12 × 30", story(&field(12, 30)))]
     {
-        for (name, which, layout) in layouts() {
+        for (name, layout) in layouts() {
             let name = format!("{title} on {name}");
-            let Ok(pages) = made(&story, which, &layout) else { continue };
+            let Ok(pages) = made(&story, &layout) else { continue };
             let solved = to_solve(&pages);
             assert!(!solved.is_empty(), "{name}");
             for page in solved {
@@ -119,7 +119,7 @@ fn a_map_that_is_solved_has_room_to_write() {
 fn a_small_map_fills_the_measure() {
     let story = example("number-maze");
     for (name, room) in [("a4", 183.0), ("a5", 121.0), ("a6", 85.0), ("letter", 188.9), ("6x9in", 125.0)] {
-        let pages = made(&story, Edition::Puzzle, &on_paper(name)).expect("it fits");
+        let pages = paginate(&edition(&story, Edition::Puzzle), &on_paper(name)).expect("it fits");
         let page = to_solve(&pages)[0];
         let items = placed(&pages.pages[page].drawing);
         let border = items.iter().find(|item| item.role == Some(Role::Border)).expect("a border");
@@ -152,14 +152,14 @@ fn edges(page: &Diagram) -> (Vec<usize>, Vec<usize>) {
 fn large_print_has_a_large_map_on_facing_pages() {
     let story = example("klondike");
     let layout = Layout { large: true, ..Layout::default() };
-    let pages = made(&story, Edition::Large, &layout).expect("two pages are enough");
-    assert_eq!(to_solve(&pages), [1, 2], "the left page and the right one");
-    let parts = [1, 2].map(|page: usize| edges(&pages.pages[page].drawing));
+    let pages = made(&story, &layout).expect("two pages are enough");
+    assert_eq!(to_solve(&pages), [3, 4], "the left page and the right one");
+    let parts = [3, 4].map(|page: usize| edges(&pages.pages[page].drawing));
     assert_eq!(parts[0].0, (1..=13).collect::<Vec<_>>());
     assert_eq!(parts[1].0, (11..=23).collect::<Vec<_>>());
     assert!(parts.iter().all(|(_, rows)| *rows == (1..=23).collect::<Vec<_>>()));
     for (page, words) in
-        [(1, "Columns 1–13 of 23. Grey cells are repeated."), (2, "Columns 11–23 of 23. Grey cells are repeated.")]
+        [(3, "Columns 1–13 of 23. Grey cells are repeated."), (4, "Columns 11–23 of 23. Grey cells are repeated.")]
     {
         let items = placed(&pages.pages[page].drawing);
         assert!(items.iter().any(|item| item.text.as_ref().is_some_and(|(text, ..)| text == words)), "{words}");
@@ -177,8 +177,8 @@ fn parts_of_a_map_face_each_other_on_every_paper() {
     let mut seen = 0;
     let fields = [(12, 30), (30, 12), (24, 24)].map(|(rows, cols)| story(&field(rows, cols)));
     for story in [example("klondike")].into_iter().chain(fields) {
-        for (name, which, layout) in layouts() {
-            let Ok(pages) = made(&story, which, &layout) else { continue };
+        for (name, layout) in layouts() {
+            let Ok(pages) = made(&story, &layout) else { continue };
             let name = format!("{} on {name}", story.about.title);
             let solved = to_solve(&pages);
             if solved.len() < 2 {
@@ -209,7 +209,7 @@ fn the_halves_of_a_map_change_pages_where_pages_do() {
     let words = |language: &str| {
         let told = story_in(&text_of("examples/klondike.toml"), language);
         let layout = Layout { large: true, ..Layout::default() };
-        let pages = made(&told, Edition::Large, &layout).expect("two pages are enough");
+        let pages = made(&told, &layout).expect("two pages are enough");
         to_solve(&pages).into_iter().map(|page| edges(&pages.pages[page].drawing).0[0]).collect::<Vec<_>>()
     };
     assert_eq!(words("en"), [1, 11]);
@@ -241,15 +241,16 @@ fn filled(page: &Diagram) -> f64 {
 #[test]
 fn pages_of_maps_are_well_filled() {
     for (title, story) in [("klondike", example("klondike")), ("5 × 5", example("number-maze"))] {
-        for (name, which, layout) in layouts() {
-            let whole = edition(&story, which);
+        for (name, layout) in layouts() {
+            let whole = compose(&story, &Style { large: layout.large, ..Style::default() });
             let is_of_maps = |block: &Block| matches!(block, Block::Statement(_) | Block::Steps(_));
-            // With a cover before them, and without one.
+            // With a cover and the contents before them, and without them.
             for begins in [false, true] {
                 let mut booklet = whole.clone();
                 booklet.blocks.retain(|block| is_of_maps(block) || begins && matches!(block, Block::Cover(_)));
                 let Ok(pages) = paginate(&booklet, &layout) else { continue };
-                for (number, page) in pages.pages.iter().enumerate().skip(usize::from(begins)) {
+                let has_map = |page: &Page| placed(&page.drawing).iter().any(|item| item.is_field);
+                for (number, page) in pages.pages.iter().enumerate().filter(|(_, page)| has_map(page)) {
                     let share = filled(&page.drawing);
                     // Running head and page number are a larger part of low pages.
                     let least = if layout.paper.height < 120.0 { 0.45 } else { 0.6 };
@@ -263,8 +264,8 @@ fn pages_of_maps_are_well_filled() {
 #[test]
 fn a_note_or_source_is_never_alone_on_a_page() {
     let story = example("klondike");
-    for (name, which, layout) in layouts() {
-        let Ok(pages) = made(&story, which, &layout) else { continue };
+    for (name, layout) in layouts() {
+        let Ok(pages) = made(&story, &layout) else { continue };
         // The cover also names the author.
         for page in pages.pages.iter().skip(1) {
             let items = placed(&page.drawing);
@@ -278,7 +279,7 @@ fn a_note_or_source_is_never_alone_on_a_page() {
 #[test]
 fn a_part_has_the_steps_and_the_words_of_its_map() {
     let story = example("klondike");
-    let pages = made(&story, Edition::Large, &Layout { large: true, ..Layout::default() }).expect("it fits");
+    let pages = made(&story, &Layout { large: true, ..Layout::default() }).expect("it fits");
     let mut names = Vec::new();
     let mut figures = 0;
     for (tag, _) in on_all(&pages, tags) {

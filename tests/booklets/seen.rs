@@ -3,8 +3,8 @@
 use crate::common::stories;
 use std::rc::Rc;
 use stepbook::stages::booklet::pages::{Layout, Paper};
-use stepbook::stages::booklet::{Block, Booklet, Cover, Edition, Hints, Legend, Moves, Steps, Style, compose};
-use stepbook::stages::diagram::{Anchor, Diagram, Item, Layer, Point, Role, Tag, Text};
+use stepbook::stages::booklet::{Block, Booklet, Cover, Edition, Hints, Moves, Statement, Steps, Style, compose};
+use stepbook::stages::diagram::{Anchor, Item, Layer, Point, Role, Tag, Text};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::pages::Pages;
@@ -206,13 +206,6 @@ pub fn on_all<'a, T>(pages: &'a Pages, find: impl Fn(&'a [Item]) -> Vec<T>) -> V
     pages.pages.iter().flat_map(|page| find(&page.drawing.items)).collect()
 }
 
-/// The panel behind the picture of a cover.
-pub fn ground(page: &Diagram) -> Extent {
-    let all = seen(&page.items);
-    let ground = all.iter().find(|one| matches!(one.item, Item::Rect { role: Role::Panel, .. }));
-    ground.expect("a cover has a ground").extent(&Fonts::default())
-}
-
 pub fn paper(name: &str) -> Paper {
     let (size, turned) = name.split_once(' ').map_or((name, false), |(size, _)| (size, true));
     let paper: Paper = size.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -255,7 +248,7 @@ macro_rules! part {
 }
 
 part!(cover, Cover);
-part!(legend, Legend);
+part!(statement, Statement);
 part!(hints, Hints);
 part!(moves, Moves);
 

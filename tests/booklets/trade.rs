@@ -1,10 +1,10 @@
-//! Print on demand: boxes, grounds that run into the bleed, and the code on the back cover.
+//! Print on demand: boxes, the spine, and the code on the back cover.
 
 use crate::common::stories::{example, story_in};
 use crate::common::text_of;
 use crate::covers::with_pages;
 use crate::pdf_standards::{load, write};
-use crate::seen::{Extent, ground, on_paper, seen};
+use crate::seen::{Extent, Seen, on_paper, overlap, seen};
 use lopdf::Object;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, impose};
 use stepbook::stages::booklet::pages::{Layout, TRADE, paginate};
@@ -24,8 +24,8 @@ fn plan(scheme: Scheme) -> Imposition {
     Imposition { sheet: TRADE, bleed: TRADE.bleed(), ..crate::impose::plan(scheme) }
 }
 
-fn trade(bleed: f64) -> Pages {
-    let layout = Layout { paper: TRADE, bleed, ..Layout::default() };
+fn trade() -> Pages {
+    let layout = Layout { paper: TRADE, ..Layout::default() };
     paginate(&booklet(&Style { edition: Edition::Puzzle, ..Style::default() }), &layout).expect("it fits")
 }
 
@@ -38,7 +38,7 @@ fn sides(rect: Rect) -> [f64; 4] {
 fn pages_have_a_bleed_at_every_edge_but_the_binding() {
     let (w, h) = (152.4, 228.6);
     for right_to_left in [false, true] {
-        let pages = trade(TRADE.bleed());
+        let pages = trade();
         let count = pages.pages.len();
         let sheets = impose(pages, &Imposition { right_to_left, ..plan(Scheme::Single) }).expect("pages of one size");
         assert_eq!(sheets.pages.len(), count);
@@ -55,37 +55,14 @@ fn pages_have_a_bleed_at_every_edge_but_the_binding() {
             assert!((at.x - left).abs() < 1e-6 && (at.y - BLEED).abs() < 1e-6);
         }
     }
-    let marked = impose(trade(BLEED), &Imposition { crop_marks: true, ..plan(Scheme::Single) }).expect("pages");
+    let marked = impose(trade(), &Imposition { crop_marks: true, ..plan(Scheme::Single) }).expect("pages");
     let trim = sides(marked.pages[1].trim.expect("it is trimmed"));
     assert!((trim[0] - (marked.pages[1].drawing.width - trim[2])).abs() < 1e-6, "marks are all around");
 }
 
 #[test]
-fn the_grounds_of_covers_run_into_the_bleed() {
-    let (w, h) = (152.4, 228.6);
-    let pages = trade(BLEED);
-    let [front, back] = [0, pages.pages.len() - 1].map(|index| ground(&pages.pages[index].drawing));
-    for ground in [front, back] {
-        assert!((ground[0] + BLEED).abs() < 1e-6 && (ground[2] - w - BLEED).abs() < 1e-6, "{ground:?}");
-    }
-    assert!((back[1] + BLEED).abs() < 1e-6 && back[3] < h && front[1] > 20.0, "{front:?}, {back:?}");
-    // Without a bleed they keep to the margins, and nothing else of a page changes.
-    let plain = trade(0.0);
-    let [front, back] = [0, plain.pages.len() - 1].map(|index| ground(&plain.pages[index].drawing));
-    for ground in [front, back] {
-        assert!(ground[0] > 10.0 && ground[2] < w - 10.0, "{ground:?}");
-    }
-    assert_eq!(plain.pages[1..plain.pages.len() - 1], pages.pages[1..pages.pages.len() - 1]);
-    // Beside the words, too.
-    let layout = Layout { bleed: 3.0, ..on_paper("a4 landscape") };
-    let pages = paginate(&booklet(&Style { edition: Edition::Puzzle, ..Style::default() }), &layout).expect("it fits");
-    let front = ground(&pages.pages[0].drawing);
-    assert!(front[0] > 50.0 && front[1..] == [-3.0, 300.0, 213.0], "{front:?}");
-}
-
-#[test]
-fn a_spine_is_not_covered_by_the_grounds_beside_it() {
-    let sheet = impose(with_pages(trade(BLEED), 120), &plan(Scheme::Cover { leaf: 0.1 })).expect("it has a spine");
+fn a_spine_has_a_ground_of_its_own_into_the_bleed() {
+    let sheet = impose(with_pages(trade(), 120), &plan(Scheme::Cover { leaf: 0.1 })).expect("it has a spine");
     let [page] = &sheet.pages[..] else { panic!("one sheet") };
     assert_eq!(page.trim.map(|trim| (trim.x, trim.y)), Some((BLEED, BLEED)));
     let Some(Item::Group { items, .. }) = page.drawing.items.first() else { panic!("the sheet") };
@@ -145,7 +122,7 @@ fn a_code_can_be_read_from_every_back_cover() {
     let mut count = 0;
     for paper in papers.flat_map(|paper| [paper.to_owned(), format!("{paper} landscape")]) {
         for (story, large) in [(&stories[0], false), (&stories[1], false), (&stories[0], true)] {
-            let style = Style { edition: Edition::Puzzle, code: Some(code.clone()), ..Style::default() };
+            let style = Style { edition: Edition::Puzzle, large, code: Some(code.clone()), ..Style::default() };
             let Ok(pages) = paginate(&compose(story, &style), &Layout { large, ..on_paper(&paper) }) else {
                 assert!(large, "{paper}");
                 continue;
@@ -163,8 +140,12 @@ fn a_code_can_be_read_from_every_back_cover() {
                     assert_eq!(is_inside(&found.rings, at), is_dark, "{shown}: {row}, {col}");
                 }
             }
-            let [x, y, to_x, to_y] = ground(page);
-            assert!(left > x && top > y && right < to_x && bottom < to_y, "{shown}: it is on the ground");
+            let near = |one: &Seen| {
+                let is_solid = one.text().is_some() || matches!(one.item, Item::Group { layer: Layer::Board, .. });
+                is_solid && overlap(one.extent(&Default::default()), [left, top, right, bottom], 0.05)
+            };
+            let solid = seen(&page.items).into_iter().filter(|one| !one.is_on_board() && near(one)).count();
+            assert_eq!(solid, 1, "{shown}: nothing else is in its light border");
             assert!(found.words.iter().any(|words| words.contains(ADDRESS)), "{shown}: {:?}", found.words);
             assert_eq!((found.addresses, found.printed), (vec![ADDRESS.to_owned()], ADDRESS.to_owned()), "{shown}");
             count += 1;
@@ -175,7 +156,7 @@ fn a_code_can_be_read_from_every_back_cover() {
 
 #[test]
 fn there_is_no_code_unless_it_is_wanted() {
-    let pages = trade(0.0);
+    let pages = trade();
     assert!(pages.back_cover);
     for page in &pages.pages {
         let found = find(&page.drawing.items);

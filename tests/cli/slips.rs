@@ -136,8 +136,8 @@ fn check_reads_our_own_tables() {
             return;
         }
         for layout in [&["-layout"][..], &["-raw"], &[]] {
-            // Cell by cell, reasons in short are taken for moves.
-            if layout.is_empty() && name == "klotski" {
+            // Cell by cell, the rows of a table that has headings of parts are torn apart.
+            if layout.is_empty() && (name == "klotski" || (language, edition) == ("en", "full")) {
                 continue;
             }
             let told = std::process::Command::new("pdftotext")

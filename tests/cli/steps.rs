@@ -136,6 +136,7 @@ fn a_manifest_lists_the_moves_that_led_to_each_picture() {
         "hughes --arrow next --metric slide",
     ] {
         let entries = entries(&folder, arguments);
+        let several = arguments.contains("--arrows");
         let mut last = 0;
         for (i, entry) in entries.iter().enumerate() {
             let moves = entry["moves"].as_array().expect("a list");
@@ -143,7 +144,7 @@ fn a_manifest_lists_the_moves_that_led_to_each_picture() {
             // The moves follow each other, the last one ends at this position, and their arrows are numbered.
             for (number, one) in (1..).zip(moves) {
                 let arrow = one.get("arrow").and_then(Value::as_u64);
-                assert_eq!(arrow, (moves.len() > 1).then_some(number), "{arguments}: {one}");
+                assert_eq!(arrow, several.then_some(number), "{arguments}: {one}");
                 assert!(one["number"].as_u64() > Some(last), "{arguments}: {one}");
                 last = one["number"].as_u64().expect("a number");
             }
@@ -154,11 +155,11 @@ fn a_manifest_lists_the_moves_that_led_to_each_picture() {
                 assert_eq!(replayed(&text(&entries[i - 1]), &entry["moves"]), text(entry), "{arguments}: {last}");
             }
             // The words are of the same moves, or of those that follow.
-            let next = arguments.contains("next");
+            let next = several || arguments.contains("next");
             let told = if next { entries.get(i + 1) } else { Some(entry) };
             let told = told.and_then(|entry| entry["moves"].as_array()).cloned().unwrap_or_default();
             let phrases = entry["phrases"].as_array().cloned().unwrap_or_default();
-            assert_eq!(phrases.len(), if told.len() > 1 { told.len() } else { 0 }, "{arguments}: {entry}");
+            assert_eq!(phrases.len(), if several { told.len() } else { 0 }, "{arguments}: {entry}");
             for ((phrase, one), sign) in phrases.iter().zip(&told).zip(["①", "②", "③", "④", "⑤"]) {
                 let lead = format!("{sign} {} ", one["block"].as_str().expect("a label"));
                 assert!(phrase.as_str().expect("a text").starts_with(&lead), "{arguments}: {phrase}");
@@ -192,12 +193,12 @@ fn a_move_is_the_one_that_led_to_the_position_wherever_arrows_are() {
 #[test]
 fn several_moves_are_read_aloud_with_plain_numbers() {
     let folder = folder();
-    let first = |language: &str| entries(&folder, &format!("klotski --arrows 3 --lang {language}"))[1].clone();
+    let first = |language: &str| entries(&folder, &format!("klotski --arrows 3 --lang {language}"))[0].clone();
     let english = first("en");
     assert_eq!(english["words"], "① d left ② D down ③ H right");
     assert_eq!(english["aloud"], "1: small d left; 2: D down; 3: H right");
     let alt = english["alt"].as_str().expect("a text");
-    let told = "Moves 1: small d left: room for D (2); 2: D down: room for H (3); 3: H right: room for small a (7). \
+    let told = "Next: moves 1: small d left: room for D (2); 2: D down: room for H (3); 3: H right: room for small a (7). \
                 Rows from the top: A S S B;";
     assert!(alt.starts_with(told), "{alt}");
     for language in ["de", "es", "fr", "he", "zh"] {
@@ -207,8 +208,20 @@ fn several_moves_are_read_aloud_with_plain_numbers() {
             assert!(!text.contains(['①', '②', '③']) && ["1", "2", "3"].iter().all(|n| text.contains(n)), "{text}");
         }
     }
-    let next = entries(&folder, "klotski --arrows 3 --arrow next")[0].clone();
-    assert!(next["alt"].as_str().is_some_and(|alt| alt.starts_with("Next: moves 1: ")), "{next}");
+}
+
+/// A picture of several arrows says which steps follow; the last one is the end. Another arrow is refused.
+#[test]
+fn pictures_of_several_arrows_are_those_before_the_moves() {
+    let folder = folder();
+    let all = entries(&folder, "klotski --arrows 3");
+    let captions: Vec<&str> = all.iter().map(|entry| entry["caption"].as_str().expect("a caption")).collect();
+    assert_eq!((captions.len(), captions[0], captions[34]), (35, "Steps 1–3", "Solved"));
+    assert_eq!(all, entries(&folder, "klotski --arrows 3 --arrow next"));
+    let moves = entries(&folder, "klotski --arrows 3 --metric move");
+    assert!(moves.iter().any(|entry| entry["caption"].as_str().is_some_and(|caption| caption.starts_with("Move"))));
+    let refused = run(&folder, "steps klotski --arrows 3 --arrow after -o x").code(2);
+    assert!(refused.err.contains("leave out --arrow after"), "{}", refused.err);
 }
 
 #[test]
@@ -316,14 +329,14 @@ fn an_animation_of_manoeuvres_makes_whole_moves() {
 fn numbers_of_arrows_have_a_class() {
     let folder = folder();
     let manifest = manifest(&folder, "s", "klotski --arrows 3 --sprite");
-    for step in manifest["steps"].as_array().expect("steps") {
+    let steps = manifest["steps"].as_array().expect("steps");
+    for (i, step) in steps.iter().enumerate() {
         let drawing = text(&folder, &format!("s/{}", step["file"].as_str().expect("a file")));
-        let moves = step["moves"].as_array().expect("a list").len();
-        let numbers = if moves > 1 { moves } else { 0 };
-        for (class, count) in [("sb-arrow", moves), ("sb-tally", numbers), ("sb-count", numbers)] {
+        let moves = steps.get(i + 1).map_or(0, |next| next["moves"].as_array().expect("a list").len());
+        for (class, count) in [("sb-arrow", moves), ("sb-tally", moves), ("sb-count", moves)] {
             assert_eq!(drawing.matches(&format!("class=\"{class}\"")).count(), count, "{class} in {step}");
         }
-        for number in 1..=numbers {
+        for number in 1..=moves {
             assert_eq!(drawing.matches(&format!(">{number}</text>")).count(), 1, "{drawing}");
         }
     }

@@ -161,7 +161,7 @@ fn read_all<'p>(
                 for moved in &picture.moves {
                     let piece = &story.pieces[moved.moved.piece];
                     if read.remove(&(piece.label.clone(), Cells::new())) {
-                        let cells = piece.cells_at(moved.moved.to).map(|cell| (cell.row, cell.col)).collect();
+                        let cells = piece.cells_at(moved.moved.from).map(|cell| (cell.row, cell.col)).collect();
                         read.insert((piece.label.clone(), cells));
                         cut += 1;
                     }
@@ -199,7 +199,8 @@ fn check(flavour: Flavour, back_end: &str) {
     let has_digits = |story: &Walkthrough| story.pieces.iter().any(|piece| piece.label.parse::<usize>().is_ok());
     let lettered = PUZZLES.iter().take(5).filter(|(_, story)| !has_digits(story));
     let (steps, cut) = read_all(lettered, flavour, &several());
-    assert!(steps > 60 && cut < steps, "{steps} pictures, {cut} blocks");
+    // Numbers stand in the arrows' tails, which cut no block.
+    assert!(steps > 50 && cut == 0, "{steps} pictures, {cut} blocks");
 }
 
 #[test]

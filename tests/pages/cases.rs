@@ -5,8 +5,8 @@ use rayon::prelude::*;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, THICKNESS};
 use stepbook::stages::booklet::pages::{Layout, Paper, paginate, paginate_collection};
 use stepbook::stages::booklet::{
-    Binding, Block, BookPart, Booklet, Chosen, Collection, Edition, Facts, Legend, Levels, Parts, Solutions, Style,
-    bind, compose,
+    Binding, Block, BookPart, Booklet, Chosen, Collection, Edition, Facts, Levels, Parts, Solutions, Style, bind,
+    compose,
 };
 use stepbook::stages::font::Fonts;
 use stepbook::stages::language::Language;
@@ -163,19 +163,30 @@ fn paper(name: &str) -> (Paper, Option<Imposition>) {
     }
 }
 
+/// An edition by its name, and whether it is in large print.
+pub type Variant = (&'static str, Edition, bool);
+
+pub const VARIANTS: [Variant; 5] = [
+    ("full", Edition::Full, false),
+    ("puzzle", Edition::Puzzle, false),
+    ("hints", Edition::Hints, false),
+    ("solution", Edition::Solution, false),
+    ("large", Edition::Full, true),
+];
+
 /// What is laid out: a document before it has pages.
 enum Composed {
     One(Box<Booklet>),
     Many(Box<Collection>),
 }
 
-fn composed((subject, fonts): &Source, edition: Edition) -> Composed {
-    let style = Style { fonts: fonts.clone(), edition, ..Style::default() };
+fn composed((subject, fonts): &Source, (_, edition, large): Variant) -> Composed {
+    let style = Style { fonts: fonts.clone(), edition, large, ..Style::default() };
     match subject {
         Subject::One(story, facts) => Composed::One(Box::new(compose(story, &Style { facts: facts.clone(), ..style }))),
         Subject::Many(stories) => {
             let parts: &[BookPart] = match edition {
-                Edition::Full | Edition::Large => &BookPart::ALL,
+                Edition::Full => &BookPart::ALL,
                 Edition::Puzzle => &[BookPart::Puzzles],
                 Edition::Hints => &[BookPart::Puzzles, BookPart::Hints],
                 Edition::Solution => &[BookPart::Solutions],
@@ -193,11 +204,10 @@ pub struct Document {
     pub case: String,
     pub source: &'static str,
     pub paper: &'static str,
-    pub edition: Edition,
+    pub variant: Variant,
     pub layout: Layout,
     pub plan: Option<Imposition>,
     pub language: Language,
-    pub legend: Option<Legend>,
     pub has_cover: bool,
     /// Its pages, or why there are none.
     pub pages: Result<Pages, String>,
@@ -218,21 +228,21 @@ pub fn wanted() -> Option<String> {
 /// All documents, in order.
 pub fn documents() -> Vec<Document> {
     let wanted = wanted();
-    let case = |source: &str, paper: &str, edition: Edition| format!("{source},{paper},{}", edition.name());
+    let case = |source: &str, paper: &str, variant: Variant| format!("{source},{paper},{}", variant.0);
     let of_source = |name: &'static str| {
-        let papers = |edition: Edition| {
-            let is_wanted = |paper: &&str| is_wanted(&case(name, paper, edition), wanted.as_deref());
+        let papers = |variant: Variant| {
+            let is_wanted = |paper: &&str| is_wanted(&case(name, paper, variant), wanted.as_deref());
             PAPERS.into_iter().filter(is_wanted).collect::<Vec<_>>()
         };
-        let editions: Vec<Edition> = Edition::ALL.into_iter().filter(|&edition| !papers(edition).is_empty()).collect();
-        let source = (!editions.is_empty()).then(|| source(name));
-        let of_edition = |&edition: &Edition| {
-            let composed = composed(source.as_ref().expect("something is wanted of it"), edition);
+        let variants: Vec<Variant> = VARIANTS.into_iter().filter(|&variant| !papers(variant).is_empty()).collect();
+        let source = (!variants.is_empty()).then(|| source(name));
+        let of_variant = |&variant: &Variant| {
+            let composed = composed(source.as_ref().expect("something is wanted of it"), variant);
             let of_paper =
-                |&paper: &&'static str| document(&composed, case(name, paper, edition), name, paper, edition);
-            papers(edition).par_iter().map(of_paper).collect::<Vec<_>>()
+                |&paper: &&'static str| document(&composed, case(name, paper, variant), name, paper, variant);
+            papers(variant).par_iter().map(of_paper).collect::<Vec<_>>()
         };
-        editions.par_iter().flat_map(of_edition).collect::<Vec<_>>()
+        variants.par_iter().flat_map(of_variant).collect::<Vec<_>>()
     };
     SOURCES.into_par_iter().flat_map(of_source).collect()
 }
@@ -242,28 +252,18 @@ fn document(
     case: String,
     source: &'static str,
     paper: &'static str,
-    edition: Edition,
+    variant: Variant,
 ) -> Document {
     let (format, plan) = self::paper(paper);
-    let layout = Layout {
-        bleed: format.bleed(),
-        paper: format,
-        large: edition == Edition::Large,
-        folded: plan.is_some(),
-        ..Layout::default()
-    };
+    let layout = Layout { paper: format, large: variant.2, folded: plan.is_some(), ..Layout::default() };
     let (booklet, pages) = match composed {
         Composed::One(booklet) => (&**booklet, paginate(booklet, &layout)),
         Composed::Many(collection) => (&collection.booklet, paginate_collection(collection, &layout)),
     };
     let language = booklet.language.clone();
-    let legend = booklet.blocks.iter().find_map(|block| match block {
-        Block::Legend(legend) => Some(legend.clone()),
-        _ => None,
-    });
     let has_cover = matches!(booklet.blocks.first(), Some(Block::Cover(_)));
     let right_to_left = language.is_right_to_left();
     let plan = plan.map(|plan| Imposition { right_to_left, language: language.clone(), ..plan });
     let pages = pages.map_err(|error| error.to_string());
-    Document { case, source, paper, edition, layout, plan, language, legend, has_cover, pages }
+    Document { case, source, paper, variant, layout, plan, language, has_cover, pages }
 }

@@ -1,10 +1,9 @@
 //! The PDF files of a sample of the documents, every puzzle and edition on some paper: what a validator says of them.
 
-use super::cases::{Document, PAPERS, SOURCES};
+use super::cases::{Document, PAPERS, SOURCES, VARIANTS};
 use super::{ALL, common};
 use rayon::prelude::*;
 use std::path::PathBuf;
-use stepbook::stages::booklet::Edition;
 use stepbook::stages::booklet::impose::impose;
 use stepbook::stages::diagram::Theme;
 use stepbook::stages::render::pages::Pages;
@@ -16,9 +15,9 @@ const MOST: usize = 60;
 /// Whether a document is in the sample: each puzzle and edition has another paper than its neighbours.
 fn is_sampled(document: &Document) -> bool {
     let at = |list: &[&str], name: &str| list.iter().position(|known| *known == name).unwrap_or(0);
-    let edition = Edition::ALL.iter().position(|edition| *edition == document.edition).unwrap_or(0);
+    let variant = VARIANTS.iter().position(|variant| *variant == document.variant).unwrap_or(0);
     // Seven papers, five editions: steps of three go through all of them.
-    let turn = at(&SOURCES, document.source) + 3 * edition;
+    let turn = at(&SOURCES, document.source) + 3 * variant;
     at(&PAPERS, document.paper) == turn % PAPERS.len()
 }
 

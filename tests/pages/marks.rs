@@ -232,8 +232,10 @@ impl Reader<'_> {
                 item => {
                     let Some((area, role)) = shape(item) else { continue };
                     let kind = match (item, role) {
-                        (_, Role::Track | Role::Mark) => Kind::Bar,
-                        (Item::Line { .. }, Role::Rule | Role::ThinRule | Role::TableRule) => Kind::Rule,
+                        (_, Role::Mark) => Kind::Bar,
+                        (Item::Line { .. }, Role::PartRule | Role::Rule | Role::ThinRule | Role::TableRule) => {
+                            Kind::Rule
+                        }
                         (Item::Circle { .. }, _) => Kind::Disc,
                         _ => Kind::Ink,
                     };

@@ -3,7 +3,6 @@
 use super::cases::Document;
 use super::marks::{Area, Kind, MM_PER_PT, Mark, Marks, Part};
 use std::collections::BTreeSet;
-use stepbook::stages::booklet::Edition;
 use stepbook::stages::booklet::impose::{Imposition, Scheme, impose, signatures};
 use stepbook::stages::diagram::{Item, Layer, Span, Tag};
 use stepbook::stages::render::pages::Pages;
@@ -11,7 +10,7 @@ use stepbook::stages::render::pages::Pages;
 /// The rules that pages follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, PartialOrd, Ord)]
 pub enum Rule {
-    /// No page is less than 60 % full.
+    /// No page is less than half full but one before a forced break.
     Full,
     /// No type is smaller than 6 pt; in large print 16 pt.
     Readable,
@@ -23,8 +22,6 @@ pub enum Rule {
     Inside,
     /// No text is on another text or on a frame.
     Apart,
-    /// The explanations of the legend are on the page of its picture.
-    Legend,
     /// The labels of the blocks of a solution have at most two sizes, and those of its table one.
     Labels,
     /// Folded booklets have no blank pages but before the back cover, and hardly any there.
@@ -36,7 +33,7 @@ pub enum Rule {
 }
 
 /// Least part of the text block that has content, from top to bottom.
-const FULL: f64 = 0.6;
+const FULL: f64 = 0.5;
 /// Gaps of content that count as filled, in mm.
 const GAP: f64 = 15.0;
 /// The smallest type in pt, and that of large print; sizes are rounded when they are set.
@@ -90,6 +87,8 @@ struct Page<'a> {
     head: Option<f64>,
     foot: String,
     is_cover: bool,
+    /// Whether the next page begins with a chapter, or is a cover, or there is none.
+    is_before_break: bool,
 }
 
 impl Document {
@@ -124,6 +123,7 @@ pub fn measured(document: &Document) -> Measured {
             foot: document.language.say("pages-foot", &[("page", (index + 1).into()), ("count", count.into())]),
             marks,
             is_cover: false,
+            is_before_break: false,
         }
     };
     let mut all: Vec<Page> = (0..count).map(page).collect();
@@ -132,10 +132,13 @@ pub fn measured(document: &Document) -> Measured {
         let is_at_end = if index == 0 { document.has_cover } else { pages.back_cover };
         all[index].is_cover = is_at_end && !all[index].marks.marks.iter().any(|mark| all[index].is_foot(mark));
     }
+    for index in 0..count {
+        let next = all.get(index + 1);
+        all[index].is_before_break = next.is_none_or(|next| next.is_cover || next.begins_chapter());
+    }
     let mut faults: Vec<Fault> = all.iter().flat_map(Page::faults).collect();
     faults.extend(alone(&all));
     faults.extend(split_tables(&all));
-    faults.extend(legend(document, &all));
     faults.extend(labels(&all).into_iter().map(|words| of_document(Rule::Labels, words)));
     let blanks = document.plan.as_ref().map_or_else(Vec::new, |plan| blanks(pages, plan));
     // The back cover is the last place; those before it may be blank.
@@ -173,11 +176,24 @@ impl Page<'_> {
 
     /// Whether it is in the text block, or should be.
     fn is_content(&self, mark: &Mark) -> bool {
-        mark.kind != Kind::Bar && !self.is_head(mark) && !self.is_foot(mark)
+        !self.is_tab(mark) && !self.is_head(mark) && !self.is_foot(mark)
+    }
+
+    /// Whether it is a mark of the thumb index, or the number on one.
+    fn is_tab(&self, mark: &Mark) -> bool {
+        let is_on = |tab: &Mark| tab.kind == Kind::Bar && tab.area.larger(0.01).holds(mark.area);
+        self.marks.marks.iter().any(is_on)
     }
 
     fn content(&self) -> impl Iterator<Item = &Mark> {
         self.marks.marks.iter().filter(|mark| self.is_content(mark))
+    }
+
+    /// Whether the first thing of the page is a heading of the second level, or a map.
+    fn begins_chapter(&self) -> bool {
+        let is_first = |part: &Part| !self.marks.marks[..part.from].iter().any(|mark| self.is_content(mark));
+        let is_map = |tag: &Tag| matches!(tag, Tag::Figure { words, .. } if words.starts_with("Jump"));
+        self.parts(|tag| *tag == Tag::Heading(2) || is_map(tag)).any(is_first)
     }
 
     /// The part of the text block's height that has content or is a small gap in it.
@@ -249,7 +265,11 @@ impl Page<'_> {
         let below = below.map(|top| -top - area.bottom);
         // What follows may be beside it: a picture, say.
         let next = self.marks.marks[heading.to..].iter().find(|mark| self.is_content(mark));
-        let beside = next.map(|mark| seen(mark.area).distance(area));
+        let beside =
+            next.map(|mark| seen(mark.area)).map(|next| match next.top < area.bottom && next.bottom > area.top {
+                true => 0.0,
+                false => next.distance(area),
+            });
         let above = thing.into_iter().chain(frame).max_by(f64::total_cmp);
         // A rule right below a text closes a table; below a frame it looks like a lid.
         let over_rule = rule.zip(frame).filter(|&(rule, frame)| rule > frame && above == Some(frame));
@@ -300,11 +320,11 @@ impl Page<'_> {
         let mut faults = Vec::new();
         let mut add = |rule, words: String| faults.push(self.fault(rule, words));
         let full = self.full();
-        if !self.is_cover && full < FULL {
+        if !self.is_cover && !self.is_before_break && full < FULL {
             add(Rule::Full, format!("{:.0} % are filled", 100.0 * full));
         }
         let (size, text) = self.smallest();
-        let least = if self.document.edition == Edition::Large { SMALLEST_LARGE } else { SMALLEST };
+        let least = if self.document.layout.large { SMALLEST_LARGE } else { SMALLEST };
         if size < least - ROUNDED {
             add(Rule::Readable, format!("`{text}` has {size:.1} pt"));
         }
@@ -368,11 +388,8 @@ impl Page<'_> {
             (Some(text), _) => format!("`{text}`"),
             (None, kind) => format!("{kind:?}"),
         };
-        // The grounds of covers run beyond the edge that is trimmed.
-        let bleed = if self.is_cover { self.document.layout.bleed } else { 0.0 };
         for mark in &self.marks.marks {
-            let beyond = if mark.kind == Kind::Ink { bleed } else { 0.0 };
-            if !self.paper.larger(beyond + 0.01).holds(mark.ink) {
+            if !self.paper.larger(0.01).holds(mark.ink) {
                 add(Rule::Inside, format!("{} leaves the paper: {:.1?}", named(mark), mark.area));
             }
         }
@@ -382,7 +399,7 @@ impl Page<'_> {
         // What goes beyond the frame of a picture of a board, such as an arrow that leaves it, has only to be on the paper.
         let is_kept = |mark: &&Mark| mark.board.is_none() || mark.kind == Kind::Frame || mark.text().is_some();
         let block = self.block.larger(EDGE);
-        for mark in self.marks.marks.iter().filter(|mark| mark.kind != Kind::Bar).filter(is_kept) {
+        for mark in self.marks.marks.iter().filter(|mark| !self.is_tab(mark)).filter(is_kept) {
             let area = match self.is_head(mark) || self.is_foot(mark) {
                 true => Area { top: self.block.top, bottom: self.block.top, ..mark.area },
                 // The letters of a first line may be a little higher.
@@ -517,35 +534,6 @@ fn labels(pages: &[Page]) -> Vec<String> {
     let faults = [("on boards", boards.len(), MOST.0), ("in the table", rows.len(), MOST.1)];
     let many = faults.into_iter().filter(|(_, count, most)| count > most);
     many.map(|(place, count, most)| format!("labels {place} have {count} sizes, more than {most}")).collect()
-}
-
-/// Explanations of the legend on other pages than its picture.
-fn legend(document: &Document, pages: &[Page]) -> Vec<Fault> {
-    let Some(legend) = document.legend.as_ref().filter(|legend| legend.sample.is_some()) else { return Vec::new() };
-    let title = document.language.say("legend-title", &[]);
-    let begins = |page: &&Page| page.parts(|tag| matches!(tag, Tag::Heading(_))).any(|part| page.words(part) == title);
-    let fault = |page: usize, words: &str| document.fault(Rule::Legend, page, words);
-    let Some(first) = pages.iter().find(begins) else {
-        return vec![fault(0, "no page has the heading of the legend")];
-    };
-    let has_picture = |page: &Page| {
-        let heading = page.parts(|tag| matches!(tag, Tag::Heading(_))).find(|part| page.words(part) == title);
-        let from = heading.map_or(0, |heading| heading.to);
-        page.figures()
-            .any(|figure| figure.from >= from && page.marks.of_part(figure).iter().any(|mark| mark.kind == Kind::Frame))
-    };
-    // Each explanation has a name before it.
-    let is_told = |page: &Page| {
-        let texts: Vec<&str> = page.content().filter(|mark| mark.board.is_none()).filter_map(Mark::text).collect();
-        legend.parts.iter().filter(|part| texts.contains(&part.name.as_str())).count()
-    };
-    let apart = pages.iter().skip(first.number - 1).take(3).filter(|page| !has_picture(page) && is_told(page) > 1);
-    let mut faults: Vec<Fault> =
-        apart.map(|page| fault(page.number, "it explains a picture that is on another page")).collect();
-    if !has_picture(first) {
-        faults.push(fault(first.number, "the legend begins without its picture"));
-    }
-    faults
 }
 
 /// The places, from 0, of the blank pages of a folded booklet.

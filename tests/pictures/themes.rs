@@ -2,7 +2,7 @@
 
 use crate::common::items::{Flat, flat, points, role};
 use crate::common::stories::{example, story};
-use stepbook::stages::booklet::{Block, Legend, Style, Thing, compose, figure};
+use stepbook::stages::booklet::{Block, Style, compose, figure};
 use stepbook::stages::diagram::{Diagram, Fill, Layer, Point, Rect, Role, Theme};
 use stepbook::stages::render::svg::{Surroundings, svg};
 use stepbook::stages::walkthrough::{Kind, Marks, Shown};
@@ -136,7 +136,7 @@ fn the_next_move_is_that_of_the_next_picture_turned_round() {
 }
 
 #[test]
-fn pictures_and_legend_have_the_requested_marks() {
+fn pictures_and_signs_have_the_requested_marks() {
     let story = example("klotski");
     for bits in 0..8 {
         let marks = Marks { arrow: bits & 1 > 0, ghost: bits & 2 > 0, outline: bits & 4 > 0 };
@@ -148,19 +148,16 @@ fn pictures_and_legend_have_the_requested_marks() {
             assert_eq!(has(&diagram, |role| role == Role::Ghost), seen(marks.ghost), "{style:?}");
             assert_eq!(has(&diagram, |role| matches!(role, Role::MovedBlock(_))), seen(marks.outline), "{style:?}");
             let booklet = compose(&story, &style);
-            let legend: &Legend = booklet
+            let signs: Vec<&str> = booklet
                 .blocks
                 .iter()
                 .find_map(|block| match block {
-                    Block::Legend(legend) => Some(legend),
+                    Block::Statement(statement) => statement.signs.as_ref(),
                     _ => None,
                 })
-                .expect("a legend");
-            let named = |thing| legend.parts.iter().any(|part| part.thing == thing);
-            let things = [Thing::Arrow, Thing::Ghost, Thing::Moved].map(named);
-            assert_eq!(things, [marks.arrow, marks.ghost, marks.outline].map(seen), "{style:?}");
-            assert_eq!(legend.meaning.contains("arrow shows"), seen(marks.arrow), "{}", legend.meaning);
-            assert_eq!(legend.meaning.contains("next"), seen(bits > 0) && shown == Shown::Next, "{}", legend.meaning);
+                .map_or_else(Vec::new, |signs| signs.list.iter().map(|sign| sign.name.as_str()).collect());
+            let named = ["arrow", "dashes", "heavy outline"].map(|name| signs.contains(&name));
+            assert_eq!(named, [marks.arrow, marks.ghost, marks.outline].map(seen), "{style:?}");
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Pictures of several moves: the referee replays what their words say, and the rules of legibility are checked on what is drawn, by
 //! means of which the program knows nothing.
 
-use crate::both::{METRICS, entered};
+use crate::both::METRICS;
 use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::example;
 use crate::common::items::{Flat, flat};
@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::num::NonZeroUsize;
 use stepbook::stages::arrows::{self, Stroke};
 use stepbook::stages::booklet::{Selection, Style, figure_of};
-use stepbook::stages::diagram::{Content, Diagram, Item, Layer, Position, Role, Text};
+use stepbook::stages::diagram::{Arrow, Block, Content, Diagram, Item, Layer, Position, Role, Text};
 use stepbook::stages::font::{CAP_HEIGHT, Weight};
 use stepbook::stages::grid::{Cell, Direction, Point};
 use stepbook::stages::puzzle::{About, Game, Puzzle};
@@ -22,6 +22,16 @@ use stepbook::stages::walkthrough::{Picture, Shown, Walkthrough, Whole, narrate}
 const ARROWS: [usize; 3] = [2, 3, 5];
 const DIRECTIONS: [(&str, Direction); 4] =
     [("up", Direction::Up), ("down", Direction::Down), ("left", Direction::Left), ("right", Direction::Right)];
+
+/// Radius of a disc with a number, in cells, and what corners and rounding make of distances.
+const RADIUS: f64 = 0.205;
+const ROUGH: f64 = 0.005;
+
+/// Pictures with up to so many arrows.
+fn several(arrows: usize) -> Style {
+    let steps = Selection::Manoeuvres(NonZeroUsize::new(arrows).expect("not zero"));
+    Style { steps, ..Style::default() }
+}
 
 /// What was checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -93,15 +103,26 @@ fn shown(position: &Position) -> BTreeMap<(usize, usize), String> {
     cells.map(|(cell, label)| ((cell.row, cell.col), label)).collect()
 }
 
-/// Whether no block moves twice and no cell is entered twice, counted cell by cell.
-fn is_lawful(story: &Walkthrough, moves: &[Whole]) -> bool {
+/// Whether no block moves twice.
+fn is_lawful(moves: &[Whole]) -> bool {
     let pieces: BTreeSet<usize> = moves.iter().map(|whole| whole.moved.piece).collect();
-    let own = |whole: &Whole| {
-        let before = story.pieces[whole.moved.piece].cells_at(whole.moved.from).collect();
-        entered(&before, &whole.moved.path)
+    pieces.len() == moves.len()
+}
+
+/// The number of each disc that is not on its block: its middle on a cell of the block, all of it inside of the block's edge.
+fn strayed(position: &Position) -> Vec<usize> {
+    let is_on = |block: &Block, x: f64, y: f64| {
+        block.cells.iter().any(|cell| (cell.col as f64, cell.row as f64) == (x.floor(), y.floor()))
     };
-    let all: Vec<Cell> = moves.iter().flat_map(own).collect();
-    pieces.len() == moves.len() && all.iter().collect::<BTreeSet<_>>().len() == all.len()
+    let strays = |&(index, arrow): &(usize, &Arrow)| {
+        let block = position.blocks.iter().find(|block| block.moved == Some(index)).expect("a block that moves");
+        let Point { x, y } = arrow.line[0];
+        let reach = RADIUS + 0.08 - ROUGH;
+        let around = [(0.0, 0.0), (reach, 0.0), (-reach, 0.0), (0.0, reach), (0.0, -reach)];
+        !around.into_iter().all(|(dx, dy)| is_on(block, x + dx, y + dy))
+    };
+    let numbered = position.arrows.iter().enumerate().filter(strays);
+    numbered.filter_map(|(_, arrow)| arrow.number).collect()
 }
 
 /// What is drawn of arrows and labels, in cells.
@@ -109,6 +130,8 @@ fn is_lawful(story: &Walkthrough, moves: &[Whole]) -> bool {
 struct Drawn {
     /// The outlines of arrows and of the discs with their numbers, each with the number of the arrow.
     arrows: Vec<(usize, Vec<Point>)>,
+    /// The same of the discs alone.
+    discs: Vec<(usize, Vec<Point>)>,
     numbers: Vec<Text>,
     labels: Vec<Text>,
 }
@@ -127,7 +150,8 @@ impl Drawn {
                         let angle = f64::from(i) * std::f64::consts::TAU / 24.0;
                         Point::new(centre.x + radius * angle.cos(), centre.y + radius * angle.sin())
                     };
-                    drawn.arrows.push((number, (0..24).map(corner).collect()));
+                    assert_eq!(radius, RADIUS);
+                    drawn.discs.push((number, (0..24).map(corner).collect()));
                 }
                 Item::Text(text) if layers.contains(&Layer::Blocks) => drawn.labels.push(text),
                 Item::Text(text) => drawn.numbers.push(text),
@@ -137,13 +161,21 @@ impl Drawn {
         drawn
     }
 
-    /// The first two things that touch and should not.
+    /// The first two things that touch or crowd each other and should not.
     fn fault(&self, style: &Style) -> Option<String> {
-        for (i, (number, outline)) in self.arrows.iter().enumerate() {
-            let mut others = self.arrows[i + 1..].iter().filter(|(other, _)| other != number);
-            if let Some((other, _)) = others.find(|(_, other)| meet(outline, other)) {
-                return Some(format!("arrows {} and {} touch", number + 1, other + 1));
-            }
+        let crowded = |all: &[(usize, Vec<Point>)], others: &[(usize, Vec<Point>)], gap: f64| {
+            all.iter().find_map(|(number, outline)| {
+                let mut others = others.iter().filter(|(other, _)| other != number);
+                let (other, _) = others.find(|(_, other)| meet(outline, other) || distance(outline, other) < gap)?;
+                Some(format!("arrows {} and {} are nearer than {gap}", number + 1, other + 1))
+            })
+        };
+        let arrows = crowded(&self.arrows, &self.arrows, 0.25 - ROUGH);
+        let discs = [&self.arrows, &self.discs].into_iter().find_map(|all| crowded(all, &self.discs, 0.16 - ROUGH));
+        if let Some(fault) = arrows.or(discs) {
+            return Some(fault);
+        }
+        for (number, outline) in self.arrows.iter().chain(&self.discs) {
             let is_hit = |text: &&Text| meet(outline, &area(text, style));
             if let Some(label) = self.labels.iter().find(is_hit) {
                 return Some(format!("arrow {} covers the label {}", number + 1, label.content));
@@ -179,6 +211,35 @@ fn meet(a: &[Point], b: &[Point]) -> bool {
     own.iter().any(|&one| others.iter().any(|&other| cross(one, other))) || inside(a, b[0]) || inside(b, a[0])
 }
 
+/// The least distance of two outlines, or a cell if it is more.
+fn distance(a: &[Point], b: &[Point]) -> f64 {
+    let ends = |ring: &[Point], of: fn(&Point) -> f64| {
+        ring.iter().map(of).fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), at| (low.min(at), high.max(at)))
+    };
+    let is_far = |of: fn(&Point) -> f64| {
+        let (a, b) = (ends(a, of), ends(b, of));
+        (a.0 - b.1).max(b.0 - a.1) > 1.0
+    };
+    if is_far(|at| at.x) || is_far(|at| at.y) {
+        return 1.0;
+    }
+    let to_side = |p: Point, (from, to): (Point, Point)| {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx * dx + dy * dy;
+        let along = if length > 0.0 { ((p.x - from.x) * dx + (p.y - from.y) * dy) / length } else { 0.0 };
+        let at = along.clamp(0.0, 1.0);
+        (p.x - from.x - at * dx).hypot(p.y - from.y - at * dy)
+    };
+    let sides = |ring: &[Point]| -> Vec<(Point, Point)> {
+        ring.iter().copied().zip(ring.iter().copied().cycle().skip(1)).collect()
+    };
+    let one_way = |a: &[Point], b: &[Point]| {
+        let all = a.iter().flat_map(|&p| sides(b).into_iter().map(move |side| to_side(p, side)));
+        all.fold(f64::INFINITY, f64::min)
+    };
+    one_way(a, b).min(one_way(b, a))
+}
+
 /// The fewest pictures and the least sum of the squares of their numbers of moves, found by trying all divisions.
 fn fewest(story: &Walkthrough, whole: &[Whole], arrows: usize, fits: &dyn Fn(usize, usize) -> bool) -> (usize, usize) {
     fn rest(begin: usize, count: usize, arrows: usize, may: &dyn Fn(usize, usize) -> bool) -> (usize, usize) {
@@ -208,20 +269,20 @@ fn check(name: &str, board: &Board, story: &Walkthrough, style: &Style) -> Tally
         let mut moves: Vec<Asked> = Vec::new();
         for picture in &pictures {
             let name = format!("{name}, {arrows} arrows, step {}", picture.step);
-            if picture.step > 0 {
+            let listing = Listing { announced: None, moves: moves.clone(), end: 0..0 };
+            if !picture.moves.is_empty() {
                 moves.extend(spoken(&story.words_shown(picture)));
             }
             // The same moves may share a picture whatever the number of arrows.
             if !known.insert((picture.step, picture.moves.len())) {
                 continue;
             }
-            let listing = Listing { announced: None, moves: moves.clone(), end: 0..0 };
             let verdict = judge(board, &listing);
             // Only the last one reaches the goal.
             let at_end = picture.step == story.length();
             let wrong = verdict.wrong.filter(|wrong| at_end || wrong.number.is_some());
             assert_eq!(wrong, None, "{name}");
-            assert!(picture.moves.len() <= arrows && is_lawful(story, &picture.moves), "{name}: {:?}", picture.moves);
+            assert!(picture.moves.len() <= arrows && is_lawful(&picture.moves), "{name}: {:?}", picture.moves);
             tally.numbered += usize::from(picture.is_numbered());
             let wanted = listed(&verdict.position, cols);
             let is_sampled = picture.is_numbered() && (tally.numbered + tally.solutions).is_multiple_of(SAMPLE);
@@ -233,6 +294,10 @@ fn check(name: &str, board: &Board, story: &Walkthrough, style: &Style) -> Tally
                 let numbers: Vec<String> = (1..=picture.moves.len()).map(|number| number.to_string()).collect();
                 assert_eq!(told, numbers, "{name}");
                 assert_eq!(drawn.fault(style), None, "{name}: {}", figure.words);
+                assert_eq!(strayed(position(&figure.diagram)), [0; 0], "{name}: {}", figure.words);
+                let moves = |index: usize| picture.moves.iter().any(|whole| whole.moved.piece == index);
+                let faded = |(index, block): (usize, &Block)| block.faded != moves(index);
+                assert!(position(&figure.diagram).blocks.iter().enumerate().all(faded), "{name}");
                 tally.measured += 1;
             } else {
                 let owners = story.owners(picture.step);
@@ -253,7 +318,7 @@ fn check(name: &str, board: &Board, story: &Walkthrough, style: &Style) -> Tally
             let all: Vec<Vec<bool>> = (0..whole.len())
                 .map(|begin| {
                     (begin..=whole.len().min(begin + arrows))
-                        .map(|end| arrows::fit(&strokes[begin..end], label, false))
+                        .map(|end| arrows::fit(&strokes[begin..end], label))
                         .collect()
                 })
                 .collect();
@@ -279,7 +344,7 @@ fn solved(puzzle: &Puzzle, metric: Metric, positions: usize) -> Option<Walkthrou
 
 /// Checks the solutions of these puzzles in all metrics, as far as they are found among so many positions.
 fn check_all(puzzles: &[(String, Puzzle)], positions: usize) -> Tally {
-    let style = Style::default();
+    let style = several(3);
     let tasks: Vec<(&str, &Puzzle, Metric)> =
         puzzles.iter().flat_map(|(name, puzzle)| METRICS.map(|metric| (name.as_str(), puzzle, metric))).collect();
     let tallies = tasks.par_iter().filter_map(|&(name, puzzle, metric)| {
@@ -321,31 +386,28 @@ fn pictures_of_random_boards_are_legible_and_replayed() {
     assert!(tally.solutions > 1_100 && tally.numbered > 2_500 && tally.divided > 3_000, "{tally:?}");
 }
 
-/// With --arrow next, each picture shows the moves that follow; the referee makes them after it.
+/// With the search for the fewest pictures, too, each disc of all built-in puzzles is on its block.
 #[test]
-fn pictures_of_what_follows_are_legible_and_replayed() {
-    let puzzle = example("pennant");
-    let Game::Sliding(board) = &puzzle.game else { panic!("blocks") };
-    let story = solved(&puzzle, Metric::Step, 200_000).expect("a solution");
-    for arrows in ARROWS {
-        let steps = Selection::Manoeuvres(NonZeroUsize::new(arrows).expect("not zero"));
-        let style = Style { shown: Shown::Next, steps, ..Style::default() };
-        let mut moves: Vec<Asked> = Vec::new();
-        for picture in story.manoeuvres(arrows, Shown::Next) {
-            let figure = figure_of(&story, &style, &picture);
-            let verdict = judge(board, &Listing { announced: None, moves: moves.clone(), end: 0..0 });
-            let wanted = listed(&verdict.position, story.field.size().cols);
-            let wrong = verdict.wrong.filter(|wrong| wrong.number.is_some());
-            assert_eq!((wrong, shown(position(&figure.diagram))), (None, wanted), "step {}", picture.step);
-            assert!(is_lawful(&story, &picture.moves));
-            if picture.is_numbered() {
-                assert_eq!(Drawn::of(&figure.diagram).fault(&style), None, "step {}: {}", picture.step, figure.words);
-            }
-            if !picture.moves.is_empty() {
-                moves.extend(spoken(&story.words_shown(&picture)));
+fn discs_are_on_their_blocks_in_all_built_in_puzzles() {
+    for (name, puzzle) in crate::named_examples() {
+        for arrows in ARROWS {
+            let limits = Limits { positions: 200_000, memory: 1 << 28, threads: 1 };
+            let search = Search { metric: Metric::Step, prefer: Prefer::Readable { arrows }, limits };
+            let (Game::Sliding(_), Outcome::Solved { path, .. }) =
+                (&puzzle.game, puzzle.solve(&search, &mut unwatched))
+            else {
+                continue;
+            };
+            let (story, style) = (narrate(&puzzle, &path).expect("a legal solution"), several(arrows));
+            for picture in story.manoeuvres(arrows, Shown::After) {
+                let figure = figure_of(&story, &style, &picture);
+                let position = position(&figure.diagram);
+                let name = format!("{name}, {arrows} arrows, step {}: {}", picture.step, figure.words);
+                let numbers: Vec<Option<usize>> = (1..=picture.moves.len()).map(Some).collect();
+                assert_eq!(position.arrows.iter().map(|arrow| arrow.number).collect::<Vec<_>>(), numbers, "{name}");
+                assert_eq!(strayed(position), [0; 0], "{name}");
             }
         }
-        assert_eq!(moves.len(), story.whole_moves().len());
     }
 }
 
@@ -360,13 +422,13 @@ fn the_checks_see_what_is_wrong() {
     let story = solved(&example("klotski"), Metric::Step, 200_000).expect("a solution");
     // Single arrows, drawn in one picture whatever they meet.
     let whole = story.whole_moves();
-    let crowded = whole.windows(3).filter(|moves| !is_lawful(&story, moves)).count();
-    assert!(crowded > 10, "{crowded}");
+    let crowded = whole.windows(3).filter(|moves| !is_lawful(moves)).count();
+    assert!(crowded > 5, "{crowded}");
     let words = spoken("① a up, left 2 ② D down");
     assert_eq!(words[0].way, Way::Runs(vec![(Direction::Up, 1), (Direction::Left, 2)]));
     assert_eq!((words[1].label.as_str(), words.len()), ("D", 2));
-    let style = Style::default();
-    let picture = Picture { step: *whole[2].steps.end(), shown: Shown::After, moves: whole[..3].to_vec() };
+    let style = several(3);
+    let picture = Picture { step: 0, shown: Shown::After, moves: whole[..3].to_vec(), numbered: true };
     let figure = figure_of(&story, &style, &picture);
     let mut drawn = Drawn::of(&figure.diagram);
     assert_eq!((drawn.fault(&style), drawn.numbers.len()), (None, 3));

@@ -1,6 +1,6 @@
 //! The solution with the fewest pictures, against all shortest solutions, each divided in every way.
 
-use crate::both::{ALL, METRICS, entered, random_layout, search};
+use crate::both::{ALL, METRICS, random_layout, search};
 use crate::common::boards::{Random, Recipe};
 use crate::common::{board, klotski};
 use std::collections::BTreeSet;
@@ -14,7 +14,6 @@ struct Run {
     block: usize,
     corner: Cell,
     path: Vec<Direction>,
-    entered: BTreeSet<Cell>,
 }
 
 /// The runs of a solution.
@@ -28,25 +27,21 @@ fn runs(board: &Board, moves: &[Move]) -> Vec<Run> {
             Some(run) => run.path.extend(&one.path),
             None => {
                 let corner = before.0[block];
-                runs.push(Run { block, corner, path: one.path.clone(), entered: BTreeSet::new() });
+                runs.push(Run { block, corner, path: one.path.clone() });
             }
         }
-    }
-    for run in &mut runs {
-        let before = board.blocks()[run.block].cells_at(run.corner).collect();
-        run.entered = entered(&before, &run.path);
     }
     runs
 }
 
 /// Whether these runs may share a picture.
 fn is_picture(board: &Board, runs: &[Run]) -> bool {
-    let mut pairs = (0..runs.len()).flat_map(|b| (0..b).map(move |a| (&runs[a], &runs[b])));
+    let blocks: BTreeSet<usize> = runs.iter().map(|run| run.block).collect();
     let stroke =
         |run: &Run| Stroke { shape: board.blocks()[run.block].shape.clone(), from: run.corner, path: run.path.clone() };
     let strokes: Vec<Stroke> = runs.iter().map(stroke).collect();
     let label = label_width(board.blocks().iter().map(|block| block.label.as_str()));
-    pairs.all(|(a, b)| a.block != b.block && a.entered.is_disjoint(&b.entered)) && fit(&strokes, label, false)
+    blocks.len() == runs.len() && fit(&strokes, label)
 }
 
 fn fewest_pictures(board: &Board, runs: &[Run], arrows: usize) -> usize {

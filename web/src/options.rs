@@ -68,8 +68,6 @@ impl Options {
         let layout = Layout {
             paper: plan.as_ref().map_or_else(|| paper.clone(), Imposition::page),
             caption: self.has_captions,
-            large: self.edition == Edition::Large,
-            bleed: plan.as_ref().map_or(0.0, Imposition::bleed_of_covers),
             folded: matches!(scheme, Some(Scheme::Booklet { .. })),
             ..Layout::default()
         };

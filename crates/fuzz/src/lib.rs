@@ -201,7 +201,7 @@ pub fn documents(bytes: &[u8]) {
         return;
     }
     let language = ["en", "de", "es", "fr", "he", "zh"][choose(4, 6)];
-    let edition = [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution, Edition::Large][choose(8, 5)];
+    let edition = [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution][choose(8, 4)];
     let theme = [Theme::Mono, Theme::Colour, Theme::HighContrast, Theme::Photocopy][choose(12, 4)];
     let paper = [Paper::A4, Paper::A6, Paper::Letter][choose(16, 3)];
     let booklet = Booklet::new(&solution).language(language).edition(edition).theme(theme).paper(paper);

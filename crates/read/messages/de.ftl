@@ -83,6 +83,8 @@ why-on-its-way = unterwegs ({ $number })
 why-home = am Ziel
 why-empty = Platz fürs Ziel
 why-unknown = ohne Grund
+why-part = { $block }: { $number } von { $count }
+why-for = für { $block }, { $number }
 why-short = { $block } { $number }
 why-short-empty = Ziel
 why-short-unknown = –
@@ -115,15 +117,28 @@ caption-step = { $unit ->
     [jump] Sprung { $number } von { $total }
    *[move] Zug { $number } von { $total }
 }
+caption-steps = { $unit ->
+    [step] { $count ->
+        [1] Schritt { $first }
+       *[other] Schritte { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [1] Schub { $first }
+       *[other] Schübe { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [1] Zug { $first }
+       *[other] Züge { $first }–{ $to }
+    }
+}
 
 ## Stellungen in Worten
 
-label-small = kleines { $label }
 position-start = Der Start. Zeilen von oben: { $rows }.
+label-small = kleines { $label }
 position-after = Block { $move }. Zeilen von oben: { $rows }.
-position-before = Als nächstes: Block { $move }. Zeilen von oben: { $rows }.
-position-after-several = Züge { $move }. Zeilen von oben: { $rows }.
-position-before-several = Als nächstes: Züge { $move }. Zeilen von oben: { $rows }.
+position-before = Als Nächstes: Block { $move }. Zeilen von oben: { $rows }.
+position-before-several = Als Nächstes: Züge { $move }. Zeilen von oben: { $rows }.
 position-end = Das Ende. Zeilen von oben: { $rows }.
 position-row-gap = ;{" "}
 position-empty = leer
@@ -139,22 +154,12 @@ chapter-all = { $unit ->
     [jump] alle Sprünge
    *[move] alle Züge
 }
-chapter-goes = { $block } { $ways }
-chapter-on = unterwegs
-chapter-space = { $side ->
-    [up] Platz über { $block }
-    [down] Platz unter { $block }
-    [left] Platz links von { $block }
-    [right] Platz rechts von { $block }
-   *[none] Platz für { $block }
+chapter-goes = { $out ->
+    [yes] { $block } kommt heraus
+   *[no] { $block } zieht { $ways }
 }
-chapter-room = { chapter-space } schaffen
-chapter-room-by = { $room }: { $blocks }
-chapter-ways = { $blocks } { $ways }
-chapter-more = { $count } weitere
-chapter-then = { $room }, dann { $goes }
-plan-room = Block { $block } braucht Platz. Felder, die frei werden müssen: { $cells }. Dort stehen: { $blocks }.
-plan-free = Block { $block } steht nichts im Weg.
+chapter-gone = { $block } ist { $ways } gezogen
+chapter-others = Die anderen ziehen ans Ziel
 
 ## Regeln
 
@@ -336,6 +341,13 @@ cover-subtitle = { $genre ->
    *[sliding] Ein Schiebepuzzle, Schritt für Schritt
 }
 difficulty-name = Schwierigkeit
+difficulty-told = { $marks ->
+    [1] sehr leicht
+    [2] leicht
+    [3] mittel
+    [4] schwer
+   *[5] sehr schwer
+}
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Schwierigkeit { $marks } von { $most }
 # Of a book of puzzles: all the same, or a range.
@@ -372,136 +384,154 @@ unit-rule = { $unit ->
     [jump] Ein Sprung ist so lang, wie die Zahl angibt, auf der du stehst.
    *[move] Ein Zug bewegt einen Block auf beliebigem Weg, während die anderen stehen bleiben.
 }
-unit-second = { $unit ->
-    [step] Aufeinanderfolgende Schritte desselben Blocks sind ein Zug: { $equation }.
-    [slide] Aufeinanderfolgende Schübe desselben Blocks sind ein Zug: { $equation }.
-   *[move] Zählt jedes Feld als ein Schritt, so gilt: { $equation }.
+puzzle-enough = { $unit ->
+    [step] { $count ->
+        [one] { $count } Schritt genügt.
+       *[other] { $count } Schritte genügen, weniger nicht.
+    }
+    [slide] { $count ->
+        [one] { $count } Schub genügt.
+       *[other] { $count } Schübe genügen, weniger nicht.
+    }
+    [jump] { $count ->
+        [one] { $count } Sprung genügt.
+       *[other] { $count } Sprünge genügen, weniger nicht.
+    }
+   *[move] { $count ->
+        [one] { $count } Zug genügt.
+       *[other] { $count } Züge genügen, weniger nicht.
+    }
 }
+puzzle-stuck = Kommst du nicht weiter?
+puzzle-hints = Ein Hinweis: Seite { $page }
+puzzle-solution = Die Lösung: Seite { $page }
+puzzle-moves = Alle Züge als Tabelle: Seite { $page }
 origin-author-year = Erfunden von { $author }, { $year }.
 origin-author = Erfunden von { $author }.
 origin-year = Aus dem Jahr { $year }.
 origin-source = Quelle: { $source }
 
-## Wie man die Diagramme liest
+## Wie man die Bilder liest
 
-legend-title = So liest du die Diagramme
-legend-meaning-none = { $unit ->
-    [step] Das Bild zeigt die Stellung nach dem Schritt.
-    [slide] Das Bild zeigt die Stellung nach dem Schub.
-   *[move] Das Bild zeigt die Stellung nach dem Zug.
+signs-title = So liest du die Bilder
+steps-meaning = { $which ->
+    [none] { $unit ->
+        [step] Die Zahl am Bild zählt die Schritte bis dahin.
+        [slide] Die Zahl am Bild zählt die Schübe bis dahin.
+       *[move] Die Zahl am Bild zählt die Züge bis dahin.
+    }
+    [next] { $mark ->
+        [arrow] { $unit ->
+            [step] Die Zahl am Bild zählt die Schritte bis dahin; der Pfeil ist der nächste.
+            [slide] Die Zahl am Bild zählt die Schübe bis dahin; der Pfeil ist der nächste.
+           *[move] Die Zahl am Bild zählt die Züge bis dahin; der Pfeil ist der nächste.
+        }
+       *[marks] { $unit ->
+            [step] Die Zahl am Bild zählt die Schritte bis dahin; die Markierungen zeigen den nächsten.
+            [slide] Die Zahl am Bild zählt die Schübe bis dahin; die Markierungen zeigen den nächsten.
+           *[move] Die Zahl am Bild zählt die Züge bis dahin; die Markierungen zeigen den nächsten.
+        }
+    }
+    [several] Jedes Bild zeigt das Brett vor seinen Zügen: erst Zug 1, dann 2, dann 3.
+   *[after] { $mark ->
+        [arrow] { $unit ->
+            [step] Die Zahl am Bild zählt die Schritte bis dahin; der Pfeil ist der letzte davon.
+            [slide] Die Zahl am Bild zählt die Schübe bis dahin; der Pfeil ist der letzte davon.
+           *[move] Die Zahl am Bild zählt die Züge bis dahin; der Pfeil ist der letzte davon.
+        }
+       *[marks] { $unit ->
+            [step] Die Zahl am Bild zählt die Schritte bis dahin; die Markierungen zeigen den letzten davon.
+            [slide] Die Zahl am Bild zählt die Schübe bis dahin; die Markierungen zeigen den letzten davon.
+           *[move] Die Zahl am Bild zählt die Züge bis dahin; die Markierungen zeigen den letzten davon.
+        }
+    }
 }
-legend-focus = Blasse Blöcke bewegen sich in diesem Teil nicht und stehen nicht im Weg.
-legend-meaning-arrow-after = { $unit ->
-    [step] Das Bild zeigt die Stellung nach dem Schritt, der Pfeil den Schritt, der dorthin geführt hat.
-    [slide] Das Bild zeigt die Stellung nach dem Schub, der Pfeil den Schub, der dorthin geführt hat.
-   *[move] Das Bild zeigt die Stellung nach dem Zug, der Pfeil den Zug, der dorthin geführt hat.
+steps-faint = Blasse Blöcke bewegen sich in diesem Teil nicht.
+signs-sample = { $which ->
+    [several] Das Brett vor diesen Zügen: { $move }.
+    [next] Bild { $number }, bis hierher { $count }. Als Nächstes: { $move }.
+   *[after] Bild { $number }, bis hierher { $count }. Zuletzt: { $move }.
 }
-legend-meaning-marks-after = { $unit ->
-    [step] Das Bild zeigt die Stellung nach dem Schritt; die Markierungen zeigen den Schritt, der dorthin geführt hat.
-    [slide] Das Bild zeigt die Stellung nach dem Schub; die Markierungen zeigen den Schub, der dorthin geführt hat.
-   *[move] Das Bild zeigt die Stellung nach dem Zug; die Markierungen zeigen den Zug, der dorthin geführt hat.
+sign-moved = { $fill ->
+    [inverted] eigene Füllung
+   *[usual] dicker Umriss
 }
-legend-meaning-arrow-next = { $unit ->
-    [step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; der Pfeil zeigt den nächsten Schritt.
-    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; der Pfeil zeigt den nächsten Schub.
-   *[move] Die Nummer eines Bildes ist die Zahl der bisherigen Züge; der Pfeil zeigt den nächsten Zug.
+sign-moved-meaning = { $which ->
+    [next] der Block, der als Nächster zieht
+    [several] ein Block, der zieht
+   *[after] der Block, der gezogen ist
 }
-legend-meaning-marks-next = { $unit ->
-    [step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Schritt.
-    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Schub.
-   *[move] Die Nummer eines Bildes ist die Zahl der bisherigen Züge; die Markierungen zeigen den nächsten Zug.
+sign-ghost = gestrichelt
+sign-ghost-meaning = { $which ->
+    [after] wo er war
+   *[next] wo er sein wird
 }
-legend-meaning-arrow-next-move = { $unit ->
-    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; der Pfeil zeigt den nächsten Zug.
-   *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; der Pfeil zeigt den nächsten Zug.
-}
-legend-meaning-marks-next-move = { $unit ->
-    [slide] Die Nummer eines Bildes ist die Zahl der bisherigen Schübe; die Markierungen zeigen den nächsten Zug.
-   *[step] Die Nummer eines Bildes ist die Zahl der bisherigen Schritte; die Markierungen zeigen den nächsten Zug.
-}
-legend-meaning-several = { $which ->
-    [next] Ein Bild zeigt die Stellung vor bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
-   *[after] Ein Bild zeigt die Stellung nach bis zu { $arrows } Zügen; die Pfeile zeigen diese Züge, nummeriert in ihrer Reihenfolge.
-}
-legend-number = Nummer
-legend-number-meaning = { $unit ->
-    [step] Schritte bis hierher
-    [slide] Schübe bis hierher
-   *[move] Züge bis hierher
-}
-legend-label = Name
-legend-label-meaning = des Blocks; er ändert sich nie
-legend-outline = Dünner Umriss
-legend-outline-meaning = ein Block, der sich nicht bewegt
-legend-fill = Füllung
-legend-fill-meaning = die Art des Blocks (siehe unten)
-legend-words = Zug
-legend-words-meaning = Block und Richtung
-legend-dot = Punkt
-legend-dot-meaning = ein leeres Feld
-legend-ghost = Schatten
-legend-ghost-meaning = { $which ->
-    [next] sein nächster Platz
-   *[after] sein voriger Platz
-}
-legend-arrow = Pfeil
-legend-arrow-meaning = { $which ->
+sign-arrow = Pfeil
+sign-arrow-meaning = { $which ->
     [next] { $unit ->
         [step] der nächste Schritt
         [slide] der nächste Schub
        *[move] der nächste Zug
     }
+    [several] ein Zug; seine Nummer sagt, wann
    *[after] { $unit ->
-        [step] der letzte Schritt
-        [slide] der letzte Schub
-       *[move] der letzte Zug
+        [step] sein letzter Schritt
+        [slide] sein letzter Schub
+       *[move] sein letzter Zug
     }
 }
-legend-arrows-meaning = die Züge in der Reihenfolge der Nummern
-legend-moved = Bewegter Block
-legend-moved-meaning = { $which ->
-    [next] { $fill ->
-        [inverted] eigene Füllung: er zieht als nächster
-       *[usual] dicker Umriss: er zieht als nächster
-    }
-   *[after] { $fill ->
-        [inverted] eigene Füllung
-       *[usual] dicker Umriss
-    }
+sign-goal = Doppellinie
+sign-goal-meaning = { $count ->
+    [0] ein Platz des Ziels
+    [one] wohin { $blocks } muss
+   *[other] wohin { $blocks } müssen
 }
-legend-opening = Öffnung
-legend-opening-meaning = Ausgang des Zielblocks
-legend-gate = Tor
-legend-gate-meaning = { $who ->
-    [none] kein Block darf hindurch
-    [all] jeder Block darf hindurch
-    [some] nur für { $blocks } offen
-   *[many] nur manche Blöcke dürfen hindurch
+sign-gate = Gitter
+sign-gate-meaning = { $who ->
+    [none] ein Tor, durch das kein Block darf
+    [all] ein Tor, durch das jeder Block darf
+   *[some] ein Tor nur für { $blocks }
 }
-key-named = { $block } ({ $name })
-key-kind = { $kind ->
-    [target] der Zielblock
-    [targets] die Zielblöcke
-    [small] klein, ein Feld
-    [flat-two] liegend, 2 Felder
-    [flat] liegend
-    [upright-two] stehend, 2 Felder
-    [square] quadratisch
-    [upright] stehend
-    [no-rectangle] kein Rechteck
-   *[other] andere
-}
-key-names = Kurznamen
-key-name = { $short } = { $whole }
+sign-pins = Stifte
+sign-pins-meaning = ein unbeweglicher Block
 names-in-words = Kurznamen: { $names }.
-key-goal = Doppellinie
-key-goal-meaning = Zielfelder, am Start und am Ende
-key-wall = Schraffur
-key-wall-meaning = eine Wand
-key-gate = Gitter
-key-gate-meaning = ein Tor
-key-pins = Stifte
-key-pins-meaning = ein unbeweglicher Block
+key-name = { $short } = { $whole }
+
+## Die Lösung in Teilen
+
+steps-here = du bist hier
+steps-there = hierhin kommst du
+steps-only = Lösung
+steps-part = { $unit ->
+    [step] { $count ->
+        [one] Teil { $number } von { $parts }: Schritt { $first }
+       *[other] Teil { $number } von { $parts }: Schritte { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] Teil { $number } von { $parts }: Schub { $first }
+       *[other] Teil { $number } von { $parts }: Schübe { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] Teil { $number } von { $parts }: Zug { $first }
+       *[other] Teil { $number } von { $parts }: Züge { $first }–{ $to }
+    }
+}
+steps-section = { $unit ->
+    [step] { $count ->
+        [one] Schritt { $first }
+       *[other] Schritte { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] Schub { $first }
+       *[other] Schübe { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] Zug { $first }
+       *[other] Züge { $first }–{ $to }
+    }
+}
+steps-solved = { $title } · { $words }
+contents-part = { $number } · { $title }
 
 ## Die Tabelle der Züge
 
@@ -513,14 +543,8 @@ moves-use = { $unit ->
     [jump] Beginne am Start und mache die Sprünge der Reihe nach.
    *[other] Stelle die Startstellung auf und mache die Züge der Reihe nach.
 }
-moves-number = Jede Nummer verweist auf das Diagramm mit dem Ergebnis.
-moves-in-order = Die Diagramme zeigen die Ergebnisse in derselben Reihenfolge.
-moves-equation = { $unit ->
-    [move] Zählt jedes Feld als ein Schritt, so gilt: { $equation }.
-   *[other] Eine Zeile ohne Namen setzt mit demselben Block fort; so gilt: { $equation }.
-}
-moves-parts = Ein Teil endet, wenn ein Zielblock zieht.
-moves-why-short = Hinter einem Zug stehen der Block, für den er Platz macht, und die Nummer von dessen Zug.
+moves-number = Die Nummer ist die des Bildes mit dem Ergebnis.
+moves-why = „{ $why }“: Das macht Platz für jenen Zug. Ein Zug ohne Vermerk macht Platz für den nächsten.
 moves-none = Der Start ist bereits das Ziel: Es gibt nichts zu tun.
 
 ## Die Webseite
@@ -543,8 +567,8 @@ html-moves-count = { $unit ->
            *[other] { $count } Züge.
         }
        *[other] { $count ->
-            [one] { $count } Zug in { $parts } Teilen; ein Teil endet, wenn ein Zielblock zieht.
-           *[other] { $count } Züge in { $parts } Teilen; ein Teil endet, wenn ein Zielblock zieht.
+            [one] { $count } Zug in { $parts } Teilen.
+           *[other] { $count } Züge in { $parts } Teilen.
         }
     }
 }
@@ -555,7 +579,6 @@ html-moves-each = { $unit ->
    *[move] Jeder ist mit dem Bild seines Ergebnisses verlinkt.
 }
 html-all = Alle { unit-many }
-html-legend-title = So liest du die Bilder
 html-player = Wiedergabe
 html-player-first = Zum Start
 html-player-back = Zurück
@@ -826,14 +849,10 @@ matter-unit = { $unit ->
     [jump] Was ein Sprung ist
    *[move] Was ein Zug ist
 }
-matter-legend-continued = So liest du die Diagramme, Fortsetzung
-matter-moves-continued = Alle Züge, Fortsetzung
 matter-continued = Fortsetzung
-matter-page = S. { $page }
-matter-pages = S. { $first }–{ $last }
+matter-page = Seite { $page }
+matter-pages = Seiten { $first }–{ $last }
 matter-diagram = Diagramm { $number }
-matter-diagram-on-page = Diagramm { $number } auf Seite { $page }
-matter-start-elsewhere = Die Startstellung ist auf Seite { $page } zu sehen.
 
 ## Bogen mit mehreren Seiten, Prüfseite
 
@@ -898,12 +917,6 @@ pages-range = { $unit ->
     [jump] Sprünge { $first }–{ $to } von { $last }
    *[step] Schritte { $first }–{ $to } von { $last }
 }
-pages-solution-head = { $unit ->
-    [move] Die Lösung: Züge { $first }–{ $to } von { $last }
-    [slide] Die Lösung: Schübe { $first }–{ $to } von { $last }
-    [jump] Die Lösung: Sprünge { $first }–{ $to } von { $last }
-   *[step] Die Lösung: Schritte { $first }–{ $to } von { $last }
-}
 pages-bookmark = { $unit ->
     [move] Züge { $first }–{ $to }
     [slide] Schübe { $first }–{ $to }
@@ -918,7 +931,6 @@ pages-bookmark-part = { $unit ->
 }
 pages-solved = Gelöst
 pages-notes = Notizen
-pages-part = Teil { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge
     [slide] Schub { $number } in der Tabelle der Züge
@@ -951,58 +963,19 @@ edition-challenge = Schaffst du es? Kürzeste Lösung: { $length }.
 ## Hinweise
 
 hints-title = Hinweise
-hints-meaning = { $count ->
-    [one] Drei Hinweise, jeder verrät mehr als der vorige.
-   *[other] Drei Hinweise zu jedem Teil der Lösung, jeder verrät mehr als der vorige.
-}
-hints-find = Beginne mit Teil 1. Ist erreicht, was sein erster Hinweis sagt, geh zum nächsten Teil über.
-hints-order = Beginne bei Nummer { $number } und sieh keine andere an. Reicht das nicht, suche dieselbe Nummer auf der Seite hinter „mehr“; ist es erledigt, geh zur Nummer hinter „weiter“.
-hints-apart = { $count ->
-    [one] Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
-   *[other] Die Nummern sind gemischt, und Hinweise verschiedener Stärke stehen getrennt, damit keiner einen anderen verrät.
-}
-hints-fold = Falte die Seite an einer gestrichelten Linie nach hinten, um zu verbergen, was darunter steht.
-hints-then = weiter: { $number }
-hints-stronger = mehr: S. { $page }
-hints-on-page = Hinweise: Seite { $page }
-hints-direction = Richtung
-hints-direction-block = wohin { $block } als Nächstes zieht
-hints-direction-goal = wohin der Zielblock als Nächstes zieht
-hints-direction-move = der Block, dessen Zug den Teil beendet, und wohin er zieht
-hints-direction-jump = die Richtung des Sprungs, der den Teil beendet
-hints-milestone = Zwischenstellung
-hints-milestone-block = die Stellung, bevor { $block } zieht
-hints-milestone-goal = die Stellung, bevor der Zielblock zieht
-hints-milestone-move = die Stellung vor diesem Zug
-hints-milestone-jump = das Feld, auf dem du vor diesem Sprung stehst
-hints-next = Nächste Züge
-hints-next-jump = Nächster Sprung
-hints-next-meaning = { $unit ->
-    [jump] { $count ->
-        [one] der erste Sprung
-       *[other] der erste Sprung jedes Teils
+hints-meaning = { $genre ->
+    [maze] { $count ->
+        [one] Eine Landung auf dem Weg.
+       *[other] { $count } Landungen auf dem Weg. Decke die nächste zu, bis du die erste erreicht hast.
     }
-   *[move] { $count ->
-        [one] die ersten Züge
-       *[other] die ersten Züge jedes Teils
+   *[sliding] { $count ->
+        [one] Eine Stellung auf dem Weg. Versuche, sie zu erreichen.
+       *[other] { $count } Stellungen auf dem Weg. Suche die letzte, die du erreicht hast, und versuche die nächste.
     }
 }
-hints-part = Teil { $number }
-hints-plan = Zwischenziel
-hints-plan-meaning = ein Block und die Felder, die für ihn frei werden müssen
-hints-way = Im Weg
-hints-way-meaning = die Blöcke, die zu Beginn des Teils dort stehen
-hints-in-way = { $count ->
-    [0] noch nichts im Weg von { $block }
-   *[other] { $blocks } im Weg von { $block }
-}
-hints-goes = { $block } { way-towards }
-hints-from = { $unit ->
-    [step] ab Schritt { $number }
-    [slide] ab Schub { $number }
-    [jump] ab Sprung { $number }
-   *[move] ab Zug { $number }
-}
+hints-way = der Weg: { $pages }
+hints-otherwise-title = Deine Stellung ist nicht dabei?
+hints-otherwise = Dann hast du den kürzesten Weg verlassen. Das macht nichts: Geh zurück zu einer Stellung, die hier steht.
 
 ## Die Zahlen
 
@@ -1015,59 +988,67 @@ numbers-levels-meaning = { $unit ->
    *[move] Die Ebene einer Stellung ist die kleinste Zahl von Zügen, die vom Start zu ihr führen.
 }
 numbers-unexplored = Stellungen höherer Ebenen wurden nicht untersucht.
-numbers-facts = Angaben
-numbers-reachable = Erreichbare Stellungen
-numbers-reachable-remark = { $unit ->
-    [jump] der Start und die Felder, auf denen du landen kannst
-   *[move] austauschbare Blöcke gelten als gleich
+numbers-fact = { $figure } { $name }
+numbers-reachable = { $unit ->
+    [jump] { $count ->
+        [one] Feld ist erreichbar
+       *[other] Felder sind erreichbar
+    }
+   *[move] { $count ->
+        [one] Stellung ist erreichbar
+       *[other] Stellungen sind erreichbar
+    }
 }
-numbers-explored = Stellungen bis Ebene { $level }
-numbers-explored-remark = { $unit ->
-    [jump] der Rest wurde nicht untersucht
-   *[move] der Rest wurde nicht untersucht; austauschbare Blöcke gelten als gleich
+numbers-explored = { $unit ->
+    [jump] Felder wurden gesehen
+   *[move] Stellungen wurden gesehen
 }
-numbers-winning = Gewonnene Stellungen
-numbers-winning-remark = { $count ->
-    [one] die erste auf Ebene { $level }
-   *[other] die ersten { $number } auf Ebene { $level }
+numbers-deepest = { $unit ->
+    [step] { $count ->
+        [one] Schritt bis zur fernsten
+       *[other] Schritte bis zur fernsten
+    }
+    [slide] { $count ->
+        [one] Schub bis zur fernsten
+       *[other] Schübe bis zur fernsten
+    }
+    [jump] { $count ->
+        [one] Sprung bis zum fernsten
+       *[other] Sprünge bis zum fernsten
+    }
+   *[move] { $count ->
+        [one] Zug bis zur fernsten
+       *[other] Züge bis zur fernsten
+    }
 }
-numbers-deepest = Tiefste Ebene
-numbers-deepest-remark = { $count ->
-    [one] { $number } Stellung, am weitesten vom Start entfernt
-   *[other] { $number } Stellungen, am weitesten vom Start entfernt
+numbers-winning = { $unit ->
+    [jump] { $count ->
+        [one] davon ist ein Ziel
+       *[other] davon sind Ziele
+    }
+   *[move] { $count ->
+        [one] davon ist gelöst
+       *[other] davon sind gelöst
+    }
 }
-numbers-widest = Breiteste Ebene
-numbers-widest-remark = { $count ->
-    [one] Stellung auf Ebene { $level }
-   *[other] Stellungen auf Ebene { $level }
+numbers-solutions = { $count ->
+    [one] kürzeste Lösung
+   *[other] kürzeste Lösungen
 }
-numbers-solutions = Kürzeste Lösungen
-numbers-solution-remark = die einzige Zugfolge mit { $length }
-numbers-solutions-remark = verschiedene Zugfolgen der Länge: { $length }
 numbers-beyond = > 3,4 × 10³⁸
-numbers-ways = Drei Arten zu zählen
-numbers-fewest = kleinste Zahl
-numbers-this = diese Lösung
-numbers-unknown = nicht berechnet
-numbers-unit-meaning = { $unit ->
-    [step] ein Block, ein Feld
-    [slide] ein Block, eine Richtung, beliebig weit
-   *[move] ein Block, beliebiger Weg, auch um Ecken
+numbers-parts = die { $count } Teile dieser Lösung
+numbers-fewest = { $unit ->
+    [jump] Kein Weg hat weniger als { count }.
+   *[other] Keine Lösung hat weniger als { count }.
 }
-numbers-fewest-own = { $unit ->
-    [step] Diese Lösung hat die kleinstmögliche Zahl von Schritten.
-    [slide] Diese Lösung hat die kleinstmögliche Zahl von Schüben.
-    [jump] Diese Lösung hat die kleinstmögliche Zahl von Sprüngen.
-   *[move] Diese Lösung hat die kleinstmögliche Zahl von Zügen.
+numbers-fewest-all = Keine Lösung ist kürzer, wie man auch zählt.
+numbers-fewest-too = Auch hat keine weniger als { count }.
+numbers-record = { $unit ->
+    [step] Der Rekord in Schritten ist { $count }.
+    [slide] Der Rekord in Schüben ist { $count }.
+   *[move] Der Rekord in Zügen ist { $count }.
 }
-numbers-fewest-too = { $unit ->
-    [step] Auch weniger Schritte sind nicht möglich.
-    [slide] Auch weniger Schübe sind nicht möglich.
-    [jump] Auch weniger Sprünge sind nicht möglich.
-   *[move] Auch weniger Züge sind nicht möglich.
-}
-numbers-another = Eine andere Lösung braucht nur { $count }.
-numbers-differ = Eine Lösung, die in einer Zählweise die kürzeste ist, muss es in einer anderen nicht sein.
+colophon-title = So ist dieses Heft entstanden
 
 ## Das Kolophon
 
@@ -1080,7 +1061,7 @@ colophon-counted = { $unit ->
 colophon-shortest = { $unit ->
     [step] { $counts }: Keine Lösung hat weniger Schritte.
     [slide] { $counts }: Keine Lösung hat weniger Schübe.
-    [jump] { $counts }: Keine Lösung hat weniger Sprünge.
+    [jump] { $counts }: Kein Weg hat weniger Sprünge.
    *[move] { $counts }: Keine Lösung hat weniger Züge.
 }
 colophon-only = Es ist die einzige Lösung dieser Länge.
@@ -1089,7 +1070,7 @@ colophon-readable = { $count ->
     [one] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu je einem Zug auskommen.
    *[other] Unter allen kürzesten Lösungen ist dies eine von denen, die mit den wenigsten Bildern zu höchstens { $count } Zügen auskommen.
 }
-colophon-first = Es ist die kürzeste Lösung, die als erste gefunden wurde.
+colophon-first = Von den kürzesten Lösungen ist es die zuerst gefundene.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
 colophon-source = Quelle der Aufgabe: { $source }.
 colophon-made = Erstellt mit Stepbook { $version }.
@@ -1099,6 +1080,10 @@ colophon-fonts = { $others ->
    *[none] Gesetzt in Lato von Łukasz Dziedzic, unter der SIL Open Font License.
 }
 colophon-rights = Stepbook beansprucht keine Rechte an diesem Heft: Drucke es, kopiere es, gib es weiter.
+back-title = Wie weit bist du gekommen?
+back-text = Wenn du nicht weiterkommst, suche das Brett, das wie deines aussieht, und mach von dort aus weiter.
+back-part = Teil { $number }
+back-play = Am Bildschirm spielen
 colophon-code = QR-Code der Adresse { $address }
 
 ## Ein Buch mit vielen Aufgaben
@@ -1124,18 +1109,38 @@ collection-column = { $part ->
    *[solutions] Lösung
 }
 collection-see = { $part ->
-    [puzzles] Aufgabe S. { $page }
-    [hints] Hinweise S. { $page }
-    [next] nächster Hinweis S. { $page }
-   *[solutions] Lösung S. { $page }
+    [puzzles] Aufgabe Seite { $page }
+    [hints] Hinweise Seite { $page }
+   *[solutions] Lösung Seite { $page }
 }
 collection-link = { $part ->
     [puzzles] Aufgabe { $number } auf Seite { $page }
     [hints] Hinweise zu Aufgabe { $number } auf Seite { $page }
-    [next] Nächster Hinweis zu Aufgabe { $number } auf Seite { $page }
    *[solutions] Lösung von Aufgabe { $number } auf Seite { $page }
 }
-collection-use = So benutzt du dieses Buch
+collection-use = So spielst du
+collection-class = { $class ->
+    [square] Kleine Bretter
+    [tall] Hohe oder breite Bretter
+    [large] Große Bretter
+   *[maze] Zahlenlabyrinthe
+}
+collection-record = { $box ->
+    [moves] Züge
+    [time] Zeit
+    [solved] gelöst
+    [help] ohne Hinweis
+   *[shortest] kürzeste
+}
+collection-record-use = Kästchen zum Ausfüllen. Kürzeste: Deine Lösung ist so kurz wie die im Buch.
+collection-begins = { $part ->
+    [hints] Kommst du nicht weiter? Die Hinweise beginnen auf Seite { $page }.
+   *[solutions] Die Lösungen beginnen auf Seite { $page }.
+}
+collection-read = So liest du die Lösungen
+collection-read-move = Zug { $number }: { $block } { $way }.
+collection-read-target = Grau: Ein Block des Ziels zieht.
+collection-read-board = Das Brett nach diesem Zug steht daneben.
 collection-same = { $parts ->
     [both] Eine Aufgabe, ihre Hinweise und ihre Lösung haben dieselbe Nummer.
     [hints] Eine Aufgabe und ihre Hinweise haben dieselbe Nummer.
@@ -1148,17 +1153,8 @@ collection-fewest = { $unit ->
     [jump] Die bei einer Aufgabe angegebene Zahl der Sprünge ist die kleinstmögliche.
    *[move] Die bei einer Aufgabe angegebene Zahl der Züge ist die kleinstmögliche.
 }
-collection-hints = Zu jeder Aufgabe gibt es drei Hinweise, jeder verrät mehr als der vorige. Jede Art hat eigene Seiten, damit keiner einen anderen verrät, und jeder Hinweis sagt, auf welcher Seite der nächste steht: Suche nur die Nummer deiner Aufgabe.
-collection-hints-title = { $strength ->
-    [first] Erste Hinweise
-    [second] Zweite Hinweise
-   *[third] Dritte Hinweise
-}
-collection-hints-direction = Der Block, der als erster zieht, dann die Züge, mit denen die Teile enden, in beliebiger Reihenfolge.
-collection-begin = Beginne mit { $block }.
-collection-hints-milestone = Eine Stellung unterwegs und wie weit sie vom Start entfernt ist.
-collection-hints-next = Die ersten Züge jedes Teils der Lösung, hinter der Nummer des ersten Schritts.
-collection-hints-jump = Bei einem Zahlenlabyrinth ist es der eine Sprung, der auf den zweiten Hinweis folgt.
-collection-table = Die Zahl bei einem Zug ist der Zählstand danach; ist sie fett, zeigt ein Bild die Stellung.
+collection-hints = Stellungen auf dem Weg. Erreiche die erste, dann sieh dir die nächste an. Sie haben keine Buchstaben: Blöcke gleicher Form sind gleich.
+collection-table = Die Zahl bei einem Zug ist der Zählstand danach. Fett: Ein Block des Ziels zieht.
+collection-join = Eine schwarze Zahl: Ihr Brett steht in der ersten Spalte. Suche das Brett, das wie deines aussieht, und mach von dieser Zeile aus weiter.
 collection-continued = Fortsetzung
 collection-sources = Anmerkungen und Quellen

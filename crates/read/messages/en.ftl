@@ -104,6 +104,9 @@ why-home = home
 why-empty = room for the goal
 # The goal could be reached without the move.
 why-unknown = no reason
+# In tables: a move of a target that ends a part, "S: 3 of 7"; and a move that makes room for one that is not the next, "for C, 12".
+why-part = { $block }: { $number } of { $count }
+why-for = for { $block }, { $number }
 # The same where there is little room; also where the same block moves on.
 why-short = { $block } { $number }
 why-short-empty = goal
@@ -143,6 +146,21 @@ caption-step = { $unit ->
     [jump] Jump { $number } of { $total }
    *[move] Move { $number } of { $total }
 }
+# The moves that follow the position of a picture: "Steps 43–45".
+caption-steps = { $unit ->
+    [step] { $count ->
+        [1] Step { $first }
+       *[other] Steps { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [1] Slide { $first }
+       *[other] Slides { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [1] Move { $first }
+       *[other] Moves { $first }–{ $to }
+    }
+}
 
 ## Positions in words, for screen readers
 
@@ -154,7 +172,6 @@ position-after = Block { $move }. Rows from the top: { $rows }.
 # If the next step is marked.
 position-before = Next: block { $move }. Rows from the top: { $rows }.
 # If several moves are marked; $move is "1: small b left; 2: D down".
-position-after-several = Moves { $move }. Rows from the top: { $rows }.
 position-before-several = Next: moves { $move }. Rows from the top: { $rows }.
 position-end = The end. Rows from the top: { $rows }.
 position-row-gap = ;{" "}
@@ -171,31 +188,14 @@ chapter-all = { $unit ->
     [jump] all jumps
    *[move] all moves
 }
-# $ways is "down, left".
-chapter-goes = { $block } moves { $ways }
-# What has no other name.
-chapter-on = on the way
-# $side is where the room is, seen from the block that needs it; "none" if that is not said.
-chapter-space = { $side ->
-    [up] room above { $block }
-    [down] room below { $block }
-    [left] room left of { $block }
-    [right] room right of { $block }
-   *[none] room for { $block }
+# $ways is "down and left"; $out is "yes" if the block leaves the board with it.
+chapter-goes = { $out ->
+    [yes] { $block } goes out
+   *[no] { $block } goes { $ways }
 }
-# $side and $block are those of chapter-space.
-chapter-room = make { chapter-space }
-# $room is "make room below S"; $blocks says how: "H right, A and C down".
-chapter-room-by = { $room }: { $blocks }
-# $blocks is "A and C"; $ways is "down" or "down and left".
-chapter-ways = { $blocks } { $ways }
-# Blocks that are not named.
-chapter-more = { $count } more
-# $goes is "S moves down".
-chapter-then = { $room }, then { $goes }
-# A picture of the plan of a chapter, in words.
-plan-room = Block { $block } needs room. Cells that must become free: { $cells }. Blocks in the way: { $blocks }.
-plan-free = Nothing is in the way of block { $block }.
+chapter-gone = { $block } has gone { $ways }
+# The last part, if the target is there before.
+chapter-others = The others go home
 
 ## Rules
 
@@ -399,6 +399,14 @@ cover-subtitle = { $genre ->
    *[sliding] A sliding-block puzzle, step by step
 }
 difficulty-name = Difficulty
+# The same in a word or two.
+difficulty-told = { $marks ->
+    [1] very easy
+    [2] easy
+    [3] medium
+    [4] hard
+   *[5] very hard
+}
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Difficulty { $marks } of { $most }
 # Of a book of puzzles: all the same, or a range.
@@ -436,147 +444,166 @@ unit-rule = { $unit ->
     [jump] One jump is as long as the number you stand on.
    *[move] One move takes one block along any path while the others stay put.
 }
-# $equation is "116 steps are 88 moves".
-unit-second = { $unit ->
-    [step] Consecutive steps of the same block make one move: { $equation }.
-    [slide] Consecutive slides of the same block make one move: { $equation }.
-   *[move] If each cell counts as one step, { $equation }.
+# How many are enough, on the page of the puzzle.
+puzzle-enough = { $unit ->
+    [step] { $count ->
+        [one] { $count } step is enough.
+       *[other] { $count } steps are enough, and fewer are not.
+    }
+    [slide] { $count ->
+        [one] { $count } slide is enough.
+       *[other] { $count } slides are enough, and fewer are not.
+    }
+    [jump] { $count ->
+        [one] { $count } jump is enough.
+       *[other] { $count } jumps are enough, and fewer are not.
+    }
+   *[move] { $count ->
+        [one] { $count } move is enough.
+       *[other] { $count } moves are enough, and fewer are not.
+    }
 }
+# Where help is.
+puzzle-stuck = Stuck?
+puzzle-hints = A hint: page { $page }
+puzzle-solution = The solution: page { $page }
+puzzle-moves = All moves in a table: page { $page }
 origin-author-year = Invented by { $author }, { $year }.
 origin-author = Invented by { $author }.
 origin-year = From { $year }.
 origin-source = Source: { $source }
 
-## How to read the diagrams
+## How to read the pictures
 
-legend-title = How to read the diagrams
-# What the pictures show: no step is marked.
-legend-meaning-none = { $unit ->
-    [step] The picture shows the position after the step.
-    [slide] The picture shows the position after the slide.
-   *[move] The picture shows the position after the move.
+signs-title = How to read the pictures
+# What a picture is and what is marked in it. $which is "none", "after", "next" or "several"; $mark is "arrow" or "marks".
+steps-meaning = { $which ->
+    [none] { $unit ->
+        [step] Each picture is the board after so many steps.
+        [slide] Each picture is the board after so many slides.
+       *[move] Each picture is the board after so many moves.
+    }
+    [next] { $mark ->
+        [arrow] { $unit ->
+            [step] Each picture is the board after so many steps; the arrow is the next step.
+            [slide] Each picture is the board after so many slides; the arrow is the next slide.
+           *[move] Each picture is the board after so many moves; the arrow is the next move.
+        }
+       *[marks] { $unit ->
+            [step] Each picture is the board after so many steps; the marks show the next step.
+            [slide] Each picture is the board after so many slides; the marks show the next slide.
+           *[move] Each picture is the board after so many moves; the marks show the next move.
+        }
+    }
+    [several] Each picture is the board before its moves: move 1, then 2, then 3.
+   *[after] { $mark ->
+        [arrow] { $unit ->
+            [step] Each picture is the board after so many steps; the arrow is the step just made.
+            [slide] Each picture is the board after so many slides; the arrow is the slide just made.
+           *[move] Each picture is the board after so many moves; the arrow is the move just made.
+        }
+       *[marks] { $unit ->
+            [step] Each picture is the board after so many steps; the marks show the step just made.
+            [slide] Each picture is the board after so many slides; the marks show the slide just made.
+           *[move] Each picture is the board after so many moves; the marks show the move just made.
+        }
+    }
 }
 # With --focus.
-legend-focus = In this part, faint blocks neither move nor are in the way.
-# An arrow or other marks show the step that led there.
-legend-meaning-arrow-after = { $unit ->
-    [step] The picture shows the position after the step; the arrow shows the step just made.
-    [slide] The picture shows the position after the slide; the arrow shows the slide just made.
-   *[move] The picture shows the position after the move; the arrow shows the move just made.
+steps-faint = Faint blocks do not move in this part.
+# What the sample is. $count is "9 steps", $move is "D up".
+signs-sample = { $which ->
+    [several] The board before these moves: { $move }.
+    [next] Picture { $number } is the board after { $count }. Next: { $move }.
+   *[after] Picture { $number } is the board after { $count }. The last one: { $move }.
 }
-legend-meaning-marks-after = { $unit ->
-    [step] The picture shows the position after the step; the marks show the step just made.
-    [slide] The picture shows the position after the slide; the marks show the slide just made.
-   *[move] The picture shows the position after the move; the marks show the move just made.
+# $fill is "inverted" if the block that moves has a fill of its own, as in high contrast.
+sign-moved = { $fill ->
+    [inverted] own fill
+   *[usual] heavy outline
 }
-# The next step is marked.
-legend-meaning-arrow-next = { $unit ->
-    [step] The number of a picture is the number of steps made so far; the arrow shows the next step.
-    [slide] The number of a picture is the number of slides made so far; the arrow shows the next slide.
-   *[move] The number of a picture is the number of moves made so far; the arrow shows the next move.
+sign-moved-meaning = { $which ->
+    [next] the block that moves next
+    [several] a block that moves
+   *[after] the block that moved
 }
-legend-meaning-marks-next = { $unit ->
-    [step] The number of a picture is the number of steps made so far; the marks show the next step.
-    [slide] The number of a picture is the number of slides made so far; the marks show the next slide.
-   *[move] The number of a picture is the number of moves made so far; the marks show the next move.
+sign-ghost = dashes
+sign-ghost-meaning = { $which ->
+    [after] where it was
+   *[next] where it will be
 }
-# The same if whole moves are marked, though steps or slides are counted.
-legend-meaning-arrow-next-move = { $unit ->
-    [slide] The number of a picture is the number of slides made so far; the arrow shows the next move.
-   *[step] The number of a picture is the number of steps made so far; the arrow shows the next move.
-}
-legend-meaning-marks-next-move = { $unit ->
-    [slide] The number of a picture is the number of slides made so far; the marks show the next move.
-   *[step] The number of a picture is the number of steps made so far; the marks show the next move.
-}
-# Several moves are marked, at most $arrows; $which is "after" or "next".
-legend-meaning-several = { $which ->
-    [next] A picture shows the position before up to { $arrows } moves; its arrows show these moves, numbered in their order.
-   *[after] A picture shows the position after up to { $arrows } moves; its arrows show these moves, numbered in their order.
-}
-legend-number = Number
-legend-number-meaning = { $unit ->
-    [step] steps made so far
-    [slide] slides made so far
-   *[move] moves made so far
-}
-legend-label = Label
-legend-label-meaning = the block’s name, which never changes
-legend-outline = Plain outline
-legend-outline-meaning = a block that does not move
-legend-fill = Fill
-legend-fill-meaning = shows the kind of block (see below)
-legend-words = Move
-legend-words-meaning = block and direction
-legend-dot = Dot
-legend-dot-meaning = an empty cell
-legend-ghost = Ghost
-# $which is "after" or "next": the marks show the step that led to the picture, or the next one.
-legend-ghost-meaning = { $which ->
-    [next] its next place
-   *[after] its previous place
-}
-legend-arrow = Arrow
-legend-arrow-meaning = { $which ->
+sign-arrow = arrow
+sign-arrow-meaning = { $which ->
     [next] { $unit ->
         [step] the next step
         [slide] the next slide
        *[move] the next move
     }
+    [several] a move; its number says when
    *[after] { $unit ->
-        [step] the step just made
-        [slide] the slide just made
-       *[move] the move just made
+        [step] the step it made
+        [slide] the slide it made
+       *[move] the move it made
     }
 }
-legend-arrows-meaning = the moves, in the order of the numbers
-legend-moved = Moved block
-# $fill is "inverted" if the moved block has its own fill, as in high contrast.
-legend-moved-meaning = { $which ->
-    [next] { $fill ->
-        [inverted] own fill: it moves next
-       *[usual] heavy outline: it moves next
-    }
-   *[after] { $fill ->
-        [inverted] own fill
-       *[usual] heavy outline
-    }
+sign-goal = double line
+# $blocks is a list of $count labels; $count is 0 if there are several goals.
+sign-goal-meaning = { $count ->
+    [0] a place of the goal
+   *[other] where { $blocks } must go
 }
-legend-opening = Opening
-legend-opening-meaning = the target’s way out
-legend-gate = Gate
-# $who is "none", "all", "some", or "many" if there are too many to name.
-legend-gate-meaning = { $who ->
-    [none] no block may pass it
-    [all] any block may pass it
-    [some] only { $blocks } may pass it
-   *[many] only some blocks may pass it
+sign-gate = grille
+# $who is "none", "all" or "some".
+sign-gate-meaning = { $who ->
+    [none] a gate that no block may pass
+    [all] a gate that any block may pass
+   *[some] a gate that only { $blocks } may pass
 }
-key-named = { $block } ({ $name })
-# How blocks of one fill are described.
-key-kind = { $kind ->
-    [target] the target
-    [targets] the targets
-    [small] small, one cell
-    [flat-two] flat, two cells
-    [flat] flat
-    [upright-two] upright, two cells
-    [square] square
-    [upright] upright
-    [no-rectangle] not a rectangle
-   *[other] other
-}
-key-names = Short names
-key-name = { $short } = { $whole }
+sign-pins = pins
+sign-pins-meaning = a fixed block
 names-in-words = Short names: { $names }.
-key-goal = double line
-key-goal-meaning = the goal, drawn at the start and the end
-key-wall = hatching
-key-wall-meaning = a wall
-key-gate = grille
-key-gate-meaning = a gate
-key-pins = pins
-key-pins-meaning = a fixed block
+key-name = { $short } = { $whole }
+
+## The solution in parts
+
+# Signposts: the boards before and after a section.
+steps-here = you are here
+steps-there = you will be here
+# The only part.
+steps-only = Solution
+# At the headline of a part, and of a section.
+steps-part = { $unit ->
+    [step] { $count ->
+        [one] Part { $number } of { $parts }: step { $first }
+       *[other] Part { $number } of { $parts }: steps { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] Part { $number } of { $parts }: slide { $first }
+       *[other] Part { $number } of { $parts }: slides { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] Part { $number } of { $parts }: move { $first }
+       *[other] Part { $number } of { $parts }: moves { $first }–{ $to }
+    }
+}
+steps-section = { $unit ->
+    [step] { $count ->
+        [one] step { $first }
+       *[other] steps { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] slide { $first }
+       *[other] slides { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] move { $first }
+       *[other] moves { $first }–{ $to }
+    }
+}
+# The last move and that the puzzle is solved: "X right 3 · Solved".
+steps-solved = { $title } · { $words }
+# In a table of contents.
+contents-part = { $number } · { $title }
 
 ## The table of moves
 
@@ -586,18 +613,11 @@ moves-title = { $unit ->
 }
 moves-use = { $unit ->
     [jump] Begin at the start and make the jumps in order.
-   *[other] Set up the start position and make the moves in order.
+   *[other] Set up the start and make the moves in order.
 }
-moves-number = Each number refers to the diagram that shows the result.
-# If the pictures have no numbers.
-moves-in-order = The diagrams show the results in the same order.
-moves-equation = { $unit ->
-    [move] If each cell counts as one step, { $equation }.
-   *[other] A line without a label continues with the same block, so { $equation }.
-}
-moves-parts = A part ends when a target moves.
-# If reasons are in short: "S 24", which is also said where the same block moves on.
-moves-why-short = Behind a move are the block for which it makes room and the number of that block’s move.
+moves-number = The number is that of the picture with the result.
+# $why is a note such as "for C, 12".
+moves-why = “{ $why }”: this makes room for that move. A move without a note makes room for the next one.
 moves-none = The start is already the goal: there is nothing to do.
 
 ## The web page
@@ -615,8 +635,8 @@ html-moves-count = { $unit ->
            *[other] { $count } moves.
         }
        *[other] { $count ->
-            [one] { $count } move in { $parts } parts; a part ends when a target moves.
-           *[other] { $count } moves in { $parts } parts; a part ends when a target moves.
+            [one] { $count } move in { $parts } parts.
+           *[other] { $count } moves in { $parts } parts.
         }
     }
 }
@@ -627,7 +647,6 @@ html-moves-each = { $unit ->
    *[move] Each links to the picture of its result.
 }
 html-all = All { unit-many }
-html-legend-title = How to read the pictures
 html-player = Player
 html-player-first = To the start
 html-player-back = Back
@@ -893,8 +912,6 @@ matter-unit = { $unit ->
     [jump] What one jump means
    *[move] What one move means
 }
-matter-legend-continued = How to read the diagrams, continued
-matter-moves-continued = All moves, continued
 # Head of a chapter that continues in another column of the table.
 matter-continued = continued
 # The pages of a chapter, in a narrow column.
@@ -902,8 +919,6 @@ matter-page = p. { $page }
 matter-pages = p. { $first }–{ $last }
 # Where links lead, for screen readers.
 matter-diagram = Diagram { $number }
-matter-diagram-on-page = Diagram { $number } on page { $page }
-matter-start-elsewhere = The start position is shown on page { $page }.
 ## Sheets that hold several pages, and the calibration page
 
 impose-sheet-front = sheet { $sheet } front
@@ -968,13 +983,6 @@ pages-range = { $unit ->
     [jump] Jumps { $first }–{ $to } of { $last }
    *[step] Steps { $first }–{ $to } of { $last }
 }
-# The same at the head of the first of these pages.
-pages-solution-head = The solution: { $unit ->
-    [move] moves { $first }–{ $to } of { $last }
-    [slide] slides { $first }–{ $to } of { $last }
-    [jump] jumps { $first }–{ $to } of { $last }
-   *[step] steps { $first }–{ $to } of { $last }
-}
 # Bookmarks.
 pages-bookmark = { $unit ->
     [move] Moves { $first }–{ $to }
@@ -991,7 +999,6 @@ pages-bookmark-part = { $unit ->
 # Above the first diagram of a part.
 pages-solved = Solved
 pages-notes = Notes
-pages-part = Part { $number } · { $title }
 # Where the number at a diagram leads.
 pages-link-move = { $unit ->
     [step] Step { $number } in the table of moves
@@ -1027,71 +1034,20 @@ edition-challenge = Can you solve it in { $length }?
 ## Hints
 
 hints-title = Hints
-hints-meaning = { $count ->
-    [one] Three hints, each more revealing than the last.
-   *[other] Three hints for each part of the solution, each more revealing than the last.
-}
-# Where hints are opened one by one
-hints-find = Start with part 1. Once you have done what its first hint says, continue with the next part.
-# On paper: hints are found by numbers, which are shuffled
-hints-order = Start at number { $number } and look at no other. If that is not enough, look for the same number on the page after “more”; once it is done, continue with the number after “next”.
-hints-apart = { $count ->
-    [one] Hints of different strength are kept apart, so that none gives another away.
-   *[other] The numbers are shuffled, and hints of different strength are kept apart, so that none gives another away.
-}
-hints-fold = Fold the page back along a dashed line to hide what is below it.
-# Below a hint: the number of the hint for the next part, and the page of the stronger one for the same part; hints-order quotes the words
-hints-then = next: { $number }
-hints-stronger = more: p. { $page }
-# Beside the puzzle
-hints-on-page = Hints: page { $page }
-hints-direction = Direction
-hints-direction-block = where { $block } moves next
-hints-direction-goal = where the goal block moves next
-hints-direction-move = the block whose move ends the part, and where it moves
-hints-direction-jump = the direction of the jump that ends the part
-hints-milestone = Milestone
-hints-milestone-block = the position just before { $block } moves
-hints-milestone-goal = the position just before the goal block moves
-hints-milestone-move = the position just before that move
-hints-milestone-jump = the cell you are on before that jump
-hints-next = Next moves
-hints-next-jump = Next jump
-hints-next-meaning = { $unit ->
-    [jump] { $count ->
-        [one] the first jump
-       *[other] the first jump of each part
+hints-meaning = { $genre ->
+    [maze] { $count ->
+        [one] A landing on the way.
+       *[other] { $count } landings on the way. Cover the next one until you have reached the first.
     }
-   *[move] { $count ->
-        [one] the first moves
-       *[other] the first moves of each part
+   *[sliding] { $count ->
+        [one] A board on the way. Try to reach it.
+       *[other] { $count } boards on the way. Look for the last one that you have reached, and try for the next.
     }
 }
-hints-part = Part { $number }
-# Hints by the plans of the parts.
-hints-plan = Sub-goal
-hints-plan-meaning = a block, and the cells that must become free for it
-hints-way = In the way
-hints-way-meaning = the blocks that stand there when the part begins
-# $blocks are $count blocks that stand where $block needs room.
-hints-in-way = { $count ->
-    [0] nothing in the way of { $block } yet
-   *[other] { $blocks } in the way of { $block }
-}
-# "S right": the move that ends a part
-hints-goes = { $direction ->
-    [up] { $block } up
-    [down] { $block } down
-    [left] { $block } left
-   *[right] { $block } right
-}
-# Where the moves begin, in the numbering of the diagrams; $unit is "step", "slide" or "move"
-hints-from = { $unit ->
-    [step] from step { $number }
-    [slide] from slide { $number }
-    [jump] from jump { $number }
-   *[move] from move { $number }
-}
+# $pages is "p. 4–5": where the way to a board is.
+hints-way = the way: { $pages }
+hints-otherwise-title = No board like yours?
+hints-otherwise = Then you have left the shortest way. No harm: go back to a board that is here.
 
 ## The numbers
 
@@ -1104,67 +1060,80 @@ numbers-levels-meaning = { $unit ->
    *[move] The level of a position is the fewest moves needed to reach it from the start.
 }
 numbers-unexplored = Positions at higher levels were not explored.
-numbers-facts = Facts
-numbers-reachable = Reachable positions
-numbers-reachable-remark = { $unit ->
-    [jump] the start, and the cells you can land on
-   *[move] interchangeable blocks count as identical
+# A number and what it counts, as a sentence: "25,955 boards can be reached".
+numbers-fact = { $figure } { $name }
+# What large numbers count.
+numbers-reachable = { $unit ->
+    [jump] { $count ->
+        [one] cell can be reached
+       *[other] cells can be reached
+    }
+   *[move] { $count ->
+        [one] board can be reached
+       *[other] boards can be reached
+    }
 }
-# Instead of all reachable positions, if there are too many
-numbers-explored = Positions up to level { $level }
-numbers-explored-remark = { $unit ->
-    [jump] the rest was not explored
-   *[move] the rest was not explored; interchangeable blocks count as identical
+numbers-explored = { $unit ->
+    [jump] cells were seen
+   *[move] boards were seen
 }
-numbers-winning = Winning positions
-# $number is $count with separators between the thousands
-numbers-winning-remark = { $count ->
-    [one] the first at level { $level }
-   *[other] the first { $number } at level { $level }
+numbers-deepest = { $unit ->
+    [step] { $count ->
+        [one] step to the farthest
+       *[other] steps to the farthest
+    }
+    [slide] { $count ->
+        [one] slide to the farthest
+       *[other] slides to the farthest
+    }
+    [jump] { $count ->
+        [one] jump to the farthest
+       *[other] jumps to the farthest
+    }
+   *[move] { $count ->
+        [one] move to the farthest
+       *[other] moves to the farthest
+    }
 }
-numbers-deepest = Deepest level
-numbers-deepest-remark = { $count ->
-    [one] { $number } position, the farthest from the start
-   *[other] { $number } positions, the farthest from the start
+numbers-winning = { $unit ->
+    [jump] { $count ->
+        [one] of them is an end
+       *[other] of them are ends
+    }
+   *[move] { $count ->
+        [one] of them is solved
+       *[other] of them are solved
+    }
 }
-numbers-widest = Widest level
-numbers-widest-remark = { $count ->
-    [one] position at level { $level }
-   *[other] positions at level { $level }
+numbers-solutions = { $count ->
+    [one] shortest solution
+   *[other] shortest solutions
 }
-numbers-solutions = Shortest solutions
-# $length is "116 steps"
-numbers-solution-remark = the only sequence of { $length }
-numbers-solutions-remark = different sequences of { $length }
 # More solutions than can be counted
 numbers-beyond = > 3.4 × 10³⁸
-numbers-ways = Three ways to count
-numbers-fewest = fewest possible
-numbers-this = this solution
-numbers-unknown = not computed
-numbers-unit-meaning = { $unit ->
-    [step] one block, one cell
-    [slide] one block, one direction, any distance
-   *[move] one block, any path, even around corners
+# Below the plot: the strip shows the parts.
+numbers-parts = the { $count } parts of this solution
+numbers-fewest = { $unit ->
+    [step] No solution has fewer than { $count } steps.
+    [slide] No solution has fewer than { $count } slides.
+    [jump] No route has fewer than { $count } jumps.
+   *[move] No solution has fewer than { $count } moves.
 }
-numbers-fewest-own = { $unit ->
-    [step] This solution has the fewest steps possible.
-    [slide] This solution has the fewest slides possible.
-    [jump] This solution has the fewest jumps possible.
-   *[move] This solution has the fewest moves possible.
-}
+numbers-fewest-all = No solution is shorter, however you count.
 numbers-fewest-too = { $unit ->
-    [step] It has the fewest steps as well.
-    [slide] It has the fewest slides as well.
-    [jump] It has the fewest jumps as well.
-   *[move] It has the fewest moves as well.
+    [step] None has fewer than { $count } steps, either.
+    [slide] None has fewer than { $count } slides, either.
+   *[move] None has fewer than { $count } moves, either.
 }
-# $count is "81 moves"
-numbers-another = A different solution needs only { $count }.
-numbers-differ = A solution that is shortest in one way of counting may not be the shortest in another.
+numbers-record = { $unit ->
+    [step] In steps the record is { $count }.
+    [slide] In slides the record is { $count }.
+   *[move] In moves the record is { $count }.
+}
 
 ## The colophon
 
+colophon-title = How this book was made
 colophon-counted = { $unit ->
     [step] Counted in steps: one step moves one block by one cell.
     [slide] Counted in slides: one slide moves one block in a straight line.
@@ -1195,6 +1164,11 @@ colophon-fonts = { $others ->
    *[none] Set in Lato by Łukasz Dziedzic, under the SIL Open Font License.
 }
 colophon-rights = Stepbook claims no rights in this booklet: print it, copy it and pass it on.
+# The back cover.
+back-title = How far have you come?
+back-text = If you are stuck, find the board that looks like yours, and go on from there.
+back-part = part { $number }
+back-play = Play it on a screen
 # What a code on the back cover is, for readers who hear the page
 colophon-code = QR code of the address { $address }
 
@@ -1229,17 +1203,41 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] puzzle p. { $page }
     [hints] hints p. { $page }
-    [next] next hint p. { $page }
    *[solutions] solution p. { $page }
 }
 # Where links lead, for screen readers.
 collection-link = { $part ->
     [puzzles] Puzzle { $number } on page { $page }
     [hints] Hints for puzzle { $number } on page { $page }
-    [next] Next hint for puzzle { $number } on page { $page }
    *[solutions] Solution of puzzle { $number } on page { $page }
 }
-collection-use = How to use this book
+collection-use = How to play
+# The chapters of the book, by the size of the boards.
+collection-class = { $class ->
+    [square] Small boards
+    [tall] Tall and wide boards
+    [large] Large boards
+   *[maze] Number mazes
+}
+# Over small boxes in which readers write, in as few letters as can be.
+collection-record = { $box ->
+    [moves] my moves
+    [time] time
+    [solved] solved
+    [help] no hint
+   *[shortest] shortest
+}
+# What these boxes are.
+collection-record-use = Boxes for you to fill in. Shortest: as few as the book has.
+collection-begins = { $part ->
+    [hints] Stuck? Hints begin on page { $page }.
+   *[solutions] Solutions begin on page { $page }.
+}
+# What the signs in the tables of whole moves mean.
+collection-read = How to read the solutions
+collection-read-move = Move { $number }: { $block } { $way }.
+collection-read-target = Grey: a block of the goal moves.
+collection-read-board = The board after this move stands beside it.
 # $parts names the parts that the book has besides the puzzles.
 collection-same = { $parts ->
     [both] A puzzle, its hints and its solution have the same number.
@@ -1253,21 +1251,11 @@ collection-fewest = { $unit ->
     [jump] The number of jumps given with each puzzle is the smallest possible.
    *[move] The number of moves given with each puzzle is the smallest possible.
 }
-collection-hints = There are three hints for each puzzle, each more revealing than the last. Each kind has pages of its own, so that none gives another away, and each hint says on which page the next one is: look only for the number of your puzzle.
-# The headings of the pages with the hints of each strength.
-collection-hints-title = { $strength ->
-    [first] First hints
-    [second] Second hints
-   *[third] Third hints
-}
-collection-hints-direction = The first block to move, then the moves that end each part, in no particular order.
-# The weakest hint.
-collection-begin = Start with { $block }.
-collection-hints-milestone = A position along the way, and how far along it is.
-collection-hints-next = The first moves of each part of the solution, behind the number of the first step.
-collection-hints-jump = Of a number maze, it is the one jump that follows the second hint.
+collection-hints = Boards on the way. Reach the first, then look at the next. They have no letters: blocks of one shape are alike.
 # How to read the tables of whole moves.
-collection-table = The number beside a move is the count up to and including it; if it is bold, a picture shows the position.
+collection-table = The number beside a move is the count up to and including it. Bold: a block of the goal moves.
+# How to go on in the middle of a solution.
+collection-join = A black number: its board is in the first column. Find the one that looks like yours, and go on from that line.
 # Beside the title of a solution that began on the page before.
 collection-continued = continued
 # The list of what is said of several puzzles, with their numbers.

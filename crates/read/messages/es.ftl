@@ -83,6 +83,8 @@ why-on-its-way = de camino ({ $number })
 why-home = en su meta
 why-empty = sitio para la meta
 why-unknown = sin motivo
+why-part = { $block }: { $number } de { $count }
+why-for = para { $block }, { $number }
 why-short = { $block } { $number }
 why-short-empty = meta
 why-short-unknown = –
@@ -115,14 +117,27 @@ caption-step = { $unit ->
     [jump] Salto { $number } de { $total }
    *[move] Jugada { $number } de { $total }
 }
+caption-steps = { $unit ->
+    [step] { $count ->
+        [1] Paso { $first }
+       *[other] Pasos { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [1] Deslizamiento { $first }
+       *[other] Deslizamientos { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [1] Jugada { $first }
+       *[other] Jugadas { $first }–{ $to }
+    }
+}
 
 ## Las posiciones en palabras
 
-label-small = { $label } minúscula
 position-start = El inicio. Filas desde arriba: { $rows }.
+label-small = { $label } minúscula
 position-after = Bloque { $move }. Filas desde arriba: { $rows }.
 position-before = A continuación: bloque { $move }. Filas desde arriba: { $rows }.
-position-after-several = Jugadas { $move }. Filas desde arriba: { $rows }.
 position-before-several = A continuación: jugadas { $move }. Filas desde arriba: { $rows }.
 position-end = El final. Filas desde arriba: { $rows }.
 position-row-gap = ;{" "}
@@ -139,22 +154,12 @@ chapter-all = { $unit ->
     [jump] todos los saltos
    *[move] todas las jugadas
 }
-chapter-goes = { $block } { $ways }
-chapter-on = de camino
-chapter-space = { $side ->
-    [up] sitio encima de { $block }
-    [down] sitio debajo de { $block }
-    [left] sitio a la izquierda de { $block }
-    [right] sitio a la derecha de { $block }
-   *[none] sitio para { $block }
+chapter-goes = { $out ->
+    [yes] { $block } sale
+   *[no] { $block } se mueve { $ways }
 }
-chapter-room = hacer { chapter-space }
-chapter-room-by = { $room }: { $blocks }
-chapter-ways = { $blocks } { $ways }
-chapter-more = { $count } más
-chapter-then = { $room }, luego { $goes }
-plan-room = El bloque { $block } necesita sitio. Casillas que deben quedar libres: { $cells }. Allí están: { $blocks }.
-plan-free = Nada estorba al bloque { $block }.
+chapter-gone = { $block } se ha movido { $ways }
+chapter-others = Los demás van a su meta
 
 ## Reglas
 
@@ -336,6 +341,13 @@ cover-subtitle = { $genre ->
    *[sliding] Un rompecabezas de bloques deslizantes, paso a paso
 }
 difficulty-name = Dificultad
+difficulty-told = { $marks ->
+    [1] muy fácil
+    [2] fácil
+    [3] media
+    [4] difícil
+   *[5] muy difícil
+}
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Dificultad { $marks } de { $most }
 # Of a book of puzzles: all the same, or a range.
@@ -372,136 +384,154 @@ unit-rule = { $unit ->
     [jump] Un salto es tan largo como indica el número en el que estás.
    *[move] Una jugada mueve un bloque por cualquier camino mientras los demás no se mueven.
 }
-unit-second = { $unit ->
-    [step] Los pasos consecutivos del mismo bloque forman una jugada: { $equation }.
-    [slide] Los deslizamientos consecutivos del mismo bloque forman una jugada: { $equation }.
-   *[move] Si cada casilla cuenta como un paso, { $equation }.
+puzzle-enough = { $unit ->
+    [step] { $count ->
+        [one] Basta { $count } paso.
+       *[other] Bastan { $count } pasos, y con menos no se puede.
+    }
+    [slide] { $count ->
+        [one] Basta { $count } deslizamiento.
+       *[other] Bastan { $count } deslizamientos, y con menos no se puede.
+    }
+    [jump] { $count ->
+        [one] Basta { $count } salto.
+       *[other] Bastan { $count } saltos, y con menos no se puede.
+    }
+   *[move] { $count ->
+        [one] Basta { $count } jugada.
+       *[other] Bastan { $count } jugadas, y con menos no se puede.
+    }
 }
+puzzle-stuck = ¿Te has atascado?
+puzzle-hints = Una pista: página { $page }
+puzzle-solution = La solución: página { $page }
+puzzle-moves = Todas las jugadas en una tabla: página { $page }
 origin-author-year = Inventado por { $author }, { $year }.
 origin-author = Inventado por { $author }.
 origin-year = De { $year }.
 origin-source = Fuente: { $source }
 
-## Cómo leer los diagramas
+## Cómo leer las imágenes
 
-legend-title = Cómo leer los diagramas
-legend-meaning-none = { $unit ->
-    [step] La imagen muestra la posición después del paso.
-    [slide] La imagen muestra la posición después del deslizamiento.
-   *[move] La imagen muestra la posición después de la jugada.
+signs-title = Cómo leer las imágenes
+steps-meaning = { $which ->
+    [none] { $unit ->
+        [step] El número cuenta los pasos dados hasta cada imagen.
+        [slide] El número cuenta los deslizamientos hechos hasta cada imagen.
+       *[move] El número cuenta las jugadas hechas hasta cada imagen.
+    }
+    [next] { $mark ->
+        [arrow] { $unit ->
+            [step] El número cuenta los pasos dados hasta cada imagen; la flecha es el siguiente.
+            [slide] El número cuenta los deslizamientos hechos hasta cada imagen; la flecha es el siguiente.
+           *[move] El número cuenta las jugadas hechas hasta cada imagen; la flecha es la siguiente.
+        }
+       *[marks] { $unit ->
+            [step] El número cuenta los pasos dados hasta cada imagen; las marcas muestran el siguiente.
+            [slide] El número cuenta los deslizamientos hechos hasta cada imagen; las marcas muestran el siguiente.
+           *[move] El número cuenta las jugadas hechas hasta cada imagen; las marcas muestran la siguiente.
+        }
+    }
+    [several] Cada imagen muestra el tablero antes de sus jugadas: primero la 1, luego la 2, luego la 3.
+   *[after] { $mark ->
+        [arrow] { $unit ->
+            [step] El número cuenta los pasos dados hasta cada imagen; la flecha es el último.
+            [slide] El número cuenta los deslizamientos hechos hasta cada imagen; la flecha es el último.
+           *[move] El número cuenta las jugadas hechas hasta cada imagen; la flecha es la última.
+        }
+       *[marks] { $unit ->
+            [step] El número cuenta los pasos dados hasta cada imagen; las marcas muestran el último.
+            [slide] El número cuenta los deslizamientos hechos hasta cada imagen; las marcas muestran el último.
+           *[move] El número cuenta las jugadas hechas hasta cada imagen; las marcas muestran la última.
+        }
+    }
 }
-legend-focus = Los bloques tenues ni se mueven ni estorban en esta parte.
-legend-meaning-arrow-after = { $unit ->
-    [step] La imagen muestra la posición después del paso; la flecha muestra el paso recién dado.
-    [slide] La imagen muestra la posición después del deslizamiento; la flecha muestra el deslizamiento recién hecho.
-   *[move] La imagen muestra la posición después de la jugada; la flecha muestra la jugada recién hecha.
+steps-faint = Los bloques tenues no se mueven en esta parte.
+signs-sample = { $which ->
+    [several] El tablero antes de estas jugadas: { $move }.
+    [next] La imagen { $number } es el tablero después de { $count }. A continuación: { $move }.
+   *[after] La imagen { $number } es el tablero después de { $count }. Lo último: { $move }.
 }
-legend-meaning-marks-after = { $unit ->
-    [step] La imagen muestra la posición después del paso; las marcas muestran el paso recién dado.
-    [slide] La imagen muestra la posición después del deslizamiento; las marcas muestran el deslizamiento recién hecho.
-   *[move] La imagen muestra la posición después de la jugada; las marcas muestran la jugada recién hecha.
+sign-moved = { $fill ->
+    [inverted] relleno propio
+   *[usual] contorno grueso
 }
-legend-meaning-arrow-next = { $unit ->
-    [step] El número de una imagen es el número de pasos dados hasta entonces; la flecha muestra el paso siguiente.
-    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; la flecha muestra el deslizamiento siguiente.
-   *[move] El número de una imagen es el número de jugadas hechas hasta entonces; la flecha muestra la jugada siguiente.
+sign-moved-meaning = { $which ->
+    [next] el bloque que se mueve ahora
+    [several] un bloque que se mueve
+   *[after] el bloque que se ha movido
 }
-legend-meaning-marks-next = { $unit ->
-    [step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran el paso siguiente.
-    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran el deslizamiento siguiente.
-   *[move] El número de una imagen es el número de jugadas hechas hasta entonces; las marcas muestran la jugada siguiente.
+sign-ghost = línea de trazos
+sign-ghost-meaning = { $which ->
+    [after] donde estaba
+   *[next] donde estará
 }
-legend-meaning-arrow-next-move = { $unit ->
-    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; la flecha muestra la jugada siguiente.
-   *[step] El número de una imagen es el número de pasos dados hasta entonces; la flecha muestra la jugada siguiente.
-}
-legend-meaning-marks-next-move = { $unit ->
-    [slide] El número de una imagen es el número de deslizamientos hechos hasta entonces; las marcas muestran la jugada siguiente.
-   *[step] El número de una imagen es el número de pasos dados hasta entonces; las marcas muestran la jugada siguiente.
-}
-legend-meaning-several = { $which ->
-    [next] Una imagen muestra la posición antes de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
-   *[after] Una imagen muestra la posición después de hasta { $arrows } jugadas; las flechas muestran esas jugadas, numeradas en su orden.
-}
-legend-number = Número
-legend-number-meaning = { $unit ->
-    [step] pasos dados hasta aquí
-    [slide] deslizamientos hechos hasta aquí
-   *[move] jugadas hechas hasta aquí
-}
-legend-label = Nombre
-legend-label-meaning = el del bloque, que nunca cambia
-legend-outline = Contorno fino
-legend-outline-meaning = un bloque que no se mueve
-legend-fill = Relleno
-legend-fill-meaning = la clase de bloque (ver abajo)
-legend-words = Jugada
-legend-words-meaning = bloque y dirección
-legend-dot = Punto
-legend-dot-meaning = una casilla vacía
-legend-ghost = Sombra
-legend-ghost-meaning = { $which ->
-    [next] su próximo lugar
-   *[after] su lugar anterior
-}
-legend-arrow = Flecha
-legend-arrow-meaning = { $which ->
+sign-arrow = flecha
+sign-arrow-meaning = { $which ->
     [next] { $unit ->
         [step] el paso siguiente
         [slide] el deslizamiento siguiente
        *[move] la jugada siguiente
     }
+    [several] una jugada; su número dice cuándo
    *[after] { $unit ->
-        [step] el paso recién dado
-        [slide] el deslizamiento recién hecho
-       *[move] la jugada recién hecha
+        [step] su último paso
+        [slide] su último deslizamiento
+       *[move] su última jugada
     }
 }
-legend-arrows-meaning = las jugadas, en el orden de los números
-legend-moved = Bloque movido
-legend-moved-meaning = { $which ->
-    [next] { $fill ->
-        [inverted] relleno propio: se mueve ahora
-       *[usual] contorno grueso: se mueve ahora
-    }
-   *[after] { $fill ->
-        [inverted] relleno propio
-       *[usual] contorno grueso
-    }
+sign-goal = línea doble
+sign-goal-meaning = { $count ->
+    [0] un lugar de la meta
+    [one] adonde debe ir { $blocks }
+   *[other] adonde deben ir { $blocks }
 }
-legend-opening = Abertura
-legend-opening-meaning = la salida del objetivo
-legend-gate = Puerta
-legend-gate-meaning = { $who ->
-    [none] ningún bloque puede pasar
-    [all] cualquier bloque puede pasar
-    [some] abierta solo para { $blocks }
-   *[many] solo algunos bloques pueden pasar
+sign-gate = reja
+sign-gate-meaning = { $who ->
+    [none] una puerta por la que no pasa ningún bloque
+    [all] una puerta por la que pasa cualquier bloque
+   *[some] una puerta por la que solo pasa: { $blocks }
 }
-key-named = { $block } ({ $name })
-key-kind = { $kind ->
-    [target] el objetivo
-    [targets] los objetivos
-    [small] pequeño, una casilla
-    [flat-two] tumbado, dos casillas
-    [flat] tumbado
-    [upright-two] de pie, dos casillas
-    [square] cuadrado
-    [upright] de pie
-    [no-rectangle] no rectangular
-   *[other] otros
-}
-key-names = Nombres cortos
-key-name = { $short } = { $whole }
+sign-pins = clavijas
+sign-pins-meaning = un bloque fijo
 names-in-words = Nombres cortos: { $names }.
-key-goal = línea doble
-key-goal-meaning = casillas de la meta, al inicio y al final
-key-wall = rayado
-key-wall-meaning = una pared
-key-gate = reja
-key-gate-meaning = una puerta
-key-pins = clavijas
-key-pins-meaning = un bloque fijo
+key-name = { $short } = { $whole }
+
+## La solución en partes
+
+steps-here = estás aquí
+steps-there = llegarás aquí
+steps-only = Solución
+steps-part = { $unit ->
+    [step] { $count ->
+        [one] Parte { $number } de { $parts }: paso { $first }
+       *[other] Parte { $number } de { $parts }: pasos { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] Parte { $number } de { $parts }: deslizamiento { $first }
+       *[other] Parte { $number } de { $parts }: deslizamientos { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] Parte { $number } de { $parts }: jugada { $first }
+       *[other] Parte { $number } de { $parts }: jugadas { $first }–{ $to }
+    }
+}
+steps-section = { $unit ->
+    [step] { $count ->
+        [one] paso { $first }
+       *[other] pasos { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] deslizamiento { $first }
+       *[other] deslizamientos { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] jugada { $first }
+       *[other] jugadas { $first }–{ $to }
+    }
+}
+steps-solved = { $title } · { $words }
+contents-part = { $number } · { $title }
 
 ## La tabla de jugadas
 
@@ -513,14 +543,8 @@ moves-use = { $unit ->
     [jump] Empieza en el inicio y haz los saltos en orden.
    *[other] Coloca la posición inicial y haz las jugadas en orden.
 }
-moves-number = Cada número remite al diagrama que muestra el resultado.
-moves-in-order = Los diagramas muestran los resultados en el mismo orden.
-moves-equation = { $unit ->
-    [move] Si cada casilla cuenta como un paso, { $equation }.
-   *[other] Una línea sin nombre continúa con el mismo bloque: así, { $equation }.
-}
-moves-parts = Una parte termina cuando se mueve un bloque objetivo.
-moves-why-short = Detrás de cada jugada están el bloque al que hace sitio y el número de la jugada de ese bloque.
+moves-number = El número es el de la imagen que muestra el resultado.
+moves-why = «{ $why }»: esto hace sitio para esa jugada. Una jugada sin nota hace sitio para la siguiente.
 moves-none = El inicio ya es la meta: no hay nada que hacer.
 
 ## La página web
@@ -543,8 +567,8 @@ html-moves-count = { $unit ->
            *[other] { $count } jugadas.
         }
        *[other] { $count ->
-            [one] { $count } jugada en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
-           *[other] { $count } jugadas en { $parts } partes; una parte termina cuando se mueve un bloque objetivo.
+            [one] { $count } jugada en { $parts } partes.
+           *[other] { $count } jugadas en { $parts } partes.
         }
     }
 }
@@ -560,7 +584,6 @@ html-all = { $unit ->
     [jump] Todos los saltos
    *[move] Todas las jugadas
 }
-html-legend-title = Cómo leer las imágenes
 html-player = Reproductor
 html-player-first = Al inicio
 html-player-back = Anterior
@@ -821,14 +844,10 @@ matter-unit = { $unit ->
     [jump] Qué es un salto
    *[move] Qué es una jugada
 }
-matter-legend-continued = Cómo leer los diagramas, continuación
-matter-moves-continued = Todas las jugadas, continuación
 matter-continued = continuación
 matter-page = pág. { $page }
 matter-pages = págs. { $first }–{ $last }
 matter-diagram = Diagrama { $number }
-matter-diagram-on-page = Diagrama { $number } en la página { $page }
-matter-start-elsewhere = La posición inicial se muestra en la página { $page }.
 
 ## Pliegos con varias páginas y la página de calibración
 
@@ -893,12 +912,6 @@ pages-range = { $unit ->
     [jump] Saltos { $first }–{ $to } de { $last }
    *[step] Pasos { $first }–{ $to } de { $last }
 }
-pages-solution-head = { $unit ->
-    [move] La solución: jugadas { $first }–{ $to } de { $last }
-    [slide] La solución: deslizamientos { $first }–{ $to } de { $last }
-    [jump] La solución: saltos { $first }–{ $to } de { $last }
-   *[step] La solución: pasos { $first }–{ $to } de { $last }
-}
 pages-bookmark = { $unit ->
     [move] Jugadas { $first }–{ $to }
     [slide] Deslizamientos { $first }–{ $to }
@@ -913,7 +926,6 @@ pages-bookmark-part = { $unit ->
 }
 pages-solved = Resuelto
 pages-notes = Notas
-pages-part = Parte { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas
     [slide] Deslizamiento { $number } en la tabla de jugadas
@@ -946,58 +958,19 @@ edition-challenge = ¿Puedes resolverlo en { $length }?
 ## Pistas
 
 hints-title = Pistas
-hints-meaning = { $count ->
-    [one] Tres pistas, cada una más reveladora que la anterior.
-   *[other] Tres pistas para cada parte de la solución, cada una más reveladora que la anterior.
-}
-hints-find = Empieza por la parte 1. Cuando hayas logrado lo que dice su primera pista, pasa a la parte siguiente.
-hints-order = Empieza por el número { $number } y no mires ningún otro. Si no basta, busca el mismo número en la página que sigue a «más»; una vez hecho, pasa al número que sigue a «luego».
-hints-apart = { $count ->
-    [one] Las pistas de distinta fuerza están separadas, para que ninguna revele otra.
-   *[other] Los números están mezclados y las pistas de distinta fuerza, separadas, para que ninguna revele otra.
-}
-hints-fold = Dobla la página hacia atrás por una línea discontinua para tapar lo que hay debajo.
-hints-then = luego: { $number }
-hints-stronger = más: pág. { $page }
-hints-on-page = Pistas: página { $page }
-hints-direction = Dirección
-hints-direction-block = hacia dónde se mueve { $block } después
-hints-direction-goal = hacia dónde se mueve después el bloque objetivo
-hints-direction-move = el bloque cuya jugada termina la parte, y hacia dónde se mueve
-hints-direction-jump = la dirección del salto que termina la parte
-hints-milestone = Posición intermedia
-hints-milestone-block = la posición justo antes de que se mueva { $block }
-hints-milestone-goal = la posición justo antes de que se mueva el bloque objetivo
-hints-milestone-move = la posición justo antes de esa jugada
-hints-milestone-jump = la casilla en la que estás antes de ese salto
-hints-next = Jugadas siguientes
-hints-next-jump = Salto siguiente
-hints-next-meaning = { $unit ->
-    [jump] { $count ->
-        [one] el primer salto
-       *[other] el primer salto de cada parte
+hints-meaning = { $genre ->
+    [maze] { $count ->
+        [one] Una casilla del camino.
+       *[other] { $count } casillas del camino. Tapa la siguiente hasta que hayas llegado a la primera.
     }
-   *[move] { $count ->
-        [one] las primeras jugadas
-       *[other] las primeras jugadas de cada parte
+   *[sliding] { $count ->
+        [one] Una posición del camino. Intenta llegar a ella.
+       *[other] { $count } posiciones del camino. Busca la última a la que has llegado e intenta alcanzar la siguiente.
     }
 }
-hints-part = Parte { $number }
-hints-plan = Objetivo parcial
-hints-plan-meaning = un bloque y las casillas que deben quedar libres para él
-hints-way = Obstáculos
-hints-way-meaning = los bloques que están allí al empezar la parte
-hints-in-way = { $count ->
-    [0] nada estorba aún a { $block }
-   *[other] { $blocks } en el camino de { $block }
-}
-hints-goes = { $block } { way-towards }
-hints-from = { $unit ->
-    [step] desde el paso { $number }
-    [slide] desde el deslizamiento { $number }
-    [jump] desde el salto { $number }
-   *[move] desde la jugada { $number }
-}
+hints-way = el camino: { $pages }
+hints-otherwise-title = ¿Ninguna es como la tuya?
+hints-otherwise = Entonces te has salido del camino más corto. No pasa nada: vuelve a una posición que esté aquí.
 
 ## Los números
 
@@ -1010,59 +983,67 @@ numbers-levels-meaning = { $unit ->
    *[move] El nivel de una posición es el menor número de jugadas que llevan a ella desde el inicio.
 }
 numbers-unexplored = Las posiciones de niveles superiores no se exploraron.
-numbers-facts = Datos
-numbers-reachable = Posiciones alcanzables
-numbers-reachable-remark = { $unit ->
-    [jump] el inicio y las casillas a las que se puede llegar
-   *[move] los bloques intercambiables cuentan como iguales
+numbers-fact = { $figure } { $name }
+numbers-reachable = { $unit ->
+    [jump] { $count ->
+        [one] casilla alcanzable
+       *[other] casillas alcanzables
+    }
+   *[move] { $count ->
+        [one] posición alcanzable
+       *[other] posiciones alcanzables
+    }
 }
-numbers-explored = Posiciones hasta el nivel { $level }
-numbers-explored-remark = { $unit ->
-    [jump] el resto no se exploró
-   *[move] el resto no se exploró; los bloques intercambiables cuentan como iguales
+numbers-explored = { $unit ->
+    [jump] casillas vistas
+   *[move] posiciones vistas
 }
-numbers-winning = Posiciones ganadoras
-numbers-winning-remark = { $count ->
-    [one] la primera en el nivel { $level }
-   *[other] las primeras { $number } en el nivel { $level }
+numbers-deepest = { $unit ->
+    [step] { $count ->
+        [one] paso hasta la más lejana
+       *[other] pasos hasta la más lejana
+    }
+    [slide] { $count ->
+        [one] deslizamiento hasta la más lejana
+       *[other] deslizamientos hasta la más lejana
+    }
+    [jump] { $count ->
+        [one] salto hasta la más lejana
+       *[other] saltos hasta la más lejana
+    }
+   *[move] { $count ->
+        [one] jugada hasta la más lejana
+       *[other] jugadas hasta la más lejana
+    }
 }
-numbers-deepest = Nivel más profundo
-numbers-deepest-remark = { $count ->
-    [one] { $number } posición, la más alejada del inicio
-   *[other] { $number } posiciones, las más alejadas del inicio
+numbers-winning = { $unit ->
+    [jump] { $count ->
+        [one] de ellas es una meta
+       *[other] de ellas son metas
+    }
+   *[move] { $count ->
+        [one] de ellas está resuelta
+       *[other] de ellas están resueltas
+    }
 }
-numbers-widest = Nivel más ancho
-numbers-widest-remark = { $count ->
-    [one] posición en el nivel { $level }
-   *[other] posiciones en el nivel { $level }
+numbers-solutions = { $count ->
+    [one] solución más corta
+   *[other] soluciones más cortas
 }
-numbers-solutions = Soluciones más cortas
-numbers-solution-remark = la única secuencia de { $length }
-numbers-solutions-remark = secuencias diferentes de { $length }
 numbers-beyond = > 3,4 × 10³⁸
-numbers-ways = Tres maneras de contar
-numbers-fewest = mínimo posible
-numbers-this = esta solución
-numbers-unknown = no calculado
-numbers-unit-meaning = { $unit ->
-    [step] un bloque, una casilla
-    [slide] un bloque, una dirección, cualquier distancia
-   *[move] un bloque, cualquier camino, también con giros
+numbers-parts = las { $count } partes de esta solución
+numbers-fewest = { $unit ->
+    [jump] Ningún camino tiene menos de { count }.
+   *[other] Ninguna solución tiene menos de { count }.
 }
-numbers-fewest-own = { $unit ->
-    [step] Esta solución tiene el mínimo posible de pasos.
-    [slide] Esta solución tiene el mínimo posible de deslizamientos.
-    [jump] Esta solución tiene el mínimo posible de saltos.
-   *[move] Esta solución tiene el mínimo posible de jugadas.
+numbers-fewest-all = Ninguna solución es más corta, se cuente como se cuente.
+numbers-fewest-too = Tampoco hay ninguna con menos de { count }.
+numbers-record = { $unit ->
+    [step] En pasos, el récord es { $count }.
+    [slide] En deslizamientos, el récord es { $count }.
+   *[move] En jugadas, el récord es { $count }.
 }
-numbers-fewest-too = { $unit ->
-    [step] También tiene el mínimo posible de pasos.
-    [slide] También tiene el mínimo posible de deslizamientos.
-    [jump] También tiene el mínimo posible de saltos.
-   *[move] También tiene el mínimo posible de jugadas.
-}
-numbers-another = Otra solución necesita solo { $count }.
-numbers-differ = Una solución que es la más corta según una manera de contar no tiene por qué serlo según otra.
+colophon-title = Cómo se hizo este cuaderno
 
 ## El colofón
 
@@ -1075,7 +1056,7 @@ colophon-counted = { $unit ->
 colophon-shortest = { $unit ->
     [step] { $counts }: ninguna solución tiene menos pasos.
     [slide] { $counts }: ninguna solución tiene menos deslizamientos.
-    [jump] { $counts }: ninguna solución tiene menos saltos.
+    [jump] { $counts }: ningún camino tiene menos saltos.
    *[move] { $counts }: ninguna solución tiene menos jugadas.
 }
 colophon-only = Es la única solución de esa longitud.
@@ -1084,7 +1065,7 @@ colophon-readable = { $count ->
     [one] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de una jugada cada una.
    *[other] De todas las soluciones más cortas, es una de las que necesitan menos imágenes de hasta { $count } jugadas.
 }
-colophon-first = Es la primera solución más corta que se encontró.
+colophon-first = De las soluciones más cortas, es la primera que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
 colophon-source = Fuente del problema: { $source }.
 colophon-made = Hecho con Stepbook { $version }.
@@ -1094,6 +1075,10 @@ colophon-fonts = { $others ->
    *[none] Compuesto en Lato de Łukasz Dziedzic, con la licencia SIL Open Font License.
 }
 colophon-rights = Stepbook no reclama derechos sobre este cuaderno: imprímelo, cópialo y compártelo.
+back-title = ¿Hasta dónde has llegado?
+back-text = Si te has atascado, busca el tablero que se parezca al tuyo y sigue desde ahí.
+back-part = parte { $number }
+back-play = Juégalo en una pantalla
 colophon-code = Código QR de la dirección { $address }
 
 ## Un libro de muchos rompecabezas
@@ -1121,16 +1106,36 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] problema pág. { $page }
     [hints] pistas pág. { $page }
-    [next] pista siguiente pág. { $page }
    *[solutions] solución pág. { $page }
 }
 collection-link = { $part ->
     [puzzles] Rompecabezas { $number }, página { $page }
     [hints] Pistas del rompecabezas { $number }, página { $page }
-    [next] Pista siguiente del rompecabezas { $number }, página { $page }
    *[solutions] Solución del rompecabezas { $number }, página { $page }
 }
-collection-use = Cómo usar este libro
+collection-use = Cómo jugar
+collection-class = { $class ->
+    [square] Tableros pequeños
+    [tall] Tableros altos o anchos
+    [large] Tableros grandes
+   *[maze] Laberintos de números
+}
+collection-record = { $box ->
+    [moves] jugadas
+    [time] tiempo
+    [solved] resuelto
+    [help] sin pistas
+   *[shortest] mínimo
+}
+collection-record-use = Recuadros para rellenar. Mínimo: tu solución es tan corta como la del libro.
+collection-begins = { $part ->
+    [hints] ¿Te has atascado? Las pistas empiezan en la página { $page }.
+   *[solutions] Las soluciones empiezan en la página { $page }.
+}
+collection-read = Cómo leer las soluciones
+collection-read-move = Jugada { $number }: { $block } { $way }.
+collection-read-target = En gris: se mueve un bloque de la meta.
+collection-read-board = El tablero después de esta jugada está al lado.
 collection-same = { $parts ->
     [both] Un rompecabezas, sus pistas y su solución tienen el mismo número.
     [hints] Un rompecabezas y sus pistas tienen el mismo número.
@@ -1143,17 +1148,8 @@ collection-fewest = { $unit ->
     [jump] El número de saltos indicado en cada rompecabezas es el menor posible.
    *[move] El número de jugadas indicado en cada rompecabezas es el menor posible.
 }
-collection-hints = Cada rompecabezas tiene tres pistas, cada una más reveladora que la anterior. Cada clase tiene sus propias páginas, para que ninguna revele otra, y cada pista dice en qué página está la siguiente: busca solo el número de tu rompecabezas.
-collection-hints-title = { $strength ->
-    [first] Primeras pistas
-    [second] Segundas pistas
-   *[third] Terceras pistas
-}
-collection-hints-direction = El primer bloque que se mueve y, después, las jugadas que terminan las partes, sin un orden determinado.
-collection-begin = Empieza con { $block }.
-collection-hints-milestone = Una posición intermedia, y cuánto hay hasta ella.
-collection-hints-next = Las primeras jugadas de cada parte de la solución, tras el número del primer paso.
-collection-hints-jump = En un laberinto de números es el único salto que sigue a la segunda pista.
-collection-table = El número junto a una jugada es el recuento después de ella; si está en negrita, una imagen muestra la posición.
+collection-hints = Posiciones del camino. Llega a la primera y mira después la siguiente. No llevan letras: los bloques de la misma forma son iguales.
+collection-table = El número junto a una jugada es el recuento después de ella. En negrita: se mueve un bloque de la meta.
+collection-join = Un número negro: su tablero está en la primera columna. Busca el tablero que se parezca al tuyo y sigue desde esa línea.
 collection-continued = continuación
 collection-sources = Notas y fuentes

@@ -80,6 +80,8 @@ why-on-its-way = en chemin ({ $number })
 why-home = au but
 why-empty = place pour le but
 why-unknown = sans raison
+why-part = { $block } : { $number } sur { $count }
+why-for = pour { $block }, { $number }
 why-short = { $block } { $number }
 why-short-empty = but
 why-short-unknown = –
@@ -109,14 +111,27 @@ caption-step = { $unit ->
     [jump] Saut { $number } sur { $total }
    *[move] Coup { $number } sur { $total }
 }
+caption-steps = { $unit ->
+    [step] { $count ->
+        [1] Pas { $first }
+       *[other] Pas { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [1] Glissement { $first }
+       *[other] Glissements { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [1] Coup { $first }
+       *[other] Coups { $first }–{ $to }
+    }
+}
 
 ## Les positions en mots
 
-label-small = { $label } minuscule
 position-start = Le départ. Lignes depuis le haut : { $rows }.
+label-small = { $label } minuscule
 position-after = Bloc { $move }. Lignes depuis le haut : { $rows }.
 position-before = Ensuite : bloc { $move }. Lignes depuis le haut : { $rows }.
-position-after-several = Coups { $move }. Lignes depuis le haut : { $rows }.
 position-before-several = Ensuite : coups { $move }. Lignes depuis le haut : { $rows }.
 position-end = La fin. Lignes depuis le haut : { $rows }.
 position-row-gap = {"\u00A0"};{" "}
@@ -133,25 +148,12 @@ chapter-all = { $unit ->
     [jump] tous les sauts
    *[move] tous les coups
 }
-chapter-goes = { $block } { $ways }
-chapter-on = en chemin
-chapter-space = { $side ->
-    [up] de la place au-dessus de { $block }
-    [down] de la place sous { $block }
-    [left] de la place à gauche de { $block }
-    [right] de la place à droite de { $block }
-   *[none] de la place pour { $block }
+chapter-goes = { $out ->
+    [yes] { $block } sort
+   *[no] { $block } va { $ways }
 }
-chapter-room = faire { chapter-space }
-chapter-room-by = { $room } : { $blocks }
-chapter-ways = { $blocks } { $ways }
-chapter-more = { $count ->
-    [one] { $count } autre
-   *[other] { $count } autres
-}
-chapter-then = { $room }, puis { $goes }
-plan-room = Le bloc { $block } a besoin de place. Cases à libérer : { $cells }. Là se trouvent : { $blocks }.
-plan-free = Rien ne gêne le bloc { $block }.
+chapter-gone = { $block } est allé { $ways }
+chapter-others = Les autres gagnent leur place
 
 ## Règles
 
@@ -222,11 +224,11 @@ map-meaning = Disque noir : ordre des arrivées (0 est le départ). Nombre dans
 map-others = Le dernier saut peut aussi aller { $list }.
 map-fewest = { $counts } ; aucun chemin n’est plus court.
 map-begin = { $count ->
-    [0] Le départ : { $place }.
-    [one] Après 1 saut : { $place }.
-   *[other] Après { $count } sauts : { $place }.
+    [0] Le départ : { $place }.
+    [one] Après 1 saut : { $place }.
+   *[other] Après { $count } sauts : { $place }.
 }
-map-jump = Saut { $number }, { $jump } : { $place }.
+map-jump = Saut { $number }, { $jump } : { $place }.
 map-place = ligne { $row }, colonne { $column }{ $kind ->
     [exit] , une sortie
    *[number] , nombre { $number }
@@ -236,14 +238,14 @@ map-exit = sortie
 map-columns = Colonnes { $first } à { $to } sur { $count }.
 map-rows = Lignes { $first } à { $to } sur { $count }.
 map-shared = Les cases grises sont répétées.
-map-roses = Rose : les sauts depuis une arrivée. Flèche : celui qui est fait. Trait long : un autre aussi bon. Trait court : un chemin plus long. Croix : jamais { $exits ->
+map-roses = Rose : les sauts depuis une arrivée. Flèche : celui qui est fait. Trait long : un autre aussi bon. Trait court : un chemin plus long. Croix : jamais { $exits ->
     [some] à une sortie
    *[none] au but
-}. Dessous : combien égarent.
+}. Dessous : combien égarent.
 fork = { $number ->
     [0] Départ
    *[other] Arrivée { $number }
-} : { $kind ->
+} : { $kind ->
     [none] aucun saut n’égare
    *[some] { fork-astray } ({ $list })
 }.
@@ -254,9 +256,9 @@ fork-astray = { $astray } sur { $possible } { $astray ->
 fork-never = jamais { $exits ->
     [some] à une sortie
    *[none] au but
-} : { $list }
-fork-longer = un chemin plus long : { $list }
-fork-then = { $list } ; { $next }
+} : { $list }
+fork-longer = un chemin plus long : { $list }
+fork-then = { $list } ; { $next }
 goal-numbered = But { $number } : { $task }.
 goal-any-of = Atteindre l’un des { $count } buts.
 goal-any-shown = Atteindre l’un des { $count } buts montrés.
@@ -325,7 +327,7 @@ goal-to-one-of-many = { $who } à l’une des { $count } places
 titled = { $title } : { $words }
 sentence = { $phrase }.
 subject = { $genre ->
-    [maze] Le chemin le plus court : { $counts }
+    [maze] Le chemin le plus court : { $counts }
    *[sliding] La solution la plus courte, pas à pas : { $counts }
 }
 cover-subtitle = { $genre ->
@@ -333,6 +335,13 @@ cover-subtitle = { $genre ->
    *[sliding] Un casse-tête à blocs coulissants, pas à pas
 }
 difficulty-name = Difficulté
+difficulty-told = { $marks ->
+    [1] très facile
+    [2] facile
+    [3] moyen
+    [4] difficile
+   *[5] très difficile
+}
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = Difficulté { $marks } sur { $most }
 # Of a book of puzzles: all the same, or a range.
@@ -369,136 +378,154 @@ unit-rule = { $unit ->
     [jump] Un saut est aussi long que le nombre sur lequel vous vous trouvez.
    *[move] Un coup déplace un bloc par un chemin quelconque, sans que les autres bougent.
 }
-unit-second = { $unit ->
-    [step] Les pas consécutifs d’un même bloc font un coup : { $equation }.
-    [slide] Les glissements consécutifs d’un même bloc font un coup : { $equation }.
-   *[move] Si chaque case compte pour un pas, { $equation }.
+puzzle-enough = { $unit ->
+    [step] { $count ->
+        [one] { $count } pas suffit.
+       *[other] { $count } pas suffisent ; en moins, c’est impossible.
+    }
+    [slide] { $count ->
+        [one] { $count } glissement suffit.
+       *[other] { $count } glissements suffisent ; en moins, c’est impossible.
+    }
+    [jump] { $count ->
+        [one] { $count } saut suffit.
+       *[other] { $count } sauts suffisent ; en moins, c’est impossible.
+    }
+   *[move] { $count ->
+        [one] { $count } coup suffit.
+       *[other] { $count } coups suffisent ; en moins, c’est impossible.
+    }
 }
+puzzle-stuck = Besoin d’aide ?
+puzzle-hints = Un indice : page { $page }
+puzzle-solution = La solution : page { $page }
+puzzle-moves = Tous les coups en tableau : page { $page }
 origin-author-year = Inventé par { $author }, { $year }.
 origin-author = Inventé par { $author }.
 origin-year = De { $year }.
 origin-source = Source : { $source }
 
-## Comment lire les diagrammes
+## Comment lire les images
 
-legend-title = Comment lire les diagrammes
-legend-meaning-none = { $unit ->
-    [step] L’image montre la position après le pas.
-    [slide] L’image montre la position après le glissement.
-   *[move] L’image montre la position après le coup.
+signs-title = Comment lire les images
+steps-meaning = { $which ->
+    [none] { $unit ->
+        [step] Le numéro compte les pas faits jusqu’à l’image.
+        [slide] Le numéro compte les glissements faits jusqu’à l’image.
+       *[move] Le numéro compte les coups joués jusqu’à l’image.
+    }
+    [next] { $mark ->
+        [arrow] { $unit ->
+            [step] Le numéro compte les pas faits jusqu’à l’image ; la flèche est le suivant.
+            [slide] Le numéro compte les glissements faits jusqu’à l’image ; la flèche est le suivant.
+           *[move] Le numéro compte les coups joués jusqu’à l’image ; la flèche est le suivant.
+        }
+       *[marks] { $unit ->
+            [step] Le numéro compte les pas faits jusqu’à l’image ; les marques montrent le suivant.
+            [slide] Le numéro compte les glissements faits jusqu’à l’image ; les marques montrent le suivant.
+           *[move] Le numéro compte les coups joués jusqu’à l’image ; les marques montrent le suivant.
+        }
+    }
+    [several] Chaque image montre le plateau avant ses coups : d’abord le coup 1, puis le 2, puis le 3.
+   *[after] { $mark ->
+        [arrow] { $unit ->
+            [step] Le numéro compte les pas faits jusqu’à l’image ; la flèche est le dernier.
+            [slide] Le numéro compte les glissements faits jusqu’à l’image ; la flèche est le dernier.
+           *[move] Le numéro compte les coups joués jusqu’à l’image ; la flèche est le dernier.
+        }
+       *[marks] { $unit ->
+            [step] Le numéro compte les pas faits jusqu’à l’image ; les marques montrent le dernier.
+            [slide] Le numéro compte les glissements faits jusqu’à l’image ; les marques montrent le dernier.
+           *[move] Le numéro compte les coups joués jusqu’à l’image ; les marques montrent le dernier.
+        }
+    }
 }
-legend-focus = Les blocs pâles ne bougent pas dans cette partie et ne gênent pas.
-legend-meaning-arrow-after = { $unit ->
-    [step] L’image montre la position après le pas ; la flèche montre le pas qui vient d’être fait.
-    [slide] L’image montre la position après le glissement ; la flèche montre le glissement qui vient d’être fait.
-   *[move] L’image montre la position après le coup ; la flèche montre le coup qui vient d’être joué.
+steps-faint = Les blocs pâles ne bougent pas dans cette partie.
+signs-sample = { $which ->
+    [several] Le plateau avant ces coups : { $move }.
+    [next] L’image { $number } est le plateau après { $count }. Ensuite : { $move }.
+   *[after] L’image { $number } est le plateau après { $count }. En dernier : { $move }.
 }
-legend-meaning-marks-after = { $unit ->
-    [step] L’image montre la position après le pas ; les marques montrent le pas qui vient d’être fait.
-    [slide] L’image montre la position après le glissement ; les marques montrent le glissement qui vient d’être fait.
-   *[move] L’image montre la position après le coup ; les marques montrent le coup qui vient d’être joué.
+sign-moved = { $fill ->
+    [inverted] remplissage propre
+   *[usual] contour épais
 }
-legend-meaning-arrow-next = { $unit ->
-    [step] Le numéro d’une image est le nombre de pas déjà faits ; la flèche montre le pas suivant.
-    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; la flèche montre le glissement suivant.
-   *[move] Le numéro d’une image est le nombre de coups déjà joués ; la flèche montre le coup suivant.
+sign-moved-meaning = { $which ->
+    [next] le bloc qui va bouger
+    [several] un bloc qui bouge
+   *[after] le bloc qui vient de bouger
 }
-legend-meaning-marks-next = { $unit ->
-    [step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le pas suivant.
-    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le glissement suivant.
-   *[move] Le numéro d’une image est le nombre de coups déjà joués ; les marques montrent le coup suivant.
+sign-ghost = tirets
+sign-ghost-meaning = { $which ->
+    [after] là où il était
+   *[next] là où il sera
 }
-legend-meaning-arrow-next-move = { $unit ->
-    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; la flèche montre le coup suivant.
-   *[step] Le numéro d’une image est le nombre de pas déjà faits ; la flèche montre le coup suivant.
-}
-legend-meaning-marks-next-move = { $unit ->
-    [slide] Le numéro d’une image est le nombre de glissements déjà faits ; les marques montrent le coup suivant.
-   *[step] Le numéro d’une image est le nombre de pas déjà faits ; les marques montrent le coup suivant.
-}
-legend-meaning-several = { $which ->
-    [next] Une image montre la position avant { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
-   *[after] Une image montre la position après { $arrows } coups au plus ; les flèches montrent ces coups, numérotés dans leur ordre.
-}
-legend-number = Numéro
-legend-number-meaning = { $unit ->
-    [step] pas faits jusqu’ici
-    [slide] glissements faits jusqu’ici
-   *[move] coups faits jusqu’ici
-}
-legend-label = Nom
-legend-label-meaning = celui du bloc, qui ne change jamais
-legend-outline = Contour fin
-legend-outline-meaning = un bloc qui ne bouge pas
-legend-fill = Remplissage
-legend-fill-meaning = le genre de bloc (voir plus bas)
-legend-words = Coup
-legend-words-meaning = bloc et direction
-legend-dot = Point
-legend-dot-meaning = une case vide
-legend-ghost = Fantôme
-legend-ghost-meaning = { $which ->
-    [next] sa place suivante
-   *[after] sa place précédente
-}
-legend-arrow = Flèche
-legend-arrow-meaning = { $which ->
+sign-arrow = flèche
+sign-arrow-meaning = { $which ->
     [next] { $unit ->
         [step] le pas suivant
         [slide] le glissement suivant
        *[move] le coup suivant
     }
+    [several] un coup ; son numéro dit quand
    *[after] { $unit ->
-        [step] le pas qui vient d’être fait
-        [slide] le glissement qui vient d’être fait
-       *[move] le coup qui vient d’être joué
+        [step] son dernier pas
+        [slide] son dernier glissement
+       *[move] son dernier coup
     }
 }
-legend-arrows-meaning = les coups, dans l’ordre des numéros
-legend-moved = Bloc déplacé
-legend-moved-meaning = { $which ->
-    [next] { $fill ->
-        [inverted] remplissage propre : il bouge ensuite
-       *[usual] contour épais : il bouge ensuite
-    }
-   *[after] { $fill ->
-        [inverted] remplissage propre
-       *[usual] contour épais
-    }
+sign-goal = double ligne
+sign-goal-meaning = { $count ->
+    [0] une place du but
+    [one] là où doit aller { $blocks }
+   *[other] là où doivent aller { $blocks }
 }
-legend-opening = Ouverture
-legend-opening-meaning = la sortie du bloc cible
-legend-gate = Porte
-legend-gate-meaning = { $who ->
-    [none] aucun bloc ne peut la franchir
-    [all] tout bloc peut la franchir
-    [some] ouverte seulement à { $blocks }
-   *[many] seuls certains blocs peuvent la franchir
+sign-gate = grille
+sign-gate-meaning = { $who ->
+    [none] une porte qu’aucun bloc ne peut franchir
+    [all] une porte que tout bloc peut franchir
+   *[some] une porte ouverte seulement à { $blocks }
 }
-key-named = { $block } ({ $name })
-key-kind = { $kind ->
-    [target] le bloc cible
-    [targets] les blocs cibles
-    [small] petit, une case
-    [flat-two] couché, deux cases
-    [flat] couché
-    [upright-two] debout, deux cases
-    [square] carré
-    [upright] debout
-    [no-rectangle] pas un rectangle
-   *[other] autres
-}
-key-names = Noms courts
-key-name = { $short } = { $whole }
+sign-pins = chevilles
+sign-pins-meaning = un bloc fixe
 names-in-words = Noms courts : { $names }.
-key-goal = double ligne
-key-goal-meaning = cases du but, au départ et à la fin
-key-wall = hachures
-key-wall-meaning = un mur
-key-gate = grille
-key-gate-meaning = une porte
-key-pins = chevilles
-key-pins-meaning = un bloc fixe
+key-name = { $short } = { $whole }
+
+## La solution en parties
+
+steps-here = vous êtes ici
+steps-there = vous arriverez ici
+steps-only = Solution
+steps-part = { $unit ->
+    [step] { $count ->
+        [one] Partie { $number } sur { $parts } : pas { $first }
+       *[other] Partie { $number } sur { $parts } : pas { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] Partie { $number } sur { $parts } : glissement { $first }
+       *[other] Partie { $number } sur { $parts } : glissements { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] Partie { $number } sur { $parts } : coup { $first }
+       *[other] Partie { $number } sur { $parts } : coups { $first }–{ $to }
+    }
+}
+steps-section = { $unit ->
+    [step] { $count ->
+        [one] pas { $first }
+       *[other] pas { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] glissement { $first }
+       *[other] glissements { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] coup { $first }
+       *[other] coups { $first }–{ $to }
+    }
+}
+steps-solved = { $title } · { $words }
+contents-part = { $number } · { $title }
 
 ## Le tableau des coups
 
@@ -510,14 +537,8 @@ moves-use = { $unit ->
     [jump] Partir du départ et faire les sauts dans l’ordre.
    *[other] Mettre en place la position de départ et jouer les coups dans l’ordre.
 }
-moves-number = Chaque numéro renvoie au diagramme qui montre le résultat.
-moves-in-order = Les diagrammes montrent les résultats dans le même ordre.
-moves-equation = { $unit ->
-    [move] Si chaque case compte pour un pas, { $equation }.
-   *[other] Une ligne sans nom continue avec le même bloc : ainsi, { $equation }.
-}
-moves-parts = Une partie se termine quand un bloc cible bouge.
-moves-why-short = Derrière un coup figurent le bloc auquel il fait place et le numéro du coup de ce bloc.
+moves-number = Le numéro est celui de l’image qui montre le résultat.
+moves-why = « { $why } » : fait de la place pour ce coup-là. Un coup sans note en fait pour le coup suivant.
 moves-none = Le départ est déjà le but : il n’y a rien à faire.
 
 ## La page web
@@ -540,8 +561,8 @@ html-moves-count = { $unit ->
            *[other] { $count } coups.
         }
        *[other] { $count ->
-            [one] { $count } coup en { $parts } parties ; une partie se termine quand un bloc cible bouge.
-           *[other] { $count } coups en { $parts } parties ; une partie se termine quand un bloc cible bouge.
+            [one] { $count } coup en { $parts } parties.
+           *[other] { $count } coups en { $parts } parties.
         }
     }
 }
@@ -552,7 +573,6 @@ html-moves-each = { $unit ->
    *[move] Chacun renvoie à l’image de son résultat.
 }
 html-all = Tous les { unit-many }
-html-legend-title = Comment lire les images
 html-player = Lecteur
 html-player-first = Au départ
 html-player-back = Précédent
@@ -568,10 +588,10 @@ html-player-step = { $unit ->
 }
 html-player-speed = Vitesse
 html-player-of = { $unit ->
-    [slide] Glissement { $step } sur { $last } :
-    [move] Coup { $step } sur { $last } :
-    [jump] Saut { $step } sur { $last } :
-   *[step] Pas { $step } sur { $last } :
+    [slide] Glissement { $step } sur { $last } :
+    [move] Coup { $step } sur { $last } :
+    [jump] Saut { $step } sur { $last } :
+   *[step] Pas { $step } sur { $last } :
 }
 html-player-solved = { $words } – résolu
 html-player-link = Lien vers cette position
@@ -623,7 +643,7 @@ html-key-tab = Tab
 html-key-backspace = Retour arrière
 html-key-enter = Entrée
 html-key-escape = Échap
-html-play-board = Plateau : déplacez les blocs
+html-play-board = Plateau : déplacez les blocs
 html-play-block = Bloc { $block }, ligne { $row }, colonne { $column }. { $can }
 html-play-can = Peut aller : { $ways }.
 html-play-stuck = Ne peut pas bouger maintenant.
@@ -631,23 +651,23 @@ html-play-fixed = Ne bouge jamais.
 html-play-begin = À vous de jouer
 html-play-hint = Faites glisser un bloc, ou choisissez un bloc, puis la case où il doit aller.
 html-play-blocked = { $block } ne peut pas aller { $way }.
-html-play-undone = Annulé : { $move }
-html-play-redone = Rétabli : { $move }
+html-play-undone = Annulé : { $move }
+html-play-redone = Rétabli : { $move }
 html-play-at-beginning = Vous êtes revenu à votre point de départ.
 html-play-at-start = Voici la position de départ.
 html-play-named = C’est { $block } qui bouge ensuite.
 html-play-how = Un autre indice montre comment.
-html-play-shown = La solution : { $move }
-html-play-far = À quelle distance est la fin ?
-html-play-left = Vos { unit-many } jusqu’à la fin : { $count }.
-html-play-left-most = Vos { unit-many } jusqu’à la fin : { $count } au plus.
+html-play-shown = La solution : { $move }
+html-play-far = À quelle distance est la fin ?
+html-play-left = Vos { unit-many } jusqu’à la fin : { $count }.
+html-play-left-most = Vos { unit-many } jusqu’à la fin : { $count } au plus.
 html-play-cost = Ce coup vous a coûté { $count }.
 html-play-cost-most = Ce coup vous a coûté { $count } au plus.
 html-play-never = Aucun chemin ne mène à la fin depuis cette position.
 html-play-mend = Revenir avant l’erreur
 html-play-mended = Vous êtes revenu avant l’erreur.
-html-play-course = Vos { unit-many } jusqu’à la fin au cours de la partie : { $first } au début, { $most } au plus, { $last } maintenant.
-html-play-solved = Résolu !
+html-play-course = Vos { unit-many } jusqu’à la fin au cours de la partie : { $first } au début, { $most } au plus, { $last } maintenant.
+html-play-solved = Résolu !
 html-play-best = Vos { unit-many } : { $count }, autant que dans la solution.
 html-play-more = Vos { unit-many } : { $count }. Dans la solution : { $least }.
 html-play-best-from = Vos { unit-many } : { $count }, autant que dans la solution depuis la même position.
@@ -655,7 +675,7 @@ html-play-more-from = Vos { unit-many } : { $count }. Dans la solution depuis l
 html-footer = Cette page est un seul fichier qui ne charge rien du réseau : enregistrez-la, imprimez-la, partagez-la.
 html-embed-whole = Page entière
 html-jump-map = La carte
-html-jump-board = Terrain : choisissez où atterrir
+html-jump-board = Terrain : choisissez où atterrir
 html-jump-hint = Choisissez l’une des cases marquées.
 html-jump-here = Vous êtes sur le nombre { $cells }, ligne { $row }, colonne { $column }
 html-jump-there = Vous êtes à la fin, ligne { $row }, colonne { $column }
@@ -670,7 +690,7 @@ html-jump-way = { $cells } { $direction ->
    *[se] vers le sud-est
 }
 html-jump-place = { $jump }, ligne { $row }, colonne { $column }
-html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
+html-jump-end = { $jump }, ligne { $row }, colonne { $column } : la fin
 html-jump-stuck = Une impasse : on ne peut pas sauter d’ici.
 html-jump-keys-choose = choisir où atterrir
 html-jump-keys-jump = sauter
@@ -697,22 +717,22 @@ html-gallery-faulty = Création impossible
 html-gallery-footer = Cette page ne charge rien du réseau ; ses liens ouvrent des fichiers du même dossier.
 site-pages = Pages de cette collection
 site-all = Tous les casse-tête
-site-previous = Casse-tête précédent :
-site-next = Casse-tête suivant :
-site-footer = Une fois ouverte, cette page se passe du réseau ; un navigateur peut garder toute la collection.
+site-previous = Casse-tête précédent :
+site-next = Casse-tête suivant :
+site-footer = Une fois ouverte, cette page se passe du réseau ; un navigateur peut garder toute la collection.
 site-share = Partager
 site-copy = Copier le lien
 site-copied = Copié.
 site-embed = Intégrer
-site-embed-copied = Copié : le code HTML pour votre page.
-site-best = Vous avez résolu ce casse-tête. Votre minimum de { unit-many } : { $count }.
+site-embed-copied = Copié : le code HTML pour votre page.
+site-best = Vous avez résolu ce casse-tête. Votre minimum de { unit-many } : { $count }.
 site-helped = Vous avez résolu ce casse-tête avec des indices.
-site-link-solution = Une solution reçue par un lien. Ses { unit-many } : { $count }.
-site-link-moves = Des coups reçus par un lien, sans atteindre le but. Leurs { unit-many } : { $count }.
-site-link-invalid = Les coups de ce lien ne sont pas possibles dans ce casse-tête ; ils ne sont donc pas montrés.
+site-link-solution = Une solution reçue par un lien. Ses { unit-many } : { $count }.
+site-link-moves = Des coups reçus par un lien, sans atteindre le but. Leurs { unit-many } : { $count }.
+site-link-invalid = Les coups de ce lien ne sont pas possibles dans ce casse-tête ; ils ne sont donc pas montrés.
 site-link-through = Annuler et refaire les parcourent.
-site-share-puzzle = { $title } : un casse-tête à jouer
-site-share-solution = { $title }, résolu. Mes { unit-many } : { $count }.
+site-share-puzzle = { $title } : un casse-tête à jouer
+site-share-solution = { $title }, résolu. Mes { unit-many } : { $count }.
 html-gallery-about = { $count ->
     [one] Un casse-tête à jouer, avec sa solution pas à pas.
    *[other] { NUMBER($count) } casse-tête à jouer, avec leurs solutions pas à pas.
@@ -735,11 +755,11 @@ html-gallery-sort-name = nom
 html-gallery-sort-difficulty = difficulté
 html-gallery-sort-length = longueur de la solution
 html-gallery-sort-size = taille
-html-gallery-found = Affichés : { $count }
+html-gallery-found = Affichés : { $count }
 html-gallery-mine = ✓ résolu avec des indices
-html-gallery-best = ✓ résolu, au mieux : { $count }
-html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
-html-gallery-today = Casse-tête du jour :
+html-gallery-best = ✓ résolu, au mieux : { $count }
+html-gallery-part = Seulement ceux de cette page : les autres ne peuvent pas être chargés.
+html-gallery-today = Casse-tête du jour :
 html-gallery-pages = Pages de la galerie
 html-gallery-page = Page { $number }
 
@@ -810,14 +830,10 @@ matter-unit = { $unit ->
     [jump] Ce qu’est un saut
    *[move] Ce qu’est un coup
 }
-matter-legend-continued = Comment lire les diagrammes, suite
-matter-moves-continued = Tous les coups, suite
 matter-continued = suite
 matter-page = p. { $page }
 matter-pages = p. { $first }–{ $last }
 matter-diagram = Diagramme { $number }
-matter-diagram-on-page = Diagramme { $number }, page { $page }
-matter-start-elsewhere = La position de départ est montrée page { $page }.
 
 ## Feuilles de plusieurs pages et page d’étalonnage
 
@@ -882,12 +898,6 @@ pages-range = { $unit ->
     [jump] Sauts { $first }–{ $to } sur { $last }
    *[step] Pas { $first }–{ $to } sur { $last }
 }
-pages-solution-head = { $unit ->
-    [move] La solution : coups { $first }–{ $to } sur { $last }
-    [slide] La solution : glissements { $first }–{ $to } sur { $last }
-    [jump] La solution : sauts { $first }–{ $to } sur { $last }
-   *[step] La solution : pas { $first }–{ $to } sur { $last }
-}
 pages-bookmark = { $unit ->
     [move] Coups { $first }–{ $to }
     [slide] Glissements { $first }–{ $to }
@@ -902,7 +912,6 @@ pages-bookmark-part = { $unit ->
 }
 pages-solved = Résolu
 pages-notes = Notes
-pages-part = Partie { $number } · { $title }
 pages-link-move = { $unit ->
     [step] Pas { $number } dans le tableau des coups
     [slide] Glissement { $number } dans le tableau des coups
@@ -935,58 +944,19 @@ edition-challenge = Saurez-vous le résoudre en { $length } ?
 ## Indices
 
 hints-title = Indices
-hints-meaning = { $count ->
-    [one] Trois indices, chacun plus révélateur que le précédent.
-   *[other] Trois indices pour chaque partie de la solution, chacun plus révélateur que le précédent.
-}
-hints-find = Commencez par la partie 1. Une fois atteint ce que dit son premier indice, passez à la partie suivante.
-hints-order = Commencez au numéro { $number } et n’en regardez aucun autre. Si cela ne suffit pas, cherchez le même numéro à la page indiquée après « plus » ; une fois que c’est fait, passez au numéro indiqué après « suite ».
-hints-apart = { $count ->
-    [one] Les indices de force différente sont séparés, pour qu’aucun n’en dévoile un autre.
-   *[other] Les numéros sont mélangés et les indices de force différente séparés, pour qu’aucun n’en dévoile un autre.
-}
-hints-fold = Pliez la page vers l’arrière le long d’une ligne en tirets pour cacher ce qui est dessous.
-hints-then = suite : { $number }
-hints-stronger = plus : p. { $page }
-hints-on-page = Indices : page { $page }
-hints-direction = Direction
-hints-direction-block = où va { $block } ensuite
-hints-direction-goal = où va le bloc cible ensuite
-hints-direction-move = le bloc dont le coup termine la partie, et où il va
-hints-direction-jump = la direction du saut qui termine la partie
-hints-milestone = Position intermédiaire
-hints-milestone-block = la position juste avant que { $block } ne bouge
-hints-milestone-goal = la position juste avant que le bloc cible ne bouge
-hints-milestone-move = la position juste avant ce coup
-hints-milestone-jump = la case où vous êtes avant ce saut
-hints-next = Coups suivants
-hints-next-jump = Saut suivant
-hints-next-meaning = { $unit ->
-    [jump] { $count ->
-        [one] le premier saut
-       *[other] le premier saut de chaque partie
+hints-meaning = { $genre ->
+    [maze] { $count ->
+        [one] Une étape du chemin.
+       *[other] { $count } étapes du chemin. Cachez la suivante jusqu’à ce que vous ayez atteint la première.
     }
-   *[move] { $count ->
-        [one] les premiers coups
-       *[other] les premiers coups de chaque partie
+   *[sliding] { $count ->
+        [one] Une position en chemin. Essayez de l’atteindre.
+       *[other] { $count } positions en chemin. Cherchez la dernière que vous avez atteinte et essayez d’arriver à la suivante.
     }
 }
-hints-part = Partie { $number }
-hints-plan = But partiel
-hints-plan-meaning = un bloc et les cases à libérer pour lui
-hints-way = Obstacles
-hints-way-meaning = les blocs qui s’y trouvent au début de la partie
-hints-in-way = { $count ->
-    [0] rien ne gêne encore { $block }
-   *[other] { $blocks } sur le chemin de { $block }
-}
-hints-goes = { $block } { way-towards }
-hints-from = { $unit ->
-    [step] dès le pas { $number }
-    [slide] dès le glissement { $number }
-    [jump] dès le saut { $number }
-   *[move] dès le coup { $number }
-}
+hints-way = le chemin : { $pages }
+hints-otherwise-title = Aucune position comme la vôtre ?
+hints-otherwise = C’est que vous avez quitté le plus court chemin. Rien de grave : revenez à une position qui figure ici.
 
 ## Les nombres
 
@@ -999,59 +969,67 @@ numbers-levels-meaning = { $unit ->
    *[move] Le niveau d’une position est le plus petit nombre de coups qui y mènent depuis le départ.
 }
 numbers-unexplored = Les positions des niveaux supérieurs n’ont pas été explorées.
-numbers-facts = Faits
-numbers-reachable = Positions accessibles
-numbers-reachable-remark = { $unit ->
-    [jump] le départ et les cases où l’on peut arriver
-   *[move] les blocs interchangeables comptent comme identiques
+numbers-fact = { $figure } { $name }
+numbers-reachable = { $unit ->
+    [jump] { $count ->
+        [one] case accessible
+       *[other] cases accessibles
+    }
+   *[move] { $count ->
+        [one] position accessible
+       *[other] positions accessibles
+    }
 }
-numbers-explored = Positions jusqu’au niveau { $level }
-numbers-explored-remark = { $unit ->
-    [jump] le reste n’a pas été exploré
-   *[move] le reste n’a pas été exploré ; les blocs interchangeables comptent comme identiques
+numbers-explored = { $unit ->
+    [jump] cases vues
+   *[move] positions vues
 }
-numbers-winning = Positions gagnantes
-numbers-winning-remark = { $count ->
-    [one] la première au niveau { $level }
-   *[other] les { $number } premières au niveau { $level }
+numbers-deepest = { $unit ->
+    [step] { $count ->
+        [one] pas au plus loin
+       *[other] pas au plus loin
+    }
+    [slide] { $count ->
+        [one] glissement au plus loin
+       *[other] glissements au plus loin
+    }
+    [jump] { $count ->
+        [one] saut au plus loin
+       *[other] sauts au plus loin
+    }
+   *[move] { $count ->
+        [one] coup au plus loin
+       *[other] coups au plus loin
+    }
 }
-numbers-deepest = Niveau le plus profond
-numbers-deepest-remark = { $count ->
-    [one] { $number } position, la plus éloignée du départ
-   *[other] { $number } positions, les plus éloignées du départ
+numbers-winning = { $unit ->
+    [jump] { $count ->
+        [one] d’entre elles est un but
+       *[other] d’entre elles sont des buts
+    }
+   *[move] { $count ->
+        [one] d’entre elles est résolue
+       *[other] d’entre elles sont résolues
+    }
 }
-numbers-widest = Niveau le plus large
-numbers-widest-remark = { $count ->
-    [one] position au niveau { $level }
-   *[other] positions au niveau { $level }
+numbers-solutions = { $count ->
+    [one] solution la plus courte
+   *[other] solutions les plus courtes
 }
-numbers-solutions = Solutions les plus courtes
-numbers-solution-remark = la seule suite de { $length }
-numbers-solutions-remark = suites différentes de { $length }
 numbers-beyond = > 3,4 × 10³⁸
-numbers-ways = Trois façons de compter
-numbers-fewest = minimum possible
-numbers-this = cette solution
-numbers-unknown = non calculé
-numbers-unit-meaning = { $unit ->
-    [step] un bloc, une case
-    [slide] un bloc, une direction, distance quelconque
-   *[move] un bloc, un chemin quelconque, même coudé
+numbers-parts = les { $count } parties de cette solution
+numbers-fewest = { $unit ->
+    [jump] Aucun chemin n’a moins de { count }.
+   *[other] Aucune solution n’a moins de { count }.
 }
-numbers-fewest-own = { $unit ->
-    [step] Cette solution a le moins de pas possible.
-    [slide] Cette solution a le moins de glissements possible.
-    [jump] Cette solution a le moins de sauts possible.
-   *[move] Cette solution a le moins de coups possible.
+numbers-fewest-all = Aucune solution n’est plus courte, quelle que soit la façon de compter.
+numbers-fewest-too = Aucune n’a moins de { count } non plus.
+numbers-record = { $unit ->
+    [step] En pas, le record est de { $count }.
+    [slide] En glissements, le record est de { $count }.
+   *[move] En coups, le record est de { $count }.
 }
-numbers-fewest-too = { $unit ->
-    [step] Elle a aussi le moins de pas possible.
-    [slide] Elle a aussi le moins de glissements possible.
-    [jump] Elle a aussi le moins de sauts possible.
-   *[move] Elle a aussi le moins de coups possible.
-}
-numbers-another = Une autre solution ne demande que { $count }.
-numbers-differ = Une solution qui est la plus courte selon une façon de compter ne l’est pas forcément selon une autre.
+colophon-title = Comment ce livret a été fait
 
 ## L’achevé d’imprimer
 
@@ -1064,7 +1042,7 @@ colophon-counted = { $unit ->
 colophon-shortest = { $unit ->
     [step] { $counts } : aucune solution n’a moins de pas.
     [slide] { $counts } : aucune solution n’a moins de glissements.
-    [jump] { $counts } : aucune solution n’a moins de sauts.
+    [jump] { $counts } : aucun chemin n’a moins de sauts.
    *[move] { $counts } : aucune solution n’a moins de coups.
 }
 colophon-only = C’est la seule solution de cette longueur.
@@ -1073,7 +1051,7 @@ colophon-readable = { $count ->
     [one] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images d’un coup chacune.
    *[other] De toutes les solutions les plus courtes, c’est l’une de celles qui demandent le moins d’images de { $count } coups au plus.
 }
-colophon-first = C’est la première solution la plus courte trouvée.
+colophon-first = Des solutions les plus courtes, c’est la première trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
 colophon-source = Source du problème : { $source }.
 colophon-made = Fait avec Stepbook { $version }.
@@ -1083,6 +1061,10 @@ colophon-fonts = { $others ->
    *[none] Composé en Lato de Łukasz Dziedzic, sous la licence SIL Open Font License.
 }
 colophon-rights = Stepbook ne revendique aucun droit sur ce livret : imprimez-le, copiez-le, transmettez-le.
+back-title = Où en êtes-vous ?
+back-text = En cas de blocage, cherchez le plateau qui ressemble au vôtre et continuez à partir de là.
+back-part = partie { $number }
+back-play = Jouer à l’écran
 colophon-code = Code QR de l’adresse { $address }
 
 ## Un livre de nombreux casse-tête
@@ -1110,16 +1092,36 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] énoncé p. { $page }
     [hints] indices p. { $page }
-    [next] indice suivant p. { $page }
    *[solutions] solution p. { $page }
 }
 collection-link = { $part ->
     [puzzles] Casse-tête { $number }, page { $page }
     [hints] Indices pour le casse-tête { $number }, page { $page }
-    [next] Indice suivant pour le casse-tête { $number }, page { $page }
    *[solutions] Solution du casse-tête { $number }, page { $page }
 }
-collection-use = Comment utiliser ce livre
+collection-use = Comment jouer
+collection-class = { $class ->
+    [square] Petits plateaux
+    [tall] Plateaux hauts ou larges
+    [large] Grands plateaux
+   *[maze] Labyrinthes de nombres
+}
+collection-record = { $box ->
+    [moves] coups
+    [time] temps
+    [solved] résolu
+    [help] sans indice
+   *[shortest] minimum
+}
+collection-record-use = Cases à remplir. Minimum : votre solution est aussi courte que celle du livre.
+collection-begins = { $part ->
+    [hints] Besoin d’aide ? Les indices commencent à la page { $page }.
+   *[solutions] Les solutions commencent à la page { $page }.
+}
+collection-read = Comment lire les solutions
+collection-read-move = Coup { $number } : { $block } { $way }.
+collection-read-target = En gris : un bloc du but bouge.
+collection-read-board = Le plateau après ce coup est à côté.
 collection-same = { $parts ->
     [both] Un casse-tête, ses indices et sa solution portent le même numéro.
     [hints] Un casse-tête et ses indices portent le même numéro.
@@ -1132,17 +1134,8 @@ collection-fewest = { $unit ->
     [jump] Le nombre de sauts indiqué pour un casse-tête est le plus petit possible.
    *[move] Le nombre de coups indiqué pour un casse-tête est le plus petit possible.
 }
-collection-hints = Chaque casse-tête a trois indices, chacun plus révélateur que le précédent. Chaque sorte a ses propres pages, pour qu’aucun n’en dévoile un autre, et chaque indice dit à quelle page se trouve le suivant : cherchez seulement le numéro de votre casse-tête.
-collection-hints-title = { $strength ->
-    [first] Premiers indices
-    [second] Deuxièmes indices
-   *[third] Troisièmes indices
-}
-collection-hints-direction = Le premier bloc à bouger, puis les coups qui terminent les parties, sans ordre particulier.
-collection-begin = Commencez par { $block }.
-collection-hints-milestone = Une position en chemin, et à quelle distance du départ elle se trouve.
-collection-hints-next = Les premiers coups de chaque partie de la solution, après le numéro du premier pas.
-collection-hints-jump = Pour un labyrinthe de nombres, c’est le seul saut qui suit le deuxième indice.
-collection-table = Le nombre placé devant un coup est le décompte après ce coup ; s’il est en gras, une image montre la position.
+collection-hints = Des positions en chemin. Atteignez la première, puis regardez la suivante. Elles n’ont pas de lettres : les blocs de même forme sont identiques.
+collection-table = Le nombre à côté d’un coup est le décompte après ce coup. En gras : un bloc du but bouge.
+collection-join = Un nombre noir : son plateau est dans la première colonne. Cherchez celui qui ressemble au vôtre et continuez à partir de cette ligne.
 collection-continued = suite
 collection-sources = Notes et sources

@@ -86,6 +86,8 @@ why-on-its-way = בדרך ({ $number })
 why-home = ביעד
 why-empty = מקום עבור היעד
 why-unknown = ללא סיבה
+why-part = { $block }: { $number } מתוך { $count }
+why-for = עבור { $block }, { $number }
 why-short = { $block } { $number }
 why-short-empty = יעד
 why-short-unknown = –
@@ -122,14 +124,27 @@ caption-step = { $unit ->
     [jump] דילוג { $number } מתוך { $total }
    *[move] מהלך { $number } מתוך { $total }
 }
+caption-steps = { $unit ->
+    [step] { $count ->
+        [1] צעד { $first }
+       *[other] צעדים { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [1] החלקה { $first }
+       *[other] החלקות { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [1] מהלך { $first }
+       *[other] מהלכים { $first }–{ $to }
+    }
+}
 
 ## מצבים במילים
 
-label-small = { $label } קטנה
 position-start = ההתחלה. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
+label-small = { $label } קטנה
 position-after = הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before = הבא: הבלוק { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
-position-after-several = המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-before-several = הבא: המהלכים { $move }. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-end = הסוף. השורות מלמעלה, כל שורה משמאל לימין: { $rows }.
 position-row-gap = ;{" "}
@@ -146,22 +161,12 @@ chapter-all = { $unit ->
     [jump] כל הדילוגים
    *[move] כל המהלכים
 }
-chapter-goes = { $block } זז { $ways }
-chapter-on = בדרך
-chapter-space = { $side ->
-    [up] מקום מעל { $block }
-    [down] מקום מתחת ל־{ $block }
-    [left] מקום משמאל ל־{ $block }
-    [right] מקום מימין ל־{ $block }
-   *[none] מקום ל־{ $block }
+chapter-goes = { $out ->
+    [yes] { $block } יוצא
+   *[no] { $block } זז { $ways }
 }
-chapter-room = לפנות { chapter-space }
-chapter-room-by = { $room }: { $blocks }
-chapter-ways = { $blocks } { $ways }
-chapter-more = ועוד { $count }
-chapter-then = { $room }, ואז { $goes }
-plan-room = הבלוק { $block } צריך מקום. תאים שצריכים להתפנות: { $cells }. שם עומדים: { $blocks }.
-plan-free = שום דבר אינו חוסם את הבלוק { $block }.
+chapter-gone = { $block } כבר זז { $ways }
+chapter-others = האחרים מגיעים ליעד
 
 ## כללים
 
@@ -352,6 +357,13 @@ cover-subtitle = { $genre ->
    *[sliding] חידת בלוקים מחליקים, צעד אחר צעד
 }
 difficulty-name = דרגת קושי
+difficulty-told = { $marks ->
+    [1] קלה מאוד
+    [2] קלה
+    [3] בינונית
+    [4] קשה
+   *[5] קשה מאוד
+}
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = דרגת קושי { $marks } מתוך { $most }
 # Of a book of puzzles: all the same, or a range.
@@ -390,136 +402,158 @@ unit-rule = { $unit ->
     [jump] אורך הדילוג הוא המספר שאתם עומדים עליו.
    *[move] מהלך אחד מזיז בלוק אחד בכל נתיב, בעוד האחרים נשארים במקומם.
 }
-unit-second = { $unit ->
-    [step] צעדים רצופים של אותו בלוק הם מהלך אחד: { $equation }.
-    [slide] החלקות רצופות של אותו בלוק הן מהלך אחד: { $equation }.
-   *[move] אם כל תא נספר כצעד, { $equation }.
+puzzle-enough = { $unit ->
+    [step] { $count ->
+        [one] די בצעד אחד.
+        [two] די בשני צעדים, ובפחות אי אפשר.
+       *[other] די ב־{ $count } צעדים, ובפחות אי אפשר.
+    }
+    [slide] { $count ->
+        [one] די בהחלקה אחת.
+        [two] די בשתי החלקות, ובפחות אי אפשר.
+       *[other] די ב־{ $count } החלקות, ובפחות אי אפשר.
+    }
+    [jump] { $count ->
+        [one] די בדילוג אחד.
+        [two] די בשני דילוגים, ובפחות אי אפשר.
+       *[other] די ב־{ $count } דילוגים, ובפחות אי אפשר.
+    }
+   *[move] { $count ->
+        [one] די במהלך אחד.
+        [two] די בשני מהלכים, ובפחות אי אפשר.
+       *[other] די ב־{ $count } מהלכים, ובפחות אי אפשר.
+    }
 }
+puzzle-stuck = נתקעתם?
+puzzle-hints = רמז: עמוד { $page }
+puzzle-solution = הפתרון: עמוד { $page }
+puzzle-moves = כל המהלכים בטבלה: עמוד { $page }
 origin-author-year = הומצאה בידי { $author }, { $year }.
 origin-author = הומצאה בידי { $author }.
 origin-year = משנת { $year }.
 origin-source = מקור: { $source }
 
-## איך לקרוא את התרשימים
+## איך לקרוא את התמונות
 
-legend-title = איך לקרוא את התרשימים
-legend-meaning-none = { $unit ->
-    [step] התמונה מראה את המצב אחרי הצעד.
-    [slide] התמונה מראה את המצב אחרי ההחלקה.
-   *[move] התמונה מראה את המצב אחרי המהלך.
+signs-title = איך לקרוא את התמונות
+steps-meaning = { $which ->
+    [none] { $unit ->
+        [step] המספר שליד התמונה סופר את הצעדים עד אליה.
+        [slide] המספר שליד התמונה סופר את ההחלקות עד אליה.
+       *[move] המספר שליד התמונה סופר את המהלכים עד אליה.
+    }
+    [next] { $mark ->
+        [arrow] { $unit ->
+            [step] המספר שליד התמונה סופר את הצעדים עד אליה; החץ הוא הצעד הבא.
+            [slide] המספר שליד התמונה סופר את ההחלקות עד אליה; החץ הוא ההחלקה הבאה.
+           *[move] המספר שליד התמונה סופר את המהלכים עד אליה; החץ הוא המהלך הבא.
+        }
+       *[marks] { $unit ->
+            [step] המספר שליד התמונה סופר את הצעדים עד אליה; הסימנים מראים את הצעד הבא.
+            [slide] המספר שליד התמונה סופר את ההחלקות עד אליה; הסימנים מראים את ההחלקה הבאה.
+           *[move] המספר שליד התמונה סופר את המהלכים עד אליה; הסימנים מראים את המהלך הבא.
+        }
+    }
+    [several] כל תמונה מראה את הלוח לפני המהלכים שלה: מהלך 1, אחריו 2, ואחריו 3.
+   *[after] { $mark ->
+        [arrow] { $unit ->
+            [step] המספר שליד התמונה סופר את הצעדים עד אליה; החץ הוא האחרון שבהם.
+            [slide] המספר שליד התמונה סופר את ההחלקות עד אליה; החץ הוא האחרונה שבהן.
+           *[move] המספר שליד התמונה סופר את המהלכים עד אליה; החץ הוא האחרון שבהם.
+        }
+       *[marks] { $unit ->
+            [step] המספר שליד התמונה סופר את הצעדים עד אליה; הסימנים מראים את האחרון שבהם.
+            [slide] המספר שליד התמונה סופר את ההחלקות עד אליה; הסימנים מראים את האחרונה שבהן.
+           *[move] המספר שליד התמונה סופר את המהלכים עד אליה; הסימנים מראים את האחרון שבהם.
+        }
+    }
 }
-legend-focus = בלוקים חיוורים אינם זזים בחלק זה ואינם מפריעים.
-legend-meaning-arrow-after = { $unit ->
-    [step] התמונה מראה את המצב אחרי הצעד; החץ מראה את הצעד שנעשה זה עתה.
-    [slide] התמונה מראה את המצב אחרי ההחלקה; החץ מראה את ההחלקה שנעשתה זה עתה.
-   *[move] התמונה מראה את המצב אחרי המהלך; החץ מראה את המהלך שנעשה זה עתה.
+steps-faint = בלוקים חיוורים אינם זזים בחלק זה.
+signs-sample = { $which ->
+    [several] הלוח לפני המהלכים האלה: { $move }.
+    [next] תמונה { $number } היא הלוח אחרי { $count }. הבא בתור: { $move }.
+   *[after] תמונה { $number } היא הלוח אחרי { $count }. האחרון שבהם: { $move }.
 }
-legend-meaning-marks-after = { $unit ->
-    [step] התמונה מראה את המצב אחרי הצעד; הסימנים מראים את הצעד שנעשה זה עתה.
-    [slide] התמונה מראה את המצב אחרי ההחלקה; הסימנים מראים את ההחלקה שנעשתה זה עתה.
-   *[move] התמונה מראה את המצב אחרי המהלך; הסימנים מראים את המהלך שנעשה זה עתה.
+sign-moved = { $fill ->
+    [inverted] מילוי משלו
+   *[usual] קו מתאר עבה
 }
-legend-meaning-arrow-next = { $unit ->
-    [step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; החץ מראה את הצעד הבא.
-    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; החץ מראה את ההחלקה הבאה.
-   *[move] המספר של תמונה הוא מספר המהלכים שנעשו עד כה; החץ מראה את המהלך הבא.
+sign-moved-meaning = { $which ->
+    [next] הבלוק הבא לזוז
+    [several] בלוק שזז
+   *[after] הבלוק שזז
 }
-legend-meaning-marks-next = { $unit ->
-    [step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את הצעד הבא.
-    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את ההחלקה הבאה.
-   *[move] המספר של תמונה הוא מספר המהלכים שנעשו עד כה; הסימנים מראים את המהלך הבא.
+sign-ghost = קו מקווקו
+sign-ghost-meaning = { $which ->
+    [after] היכן היה
+   *[next] היכן יהיה
 }
-legend-meaning-arrow-next-move = { $unit ->
-    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; החץ מראה את המהלך הבא.
-   *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; החץ מראה את המהלך הבא.
-}
-legend-meaning-marks-next-move = { $unit ->
-    [slide] המספר של תמונה הוא מספר ההחלקות שנעשו עד כה; הסימנים מראים את המהלך הבא.
-   *[step] המספר של תמונה הוא מספר הצעדים שנעשו עד כה; הסימנים מראים את המהלך הבא.
-}
-legend-meaning-several = { $which ->
-    [next] תמונה מראה את המצב לפני עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
-   *[after] תמונה מראה את המצב אחרי עד { $arrows } מהלכים; החצים מראים את המהלכים האלה, ממוספרים לפי סדרם.
-}
-legend-number = מספר
-legend-number-meaning = { $unit ->
-    [step] הצעדים שנעשו עד כאן
-    [slide] ההחלקות שנעשו עד כאן
-   *[move] המהלכים שנעשו עד כאן
-}
-legend-label = תווית
-legend-label-meaning = שם הבלוק, שאינו משתנה לעולם
-legend-outline = קו מתאר דק
-legend-outline-meaning = בלוק שאינו זז
-legend-fill = מילוי
-legend-fill-meaning = מראה את סוג הבלוק (ראו למטה)
-legend-words = מהלך
-legend-words-meaning = הבלוק, הכיוון, מספר התאים משניים ומעלה
-legend-dot = נקודה
-legend-dot-meaning = תא ריק
-legend-ghost = צל
-legend-ghost-meaning = { $which ->
-    [next] היכן יהיה הבלוק
-   *[after] היכן היה הבלוק קודם
-}
-legend-arrow = חץ
-legend-arrow-meaning = { $which ->
+sign-arrow = חץ
+sign-arrow-meaning = { $which ->
     [next] { $unit ->
         [step] הצעד הבא
         [slide] ההחלקה הבאה
        *[move] המהלך הבא
     }
+    [several] מהלך; המספר שלו אומר מתי
    *[after] { $unit ->
-        [step] הצעד שנעשה זה עתה
-        [slide] ההחלקה שנעשתה זה עתה
-       *[move] המהלך שנעשה זה עתה
+        [step] הצעד שעשה
+        [slide] ההחלקה שעשה
+       *[move] המהלך שעשה
     }
 }
-legend-arrows-meaning = המהלכים, לפי סדר המספרים
-legend-moved = הבלוק שזז
-legend-moved-meaning = { $which ->
-    [next] { $fill ->
-        [inverted] מילוי משלו, תווית מודגשת: הוא הבא לזוז
-       *[usual] קו מתאר עבה, תווית מודגשת: הוא הבא לזוז
-    }
-   *[after] { $fill ->
-        [inverted] מילוי משלו, תווית מודגשת
-       *[usual] קו מתאר עבה, תווית מודגשת
-    }
+sign-goal = קו כפול
+sign-goal-meaning = { $count ->
+    [0] מקום של המטרה
+    [one] לאן { $blocks } צריך להגיע
+   *[other] לאן { $blocks } צריכים להגיע
 }
-legend-opening = פתח
-legend-opening-meaning = כאן יוצא בלוק המטרה מן הקופסה
-legend-gate = שער
-legend-gate-meaning = { $who ->
-    [none] אף בלוק אינו רשאי לעבור בו
-    [all] כל בלוק רשאי לעבור בו
-    [some] עוברים בו רק { $blocks }
-   *[many] רק חלק מהבלוקים רשאים לעבור בו
+sign-gate = סורג
+sign-gate-meaning = { $who ->
+    [none] שער שאף בלוק אינו רשאי לעבור בו
+    [all] שער שכל בלוק רשאי לעבור בו
+   *[some] שער שעוברים בו רק { $blocks }
 }
-key-named = { $block } ({ $name })
-key-kind = { $kind ->
-    [target] בלוק המטרה
-    [targets] בלוקי המטרה
-    [small] קטן, תא אחד
-    [flat-two] שוכב, שני תאים
-    [flat] שוכב
-    [upright-two] עומד, שני תאים
-    [square] ריבועי
-    [upright] עומד
-    [no-rectangle] לא מלבן
-   *[other] אחרים
-}
-key-names = שמות קצרים
-key-name = { $short } = { $whole }
+sign-pins = פינים
+sign-pins-meaning = בלוק קבוע
 names-in-words = שמות קצרים: { $names }.
-key-goal = קו כפול
-key-goal-meaning = תאי המטרה, בהתחלה ובסוף
-key-wall = קווקוו
-key-wall-meaning = קיר
-key-gate = סורג
-key-gate-meaning = שער
-key-pins = פינים
-key-pins-meaning = בלוק קבוע
+key-name = { $short } = { $whole }
+
+## הפתרון בחלקים
+
+steps-here = אתם כאן
+steps-there = לכאן תגיעו
+steps-only = פתרון
+steps-part = { $unit ->
+    [step] { $count ->
+        [one] חלק { $number } מתוך { $parts }: צעד { $first }
+       *[other] חלק { $number } מתוך { $parts }: צעדים { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] חלק { $number } מתוך { $parts }: החלקה { $first }
+       *[other] חלק { $number } מתוך { $parts }: החלקות { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] חלק { $number } מתוך { $parts }: מהלך { $first }
+       *[other] חלק { $number } מתוך { $parts }: מהלכים { $first }–{ $to }
+    }
+}
+steps-section = { $unit ->
+    [step] { $count ->
+        [one] צעד { $first }
+       *[other] צעדים { $first }–{ $to }
+    }
+    [slide] { $count ->
+        [one] החלקה { $first }
+       *[other] החלקות { $first }–{ $to }
+    }
+   *[move] { $count ->
+        [one] מהלך { $first }
+       *[other] מהלכים { $first }–{ $to }
+    }
+}
+steps-solved = { $title } · { $words }
+contents-part = { $number } · { $title }
 
 ## טבלת המהלכים
 
@@ -531,14 +565,8 @@ moves-use = { $unit ->
     [jump] מתחילים בנקודת ההתחלה ועושים את הדילוגים לפי הסדר.
    *[other] מסדרים את מצב ההתחלה ועושים את המהלכים לפי הסדר.
 }
-moves-number = כל מספר מפנה לתרשים שמראה את התוצאה.
-moves-in-order = התרשימים מראים את התוצאות באותו סדר.
-moves-equation = { $unit ->
-    [move] אם כל תא נספר כצעד, { $equation }.
-   *[other] שורה בלי תווית ממשיכה באותו בלוק; מכאן: { $equation }.
-}
-moves-parts = פרק מסתיים כאשר בלוק מטרה זז.
-moves-why-short = אחרי כל מהלך רשומים הבלוק שהוא מפנה לו מקום ומספר המהלך של אותו בלוק.
+moves-number = המספר הוא של התמונה שמראה את התוצאה.
+moves-why = ”{ $why }“: המהלך מפנה מקום למהלך ההוא. מהלך בלי הערה מפנה מקום למהלך הבא.
 moves-none = ההתחלה היא כבר המטרה: אין מה לעשות.
 
 ## דף הרשת
@@ -561,10 +589,11 @@ html-moves-count = { $unit ->
             [two] שני מהלכים.
            *[other] { $count } מהלכים.
         }
-       *[other] { $count ->
-            [two] שני מהלכים בשני פרקים; פרק מסתיים כאשר בלוק מטרה זז.
-           *[other] { $count } מהלכים, מספר הפרקים { $parts }; פרק מסתיים כאשר בלוק מטרה זז.
+        [2] { $count ->
+            [two] שני מהלכים בשני חלקים.
+           *[other] { $count } מהלכים בשני חלקים.
         }
+       *[other] { $count } מהלכים ב־{ $parts } חלקים.
     }
 }
 html-moves-each = { $unit ->
@@ -579,7 +608,6 @@ html-all = { $unit ->
     [jump] כל הדילוגים
    *[move] כל המהלכים
 }
-html-legend-title = איך לקרוא את התמונות
 html-player = נגן
 html-player-first = להתחלה
 html-player-back = אחורה
@@ -851,14 +879,10 @@ matter-unit = { $unit ->
     [jump] מהו דילוג
    *[move] מהו מהלך
 }
-matter-legend-continued = איך לקרוא את התרשימים, המשך
-matter-moves-continued = כל המהלכים, המשך
 matter-continued = המשך
 matter-page = עמ׳ { $page }
 matter-pages = עמ׳ { $first }–{ $last }
 matter-diagram = תרשים { $number }
-matter-diagram-on-page = תרשים { $number } בעמוד { $page }
-matter-start-elsewhere = מצב ההתחלה מוצג בעמוד { $page }.
 
 ## גיליונות של כמה עמודים ודף הכיול
 
@@ -923,12 +947,6 @@ pages-range = { $unit ->
     [jump] דילוגים { $first }–{ $to } מתוך { $last }
    *[step] צעדים { $first }–{ $to } מתוך { $last }
 }
-pages-solution-head = { $unit ->
-    [move] הפתרון: מהלכים { $first }–{ $to } מתוך { $last }
-    [slide] הפתרון: החלקות { $first }–{ $to } מתוך { $last }
-    [jump] הפתרון: דילוגים { $first }–{ $to } מתוך { $last }
-   *[step] הפתרון: צעדים { $first }–{ $to } מתוך { $last }
-}
 pages-bookmark = { $unit ->
     [move] מהלכים { $first }–{ $to }
     [slide] החלקות { $first }–{ $to }
@@ -943,7 +961,6 @@ pages-bookmark-part = { $unit ->
 }
 pages-solved = נפתר
 pages-notes = הערות
-pages-part = חלק { $number } · { $title }
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים
     [slide] החלקה { $number } בטבלת המהלכים
@@ -976,58 +993,21 @@ edition-challenge = האם תצליחו? אורך הפתרון הקצר ביות
 ## רמזים
 
 hints-title = רמזים
-hints-meaning = { $count ->
-    [one] שלושה רמזים, כל אחד מגלה יותר מקודמו.
-   *[other] שלושה רמזים לכל חלק של הפתרון, כל אחד מגלה יותר מקודמו.
-}
-hints-find = התחילו בחלק 1. אחרי שהשגתם את מה שכתוב ברמז הראשון שלו, עברו לחלק הבא.
-hints-order = התחילו במספר { $number } ואל תסתכלו במספר אחר. אם זה לא מספיק, חפשו את אותו מספר בעמוד שאחרי ”עוד“; אחרי שביצעתם, עברו למספר שאחרי ”הבא“.
-hints-apart = { $count ->
-    [one] רמזים בעוצמה שונה מופרדים, כדי שרמז אחד לא יגלה רמז אחר.
-   *[other] המספרים מעורבבים ורמזים בעוצמה שונה מופרדים, כדי שרמז אחד לא יגלה רמז אחר.
-}
-hints-fold = מקפלים את הדף לאחור לאורך קו מקווקו כדי להסתיר את מה שמתחתיו.
-hints-then = הבא: { $number }
-hints-stronger = עוד: עמ׳ { $page }
-hints-on-page = רמזים: עמוד { $page }
-hints-direction = כיוון
-hints-direction-block = לאן זז { $block } אחר כך
-hints-direction-goal = לאן זז בלוק המטרה אחר כך
-hints-direction-move = הבלוק שהמהלך שלו מסיים את החלק, ולאן הוא זז
-hints-direction-jump = כיוון הדילוג שמסיים את החלק
-hints-milestone = מצב ביניים
-hints-milestone-block = המצב שלפני תזוזת { $block }
-hints-milestone-goal = המצב שלפני תזוזת בלוק המטרה
-hints-milestone-move = המצב שלפני אותו מהלך
-hints-milestone-jump = התא שאתם עומדים עליו לפני אותו דילוג
-hints-next = המהלכים הבאים
-hints-next-jump = הדילוג הבא
-hints-next-meaning = { $unit ->
-    [jump] { $count ->
-        [one] הדילוג הראשון
-       *[other] הדילוג הראשון של כל חלק
+hints-meaning = { $genre ->
+    [maze] { $count ->
+        [one] נחיתה אחת שבדרך.
+        [two] שתי נחיתות שבדרך. כסו את השנייה עד שתגיעו לראשונה.
+       *[other] { $count } נחיתות שבדרך. כסו את הבאה עד שתגיעו לראשונה.
     }
-   *[move] { $count ->
-        [one] המהלכים הראשונים
-       *[other] המהלכים הראשונים של כל חלק
+   *[sliding] { $count ->
+        [one] מצב אחד שבדרך. נסו להגיע אליו.
+        [two] שני מצבים שבדרך. חפשו את האחרון שהגעתם אליו, ונסו להגיע לבא אחריו.
+       *[other] { $count } מצבים שבדרך. חפשו את האחרון שהגעתם אליו, ונסו להגיע לבא אחריו.
     }
 }
-hints-part = חלק { $number }
-hints-plan = מטרת ביניים
-hints-plan-meaning = בלוק, והתאים שצריכים להתפנות עבורו
-hints-way = בדרך
-hints-way-meaning = הבלוקים שעומדים שם בתחילת החלק
-hints-in-way = { $count ->
-    [0] עדיין אין דבר בדרכו של { $block }
-   *[other] { $blocks } בדרכו של { $block }
-}
-hints-goes = { $block } { way-towards }
-hints-from = { $unit ->
-    [step] מצעד { $number }
-    [slide] מהחלקה { $number }
-    [jump] מדילוג { $number }
-   *[move] ממהלך { $number }
-}
+hints-way = הדרך: { $pages }
+hints-otherwise-title = אין כאן לוח כמו שלכם?
+hints-otherwise = אם כך, סטיתם מן הדרך הקצרה ביותר. לא נורא: חזרו למצב שמופיע כאן.
 
 ## המספרים
 
@@ -1040,59 +1020,104 @@ numbers-levels-meaning = { $unit ->
    *[move] הרמה של מצב היא מספר המהלכים הקטן ביותר שמוביל אליו מן ההתחלה.
 }
 numbers-unexplored = מצבים ברמות גבוהות יותר לא נבדקו.
-numbers-facts = נתונים
-numbers-reachable = מצבים שאפשר להגיע אליהם
-numbers-reachable-remark = { $unit ->
-    [jump] ההתחלה, והתאים שאפשר לנחות עליהם
-   *[move] בלוקים שאפשר להחליף ביניהם נחשבים זהים
+numbers-fact = { $figure } { $name }
+numbers-reachable = { $unit ->
+    [jump] { $count ->
+        [one] תא שאפשר להגיע אליו
+       *[other] תאים שאפשר להגיע אליהם
+    }
+   *[move] { $count ->
+        [one] מצב שאפשר להגיע אליו
+       *[other] מצבים שאפשר להגיע אליהם
+    }
 }
-numbers-explored = מצבים עד רמה { $level }
-numbers-explored-remark = { $unit ->
-    [jump] השאר לא נבדק
-   *[move] השאר לא נבדק; בלוקים שאפשר להחליף ביניהם נחשבים זהים
+numbers-explored = { $unit ->
+    [jump] תאים נבדקו
+   *[move] מצבים נבדקו
 }
-numbers-winning = מצבים מנצחים
-numbers-winning-remark = { $count ->
-    [one] הראשון ברמה { $level }
-   *[other] { $number } הראשונים ברמה { $level }
+numbers-deepest = { $unit ->
+    [step] { $count ->
+        [one] צעד עד הרחוק ביותר
+       *[other] צעדים עד הרחוק ביותר
+    }
+    [slide] { $count ->
+        [one] החלקה עד הרחוק ביותר
+       *[other] החלקות עד הרחוק ביותר
+    }
+    [jump] { $count ->
+        [one] דילוג עד הרחוק ביותר
+       *[other] דילוגים עד הרחוק ביותר
+    }
+   *[move] { $count ->
+        [one] מהלך עד הרחוק ביותר
+       *[other] מהלכים עד הרחוק ביותר
+    }
 }
-numbers-deepest = הרמה העמוקה ביותר
-numbers-deepest-remark = { $count ->
-    [one] מספר המצבים { $number }, הרחוק ביותר מן ההתחלה
-   *[other] מספר המצבים { $number }, הרחוקים ביותר מן ההתחלה
+numbers-winning = { $unit ->
+    [jump] { $count ->
+        [one] מתוכם הוא יעד
+       *[other] מתוכם הם יעדים
+    }
+   *[move] { $count ->
+        [one] מתוכם פתור
+       *[other] מתוכם פתורים
+    }
 }
-numbers-widest = הרמה הרחבה ביותר
-numbers-widest-remark = { $count ->
-    [one] מצב ברמה { $level }
-   *[other] מצבים ברמה { $level }
+numbers-solutions = { $count ->
+    [one] פתרון קצר ביותר
+   *[other] פתרונות קצרים ביותר
 }
-numbers-solutions = הפתרונות הקצרים ביותר
-numbers-solution-remark = הסדרה היחידה באורך: { $length }
-numbers-solutions-remark = סדרות שונות באורך: { $length }
 numbers-beyond = > 3.4 × 10³⁸
-numbers-ways = שלוש דרכי ספירה
-numbers-fewest = הקטן האפשרי
-numbers-this = פתרון זה
-numbers-unknown = לא חושב
-numbers-unit-meaning = { $unit ->
-    [step] בלוק אחד, תא אחד
-    [slide] בלוק אחד, כיוון אחד, לכל מרחק
-   *[move] בלוק אחד, כל נתיב, גם מעבר לפינות
+numbers-parts = { $count ->
+    [two] שני החלקים של פתרון זה
+   *[other] { $count } החלקים של פתרון זה
 }
-numbers-fewest-own = { $unit ->
-    [step] בפתרון זה מספר הצעדים הוא הקטן ביותר האפשרי.
-    [slide] בפתרון זה מספר ההחלקות הוא הקטן ביותר האפשרי.
-    [jump] בפתרון זה מספר הדילוגים הוא הקטן ביותר האפשרי.
-   *[move] בפתרון זה מספר המהלכים הוא הקטן ביותר האפשרי.
+numbers-fewest = { $unit ->
+    [step] { $count ->
+        [one] אין פתרון בפחות מצעד אחד.
+        [two] אין פתרון בפחות משני צעדים.
+       *[other] אין פתרון בפחות מ־{ $count } צעדים.
+    }
+    [slide] { $count ->
+        [one] אין פתרון בפחות מהחלקה אחת.
+        [two] אין פתרון בפחות משתי החלקות.
+       *[other] אין פתרון בפחות מ־{ $count } החלקות.
+    }
+    [jump] { $count ->
+        [one] אין מסלול בפחות מדילוג אחד.
+        [two] אין מסלול בפחות משני דילוגים.
+       *[other] אין מסלול בפחות מ־{ $count } דילוגים.
+    }
+   *[move] { $count ->
+        [one] אין פתרון בפחות ממהלך אחד.
+        [two] אין פתרון בפחות משני מהלכים.
+       *[other] אין פתרון בפחות מ־{ $count } מהלכים.
+    }
 }
+numbers-fewest-all = אין פתרון קצר יותר, בכל דרך שסופרים.
 numbers-fewest-too = { $unit ->
-    [step] גם מספר הצעדים בפתרון זה הוא הקטן ביותר האפשרי.
-    [slide] גם מספר ההחלקות בפתרון זה הוא הקטן ביותר האפשרי.
-    [jump] גם מספר הדילוגים בפתרון זה הוא הקטן ביותר האפשרי.
-   *[move] גם מספר המהלכים בפתרון זה הוא הקטן ביותר האפשרי.
+    [step] { $count ->
+        [one] גם אין פתרון בפחות מצעד אחד.
+        [two] גם אין פתרון בפחות משני צעדים.
+       *[other] גם אין פתרון בפחות מ־{ $count } צעדים.
+    }
+    [slide] { $count ->
+        [one] גם אין פתרון בפחות מהחלקה אחת.
+        [two] גם אין פתרון בפחות משתי החלקות.
+       *[other] גם אין פתרון בפחות מ־{ $count } החלקות.
+    }
+   *[move] { $count ->
+        [one] גם אין פתרון בפחות ממהלך אחד.
+        [two] גם אין פתרון בפחות משני מהלכים.
+       *[other] גם אין פתרון בפחות מ־{ $count } מהלכים.
+    }
 }
-numbers-another = לפתרון אחר נדרשים רק { $count }.
-numbers-differ = פתרון שהוא הקצר ביותר בדרך ספירה אחת אינו בהכרח הקצר ביותר בדרך אחרת.
+numbers-record = { $unit ->
+    [step] בצעדים השיא הוא { $count }.
+    [slide] בהחלקות השיא הוא { $count }.
+   *[move] במהלכים השיא הוא { $count }.
+}
+colophon-title = איך נעשתה החוברת
 
 ## הקולופון
 
@@ -1105,7 +1130,7 @@ colophon-counted = { $unit ->
 colophon-shortest = { $unit ->
     [step] { $counts }: אין פתרון בפחות צעדים.
     [slide] { $counts }: אין פתרון בפחות החלקות.
-    [jump] { $counts }: אין פתרון בפחות דילוגים.
+    [jump] { $counts }: אין מסלול בפחות דילוגים.
    *[move] { $counts }: אין פתרון בפחות מהלכים.
 }
 colophon-only = זהו הפתרון היחיד באורך זה.
@@ -1125,6 +1150,10 @@ colophon-fonts = { $others ->
    *[none] סודר בגופן Lato מאת Łukasz Dziedzic, ברישיון SIL Open Font License.
 }
 colophon-rights = ל־Stepbook אין תביעה לזכויות בחוברת זו: אפשר להדפיס אותה, להעתיק אותה ולהעביר אותה הלאה.
+back-title = עד לאן הגעתם?
+back-text = אם נתקעתם, חפשו את הלוח שנראה כמו שלכם והמשיכו ממנו.
+back-part = חלק { $number }
+back-play = לשחק על המסך
 colophon-code = קוד QR של הכתובת { $address }
 
 ## ספר של חידות רבות
@@ -1152,16 +1181,36 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] חידה בעמ׳ { $page }
     [hints] רמזים בעמ׳ { $page }
-    [next] הרמז הבא בעמ׳ { $page }
    *[solutions] פתרון בעמ׳ { $page }
 }
 collection-link = { $part ->
     [puzzles] חידה { $number } בעמוד { $page }
     [hints] רמזים לחידה { $number } בעמוד { $page }
-    [next] הרמז הבא לחידה { $number } בעמוד { $page }
    *[solutions] פתרון חידה { $number } בעמוד { $page }
 }
-collection-use = כיצד להשתמש בספר
+collection-use = איך משחקים
+collection-class = { $class ->
+    [square] לוחות קטנים
+    [tall] לוחות גבוהים או רחבים
+    [large] לוחות גדולים
+   *[maze] מבוכי מספרים
+}
+collection-record = { $box ->
+    [moves] מהלכים
+    [time] זמן
+    [solved] נפתרה
+    [help] בלי רמז
+   *[shortest] הכי קצר
+}
+collection-record-use = משבצות למילוי. הכי קצר: הפתרון שלכם קצר כמו זה שבספר.
+collection-begins = { $part ->
+    [hints] נתקעתם? הרמזים מתחילים בעמוד { $page }.
+   *[solutions] הפתרונות מתחילים בעמוד { $page }.
+}
+collection-read = איך לקרוא את הפתרונות
+collection-read-move = מהלך { $number }: { $block } { $way }.
+collection-read-target = אפור: בלוק של המטרה זז.
+collection-read-board = הלוח שאחרי המהלך הזה מופיע לצידו.
 collection-same = { $parts ->
     [both] לחידה, לרמזים שלה ולפתרונה אותו מספר.
     [hints] לחידה ולרמזים שלה אותו מספר.
@@ -1174,17 +1223,8 @@ collection-fewest = { $unit ->
     [jump] מספר הדילוגים שליד החידה הוא הקטן ביותר האפשרי.
    *[move] מספר המהלכים שליד החידה הוא הקטן ביותר האפשרי.
 }
-collection-hints = לכל חידה שלושה רמזים, כל אחד מגלה יותר מקודמו. לכל סוג עמודים משלו, כדי שרמז לא יגלה רמז אחר, וכל רמז אומר באיזה עמוד נמצא הרמז הבא: מחפשים רק את מספר החידה.
-collection-hints-title = { $strength ->
-    [first] רמז ראשון
-    [second] רמז שני
-   *[third] רמז שלישי
-}
-collection-hints-direction = הבלוק הראשון שזז, ואחר כך המהלכים שמסיימים את החלקים, ללא סדר מסוים.
-collection-begin = מתחילים ב־{ $block }.
-collection-hints-milestone = מצב שבאמצע הדרך, וכמה נעשה עד אליו.
-collection-hints-next = המהלכים הראשונים של כל חלק של הפתרון, אחרי מספר הצעד הראשון.
-collection-hints-jump = במבוך מספרים זהו הדילוג האחד שבא אחרי הרמז השני.
-collection-table = המספר שליד מהלך הוא המניין אחריו; אם הוא מודגש, תמונה מראה את המצב.
+collection-hints = מצבים שבדרך. הגיעו לראשון, ואז הסתכלו בבא אחריו. אין בהם אותיות: בלוקים בעלי אותה צורה נחשבים זהים.
+collection-table = המספר שליד מהלך הוא המניין אחריו. מודגש: בלוק של המטרה זז.
+collection-join = מספר שחור: הלוח שלו נמצא בטור הראשון. חפשו את הלוח שנראה כמו שלכם והמשיכו מאותה שורה.
 collection-continued = המשך
 collection-sources = הערות ומקורות

@@ -70,6 +70,8 @@ why-on-its-way = 途中（{ $number }）
 why-home = 到达目标
 why-empty = 为目标腾空
 why-unknown = 无理由
+why-part = { $block }：{ $number }/{ $count }
+why-for = 为 { $block }，{ $number }
 why-short = { $block } { $number }
 why-short-empty = 目标
 why-short-unknown = –
@@ -90,14 +92,27 @@ caption-step = { $unit ->
     [jump] 第 { $number } 跳，共 { $total } 跳
    *[move] 第 { $number } 着，共 { $total } 着
 }
+caption-steps = { $unit ->
+    [step] { $count ->
+        [1] 第 { $first } 步
+       *[other] 第 { $first }–{ $to } 步
+    }
+    [slide] { $count ->
+        [1] 第 { $first } 滑
+       *[other] 第 { $first }–{ $to } 滑
+    }
+   *[move] { $count ->
+        [1] 第 { $first } 着
+       *[other] 第 { $first }–{ $to } 着
+    }
+}
 
 ## 用文字表示的局面
 
-label-small = 小写 { $label }
 position-start = 起始局面。自上而下各行：{ $rows }。
+label-small = 小写 { $label }
 position-after = 滑块 { $move }。自上而下各行：{ $rows }。
 position-before = 接下来：滑块 { $move }。自上而下各行：{ $rows }。
-position-after-several = 各着 { $move }。自上而下各行：{ $rows }。
 position-before-several = 接下来各着 { $move }。自上而下各行：{ $rows }。
 position-end = 最终局面。自上而下各行：{ $rows }。
 position-row-gap = ；
@@ -114,22 +129,12 @@ chapter-all = { $unit ->
     [jump] 全部跳跃
    *[move] 全部着法
 }
-chapter-goes = { $block } 移动：{ $ways }
-chapter-on = 途中
-chapter-space = { $side ->
-    [up] { $block } 上方的空间
-    [down] { $block } 下方的空间
-    [left] { $block } 左边的空间
-    [right] { $block } 右边的空间
-   *[none] { $block } 的空间
+chapter-goes = { $out ->
+    [yes] { $block } 出去
+   *[no] { $block } 向{ $ways }移动
 }
-chapter-room = 让出 { chapter-space }
-chapter-room-by = { $room }：{ $blocks }
-chapter-ways = { $blocks } 向{ $ways }
-chapter-more = 另外 { $count } 块
-chapter-then = { $room }，然后 { $goes }
-plan-room = 滑块 { $block } 需要空间。要让出的格：{ $cells }。那里的滑块：{ $blocks }。
-plan-free = 没有滑块在滑块 { $block } 的路上。
+chapter-gone = { $block } 已向{ $ways }移动
+chapter-others = 其余滑块到达目标
 
 ## 规则
 
@@ -293,6 +298,13 @@ cover-subtitle = { $genre ->
    *[sliding] 滑块谜题逐步图解
 }
 difficulty-name = 难度
+difficulty-told = { $marks ->
+    [1] 很容易
+    [2] 容易
+    [3] 中等
+    [4] 难
+   *[5] 很难
+}
 # $marks is 1 to 5, and $most is 5: in words what is drawn as squares.
 difficulty-words = 难度 { $marks }（共 { $most } 级）
 # Of a book of puzzles: all the same, or a range.
@@ -325,11 +337,28 @@ unit-rule = { $unit ->
     [jump] 脚下的数字是几，一跳就跳几格。
    *[move] 一着把一个滑块沿任意路径移动，其余滑块不动。
 }
-unit-second = { $unit ->
-    [step] 同一滑块连续的各步合为一着：{ $equation }。
-    [slide] 同一滑块连续的各滑合为一着：{ $equation }。
-   *[move] 若每格算一步，则{ $equation }。
+puzzle-enough = { $unit ->
+    [step] { $count ->
+        [1] { $count } 步就够了。
+       *[other] { $count } 步就够了，再少不行。
+    }
+    [slide] { $count ->
+        [1] { $count } 滑就够了。
+       *[other] { $count } 滑就够了，再少不行。
+    }
+    [jump] { $count ->
+        [1] { $count } 跳就够了。
+       *[other] { $count } 跳就够了，再少不行。
+    }
+   *[move] { $count ->
+        [1] { $count } 着就够了。
+       *[other] { $count } 着就够了，再少不行。
+    }
 }
+puzzle-stuck = 卡住了？
+puzzle-hints = 提示：第 { $page } 页
+puzzle-solution = 解法：第 { $page } 页
+puzzle-moves = 全部着法表：第 { $page } 页
 origin-author-year = 发明者：{ $author }，{ $year } 年。
 origin-author = 发明者：{ $author }。
 origin-year = { $year } 年。
@@ -337,124 +366,120 @@ origin-source = 来源：{ $source }
 
 ## 如何看图
 
-legend-title = 如何看图
-legend-meaning-none = { $unit ->
-    [step] 图中是走完这一步之后的局面。
-    [slide] 图中是走完这一滑之后的局面。
-   *[move] 图中是走完这一着之后的局面。
+signs-title = 如何看图
+steps-meaning = { $which ->
+    [none] { $unit ->
+        [step] 图号是几，图中就是走完几步之后的局面。
+        [slide] 图号是几，图中就是走完几滑之后的局面。
+       *[move] 图号是几，图中就是走完几着之后的局面。
+    }
+    [next] { $mark ->
+        [arrow] { $unit ->
+            [step] 图号是几，图中就是走完几步之后的局面；箭头是下一步。
+            [slide] 图号是几，图中就是走完几滑之后的局面；箭头是下一滑。
+           *[move] 图号是几，图中就是走完几着之后的局面；箭头是下一着。
+        }
+       *[marks] { $unit ->
+            [step] 图号是几，图中就是走完几步之后的局面；记号表示下一步。
+            [slide] 图号是几，图中就是走完几滑之后的局面；记号表示下一滑。
+           *[move] 图号是几，图中就是走完几着之后的局面；记号表示下一着。
+        }
+    }
+    [several] 每幅图是走图中各着之前的局面：先走第 1 着，再走第 2、第 3 着。
+   *[after] { $mark ->
+        [arrow] { $unit ->
+            [step] 图号是几，图中就是走完几步之后的局面；箭头是刚走的一步。
+            [slide] 图号是几，图中就是走完几滑之后的局面；箭头是刚走的一滑。
+           *[move] 图号是几，图中就是走完几着之后的局面；箭头是刚走的一着。
+        }
+       *[marks] { $unit ->
+            [step] 图号是几，图中就是走完几步之后的局面；记号表示刚走的一步。
+            [slide] 图号是几，图中就是走完几滑之后的局面；记号表示刚走的一滑。
+           *[move] 图号是几，图中就是走完几着之后的局面；记号表示刚走的一着。
+        }
+    }
 }
-legend-focus = 浅色滑块在这一部分既不移动也不在路上。
-legend-meaning-arrow-after = { $unit ->
-    [step] 图中是走完这一步之后的局面，箭头表示刚走的这一步。
-    [slide] 图中是走完这一滑之后的局面，箭头表示刚走的这一滑。
-   *[move] 图中是走完这一着之后的局面，箭头表示刚走的这一着。
+steps-faint = 浅色滑块在这一部分不移动。
+signs-sample = { $which ->
+    [several] 走以下各着之前的局面：{ $move }。
+    [next] 图 { $number } 是走完 { $count }之后的局面。接下来：{ $move }。
+   *[after] 图 { $number } 是走完 { $count }之后的局面。刚走的是：{ $move }。
 }
-legend-meaning-marks-after = { $unit ->
-    [step] 图中是走完这一步之后的局面，记号表示刚走的这一步。
-    [slide] 图中是走完这一滑之后的局面，记号表示刚走的这一滑。
-   *[move] 图中是走完这一着之后的局面，记号表示刚走的这一着。
+sign-moved = { $fill ->
+    [inverted] 特别的填色
+   *[usual] 粗轮廓
 }
-legend-meaning-arrow-next = { $unit ->
-    [step] 图的编号是已走的步数，箭头表示下一步。
-    [slide] 图的编号是已走的滑数，箭头表示下一滑。
-   *[move] 图的编号是已走的着数，箭头表示下一着。
+sign-moved-meaning = { $which ->
+    [next] 接下来要移动的滑块
+    [several] 要移动的滑块
+   *[after] 刚移动过的滑块
 }
-legend-meaning-marks-next = { $unit ->
-    [step] 图的编号是已走的步数，记号表示下一步。
-    [slide] 图的编号是已走的滑数，记号表示下一滑。
-   *[move] 图的编号是已走的着数，记号表示下一着。
+sign-ghost = 虚线
+sign-ghost-meaning = { $which ->
+    [after] 它原来的位置
+   *[next] 它将到的位置
 }
-legend-meaning-arrow-next-move = { $unit ->
-    [slide] 图的编号是已走的滑数，箭头表示下一着。
-   *[step] 图的编号是已走的步数，箭头表示下一着。
-}
-legend-meaning-marks-next-move = { $unit ->
-    [slide] 图的编号是已走的滑数，记号表示下一着。
-   *[step] 图的编号是已走的步数，记号表示下一着。
-}
-legend-meaning-several = { $which ->
-    [next] 每幅图是走接下来至多 { $arrows } 着之前的局面，箭头表示这些着，编号为其顺序。
-   *[after] 每幅图是走完至多 { $arrows } 着之后的局面，箭头表示这些着，编号为其顺序。
-}
-legend-number = 编号
-legend-number-meaning = { $unit ->
-    [step] 到此为止的步数
-    [slide] 到此为止的滑数
-   *[move] 到此为止的着数
-}
-legend-label = 标记
-legend-label-meaning = 滑块的名称，始终不变
-legend-outline = 细轮廓
-legend-outline-meaning = 不移动的滑块
-legend-fill = 填色
-legend-fill-meaning = 表示滑块的种类（见下）
-legend-words = 着法
-legend-words-meaning = 滑块、方向、格数（多于一格时）
-legend-dot = 圆点
-legend-dot-meaning = 空格
-legend-ghost = 虚影
-legend-ghost-meaning = { $which ->
-    [next] 滑块将到的位置
-   *[after] 滑块原来的位置
-}
-legend-arrow = 箭头
-legend-arrow-meaning = { $which ->
+sign-arrow = 箭头
+sign-arrow-meaning = { $which ->
     [next] { $unit ->
         [step] 下一步
         [slide] 下一滑
        *[move] 下一着
     }
+    [several] 一着，编号表示先后
    *[after] { $unit ->
-        [step] 刚走的一步
-        [slide] 刚走的一滑
-       *[move] 刚走的一着
+        [step] 它刚走的一步
+        [slide] 它刚走的一滑
+       *[move] 它刚走的一着
     }
 }
-legend-arrows-meaning = 各着，按编号的顺序
-legend-moved = 移动的滑块
-legend-moved-meaning = { $which ->
-    [next] { $fill ->
-        [inverted] 特别的填色、粗体标记：接下来由它移动
-       *[usual] 粗轮廓、粗体标记：接下来由它移动
-    }
-   *[after] { $fill ->
-        [inverted] 特别的填色、粗体标记
-       *[usual] 粗轮廓、粗体标记
-    }
+sign-goal = 双线
+sign-goal-meaning = { $count ->
+    [0] 目标中的一个位置
+   *[other] { $blocks } 要到的位置
 }
-legend-opening = 出口
-legend-opening-meaning = 目标滑块由此离开盒子
-legend-gate = 门
-legend-gate-meaning = { $who ->
-    [none] 任何滑块都不能通过
-    [all] 所有滑块都能通过
-    [some] 只有 { $blocks } 能通过
-   *[many] 只有部分滑块能通过
+sign-gate = 栅栏
+sign-gate-meaning = { $who ->
+    [none] 任何滑块都不能通过的门
+    [all] 所有滑块都能通过的门
+   *[some] 只有 { $blocks } 能通过的门
 }
-key-named = { $block }（{ $name }）
-key-kind = { $kind ->
-    [target] 目标滑块
-    [targets] 目标滑块
-    [small] 小块，一格
-    [flat-two] 横块，两格
-    [flat] 横块
-    [upright-two] 竖块，两格
-    [square] 方块
-    [upright] 竖块
-    [no-rectangle] 非矩形
-   *[other] 其他
-}
-key-names = 简称
-key-name = { $short } = { $whole }
+sign-pins = 钉子
+sign-pins-meaning = 固定的滑块
 names-in-words = 简称：{ $names }。
-key-goal = 双线
-key-goal-meaning = 目标格，画在起始和结尾
-key-wall = 斜线
-key-wall-meaning = 墙
-key-gate = 栅栏
-key-gate-meaning = 门
-key-pins = 钉子
-key-pins-meaning = 固定的滑块
+key-name = { $short } = { $whole }
+
+## 分部分的解法
+
+steps-here = 您在这里
+steps-there = 将走到这里
+steps-only = 解法
+steps-part = { $count ->
+    [1] { $unit ->
+        [step] 第 { $number } 部分，共 { $parts } 部分：第 { $first } 步
+        [slide] 第 { $number } 部分，共 { $parts } 部分：第 { $first } 滑
+       *[move] 第 { $number } 部分，共 { $parts } 部分：第 { $first } 着
+    }
+   *[other] { $unit ->
+        [step] 第 { $number } 部分，共 { $parts } 部分：第 { $first }–{ $to } 步
+        [slide] 第 { $number } 部分，共 { $parts } 部分：第 { $first }–{ $to } 滑
+       *[move] 第 { $number } 部分，共 { $parts } 部分：第 { $first }–{ $to } 着
+    }
+}
+steps-section = { $count ->
+    [1] { $unit ->
+        [step] 第 { $first } 步
+        [slide] 第 { $first } 滑
+       *[move] 第 { $first } 着
+    }
+   *[other] { $unit ->
+        [step] 第 { $first }–{ $to } 步
+        [slide] 第 { $first }–{ $to } 滑
+       *[move] 第 { $first }–{ $to } 着
+    }
+}
+steps-solved = { $title } · { $words }
+contents-part = { $number } · { $title }
 
 ## 着法表
 
@@ -466,14 +491,8 @@ moves-use = { $unit ->
     [jump] 从起点开始，依次跳跃。
    *[other] 摆好起始局面，依次走各着。
 }
-moves-number = 每个编号指向显示其结果的图。
-moves-in-order = 各图按同样的次序显示结果。
-moves-equation = { $unit ->
-    [move] 若每格算一步，则{ $equation }。
-   *[other] 没有标记的行继续移动同一滑块，因此{ $equation }。
-}
-moves-parts = 目标滑块移动之后，一个部分结束。
-moves-why-short = 每一着之后写着它为之让位的滑块，以及该滑块那一着的编号。
+moves-number = 编号即显示其结果的图的编号。
+moves-why = “{ $why }”：这一着为那一着让位。没有附注的一着，为紧接的下一着让位。
 moves-none = 起始局面已经是目标，无须再走。
 
 ## 网页
@@ -492,7 +511,7 @@ html-moves-count = { $unit ->
     [jump] { count }。
    *[other] { $parts ->
         [1] 共 { $count } 着。
-       *[other] 共 { $count } 着，分 { $parts } 个部分；目标滑块移动之后，一个部分结束。
+       *[other] 共 { $count } 着，分 { $parts } 个部分。
     }
 }
 html-moves-each = { $unit ->
@@ -507,7 +526,6 @@ html-all = { $unit ->
     [jump] 全部跳跃
    *[move] 全部着法
 }
-html-legend-title = 如何看图
 html-player = 播放器
 html-player-first = 到起始局面
 html-player-back = 后退
@@ -733,14 +751,10 @@ matter-unit = { $unit ->
     [jump] 什么是一跳
    *[move] 什么是一着
 }
-matter-legend-continued = 如何看图（续）
-matter-moves-continued = 全部着法（续）
 matter-continued = 续
 matter-page = 第 { $page } 页
 matter-pages = 第 { $first }–{ $last } 页
 matter-diagram = 图 { $number }
-matter-diagram-on-page = 第 { $page } 页图 { $number }
-matter-start-elsewhere = 起始局面见第 { $page } 页。
 
 ## 拼版与校准页
 
@@ -805,12 +819,6 @@ pages-range = { $unit ->
     [jump] 第 { $first }–{ $to } 跳，共 { $last } 跳
    *[step] 第 { $first }–{ $to } 步，共 { $last } 步
 }
-pages-solution-head = { $unit ->
-    [move] 解法：第 { $first }–{ $to } 着，共 { $last } 着
-    [slide] 解法：第 { $first }–{ $to } 滑，共 { $last } 滑
-    [jump] 解法：第 { $first }–{ $to } 跳，共 { $last } 跳
-   *[step] 解法：第 { $first }–{ $to } 步，共 { $last } 步
-}
 pages-bookmark = { $unit ->
     [move] 第 { $first }–{ $to } 着
     [slide] 第 { $first }–{ $to } 滑
@@ -825,7 +833,6 @@ pages-bookmark-part = { $unit ->
 }
 pages-solved = 完成
 pages-notes = 记录
-pages-part = 第 { $number } 部分 · { $title }
 pages-link-move = { $unit ->
     [step] 着法表中的第 { $number } 步
     [slide] 着法表中的第 { $number } 滑
@@ -858,63 +865,19 @@ edition-challenge = 您能用 { $length }解开吗？
 ## 提示
 
 hints-title = 提示
-hints-meaning = { $count ->
-    [1] 三条提示，一条比一条透露得多。
-   *[other] 解法的每个部分有三条提示，一条比一条透露得多。
-}
-hints-find = 从第 1 部分开始。做到它的第一条提示所说的之后，再看下一部分。
-hints-order = 从编号 { $number } 开始，不要看其他编号。如果还不够，请到“更多”后面的页找同一编号；完成之后，再看“下一个”后面的编号。
-hints-apart = { $count ->
-    [1] 不同强度的提示分开印刷，以免一条提示泄露另一条。
-   *[other] 编号已打乱，不同强度的提示分开印刷，以免一条提示泄露另一条。
-}
-hints-fold = 沿虚线把页面向后折，可遮住下面的内容。
-hints-then = 下一个：{ $number }
-hints-stronger = 更多：第 { $page } 页
-hints-on-page = 提示：第 { $page } 页
-hints-direction = 方向
-hints-direction-block = { $block } 接下来往哪里移动
-hints-direction-goal = 目标滑块接下来往哪里移动
-hints-direction-move = 该部分最后移动的滑块，以及往哪里移动
-hints-direction-jump = 该部分最后一跳的方向
-hints-milestone = 途中局面
-hints-milestone-block = { $block } 移动之前的局面
-hints-milestone-goal = 目标滑块移动之前的局面
-hints-milestone-move = 走那一着之前的局面
-hints-milestone-jump = 那一跳之前所在的格子
-hints-next = 接下来的着法
-hints-next-jump = 下一跳
-hints-next-meaning = { $unit ->
-    [jump] { $count ->
-        [1] 最初一跳
-       *[other] 各部分的最初一跳
+hints-meaning = { $genre ->
+    [maze] { $count ->
+        [1] 途中的一个落点。
+       *[other] 途中的 { $count } 个落点。到达第一个之前，请遮住下一个。
     }
-   *[move] { $count ->
-        [1] 最初几着
-       *[other] 各部分的最初几着
+   *[sliding] { $count ->
+        [1] 途中的一个局面。试着走到它。
+       *[other] 途中的 { $count } 个局面。找出您已走到的最后一个，再试着走到下一个。
     }
 }
-hints-part = 第 { $number } 部分
-hints-plan = 小目标
-hints-plan-meaning = 一块滑块，以及要为它让出的格
-hints-way = 路上的滑块
-hints-way-meaning = 这一部分开始时在那里的滑块
-hints-in-way = { $count ->
-    [0] { $block } 的路上没有滑块
-   *[other] { $blocks } 在 { $block } 的路上
-}
-hints-goes = { $direction ->
-    [up] { $block } 向上
-    [down] { $block } 向下
-    [left] { $block } 向左
-   *[right] { $block } 向右
-}
-hints-from = { $unit ->
-    [step] 从第 { $number } 步起
-    [slide] 从第 { $number } 滑起
-    [jump] 从第 { $number } 跳起
-   *[move] 从第 { $number } 着起
-}
+hints-way = 走法：{ $pages }
+hints-otherwise-title = 没有与您相同的局面？
+hints-otherwise = 那么您已离开最短的路线。不要紧：退回到这里的某个局面即可。
 
 ## 数字
 
@@ -927,57 +890,48 @@ numbers-levels-meaning = { $unit ->
    *[move] 一个局面的层数，是从起始局面走到它的最少着数。
 }
 numbers-unexplored = 更高层的局面未作搜索。
-numbers-facts = 数据
-numbers-reachable = 可达局面
-numbers-reachable-remark = { $unit ->
-    [jump] 起点和能够落到的格子
-   *[move] 可互换的滑块视为相同
+numbers-fact = { $figure } { $name }
+numbers-reachable = { $count ->
+   *[other] { $unit ->
+        [jump] 个格子可以到达
+       *[move] 个局面可以到达
+    }
 }
-numbers-explored = 第 { $level } 层以内的局面
-numbers-explored-remark = { $unit ->
-    [jump] 其余未作搜索
-   *[move] 其余未作搜索；可互换的滑块视为相同
+numbers-explored = { $unit ->
+    [jump] 个格子已见
+   *[move] 个局面已见
 }
-numbers-winning = 获胜局面
-numbers-winning-remark = { $count ->
-    [1] 最早的在第 { $level } 层
-   *[other] 最早的 { $number } 个在第 { $level } 层
+numbers-deepest = { $count ->
+   *[other] { $unit ->
+        [step] 步可到最远的局面
+        [slide] 滑可到最远的局面
+        [jump] 跳可到最远的格子
+       *[move] 着可到最远的局面
+    }
 }
-numbers-deepest = 最深一层
-numbers-deepest-remark = { $count ->
-   *[other] { $number } 个局面，离起始局面最远
+numbers-winning = { $count ->
+   *[other] { $unit ->
+        [jump] 个是终点
+       *[move] 个是完成的局面
+    }
 }
-numbers-widest = 最宽一层
-numbers-widest-remark = { $count ->
-   *[other] 个局面，在第 { $level } 层
+numbers-solutions = { $count ->
+   *[other] 种最短解法
 }
-numbers-solutions = 最短解法
-numbers-solution-remark = { $length }的唯一走法
-numbers-solutions-remark = 种 { $length }的不同走法
 numbers-beyond = > 3.4 × 10³⁸
-numbers-ways = 三种计数方法
-numbers-fewest = 最少
-numbers-this = 本解法
-numbers-unknown = 未计算
-numbers-unit-meaning = { $unit ->
-    [step] 一个滑块，一格
-    [slide] 一个滑块，一个方向，远近不限
-   *[move] 一个滑块，任意路径，可以拐弯
+numbers-parts = 本解法的 { $count } 个部分
+numbers-fewest = { $unit ->
+    [jump] 没有少于 { count }的路线。
+   *[other] 没有少于 { count }的解法。
 }
-numbers-fewest-own = { $unit ->
-    [step] 本解法步数最少。
-    [slide] 本解法滑数最少。
-    [jump] 本解法跳数最少。
-   *[move] 本解法着数最少。
+numbers-fewest-all = 无论怎样计数，都没有更短的解法。
+numbers-fewest-too = 也没有少于 { count }的解法。
+numbers-record = { $unit ->
+    [step] 以步计，最少纪录是 { $count } 步。
+    [slide] 以滑计，最少纪录是 { $count } 滑。
+   *[move] 以着计，最少纪录是 { $count } 着。
 }
-numbers-fewest-too = { $unit ->
-    [step] 本解法的步数也最少。
-    [slide] 本解法的滑数也最少。
-    [jump] 本解法的跳数也最少。
-   *[move] 本解法的着数也最少。
-}
-numbers-another = 另一种解法只需 { $count }。
-numbers-differ = 按一种方法计数最短的解法，按另一种方法不一定最短。
+colophon-title = 本册是怎样制作的
 
 ## 版权页
 
@@ -990,7 +944,7 @@ colophon-counted = { $unit ->
 colophon-shortest = { $unit ->
     [step] { $counts }：没有步数更少的解法。
     [slide] { $counts }：没有滑数更少的解法。
-    [jump] { $counts }：没有跳数更少的解法。
+    [jump] { $counts }：没有跳数更少的路线。
    *[move] { $counts }：没有着数更少的解法。
 }
 colophon-only = 这是该长度的唯一解法。
@@ -1006,6 +960,10 @@ colophon-fonts = { $others ->
    *[none] 使用 Łukasz Dziedzic 的 Lato 字体，依 SIL Open Font License 授权。
 }
 colophon-rights = Stepbook 对本册不主张任何权利：可以打印、复制和传阅。
+back-title = 您走到哪里了？
+back-text = 如果卡住了，请找出与您的棋盘相同的一幅，从那里继续走。
+back-part = 第 { $number } 部分
+back-play = 在屏幕上玩
 colophon-code = 网址 { $address } 的二维码
 
 ## 多题合集
@@ -1033,16 +991,36 @@ collection-column = { $part ->
 collection-see = { $part ->
     [puzzles] 题目：第 { $page } 页
     [hints] 提示：第 { $page } 页
-    [next] 下一提示：第 { $page } 页
    *[solutions] 解法：第 { $page } 页
 }
 collection-link = { $part ->
     [puzzles] 第 { $number } 题，第 { $page } 页
     [hints] 第 { $number } 题的提示，第 { $page } 页
-    [next] 第 { $number } 题的下一条提示，第 { $page } 页
    *[solutions] 第 { $number } 题的解法，第 { $page } 页
 }
-collection-use = 本书用法
+collection-use = 玩法
+collection-class = { $class ->
+    [square] 小棋盘
+    [tall] 高棋盘与宽棋盘
+    [large] 大棋盘
+   *[maze] 数字迷宫
+}
+collection-record = { $box ->
+    [moves] 着数
+    [time] 用时
+    [solved] 解出
+    [help] 无提示
+   *[shortest] 最短
+}
+collection-record-use = 方框供您填写。最短：与书中的解法一样短。
+collection-begins = { $part ->
+    [hints] 卡住了？提示从第 { $page } 页开始。
+   *[solutions] 解法从第 { $page } 页开始。
+}
+collection-read = 如何看解法
+collection-read-move = 第 { $number } 着：{ $block } { $way }。
+collection-read-target = 灰色：移动的是目标中的滑块。
+collection-read-board = 走完这一着后的棋盘画在旁边。
 collection-same = { $parts ->
     [both] 题目、提示和解法的编号相同。
     [hints] 题目和提示的编号相同。
@@ -1055,17 +1033,8 @@ collection-fewest = { $unit ->
     [jump] 每题所给的跳数是最少的。
    *[move] 每题所给的着数是最少的。
 }
-collection-hints = 每题有三条提示，一条比一条透露得多。每一种单独成页，互不泄露；每条提示都注明下一条在第几页：只看自己那一题的编号。
-collection-hints-title = { $strength ->
-    [first] 第一条提示
-    [second] 第二条提示
-   *[third] 第三条提示
-}
-collection-hints-direction = 最先移动的滑块，以及各部分的最后一着，次序打乱。
-collection-begin = 先走 { $block }。
-collection-hints-milestone = 途中的一个局面，以及到那里已走多少。
-collection-hints-next = 解法各部分开头的几着，前面是第一步的序号。
-collection-hints-jump = 数字迷宫只给出第二条提示之后的那一跳。
-collection-table = 着法旁的数字是走完该着后的累计数；数字为粗体时，有图显示该局面。
+collection-hints = 途中的局面。走到第一个之后，再看下一个。滑块上没有字母：形状相同的滑块视为相同。
+collection-table = 着法旁的数字是走完该着后的累计数。粗体：移动的是目标中的滑块。
+collection-join = 黑色数字：对应的棋盘在第一栏。请找出与您的棋盘相同的一幅，从那一行继续走。
 collection-continued = 续
 collection-sources = 说明与出处

@@ -73,7 +73,7 @@ const HEADINGS: [Heading; 9] = [
         rarely: &[
             "steps",
             "map",
-            "large",
+            "large-print",
             "jumps-per-map",
             "forced",
             "nearest-goals",
@@ -90,7 +90,19 @@ const HEADINGS: [Heading; 9] = [
     Heading {
         name: "Paper",
         often: &["paper", "impose"],
-        rarely: &["grid", "landscape", "margins", "digital", "flip", "signature", "creep", "crop-marks", "bleed", "qr"],
+        rarely: &[
+            "grid",
+            "landscape",
+            "margins",
+            "digital",
+            "large-print",
+            "flip",
+            "signature",
+            "creep",
+            "crop-marks",
+            "bleed",
+            "qr",
+        ],
     },
     Heading { name: "LaTeX", often: &[], rarely: &["latex", "shape", "label", "states", "macro"] },
     Heading {

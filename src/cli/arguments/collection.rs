@@ -34,12 +34,9 @@ pub(in crate::cli) struct Collection {
     /// such as 0,5,last.
     #[arg(long, value_name = "WHICH", value_parser = near::<Selection>("steps"))]
     pub steps: Option<Selection>,
-    /// Order of the puzzles
-    #[arg(long, value_name = "ORDER", default_value = "given")]
+    /// Order of the puzzles in each chapter
+    #[arg(long, value_name = "ORDER", default_value = "length")]
     pub sort: SortName,
-    /// Large print: cells at least 14 mm wide, text at least 16 pt
-    #[arg(long)]
-    pub large: bool,
     /// Number of puzzles to solve in parallel [default: one per core]
     ///
     /// Each search then uses one thread, and up to --max-memory of its own.
@@ -80,7 +77,7 @@ impl Collection {
 pub(in crate::cli) enum PartName {
     /// The puzzles
     Puzzles,
-    /// Three graded hints for each
+    /// Boards on the way to each solution
     Hints,
     /// The solutions
     Solutions,
@@ -99,7 +96,7 @@ impl From<PartName> for BookPart {
 /// How solutions are printed.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(in crate::cli) enum AnswersName {
-    /// A table of all moves, and a few pictures along the path
+    /// Short ones as pictures, longer ones as moves beside boards on the way
     Moves,
     /// Pictures of the steps
     Diagrams,

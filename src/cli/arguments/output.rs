@@ -62,9 +62,9 @@ pub(in crate::cli) struct Look {
     /// The pictures are the fewest that show all moves; a part of the solution begins with a new one.
     #[arg(long, value_name = "N", value_parser = arrows)]
     pub arrows: Option<NonZeroUsize>,
-    /// Which step the picture of a position marks
-    #[arg(long, value_name = "STEP", default_value = "after")]
-    pub arrow: ArrowName,
+    /// Which step the picture of a position marks [default: after; with several arrows, next]
+    #[arg(long, value_name = "STEP")]
+    pub arrow: Option<ArrowName>,
     /// How that step is marked: `none`, or a comma-separated list of arrow, ghost and outline
     #[arg(long, value_name = "MARKS", default_value = "arrow,ghost,outline", value_parser = near::<MarkNames>("mark"))]
     pub mark: MarkNames,

@@ -14,12 +14,13 @@ pub(in crate::cli) struct Product {
     /// Version of the booklet to make
     #[arg(long, value_name = "EDITION", default_value = "full")]
     pub edition: EditionName,
-    /// Steps to show: all, moves, manoeuvres, milestones, every:N, or a list
+    /// Steps to show: all, moves, manoeuvres, milestones, every:N, or a list [default: all, or moves]
     ///
-    /// moves shows the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
+    /// Without it, pictures show all steps; moves where steps are at least 1.5 times as many; and several moves each where there would
+    /// be more than 150 pictures. moves shows the end of each move, manoeuvres up to three moves in a picture (as --arrows 3), milestones the end of
     /// each part; a list is such as 0,5,10-20,last.
-    #[arg(long, value_name = "WHICH", default_value = "all", value_parser = near::<Selection>("steps"))]
-    pub steps: Selection,
+    #[arg(long, value_name = "WHICH", value_parser = near::<Selection>("steps"))]
+    pub steps: Option<Selection>,
     /// Maximum number of jumps shown on one map of a number maze [default: 12]
     #[arg(long, value_name = "N", value_parser = |text: &str| within(text, 1..=1_000_000_usize))]
     pub jumps_per_map: Option<usize>,
@@ -35,16 +36,14 @@ pub(in crate::cli) struct Product {
 /// The editions.
 #[derive(Clone, Copy, ValueEnum)]
 pub(in crate::cli) enum EditionName {
-    /// The puzzle, graded hints, its solution, the table of moves, the numbers
+    /// The puzzle, its solution, the table of moves, the numbers, hints
     Full,
     /// The puzzle without its solution
     Puzzle,
-    /// The puzzle with graded hints, without the solution
+    /// The puzzle with hints, without the solution
     Hints,
-    /// The diagrams and the table of moves only
+    /// The pictures and the table of moves only
     Solution,
-    /// The full edition in large print
-    Large,
 }
 
 impl From<EditionName> for Edition {
@@ -54,7 +53,6 @@ impl From<EditionName> for Edition {
             EditionName::Puzzle => Self::Puzzle,
             EditionName::Hints => Self::Hints,
             EditionName::Solution => Self::Solution,
-            EditionName::Large => Self::Large,
         }
     }
 }

@@ -27,6 +27,9 @@ pub(in crate::cli) struct Sheets {
     /// Lay the PDF out for reading on screen, with no binding margin
     #[arg(long)]
     pub digital: bool,
+    /// Large print: cells at least 14 mm wide, text at least 16 pt
+    #[arg(long)]
+    pub large_print: bool,
     /// Print a QR code of this address on the back cover of the PDF
     ///
     /// The address, http or https, is printed below the code.

@@ -33,7 +33,6 @@ pub(super) fn rows(rows: &[Vec<Symbol>], size: Size) -> String {
         goals: Vec::new(),
         arrows: Vec::new(),
         ghosts: Vec::new(),
-        room: Vec::new(),
     };
     text::numbered(&Content::Position(position))
 }
@@ -46,7 +45,6 @@ fn block(label: &str, at: Cell) -> Block {
         cells: vec![at],
         moved: None,
         faded: false,
-        obstacle: false,
         fixed: false,
     }
 }

@@ -68,19 +68,18 @@ fn selected() -> Vec<(String, Vec<u8>, usize)> {
         let file = load(&bytes);
         add(&format!("steps in {theme}"), &bytes, page_of(&file, "step-1"));
         if theme == "mono" {
-            let numbers = file.get_pages().len() - 1;
-            for (what, page) in [("cover", 1), ("legend", 2), ("table", page_of(&file, "move-1")), ("numbers", numbers)]
-            {
+            let back = file.get_pages().len();
+            for (what, page) in [("cover", 1), ("puzzle", 3), ("table", page_of(&file, "move-1")), ("back", back)] {
                 add(what, &bytes, page);
             }
         }
     }
     let folded = "book klotski --impose booklet --crop-marks --bleed 3 --flip";
     add("folded sheet", &made(&format!("{folded} short")), 3);
-    for (name, command) in [("turned back", &*format!("{folded} long")), ("hints", "book klotski --edition hints")] {
-        let bytes = made(command);
-        add(name, &bytes, turned_page(&load(&bytes)));
-    }
+    let bytes = made(&format!("{folded} long"));
+    add("turned back", &bytes, turned_page(&load(&bytes)));
+    let bytes = made("book klotski --edition hints");
+    add("hints", &bytes, page_of(&load(&bytes), "hints"));
     add("calibration, back", &made("calibration --flip short"), 2);
     for tag in ["{he}", "--lang zh --font {fonts}/chinese.otf"] {
         let bytes = made(&format!("book ten-steps {tag}"));

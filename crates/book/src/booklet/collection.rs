@@ -2,15 +2,13 @@
 //!
 //! It is made of what the booklet of a single puzzle is made of, so it knows stories only.
 
-mod graded;
 mod sources;
 
 use super::notes::told;
 use super::{
-    Block, Booklet, Colophon, Cover, Figure, MoveLine, Play, Rating, Selection, Statement, Style, colophon, figure,
-    figure_of, front, hints, map, marks, moves, rating, shortened, statement,
+    Block, Booklet, Colophon, Cover, Figure, Hint, MoveLine, Play, Rating, Selection, Statement, Style, colophon,
+    figure, figure_of, front, hints, map, moves, rating, shortened, signs, statement, still,
 };
-pub use graded::{Graded, Milestone, Next};
 use rayon::prelude::*;
 use serde::Serialize;
 pub use sources::Source;
@@ -174,6 +172,8 @@ impl Collection {
 pub struct Entry {
     /// Its number, from 1: that of its hints and of its solution.
     pub number: usize,
+    /// The chapter in which it is.
+    pub class: Class,
     /// Its name.
     pub title: String,
     /// "Invented by …", where that is not said of others, too.
@@ -192,14 +192,13 @@ pub struct Entry {
     pub names: Vec<String>,
     /// The rules that are not those of all puzzles of its genre, and its goal; sentences.
     pub rules: Vec<String>,
-    /// Graded hints; none if there is nothing to do.
-    pub hints: Option<Graded>,
+    /// Boards on the way, in order; none if there is little to do, or if the book has no hints.
+    pub hints: Vec<Hint>,
     /// Whether pictures of the solution are maps of the way, with a heading and without a number.
     pub on_maps: bool,
-    /// Pictures of the solution.
+    /// Pictures of the solution: the start and each move of a short one, boards on the way of a longer one.
     pub figures: Vec<Figure>,
-    /// The solution as whole moves, each with the number of steps that are made after it; those that have a picture are
-    /// marked as those of a target are. Empty if the pictures show it all.
+    /// The solution as whole moves, each with the number of steps that are made after it. Empty if the pictures show it all.
     pub lines: Vec<MoveLine>,
     /// The note of the puzzle file, where it is short and only this puzzle's.
     pub note: Option<String>,
@@ -207,11 +206,56 @@ pub struct Entry {
     pub remarks: Vec<String>,
 }
 
-/// Binds `stories` into a book, in their order; `None` if there are none. They are in the same language.
+/// Puzzles whose boards take about as much room: a chapter of the book.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Class {
+    /// Small boards that are about as high as wide.
+    Square,
+    /// Tall or wide boards, and those of middle size.
+    Tall,
+    /// Large boards.
+    Large,
+    /// Number mazes.
+    Maze,
+}
+
+impl Class {
+    /// That of `story`.
+    fn of(story: &Walkthrough) -> Self {
+        let size = story.field.size();
+        let (longer, shorter) = (size.rows.max(size.cols), size.rows.min(size.cols));
+        match longer {
+            _ if story.is_route() => Self::Maze,
+            // 0.8 < width : height < 1.25
+            ..=7 if 4 * longer < 5 * shorter => Self::Square,
+            ..=12 => Self::Tall,
+            _ => Self::Large,
+        }
+    }
+
+    /// Its name, by which messages choose.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Square => "square",
+            Self::Tall => "tall",
+            Self::Large => "large",
+            Self::Maze => "maze",
+        }
+    }
+}
+
+/// Binds `stories` into a book: chapter by chapter, in each of them in their order; `None` if there are none. They are in the same
+/// language.
 pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option<Collection> {
-    let longest = stories.iter().rev().max_by_key(|story| story.length())?;
+    let style = &Style { small: true, ..style.clone() };
+    let mut ordered: Vec<&Walkthrough> = stories.iter().collect();
+    ordered.sort_by_key(|story| Class::of(story));
+    let stories = ordered.as_slice();
+    let longest = *stories.iter().rev().max_by_key(|story| story.length())?;
+    // The boards of the puzzles are large, but their blocks have the names that fit on small ones.
+    let usual = Style { small: false, ..style.clone() };
     let statements: Vec<Statement> =
-        stories.par_iter().map(|story| statement::statement(&shortened(story, style), style)).collect();
+        stories.par_iter().map(|story| statement::statement(&shortened(story, style), &usual)).collect();
     let rules = common(stories, &statements);
     let remarks = remarks(stories);
     let meant = Style { steps: solution_steps(style, binding.answers), ..style.clone() };
@@ -252,9 +296,9 @@ fn shared<'a>(mut lists: impl Iterator<Item = &'a [String]>) -> Vec<String> {
 }
 
 /// Each genre, in the order in which they first occur, with what its puzzles have in common.
-fn common(stories: &[Walkthrough], statements: &[Statement]) -> Vec<(&'static str, Common)> {
+fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static str, Common)> {
     let mut genres: Vec<&Walkthrough> = Vec::new();
-    for story in stories {
+    for &story in stories {
         if genres.iter().all(|known| known.genre != story.genre) {
             genres.push(story);
         }
@@ -278,13 +322,13 @@ fn common(stories: &[Walkthrough], statements: &[Statement]) -> Vec<(&'static st
 }
 
 /// A description of the pictures of the solutions, for each genre.
-fn meaning(stories: &[Walkthrough], style: &Style) -> String {
+fn meaning(stories: &[&Walkthrough], style: &Style) -> String {
     let mut genres: Vec<&str> = Vec::new();
     let mut told: Vec<String> = Vec::new();
     for story in stories {
         if !genres.contains(&story.genre) {
             genres.push(story.genre);
-            told.push(marks::meaning(story, style));
+            told.push(signs::meaning(&bare(story), style));
         }
     }
     stories.first().map_or_else(String::new, |first| first.language.sentences(told))
@@ -297,11 +341,11 @@ fn rules_that_hold(story: &Walkthrough, statement: &Statement) -> Vec<String> {
 }
 
 /// The origin of every puzzle.
-fn remarks(stories: &[Walkthrough]) -> Vec<String> {
+fn remarks(stories: &[&Walkthrough]) -> Vec<String> {
     let all = |story: &Walkthrough| -> Vec<String> {
         statement::by(story).into_iter().chain(statement::remarks(story)).collect()
     };
-    let lists: Vec<Vec<String>> = stories.iter().map(all).collect();
+    let lists: Vec<Vec<String>> = stories.iter().map(|story| all(story)).collect();
     shared(lists.iter().map(Vec::as_slice))
 }
 
@@ -319,18 +363,19 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     let (figures, lines) = match (binding.parts.has(BookPart::Solutions), binding.answers) {
         (false, _) => (Vec::new(), Vec::new()),
         // Maps show all of the way; the table repeats it for those who cannot trace them.
-        (true, _) if story.is_route() => (maps(story, style), lines(story, style, &[])),
+        (true, _) if story.is_route() => (maps(story, style), lines(story, style)),
         (true, Answers::Moves) => moves_and_pictures(story, style),
         (true, Answers::Diagrams) => {
             let pictures = style.steps.pictures(story, style.shown);
             (pictures.par_iter().map(|picture| figure_of(story, style, picture)).collect(), Vec::new())
         }
     };
-    let said = if binding.parts.has(BookPart::Solutions) { said(story, lines.is_empty()) } else { Vec::new() };
+    let said = if binding.parts.has(BookPart::Solutions) { said(story) } else { Vec::new() };
     let note = story.about.note.clone().filter(|note| note.chars().count() <= SHORT);
-    let hints = binding.parts.has(BookPart::Hints).then(|| hints::hints(story, style)).flatten();
+    let hints = if binding.parts.has(BookPart::Hints) { hints::few(story, style) } else { Vec::new() };
     Entry {
         number,
+        class: Class::of(story),
         title: story.about.title.clone(),
         by: statement::by(story),
         steps: story.length(),
@@ -340,7 +385,7 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
         names: if goals.is_empty() { Vec::new() } else { statement.names },
         pictures: std::iter::once(statement.start).chain(goals).collect(),
         rules: statement.rules.into_iter().chain(story.short_names_in_words()).collect(),
-        hints: hints.map(|hints| Graded::of(story, &hints)),
+        hints,
         on_maps: story.is_route(),
         figures,
         lines,
@@ -353,8 +398,8 @@ fn entry(number: usize, story: &Walkthrough, statement: Statement, style: &Style
     }
 }
 
-/// What the author says of the solution beyond its table of moves; all of it where there is no such table.
-fn said(story: &Walkthrough, is_without_table: bool) -> Vec<String> {
+/// What the author says of the solution; its pictures and its table have no room for it.
+fn said(story: &Walkthrough) -> Vec<String> {
     let titled = |(part, notes): (usize, Vec<String>)| {
         let title = &story.chapters[part].title;
         let one =
@@ -362,57 +407,64 @@ fn said(story: &Walkthrough, is_without_table: bool) -> Vec<String> {
         notes.into_iter().map(one)
     };
     let parts = (0..story.chapters.len()).map(|part| (part, story.chapter_notes(part + 1)));
-    let is_left = |step: usize| step == 0 || is_without_table;
-    let all = story.notes();
-    let left: Vec<(usize, &str)> = all.into_iter().filter(|(step, _)| is_left(*step)).collect();
-    let steps = left.iter().map(|&(step, text)| told(story, step, text, usize::MAX));
+    let steps = story.notes().into_iter().map(|(step, text)| told(story, step, text, usize::MAX));
     steps.chain(parts.flat_map(titled)).collect()
 }
 
 /// Most characters of a note that is at its puzzle; a longer one is at the solution.
 const SHORT: usize = 160;
 
-/// Moves of a table for which there is one picture, and the most pictures of a table.
-const MOVES_EACH: usize = 20;
-const MOST_PICTURES: usize = 4;
+/// Most moves of a solution that is shown in pictures alone.
+const PICTURED: usize = 9;
+/// Moves of a longer one for which there is one board, and the most boards.
+const MOVES_EACH: usize = 16;
+const MOST_BOARDS: usize = 20;
 
-/// The whole moves of a solution, with pictures after about every twenty of them and at the end.
+/// A short solution as pictures of its moves; a longer one as text, with the start and boards on the way: ends of parts, if there are any
+/// near equal shares of the way.
 fn moves_and_pictures(story: &Walkthrough, style: &Style) -> (Vec<Figure>, Vec<MoveLine>) {
-    let ends: Vec<usize> = (1..=story.length()).filter(|&k| story.ends_move(k)).collect();
-    let count = ends.len().div_ceil(MOVES_EACH).clamp(1, MOST_PICTURES);
-    let picked = |part: usize| ends.get((part * ends.len() / count).checked_sub(1)?).copied();
-    let numbers: Vec<usize> = (1..=count).filter_map(picked).collect();
-    let lines = lines(story, style, &numbers);
-    (pictures(story, style, if numbers.is_empty() { &[0] } else { &numbers }), lines)
-}
-
-/// The whole moves of a solution; those that end with one of the steps `pictured` are marked.
-fn lines(story: &Walkthrough, style: &Style, pictured: &[usize]) -> Vec<MoveLine> {
-    let line = |whole: moves::WholeMove| MoveLine {
-        number: whole.last,
-        label: whole.label,
-        aloud: None,
-        way: whole.way,
-        goes_on: false,
-        target: pictured.contains(&whole.last),
-        why: None,
-        notes: whole.notes,
+    let ends: Vec<usize> = (0..=story.length()).filter(|&k| k == 0 || story.ends_move(k)).collect();
+    let moves = ends.len() - 1;
+    if moves <= PICTURED {
+        return (ends.par_iter().map(|&k| figure(story, style, k)).collect(), Vec::new());
+    }
+    let parts: Vec<usize> = story.chapters.iter().map(|chapter| *chapter.steps.end()).collect();
+    let count = (moves / MOVES_EACH).min(MOST_BOARDS);
+    let inner = &ends[1..moves];
+    let near = |share: usize| {
+        let ideal = share * story.length() / (count + 1);
+        let cost = |step: &usize| step.abs_diff(ideal) * if parts.contains(step) { 1 } else { 3 };
+        inner.iter().copied().min_by_key(cost)
     };
-    moves::moves(story, style, 0).whole.into_iter().map(line).collect()
+    let mut shown: Vec<usize> = std::iter::once(0).chain((1..=count).filter_map(near)).collect();
+    shown.dedup();
+    let board = |&k: &usize| match k {
+        0 => figure(story, style, 0),
+        _ => Figure { diagram: still(story, style, k), ..figure(story, style, k) },
+    };
+    (shown.par_iter().map(board).collect(), lines(story, style))
 }
 
-/// The maps of the whole way. A book has no room for their roses.
+/// The whole moves of a solution; blocks have the names that are on them.
+fn lines(story: &Walkthrough, style: &Style) -> Vec<MoveLine> {
+    let told = story.as_on_blocks();
+    let lines = moves::lines(told.as_ref().unwrap_or(story), style).into_iter();
+    lines.map(|line| MoveLine { why: None, notes: Vec::new(), ..line }).collect()
+}
+
+/// The maps of the whole way.
 fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
-    let bare = Walkthrough { forks: Vec::new(), ..story.clone() };
+    let bare = bare(story);
     story.chapters.iter().map(|part| map(&bare, style, part)).collect()
 }
 
-fn pictures(story: &Walkthrough, style: &Style, numbers: &[usize]) -> Vec<Figure> {
-    numbers.par_iter().map(|&k| figure(story, style, k)).collect()
+/// The same without the roses of its maps, for which a book has no room.
+fn bare(story: &Walkthrough) -> Walkthrough {
+    Walkthrough { forks: Vec::new(), ..story.clone() }
 }
 
 /// Covers and facts about the whole; `longest` is the puzzle that is on the cover.
-fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding: &Binding) -> Booklet {
+fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, binding: &Binding) -> Booklet {
     let language = &longest.language;
     let is_same = |is: fn(&Walkthrough, &Walkthrough) -> bool| stories.iter().all(|story| is(story, longest));
     let genre = if is_same(|a, b| a.genre == b.genre) { longest.genre } else { "several" };
@@ -420,7 +472,7 @@ fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding
     let subtitle = contents(binding.parts, language);
     let counts = language.say("html-gallery-count", &[("count", stories.len().into())]);
     let unit = is_same(|a, b| a.unit == b.unit).then_some(("unit", longest.unit.name().into()));
-    let shortest = stories.iter().min_by_key(|story| story.length()).filter(|_| unit.is_some());
+    let shortest = stories.iter().copied().min_by_key(|story| story.length()).filter(|_| unit.is_some());
     let range = shortest.filter(|shortest| shortest.length() < longest.length()).map(|shortest| {
         let ends = [shortest, longest].map(|story| story.count(story.length()));
         language.say("collection-lengths", &[("shortest", (&ends[0]).into()), ("longest", (&ends[1]).into())])
@@ -428,11 +480,8 @@ fn covers(stories: &[Walkthrough], longest: &Walkthrough, style: &Style, binding
     let fewest = unit.map(|unit| language.say("cover-fewest", &[unit]));
     let edition = language.say("collection-edition", &[]);
     let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
-    let last = Colophon {
-        title: title.clone(),
-        edition: edition.clone(),
-        ..colophon::made(counted.into_iter().collect(), style, language)
-    };
+    let lines = counted.into_iter().collect();
+    let last = Colophon { title: title.clone(), edition: edition.clone(), lines, ..colophon::made(style, language) };
     let facts = range.into_iter().chain(rating::range(stories, language)).chain(fewest).collect();
     let subject = language.say("titled", &[("title", (&counts).into()), ("words", (&subtitle).into())]);
     let boards =

@@ -12,10 +12,10 @@ pub struct Colophon {
     pub title: String,
     /// "Full edition"; pages add the paper.
     pub edition: String,
-    /// Sentences, each a line of its own.
+    /// How the solution was found and from what; sentences, each a line of its own.
     pub lines: Vec<String>,
-    /// A sentence on the fonts of the PDF; other documents have those of the reader or of LaTeX.
-    pub fonts: String,
+    /// What made the booklet, and what it may be used for; of a PDF, also its fonts.
+    pub made: Vec<String>,
     /// The code of an address, which only a PDF has.
     pub code: Option<Code>,
 }
@@ -35,21 +35,22 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     Colophon {
         title: story.about.title.clone(),
         edition: style.edition.title(language),
-        ..made(lines, style, language)
+        lines,
+        ..made(style, language)
     }
 }
 
-/// A colophon without title and edition: after `lines`, what made the booklet and with which fonts.
-pub(super) fn made(mut lines: Vec<String>, style: &Style, language: &Language) -> Colophon {
+/// A colophon that says only what made the booklet and with which fonts.
+pub(super) fn made(style: &Style, language: &Language) -> Colophon {
     let version = env!("CARGO_PKG_VERSION");
-    lines.push(match style.date.and_then(Date::at) {
+    let made = match style.date.and_then(Date::at) {
         None => language.say("colophon-made", &[("version", version.into())]),
         Some(date) => language.say("colophon-made-on", &[("version", version.into()), ("date", (&date.day()).into())]),
-    });
-    lines.push(language.say("colophon-rights", &[]));
+    };
     let others = if style.fonts.faces().is_empty() { "none" } else { "some" };
     let fonts = language.say("colophon-fonts", &[("others", others.into())]);
-    Colophon { title: String::new(), edition: String::new(), lines, fonts, code: style.code.clone() }
+    let made = vec![made, language.say("colophon-rights", &[]), fonts];
+    Colophon { title: String::new(), edition: String::new(), lines: Vec::new(), made, code: style.code.clone() }
 }
 
 /// Says which of several shortest solutions is shown, if there is a choice.

@@ -1,10 +1,10 @@
 //! The editions of a booklet: which parts each has.
 
-use super::{Cover, Hints};
+use super::Cover;
 use stepbook_draw::walkthrough::Walkthrough;
 use stepbook_read::language::Language;
 
-/// Which parts a booklet has, and how large it is printed.
+/// Which parts a booklet has.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Edition {
     /// Everything: the puzzle, hints and the solution.
@@ -16,8 +16,6 @@ pub enum Edition {
     Hints,
     /// The solution alone.
     Solution,
-    /// The full edition in large print.
-    Large,
 }
 
 /// A part of a booklet, of which [`Block`](super::Block) has the content.
@@ -25,17 +23,16 @@ pub enum Edition {
 pub(super) enum Section {
     Cover,
     Statement,
-    Legend,
     Steps,
     Moves,
-    Hints,
     Numbers,
+    Hints,
     Colophon,
 }
 
 impl Edition {
     /// All editions.
-    pub const ALL: [Self; 5] = [Self::Full, Self::Puzzle, Self::Hints, Self::Solution, Self::Large];
+    pub const ALL: [Self; 4] = [Self::Full, Self::Puzzle, Self::Hints, Self::Solution];
 
     /// Its name on the command line: "full".
     pub fn name(self) -> &'static str {
@@ -44,7 +41,6 @@ impl Edition {
             Self::Puzzle => "puzzle",
             Self::Hints => "hints",
             Self::Solution => "solution",
-            Self::Large => "large",
         }
     }
 
@@ -79,18 +75,12 @@ impl Edition {
         self.sections().contains(&Section::Numbers)
     }
 
-    /// Whether it has these hints: before a solution of a single part they would tell most of it.
-    pub(super) fn has_hints(self, hints: &Hints) -> bool {
-        !self.has_solution() || hints.parts.len() > 1
-    }
-
     /// The parts in reading order.
     pub(super) fn sections(self) -> &'static [Section] {
-        use Section::{Colophon, Cover, Hints, Legend, Moves, Numbers, Statement, Steps};
+        use Section::{Colophon, Cover, Hints, Moves, Numbers, Statement, Steps};
         match self {
-            // The numbers give nothing away, and keep hints from facing the puzzle.
-            Self::Full | Self::Large => &[Cover, Statement, Legend, Numbers, Hints, Steps, Moves, Colophon],
-            Self::Puzzle => &[Cover, Statement, Numbers, Colophon],
+            Self::Full => &[Cover, Statement, Steps, Moves, Numbers, Hints, Colophon],
+            Self::Puzzle => &[Cover, Statement, Colophon],
             Self::Hints => &[Cover, Statement, Numbers, Hints, Colophon],
             Self::Solution => &[Steps, Moves],
         }

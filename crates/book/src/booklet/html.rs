@@ -23,19 +23,17 @@ pub use stage::{Stage, StageWords};
 
 pub(super) use self::sheet::Palette;
 use self::sheet::{Sheet, Weave, is_large};
-use self::theme::swatch_hatch;
 use super::values::{BookletValues, NumbersValues, Shared};
 use super::{
-    Block, Booklet, Chapter, Figure, Key, Legend, MoveLine, Moves, Name, Part, Sign, Statement, Steps, TemplateError,
-    Templates, WholeMove,
+    Block, Booklet, Chapter, Figure, Hints, MoveLine, Moves, Signs, Statement, Steps, TemplateError, Templates,
 };
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
 use std::ops::Range;
-use stepbook_draw::diagram::{Diagram, Item, Layer, Material, Rgb, Role, Theme};
+use stepbook_draw::diagram::{Diagram, Item, Layer, Role};
 use stepbook_draw::render::svg::{self, Surroundings};
-use stepbook_draw::walkthrough::{Kind, after};
+use stepbook_draw::walkthrough::{Kind, Unit, after};
 
 /// Writes `booklet` as an HTML page that needs no other file and no network, and can be read without its script.
 ///
@@ -111,33 +109,21 @@ struct Page<'a> {
     /// The hatches from which readers can choose; empty if they cannot.
     hatches: Vec<Weave>,
     statement: Option<&'a Statement>,
-    legend: Option<Reading<'a>>,
+    signs: Option<Reading<'a>>,
     steps: Option<Grid<'a>>,
     moves: Option<List<'a>>,
-    hints: Option<back::HintsValues<'a>>,
+    hints: Option<&'a Hints>,
     numbers: Option<NumbersValues<'a, back::LevelsValues<'a>>>,
 }
 
+/// How to read the pictures.
 #[derive(Serialize)]
 struct Reading<'a> {
+    #[serde(flatten)]
+    signs: &'a Signs,
+    /// What a picture is.
     meaning: &'a str,
     sample: Option<Picture<'a>>,
-    parts: &'a [Part],
-    key: Vec<Swatch<'a>>,
-    /// Short names on blocks.
-    names: Vec<&'a Name>,
-}
-
-#[derive(Serialize)]
-struct Swatch<'a> {
-    class: &'static str,
-    fill: String,
-    /// The lines on it, as data of a path.
-    hatch: Option<String>,
-    /// Its own colour, and the class of the kind with the nearest grey.
-    tint: Option<(&'static str, String)>,
-    #[serde(flatten)]
-    key: &'a Key,
 }
 
 #[derive(Serialize)]
@@ -162,8 +148,6 @@ struct Map<'a> {
 #[derive(Serialize)]
 struct GridPart<'a> {
     chapter: Option<&'a Chapter>,
-    /// The picture of its plan.
-    plan: Option<&'a Diagram>,
     figures: Vec<Picture<'a>>,
 }
 
@@ -172,6 +156,7 @@ struct Picture<'a> {
     /// The number with at least three digits.
     id: String,
     number: usize,
+    step: usize,
     caption: &'a str,
     /// The move in words, unless the caption says it.
     words: Option<&'a str>,
@@ -213,7 +198,7 @@ struct ListPart<'a> {
 #[derive(Serialize)]
 struct Move<'a> {
     #[serde(flatten)]
-    whole: &'a WholeMove,
+    whole: &'a MoveLine,
     /// Id of the last step's figure.
     id: String,
 }
@@ -233,7 +218,7 @@ impl<'a> Page<'a> {
             shared,
             hatches: if booklet.has_looks && !booklet.play.is_of_jumps() { Weave::all() } else { Vec::new() },
             statement: None,
-            legend: None,
+            signs: None,
             steps: None,
             moves: None,
             hints: None,
@@ -243,11 +228,13 @@ impl<'a> Page<'a> {
         for block in &booklet.blocks {
             match block {
                 Block::Cover(_) | Block::Colophon(_) => {}
-                Block::Statement(statement) => page.statement = Some(statement),
-                Block::Legend(legend) => page.legend = Some(reading(legend, booklet.theme)),
+                Block::Statement(statement) => {
+                    page.statement = Some(statement);
+                    page.signs = statement.signs.as_ref().map(|signs| reading(signs, booklet));
+                }
                 Block::Steps(steps) => page.steps = Some(grid(steps, booklet, is_shared)),
                 Block::Moves(moves) => page.moves = Some(list(moves, booklet)),
-                Block::Hints(hints) => page.hints = Some(back::HintsValues::of(hints)),
+                Block::Hints(hints) => page.hints = Some(hints),
                 Block::Numbers(numbers) => page.numbers = Some(back::numbers(numbers, booklet)),
             }
         }
@@ -262,48 +249,23 @@ fn kinds(booklet: &Booklet) -> Vec<Vec<&Diagram>> {
             Block::Steps(steps) => vec![
                 steps.figures.iter().skip(1).map(|figure| &figure.diagram).collect(),
                 steps.maps.iter().map(|map| &map.diagram).collect(),
-                steps.plans.iter().flatten().collect(),
             ],
-            Block::Hints(hints) => vec![
-                hints.parts.iter().filter_map(|part| part.direction.as_ref()).collect(),
-                hints.parts.iter().filter_map(|part| part.milestone.as_ref()).collect(),
-            ],
+            Block::Hints(hints) => vec![hints.boards.iter().filter_map(|hint| hint.board.as_ref()).collect()],
             _ => Vec::new(),
         }
     }
     booklet.blocks.iter().flat_map(of).collect()
 }
 
-fn reading(legend: &Legend, theme: Theme) -> Reading<'_> {
-    let key = legend.key.iter().map(|key| Swatch {
-        class: match key.sign {
-            Sign::Block(material) => material.kind.name(),
-            Sign::Goal => "goal",
-            Sign::Wall => "wall",
-            Sign::Gate => "gate",
-            Sign::Pins => "pins",
-        },
-        fill: match key.sign {
-            Sign::Block(material) => theme.paint(Role::Block(material)).fill.map_or_else(String::new, Rgb::hex),
-            Sign::Pins => theme.fill(Kind::Small).hex(),
-            Sign::Goal | Sign::Wall | Sign::Gate => String::new(),
-        },
-        hatch: match key.sign {
-            Sign::Block(material) => swatch_hatch(material, theme),
-            Sign::Goal | Sign::Wall | Sign::Gate | Sign::Pins => None,
-        },
-        tint: match key.sign {
-            Sign::Block(Material { tint: Some(tint), .. }) => Some((theme.nearest(tint).name(), tint.hex())),
-            _ => None,
-        },
-        key,
+fn reading<'a>(signs: &'a Signs, booklet: &'a Booklet) -> Reading<'a> {
+    let meaning = booklet.blocks.iter().find_map(|block| match block {
+        Block::Steps(steps) => Some(steps.meaning.as_str()),
+        _ => None,
     });
     Reading {
-        meaning: &legend.meaning,
-        sample: legend.sample.as_ref().map(|figure| picture(figure, None)),
-        parts: &legend.parts,
-        key: key.collect(),
-        names: legend.shown_names().collect(),
+        signs,
+        meaning: meaning.unwrap_or_default(),
+        sample: signs.sample.as_ref().map(|figure| picture(figure, None)),
     }
 }
 
@@ -315,10 +277,11 @@ fn id(number: usize) -> String {
 fn picture<'a>(figure: &'a Figure, line: Option<&'a MoveLine>) -> Picture<'a> {
     Picture {
         id: id(figure.number),
-        number: figure.number,
+        number: figure.count,
+        step: figure.number,
         caption: &figure.caption,
         words: figure.more_words(),
-        phrases: if figure.is_numbered() { &figure.phrases } else { &[] },
+        phrases: &figure.phrases,
         told: &figure.told,
         aloud: (figure.told != figure.words).then_some(&figure.told),
         why: &figure.why,
@@ -334,19 +297,19 @@ fn grid<'a>(steps: &'a Steps, booklet: &'a Booklet, is_shared: bool) -> Grid<'a>
     let lines = lines(booklet);
     let ends = [steps.figures.first(), steps.figures.last()].map(|figure| figure.map(|figure| figure.number));
     let figure = |figure: &'a Figure| {
-        let line = figure.number.checked_sub(1).and_then(|index| lines.get(index));
+        let line = lines.iter().find(|line| (line.first..=line.last).contains(&figure.number));
         let is_plain = !is_shared || ends.contains(&Some(figure.number));
         Picture { plain: if is_plain { site::plain(&figure.diagram) } else { String::new() }, ..picture(figure, line) }
     };
     let part = |(chapter, own): (Option<&'a Chapter>, Range<usize>)| GridPart {
         chapter,
-        plan: chapter.and_then(|chapter| steps.plans.get(chapter.number - 1)?.as_ref()),
         figures: steps.figures[own].iter().map(figure).collect(),
     };
-    let usual = |number: usize| after(booklet.unit, number, &booklet.language);
+    let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::Move };
+    let usual = |figure: &Figure| after(unit(figure), figure.count, &booklet.language);
     Grid {
         meaning: &steps.meaning,
-        usual: steps.figures.first().is_some_and(|first| first.caption == usual(first.number)),
+        usual: steps.figures.iter().any(|figure| figure.caption == usual(figure)),
         maps: maps(steps),
         parts: Chapter::parts(&steps.chapters, &steps.figures).into_iter().map(part).collect(),
     }
@@ -385,30 +348,30 @@ fn lines(booklet: &Booklet) -> &[MoveLine] {
 
 fn list<'a>(moves: &'a Moves, booklet: &Booklet) -> List<'a> {
     let chapter = |chapter: &'a Chapter| {
-        let from = moves.whole.partition_point(|whole| whole.first < chapter.first);
-        let to = moves.whole.partition_point(|whole| whole.first <= chapter.last);
-        let own = moves.whole[from..to].iter().map(|whole| one_move(whole, booklet));
+        let from = moves.lines.partition_point(|line| line.first < chapter.first);
+        let to = moves.lines.partition_point(|line| line.first <= chapter.last);
+        let own = moves.lines[from..to].iter().map(|line| one_move(line, booklet));
         ListPart { chapter, icon: icon(booklet, chapter), moves: own.collect() }
     };
     let chapters: Vec<ListPart<'a>> = moves.chapters.iter().map(chapter).collect();
-    let is_shown = moves.whole.iter().all(|whole| figure_of(whole.last, booklet) == whole.last);
+    let is_shown = moves.lines.iter().all(|line| figure_of(line.last, booklet) == line.last);
     let count = chapters.iter().map(|chapter| chapter.moves.len()).sum();
     List { count, is_shown, names: moves.names.as_deref(), chapters }
 }
 
-fn one_move<'a>(whole: &'a WholeMove, booklet: &Booklet) -> Move<'a> {
+fn one_move<'a>(whole: &'a MoveLine, booklet: &Booklet) -> Move<'a> {
     let id = id(figure_of(whole.last, booklet));
     Move { whole, id }
 }
 
-/// The number of the first figure that shows `step` or a later one, else of the last.
+/// The number of the first figure that tells `step` or a later one, else of the last.
 fn figure_of(step: usize, booklet: &Booklet) -> usize {
     let steps = booklet.blocks.iter().find_map(|block| match block {
         Block::Steps(steps) => Some(steps.figures.as_slice()),
         _ => None,
     });
     let figures = steps.unwrap_or_default();
-    let place = figures.partition_point(|figure| figure.number < step);
+    let place = figures.partition_point(|figure| figure.last < step);
     figures.get(place).or(figures.last()).map_or(step, |figure| figure.number)
 }
 

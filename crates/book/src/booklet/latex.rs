@@ -6,8 +6,8 @@ mod collection;
 mod figures;
 mod graph;
 
-use super::typeset::{CELLS, Hand, Values, fill};
-use super::{Booklet, Figure, TemplateError, Templates, Thing};
+use super::typeset::{CELLS, Hand, Sitter, Values, described, fill};
+use super::{Booklet, TemplateError, Templates};
 pub use collection::latex_collection;
 pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
 pub use graph::graph;
@@ -43,8 +43,8 @@ impl From<TemplateError> for LatexError {
 /// Writes `booklet` as a LaTeX document for A4 paper, which compiles in one run of pdflatex, xelatex or lualatex, without any
 /// package that its pictures do not need.
 ///
-/// The first page has the puzzle and how to read the diagrams. All positions follow, in 1 to 4 columns of cells of 6 to
-/// 8 mm (less only where a board fits no page otherwise), and the table of all moves.
+/// The first page has the puzzle and how to read the pictures. The solution follows in sections, in 1 to 4 columns of cells of 6 to
+/// 8 mm (less only where a board fits no page otherwise), then the table of all moves, the numbers, hints and how it was made.
 ///
 /// # Errors
 ///
@@ -54,11 +54,11 @@ pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Resu
     if is_foreign(&booklet.language) {
         return Err(LatexError::Language(booklet.language.tag().to_owned()));
     }
-    // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no mark for a
-    // legend to explain.
+    // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no sign to
+    // explain.
     let is_wiberg = flavour == Flavour::Wiberg;
     let around = if is_wiberg { Flavour::Picture } else { flavour };
-    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[2])?.definitions;
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[1])?.definitions;
     let mut values = Values::new(booklet, flavour.packages(), definitions);
     let ink = Ink { theme: booklet.theme, flavour: around };
     let inks = (ink, Ink { flavour, ..ink });
@@ -82,44 +82,19 @@ struct Ink {
 impl Hand for Ink {
     type Error = Unprintable;
 
-    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Unprintable> {
-        let picture = pictures(&[diagram], self.theme, self.flavour, cell)?.pictures.concat();
-        Ok(with_alt(&picture, &diagram.description))
-    }
-
     fn together(
         &self,
-        all: &[(Option<&Diagram>, &str)],
+        all: &[Sitter<'_>],
         cell: f64,
         letters: &str,
         definitions: &mut String,
-    ) -> Result<Vec<Option<String>>, Unprintable> {
-        let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
+    ) -> Result<Vec<String>, Unprintable> {
+        let diagrams: Vec<&Diagram> = all.iter().map(|(diagram, ..)| *diagram).collect();
         let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, letters)?;
         definitions.push_str(&drawn.common);
-        let (mut pictures, mut is_brief) = (drawn.pictures.into_iter(), false);
-        let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
-            let (diagram, picture) = (diagram?, pictures.next()?);
-            let is_told = is_brief && !words.is_empty() && diagram.position().is_some();
-            let description = if is_told { words } else { &diagram.description };
-            is_brief = !drawn.common.is_empty();
-            Some(with_alt(&picture, description))
-        };
-        Ok(all.iter().map(&mut next).collect())
-    }
-
-    fn steps(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, Unprintable> {
-        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-        let drawn = pictures_together(&diagrams, self.theme, self.flavour, cell, "")?;
-        definitions.push_str(&drawn.common);
-        let written = |(index, (figure, picture)): (usize, (&Figure, String))| {
-            with_alt(&picture, figure.described(index > 0 && !drawn.common.is_empty()))
-        };
-        Ok(figures.iter().zip(drawn.pictures).enumerate().map(written).collect())
-    }
-
-    fn has(&self, thing: Thing) -> bool {
-        self.flavour == Flavour::Tikz || !matches!(thing, Thing::Fill | Thing::Dot)
+        let is_upon = !drawn.common.is_empty();
+        let each = all.iter().zip(drawn.pictures).enumerate();
+        Ok(each.map(|(index, (sitter, picture))| with_alt(&picture, described(sitter, is_upon && index > 0))).collect())
     }
 }
 
@@ -159,11 +134,10 @@ mod tests {
     }
 
     #[test]
-    fn every_step_has_its_figure_under_its_caption() {
+    fn every_picture_and_signpost_stands_under_its_caption() {
         let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &Templates::of_workspace()).expect("all is printable");
-        for k in 0..=2 {
-            let caption = format!("{{After {k} step{}}}", if k == 1 { "" } else { "s" });
-            assert!(tex.contains(&caption), "{caption} in {tex}");
+        for caption in ["{0}{you are here}", "{1}{you will be here}", "{After 1 move}{A right 2}"] {
+            assert!(tex.contains(caption), "{caption} in {tex}");
         }
         assert!(!tex.contains("\\usepackage"));
     }
@@ -187,9 +161,9 @@ mod tests {
     #[test]
     fn the_preamble_can_be_replaced_alone() {
         let mut templates = Templates::of_workspace();
-        templates.replace("preamble.tex", "\\input{house-style}% \\VAR{running}\n".to_owned());
+        templates.replace("preamble.tex", "\\input{house-style}% \\VAR{counts}\n".to_owned());
         let tex = latex(&tiny("Tiny", "A"), Flavour::Picture, &templates).expect("all is printable");
-        assert!(tex.starts_with("\\input{house-style}% Tiny\n\\begin{document}"), "{tex}");
+        assert!(tex.starts_with("\\input{house-style}% 2 steps (1 move)\n\\begin{document}"), "{tex}");
     }
 
     #[test]

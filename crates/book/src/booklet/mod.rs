@@ -13,9 +13,7 @@ mod hints;
 mod html;
 pub mod impose;
 mod latex;
-mod legend;
 mod levels;
-mod marks;
 mod moves;
 mod notes;
 mod numbers;
@@ -23,7 +21,9 @@ pub mod pages;
 mod play;
 mod poster;
 mod rating;
+mod sections;
 mod selection;
+mod signs;
 mod site;
 mod statement;
 mod templates;
@@ -33,28 +33,26 @@ mod values;
 mod way;
 
 pub use code::Code;
-pub use collection::{
-    Answers, Binding, BookPart, Collection, Common, Entry, Graded, Milestone, Next, Paragraph, Parts, Source, bind,
-};
+pub use collection::{Answers, Binding, BookPart, Class, Collection, Common, Entry, Paragraph, Parts, Source, bind};
 pub use colophon::Colophon;
 pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
-pub use hints::{Band, Hint, Hints};
+pub use hints::{Hint, Hints};
 pub use html::{ELEMENT, Inset, Stage, StageWords, element, html, insets};
 pub use latex::{
     Fragments, LatexError, Setting, Shape, figures, fragments, graph, inset, is_foreign, is_label, latex,
     latex_collection,
 };
-pub use legend::{Key, Legend, Name, Part, Sign, Thing};
 pub use levels::{Levels, levels, narrow_levels};
-pub use moves::{MoveLine, MoveWhy, Moves, WholeMove};
+pub use moves::{MoveLine, Moves};
 pub use notes::with_notes;
-pub use numbers::{Chosen, Count, Counts, Fact, Facts, LevelPlot, Numbers, Solutions};
+pub use numbers::{Chosen, Fact, Facts, LevelPlot, Numbers, Solutions};
 pub use play::Play;
 pub use poster::poster;
 pub use rating::Rating;
 pub use selection::{ARROWS, Selection, SelectionError, Span};
+pub use signs::{Sign, Signs};
 pub use site::{
     Asset, GENERATOR, ICONS, Kept, Listed, PAGES, PICTURE, Place, folder_of, hash, icon, identity, page_list, picture,
     site_page, web_manifest, worker,
@@ -71,7 +69,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 use stepbook_draw::diagram::{Diagram, Form, Lettering, Theme, draw, short_names};
 use stepbook_draw::font::Fonts;
-use stepbook_draw::walkthrough::{self, Caption, Marks, Picture, Shown, Unit, Walkthrough};
+use stepbook_draw::walkthrough::{Caption, Marks, Picture, Shown, Unit, Walkthrough, after};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::Size;
 
@@ -106,16 +104,6 @@ pub struct Booklet {
     pub blocks: Vec<Block>,
 }
 
-impl Booklet {
-    /// The table of moves, if it follows the diagrams and nothing else does.
-    fn moves_after_steps(&self) -> Option<&Moves> {
-        match &self.blocks[..] {
-            [Block::Steps(_), Block::Moves(moves)] => Some(moves.beside_pictures()),
-            _ => None,
-        }
-    }
-}
-
 /// A part of a booklet.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Block {
@@ -123,25 +111,16 @@ pub enum Block {
     Cover(Cover),
     /// The puzzle: start, goal and rules.
     Statement(Statement),
-    /// How to read the diagrams.
-    Legend(Legend),
     /// All positions.
     Steps(Steps),
     /// All moves as text.
     Moves(Moves),
-    /// Graded hints.
+    /// Boards on the way.
     Hints(Hints),
     /// The numbers of the puzzle and of its solution.
     Numbers(Numbers),
     /// How the booklet was made: the back cover.
     Colophon(Colophon),
-}
-
-impl Block {
-    /// The legend, if it is one.
-    pub(crate) fn as_legend(&self) -> Option<&Legend> {
-        if let Self::Legend(legend) = self { Some(legend) } else { None }
-    }
 }
 
 /// The cover.
@@ -169,7 +148,7 @@ pub struct Cover {
 /// The positions that are shown, with their chapters.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Steps {
-    /// A description of a diagram, if there is no legend; one or two sentences.
+    /// What a picture is and what is marked in it; one or two sentences.
     pub meaning: String,
     /// At least one, in the order of their numbers; all positions, or those of a [`Selection`].
     pub figures: Vec<Figure>,
@@ -179,8 +158,6 @@ pub struct Steps {
     pub way: Option<Way>,
     /// Parts of the solution.
     pub chapters: Vec<Chapter>,
-    /// A picture of what each of them is for; none if there is only one part, or if maps show the way.
-    pub plans: Vec<Option<Diagram>>,
     /// "Solved", for the last diagram of a whole solution.
     pub solved: Option<String>,
 }
@@ -188,13 +165,17 @@ pub struct Steps {
 /// A diagram with its captions.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
-    /// Number of the step.
+    /// Number of the step after which the position is.
     pub number: usize,
+    /// The number that is printed: the same, or that of the move.
+    pub count: usize,
+    /// The last step that it tells: of pictures that show what follows that of the last move, else `number`.
+    pub last: usize,
     /// The caption in the chosen wording.
     pub caption: String,
     /// The move in words; "start" for step 0.
     pub words: String,
-    /// The same, move by move: "① d left", "② D down 2".
+    /// The same, move by move, if the moves have numbers: "① d left", "② D down 2".
     pub phrases: Vec<String>,
     /// The words read aloud, if that is different: "small b left".
     pub aloud: Option<String>,
@@ -208,19 +189,6 @@ pub struct Figure {
     pub notes: Vec<String>,
     /// The picture.
     pub diagram: Diagram,
-    /// The texts with short names, if blocks have any.
-    pub brief: Option<Brief>,
-}
-
-/// The texts of a diagram with short names of blocks, for captions that have no room for whole ones.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Brief {
-    /// As [`Figure::caption`].
-    pub caption: String,
-    /// As [`Figure::words`].
-    pub words: String,
-    /// As [`Figure::phrases`].
-    pub phrases: Vec<String>,
 }
 
 impl Figure {
@@ -242,9 +210,9 @@ impl Figure {
         if is_brief && self.diagram.position().is_some() { &self.told } else { &self.diagram.description }
     }
 
-    /// Whether the moves are numbered: there are several.
+    /// Whether the moves have numbers.
     pub fn is_numbered(&self) -> bool {
-        self.phrases.len() > 1
+        !self.phrases.is_empty()
     }
 
     /// The move in words, unless the caption has them.
@@ -277,30 +245,54 @@ impl Figure {
 }
 
 /// A part of the solution.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Chapter {
     /// From 1.
     pub number: usize,
-    /// What it is for.
+    /// What happens at its end: "S goes left".
     pub title: String,
-    /// The same where there is little room.
-    pub brief: String,
+    /// What has happened after it: "S has gone left".
+    pub done: String,
     /// First step.
     pub first: usize,
     /// Last step.
     pub last: usize,
     /// What the author says of it, a paragraph each.
     pub notes: Vec<String>,
+    /// Where one may join it: at least one, in order. None where maps show the way, and in tables.
+    #[serde(skip)]
+    pub sections: Vec<Part>,
+}
+
+/// A section of a part, of so few pictures that it can be looked through.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Part {
+    /// "1a"; "1" if its part has no other; empty if the solution has no other.
+    pub name: String,
+    /// First step.
+    pub first: usize,
+    /// Last step.
+    pub last: usize,
+    /// The board before it.
+    pub here: Signpost,
+    /// The board after it.
+    pub there: Signpost,
+}
+
+/// A board by which readers find where they are.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Signpost {
+    /// The number of its picture.
+    pub count: usize,
+    /// "you are here".
+    pub words: String,
+    /// It, without marks.
+    pub diagram: Diagram,
 }
 
 impl Chapter {
-    /// The one of `chapters` that has this step; none has the start.
-    fn of(chapters: &[Self], step: usize) -> Option<&Self> {
-        let place = chapters.partition_point(|chapter| chapter.last < step);
-        chapters.get(place).filter(|chapter| chapter.first <= step)
-    }
-
-    /// The figures of each of `chapters` that has any; the start belongs to the first. A single chapter is not a part.
+    /// The figures of each of `chapters` that has any; what comes before the first step belongs to the first. A single chapter is not a
+    /// part.
     fn parts<'a>(chapters: &'a [Self], figures: &[Figure]) -> Vec<(Option<&'a Self>, Range<usize>)> {
         if chapters.len() < 2 {
             return vec![(None, 0..figures.len())];
@@ -308,15 +300,12 @@ impl Chapter {
         let mut end = 0;
         let part = |chapter: &'a Self| {
             let first = end;
-            end = figures.partition_point(|figure| figure.number <= chapter.last);
+            end = figures.partition_point(|figure| figure.last <= chapter.last);
             (Some(chapter), first..end)
         };
         chapters.iter().map(part).filter(|(_, own)| !own.is_empty()).collect()
     }
 }
-
-/// Size of a label in a picture of a plan, in cells.
-const PLAN_LABEL: f64 = 0.55;
 
 /// Choices that hold for the whole booklet.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -337,8 +326,14 @@ pub struct Style {
     pub focus: bool,
     /// Which positions are shown.
     pub steps: Selection,
+    /// Whether pictures are numbered by move, not by step: those of a booklet in which each shows a move.
+    pub by_move: bool,
+    /// Whether boards are small, so that letters take more of their cells.
+    pub small: bool,
     /// Which parts the booklet has.
     pub edition: Edition,
+    /// Whether it is for large print: labels are as large as their blocks allow.
+    pub large: bool,
     /// The facts about the puzzle beside the solution.
     pub facts: Facts,
     /// The day that is printed, in seconds since 1970; none is printed without it.
@@ -355,19 +350,41 @@ impl Style {
 
     /// How labels are written.
     fn lettering(&self) -> Lettering<'_> {
-        let usual = match self.edition {
-            Edition::Large => Lettering::large(&self.fonts),
-            Edition::Full | Edition::Puzzle | Edition::Hints | Edition::Solution => (&self.fonts).into(),
+        let usual = match self.large {
+            true => Lettering::large(&self.fonts),
+            false if self.small => Lettering::from(&self.fonts).of_size(0.51),
+            false => (&self.fonts).into(),
         };
         Lettering { one_line: self.steps.arrows() > 1, ..usual }
     }
 }
 
-/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened; the legend explains them, else the statement, else
-/// the table of moves.
+impl Style {
+    /// The number that is printed for a step of `story`: its own, or that of its move.
+    fn counted(&self, story: &Walkthrough, step: usize) -> usize {
+        match self.by_move {
+            true => story.whole_of(step).map_or(0, |whole| whole + 1),
+            false => step,
+        }
+    }
+
+    /// What these numbers count.
+    fn unit(&self, story: &Walkthrough) -> Unit {
+        if self.by_move { Unit::Move } else { story.unit }
+    }
+}
+
+/// Makes a booklet of `story`. Labels that are too long for their blocks are shortened, also in captions; the statement explains them,
+/// else the table of moves.
 pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
     let story = &*shortened(story, style);
+    let steps = style.steps.settled(story);
+    let by_move = steps == Selection::Moves && !story.is_route();
+    let style = &Style { steps, by_move, ..style.clone() };
     let shown = style.steps.pictures(story, style.shown);
+    // What stands beside pictures calls blocks as they do.
+    let told = story.as_on_blocks();
+    let content = Content { story, told: told.as_ref().unwrap_or(story), style, shown: &shown };
     Booklet {
         title: story.about.title.clone(),
         author: story.about.author.clone(),
@@ -388,7 +405,7 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         play: Play::of(story, style.edition.has_solution())
             .with_arrows(style.steps.arrows())
             .with_distances(style.facts.distances.as_deref()),
-        blocks: style.edition.sections().iter().filter_map(|&section| block(story, style, &shown, section)).collect(),
+        blocks: style.edition.sections().iter().filter_map(|&section| content.block(section)).collect(),
     }
 }
 
@@ -402,49 +419,97 @@ fn shortened<'a>(story: &'a Walkthrough, style: &Style) -> Cow<'a, Walkthrough> 
     story.with_short_names(&short_names(blocks, style.lettering()))
 }
 
-/// A part of the booklet; `None` if it would be empty.
-fn block(story: &Walkthrough, style: &Style, shown: &[Picture], section: Section) -> Option<Block> {
-    Some(match section {
-        Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.len()))),
-        Section::Statement => {
-            let mut statement = statement::statement(story, style);
-            statement.origin.extend(names_in(Section::Statement, story, style));
-            Block::Statement(statement)
-        }
-        // Maps say themselves how they are read.
-        Section::Legend if story.is_route() => return None,
-        Section::Legend => Block::Legend(legend::legend(story, style, shown)),
-        Section::Steps => Block::Steps(Steps {
-            meaning: marks::meaning(story, style),
-            figures: with_notes(story, shown.par_iter().map(|picture| figure_of(story, style, picture)).collect()),
-            maps: way::maps(story, style),
-            way: way::way(story),
-            chapters: chapters(story),
-            plans: plans(story, style),
-            solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
-                .then(|| story.language.say("pages-solved", &[])),
-        }),
-        Section::Moves => {
-            let mut moves = moves::moves(story, style, shown.len());
-            moves.names = names_in(Section::Moves, story, style);
-            if let Some(brief) = &mut moves.as_on_blocks {
-                brief.names.clone_from(&moves.names);
-            }
-            Block::Moves(moves)
-        }
-        Section::Hints => Block::Hints(hints::hints(story, style).filter(|hints| style.edition.has_hints(hints))?),
-        Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
-        Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
-    })
+/// What the blocks of a booklet are made of.
+struct Content<'a> {
+    story: &'a Walkthrough,
+    /// The same with the names that are on blocks.
+    told: &'a Walkthrough,
+    style: &'a Style,
+    /// The pictures of the solution.
+    shown: &'a [Picture],
 }
 
-/// The short names in words, if this is the part of the edition that explains them.
-fn names_in(section: Section, story: &Walkthrough, style: &Style) -> Option<String> {
-    let explains = |section: &&Section| matches!(section, Section::Legend | Section::Statement | Section::Moves);
-    // A legend explains them better than the statement before it.
-    let sections = style.edition.sections();
-    let first = sections.iter().find(|section| **section == Section::Legend).or_else(|| sections.iter().find(explains));
-    story.short_names_in_words().filter(|_| first == Some(&section))
+impl Content<'_> {
+    /// A part of the booklet; `None` if it would be empty.
+    fn block(&self, section: Section) -> Option<Block> {
+        let Self { story, told, style, shown } = *self;
+        Some(match section {
+            Section::Cover => Block::Cover(style.edition.cover(story, cover(story, style, shown.len()))),
+            Section::Statement => {
+                let mut statement = statement::statement(story, style);
+                statement.signs = (!story.is_route()).then(|| signs::signs(told, style, shown)).flatten();
+                statement.origin.extend(self.names_in(Section::Statement));
+                Block::Statement(statement)
+            }
+            Section::Steps => Block::Steps(Steps {
+                meaning: signs::meaning(story, style),
+                figures: with_notes(story, shown.par_iter().map(|picture| self.figure(picture)).collect()),
+                maps: way::maps(story, style),
+                way: way::way(story, style),
+                chapters: self.chapters(),
+                solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
+                    .then(|| story.language.say("pages-solved", &[])),
+            }),
+            Section::Moves => {
+                let names = self.names_in(Section::Moves);
+                Block::Moves(Moves { names, ..moves::moves(told, style, shown.len()) })
+            }
+            Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
+            Section::Hints => {
+                let cuts = sections::all(told, shown).into_iter().flatten().collect::<Vec<_>>();
+                let ends: Vec<usize> = cuts.iter().map(|own| own.1).filter(|&end| end < story.length()).collect();
+                Block::Hints(hints::hints(told, style, &ends)?)
+            }
+            Section::Colophon => Block::Colophon(colophon::colophon(story, style)),
+        })
+    }
+
+    /// The short names in words, if this is the part of the edition that explains them.
+    fn names_in(&self, section: Section) -> Option<String> {
+        let explains = |section: &&Section| matches!(section, Section::Statement | Section::Moves);
+        let first = self.style.edition.sections().iter().find(explains);
+        self.story.short_names_in_words().filter(|_| first == Some(&section))
+    }
+
+    /// The figure of a picture: its blocks have their whole labels as data, and words call them as they are called on the board.
+    fn figure(&self, picture: &Picture) -> Figure {
+        let figure = figure_of(self.told, self.style, picture);
+        match std::ptr::eq(self.story, self.told) {
+            true => figure,
+            false => Figure { diagram: figure_of(self.story, self.style, picture).diagram, ..figure },
+        }
+    }
+
+    /// The parts of the solution with their sections.
+    fn chapters(&self) -> Vec<Chapter> {
+        let Self { story, told, style, shown } = *self;
+        let names = ["steps-here", "steps-there"].map(|name| story.language.say(name, &[]));
+        let signpost = |step: usize, words: &String| Signpost {
+            count: style.counted(story, step),
+            words: words.clone(),
+            diagram: still(story, style, step),
+        };
+        let all = sections::all(told, shown);
+        let several = all.len() > 1;
+        let mut chapters = chapters(told);
+        for (chapter, own) in chapters.iter_mut().zip(&all) {
+            let letters = (own.len() > 1).then_some(());
+            let part = |(index, &(first, last)): (usize, &(usize, usize))| Part {
+                name: match (several, letters) {
+                    (false, None) => String::new(),
+                    (false, Some(())) => sections::letter(index),
+                    (true, None) => chapter.number.to_string(),
+                    (true, Some(())) => format!("{}{}", chapter.number, sections::letter(index)),
+                },
+                first,
+                last,
+                here: signpost(first - 1, &names[0]),
+                there: signpost(last, &names[1]),
+            };
+            chapter.sections = own.par_iter().enumerate().map(part).collect();
+        }
+        chapters
+    }
 }
 
 /// "Klotski: After 42 steps".
@@ -460,27 +525,42 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
 /// The figure of a picture.
 pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
     let k = picture.step;
-    let caption = style.caption.text_shown(story, picture);
-    let title = titled(story, &Caption::After.text(story, k));
+    let count = style.counted(story, k);
+    let caption = match &style.caption {
+        Caption::After if !picture.is_before() => after(style.unit(story), count, &story.language),
+        Caption::Number => count.to_string(),
+        caption => caption.text_shown(story, picture),
+    };
+    let title = titled(story, &Caption::After.text_shown(story, picture));
     let scene = story.marked(picture, style.marks);
     let scene = if style.focus { story.focused(picture, scene) } else { scene };
+    let made = picture.moves.last().map(|whole| *whole.steps.end());
     Figure {
         number: k,
+        count,
+        last: made.filter(|_| picture.shown == Shown::Next || picture.is_before()).unwrap_or(k),
         words: story.words_shown(picture),
-        phrases: story.phrases_shown(picture),
+        phrases: if picture.is_numbered() { story.phrases_shown(picture) } else { Vec::new() },
         aloud: story.words_aloud(picture),
-        why: story.why_shown(picture),
+        why: story.remarks_shown(picture, |step| style.counted(story, step)),
         told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
-        brief: story.brief().map(|brief| Brief {
-            caption: style.caption.text_shown(&brief, picture),
-            words: brief.words_shown(picture),
-            phrases: brief.phrases_shown(picture),
-        }),
         caption,
     }
+}
+
+/// The position after `step` without marks.
+fn still(story: &Walkthrough, style: &Style, step: usize) -> Diagram {
+    let title = titled(story, &Caption::After.text(story, step));
+    let picture = story.single(step, Shown::None);
+    draw(&story.marked(&picture, Marks::NONE), style.lettering(), title, story.description(step))
+}
+
+/// "After 24 steps", as the pictures of a booklet are numbered.
+fn after_words(story: &Walkthrough, style: &Style, step: usize) -> String {
+    after(style.unit(story), style.counted(story, step), &story.language)
 }
 
 /// The start and nothing else.
@@ -498,29 +578,18 @@ fn front(story: &Walkthrough, style: &Style) -> Diagram {
     }
 }
 
-/// The pictures of the plans of the chapters.
-fn plans(story: &Walkthrough, style: &Style) -> Vec<Option<Diagram>> {
-    // They are small.
-    let lettering = style.lettering().of_size(PLAN_LABEL);
-    let picture = |chapter: &walkthrough::Chapter| {
-        let plan = chapter.plan.as_ref()?;
-        let scene = story.plan_scene(chapter, plan);
-        Some(draw(&scene, lettering, chapter.title.clone(), story.plan_in_words(plan)))
-    };
-    let several = story.chapters.len() > 1 && story.chapters.iter().any(|chapter| chapter.plan.is_some());
-    story.chapters.iter().filter(|_| several).map(picture).collect()
-}
-
+/// The parts of the solution, without their sections.
 fn chapters(story: &Walkthrough) -> Vec<Chapter> {
     let numbered = story.chapters.iter().enumerate();
     numbered
         .map(|(i, chapter)| Chapter {
             number: i + 1,
             title: chapter.title.clone(),
-            brief: chapter.brief.clone(),
+            done: chapter.done.clone(),
             first: *chapter.steps.start(),
             last: *chapter.steps.end(),
             notes: story.chapter_notes(i + 1),
+            sections: Vec::new(),
         })
         .collect()
 }

@@ -7,9 +7,9 @@ use stepbook_draw::walkthrough::{Walkthrough, after};
 /// shown, at the next one, with the number of its step. Notes after the last picture are left out.
 pub fn with_notes(story: &Walkthrough, mut figures: Vec<Figure>) -> Vec<Figure> {
     for (step, text) in story.notes() {
-        let place = figures.partition_point(|figure| figure.number < step);
+        let place = figures.partition_point(|figure| figure.last < step);
         if let Some(figure) = figures.get_mut(place) {
-            figure.notes.push(told(story, step, text, figure.number));
+            figure.notes.push(told(story, step, text, figure.last));
         }
     }
     figures

@@ -51,12 +51,12 @@ pub enum Chosen {
 pub struct Numbers {
     /// "The numbers".
     pub title: String,
+    /// A few numbers with their names, largest things first.
+    pub facts: Vec<Fact>,
     /// The positions per level, if they are known.
     pub levels: Option<LevelPlot>,
-    /// Heading and rows of a table of facts; none if nothing is known.
-    pub facts: Option<(String, Vec<Fact>)>,
-    /// How the solution is counted; none if the puzzle has no goal.
-    pub counts: Option<Counts>,
+    /// What is known of other solutions; sentences.
+    pub remarks: Vec<String>,
 }
 
 /// Positions per level.
@@ -77,12 +77,6 @@ impl LevelPlot {
         self.diagram_of(fonts, width, HEIGHT)
     }
 
-    /// The same without notes.
-    pub(super) fn bare(&self) -> Self {
-        let plot = Plot { notes: Vec::new(), ..self.plot.clone() };
-        Self { plot, ..self.clone() }
-    }
-
     /// The same with bars that are at most `tall` mm high.
     pub(super) fn diagram_of(&self, fonts: &Fonts, width: f64, tall: f64) -> Diagram {
         let (items, height) = chart(&self.plot, fonts, width, tall);
@@ -92,63 +86,25 @@ impl LevelPlot {
     }
 }
 
-/// One fact.
+/// One number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fact {
-    /// What is counted: "Reachable positions".
-    pub name: String,
     /// The number: "25,955".
     pub figure: String,
-    /// What is to be known of it.
-    pub remark: String,
-}
-
-/// The solution in each metric.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Counts {
-    /// "Three ways to count".
-    pub heading: String,
-    /// The head of the column of the fewest: "fewest possible".
-    pub fewest: String,
-    /// The head of the column of the solution that is shown, if one is: "this solution".
-    pub this: Option<String>,
-    /// The text if the fewest are not known: "not computed".
-    pub unknown: String,
-    /// Steps, slides, moves.
-    pub rows: Vec<Count>,
-    /// Conclusions from them; sentences.
-    pub remarks: Vec<String>,
-}
-
-/// The solution in one metric.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Count {
-    /// "steps".
+    /// What it counts: "boards can be reached".
     pub name: String,
-    /// What one of them is.
-    pub meaning: String,
-    /// The fewest of any solution, if known.
-    pub fewest: Option<usize>,
-    /// Those of the solution that is shown.
-    pub this: usize,
 }
 
 /// The numbers of `story`; `None` if there are none.
 pub(super) fn numbers(story: &Walkthrough, style: &Style) -> Option<Numbers> {
-    let facts = &style.facts;
-    let say = |name: &str| story.language.say(name, &[]);
-    let levels = facts.levels.as_ref();
-    let table = table(story, facts);
-    // A puzzle edition may be made without a search.
-    let is_solved = style.edition.needs_solution() || story.length() > 0;
+    let levels = style.facts.levels.as_ref();
     let numbers = Numbers {
-        title: say("numbers-title"),
+        title: story.language.say("numbers-title", &[]),
+        facts: facts(story, &style.facts),
         levels: levels.map(|levels| level_plot(story, levels)),
-        facts: (!table.is_empty()).then(|| (say("numbers-facts"), table)),
-        // Jumps are counted in one way only.
-        counts: (!story.field.goal.is_empty() && !story.is_route() && is_solved).then(|| counts(story, style)),
+        remarks: remarks(story, style),
     };
-    let is_empty = numbers.levels.is_none() && numbers.facts.is_none() && numbers.counts.is_none();
+    let is_empty = numbers.levels.is_none() && numbers.facts.is_empty() && numbers.remarks.is_empty();
     (!is_empty).then_some(numbers)
 }
 
@@ -159,89 +115,61 @@ fn level_plot(story: &Walkthrough, levels: &Levels) -> LevelPlot {
     LevelPlot { heading: language.say("numbers-levels", &[]), meaning, plot: plan(story, levels) }
 }
 
-fn table(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
+fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
     let language = &story.language;
-    let mut rows = facts.levels.as_ref().map_or_else(Vec::new, |levels| positions(story, levels));
-    if let Some(solutions) = facts.solutions {
-        let length = story.count(story.length());
-        rows.push(Fact {
-            name: language.say("numbers-solutions", &[]),
-            figure: match solutions {
-                Solutions::Exactly(count) => language.number(count),
-                Solutions::Beyond => language.say("numbers-beyond", &[]),
-            },
-            remark: match solutions {
-                Solutions::Exactly(1) => language.say("numbers-solution-remark", &[("length", (&length).into())]),
-                _ => language.say("numbers-solutions-remark", &[("length", (&length).into())]),
-            },
-        });
-    }
-    rows
-}
-
-fn positions(story: &Walkthrough, levels: &Levels) -> Vec<Fact> {
-    let language = &story.language;
-    let all: usize = levels.positions.iter().sum();
-    let fact = |name: String, figure: usize, remark: String| Fact { name, figure: language.number(figure), remark };
-    let remark = |name: &str, count: usize, level: usize| {
-        let (number, level) = (language.number(count), language.number(level));
-        language.say(name, &[("count", count.into()), ("number", (&number).into()), ("level", (&level).into())])
+    let unit = ("unit", story.unit.name().into());
+    let fact = |name: &str, count: usize| Fact {
+        figure: language.number(count),
+        name: language.say(name, &[unit, ("count", count.into())]),
     };
-    let say = |name: &str| language.say(name, &[("unit", story.unit.name().into())]);
-    let (deepest, widest) = (levels.deepest(), levels.widest());
-    if !levels.is_whole {
-        let name = remark("numbers-explored", all, deepest);
-        return vec![fact(name, all, say("numbers-explored-remark"))];
+    let mut rows = Vec::new();
+    if let Some(levels) = &facts.levels {
+        let all = levels.positions.iter().sum();
+        if levels.is_whole {
+            rows.push(fact("numbers-reachable", all));
+            rows.push(fact("numbers-deepest", levels.deepest()));
+            rows.extend(levels.winning.iter().map(|winning| fact("numbers-winning", winning.iter().sum())));
+        } else {
+            rows.push(fact("numbers-explored", all));
+        }
     }
-    let mut rows = vec![fact(say("numbers-reachable"), all, say("numbers-reachable-remark"))];
-    if let (Some(winning), Some((level, first))) = (&levels.winning, levels.shortest()) {
-        let winning: usize = winning.iter().sum();
-        rows.push(fact(say("numbers-winning"), winning, remark("numbers-winning-remark", first, level)));
-    }
-    let last = levels.positions[deepest];
-    rows.push(fact(say("numbers-deepest"), deepest, remark("numbers-deepest-remark", last, deepest)));
-    let most = levels.positions[widest];
-    rows.push(fact(say("numbers-widest"), most, remark("numbers-widest-remark", most, widest)));
+    rows.extend(facts.solutions.map(|solutions| match solutions {
+        Solutions::Exactly(count) => Fact {
+            figure: language.number(count),
+            // What is more than a few is said like any many.
+            name: language.say("numbers-solutions", &[("count", usize::try_from(count).unwrap_or(usize::MAX).into())]),
+        },
+        Solutions::Beyond => Fact {
+            figure: language.say("numbers-beyond", &[]),
+            name: language.say("numbers-solutions", &[("count", usize::MAX.into())]),
+        },
+    }));
     rows
 }
 
-fn counts(story: &Walkthrough, style: &Style) -> Counts {
+/// That no solution is shorter, and by which other way of counting one is.
+fn remarks(story: &Walkthrough, style: &Style) -> Vec<String> {
     let language = &story.language;
-    let say = |name: &str| language.say(name, &[]);
-    let about = |name: &str, unit: Unit| language.say(name, &[("unit", unit.name().into())]);
-    let own = story.unit;
+    if story.length() == 0 || story.field.goal.is_empty() || !style.edition.has_solution() {
+        return Vec::new();
+    }
+    let own = language.say("numbers-fewest", &[("unit", story.unit.name().into()), ("count", story.length().into())]);
+    // Jumps are counted in one way only.
+    if story.is_route() {
+        return vec![own];
+    }
     let this = [story.cells(), story.slides(), story.moves()];
-    let row = |((unit, fewest), this): ((Unit, Option<usize>), usize)| Count {
-        name: unit.many(language),
-        meaning: about("numbers-unit-meaning", unit),
-        // The solution is a shortest one in its own metric.
-        fewest: if unit == own { Some(story.length()) } else { fewest },
-        this,
-    };
-    let rows: Vec<Count> = Unit::OF_BLOCKS.into_iter().zip(style.facts.fewest).zip(this).map(row).collect();
-    let shown = style.edition.has_solution();
-    let remark = |(unit, row): (Unit, &Count)| match row.fewest {
-        Some(_) if unit == own => None,
-        Some(fewest) if fewest < row.this => {
-            let fewest = unit.count(fewest, language);
-            Some(language.say("numbers-another", &[("count", (&fewest).into())]))
-        }
-        Some(_) => Some(about("numbers-fewest-too", unit)),
-        None => None,
-    };
-    let remarks = match shown {
-        true => {
-            let others = Unit::OF_BLOCKS.into_iter().zip(&rows).filter_map(remark);
-            std::iter::once(about("numbers-fewest-own", own)).chain(others).collect()
-        }
-        false => vec![say("numbers-differ")],
-    };
-    Counts {
-        heading: say("numbers-ways"),
-        fewest: say("numbers-fewest"),
-        this: shown.then(|| say("numbers-this")),
-        unknown: say("numbers-unknown"),
-        rows,
-        remarks,
+    let others = Unit::OF_BLOCKS.into_iter().zip(style.facts.fewest).zip(this);
+    let others: Vec<_> = others.filter(|((unit, _), _)| *unit != story.unit).collect();
+    if others.iter().all(|((_, fewest), this)| *fewest == Some(*this)) {
+        return vec![language.say("numbers-fewest-all", &[])];
     }
+    let record = |((unit, fewest), this): ((Unit, Option<usize>), usize)| {
+        let parameters = |count: usize| [("unit", unit.name().into()), ("count", count.into())];
+        match fewest? {
+            fewest if fewest < this => Some(language.say("numbers-record", &parameters(fewest))),
+            fewest => Some(language.say("numbers-fewest-too", &parameters(fewest))),
+        }
+    };
+    std::iter::once(own).chain(others.into_iter().filter_map(record)).collect()
 }

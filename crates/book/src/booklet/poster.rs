@@ -33,19 +33,26 @@ pub fn poster(story: &Walkthrough, figures: &[Figure], columns: usize, fonts: &F
         items.push(line(text.clone(), Point::new(MARGIN, y), Anchor::Start, size, weight));
         y += GAP;
     }
+    // Several arrows tell the moves, and the caption says which steps these are.
+    let several = figures.iter().any(Figure::is_numbered);
+    let told = |figure: &Figure| match several {
+        true => (figure.caption.clone(), String::new()),
+        false => (figure.number.to_string(), figure.words.clone()),
+    };
     for (index, figure) in figures.iter().enumerate() {
         let at = Point::new(MARGIN + (index % columns) as f64 * across, y + (index / columns) as f64 * down);
         // Pictures of maps have words of different height below them: all stand on one line.
         let lower = height - figure.diagram.height;
         items.extend(figure.diagram.items.iter().map(|item| placed(item, at.plus(Point::new(0.0, lower), 1.0))));
-        items.extend(words(figure, Point::new(at.x + width / 2.0, at.y + height + BELOW), width, fonts));
+        let below = Point::new(at.x + width / 2.0, at.y + height + BELOW);
+        items.extend(words(told(figure), below, width, fonts));
     }
     Diagram {
         width: whole,
         height: y + rows as f64 * down - GAP + MARGIN,
         description: figures
             .iter()
-            .map(|figure| format!("{} {}", figure.number, figure.words))
+            .map(|figure| format!("{} {}", told(figure).0, figure.words))
             .collect::<Vec<_>>()
             .join("; "),
         title: format!("{title}: {counts}"),
@@ -63,9 +70,7 @@ fn placed(item: &Item, at: Point) -> Item {
 }
 
 /// The number of a step and, if there is room for it, its move.
-fn words(figure: &Figure, at: Point, room: f64, fonts: &Fonts) -> Vec<Item> {
-    let number = figure.number.to_string();
-    let words = figure.words.clone();
+fn words((number, words): (String, String), at: Point, room: f64, fonts: &Fonts) -> Vec<Item> {
     let gap = 0.5 * WORDS;
     let (bold, regular) = (fonts.width(&number, Weight::Bold), fonts.width(&words, Weight::Regular));
     let size = WORDS.min((room - gap) / (bold + regular).max(0.1));

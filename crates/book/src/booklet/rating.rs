@@ -13,6 +13,8 @@ pub struct Rating {
     pub name: String,
     /// The same in words: "Difficulty 4 of 5".
     pub words: String,
+    /// In a word or two: "very hard".
+    pub told: String,
     /// The marks as signs of a text: "■■■■□".
     pub signs: String,
 }
@@ -23,13 +25,14 @@ impl Rating {
         let (language, marks) = (&story.language, story.difficulty()?);
         let signs = (1..=MOST_MARKS).map(|mark| if mark <= marks { '■' } else { '□' }).collect();
         let words = language.say("difficulty-words", &[("marks", usize::from(marks).into()), ("most", most())]);
-        Some(Self { marks, name: language.say("difficulty-name", &[]), words, signs })
+        let told = language.say("difficulty-told", &[("marks", usize::from(marks).into())]);
+        Some(Self { marks, name: language.say("difficulty-name", &[]), words, told, signs })
     }
 }
 
 /// The range of the marks of `stories`: "Difficulty 1 to 5"; `None` if none is rated.
-pub(super) fn range(stories: &[Walkthrough], language: &Language) -> Option<String> {
-    let marks = || stories.iter().filter_map(Walkthrough::difficulty).map(usize::from);
+pub(super) fn range(stories: &[&Walkthrough], language: &Language) -> Option<String> {
+    let marks = || stories.iter().filter_map(|story| story.difficulty()).map(usize::from);
     let (least, greatest) = (marks().min()?, marks().max()?);
     Some(match least == greatest {
         true => language.say("difficulty-all", &[("marks", least.into()), ("most", most())]),

@@ -9,8 +9,10 @@ use stepbook_draw::walkthrough::{Picture, Shown, Walkthrough};
 /// Parsed from `all`, `moves`, `manoeuvres`, `milestones`, `every:N`, or a list of numbers and ranges: `0,5,10-20,100-last`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Selection {
-    /// Every position.
+    /// Every position; in a booklet as many as are usual: see [`Selection::settled`].
     #[default]
+    Usual,
+    /// Every position.
     All,
     /// The start, and where each move ends: the last of the steps that the same block makes in a row.
     Moves,
@@ -26,6 +28,9 @@ pub enum Selection {
 
 /// Arrows in a picture if only manoeuvres are asked for.
 pub const ARROWS: NonZeroUsize = NonZeroUsize::new(3).expect("not zero");
+
+/// Most pictures of one step or one move each in a booklet that nobody asked for.
+const MANY: usize = 150;
 
 /// Steps from one to another, both of them included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -131,9 +136,26 @@ impl Selection {
     /// The same with up to this many moves in a picture; nothing if these steps have pictures of their own.
     pub fn with_arrows(&self, arrows: NonZeroUsize) -> Option<Self> {
         match self {
-            Self::All | Self::Moves | Self::Manoeuvres(_) if arrows.get() == 1 => Some(Self::Moves),
-            Self::All | Self::Manoeuvres(_) => Some(Self::Manoeuvres(arrows)),
+            Self::Usual | Self::All | Self::Moves | Self::Manoeuvres(_) if arrows.get() == 1 => Some(Self::Moves),
+            Self::Usual | Self::All | Self::Manoeuvres(_) => Some(Self::Manoeuvres(arrows)),
             Self::Moves | Self::Milestones | Self::Every(_) | Self::List(_) => None,
+        }
+    }
+
+    /// What a booklet shows of `story` where nothing else is asked for: a picture for each step, or for each move where steps are at least
+    /// one and a half times as many; where that is more than [`MANY`], several moves in a picture.
+    #[must_use]
+    pub fn settled(&self, story: &Walkthrough) -> Self {
+        let (steps, moves) = (story.length(), story.moves());
+        match self {
+            Self::Usual if story.is_route() => Self::All,
+            Self::Usual if 2 * steps >= 3 * moves && steps > moves => match moves > MANY {
+                true => Self::Manoeuvres(ARROWS),
+                false => Self::Moves,
+            },
+            Self::Usual if steps > MANY => Self::Manoeuvres(ARROWS),
+            Self::Usual => Self::All,
+            other => other.clone(),
         }
     }
 
@@ -142,7 +164,7 @@ impl Selection {
         let last = story.length();
         let all = 0..=last;
         let mut numbers: Vec<usize> = match self {
-            Self::All => all.collect(),
+            Self::Usual | Self::All => all.collect(),
             Self::Moves => all.filter(|&k| k == 0 || story.ends_move(k)).collect(),
             Self::Manoeuvres(arrows) => {
                 story.manoeuvres(arrows.get(), Shown::After).into_iter().map(|picture| picture.step).collect()
@@ -171,7 +193,7 @@ impl Selection {
             _ if story.is_route() => self.singles(story, shown),
             Self::Moves => story.manoeuvres(1, shown),
             Self::Manoeuvres(arrows) => story.manoeuvres(arrows.get(), shown),
-            Self::All | Self::Milestones | Self::Every(_) | Self::List(_) => self.singles(story, shown),
+            Self::Usual | Self::All | Self::Milestones | Self::Every(_) | Self::List(_) => self.singles(story, shown),
         }
     }
 
@@ -179,12 +201,15 @@ impl Selection {
         self.numbers(story).into_iter().map(|k| story.single(k, shown)).collect()
     }
 
-    /// The picture of this selection that shows step `k`; if none does, that of the step alone.
+    /// The picture of this selection that shows step `k`, of several arrows the position then or the last one before; if none does,
+    /// that of the step alone.
     pub fn picture_of(&self, story: &Walkthrough, k: usize, shown: Shown) -> Picture {
-        let found = self
-            .is_of_moves()
-            .then(|| self.pictures(story, shown).into_iter().find(|picture| picture.step >= k))
-            .flatten();
+        let pictures = if self.is_of_moves() { self.pictures(story, shown) } else { Vec::new() };
+        let mut pictures = pictures.into_iter();
+        let found = match self.arrows() {
+            1 => pictures.find(|picture| picture.step >= k),
+            _ => pictures.rfind(|picture| picture.step <= k),
+        };
         found.unwrap_or_else(|| story.single(k, shown))
     }
 

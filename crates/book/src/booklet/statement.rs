@@ -1,6 +1,6 @@
 //! The puzzle: start, goal, rules, and where it comes from.
 
-use super::{Style, equation};
+use super::{Signs, Style};
 use serde::Serialize;
 use stepbook_draw::diagram::{Diagram, draw};
 use stepbook_draw::walkthrough::Walkthrough;
@@ -9,6 +9,10 @@ use stepbook_read::language::{Language, Term};
 /// The puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Statement {
+    /// What is to be done, where that is short: "Bring S to the opening at the bottom."; else "The puzzle".
+    pub title: String,
+    /// How many steps are enough, and what one is; sentences.
+    pub lead: Vec<String>,
     /// The start, with the goal's place.
     pub start: Diagram,
     /// Whether the start is a map on which the reader looks for the way: it is as large as can be.
@@ -20,8 +24,8 @@ pub struct Statement {
     pub names: Vec<String>,
     /// Rules and goal, one sentence each.
     pub rules: Vec<String>,
-    /// The meaning of one step; sentences.
-    pub unit: Vec<String>,
+    /// How to read the pictures.
+    pub signs: Option<Signs>,
     /// Author, source and note of the puzzle file; sentences.
     pub origin: Vec<String>,
 }
@@ -37,25 +41,28 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
         rules.push(rule_of_others(language));
     }
     let unit = ("unit", story.unit.name().into());
+    let count = match style.edition.has_solution() {
+        true => (story.length() > 0).then(|| language.say("puzzle-enough", &[unit, ("count", story.length().into())])),
+        false => style.edition.challenge(story),
+    };
     let rule = language.say("unit-rule", &[unit]);
     let goals = goals(story, style);
+    let title = tasks.first().filter(|task| tasks.len() == 1 && task.chars().count() <= TITLE).cloned();
     Statement {
-        start: draw(&story.scene(0), style.lettering(), language.say("picture-start", &[]), story.description(0)),
+        title: title.unwrap_or_else(|| language.say("puzzle-title", &[])),
+        lead: count.into_iter().chain([rule]).collect(),
+        start: super::front(story, style),
         map: story.is_route(),
         names: names(goals.len(), language),
         goals,
         rules,
-        unit: match story.length() {
-            _ if !style.edition.has_solution() => vec![rule],
-            0 => vec![rule],
-            _ => {
-                let second = |equation: String| language.say("unit-second", &[unit, ("equation", (&equation).into())]);
-                std::iter::once(rule).chain(equation(story).map(second)).collect()
-            }
-        },
+        signs: None,
         origin: origin(story),
     }
 }
+
+/// Most letters of a task that is a title.
+const TITLE: usize = 48;
 
 /// The sentence that blocks that the goal does not name may end anywhere.
 pub(super) fn rule_of_others(language: &Language) -> String {

@@ -4,14 +4,14 @@
 //! data.
 
 use super::latex::Fragments;
-use super::typeset::{Hand, Values, fill};
-use super::{Booklet, Figure, TemplateError, Templates, Thing};
+use super::typeset::{Hand, Sitter, Values, described, fill};
+use super::{Booklet, Figure, TemplateError, Templates};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::cell::RefCell;
 use std::convert::Infallible;
 use std::fmt::Write as _;
-use stepbook_draw::diagram::{Diagram, Theme};
+use stepbook_draw::diagram::Theme;
 use stepbook_draw::render::typst::{CELL_MM, Easel, Pictures, literal};
 use stepbook_draw::walkthrough::{Walkthrough, id};
 use stepbook_read::language::Language;
@@ -76,63 +76,23 @@ struct Pen<'d> {
     length: usize,
 }
 
-impl Pen<'_> {
-    /// Whether pictures of one kind are drawn upon what they have in common.
-    fn add(self, diagrams: &[&Diagram]) -> bool {
-        self.desk.borrow_mut().easel.add(diagrams)
-    }
-
-    /// A call of the function that draws the next picture without one.
-    fn call(self, name: Option<String>, cell: &str, alt: &str) -> String {
-        let names = &mut self.desk.borrow_mut().names;
-        let name = name.unwrap_or_else(|| format!("picture-{}", names.len() + 1));
-        let call = format!("{name}({cell}, {})", literal(alt));
-        names.push(name);
-        call
-    }
-}
-
-/// All definitions are written in the end.
+/// All definitions are written in the end. The pictures of steps have names of their own; their size is the variable `cell`.
 impl Hand for Pen<'_> {
     type Error = Infallible;
 
-    fn picture(&self, diagram: &Diagram, cell: f64) -> Result<String, Infallible> {
-        self.add(&[diagram]);
-        Ok(self.call(None, &mm(cell), &diagram.description))
-    }
-
-    fn together(
-        &self,
-        all: &[(Option<&Diagram>, &str)],
-        cell: f64,
-        _: &str,
-        _: &mut String,
-    ) -> Result<Vec<Option<String>>, Infallible> {
-        let diagrams: Vec<&Diagram> = all.iter().filter_map(|(diagram, _)| *diagram).collect();
-        let is_upon = self.add(&diagrams);
-        let mut is_brief = false;
-        let mut next = |&(diagram, words): &(Option<&Diagram>, &str)| {
-            let diagram = diagram?;
-            let is_told = is_brief && !words.is_empty() && diagram.position().is_some();
-            is_brief = is_upon;
-            Some(self.call(None, &mm(cell), if is_told { words } else { &diagram.description }))
+    fn together(&self, all: &[Sitter<'_>], cell: f64, _: &str, _: &mut String) -> Result<Vec<String>, Infallible> {
+        let Desk { easel, names } = &mut *self.desk.borrow_mut();
+        let is_upon = easel.add(&all.iter().map(|(diagram, ..)| *diagram).collect::<Vec<_>>());
+        let call = |(index, sitter): (usize, &Sitter<'_>)| {
+            let (name, cell) = match sitter.2 {
+                Some(number) => (format!("step-{}", id(number, self.length)), "cell".to_owned()),
+                None => (format!("picture-{}", names.len() + 1), mm(cell)),
+            };
+            let call = format!("{name}({cell}, {})", literal(described(sitter, is_upon && index > 0)));
+            names.push(name);
+            call
         };
-        Ok(all.iter().map(&mut next).collect())
-    }
-
-    /// In the document, the variable `cell` is their size.
-    fn steps(&self, figures: &[Figure], _: f64, _: &mut String) -> Result<Vec<String>, Infallible> {
-        let diagrams: Vec<&Diagram> = figures.iter().map(|figure| &figure.diagram).collect();
-        let is_upon = self.add(&diagrams);
-        let call = |(index, figure): (usize, &Figure)| {
-            let name = format!("step-{}", id(figure.number, self.length));
-            self.call(Some(name), "cell", figure.described(index > 0 && is_upon))
-        };
-        Ok(figures.iter().enumerate().map(call).collect())
-    }
-
-    fn has(&self, _: Thing) -> bool {
-        true
+        Ok(all.iter().enumerate().map(call).collect())
     }
 }
 

@@ -1,6 +1,6 @@
 //! The values of a booklet that templates get.
 
-use super::{Block, Booklet, Counts, Cover, Fact, Numbers};
+use super::{Block, Booklet, Cover, Fact, Numbers};
 use minijinja::Value;
 use minijinja::value::{Object, ObjectRepr};
 use serde::{Serialize, Serializer};
@@ -114,15 +114,13 @@ impl<'a> BookletValues<'a> {
 #[derive(Serialize)]
 pub(super) struct NumbersValues<'a, L> {
     title: &'a str,
-    levels: Option<L>,
-    heading: &'a str,
     facts: &'a [Fact],
-    counts: Option<&'a Counts>,
+    levels: Option<L>,
+    remarks: &'a [String],
 }
 
 impl<'a, L> NumbersValues<'a, L> {
     pub(super) fn new(numbers: &'a Numbers, levels: Option<L>) -> Self {
-        let (heading, facts) = numbers.facts.as_ref().map_or(("", &[][..]), |(heading, facts)| (heading, facts));
-        Self { title: &numbers.title, levels, heading, facts, counts: numbers.counts.as_ref() }
+        Self { title: &numbers.title, facts: &numbers.facts, levels, remarks: &numbers.remarks }
     }
 }

@@ -25,7 +25,7 @@ pub(super) fn maps(story: &Walkthrough, style: &Style) -> Vec<Figure> {
 }
 
 /// The texts with the maps, if there are any.
-pub(super) fn way(story: &Walkthrough) -> Option<Way> {
+pub(super) fn way(story: &Walkthrough, style: &Style) -> Option<Way> {
     if !story.is_route() || story.length() == 0 {
         return None;
     }
@@ -34,7 +34,7 @@ pub(super) fn way(story: &Walkthrough) -> Option<Way> {
     Some(Way {
         title: story.map_title(),
         rules: story.rules.clone(),
-        jumps: moves::lines(story),
+        jumps: moves::lines(story, style),
         closing: std::iter::once(fewest).chain(story.others_in_words()).collect(),
     })
 }
@@ -47,6 +47,8 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
     let (title, description) = (titled(story, &name), story.mapped_in_words(chapter));
     Figure {
         number: last,
+        count: last,
+        last,
         caption: name.clone(),
         phrases: Vec::new(),
         why: String::new(),
@@ -56,7 +58,6 @@ pub fn map(story: &Walkthrough, style: &Style, chapter: &walkthrough::Chapter) -
         has_move: true,
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, description),
-        brief: None,
     }
 }
 

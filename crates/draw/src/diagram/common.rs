@@ -250,7 +250,6 @@ mod tests {
             cells: vec![cell],
             moved: None,
             faded: false,
-            obstacle: false,
             fixed: false,
         };
         Content::Position(Position {
@@ -262,7 +261,6 @@ mod tests {
             gates: Vec::new(),
             arrows: Vec::new(),
             ghosts: Vec::new(),
-            room: Vec::new(),
         })
     }
 

@@ -10,9 +10,9 @@ use super::{
     Anchor, Arrow, Block, Content, Diagram, Item, Layer, Material, Point, Position, Rect, Role, Text, arrow, outline,
 };
 use crate::font::{CAP_HEIGHT, Fonts, Weight};
-use crate::walkthrough::{Emphasis, Placed, Scene, Trace};
+use crate::walkthrough::{Emphasis, Piece, Placed, Scene, Trace};
 use rustc_hash::FxHashSet;
-use stepbook_solve::arrows::{self, Stroke};
+use stepbook_solve::arrows::{self, Numbered, Stroke};
 use stepbook_solve::grid::{Cell, Direction};
 
 /// Margin of the drawing box around the board, in cells.
@@ -46,40 +46,35 @@ pub fn draw<'a>(scene: &Scene<'_>, lettering: impl Into<Lettering<'a>>, title: S
         return Diagram { width, height, title, description, items, content: Some(Content::Map(map)) };
     }
     let (width, height) = (size.cols as f64 + 2.0 * MARGIN, size.rows as f64 + 2.0 * MARGIN);
-    let position = position(scene, lettering);
+    let numbered = numbered(scene);
+    let position = position(scene, lettering, &numbered);
     let mut items = vec![Item::layer(Layer::Under, under(scene, &position))];
     items.extend(walls(scene));
     // Of a part of a board without its frame, all sides are open.
     let is_drawn = |border: &Border| !matches!(border, Border::Open(lines) if lines.is_empty());
     items.extend(borders(&position, FRAME).into_iter().filter(is_drawn).map(frame));
-    items.push(Item::layer(Layer::Blocks, scene.pieces.iter().map(|placed| block(placed, lettering)).collect()));
-    if !scene.room.is_empty() {
-        items.push(Item::layer(Layer::Over, vec![room(&scene.room)]));
-    }
-    match &position.arrows[..] {
-        [] => {}
-        [arrow] => {
-            let over = [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role });
-            items.push(Item::layer(Layer::Over, over.into()));
-        }
-        several => items.push(Item::layer(Layer::Over, numbered(several))),
+    items.push(Item::layer(
+        Layer::Blocks,
+        scene.pieces.iter().map(|placed| block(placed, lettering, &numbered)).collect(),
+    ));
+    if !position.arrows.is_empty() {
+        items.push(Item::layer(Layer::Over, position.arrows.iter().flat_map(arrow).collect()));
     }
     let board = Item::Group { layer: Layer::Board, at: Point::new(MARGIN, MARGIN), scale: 1.0, items };
     Diagram { width, height, title, description, items: vec![board], content: Some(Content::Position(position)) }
 }
 
-fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
+fn position(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Position {
     let block = |placed: &Placed<'_>| Block {
         kind: placed.piece.kind,
         label: placed.label.to_owned(),
-        texts: labels(placed, placed.moved, lettering).concat(),
+        texts: labels(placed, placed.moved, lettering, numbered).concat(),
         cells: placed.piece.cells_at(placed.corner).collect(),
         moved: placed.moved.then(|| {
             let own = |trace: &Trace<'_>| std::ptr::eq(trace.piece, placed.piece);
             scene.traces.iter().position(own).unwrap_or_default()
         }),
         faded: placed.emphasis == Emphasis::Faded,
-        obstacle: placed.emphasis == Emphasis::Obstacle,
         fixed: placed.piece.is_fixed(),
     };
     Position {
@@ -89,9 +84,8 @@ fn position(scene: &Scene<'_>, lettering: Lettering<'_>) -> Position {
         blocks: scene.pieces.iter().map(block).collect(),
         empty: scene.empty.clone(),
         gates: gates(scene),
-        arrows: arrows_of(scene, lettering),
+        arrows: arrows_of(scene, lettering, numbered),
         ghosts: scene.traces.iter().filter(|trace| trace.ghost).map(uncovered).collect(),
-        room: scene.room.clone(),
     }
 }
 
@@ -101,17 +95,35 @@ fn uncovered(trace: &Trace<'_>) -> Vec<Cell> {
     trace.ghost_cells().filter(|cell| !piece.contains(cell)).collect()
 }
 
-/// The arrows of the moves that are marked; those of several moves keep clear of each other and of labels where they can.
-fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>) -> Vec<Arrow> {
-    let traces = scene.traces.iter().filter(|trace| trace.arrow);
-    let strokes: Vec<Stroke> = traces.map(|trace| trace.piece.stroke(trace.moved)).collect();
-    let next = scene.traces.iter().any(|trace| trace.next);
-    let several = if strokes.len() > 1 { arrows::lay(&strokes, scene.label, next) } else { None };
-    let mut lines = several.unwrap_or_else(|| strokes.iter().map(|stroke| arrows::single(stroke, next)).collect());
-    if let ([line], Some(trace)) = (&mut lines[..], scene.traces.iter().find(|trace| trace.arrow)) {
-        keep_off_label(line, scene, trace, lettering);
-    }
-    strokes.into_iter().zip(lines).map(|(stroke, line)| Arrow { way: stroke.path, line }).collect()
+/// The numbered arrows of a picture, by the pieces that they move.
+type Laid<'a> = Vec<(&'a Piece, Numbered)>;
+
+/// The arrows of the moves that are marked, if they have numbers: they keep clear of each other and of labels. Moves that do not share
+/// pictures have arrows that may meet.
+fn numbered<'a>(scene: &Scene<'a>) -> Laid<'a> {
+    let traces: Vec<_> = scene.traces.iter().filter(|trace| trace.numbered && trace.arrow).collect();
+    let strokes: Vec<Stroke> = traces.iter().map(|trace| trace.piece.stroke(trace.moved)).collect();
+    let alone = |stroke: &Stroke| arrows::lay(std::slice::from_ref(stroke), scene.label).unwrap_or_default();
+    let laid = arrows::lay(&strokes, scene.label).unwrap_or_else(|| strokes.iter().flat_map(alone).collect());
+    traces.iter().map(|trace| trace.piece).zip(laid).collect()
+}
+
+/// The arrows of the moves that are marked.
+fn arrows_of(scene: &Scene<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Vec<Arrow> {
+    let traces = scene.traces.iter().filter(|trace| trace.arrow).enumerate();
+    let arrow = |(index, trace): (usize, &Trace<'_>)| {
+        let stroke = trace.piece.stroke(trace.moved);
+        let line = match numbered.get(index) {
+            Some((_, numbered)) => numbered.line.clone(),
+            None => {
+                let mut line = arrows::single(&stroke, trace.next);
+                keep_off_label(&mut line, scene, trace, lettering);
+                line
+            }
+        };
+        Arrow { way: stroke.path, line, number: trace.numbered.then_some(index + 1) }
+    };
+    traces.map(arrow).collect()
 }
 
 /// Moves the end of a single arrow in its block out to the edge, if a label that needs all the room is there.
@@ -126,7 +138,7 @@ fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lett
             let Rect { x, y, w, h } = ground(lines, lettering.fonts);
             (x + reach..x + w - reach).contains(&end.x) && (y + reach..y + h - reach).contains(&end.y)
         };
-        if labels(placed, true, lettering).iter().any(is_near) {
+        if labels(placed, true, lettering, &Vec::new()).iter().any(is_near) {
             let (dx, dy) = ((before.x - end.x).signum(), (before.y - end.y).signum());
             let along = if (before.x - end.x).abs() > (before.y - end.y).abs() { (dx, 0.0) } else { (0.0, dy) };
             *end = end.plus(Point::new(along.0, along.1), INSET);
@@ -137,27 +149,26 @@ fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lett
     }
 }
 
-/// Arrows with their numbers on discs at their tails.
-fn numbered(arrows: &[Arrow]) -> Vec<Item> {
-    let mut items = Vec::new();
-    for (number, arrow) in (1_usize..).zip(arrows) {
-        let centre = arrow.line[0];
-        let outline = arrow::numbered_outline(&arrow.line);
-        let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
-        let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
-        let text = Text {
-            at: Point::new(centre.x, centre.y + NUMERAL * CAP_HEIGHT / 2.0),
-            size: NUMERAL,
-            anchor: Anchor::Middle,
-            weight: Weight::Bold,
-            content: number.to_string(),
-            spoken: None,
-            upright: false,
-        };
-        items.extend([disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally)]);
-        items.push(Item::layer(Layer::Tally, vec![Item::Text(text)]));
-    }
-    items
+/// An arrow; its number is on a disc at its tail.
+fn arrow(arrow: &Arrow) -> Vec<Item> {
+    let Some(number) = arrow.number else {
+        return [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role }).into();
+    };
+    let centre = arrow.line[0];
+    let outline = arrow::numbered_outline(&arrow.line);
+    let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
+    let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
+    let text = Text {
+        at: Point::new(centre.x, centre.y + NUMERAL * CAP_HEIGHT / 2.0),
+        size: NUMERAL,
+        anchor: Anchor::Middle,
+        weight: Weight::Bold,
+        content: number.to_string(),
+        spoken: None,
+        upright: false,
+    };
+    let number = Item::layer(Layer::Tally, vec![Item::Text(text)]);
+    vec![disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally), number]
 }
 
 fn under(scene: &Scene<'_>, position: &Position) -> Vec<Item> {
@@ -195,17 +206,6 @@ fn ghost(trace: &Trace<'_>) -> Item {
     }
     strokes.retain(|stroke| !stroke.iter().all(|&end| is_covered(end, &piece)));
     Item::Line { strokes, role: Role::Ghost }
-}
-
-/// The dashes around cells that must become free.
-fn room(cells: &[Cell]) -> Item {
-    let mut strokes = Vec::new();
-    for ring in outline(cells, 0.0) {
-        for (i, &from) in ring.iter().enumerate() {
-            dashes(from, ring[(i + 1) % ring.len()], &mut strokes);
-        }
-    }
-    Item::Line { strokes, role: Role::Room }
 }
 
 /// Whether a point lies under the block that covers `cells`, or under its outline.
@@ -287,7 +287,7 @@ fn frame(border: Border) -> Item {
     }
 }
 
-fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
+fn block(placed: &Placed<'_>, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Item {
     let Placed { piece, corner, moved, emphasis, .. } = *placed;
     let faded = emphasis == Emphasis::Faded;
     let material = Material::of(piece);
@@ -318,11 +318,8 @@ fn block(placed: &Placed<'_>, lettering: Lettering<'_>) -> Item {
     if piece.is_fixed() {
         items.extend(pins(&outline(&cells, INSET + PIN.1)).flat_map(set_apart));
     }
-    let labels = labels(placed, moved, lettering);
+    let labels = labels(placed, moved, lettering, numbered);
     let grounds: Vec<Rect> = labels.iter().map(|lines| ground(lines, lettering.fonts)).collect();
-    if emphasis == Emphasis::Obstacle {
-        items.extend(set_apart(hatched(&cells, &grounds)));
-    }
     for (lines, rect) in labels.into_iter().zip(grounds) {
         if !faded {
             items.push(Item::Rect { rect, radius: RADIUS, role: Role::Ground { material, moved } });
@@ -350,33 +347,6 @@ pub fn outer_corners(rings: &[Vec<Point>]) -> impl Iterator<Item = Point> {
     rings.iter().flat_map(outer)
 }
 
-/// The hatch of a block that covers `cells`, with gaps for its labels.
-fn hatched(cells: &[Cell], labels: &[Rect]) -> Item {
-    let inside = |&cell: &Cell| {
-        let margin = |way| if cell.step(way).is_some_and(|next| cells.contains(&next)) { 0.0 } else { INSET };
-        let [up, down, left, right] = Direction::ALL.map(margin);
-        Rect::new(cell.col as f64 + left, cell.row as f64 + up, 1.0 - left - right, 1.0 - up - down)
-    };
-    let mut areas: Vec<Rect> = cells.iter().map(inside).collect();
-    for label in labels {
-        areas = areas.into_iter().flat_map(|area| around(area, *label)).collect();
-    }
-    Item::Hatch { areas, role: Role::Obstacle }
-}
-
-/// The parts of `area` that are not in `hole`.
-fn around(area: Rect, hole: Rect) -> impl Iterator<Item = Rect> {
-    let [left, right] = [hole.x, hole.x + hole.w].map(|x| x.clamp(area.x, area.x + area.w));
-    let [top, bottom] = [hole.y, hole.y + hole.h].map(|y| y.clamp(area.y, area.y + area.h));
-    let parts = [
-        Rect::new(area.x, area.y, area.w, top - area.y),
-        Rect::new(area.x, bottom, area.w, area.y + area.h - bottom),
-        Rect::new(area.x, top, left - area.x, bottom - top),
-        Rect::new(right, top, area.x + area.w - right, bottom - top),
-    ];
-    parts.into_iter().filter(|part| part.w > 1e-6 && part.h > 1e-6)
-}
-
 /// The room around the lines of a label.
 fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
     let around = |label: &Text| {
@@ -397,19 +367,22 @@ fn ground(lines: &[Text], fonts: &Fonts) -> Rect {
     })
 }
 
-/// The lines of the label on each part of the piece.
-fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>) -> Vec<Vec<Text>> {
+/// The lines of the label on each part of the piece; beside a numbered arrow it has moved aside.
+fn labels(placed: &Placed<'_>, bold: bool, lettering: Lettering<'_>, numbered: &Laid<'_>) -> Vec<Vec<Text>> {
     let Placed { piece, label, corner, .. } = placed;
     // The short name is that of the piece's own label.
     let short = piece.on_block().filter(|_| *label == piece.label);
     let form = Form { shape: &piece.shape, pinned: piece.is_fixed() };
     let Setting { lines, upright, size, centres } = Setting::of(label, short, form, lettering);
+    let usual = centres.iter().map(|centre| Point::new(corner.col as f64 + centre.x, corner.row as f64 + centre.y));
+    let aside = numbered.iter().find(|(moves, _)| std::ptr::eq(*moves, *piece));
+    let centres = aside.map_or_else(|| usual.collect(), |(_, numbered)| numbered.labels.clone());
     let weight = if bold { Weight::Bold } else { Weight::Regular };
     let line = |centre: Point, (i, content): (usize, &String)| {
         // From the middle of all lines down, or to the right where they run upwards.
         let by = (i as f64 - (lines.len() - 1) as f64 / 2.0) * LEADING * size + size * CAP_HEIGHT / 2.0;
         let (x, y) = if upright { (by, 0.0) } else { (0.0, by) };
-        let at = Point::new(corner.col as f64 + centre.x + x, corner.row as f64 + centre.y + y);
+        let at = centre.plus(Point::new(x, y), 1.0);
         Text { at, size, anchor: Anchor::Middle, weight, content: content.clone(), spoken: None, upright }
     };
     centres.iter().map(|&centre| lines.iter().enumerate().map(|numbered| line(centre, numbered)).collect()).collect()
@@ -435,7 +408,6 @@ mod tests {
             moved,
             fixed: false,
             faded: false,
-            obstacle: false,
         };
         let blocks = [block(Kind::Target, "A", at(0, &[2, 3]), Some(0)), block(Kind::Small, "B", at(1, &[1]), None)];
         let named: Vec<Block> =
@@ -456,7 +428,7 @@ mod tests {
         let story = unsolved(text);
         let found: Vec<Vec<(String, f64)>> = (story.still(0).pieces.iter())
             .map(|placed| {
-                let all = labels(placed, false, (&Fonts::default()).into()).into_iter().flatten();
+                let all = labels(placed, false, (&Fonts::default()).into(), &Vec::new()).into_iter().flatten();
                 all.map(|text| (text.content, text.at.x)).collect()
             })
             .collect();

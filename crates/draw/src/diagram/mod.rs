@@ -297,12 +297,10 @@ pub struct Position {
     pub empty: Vec<Cell>,
     /// Gates that nothing covers, in reading order, and the way of the bar across each: right or down.
     pub gates: Vec<(Cell, Direction)>,
-    /// The arrows, in the order of their moves; several are numbered from 1.
+    /// The arrows, in the order of their moves.
     pub arrows: Vec<Arrow>,
     /// For each move whose other end is marked, the cells there that the block does not cover now.
     pub ghosts: Vec<Vec<Cell>>,
-    /// Cells that must become free.
-    pub room: Vec<Cell>,
 }
 
 /// An arrow on a board.
@@ -313,6 +311,8 @@ pub struct Arrow {
     /// From the tail to the tip, in cells from the board's top left: a straight part for each direction of the way. A number is at
     /// the tail.
     pub line: Vec<Point>,
+    /// Its number, if it has one.
+    pub number: Option<usize>,
 }
 
 /// A block at its position.
@@ -330,8 +330,6 @@ pub struct Block {
     pub moved: Option<usize>,
     /// Whether it does not matter in the picture.
     pub faded: bool,
-    /// Whether it stands where room is needed.
-    pub obstacle: bool,
     /// Whether it never moves.
     pub fixed: bool,
 }
@@ -369,6 +367,12 @@ pub struct Diagram {
 }
 
 impl Diagram {
+    /// The same without labels.
+    #[must_use]
+    pub fn unlabelled(&self) -> Self {
+        Self { items: unlabelled(&self.items), ..self.clone() }
+    }
+
     /// The position that it shows, if it shows one.
     pub fn position(&self) -> Option<&Position> {
         match &self.content {
@@ -484,4 +488,18 @@ impl Item {
     pub fn arrow_outline(points: &[Point]) -> Vec<Point> {
         arrow::outline(points)
     }
+}
+
+/// `items` without labels and the grounds behind them.
+fn unlabelled(items: &[Item]) -> Vec<Item> {
+    let without = |item: &Item| match item {
+        Item::Text(_)
+        | Item::Rect { role: Role::Ground { .. }, .. }
+        | Item::Polygon { role: Role::Ground { .. }, .. } => None,
+        Item::Group { layer, at, scale, items } => {
+            Some(Item::Group { layer: layer.clone(), at: *at, scale: *scale, items: unlabelled(items) })
+        }
+        other => Some(other.clone()),
+    };
+    items.iter().filter_map(without).collect()
 }

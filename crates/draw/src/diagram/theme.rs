@@ -51,10 +51,6 @@ pub enum Role {
     MovedBlock(Material),
     /// A block that does not matter in a picture, and its pins.
     FadedBlock,
-    /// The lines across a block that stands where room is needed.
-    Obstacle,
-    /// The outline of cells that must become free.
-    Room,
     /// A pin in a corner of a block that is fixed.
     Pin,
     /// The ground behind a label, seen where the hatch of its block would run through the letters.
@@ -86,6 +82,8 @@ pub enum Role {
     Tally,
     /// The ring of what jumps.
     Piece,
+    /// The rule above a part of the solution.
+    PartRule,
     /// A strong rule on a page.
     Rule,
     /// A thin rule between parts of a page.
@@ -96,15 +94,13 @@ pub enum Role {
     Leader,
     /// The dot at its end.
     LeaderDot,
-    /// The disc with the number of an explanation.
-    Bubble,
-    /// The track of the bar that shows how far along a page is.
+    /// The track of the bar that shows how far along an animation is.
     Track,
-    /// The mark on that bar.
+    /// The bar on it, and a mark of the thumb index.
     Mark,
     /// The ground of a line that stands out in a table.
     Band,
-    /// The ground of the picture on a cover.
+    /// The ground of a signpost.
     Panel,
     /// The field of a board that lies on such a ground.
     Field,
@@ -142,8 +138,6 @@ impl Role {
             Self::Ghost => "ghost",
             Self::Block(material) | Self::MovedBlock(material) => material.kind.name(),
             Self::FadedBlock => "faded",
-            Self::Obstacle => "obstacle",
-            Self::Room => "room",
             Self::Pin => "pin",
             Self::Ground { .. } => "label",
             Self::Arrow => "arrow",
@@ -164,7 +158,8 @@ impl Role {
             Self::Tally => "tally",
             Self::Piece => "piece",
             // Only pages have these.
-            Self::Rule
+            Self::PartRule
+            | Self::Rule
             | Self::ThinRule
             | Self::TableRule
             | Self::Track
@@ -172,8 +167,7 @@ impl Role {
             | Self::Band
             | Self::Panel
             | Self::Field
-            | Self::Code
-            | Self::Bubble => "rule",
+            | Self::Code => "rule",
         }
     }
 }
@@ -581,8 +575,6 @@ impl Theme {
                 stroke: Some((self.faded(), Width::Board(0.2 * self.weight))),
                 ..plain(self.shown(self.paper.unwrap_or(WHITE)))
             },
-            Role::Obstacle => line(self.outline, 0.16),
-            Role::Room => line(self.outline, 0.6),
             Role::Pin => fill(self.outline),
             Role::Ground { material, moved } => match self.block(material, moved) {
                 Paint { fill: Some(colour), hatch: Some(_), .. } => plain(colour),
@@ -600,12 +592,12 @@ impl Theme {
             // A number in the colour of the paper is on it, and labels stand out from paper well enough.
             Role::Tally => fill(self.text),
             Role::Piece => line(self.outline, 0.9),
+            Role::PartRule => rule(BLACK, 0.6),
             Role::Rule => rule(BLACK, 0.35),
             Role::ThinRule => rule(BLACK, 0.15),
             Role::TableRule => rule(Rgb::grey(0x76), 0.12),
             Role::Leader => rule(BLACK, 0.18),
             Role::LeaderDot => plain(BLACK),
-            Role::Bubble => Paint { stroke: Some((BLACK, Width::Page(0.18))), ..plain(WHITE) },
             Role::Track => rule(Rgb::grey(0x76), 0.12),
             Role::Mark => plain(Rgb::grey(0x33)),
             Role::Band => plain(Rgb::grey(0xdc)),

@@ -81,21 +81,48 @@ impl Canvas {
                 Border::Open(lines) => lines.iter().for_each(|line| canvas.path(line, Pen::Double)),
             }
         }
-        position.blocks.iter().for_each(|block| canvas.block(block));
-        match &position.arrows[..] {
-            [one] => canvas.arrow(one),
-            several => (1..).zip(several).for_each(|(number, arrow)| canvas.numbered_arrow(number, arrow)),
+        let numbers = |block: &Block| position.arrows.get(block.moved?)?.number;
+        let is_numbered = |block: &Block| numbers(block).is_some();
+        position.blocks.iter().for_each(|block| canvas.block(block, !is_numbered(block)));
+        for arrow in &position.arrows {
+            match arrow.number {
+                None => canvas.arrow(arrow),
+                Some(number) => canvas.numbered_arrow(number, arrow),
+            }
+        }
+        // Labels beside numbers make room for them.
+        for block in position.blocks.iter().filter(|block| is_numbered(block)) {
+            spots(&block.cells).into_iter().for_each(|(centre, _)| canvas.label_aside(block, place(centre)));
         }
         canvas
     }
 
-    fn block(&mut self, block: &Block) {
+    fn block(&mut self, block: &Block, labelled: bool) {
         let pen = if block.moved.is_some() { Pen::Heavy } else { Pen::Light };
         outline(&block.cells, EDGE).iter().for_each(|ring| self.ring(ring, pen));
         if block.fixed {
             outer_corners(&outline(&block.cells, PIN)).for_each(|corner| self.sign(place(corner), "•"));
         }
-        spots(&block.cells).into_iter().for_each(|(centre, _)| self.label(&block.label, place(centre)));
+        if labelled {
+            spots(&block.cells).into_iter().for_each(|(centre, _)| self.label(&block.label, place(centre)));
+        }
+    }
+
+    /// A label as near to its usual place as there is room in its block.
+    fn label_aside(&mut self, block: &Block, (x, y): (i32, i32)) {
+        let width = block.label.width() as i32;
+        let places = block.cells.iter().flat_map(|&cell| inside(cell));
+        // Not right beside a number, where it would be read as one word with it.
+        let is_free = |&(left, y): &(i32, i32), around: i32| {
+            (left..left + width).all(|x| self.is_free((x, y)))
+                && (left - around..left + width + around).all(|x| !self.signs.contains_key(&(x, y)))
+        };
+        let distance = |&(left, row): &(i32, i32)| (left + (width - 1) / 2 - x).abs() + 2 * (row - y).abs();
+        let found = |around: i32| places.clone().filter(|at| is_free(at, around)).min_by_key(distance);
+        match found(1).or_else(|| found(0)) {
+            Some((left, y)) => self.line_of_label(&block.label, block.label.width(), (left + (width - 1) / 2, y)),
+            None => self.label(&block.label, (x, y)),
+        }
     }
 
     fn ring(&mut self, ring: &[Point], pen: Pen) {
@@ -159,7 +186,9 @@ impl Canvas {
                 // Characters are twice as high as wide.
                 (x - wanted.0).abs() + 2 * (y - wanted.1).abs() + if is_crowded { ACROSS } else { 0 }
             };
-            let (x, y) = places(ends).filter(is_free).min_by_key(distance).unwrap_or(wanted);
+            let own = inside(Cell::new(ends[0].y as usize, ends[0].x as usize)).filter(|_| i == 0);
+            let on_block = own.filter(is_free).min_by_key(distance);
+            let (x, y) = on_block.or_else(|| places(ends).filter(is_free).min_by_key(distance)).unwrap_or(wanted);
             (x..).zip(signs.chars()).for_each(|(x, sign)| self.sign((x, y), &sign.to_string()));
         }
     }
@@ -275,8 +304,14 @@ fn halfway(ends: &[Point]) -> Point {
 fn places(ends: &[Point]) -> impl Iterator<Item = (i32, i32)> {
     let span = |a: f64, b: f64| a.min(b).floor() as i32..=a.max(b).floor() as i32;
     let cols = span(ends[0].x, ends[1].x);
-    let cells = span(ends[0].y, ends[1].y).flat_map(move |row| cols.clone().map(move |col| (col * ACROSS, row * DOWN)));
-    cells.flat_map(|(x, y)| (y..y + DOWN).flat_map(move |y| (x..x + ACROSS).map(move |x| (x, y))))
+    let cells = span(ends[0].y, ends[1].y).flat_map(move |row| cols.clone().map(move |col| (col, row)));
+    cells.flat_map(|(col, row)| inside(Cell::new(row as usize, col as usize)))
+}
+
+/// All places in a cell.
+fn inside(cell: Cell) -> impl Iterator<Item = (i32, i32)> + Clone {
+    let (x, y) = (cell.col as i32 * ACROSS, cell.row as i32 * DOWN);
+    (y..y + DOWN).flat_map(move |y| (x..x + ACROSS).map(move |x| (x, y)))
 }
 
 /// The place in the middle of a cell.
@@ -328,13 +363,13 @@ mod tests {
             gates: size.cells().map(|cell| (cell, Direction::Right)).collect(),
             arrows: Vec::new(),
             ghosts: Vec::new(),
-            room: Vec::new(),
         };
         let picture = Canvas::of(&position).finish();
         assert_eq!(picture.lines().nth(2), Some(format!("║{}║", " ---- ".repeat(11)).as_str()));
     }
 
-    /// A picture of several moves is that of the position, with the numbers and signs where nothing was.
+    /// A picture of several moves is that of the position, with the numbers and signs where nothing was but the labels of blocks that
+    /// move. These are all there, and each number is on its block.
     #[test]
     fn numbered_arrows_overwrite_nothing() {
         for name in ["klotski", "hughes", "garbage-disposal"] {
@@ -347,15 +382,18 @@ mod tests {
                 let arrows = std::mem::take(&mut position.arrows);
                 let without = Canvas::of(&position).finish();
                 let (with, without) = (characters(&with), characters(&without));
-                let added: String = with.iter().filter(|(at, _)| !without.contains_key(at)).map(|(_, c)| c).collect();
-                assert!(
-                    !picture.is_numbered() || without.iter().all(|(at, c)| with.get(at) == Some(c)),
-                    "{name}, {}",
-                    picture.step
-                );
-                for number in 1..=arrows.len() {
-                    let count = added.matches(&number.to_string()).count();
-                    assert_eq!(count, usize::from(picture.is_numbered()), "{name}, {}: {added}", picture.step);
+                let name = format!("{name}, {}", picture.step);
+                let count = |all: &std::collections::BTreeMap<_, char>, c| all.values().filter(|&&d| d == c).count();
+                for c in without.values() {
+                    assert!(count(&with, *c) >= count(&without, *c), "{name}: {c}");
+                }
+                let is_line = |c: char| !c.is_alphanumeric() && c != '·';
+                assert!(without.iter().all(|(at, &c)| !is_line(c) || with.get(at) == Some(&c)), "{name}");
+                for (arrow, number) in arrows.iter().zip('1'..) {
+                    let (x, y) = place(Point::new(arrow.line[0].x.floor(), arrow.line[0].y.floor()));
+                    let mut cell =
+                        (y..y + DOWN).flat_map(|y| (x..x + ACROSS).map(move |x| (y as usize + 1, x as usize + 1)));
+                    assert!(cell.any(|at| with.get(&at) == Some(&number)), "{name}: {number}");
                 }
             }
         }

@@ -10,7 +10,7 @@ use stepbook_read::language::Language;
 /// `{total}`, `{move}` ("B down"), `{why}` ("room for S (24)") and `{title}`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum Caption {
-    /// "After 42 steps", as in Wiberg's paper.
+    /// "After 42 steps", as in Wiberg's paper; of numbered moves, "Steps 43–45".
     #[default]
     After,
     /// "Step 42 of 116".
@@ -129,12 +129,18 @@ impl Caption {
     pub fn text_shown(&self, story: &Walkthrough, picture: &Picture) -> String {
         let k = picture.step;
         match self {
+            Self::After | Self::Step if picture.numbered && !picture.is_numbered() => {
+                story.language.say("pages-solved", &[])
+            }
+            Self::After if picture.is_numbered() => range(story, "caption-steps", picture),
+            Self::Step if picture.moves.len() > 1 => range(story, "pages-range", picture),
             Self::After => after(story.unit, k, &story.language),
             Self::Step => {
                 let total = ("total", story.length().into());
-                story.language.say("caption-step", &[("unit", story.unit.name().into()), ("number", k.into()), total])
+                let number = ("number", picture.told().1.into());
+                story.language.say("caption-step", &[("unit", story.unit.name().into()), number, total])
             }
-            Self::Number => k.to_string(),
+            Self::Number => number(picture),
             Self::Move => story.words_shown(picture),
             Self::Why => story.words_and_why(picture),
             Self::Paper => {
@@ -144,7 +150,7 @@ impl Caption {
                 .iter()
                 .map(|part| match part {
                     Part::Text(text) => text.clone(),
-                    Part::Number => k.to_string(),
+                    Part::Number => number(picture),
                     Part::Count => story.count(k),
                     Part::Total => story.length().to_string(),
                     Part::Move => story.words_shown(picture),
@@ -154,6 +160,22 @@ impl Caption {
                 .collect(),
         }
     }
+}
+
+/// The steps that a picture with numbers shows: "43–45".
+fn number(picture: &Picture) -> String {
+    match picture.told() {
+        (first, last) if first < last => format!("{first}–{last}"),
+        (_, last) => last.to_string(),
+    }
+}
+
+/// The same in words, by a message: "Steps 43–45".
+fn range(story: &Walkthrough, message: &str, picture: &Picture) -> String {
+    let (first, to) = picture.told();
+    let (count, last) = (("count", (to - first + 1).into()), ("last", story.length().into()));
+    let unit = ("unit", story.unit.name().into());
+    story.language.say(message, &[unit, ("first", first.into()), ("to", to.into()), count, last])
 }
 
 /// "After 42 steps".

@@ -23,7 +23,6 @@ mod why;
 
 pub use caption::after;
 pub use caption::{Caption, CaptionError};
-pub use chapters::{Obstacle, Plan};
 pub use difficulty::MOST_MARKS;
 pub use fork::{Fork, Leads};
 pub use graph::{Edge, Graph, Node};
@@ -317,17 +316,15 @@ pub(crate) fn way(path: &[Direction], language: &Language) -> Vec<String> {
     language.links("way-then", runs.map(run))
 }
 
-/// A part of the solution, which ends when a goal block has moved, or when room for a later move is made.
+/// A part of the solution, which ends where the target has moved.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chapter {
-    /// What it is for: "make room below S: H down, then S moves down".
+    /// What happens at its end: "S goes left".
     pub title: String,
-    /// The same where there is little room: "S moves down".
-    pub brief: String,
+    /// What has happened after it: "S has gone left"; "Solved" after the last one.
+    pub done: String,
     /// Its steps.
     pub steps: RangeInclusive<usize>,
-    /// The same as data; `None` if it makes room for no move.
-    pub plan: Option<Plan>,
 }
 
 /// The sign of a numbered arrow: ① to ⑳.
@@ -490,13 +487,13 @@ impl Walkthrough {
         self.language.chain("moves-then", self.phrases(picture, words))
     }
 
-    /// What `told` says of each move of a picture, with the signs of the arrows if there are several.
+    /// What `told` says of each move of a picture, with the signs of the arrows if they are numbered.
     pub(super) fn phrases(&self, picture: &Picture, told: impl Fn(&Whole) -> String) -> Vec<String> {
         let language = &self.language;
         match &picture.moves[..] {
-            [] if picture.shown == Shown::Next => vec![language.say("move-end", &[])],
+            [] if picture.is_before() => vec![language.say("move-end", &[])],
             [] => vec![language.say("move-start", &[])],
-            [one] => vec![told(one)],
+            [one] if !picture.numbered => vec![told(one)],
             several => (1..)
                 .zip(several)
                 .map(|(number, one)| {
@@ -532,15 +529,14 @@ impl Walkthrough {
             rows.push_str(symbol(cell));
         }
         let rows = ("rows", (&rows).into());
-        let text = match (&picture.moves[..], shown) {
-            ([], Shown::Next) => language.say("position-end", &[rows]),
+        let text = match (&picture.moves[..], picture.is_before()) {
+            ([], true) => language.say("position-end", &[rows]),
             ([], _) => language.say("position-start", &[rows]),
-            (_, shown) => {
-                let name = match (shown, picture.is_numbered()) {
-                    (Shown::Next, false) => "position-before",
-                    (Shown::Next, true) => "position-before-several",
-                    (_, false) => "position-after",
-                    (_, true) => "position-after-several",
+            (_, is_before) => {
+                let name = match (is_before, picture.moves.len() > 1) {
+                    (true, false) => "position-before",
+                    (true, true) => "position-before-several",
+                    (false, _) => "position-after",
                 };
                 language.say(name, &[("move", (&self.words_and_why_aloud(picture)).into()), rows])
             }

@@ -281,7 +281,7 @@ pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapt
             1 => language.say("chapter-all", &[unit]),
             _ => language.say("pages-range", &range),
         };
-        Chapter { brief: title.clone(), title, steps: first..=last, plan: None }
+        Chapter { done: title.clone(), title, steps: first..=last }
     };
     (0..count).map(part).collect()
 }

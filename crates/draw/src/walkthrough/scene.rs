@@ -60,8 +60,6 @@ pub struct Scene<'a> {
     pub empty: Vec<Cell>,
     /// Gates that nothing covers.
     pub gates: Vec<Cell>,
-    /// Cells that must become free: they get a dashed outline.
-    pub room: Vec<Cell>,
     /// The way so far, where it is shown on a map.
     pub route: Option<Route<'a>>,
 }
@@ -87,8 +85,6 @@ pub enum Emphasis {
     /// As all others.
     #[default]
     Usual,
-    /// It stands where room is needed: it is hatched.
-    Obstacle,
     /// It does not matter: it is drawn lightly.
     Faded,
 }
@@ -106,6 +102,8 @@ pub struct Trace<'a> {
     pub arrow: bool,
     /// Whether the ghost is drawn.
     pub ghost: bool,
+    /// Whether the arrow has a number.
+    pub numbered: bool,
 }
 
 impl Trace<'_> {
@@ -129,7 +127,18 @@ impl Walkthrough {
     /// The position of a picture, with the marks of its moves. The start and the end also show the goal's positions.
     pub fn marked<'a>(&'a self, picture: &'a Picture, marks: Marks) -> Scene<'a> {
         let moves: Vec<&Moved> = picture.moves.iter().map(|whole| &whole.moved).collect();
-        self.marked_by(picture.step, picture.shown, &moves, marks)
+        if !picture.is_numbered() {
+            return self.marked_by(picture.step, picture.shown, &moves, marks);
+        }
+        let shown = if picture.shown == Shown::None { Shown::None } else { Shown::Next };
+        // Other ends would lie on other blocks.
+        let mut scene = self.marked_by(picture.step, shown, &moves, Marks { ghost: false, ..marks });
+        if !scene.traces.is_empty() {
+            scene.traces.iter_mut().for_each(|trace| trace.numbered = true);
+            let stays = |index: &usize| !moves.iter().any(|moved| moved.piece == *index);
+            (0..scene.pieces.len()).filter(stays).for_each(|index| scene.pieces[index].emphasis = Emphasis::Faded);
+        }
+        scene
     }
 
     pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
@@ -144,6 +153,7 @@ impl Walkthrough {
             next: shown == Shown::Next,
             arrow: marks.arrow,
             ghost: marks.ghost,
+            numbered: false,
         };
         Scene {
             traces: moves.iter().map(trace).collect(),
@@ -186,7 +196,6 @@ impl Walkthrough {
             // A cell with a number needs no dot.
             empty: if self.is_route() { Vec::new() } else { empty },
             gates,
-            room: Vec::new(),
             route: None,
         }
     }
@@ -235,7 +244,6 @@ impl Walkthrough {
                 .copied()
                 .collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
-            room: Vec::new(),
             pieces,
             route: None,
         }

@@ -54,7 +54,7 @@ impl Walkthrough {
         let mut story = self.renamed(Piece::on_block)?;
         let titled = chapters(&story);
         for (chapter, titled) in story.chapters.iter_mut().zip(titled) {
-            (chapter.title, chapter.brief) = (titled.title, titled.brief);
+            (chapter.title, chapter.done) = (titled.title, titled.done);
         }
         Some(story)
     }

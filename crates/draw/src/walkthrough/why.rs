@@ -28,7 +28,7 @@ pub enum Why {
         /// The next move of the block.
         next: usize,
     },
-    /// It brings a block of the goal to its place, where it stays.
+    /// It brings a block of the goal to its place, where it stays, and makes room for no other.
     Home,
     /// It leaves cells that the goal wants empty, and nothing enters them again.
     Empty {
@@ -104,9 +104,13 @@ impl Walkthrough {
             let left = self.left(moved);
             if last_of[moved.piece] == Some(number) && !left.is_empty() {
                 let wanted = |cell: &Cell| empty.contains(cell);
+                // A move that also makes room for another is made for that.
+                if *why != Why::Unknown {
+                    continue;
+                }
                 if reached.iter().any(|demand| has_home(demand, moved.piece, moved.to)) {
                     *why = Why::Home;
-                } else if *why == Why::Unknown && left.iter().any(wanted) {
+                } else if left.iter().any(wanted) {
                     *why = Why::Empty { cells: left.into_iter().filter(wanted).collect() };
                 }
             }
@@ -150,6 +154,37 @@ impl Walkthrough {
             Why::Home => Some(say("why-home")),
             Why::Empty { .. } => Some(say(empty)),
             Why::Unknown => Some(say(unknown)),
+        }
+    }
+
+    /// What is worth a note of the move that ends with step `k`. A move of a [leader](Self::leaders) that ends a part: how many parts are
+    /// done, "S: 3 of 7". Another: the block for which it makes room and the number of that block's move, unless that block moves next
+    /// anyway: "for C, 12". `number` says how that move is numbered.
+    pub fn remark(&self, k: usize, number: impl Fn(usize) -> usize) -> Option<String> {
+        let whole = self.whole_of(k)?;
+        let moved = self.end_of(whole)?.1;
+        let label = |piece: usize| ("block", (&self.pieces[piece].label).into());
+        if self.leaders().contains(&moved.piece) {
+            let part = self.chapters.iter().position(|chapter| *chapter.steps.end() == k)? + 1;
+            let count = self.chapters.len();
+            let done = [label(moved.piece), ("number", part.into()), ("count", count.into())];
+            return (count > 1).then(|| self.language.say("why-part", &done));
+        }
+        let later = self.why.get(whole)?.later()?;
+        let [(_, next), (end, mover)] = [self.end_of(whole + 1)?, self.end_of(later)?];
+        let surprises = mover.piece != next.piece && mover.piece != moved.piece;
+        surprises.then(|| self.language.say("why-for", &[label(mover.piece), ("number", number(end).into())]))
+    }
+
+    /// What is worth a note of the moves of a picture, with the signs of the arrows if there are several.
+    pub fn remarks_shown(&self, picture: &Picture, number: impl Fn(usize) -> usize) -> String {
+        let remark = |whole: &Whole| self.remark(*whole.steps.end(), &number).unwrap_or_default();
+        match &picture.moves[..] {
+            [one] => remark(one),
+            several if several.iter().any(|whole| !remark(whole).is_empty()) => {
+                self.language.chain("moves-then", self.phrases(picture, remark))
+            }
+            _ => String::new(),
         }
     }
 
@@ -268,6 +303,10 @@ mod tests {
         assert_eq!(words(&told), ["on its way (3)", "no reason", "no reason", "home"]);
         let told = story(one, &[(0, 0, "d"), (0, 1, "l"), (1, 0, "r"), (2, 1, "l"), (1, 1, "u")]);
         assert_eq!(words(&told), ["room for B (2)", "room for A (5)", "on its way (5)", "no reason", "home"]);
+        // What comes home and makes room for another is made for that.
+        let beside = "title = 'T'\nboard = '''\nAB\n..\n'''\ngoal = { A = [1, 0], B = [0, 0] }\n";
+        let told = story(beside, &[(0, 0, "d"), (0, 1, "l")]);
+        assert_eq!(words(&told), ["room for B (2)", "home"]);
         // What only comes back was on no way.
         let told = story(one, &[(0, 0, "d"), (0, 1, "r"), (1, 0, "u"), (2, 1, "l"), (0, 0, "r")]);
         assert_eq!(words(&told), ["no reason", "room for A (5)", "on its way (5)", "no reason", "home"]);
@@ -288,7 +327,7 @@ mod tests {
         assert_eq!(said(&pattern, &told.single(0, Shown::Next)), "0 room for A (2)");
         let moves = told.whole_moves();
         for (step, shown) in [(2, Shown::After), (0, Shown::Next)] {
-            let both = Picture { step, shown, moves: moves.clone() };
+            let both = Picture { step, shown, moves: moves.clone(), numbered: true };
             assert_eq!(said(&why, &both), "① b right: room for A (2) ② A right: home");
             assert_eq!(told.why_shown(&both), "① room for A (2) ② home");
             assert_eq!(told.words_and_why_aloud(&both), "1: small b right: room for A (2); 2: A right: home");

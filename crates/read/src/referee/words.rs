@@ -423,11 +423,25 @@ pub(super) fn title(text: &str) -> Option<usize> {
     KNOWN.titles.iter().filter_map(|title| text.find(title.as_str())).min()
 }
 
+/// Most places of titles at which a table is looked for; a document has its title in its contents and on each page of the table, too.
+const MOST_TITLES: usize = 64;
+
 /// The moves of a table that was copied out of a document of ours, in the order of their numbers, each with the bytes of its
 /// entry: number, label and path. The columns of the table, and what else was copied, may stand in any order. `None` if the text is not
 /// such a table, if a number is missing, or if one stands at two different moves.
 pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
-    let title = title(text);
+    let found = |title: &String| text.rmatch_indices(title.as_str()).map(|(at, _)| at).collect::<Vec<_>>();
+    let mut titles = KNOWN.titles.iter().map(found).collect::<Vec<_>>().concat();
+    titles.sort_unstable_by(|one, other| other.cmp(one));
+    titles.dedup();
+    match titles.is_empty() {
+        true => table_at(text, None, labels),
+        false => titles.into_iter().take(MOST_TITLES).find_map(|title| table_at(text, Some(title), labels)),
+    }
+}
+
+/// The same behind `title`, if the text has one.
+fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Range<usize>, Words)>> {
     let is_end = |line: &&str| KNOWN.ends.iter().any(|end| end == line.trim());
     let end = title.and_then(|title| text[title..].lines().find(is_end));
     let end = end.map_or(text.len(), |line| line.as_ptr() as usize - text.as_ptr() as usize);
@@ -461,14 +475,19 @@ pub(super) fn table(text: &str, labels: &Labels) -> Option<Vec<(Range<usize>, Wo
     if headings.iter().any(|heading| known.values().all(|entry| ways(&entry.moved) != ways(heading))) {
         return None;
     }
-    // Where steps of a block in a row are one entry, there may be an entry for each of them as well.
+    // Where steps of a block in a row are one entry, its number is that of the last, or of all; there may be an entry for each of them as
+    // well.
     let end = known.keys().map(|&(_, last)| last).max()?;
     let (mut moves, mut next) = (Vec::new(), 1);
     while next <= end {
-        let last = known.keys().filter(|&&(first, _)| first == next).map(|&(_, last)| last).max()?;
-        let Entry { span, moved, .. } = known.remove(&(next, last))?;
+        let follows = |&(&(first, last), entry): &(&(usize, usize), &Entry)| {
+            let cells: usize = entry.moved.1.iter().map(|&(_, cells)| cells).sum();
+            first == next || first == last && last + 1 == next + cells
+        };
+        let numbers = known.iter().filter(follows).map(|(&numbers, _)| numbers).max_by_key(|&(_, last)| last)?;
+        let Entry { span, moved, .. } = known.remove(&numbers)?;
         moves.push((span, moved));
-        next = last + 1;
+        next = numbers.1 + 1;
     }
     (in_columns && unread <= end).then_some(moves)
 }

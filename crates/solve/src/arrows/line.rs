@@ -1,68 +1,125 @@
 //! The lines on which an arrow may run.
 
 use super::{Stroke, lanes};
-use crate::grid::{Cell, Direction, Point};
+use crate::grid::{Cell, Direction, Point, extent};
 
 /// From the far edge of the strip that is left to the tail, and from the edge of the moved block to the tip, in cells.
 const TAIL: f64 = 0.14;
 const TIP: f64 = 0.16;
-/// The tail of a numbered arrow is the middle of a disc. It is usually near the edge; where another arrow runs there, in the middle
-/// of the cell.
-const NUMBERED_TAILS: [f64; 2] = [0.22, 0.5];
-/// Distances from the middle of a cell at which a numbered arrow may run, beside a label of one letter and of two.
-const ASIDE: [f64; 2] = [0.34, 0.4];
+/// From the front edge of the block back to the tail of a numbered arrow, the middle of its disc: all of the disc is on the block. In a
+/// longer block it may be further back.
+const TAILS: [f64; 6] = [0.29, 0.5, 0.71, 1.0, 1.29, 1.71];
+/// From the front edge of the block at its new place back to the tip of a numbered arrow.
+const TIPS: [f64; 3] = [0.35, 0.6, 0.7];
+/// Distance from the middle of a cell at which a numbered arrow may run.
+const ASIDE: f64 = 0.215;
 
 /// The line of a single arrow.
 pub(super) fn usual(stroke: &Stroke) -> Vec<Point> {
     match is_straight(&stroke.path) {
         true => {
             let (lane, rear) = widest_lane(&stroke.shape, stroke.path[0]);
-            straight(stroke, lane, rear, TAIL)
+            straight(stroke, lane, rear)
         }
-        false => bent(stroke, followed(stroke)[0], Point::default(), TAIL),
+        false => bent(stroke, followed(stroke)[0]),
     }
 }
 
-/// The lines of a numbered arrow, the best first: those in the middle of the block and of its cells, then those aside; at last the same
-/// with a later tail.
-pub(super) fn lines(stroke: &Stroke) -> Vec<Vec<Point>> {
+/// The lines of a numbered arrow, which begins in its block and ends at its new place, the best first: those in the middle of the block,
+/// then those in the middle of its cells, then those aside; of each the shortest tail first. They run only over cells of the block
+/// and cells that it enters.
+pub(super) fn numbered(stroke: &Stroke) -> Vec<Vec<Point>> {
+    let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
     let mut lines: Vec<Vec<Point>> = Vec::new();
-    for tail in NUMBERED_TAILS {
-        for line in lines_from(stroke, tail) {
-            if !lines.contains(&line) {
-                lines.push(line);
+    let mut add = |middles: Vec<Point>, depth: f64| {
+        let (from, to) = (middles[0], middles[middles.len() - 1]);
+        for tail in TAILS.iter().filter(|&&tail| tail + TAILS[0] <= depth) {
+            for tip in TIPS {
+                let mut line = middles.clone();
+                line[0] = from.plus(vector(first), 0.5 - tail);
+                line[middles.len() - 1] = to.plus(vector(last), 0.5 - tip);
+                if !lines.contains(&line) {
+                    lines.push(line);
+                }
             }
         }
-    }
-    lines
-}
-
-fn lines_from(stroke: &Stroke, tail: f64) -> Vec<Vec<Point>> {
-    let mut lines: Vec<Vec<Point>> = Vec::new();
-    let mut add = |line: Vec<Point>| lines.push(line);
-    if !is_straight(&stroke.path) {
-        let sides: Vec<f64> = [0.0].into_iter().chain(ASIDE.iter().flat_map(|&aside| [aside, -aside])).collect();
-        let mut offsets: Vec<Point> =
-            sides.iter().flat_map(|&x| sides.iter().map(move |&y| Point::new(x, y))).collect();
-        offsets.sort_by(|a, b| (a.x.abs() + a.y.abs()).total_cmp(&(b.x.abs() + b.y.abs())));
-        for offset in offsets {
-            followed(stroke).into_iter().for_each(|cell| add(bent(stroke, cell, offset, tail)));
+    };
+    let offsets = [0.0, ASIDE, -ASIDE];
+    if is_straight(&stroke.path) {
+        let across = across(first);
+        let mut cells: Vec<Cell> = fronts(stroke).collect();
+        let off_middle = |cell: &Cell| off_middle(stroke, *cell, across).abs();
+        cells.sort_by(|a, b| off_middle(a).total_cmp(&off_middle(b)));
+        let depth = |cell: Cell| depth(stroke, cell) as f64;
+        // Between two cells that are side by side.
+        for &cell in &cells {
+            let beside = cells.iter().find(|other| {
+                let (rows, cols) = (other.row.wrapping_sub(cell.row), other.col.wrapping_sub(cell.col));
+                (cols as f64, rows as f64) == (across.x, across.y)
+            });
+            if let Some(&beside) = beside.filter(|_| off_middle(&cell) == 0.5) {
+                add(middles(stroke, cell, Point::new(across.x / 2.0, across.y / 2.0)), depth(cell).min(depth(beside)));
+            }
+        }
+        for by in offsets {
+            cells.iter().for_each(|&cell| add(middles(stroke, cell, Point::new(by, by)), depth(cell)));
         }
         return lines;
     }
-    let direction = stroke.path[0];
-    let (middle, rear) = widest_lane(&stroke.shape, direction);
-    add(straight(stroke, middle, rear, tail));
-    let rears = rears(&stroke.shape, direction);
-    let centre = rears.len() as f64 / 2.0;
-    for asides in [&[0.0][..], &[ASIDE[0], -ASIDE[0]], &[ASIDE[1], -ASIDE[1]]] {
-        let lanes = rears.iter().enumerate().filter_map(|(lane, rear)| Some((lane as f64 + 0.5, (*rear)? as f64)));
-        let mut lanes: Vec<(f64, f64)> =
-            lanes.flat_map(|(lane, rear)| asides.iter().map(move |aside| (lane + aside, rear))).collect();
-        lanes.sort_by(|a, b| (a.0 - centre).abs().total_cmp(&(b.0 - centre).abs()));
-        lanes.into_iter().for_each(|(lane, rear)| add(straight(stroke, lane, rear, tail)));
+    let mut pairs: Vec<Point> = offsets.iter().flat_map(|&x| offsets.iter().map(move |&y| Point::new(x, y))).collect();
+    pairs.sort_by(|a, b| (a.x.abs() + a.y.abs()).total_cmp(&(b.x.abs() + b.y.abs())));
+    let followed = followed(&stroke.back());
+    for by in pairs {
+        followed.iter().for_each(|&cell| add(middles(stroke, cell, by), depth(stroke, cell) as f64));
     }
     lines
+}
+
+/// The cells of the block with nothing of it before them, as a straight arrow sees it.
+fn fronts(stroke: &Stroke) -> impl Iterator<Item = Cell> + '_ {
+    let (direction, shape) = (stroke.path[0], &stroke.shape);
+    let (forward, across) = (vector(direction), across(direction));
+    let at = |cell: &Cell, along: Point| cell.col as f64 * along.x + cell.row as f64 * along.y;
+    let is_before = move |a: &Cell, b: &Cell| at(a, across) == at(b, across) && at(a, forward) > at(b, forward);
+    shape.iter().copied().filter(move |cell| !shape.iter().any(|other| is_before(other, cell)))
+}
+
+/// How many cells of the block are in a row, from one of them against the first direction of the arrow.
+fn depth(stroke: &Stroke, cell: Cell) -> usize {
+    let back = stroke.path[0].opposite();
+    std::iter::successors(Some(cell), |cell| cell.step(back)).take_while(|cell| stroke.shape.contains(cell)).count()
+}
+
+/// How far the middle of a cell is from that of the block, across an arrow.
+fn off_middle(stroke: &Stroke, cell: Cell, across: Point) -> f64 {
+    let size = extent(&stroke.shape);
+    (cell.col as f64 + 0.5 - size.cols as f64 / 2.0) * across.x
+        + (cell.row as f64 + 0.5 - size.rows as f64 / 2.0) * across.y
+}
+
+/// Where the middle of a cell of the block is at the beginning, at each turn, and at the end, moved aside by `offset`.
+fn middles(stroke: &Stroke, cell: Cell, offset: Point) -> Vec<Point> {
+    let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
+    let mut at = Point::new((stroke.from.col + cell.col) as f64 + 0.5, (stroke.from.row + cell.row) as f64 + 0.5);
+    // Along the first and the last direction the ends stay where they are.
+    let end = |at: Point, direction: Direction| {
+        let across = across(direction);
+        Point::new(at.x + offset.x * across.x, at.y + offset.y * across.y)
+    };
+    let mut points = vec![end(at, first)];
+    for run in stroke.path.chunk_by(|a, b| a == b) {
+        at = at.plus(vector(run[0]), run.len() as f64);
+        points.push(at.plus(offset, 1.0));
+    }
+    let tip = points.len() - 1;
+    points[tip] = end(at, last);
+    points
+}
+
+/// To the right or down, whichever is across a direction.
+fn across(direction: Direction) -> Point {
+    let forward = vector(direction);
+    Point::new(forward.y.abs(), forward.x.abs())
 }
 
 fn is_straight(path: &[Direction]) -> bool {
@@ -70,15 +127,15 @@ fn is_straight(path: &[Direction]) -> bool {
 }
 
 /// A straight line at the distance `lane` from the top or left of the bounding box, where the block's rear edge is at `rear`.
-fn straight(stroke: &Stroke, lane: f64, rear: f64, tail: f64) -> Vec<Point> {
+fn straight(stroke: &Stroke, lane: f64, rear: f64) -> Vec<Point> {
     let forward = vector(stroke.path[0]);
-    let across = Point::new(forward.y.abs(), forward.x.abs());
+    let across = across(stroke.path[0]);
     let along = Point::new(forward.x.abs(), forward.y.abs());
     let point = |corner: Cell, by: f64| {
         let corner = Point::new(corner.col as f64, corner.row as f64);
         corner.plus(across, lane).plus(along, rear).plus(forward, by)
     };
-    vec![point(stroke.from, tail), point(stroke.to(), TIP)]
+    vec![point(stroke.from, TAIL), point(stroke.to(), TIP)]
 }
 
 /// The rear edge of each lane, from the top or left of the bounding box.
@@ -135,23 +192,13 @@ fn followed(stroke: &Stroke) -> Vec<Cell> {
     cells
 }
 
-/// A line that follows `cell` of the block, moved aside by `offset`.
-fn bent(stroke: &Stroke, cell: Cell, offset: Point, tail: f64) -> Vec<Point> {
-    let path = &stroke.path;
-    let (first, last) = (vector(path[0]), vector(path[path.len() - 1]));
-    let mut at = Point::new((stroke.from.col + cell.col) as f64 + 0.5, (stroke.from.row + cell.row) as f64 + 0.5);
-    // Along the first and the last direction the ends stay where they are.
-    let end = |at: Point, direction: Point, by: f64| {
-        let across = Point::new(offset.x * direction.y.abs(), offset.y * direction.x.abs());
-        at.plus(across, 1.0).plus(direction, by - 0.5)
-    };
-    let mut points = vec![end(at, first, tail)];
-    for run in path.chunk_by(|a, b| a == b) {
-        at = at.plus(vector(run[0]), run.len() as f64);
-        points.push(at.plus(offset, 1.0));
-    }
+/// The line of a single arrow that follows `cell` of the block.
+fn bent(stroke: &Stroke, cell: Cell) -> Vec<Point> {
+    let (first, last) = (stroke.path[0], stroke.path[stroke.path.len() - 1]);
+    let mut points = middles(stroke, cell, Point::default());
     let tip = points.len() - 1;
-    points[tip] = end(at, last, TIP);
+    points[0] = points[0].plus(vector(first), TAIL - 0.5);
+    points[tip] = points[tip].plus(vector(last), TIP - 0.5);
     points
 }
 

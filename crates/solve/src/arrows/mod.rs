@@ -1,22 +1,23 @@
 //! Where the arrows of moves run in a picture, and which moves may share one.
 //!
-//! Several moves may share a picture if
+//! Several moves may share a picture, which shows the position before them, if
 //!
 //! 1. no block moves twice in it (what it does in a row is one move),
-//! 2. no cell is entered twice,
-//! 3. their arrows can be drawn side by side: no arrow crosses or touches another one, or the label of a block that moves.
+//! 2. their arrows can be drawn side by side: each begins with a disc on its own block, and the labels of these blocks move aside where
+//!    discs and arrows are, so that there is room between all of them.
 //!
-//! Blocks that stand still are never in the way, because an arrow runs only over cells that its block has left. So the moves alone
-//! decide, and the search can ask the same question. Lengths are in cells; x runs to the right, y down.
+//! Blocks that stand still are never in the way, because an arrow runs only over cells of its block and cells that it enters. So the
+//! moves alone decide, and the search can ask the same question. Lengths are in cells; x runs to the right, y down.
 
 mod line;
 mod spots;
 
 pub use spots::spots;
 
-use crate::grid::{Cell, Direction, Point, extent};
-use line::{lines, usual};
+use crate::grid::{Cell, Direction, Point, extent, parts};
+use line::{numbered, usual};
 use rustc_hash::FxHashSet;
+use spots::places;
 use unicode_width::UnicodeWidthChar as _;
 
 /// Most arrows in a picture.
@@ -34,12 +35,25 @@ pub const SHAFT: f64 = 0.11;
 /// Length and width of its head, in cells.
 pub const HEAD: (f64, f64) = (0.3, 0.3);
 /// Radius of the disc with its number, in cells.
-pub const DISC: f64 = 0.165;
+pub const DISC: f64 = 0.205;
 
 /// Height of a label's capitals in em.
 const HEIGHT: f64 = 0.72;
-/// Least distance of an arrow from another one, and from a label, in cells.
-const GAPS: (f64, f64) = (0.05, 0.02);
+/// Distances of an arrow and its disc, in cells.
+#[derive(Clone, Copy)]
+struct Gaps {
+    /// From another arrow.
+    arrow: f64,
+    /// From a label.
+    label: f64,
+    /// Between an arrow and the disc of another one.
+    disc: f64,
+}
+
+/// With less room, a picture is crowded.
+const LEAST: Gaps = Gaps { arrow: 0.25, label: 0.06, disc: 0.16 };
+/// As much as there should be.
+const AMPLE: Gaps = Gaps { arrow: 0.3, label: 0.1, disc: 0.2 };
 
 /// A move as its arrow sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -71,15 +85,6 @@ impl Stroke {
         self.shape.iter().map(move |cell| Cell::new(corner.row + cell.row, corner.col + cell.col))
     }
 
-    /// The cells that the block covers on its path and has not covered before.
-    pub fn entered(&self) -> FxHashSet<Cell> {
-        let mut cells: FxHashSet<Cell> = self.corners().flat_map(|corner| self.cells_at(corner)).collect();
-        self.cells_at(self.from).for_each(|cell| {
-            cells.remove(&cell);
-        });
-        cells
-    }
-
     /// The move back.
     fn back(&self) -> Self {
         let path = self.path.iter().rev().map(|direction| direction.opposite()).collect();
@@ -101,8 +106,7 @@ pub fn single(stroke: &Stroke, next: bool) -> Vec<Point> {
     points
 }
 
-/// Whether these moves, in this order, may share a picture, which shows the position after them, or before them if they are `next`.
-/// Labels are at most `label` wide, in cells. A single move always may.
+/// Whether these moves, in this order, may share a picture. Labels are at most `label` wide, in cells. A single move always may.
 ///
 /// # Examples
 ///
@@ -114,71 +118,127 @@ pub fn single(stroke: &Stroke, next: bool) -> Vec<Point> {
 /// let stroke = |from, direction| Stroke { shape: vec![cell(0, 0)], from, path: vec![direction] };
 /// // One block goes, another follows.
 /// let follow = [stroke(cell(0, 1), Direction::Right), stroke(cell(0, 0), Direction::Right)];
-/// assert!(fit(&follow, 0.3, false));
+/// assert!(fit(&follow, 0.3));
 /// // The same block goes and comes back.
 /// let there_and_back = [stroke(cell(0, 0), Direction::Right), stroke(cell(0, 1), Direction::Left)];
-/// assert!(!fit(&there_and_back, 0.3, false));
+/// assert!(!fit(&there_and_back, 0.3));
 /// ```
-pub fn fit(strokes: &[Stroke], label: f64, next: bool) -> bool {
-    strokes.len() < 2 || (are_apart(strokes) && lay(strokes, label, next).is_some())
+pub fn fit(strokes: &[Stroke], label: f64) -> bool {
+    strokes.len() < 2 || (!moves_twice(strokes) && find_room(strokes, label))
 }
 
-/// Whether no block moves twice and no cell is entered twice.
-pub fn are_apart(strokes: &[Stroke]) -> bool {
-    let mut entered: FxHashSet<Cell> = FxHashSet::default();
+/// Whether a block moves again: it stands where a move has ended.
+fn moves_twice(strokes: &[Stroke]) -> bool {
     let mut ends: FxHashSet<Cell> = FxHashSet::default();
-    strokes.iter().all(|stroke| {
-        // A block that moves again stands where a move has ended.
-        let is_new = stroke.cells_at(stroke.from).all(|cell| !ends.contains(&cell));
+    strokes.iter().any(|stroke| {
+        let again = stroke.cells_at(stroke.from).any(|cell| ends.contains(&cell));
         ends.extend(stroke.cells_at(stroke.to()));
-        is_new && stroke.entered().into_iter().all(|cell| entered.insert(cell))
+        again
     })
 }
 
-/// The lines of numbered arrows, one for each move, from the middle of the disc with its number to the tip; `None` if they would
-/// touch each other or a label.
+/// Whether the arrows of these moves find room side by side, if no block moves twice.
+pub(crate) fn find_room(strokes: &[Stroke], label: f64) -> bool {
+    Plan::new(strokes, label, LEAST).laid().is_some()
+}
+
+/// A numbered arrow.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Numbered {
+    /// From the middle of the disc with its number to the tip.
+    pub line: Vec<Point>,
+    /// The middle of the label on each part of its block.
+    pub labels: Vec<Point>,
+}
+
+/// The numbered arrows of these moves; `None` if they find no room.
 ///
-/// The first arrow takes the first of its lines, from the middle of its block outwards, with which the others still find one.
-pub fn lay(strokes: &[Stroke], label: f64, next: bool) -> Option<Vec<Vec<Point>>> {
-    let told: Vec<Stroke> = if next { strokes.iter().map(Stroke::back).collect() } else { strokes.to_vec() };
-    let labels: Vec<Area> = told.iter().flat_map(|stroke| Area::labels(stroke, label)).collect();
-    let choices: Vec<Vec<Run>> = told
-        .iter()
-        .map(|stroke| {
-            let runs = lines(stroke).into_iter().map(|mut line| {
-                if next {
-                    line.reverse();
-                }
-                Run::along(line)
-            });
-            runs.filter(|run| !labels.iter().any(|label| run.touches(std::slice::from_ref(label), GAPS.1))).collect()
-        })
-        .collect();
-    let mut chosen: Vec<usize> = Vec::new();
-    let mut first = 0;
-    loop {
-        if chosen.len() == choices.len() {
-            return Some(chosen.iter().zip(choices).map(|(&i, mut runs)| runs.swap_remove(i).line).collect());
+/// The first arrow takes the first of its lines, from the middle of its block outwards, with which the others still find one; labels
+/// stay as near to their usual places as they can. All keep ample distances where that is possible.
+pub fn lay(strokes: &[Stroke], label: f64) -> Option<Vec<Numbered>> {
+    [AMPLE, LEAST].into_iter().find_map(|gaps| Plan::new(strokes, label, gaps).laid())
+}
+
+/// All that may be drawn.
+struct Plan {
+    gaps: Gaps,
+    /// The lines of each arrow.
+    runs: Vec<Vec<Run>>,
+    /// Of the labels, one after the other, the places where they may be; and how many of them each block has.
+    places: Vec<Vec<Area>>,
+    counts: Vec<usize>,
+}
+
+impl Plan {
+    fn new(strokes: &[Stroke], label: f64, gaps: Gaps) -> Self {
+        let (mut places, mut counts): (Vec<Vec<Area>>, Vec<usize>) = (Vec::new(), Vec::new());
+        for stroke in strokes {
+            let own = Area::labels(stroke, label);
+            counts.push(own.len());
+            places.extend(own);
         }
-        let (earlier, own) = (&choices[..chosen.len()], &choices[chosen.len()]);
-        let is_free = |run: &Run| {
-            let mut others = chosen.iter().zip(earlier).map(|(&i, runs)| &runs[i]);
-            !others.any(|other| run.touches(&other.areas, GAPS.0))
+        let mut first = 0;
+        let mut runs = Vec::new();
+        for (stroke, &count) in strokes.iter().zip(&counts) {
+            let own = first..first + count;
+            first += count;
+            let mut all: Vec<(bool, Run)> = (numbered(stroke).into_iter().map(Run::along))
+                .filter_map(|mut run| {
+                    run.covered = places.iter().map(|places| run.covers(places, gaps.label)).collect();
+                    let (own, places) = (&run.covered[own.clone()], &places[own.clone()]);
+                    let has_room =
+                        own.iter().zip(places).all(|(covered, all)| (covered.count_ones() as usize) < all.len());
+                    let moves_label = own.iter().any(|covered| covered & 1 > 0);
+                    has_room.then_some((moves_label, run))
+                })
+                .collect();
+            // A label had better stay in its usual place.
+            all.sort_by_key(|(moves_label, _)| *moves_label);
+            runs.push(all.into_iter().map(|(_, run)| run).collect());
+        }
+        Self { gaps, runs, places, counts }
+    }
+
+    fn laid(&self) -> Option<Vec<Numbered>> {
+        let free: Vec<u64> = self.places.iter().map(|places| u64::MAX >> (64 - places.len())).collect();
+        let mut chosen = Vec::new();
+        let free = self.choose(&mut chosen, &free)?;
+        let mut labels =
+            free.iter().zip(&self.places).map(|(free, places)| places[free.trailing_zeros() as usize].middle());
+        let arrow = |(run, &count): (&&Run, &usize)| Numbered {
+            line: run.line.clone(),
+            labels: labels.by_ref().take(count).collect(),
         };
-        match (first..own.len()).find(|&i| is_free(&own[i])) {
-            Some(i) => {
-                chosen.push(i);
-                first = 0;
+        Some(chosen.iter().zip(&self.counts).map(arrow).collect())
+    }
+
+    /// Chooses lines for the arrows after those that are `chosen`; the places of labels that are still free at the end.
+    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Run>, free: &[u64]) -> Option<Vec<u64>> {
+        let Some(own) = self.runs.get(chosen.len()) else { return Some(free.to_vec()) };
+        for run in own {
+            let left: Vec<u64> = free.iter().zip(&run.covered).map(|(free, covered)| free & !covered).collect();
+            if left.contains(&0) || chosen.iter().any(|other| run.crowds(other, self.gaps)) {
+                continue;
             }
-            None => first = chosen.pop()? + 1,
+            chosen.push(run);
+            if let Some(left) = self.choose(chosen, &left) {
+                return Some(left);
+            }
+            chosen.pop();
         }
+        None
     }
 }
 
 /// The line of an arrow, and the areas that it covers.
 struct Run {
     line: Vec<Point>,
-    areas: Vec<Area>,
+    disc: Area,
+    arrow: Vec<Area>,
+    /// Around all of them.
+    bounds: Area,
+    /// The places of each label that it covers, a bit for each.
+    covered: Vec<u64>,
 }
 
 impl Run {
@@ -187,53 +247,83 @@ impl Run {
         let tip = line[line.len() - 1];
         let before = line[line.len() - 2];
         let (dx, dy) = ((before.x - tip.x).signum(), (before.y - tip.y).signum());
-        let towards = |by: f64| match (before.x - tip.x).abs() > (before.y - tip.y).abs() {
-            true => Point::new(tip.x + by * dx, tip.y),
-            false => Point::new(tip.x, tip.y + by * dy),
+        let head = match (before.x - tip.x).abs() > (before.y - tip.y).abs() {
+            true => Area::new(tip, Point::new(tip.x + length * dx, tip.y)).wider(0.0, width / 2.0),
+            false => Area::new(tip, Point::new(tip.x, tip.y + length * dy)).wider(width / 2.0, 0.0),
         };
-        let mut areas = vec![Area::between(line[0], line[0], DISC), Area::between(tip, towards(length), width / 2.0)];
-        areas.extend(line.windows(2).map(|pair| Area::between(pair[0], pair[1], SHAFT / 2.0)));
-        Self { line, areas }
+        let disc = Area { radius: DISC, ..Area::new(line[0], line[0]) };
+        let shaft = line.windows(2).map(|pair| Area { radius: SHAFT / 2.0, ..Area::new(pair[0], pair[1]) });
+        let arrow: Vec<Area> = shaft.chain([head]).collect();
+        let bounds = arrow.iter().fold(disc.wider(DISC, DISC), |all, area| all.with(area));
+        Self { line, disc, arrow, bounds, covered: Vec::new() }
     }
 
-    fn touches(&self, others: &[Area], gap: f64) -> bool {
-        self.areas.iter().any(|own| others.iter().any(|other| own.is_near(other, gap)))
+    /// Which of these places it covers.
+    fn covers(&self, places: &[Area], gap: f64) -> u64 {
+        let is_covered = |place: &Area| {
+            self.bounds.is_near(place, gap)
+                && (self.disc.is_near(place, gap) || self.arrow.iter().any(|area| area.is_near(place, gap)))
+        };
+        places.iter().rev().fold(0, |covered, place| covered << 1 | u64::from(is_covered(place)))
+    }
+
+    fn crowds(&self, other: &Self, gaps: Gaps) -> bool {
+        self.bounds.is_near(&other.bounds, gaps.arrow.max(gaps.disc))
+            && (self.disc.is_near(&other.disc, gaps.disc)
+                || self.arrow.iter().any(|own| own.is_near(&other.disc, gaps.disc))
+                || other.arrow.iter().any(|own| own.is_near(&self.disc, gaps.disc))
+                || self.arrow.iter().any(|own| other.arrow.iter().any(|other| own.is_near(other, gaps.arrow))))
     }
 }
 
-/// A rectangle: from the top left to the bottom right.
+/// A rectangle from the top left to the bottom right, and what is so near to it.
+#[derive(Clone, Copy)]
 struct Area {
     from: Point,
     to: Point,
+    radius: f64,
 }
 
 impl Area {
-    /// The area around the line between two points that are above or beside each other. What is wide reaches beyond their ends no
-    /// further than to its sides.
-    fn between(a: Point, b: Point, half: f64) -> Self {
-        let (along_x, along_y) = (if a.x == b.x { half } else { 0.0 }, if a.y == b.y { half } else { 0.0 });
-        Self {
-            from: Point::new(a.x.min(b.x) - along_x, a.y.min(b.y) - along_y),
-            to: Point::new(a.x.max(b.x) + along_x, a.y.max(b.y) + along_y),
-        }
+    /// The rectangle with these corners.
+    fn new(a: Point, b: Point) -> Self {
+        Self { from: Point::new(a.x.min(b.x), a.y.min(b.y)), to: Point::new(a.x.max(b.x), a.y.max(b.y)), radius: 0.0 }
     }
 
-    /// The areas of the label on each part of a block that has moved.
-    fn labels(stroke: &Stroke, widest: f64) -> Vec<Self> {
-        let cells: Vec<Cell> = stroke.cells_at(stroke.to()).collect();
-        let area = |(centre, room): (Point, f64)| {
-            let half = (widest.min(room - 2.0 * LABEL_MARGIN) / 2.0, LABEL * HEIGHT / 2.0);
-            let from = Point::new(centre.x - half.0, centre.y - half.1);
-            Self { from, to: Point::new(centre.x + half.0, centre.y + half.1) }
+    fn wider(self, x: f64, y: f64) -> Self {
+        let (from, to) = (Point::new(self.from.x - x, self.from.y - y), Point::new(self.to.x + x, self.to.y + y));
+        Self { from, to, radius: 0.0 }
+    }
+
+    /// The rectangle around both.
+    fn with(self, other: &Self) -> Self {
+        let other = other.wider(other.radius, other.radius);
+        let from = Point::new(self.from.x.min(other.from.x), self.from.y.min(other.from.y));
+        Self { from, to: Point::new(self.to.x.max(other.to.x), self.to.y.max(other.to.y)), radius: 0.0 }
+    }
+
+    /// Where the label on each part of a block may be before it moves.
+    fn labels(stroke: &Stroke, widest: f64) -> Vec<Vec<Self>> {
+        let cells: Vec<Cell> = stroke.cells_at(stroke.from).collect();
+        let half = |room: f64| (widest.min(room - 2.0 * LABEL_MARGIN) / 2.0, LABEL * HEIGHT / 2.0);
+        let areas = |part: &Vec<Cell>| {
+            let (places, (x, y)) = places(part, half);
+            places.into_iter().map(|at| Self::new(at, at).wider(x, y)).collect()
         };
-        spots(&cells).into_iter().map(area).collect()
+        parts(&cells).iter().map(areas).collect()
+    }
+
+    fn middle(&self) -> Point {
+        Point::new((self.from.x + self.to.x) / 2.0, (self.from.y + self.to.y) / 2.0)
     }
 
     fn is_near(&self, other: &Self, gap: f64) -> bool {
         let apart =
-            |from: f64, to: f64, others_from: f64, others_to: f64| others_from - to > gap || from - others_to > gap;
-        !apart(self.from.x, self.to.x, other.from.x, other.to.x)
-            && !apart(self.from.y, self.to.y, other.from.y, other.to.y)
+            |from: f64, to: f64, others_from: f64, others_to: f64| (others_from - to).max(from - others_to).max(0.0);
+        let x = apart(self.from.x, self.to.x, other.from.x, other.to.x);
+        let y = apart(self.from.y, self.to.y, other.from.y, other.to.y);
+        let reach = gap + self.radius + other.radius;
+        x * x + y * y < reach * reach
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Metric;
 use super::compile::Model;
 use super::space::Places;
-use crate::arrows::{Stroke, label_width, lay};
+use crate::arrows::{Stroke, find_room, label_width};
 use crate::grid::{Cell, Direction};
 use crate::search::{Cost, Filled, Pictures, State};
 use rustc_hash::FxHashMap;
@@ -28,8 +28,6 @@ struct Run {
     /// The numbers of the block's first cell before and after.
     from: usize,
     to: usize,
-    /// The cells that it covers on its way and did not before, a bit for each.
-    entered: Vec<u64>,
     bends: u32,
 }
 
@@ -88,15 +86,8 @@ impl Run {
         let size = model.size;
         let inset = stroke.shape[0].col;
         let first = |corner: Cell| size.index(Cell::new(corner.row, corner.col + inset));
-        let mut entered = vec![0; size.area().div_ceil(64)];
-        stroke.entered().into_iter().for_each(|cell| entered[size.index(cell) / 64] |= 1 << (size.index(cell) % 64));
         let bends = stroke.path.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32;
-        Self { from: first(stroke.from), to: first(stroke.to()), entered, bends, stroke }
-    }
-
-    /// Whether it enters a cell that the other one enters.
-    fn meets(&self, other: &Self) -> bool {
-        self.entered.iter().zip(&other.entered).any(|(a, b)| a & b != 0)
+        Self { from: first(stroke.from), to: first(stroke.to()), bends, stroke }
     }
 }
 
@@ -109,7 +100,6 @@ impl Book {
         self.runs.push(Run::new(model, stroke.clone()));
         self.memory +=
             ENTRY + size_of::<Run>() + size_of::<Stroke>() + size_of_val(&stroke.shape[..]) + stroke.path.len();
-        self.memory += model.size.area() / 8;
         self.run_numbers.insert(stroke, number);
         number
     }
@@ -147,19 +137,12 @@ impl Book {
         number
     }
 
-    /// The same, unless the last run enters a cell that another one enters.
-    fn apart(&mut self, before: &[u32], last: u32) -> Option<u32> {
-        let run = &self.runs[last as usize];
-        let meets = before.iter().any(|&other| self.runs[other as usize].meets(run));
-        (!meets).then(|| self.sketch(before, last))
-    }
-
-    /// Whether the arrows of a picture find a place. That each is of another block, and no cell is entered twice, is known.
+    /// Whether the arrows of a picture find a place. That each is of another block is known.
     fn is_allowed(&mut self, picture: u32, label: f64) -> bool {
         let Sketch { runs, is_allowed, .. } = &mut self.sketches[picture as usize];
         *is_allowed.get_or_insert_with(|| {
             let strokes: Vec<Stroke> = runs.iter().map(|&run| (*self.runs[run as usize].stroke).clone()).collect();
-            strokes.len() < 2 || lay(&strokes, label, false).is_some()
+            strokes.len() < 2 || find_room(&strokes, label)
         })
     }
 
@@ -173,7 +156,7 @@ impl Book {
         {
             let longer = self.join(model, last, step);
             let more = self.runs[longer as usize].bends - self.runs[last as usize].bends;
-            return [self.apart(before, longer).map(|picture| Filled { picture, cost: cost(0, 0, more) }), None];
+            return [Some(Filled { picture: self.sketch(before, longer), cost: cost(0, 0, more) }), None];
         }
         if !self.is_allowed(picture, label) {
             return [None; 2];
@@ -182,7 +165,7 @@ impl Book {
         // A block that moves again stands where a run has ended.
         let same = if has_room && runs.iter().all(|&run| self.runs[run as usize].to != from) {
             runs.sort_unstable();
-            self.apart(&runs, step)
+            Some(self.sketch(&runs, step))
         } else {
             None
         };

@@ -15,7 +15,7 @@ pub struct Source {
 }
 
 /// Takes what is said of several of `entries` out of them, and all of their sources, and returns it with their numbers.
-pub(super) fn collected(stories: &[Walkthrough], entries: &mut [Entry], language: &Language) -> Vec<Source> {
+pub(super) fn collected(stories: &[&Walkthrough], entries: &mut [Entry], language: &Language) -> Vec<Source> {
     let mut found: Vec<(String, Vec<usize>)> = Vec::new();
     let mut sources: Vec<String> = Vec::new();
     for (story, entry) in stories.iter().zip(&*entries) {

@@ -1,7 +1,7 @@
-//! The parts after the solution on the page: hints and numbers.
+//! The numbers on the page.
 
 use crate::booklet::values::NumbersValues;
-use crate::booklet::{Booklet, Hints, LevelPlot, Numbers};
+use crate::booklet::{Booklet, LevelPlot, Numbers};
 use serde::Serialize;
 use stepbook_draw::diagram::Diagram;
 use stepbook_draw::diagram::plot::{FOOT, columns};
@@ -59,19 +59,4 @@ fn level_plot<'a>(levels: &'a LevelPlot, booklet: &Booklet) -> LevelsValues<'a> 
 
 pub(super) fn numbers<'a>(numbers: &'a Numbers, booklet: &Booklet) -> NumbersValues<'a, LevelsValues<'a>> {
     NumbersValues::new(numbers, numbers.levels.as_ref().map(|levels| level_plot(levels, booklet)))
-}
-
-#[derive(Serialize)]
-pub(super) struct HintsValues<'a> {
-    #[serde(flatten)]
-    hints: &'a Hints,
-    /// Names of the bands.
-    names: Vec<&'a str>,
-}
-
-impl<'a> HintsValues<'a> {
-    /// On a page that hides what is not opened, the parts are in order.
-    pub(super) fn of(hints: &'a Hints) -> Self {
-        Self { hints, names: hints.bands.iter().map(|band| band.name.as_str()).collect() }
-    }
 }

@@ -2,11 +2,11 @@
 
 use super::playing::Playing;
 use super::sheet::Colours;
-use crate::booklet::{Play, Style, figure};
+use crate::booklet::{Play, Style, figure, figure_of};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use stepbook_draw::render::svg::{self, Look, Surroundings};
-use stepbook_draw::walkthrough::{Unit, Walkthrough};
+use stepbook_draw::walkthrough::{Shown, Unit, Walkthrough};
 use stepbook_read::language::Language;
 
 /// The board on which a script plays a puzzle.
@@ -21,7 +21,11 @@ pub struct Stage {
 impl Stage {
     /// The board of `story`, drawn as `look` says; its solution only if it may be known.
     pub fn of(story: &Walkthrough, style: &Style, look: Look, with_solution: bool) -> Self {
-        let mut diagram = figure(story, style, 0).diagram;
+        // Of several arrows, the first picture is not that of the start alone.
+        let mut diagram = match style.steps.arrows() {
+            1 => figure(story, style, 0).diagram,
+            _ => figure_of(story, style, &story.single(0, Shown::None)).diagram,
+        };
         diagram.title.clear();
         diagram.description.clear();
         Self {

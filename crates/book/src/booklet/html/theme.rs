@@ -1,7 +1,7 @@
 //! The parts of a theme that the page uses beside the fills of blocks.
 
 use serde::Serialize;
-use stepbook_draw::diagram::{Fill, Material, Point, Rect, Rgb, Role, Theme, fitted};
+use stepbook_draw::diagram::{Fill, Rgb, Role, Theme};
 use stepbook_draw::render::svg;
 use stepbook_draw::walkthrough::Kind;
 use stepbook_solve::text::number;
@@ -53,20 +53,4 @@ impl Own {
             hatches: [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().filter_map(hatch).collect(),
         })
     }
-}
-
-/// The lines on a swatch of `page.html`, of which 100 units are a cell.
-pub(super) fn swatch_hatch(material: Material, theme: Theme) -> Option<String> {
-    let rect = match material.kind {
-        Kind::Target => Rect::new(10.0, 10.0, 200.0, 200.0),
-        Kind::Upright => Rect::new(60.0, 10.0, 100.0, 200.0),
-        Kind::Flat => Rect::new(10.0, 60.0, 200.0, 100.0),
-        Kind::Small => Rect::new(60.0, 60.0, 100.0, 100.0),
-    };
-    let lines = fitted(&[rect.corners().to_vec()], theme.paint(Role::Block(material)).hatch?.1, svg::CELL_MM / 100.0);
-    let line = |line: &Vec<_>| {
-        let [from, to] = [line[0], line[1]].map(|Point { x, y }| format!("{} {}", number(x, 1), number(y, 1)));
-        format!("M{from}L{to}")
-    };
-    Some(lines.iter().map(line).collect())
 }

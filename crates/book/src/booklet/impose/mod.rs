@@ -130,7 +130,7 @@ pub enum ImposeError {
         fits: f64,
     },
     /// There are no covers.
-    #[error("this edition has no covers; use --edition full, puzzle, hints or large")]
+    #[error("this edition has no covers; use --edition full, puzzle or hints")]
     NoCovers,
     /// Pages of several sizes.
     #[error(
@@ -222,11 +222,6 @@ impl Imposition {
                 Paper::of_size(width, height)
             }
         }
-    }
-
-    /// How far the grounds of covers run beyond the edges of their pages, in mm: not at all where another page may be beside them.
-    pub fn bleed_of_covers(&self) -> f64 {
-        if matches!(self.scheme, Scheme::Single | Scheme::Cover { .. }) { self.bleed } else { 0.0 }
     }
 
     /// The sheet on its side or upright, whichever leaves larger pages.

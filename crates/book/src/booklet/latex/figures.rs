@@ -244,7 +244,11 @@ fn together(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, Latex
 fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
     let Setting { style, story, .. } = *setting;
     // The package marks moves as its options say; the data have them all.
-    let shown = if style.shown == Shown::None { Shown::After } else { style.shown };
+    let shown = match style.shown {
+        _ if style.steps.arrows() > 1 => Shown::Next,
+        Shown::None => Shown::After,
+        shown => shown,
+    };
     let marked = Style { shown, marks: Marks::default(), focus: false, ..style.clone() };
     // Maps of a way are drawn as they are.
     let redrawn = |of: &Figure| match of.diagram.position() {

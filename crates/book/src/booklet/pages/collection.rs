@@ -1,32 +1,33 @@
-//! A book of many puzzles on paper: contents and rules, puzzles, hints, solutions, sources.
-//!
-//! It is laid out twice: the first time to find the page numbers that the second one prints.
+//! A book of many puzzles on paper: how to play, contents, puzzles, hints, solutions, sources. Everything flows: what has no room
+//! goes to the next page.
 
 mod contents;
 mod hints;
 mod puzzles;
 mod solutions;
-mod sources;
 
-use super::sheet::{Sheet, width, wrap};
-use super::{Area, Book, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell};
+use super::panel::{Panel, Paragraph, Place};
+use super::sheet::{Sheet, wrap};
+use super::style::{self, TextStyle};
+use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell, settled};
 use crate::booklet::{Block, BookPart, Collection, Entry};
-use stepbook_draw::diagram::{Anchor, Diagram, Tag};
-use stepbook_draw::font::{Fonts, Weight};
+use std::rc::Rc;
+use stepbook_draw::diagram::{Diagram, Tag};
+use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::{Bookmark, Pages};
 use stepbook_read::language::Language;
 use stepbook_solve::text::capitalised;
 
 /// What is above and below a board that has a page of its own, in mm.
 const AROUND: f64 = 34.0;
-/// A page number that is as long as any, and the size in pt of the words with which pages are named.
-const LONG_NUMBER: usize = 8888;
-const SEE: f64 = 9.0;
-/// The least distance in mm from these words to what is before them.
-const BEFORE_SEE: f64 = 4.0;
-/// Least width of the narrow columns of pictures and moves, and their distance, in mm.
-const NARROW: f64 = 25.5;
-const NARROW_GAP: f64 = 4.0;
+/// Widest line of a text in mm.
+const WIDEST: f64 = 132.0;
+/// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
+const WIDER: f64 = 1.03;
+/// Lines of a text that stay together.
+const FEW: usize = 6;
+/// Least room in mm for the beginning of the sources.
+const BEGUN: f64 = 30.0;
 
 /// Lays a book of many puzzles out on pages.
 ///
@@ -49,11 +50,7 @@ fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutEr
             paper_fits: layout.smallest_paper(|area| too_large.iter().all(|entry| fits(entry, area))),
         });
     }
-    let unknown = vec![Places::default(); collection.entries.len()];
-    let (_, known) = Binder::new(collection, layout, unknown)?.bound();
-    let (book, found) = Binder::new(collection, layout, known.clone())?.bound();
-    debug_assert_eq!(known, found, "the pages that are told are those that were found");
-    Ok(book.finish())
+    Ok(settled(&layout.paper, |known| Ok(Binder::new(collection, layout, known)?.bound()))?.finish())
 }
 
 /// Whether the boards of a puzzle find room on a page with labels that can be read.
@@ -64,7 +61,7 @@ fn fits(entry: &Entry, area: &Area) -> bool {
         u >= least_cell(picture, area)
     };
     let room = area.text_width();
-    let wide = if entry.on_maps { solutions::WIDER * room } else { room };
+    let wide = if entry.on_maps { WIDER * room } else { room };
     entry.pictures.iter().all(|picture| is_readable(picture, room))
         && entry.figures.iter().all(|figure| is_readable(&figure.diagram, wide))
 }
@@ -80,10 +77,7 @@ fn least_cell(diagram: &Diagram, area: &Area) -> f64 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stop {
     Puzzle,
-    /// The hints, the mildest first.
-    First,
-    Second,
-    Third,
+    Hints,
     Solution,
 }
 
@@ -92,7 +86,7 @@ impl Stop {
     fn of(part: BookPart) -> Self {
         match part {
             BookPart::Puzzles => Self::Puzzle,
-            BookPart::Hints => Self::First,
+            BookPart::Hints => Self::Hints,
             BookPart::Solutions => Self::Solution,
         }
     }
@@ -100,35 +94,21 @@ impl Stop {
     fn part(self) -> BookPart {
         match self {
             Self::Puzzle => BookPart::Puzzles,
-            Self::First | Self::Second | Self::Third => BookPart::Hints,
+            Self::Hints => BookPart::Hints,
             Self::Solution => BookPart::Solutions,
         }
     }
 
-    /// The name by which messages that refer to it choose.
-    fn said(self) -> &'static str {
-        if matches!(self, Self::Second | Self::Third) { "next" } else { self.part().name() }
-    }
-
     /// Its name for links: "puzzles-17".
     fn name(self, number: usize) -> String {
-        match self {
-            Self::Second => format!("second-hints-{number}"),
-            Self::Third => format!("third-hints-{number}"),
-            _ => format!("{}-{number}", self.part().name()),
-        }
+        format!("{}-{number}", self.part().name())
     }
 }
-
-/// The pages on which a puzzle, its hints and its solution are found, from 1; 0 if there are none.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Places([usize; 5]);
 
 /// A page that gets its running head when it is known which puzzles it holds.
 struct Head {
     sheet: usize,
-    title: String,
-    tag: Option<Tag>,
+    part: BookPart,
     /// The numbers of the first and the last puzzle on it.
     range: Option<(usize, usize)>,
 }
@@ -137,27 +117,22 @@ struct Head {
 struct Binder<'a> {
     book: Book<'a>,
     collection: &'a Collection,
-    /// Where everything is, and where it is found in this pass.
-    known: Vec<Places>,
-    found: Vec<Places>,
     heads: Vec<Head>,
 }
 
 impl<'a> Binder<'a> {
-    fn new(collection: &'a Collection, layout: &Layout, known: Vec<Places>) -> Result<Self, LayoutError> {
-        let found = vec![Places::default(); known.len()];
-        Ok(Self { book: Book::new(&collection.booklet, layout)?, collection, known, found, heads: Vec::new() })
+    fn new(collection: &'a Collection, layout: &Layout, known: Rc<Known>) -> Result<Self, LayoutError> {
+        Ok(Self { book: Book::new(&collection.booklet, layout, known)?, collection, heads: Vec::new() })
     }
 
-    /// Lays everything out; returns the book and where everything is found.
-    fn bound(mut self) -> (Book<'a>, Vec<Places>) {
-        let booklet = &self.collection.booklet;
-        for block in &booklet.blocks {
+    /// Lays everything out.
+    fn bound(mut self) -> Book<'a> {
+        for block in &self.collection.booklet.blocks {
             match block {
                 Block::Cover(cover) => {
                     self.book.cover(cover);
+                    self.how_to_play();
                     self.contents();
-                    self.introduction();
                     for part in self.collection.parts.iter() {
                         match part {
                             BookPart::Puzzles => self.puzzles(),
@@ -165,19 +140,18 @@ impl<'a> Binder<'a> {
                             BookPart::Solutions => self.solutions(),
                         }
                     }
-                    self.sources();
                     self.draw_heads();
+                    self.sources();
                 }
                 Block::Colophon(colophon) => {
-                    if self.book.folded {
-                        self.book.notes(1);
-                    }
-                    self.book.colophon(colophon);
+                    self.book.blanks(1);
+                    self.book.back(colophon);
                 }
                 _ => {}
             }
         }
-        (self.book, self.found)
+        self.book.found.pages = self.book.sheets.len();
+        self.book
     }
 
     fn language(&self) -> &'a Language {
@@ -193,78 +167,57 @@ impl<'a> Binder<'a> {
         capitalised(&self.language().say("collection-part", &[("part", part.name().into())]))
     }
 
-    /// Begins a page whose running head says `title` and which puzzles it holds.
-    fn page(&mut self, title: &str, tag: Option<Tag>) {
+    /// The name of what is counted of a puzzle.
+    fn unit(&self, entry: &Entry) -> &'static str {
+        let of_genre = |unit: &&str| (*unit == "jump") == entry.on_maps;
+        self.collection.rules.iter().map(|common| common.unit).find(of_genre).unwrap_or("move")
+    }
+
+    /// Begins a page of a part; its running head is drawn when it is known which puzzles it holds.
+    fn page(&mut self, part: BookPart) {
         let number = self.book.sheets.len() + 1;
-        self.heads.push(Head { sheet: number - 1, title: title.to_owned(), tag, range: None });
+        self.heads.push(Head { sheet: number - 1, part, range: None });
         self.book.sheets.push(Sheet::new(&self.book.paper, number, self.fonts()));
     }
 
     /// Begins a part on a new page, with a heading and a text below it.
-    fn opened(&mut self, title: &str, text: &str) {
-        self.page(title, None);
-        self.titled(title);
-        self.paragraph(text, Weight::Regular);
-        self.book.sheet().y += 6.0;
+    fn opened(&mut self, part: BookPart, text: &str) {
+        self.page(part);
+        let title = self.heading_of(part);
+        self.book.heading(&title, part.name());
+        self.book.bookmark(&title);
+        let paragraph = Paragraph::new(self.fonts(), TextStyle::TEXT, text).at_most(WIDEST);
+        let sheet = self.book.sheet();
+        let width = sheet.width();
+        paragraph.draw(sheet, Place { x: sheet.left, y: sheet.y, width });
+        sheet.y += paragraph.height(width) + style::UNDER_TITLE;
     }
 
-    /// A heading of the second level where the page continues.
-    fn titled(&mut self, title: &str) {
-        self.book.sheet().tagged(Tag::Heading(2), |sheet| sheet.heading(9.0, 22.0, title));
-        self.book.bookmark(title);
-        self.book.sheet().y += 2.5;
-    }
-
-    /// Lines of text where the page continues; lines that do not fit go to the next page.
-    fn paragraph(&mut self, text: &str, weight: Weight) {
-        let lines = self.lines(text, weight);
-        let (title, leading) = (self.heads.last().map_or(String::new(), |head| head.title.clone()), 5.0);
+    /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins. Few lines stay together.
+    fn text(&mut self, style: TextStyle, text: &str, turn: &dyn Fn(&mut Self)) {
+        let room = self.book.paper.text_width().min(WIDEST);
+        let lines = wrap(self.fonts(), text, style.weight, style.size, room);
         let mut rest = lines.as_slice();
         while !rest.is_empty() {
             let sheet = self.book.sheet();
-            let room = ((sheet.bottom - sheet.y) / leading + 1e-6).floor().max(0.0) as usize;
-            let (here, after) = rest.split_at(room.min(rest.len()));
-            if !here.is_empty() {
-                sheet.tagged(Tag::Paragraph, |sheet| {
-                    for line in here {
-                        sheet.y += leading;
-                        sheet.text(sheet.left, sheet.y, 10.0, weight, Anchor::Start, line);
-                    }
-                });
-            }
+            let fit = ((sheet.bottom - sheet.y) / style.leading + 1e-6).max(0.0) as usize;
+            let fit = if fit < rest.len().min(FEW) { 0 } else { fit.min(rest.len()) };
+            let (here, after) = rest.split_at(fit);
+            sheet.lines(sheet.left, style.size, style.leading, here);
             rest = after;
             if !rest.is_empty() {
-                self.page(&title, None);
+                turn(self);
             }
         }
-    }
-
-    /// Number and width of the narrow columns in which pictures and moves are set, the same on all pages.
-    fn narrow_columns(&self) -> (usize, f64) {
-        let room = self.book.paper.text_width();
-        let count = (((room + NARROW_GAP) / (NARROW + NARROW_GAP)).floor() as usize).max(1);
-        (count, (room - (count - 1) as f64 * NARROW_GAP) / count as f64)
-    }
-
-    fn lines(&self, text: &str, weight: Weight) -> Vec<String> {
-        wrap(self.fonts(), text, weight, 10.0, self.book.paper.text_width().min(132.0))
     }
 
     /// Remembers that this of puzzle `number` begins on the page in the making.
     fn is_here(&mut self, stop: Stop, number: usize) {
-        self.holds(number);
-        let place = &mut self.found[number - 1].0[stop as usize];
-        if *place == 0 {
-            *place = self.book.sheets.len();
-        }
-    }
-
-    /// Remembers that something of puzzle `number` is on the page in the making.
-    fn holds(&mut self, number: usize) {
         if let Some(head) = self.heads.last_mut() {
             let (first, last) = head.range.unwrap_or((number, number));
             head.range = Some((first.min(number), last.max(number)));
         }
+        self.book.is_here(stop.name(number));
     }
 
     /// A bookmark below the last one, `y` mm from the top of the page in the making.
@@ -277,43 +230,30 @@ impl<'a> Binder<'a> {
         }
     }
 
-    /// Where this of a puzzle is found, in short: "solution p. 80", with the link. `None` if it is not in the book.
-    fn see(&self, stop: Stop, number: usize) -> Option<(String, Tag)> {
-        let is_there = self.collection.parts.has(stop.part()) && self.has(stop, number);
-        is_there.then(|| (self.seen(stop, self.known[number - 1].0[stop as usize]), self.link(stop, number)))
+    /// Whether the book has this of a puzzle: without anything to do there are no hints.
+    fn has(&self, stop: Stop, entry: &Entry) -> bool {
+        self.collection.parts.has(stop.part()) && (stop != Stop::Hints || !entry.hints.is_empty())
     }
 
-    /// "solution p. 80".
-    fn seen(&self, stop: Stop, page: usize) -> String {
-        self.language().say("collection-see", &[("part", stop.said().into()), ("page", page.into())])
+    /// The page of this of a puzzle, as the pass before found it; 0 in the first one.
+    fn page_of(&self, stop: Stop, number: usize) -> usize {
+        self.book.page_of(&stop.name(number)).unwrap_or_default()
     }
 
-    /// Room for [`Binder::seen`] in mm, as if the page number were long: nothing may move when it is known.
-    fn seen_room(&self, stop: Stop) -> f64 {
-        width(self.fonts(), &self.seen(stop, LONG_NUMBER), Weight::Light, SEE)
-    }
-
-    /// Whether there is this of puzzle `number`: without anything to do there are no hints.
-    fn has(&self, stop: Stop, number: usize) -> bool {
-        let hints = self.collection.entries[number - 1].hints.as_ref();
-        match stop {
-            Stop::Puzzle | Stop::Solution => true,
-            Stop::First => hints.is_some(),
-            Stop::Second => hints.is_some_and(|hints| hints.second.is_some()),
-            Stop::Third => hints.is_some_and(|hints| !hints.third.is_empty()),
-        }
-    }
-
-    /// What a reader looks up after this hint.
-    fn after(&self, hint: Stop, number: usize) -> Stop {
-        let later = [Stop::Second, Stop::Third].into_iter().filter(|&stop| stop as usize > hint as usize);
-        later.into_iter().find(|&stop| self.has(stop, number)).unwrap_or(Stop::Solution)
+    /// Where this of a puzzle is found: "solution p. 80", or in short "p. 80", with the link. `None` if it is not in the book.
+    fn see(&self, stop: Stop, entry: &Entry, is_short: bool) -> Option<(String, Tag)> {
+        let page = ("page", self.page_of(stop, entry.number).into());
+        let words = match is_short {
+            true => self.language().say("matter-page", &[page]),
+            false => self.language().say("collection-see", &[("part", stop.part().name().into()), page]),
+        };
+        self.has(stop, entry).then(|| (words, self.link(stop, entry.number)))
     }
 
     /// A link to this of a puzzle.
     fn link(&self, stop: Stop, number: usize) -> Tag {
-        let page = self.known[number - 1].0[stop as usize];
-        let place = [("part", stop.said().into()), ("number", number.into()), ("page", page.into())];
+        let page = self.page_of(stop, number);
+        let place = [("part", stop.part().name().into()), ("number", number.into()), ("page", page.into())];
         Tag::Link { to: stop.name(number), words: self.language().say("collection-link", &place) }
     }
 
@@ -322,19 +262,48 @@ impl<'a> Binder<'a> {
         sheet.tagged(Tag::Anchor(stop.name(number)), draw);
     }
 
-    /// Draws the running heads: what a page holds is known now.
+    /// Draws the running heads and the thumb index: what a page holds is known now.
     fn draw_heads(&mut self) {
-        for head in std::mem::take(&mut self.heads) {
-            let right = match head.range {
-                None => head.title,
-                Some((first, last)) if first == last => format!("{} {first}", head.title),
-                Some((first, last)) => format!("{} {first}–{last}", head.title),
+        let mut begun = Vec::new();
+        for Head { sheet, part, range } in std::mem::take(&mut self.heads) {
+            let name = self.heading_of(part);
+            let right = match range {
+                None => name.clone(),
+                Some((first, last)) if first == last => format!("{name} {first}"),
+                Some((first, last)) => format!("{name} {first}–{last}"),
             };
-            let sheet = &mut self.book.sheets[head.sheet];
+            // The puzzles have no other heading.
+            let is_heading = part == BookPart::Puzzles && !begun.contains(&part);
+            begun.push(part);
+            let sheet = &mut self.book.sheets[sheet];
             let items = std::mem::take(&mut sheet.items);
-            sheet.head(&self.collection.booklet.title, &right, head.tag);
+            sheet.head(&self.collection.booklet.title, &right, is_heading.then_some(Tag::Heading(2)));
             // What is read begins with the head.
             sheet.items.extend(items);
+            sheet.named_tab(part as usize, BookPart::ALL.len(), &name);
+        }
+    }
+
+    /// What is said of several puzzles, and where they come from: behind everything else, where the last page continues if it has room.
+    fn sources(&mut self) {
+        let title = self.language().say("collection-sources", &[]);
+        if self.collection.sources.is_empty() {
+            return;
+        }
+        let sheet = self.book.sheet();
+        match sheet.y + style::BETWEEN + BEGUN > sheet.bottom {
+            true => {
+                self.book.new_sheet(&title);
+            }
+            false => sheet.y += style::BETWEEN,
+        }
+        self.book.heading(&title, "sources");
+        self.book.bookmark(&title);
+        for source in &self.collection.sources {
+            self.text(TextStyle::SMALL, &source.text, &|binder| {
+                binder.book.new_sheet(&title);
+            });
+            self.book.sheet().y += style::PARAGRAPH;
         }
     }
 }

@@ -3,14 +3,13 @@
 
 use super::band::Band;
 use super::division::{Division, Sheets, Use};
-use super::panel::{
-    AnyPanel, Breadth, Drawn, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged, TextStyle,
-};
+use super::panel::{AnyPanel, Breadth, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged};
 use super::paper::Area;
-use super::sheet::{LEADING, MM_PER_PT, Sheet, TITLE_LEADING, title_lines, width, wrap};
+use super::sheet::{LEADING, Sheet, TITLE_LEADING, title_lines, width, wrap};
+use super::style::TextStyle;
 use super::{Book, Layout, LayoutError, board_cells};
 use crate::booklet::{Block, Booklet, Figure, MoveLine, Statement, Steps, Way};
-use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Map, Point, Role, Tag, roses_of};
+use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
 use stepbook_draw::font::{Fonts, Weight};
 use stepbook_draw::render::pages::Bookmark;
 use stepbook_read::language::Language;
@@ -32,8 +31,6 @@ const FOR_RULES: f64 = 0.95;
 const FOR_TEXT: f64 = 0.97;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
-/// From roses to the heading of the jumps.
-const OVER_HEADING: f64 = 6.0;
 /// From the title to the rules, and from text to a list or to the band of jumps.
 const UNDER_TITLE: f64 = 3.0;
 const OVER_LIST: f64 = 2.0;
@@ -51,12 +48,6 @@ const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// height that must be free for it.
 const OVERVIEW: f64 = 0.7;
 const LEAST_OVERVIEW: f64 = 0.25;
-/// The unit of roses in mm, usual and on a page without a map, and the size in pt of their smallest text in it.
-const ROSE: f64 = 8.0;
-const LARGE_ROSE: f64 = 20.0;
-const ROSE_TEXT: f64 = 0.4;
-/// The smallest text of a page in pt, and in large print before it is enlarged.
-const SMALLEST: (f64, f64) = (6.0, 9.0);
 
 /// The content of the pages of a map of the route.
 struct Content<'a> {
@@ -70,8 +61,6 @@ struct Content<'a> {
     jumps: &'a [MoveLine],
     /// Sentences below the jumps, each on a line of its own.
     closing: Vec<String>,
-    map: &'a Map,
-    large: bool,
 }
 
 /// The pages of a map of the route.
@@ -109,71 +98,47 @@ impl Panel for Jumps<'_> {
 impl<'a> Content<'a> {
     /// The title, and the rules if they are wanted, in lines of this width.
     fn above(&self, room: f64, rules: bool) -> Stack<'a> {
-        let stack = Stack::default().with(0.0, title(self.fonts, self.title, room));
+        let stack = Stack::default().with(0.0, title(self.fonts, self.title, room, TextStyle::TITLE));
         match rules && !self.rules.is_empty() {
             true => stack.with(UNDER_TITLE, Paragraph::new(self.fonts, TextStyle::TEXT, self.rules)),
             false => stack,
         }
     }
 
-    /// All that is said of the jumps; the unit of roses has so many mm, at least and at most.
-    fn below(&self, room: f64, least_rose: f64, rose: f64) -> Stack<'a> {
-        let mut stack = Stack::default();
-        for (above, part) in self.parts_below(room, least_rose, rose) {
-            stack.push(above, part);
-        }
-        stack
-    }
-
-    /// The parts of that, each with its distance in mm from the one above it.
-    fn parts_below(&self, room: f64, least_rose: f64, rose: f64) -> Vec<(f64, AnyPanel<'a>)> {
+    /// All that is said of the jumps.
+    fn below(&self, room: f64) -> Stack<'a> {
         let heading = || Paragraph::heading(self.fonts, TextStyle::HEADING, 3, self.heading);
         let meaning = || Paragraph::new(self.fonts, TextStyle::SMALL, self.meaning);
         let beside = width(self.fonts, self.heading, Weight::Bold, TextStyle::HEADING.size) + BEHIND_HEADING;
-        let mut parts: Vec<(f64, AnyPanel<'a>)> = Vec::new();
-        parts.extend(self.roses(room, least_rose, rose).map(|roses| (0.0, roses)));
         let said: AnyPanel<'a> = match room - beside >= MEANING && !self.meaning.is_empty() {
             true => Box::new(
                 Row::new(BEHIND_HEADING).with(Breadth::Natural, heading()).with(Breadth::Share(1.0), meaning()),
             ),
             false => Box::new(Stack::default().with(0.0, heading()).with(0.0, meaning())),
         };
-        parts.push((OVER_HEADING, said));
+        let mut stack = Stack::default();
+        stack.push(0.0, said);
         let band = Stack::default()
             .with(0.0, Rule(Role::Rule))
             .with(0.0, Jumps { fonts: self.fonts, jumps: self.jumps })
             .with(0.0, Rule(Role::ThinRule));
-        parts.push((OVER_LIST, Box::new(band)));
+        stack.push(OVER_LIST, Box::new(band));
         for (i, text) in self.closing.iter().enumerate() {
             let above = if i == 0 { OVER_LIST } else { 0.0 };
-            parts.push((above, Box::new(Paragraph::new(self.fonts, TextStyle::TEXT, text.clone()))));
+            stack.push(above, Box::new(Paragraph::new(self.fonts, TextStyle::TEXT, text.clone())));
         }
-        parts
-    }
-
-    /// The roses of the map in rows: as large as their numbers need and at least in a unit of `smallest` mm, and up to `largest`
-    /// mm where all are in one row then.
-    fn roses(&self, room: f64, smallest: f64, largest: f64) -> Option<AnyPanel<'a>> {
-        let least = if self.large { SMALLEST.1 } else { SMALLEST.0 } * MM_PER_PT / ROSE_TEXT;
-        let least = least.max(smallest);
-        let one_row = room / (2.0 * self.map.forks.len().max(1) as f64);
-        let u = one_row.clamp(least, largest.max(least)).min(room / 2.0);
-        let (item, w, h) = roses_of(self.map, room / u, self.fonts)?;
-        let draw = move |sheet: &mut Sheet, place: Place| {
-            let at = Point::new(place.x + (place.width - w * u) / 2.0, place.y);
-            let group = Item::Group { layer: Layer::Board, at, scale: u, items: vec![item.clone()] };
-            sheet.items.push(group);
-        };
-        Some(Box::new(Drawn { size: (w * u, h * u), draw }))
+        stack
     }
 }
 
 /// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
-fn title<'a>(fonts: &'a Fonts, text: &str, room: f64) -> Paragraph<'a> {
-    let TextStyle { size: largest, leading, weight } = TextStyle::TITLE;
+pub(super) fn title<'a>(fonts: &'a Fonts, text: &str, room: f64, style: TextStyle) -> Paragraph<'a> {
+    let TextStyle { size: largest, leading, weight } = style;
     let lines = |size: f64| wrap(fonts, text, weight, size, room).len();
-    let sizes =
-        || std::iter::successors(Some(largest), |size| Some(size * 0.95)).take_while(|&size| size >= LEAST_TITLE);
+    let sizes = || {
+        std::iter::successors(Some(largest), |size| Some(size * 0.95))
+            .take_while(|&size| size >= LEAST_TITLE.min(largest))
+    };
     let size = [1, 2, 3].iter().find_map(|&most| sizes().find(|&size| lines(size) <= most)).unwrap_or(LEAST_TITLE);
     let leading = if lines(size) > 1 { size * TITLE_LEADING } else { leading };
     Paragraph::heading(fonts, TextStyle { size, leading, weight }, 2, text.to_owned())
@@ -232,7 +197,7 @@ impl Book<'_> {
         let rules = Rules { fonts, heading: booklet.language.say("matter-rules", &[]), statement };
         let (room, height) = (area.text_width(), area.text_height() - OVER_TITLE);
         let whole = sheets.whole();
-        let heading = title(fonts, &name, room).height(room) + APART;
+        let heading = title(fonts, &name, room, TextStyle::TITLE).height(room) + APART;
         let alone = sheets.cell(&whole, (room, height - heading)).min(LARGEST_PUZZLE_CELL);
         let below = |small: bool| {
             let text = rules.panel(small).height(room) + 2.0 * APART;
@@ -241,7 +206,9 @@ impl Book<'_> {
         let beside = |small: bool| {
             let u = sheets.cell(&whole, (room - BESIDE - COLUMN, height + OVER_TITLE)).min(LARGEST_PUZZLE_CELL);
             let column = room - BESIDE - sheets.drawn(&whole, u).iter().map(|map| board_cells(map).0 * u).sum::<f64>();
-            let text = title(fonts, &name, column).height(column) + APART + rules.panel(small).height(column);
+            let text = title(fonts, &name, column, TextStyle::TITLE).height(column)
+                + APART
+                + rules.panel(small).height(column);
             if room > height && text <= height { u } else { 0.0 }
         };
         let forms = [(false, false), (false, true), (true, false), (true, true)];
@@ -258,13 +225,13 @@ impl Book<'_> {
                 picture.draw(sheet, Place { y: sheet.top, ..place });
                 let right = picture.natural_width() + BESIDE;
                 let place = place.at(right, 0.0, place.width - right);
-                let head = title(fonts, &name, place.width);
+                let head = title(fonts, &name, place.width, TextStyle::TITLE);
                 head.draw(sheet, place);
                 rules.panel(small).draw(sheet, under(place, head.height(place.width) + APART));
             } else {
                 picture.is_centred = true;
                 let text = rules.panel(small);
-                title(fonts, &name, room).draw(sheet, place);
+                title(fonts, &name, room, TextStyle::TITLE).draw(sheet, place);
                 let free = height - heading - picture.height(room) - text.height(room);
                 let gap = (free / 2.0).clamp(0.0, FAR_APART);
                 picture.draw(sheet, under(place, heading + (gap - APART).clamp(0.0, APART)));
@@ -273,6 +240,7 @@ impl Book<'_> {
                     under(place, heading + (gap - APART).clamp(0.0, APART) + picture.height(room) + gap.max(APART)),
                 );
             }
+            self.is_here("puzzle");
             return self.bookmark(&name);
         }
         let first = self.sheets.len();
@@ -292,20 +260,21 @@ impl Book<'_> {
         if alone >= sheets.least() {
             let sheet = self.new_sheet(&name);
             let (place, maps) = (at_top(sheet), sheets.drawn(&whole, alone));
-            title(fonts, &name, room).draw(sheet, place);
+            title(fonts, &name, room, TextStyle::TITLE).draw(sheet, place);
             for map in &maps {
                 Picture { is_centred: true, ..Picture::new(map, alone) }.draw(sheet, under(place, heading));
             }
             draw_rules(self, &whole);
         } else if let Some((division, u)) = sheets.divided(part_room(&area)) {
             let maps = sheets.drawn(&division, u);
-            let head = Head { title: &name, running: &name, progress: None };
+            let head = Head { title: &name, running: &name };
             self.facing(&head, &division, u, &maps, &[], &|book| draw_rules(book, &division));
         }
         self.bookmark(&name);
         if let Some(bookmark) = self.bookmarks.last_mut() {
             (bookmark.page, bookmark.top) = (first, 0.0);
         }
+        self.found.places.entry("puzzle".to_owned()).or_insert(first + 1);
     }
 
     /// A page for each map of the route, and its jumps.
@@ -315,10 +284,12 @@ impl Book<'_> {
         let unit = ("unit", booklet.unit.name().into());
         let several = steps.maps.len() > 1;
         let rules = language.sentences(way.rules.iter().cloned());
+        // Maps on paper have no roses.
+        let meaning = language.say("map-meaning", &[]);
         let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
         let mut children = Vec::new();
         let page = self.sheets.len();
-        let contents = steps.maps.iter().zip(&steps.chapters).filter_map(|(map, chapter)| {
+        let contents = steps.maps.iter().zip(&steps.chapters).map(|(map, chapter)| {
             let notes = if self.is_beside(map) { map.notes.as_slice() } else { &[] };
             let (begins, ends) = (chapter.first == 1, chapter.last == booklet.length);
             let closing = ends.then(|| language.sentences(way.closing.iter().cloned())).into_iter();
@@ -327,13 +298,11 @@ impl Book<'_> {
                 title: if begins { &way.title } else { &chapter.title },
                 rules: if begins { &rules } else { "" },
                 heading: &heading,
-                meaning: if begins { &steps.meaning } else { "" },
+                meaning: if begins { &meaning } else { "" },
                 jumps: &way.jumps[chapter.first - 1..chapter.last],
                 closing: closing.chain(notes.iter().cloned()).collect(),
-                map: map.diagram.map()?,
-                large: area.large,
             };
-            Some((map, chapter.first, content))
+            (map, chapter.first, content)
         });
         let contents: Vec<(&Figure, usize, Content<'_>)> = contents.collect();
         let sheets = contents.iter().filter_map(|(map, ..)| Sheets::new(&map.diagram, Use::Route, fonts, &area));
@@ -348,10 +317,12 @@ impl Book<'_> {
             let (form, u) = in_parts.clone().unwrap_or((plan.0, u));
             let range = [unit, ("first", (*first).into()), ("to", map.number.into()), ("last", booklet.length.into())];
             let running = language.say("pages-range", &range);
-            let total = booklet.length as f64;
-            let progress = several.then(|| ((first - 1) as f64 / total, map.number as f64 / total));
-            let head = Head { title: content.title, running: &running, progress };
+            let head = Head { title: content.title, running: &running };
             let page = self.sheets.len();
+            self.found.places.entry("solution".to_owned()).or_insert(page + 1);
+            for step in *first..=map.number {
+                self.found.places.entry(format!("step-{step}")).or_insert(page + 1);
+            }
             self.map_of_route(&head, content, sheets, &form, u, &step_names(map, *first));
             if !self.is_beside(map) {
                 self.notes_of_map(map, &running);
@@ -377,30 +348,8 @@ impl Book<'_> {
         let maps = sheets.drawn(&division, u);
         let draw_jumps = |book: &mut Self| {
             let sheet = book.headed(head);
-            let (place, height) = (at_top(sheet), sheet.bottom - sheet.top - OVER_TITLE);
-            // Roses are as large as there is room for.
-            let units = || std::iter::successors(Some(LARGE_ROSE), |u| Some(u * 0.95)).take_while(|&u| u > ROSE);
-            let mut texts = units().map(|u| content.below(place.width, u, u));
-            let text = texts.find(|text| text.height(place.width) <= height);
-            if let Some(text) = text {
-                return text.draw(sheet, place);
-            }
-            // Small pages of large print have no room for all: roses are on a page of their own.
-            let alone =
-                |u: &f64| content.roses(place.width, *u, *u).is_none_or(|roses| roses.height(place.width) <= height);
-            let u = units().find(alone).unwrap_or_default();
-            let mut y = 0.0;
-            for (above, part) in content.parts_below(place.width, u, u.max(ROSE)) {
-                let high = part.height(place.width);
-                y += above;
-                if y > above && y + high > height {
-                    book.headed(head);
-                    y = 0.0;
-                }
-                let sheet = book.sheet();
-                part.draw(sheet, under(at_top(sheet), y));
-                y += high;
-            }
+            let place = at_top(sheet);
+            content.below(place.width).draw(sheet, place);
         };
         if let Form::Parts(_) = form {
             return self.facing(head, &division, u, &maps, names, &draw_jumps);
@@ -418,7 +367,7 @@ impl Book<'_> {
             match form {
                 Form::Beside => {
                     let below = under(place, above.height(place.width) + APART);
-                    content.below(place.width, 0.0, ROSE).draw(sheet, below);
+                    content.below(place.width).draw(sheet, below);
                 }
                 _ => draw_jumps(self),
             }
@@ -430,7 +379,7 @@ impl Book<'_> {
             Form::Apart { rules } => (false, *rules),
             Form::Beside | Form::ApartBeside | Form::Parts(_) => (false, true),
         };
-        let (above, below) = (content.above(place.width, rules), content.below(place.width, 0.0, ROSE));
+        let (above, below) = (content.above(place.width, rules), content.below(place.width));
         above.draw(sheet, place);
         let top = above.height(place.width);
         let text = if is_below { below.height(place.width) } else { 0.0 };
@@ -446,11 +395,7 @@ impl Book<'_> {
     }
 
     fn headed(&mut self, head: &Head<'_>) -> &mut Sheet {
-        let sheet = self.new_sheet(head.running);
-        if let Some((from, to)) = head.progress {
-            sheet.progress(from, to);
-        }
-        sheet
+        self.new_sheet(head.running)
     }
 
     /// The parts of a map on facing pages, and what belongs to them on a page of its own: before them if they would begin on the
@@ -504,8 +449,6 @@ impl Book<'_> {
 struct Head<'a> {
     title: &'a str,
     running: &'a str,
-    /// Which part of the whole they are.
-    progress: Option<(f64, f64)>,
 }
 
 /// The style of the title of a map in parts; room for the words about a part, and from there to it.
@@ -545,8 +488,7 @@ fn planned(content: &Content<'_>, sheets: &Sheets<'_>, area: &Area) -> (Form, f6
     let (whole, least) = (sheets.whole(), sheets.least());
     let cell = |w: f64, h: f64| sheets.cell(&whole, (w, h)).min(LARGEST_CELL);
     let above = |rules: bool| content.above(room, rules).height(room);
-    let below =
-        |rules: bool| cell(room, height - above(rules) - content.below(room, 0.0, ROSE).height(room) - 2.0 * APART);
+    let below = |rules: bool| cell(room, height - above(rules) - content.below(room).height(room) - 2.0 * APART);
     let side = cell(room - BESIDE - COLUMN, height + OVER_TITLE);
     let column = room - BESIDE - sheets.drawn(&whole, side).first().map_or(0.0, |map| board_cells(map).0 * side);
     let beside = content.above(column, true).height(column) + APART;
@@ -557,7 +499,7 @@ fn planned(content: &Content<'_>, sheets: &Sheets<'_>, area: &Area) -> (Form, f6
     } else {
         (Form::Below { rules: false }, lean)
     };
-    let fits_beside = beside + content.below(column, 0.0, ROSE).height(column) <= height;
+    let fits_beside = beside + content.below(column).height(column) <= height;
     if is_wide && fits_beside && side > LARGER * best.1 {
         return (Form::Beside, side);
     }

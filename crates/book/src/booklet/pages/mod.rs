@@ -2,57 +2,45 @@
 //!
 //! Lengths are in mm, font sizes in pt. Odd pages have their inside margin at the left, even ones at the right.
 
-mod arrange;
+mod back;
 mod band;
-mod brief;
-mod bubbles;
-mod callouts;
 mod collection;
-mod colophon;
-mod compact;
 mod cover;
 mod division;
-mod filling;
 mod flow;
 mod hints;
-mod legend;
+mod imprint;
 mod maps;
-mod marks;
 mod mirror;
 mod moves;
-mod names;
 mod notes;
 mod numbers;
-mod opening;
 mod panel;
 mod paper;
-mod penalties;
-mod rows;
+mod puzzle;
 pub(super) mod sheet;
-mod statement;
-mod steps;
+mod solution;
+mod style;
 mod title;
-mod whole;
 
-use super::{Block, Booklet, Chapter, Statement};
+use super::{Block, Booklet, Colophon, Steps};
 pub use collection::paginate_collection;
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use rustc_hash::FxHashMap;
 use sheet::{MM_PER_PT, Sheet};
-use std::cell::RefCell;
 use std::fmt;
+use std::rc::Rc;
 use std::str::FromStr;
 use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Tag};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
-use whole::Section;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
 /// Smallest size of a label of large print in pt.
 const LARGE_LABEL: f64 = 16.0;
 /// Smallest size of the number of an arrow in pt.
-const SMALLEST_NUMBER: f64 = 5.0;
+const SMALLEST_NUMBER: f64 = 6.0;
 /// Steps of the search for a paper that is large enough, in mm.
 const PAPER_STEP: f64 = 10.0;
 /// Least side of a cell of large print in mm.
@@ -65,12 +53,6 @@ pub struct Grid {
     pub cols: usize,
     /// One below the other.
     pub rows: usize,
-}
-
-impl Grid {
-    fn count(self) -> usize {
-        self.cols * self.rows
-    }
 }
 
 impl fmt::Display for Grid {
@@ -106,8 +88,6 @@ pub struct Layout {
     pub grid: Option<Grid>,
     /// Whether each diagram has a caption in the chosen wording.
     pub caption: bool,
-    /// How far the grounds of the covers run beyond the trimmed edge, in mm; they end at the margins if it is 0.
-    pub bleed: f64,
     /// Whether all pages are folded together: then there are four for each sheet.
     pub folded: bool,
 }
@@ -249,6 +229,12 @@ pub enum LayoutError {
         /// The size that it needs, in mm.
         least: (f64, f64),
     },
+    /// The numbers of pages that are printed never agree with the pages.
+    #[error("the pages of {paper} cannot be numbered: their references do not settle; use other margins")]
+    Unsettled {
+        /// The paper.
+        paper: String,
+    },
 }
 
 /// How a map is too small.
@@ -270,8 +256,31 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
     }
 }
 
-/// What is measured once, by what it depends on.
-type Remembered<K, V> = RefCell<FxHashMap<K, V>>;
+/// How often pages are laid out until the numbers of pages that they print are those that they have.
+const PASSES: usize = 6;
+
+/// Where everything is: the pages of named places, from 1, and how many pages there are.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct Known {
+    places: FxHashMap<String, usize>,
+    pages: usize,
+}
+
+/// What `lay_out` makes once it finds everything where it expects it.
+fn settled<'a>(
+    paper: &Paper,
+    lay_out: impl Fn(Rc<Known>) -> Result<Book<'a>, LayoutError>,
+) -> Result<Book<'a>, LayoutError> {
+    let mut known = Rc::new(Known::default());
+    for _ in 0..PASSES {
+        let book = lay_out(Rc::clone(&known))?;
+        if book.found == *known {
+            return Ok(book);
+        }
+        known = Rc::new(book.found);
+    }
+    Err(LayoutError::Unsettled { paper: paper.shown() })
+}
 
 /// Lays `booklet` out on pages.
 ///
@@ -280,113 +289,58 @@ type Remembered<K, V> = RefCell<FxHashMap<K, V>>;
 /// If labels would be smaller than 6 pt, or cells of large print smaller than 14 mm: the message says which grid or
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
-    layout.settled(|layout| paginated(booklet, layout))
+    layout.settled(|layout| {
+        check(booklet, layout)?;
+        Ok(settled(&layout.paper, |known| paginated(booklet, layout, known))?.finish())
+    })
 }
 
-/// The same with these margins.
-fn paginated(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
-    let brief = brief::brief(booklet, layout, &layout.area(&layout.paper)?);
-    let booklet = brief.as_ref().unwrap_or(booklet);
-    let mut book = Book::new(booklet, layout)?;
-    let has_way = booklet.blocks.iter().any(|block| matches!(block, Block::Steps(steps) if steps.way.is_some()));
-    maps::fits(&maps::all(booklet), &booklet.fonts, layout, &book.paper)?;
+/// Makes sure that all boards and maps can be read.
+fn check(booklet: &Booklet, layout: &Layout) -> Result<(), LayoutError> {
+    let area = layout.area(&layout.paper)?;
+    maps::fits(&maps::all(booklet), &booklet.fonts, layout, &area)?;
     for block in &booklet.blocks {
-        let Block::Statement(Statement { start, map: false, .. }) = block else { continue };
-        if let Err(error) = readable(start, layout, &book.paper) {
-            // If there are steps, they decide which grid fits.
-            for block in &booklet.blocks {
-                if let Block::Steps(steps) = block {
-                    book.steps_ways(steps, layout)?;
-                }
-            }
-            return Err(error);
-        }
-    }
-    if book.on_one_sheet(layout)? {
-        return Ok(book.finish());
-    }
-    // Parts that are chosen together; others are drawn as they are.
-    let mut sections: Vec<Section<'_>> = Vec::new();
-    let mut blocks = booklet.blocks.iter().peekable();
-    while let Some(block) = blocks.next() {
         match block {
-            Block::Steps(steps) if steps.way.is_none() => sections.push(Section::of(book.steps_ways(steps, layout)?)),
-            // The jumps are listed with their maps.
-            Block::Moves(_) if has_way => {}
-            Block::Moves(moves) => sections.push(book.moves_section(moves.beside_pictures())),
-            Block::Numbers(numbers) => sections.push(book.numbers_section(numbers)),
-            Block::Hints(hints) => sections.push(book.hints_section(hints.as_on_blocks.as_deref().unwrap_or(hints))),
-            Block::Statement(statement) => {
-                // The legend may share its page.
-                let legend = blocks.next_if(|next| matches!(next, Block::Legend(_)));
-                let legend = legend.and_then(Block::as_legend);
-                if statement.map {
-                    book.lay_out(&std::mem::take(&mut sections), None);
-                    book.map_opening(statement, legend);
-                } else {
-                    sections.push(book.opening_section(statement, legend));
-                }
-            }
-            Block::Cover(_) | Block::Legend(_) | Block::Steps(_) | Block::Colophon(_) => {
-                let folded = (layout.folded && matches!(block, Block::Colophon(_))).then_some(1);
-                book.lay_out(&std::mem::take(&mut sections), folded);
-                folded.into_iter().for_each(|more| book.notes(more));
-                match block {
-                    Block::Cover(cover) => book.cover(cover),
-                    Block::Legend(legend) => book.legend(legend),
-                    Block::Steps(steps) => steps.way.iter().for_each(|way| book.maps(steps, way)),
-                    Block::Colophon(colophon) => book.colophon(colophon),
-                    _ => {}
-                }
-            }
+            Block::Steps(steps) if steps.way.is_none() => solution::check(steps, layout, &area)?,
+            Block::Statement(statement) if !statement.map => puzzle::check(statement, layout, &area)?,
+            _ => {}
         }
     }
-    if !matches!(booklet.blocks.last(), Some(Block::Colophon(_))) {
-        let folded = layout.folded.then_some(0);
-        book.lay_out(&sections, folded);
-        folded.into_iter().for_each(|more| book.notes(more));
-    }
-    Ok(book.finish())
+    Ok(())
 }
 
-/// Most diagrams of a solution that may be on the back of its puzzle.
-const SHORT: usize = 12;
-
-impl<'a> Book<'a> {
-    /// Lays a short booklet out on one sheet, if there is room: the puzzle on its front, the solution on its back, and no covers.
-    fn on_one_sheet(&mut self, layout: &Layout) -> Result<bool, LayoutError> {
-        let blocks = &self.booklet.blocks;
-        // Most booklets have something that needs further sheets: then nothing is laid out in vain.
-        let may_be = |block: &Block| match block {
-            Block::Statement(statement) => !statement.map,
-            Block::Steps(steps) => steps.way.is_none() && steps.figures.len() <= SHORT,
-            Block::Hints(_) => false,
-            Block::Legend(_) | Block::Moves(_) | Block::Numbers(_) | Block::Cover(_) | Block::Colophon(_) => true,
-        };
-        let of_solution = |block: &&Block| matches!(block, Block::Steps(_) | Block::Moves(_) | Block::Numbers(_));
-        if layout.large || !blocks.iter().all(may_be) || blocks.iter().filter(of_solution).count() < 2 {
-            return Ok(false);
-        }
-        let (mut opening, mut solution) = (None, Vec::new());
-        let mut statement = None;
-        for block in blocks {
-            match block {
-                Block::Statement(own) => statement = Some(own),
-                Block::Legend(legend) => opening = statement.map(|own| self.opening_section(own, Some(legend))),
-                Block::Steps(steps) => solution.insert(0, Section::of(self.steps_ways(steps, layout)?)),
-                Block::Moves(moves) => {
-                    solution.insert(solution.len().min(1), self.moves_section(moves.beside_pictures()))
-                }
-                Block::Numbers(numbers) => solution.push(self.numbers_section(numbers)),
-                Block::Cover(_) | Block::Colophon(_) | Block::Hints(_) => {}
+/// A pass over all pages.
+fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, known: Rc<Known>) -> Result<Book<'a>, LayoutError> {
+    let mut book = Book::new(booklet, layout, known)?;
+    let steps = book.steps();
+    for block in &booklet.blocks {
+        match block {
+            Block::Cover(cover) => {
+                book.cover(cover);
+                book.imprint();
+            }
+            Block::Statement(statement) if statement.map => book.puzzle_map(statement),
+            Block::Statement(statement) => book.puzzle(statement),
+            Block::Steps(steps) => match &steps.way {
+                Some(way) => book.maps(steps, way),
+                None => book.solution(steps, layout),
+            },
+            // The jumps are listed with their maps.
+            Block::Moves(_) if steps.is_some_and(|steps| steps.way.is_some()) => {}
+            Block::Moves(moves) => book.moves(moves),
+            Block::Numbers(numbers) => book.numbers(numbers),
+            Block::Hints(hints) => book.hints(hints),
+            Block::Colophon(colophon) => {
+                book.blanks(1);
+                book.back(colophon);
             }
         }
-        let Some(opening) = opening else { return Ok(false) };
-        let sections: Vec<&Section<'a>> = std::iter::once(&opening).chain(&solution).collect();
-        let best = self.best(&sections, None).filter(|best| best.pages() == 2);
-        best.iter().for_each(|best| self.draw(best));
-        Ok(best.is_some())
     }
+    if book.folded && book.colophon().is_none() {
+        book.notes(0);
+    }
+    book.found.pages = book.sheets.len();
+    Ok(book)
 }
 
 /// A booklet in the making.
@@ -397,64 +351,103 @@ struct Book<'a> {
     captioned: bool,
     sheets: Vec<Sheet>,
     bookmarks: Vec<Bookmark>,
-    /// Page of the start, from 1, and the page of each diagram, from 0, with its place from the top of the rows: where each
-    /// step is found.
-    first_step_page: usize,
-    placed: Vec<(usize, f64)>,
-    /// The numbers of the first and the last page of the puzzle.
-    puzzle: (usize, usize),
-    /// The numbers of the steps that have a diagram, in order.
-    shown: Vec<usize>,
+    /// Where things are, as the pass before found them, and as this one does.
+    known: Rc<Known>,
+    found: Known,
+    /// Whether moves and numbers stand below the pictures of a short solution.
+    is_short: bool,
     /// Indices of the pages without a number: the covers.
     bare: Vec<usize>,
-    /// The ground of the picture on the front cover.
-    panel: Option<Rect>,
-    /// How far grounds run beyond the edge of the page before it is enlarged, in mm.
-    bleed: f64,
     /// Whether all pages are folded together.
     folded: bool,
 }
 
 impl<'a> Book<'a> {
     /// A booklet without pages.
-    fn new(booklet: &'a Booklet, layout: &Layout) -> Result<Self, LayoutError> {
-        let paper = layout.area(&layout.paper)?;
+    fn new(booklet: &'a Booklet, layout: &Layout, known: Rc<Known>) -> Result<Self, LayoutError> {
         Ok(Self {
             booklet,
-            bleed: layout.bleed / paper.scale,
-            paper,
+            paper: layout.area(&layout.paper)?,
             captioned: layout.caption,
             sheets: Vec::new(),
             bookmarks: Vec::new(),
-            first_step_page: 0,
-            placed: Vec::new(),
-            puzzle: (0, 0),
-            shown: Vec::new(),
+            known,
+            found: Known::default(),
+            is_short: false,
             bare: Vec::new(),
-            panel: None,
             folded: layout.folded,
         })
+    }
+
+    /// The pictures of the solution, if it is shown.
+    fn steps(&self) -> Option<&'a Steps> {
+        self.booklet.blocks.iter().find_map(|block| if let Block::Steps(steps) = block { Some(steps) } else { None })
+    }
+
+    fn colophon(&self) -> Option<&'a Colophon> {
+        self.booklet.blocks.iter().find_map(|block| if let Block::Colophon(own) = block { Some(own) } else { None })
     }
 }
 
 impl Book<'_> {
-    /// Begins a page with a running head; `right` says what the page holds.
-    fn new_sheet(&mut self, right: &str) -> &mut Sheet {
-        self.new_sheet_tagged(right, None)
+    /// Remembers that `name` is on the page in the making; the first page counts.
+    fn is_here(&mut self, name: impl Into<String>) {
+        let page = self.sheets.len();
+        self.found.places.entry(name.into()).or_insert(page);
     }
 
-    /// The same; what the page holds is a part that is read.
-    fn new_sheet_tagged(&mut self, right: &str, tag: Option<Tag>) -> &mut Sheet {
-        let sheet = self.begun(self.sheets.len() + 1, right, tag);
+    /// The page of what has this name, from 1, as the pass before found it.
+    fn page_of(&self, name: &str) -> Option<usize> {
+        self.known.places.get(name).copied()
+    }
+
+    /// "p. 4–5": the pages from one step to another; empty if they are not known.
+    fn pages_of(&self, first: usize, last: usize) -> String {
+        let pages = [first, last].map(|step| self.page_of(&format!("step-{step}")));
+        let [Some(first), Some(last)] = pages else { return String::new() };
+        let language = &self.booklet.language;
+        match first == last {
+            true => language.say("matter-page", &[("page", first.into())]),
+            false => language.say("matter-pages", &[("first", first.into()), ("last", last.into())]),
+        }
+    }
+
+    /// Pages to write on, so that `more` pages end on a left page, or on a whole sheet.
+    fn blanks(&mut self, more: usize) {
+        if self.folded {
+            self.notes(more);
+        } else if self.paper.mirrored && !(self.sheets.len() + more).is_multiple_of(2) {
+            self.page_of_notes(false);
+        }
+    }
+
+    /// Begins a page with a running head; `right` says what the page holds.
+    fn new_sheet(&mut self, right: &str) -> &mut Sheet {
+        let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts);
+        sheet.head(&self.booklet.title, right, None);
         self.sheets.push(sheet);
         self.sheet()
     }
 
-    /// The page `number`, from 1, with its running head.
-    fn begun(&self, number: usize, right: &str, tag: Option<Tag>) -> Sheet {
-        let mut sheet = Sheet::new(&self.paper, number, &self.booklet.fonts);
-        sheet.head(&self.booklet.title, right, tag);
-        sheet
+    /// Begins a page with a heading of the second level; `right` says in its running head what it holds.
+    fn titled(&mut self, title: &str, right: &str, name: &str) {
+        self.new_sheet(right);
+        self.heading(title, name);
+        self.bookmark(right);
+    }
+
+    /// A heading of the second level where the page continues.
+    fn heading(&mut self, title: &str, name: &str) {
+        self.is_here(name);
+        let low = self.paper.is_low();
+        let style = if low { style::TextStyle::LOW_TITLE } else { style::TextStyle::TITLE };
+        let (fonts, width) = (&self.booklet.fonts, self.paper.text_width());
+        let lines = maps::title(fonts, title, width, style);
+        let sheet = self.sheet();
+        let place = panel::Place { x: sheet.left, y: sheet.y + if low { 0.0 } else { 2.0 }, width };
+        let end = place.y + panel::Panel::height(&lines, width);
+        sheet.tagged(Tag::Anchor(name.to_owned()), |sheet| panel::Panel::draw(&lines, sheet, place));
+        sheet.y = end + style::UNDER_TITLE;
     }
 
     /// The page in the making.
@@ -463,32 +456,13 @@ impl Book<'_> {
     }
 
     fn bookmark(&mut self, title: &str) {
-        let top = self.sheets.last().map_or(0.0, |sheet| sheet.y - 10.0).max(0.0);
+        let top = self.sheets.last().map_or(0.0, |sheet| sheet.top - 10.0).max(0.0);
         self.bookmarks.push(Bookmark {
             title: title.to_owned(),
             page: self.sheets.len().saturating_sub(1),
             top,
             children: Vec::new(),
         });
-    }
-
-    /// The page on which a step is found, or the next one that has a diagram, from 1.
-    fn page_of(&self, step: usize) -> usize {
-        self.first_step_page + self.placed.get(self.place_of(step)).map_or(0, |(page, _)| *page)
-    }
-
-    /// Which of the diagrams shows a step, or the next one that has a diagram, from 0.
-    fn place_of(&self, step: usize) -> usize {
-        let place = self.shown.partition_point(|&number| number < step);
-        place.min(self.shown.len().saturating_sub(1))
-    }
-
-    /// The first and the last step of a chapter that have a diagram, if any has.
-    fn shown_of(&self, chapter: &Chapter) -> Option<(usize, usize)> {
-        let from = self.shown.partition_point(|&number| number < chapter.first);
-        let to = self.shown.partition_point(|&number| number <= chapter.last);
-        let own = &self.shown[from..to];
-        Some((*own.first()?, *own.last()?))
     }
 
     /// "Full edition, A4".
@@ -550,18 +524,6 @@ fn enlarge(bookmark: &mut Bookmark, scale: f64) {
     }
 }
 
-/// Makes sure that the start finds room below the heading of the puzzle with labels that can be read.
-fn readable(diagram: &Diagram, layout: &Layout, paper: &Area) -> Result<(), LayoutError> {
-    let cell = |paper: &Area| opening::largest_cell(diagram, paper);
-    let is_enough = |paper: &Area| cell(paper) >= readable_cell(diagram) - 1e-9;
-    if is_enough(paper) {
-        return Ok(());
-    }
-    let size = cell(paper) * smallest_label(diagram) / MM_PER_PT;
-    let (paper, paper_fits) = (paper.paper.shown(), layout.smallest_paper(is_enough));
-    Err(LayoutError::SmallLabels { grid: Grid { cols: 1, rows: 1 }, paper, size, fits: None, paper_fits })
-}
-
 /// Width and height of a board with its frame, in cells.
 fn board_cells(diagram: &Diagram) -> (f64, f64) {
     (diagram.width - 2.0 * sheet::FRAME_INSET, diagram.height - 2.0 * sheet::FRAME_INSET)
@@ -603,12 +565,6 @@ fn readable_cell_on(diagram: &Diagram, area: &Area) -> f64 {
     }
 }
 
-/// The side of a cell in mm with which the smallest label of a diagram has 7 pt.
-fn well_readable_cell(diagram: &Diagram) -> f64 {
-    const GOOD_LABEL: f64 = 7.0;
-    readable_cell(diagram) * GOOD_LABEL / SMALLEST_LABEL
-}
-
 /// The least side of a cell in mm with which all labels of a diagram can be read.
 fn readable_cell(diagram: &Diagram) -> f64 {
     SMALLEST_LABEL * MM_PER_PT / smallest_label(diagram)
@@ -617,6 +573,7 @@ fn readable_cell(diagram: &Diagram) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::cell::RefCell;
     use stepbook_draw::font::Fonts;
 
     /// So many empty pages.

@@ -1,369 +1,187 @@
-//! The numbers: a plot of the levels, a table of facts, and the solution in every metric.
+//! The numbers: a few large ones, how many positions there are at each level, what is known of other solutions, and how the book was
+//! made.
 
 use super::Book;
-use super::flow::{Flow, Part};
-use super::moves::OVER_HERE;
-use super::panel::{Drawn, Paragraph, Place, TextStyle};
-use super::penalties::{Held, RESIZED};
-use super::sheet::{Sheet, fitting, width, wrap};
-use super::whole::{Section, Taken, Way};
-use crate::booklet::{Count, Counts, Fact, LevelPlot, Numbers};
-use std::rc::Rc;
-use stepbook_draw::diagram::plot::HEIGHT;
-use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
-use stepbook_draw::font::Weight;
-use stepbook_draw::render::pages::Bookmark;
+use super::flow::Flow;
+use super::panel::{AnyPanel, Drawn, GridOf, Panel, Paragraph, Place, Rule, Stack, Tagged};
+use super::sheet::{MM_PER_PT, Sheet, width};
+use super::style::{self, TextStyle};
+use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
+use stepbook_draw::diagram::plot::columns;
+use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
+use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
-/// Size of remarks and small heads in pt.
-const SMALL: f64 = 9.0;
-/// How much larger a plot is in large print, of which the smallest letters have 8 pt otherwise.
-const LARGE: f64 = SMALL / 8.0;
-/// Height of a row in mm, of a further line in it, and how much higher rows may be to fill a page.
-const ROW: f64 = 7.0;
-const LINE: f64 = 4.4;
-const ROWS: [f64; 6] = [0.0, 1.5, 3.0, 5.0, 8.0, 11.0];
-/// Baseline of a row below its rule.
-const BASELINE: f64 = 4.7;
-/// From what is above it to the heading of a section, from there to what follows, and from the words to the plot, in mm; the first
-/// section is nearer to the title if that stands below something else.
-const OVER_SECTION: f64 = 9.0;
-const UNDER_TITLE: f64 = 3.0;
-const UNDER_HEADING: f64 = 1.2;
-const OVER_PLOT: f64 = 5.0;
-/// Height of the head of the table of metrics.
-const COUNTS_HEAD: f64 = 7.0;
-/// Least width of a column of remarks, and the gap before it.
-const REMARKS: f64 = 42.0;
-const GAP: f64 = 8.0;
-/// The parts of its size in which the plot is drawn, those of their height to which its bars are lowered, and whether it has notes, the
-/// best first: the last one is for small pages.
-const PLOTS: [(f64, f64, bool); 5] =
-    [(1.0, 1.0, true), (0.85, 1.0, true), (1.2, 1.0, true), (0.75, 1.0, true), (0.85, 0.6, true)];
-/// Height of a small page's text block in mm.
-const LOW: f64 = 130.0;
-/// The same in large print, in which the type of a smaller plot would be too small. Notes need room above the bars; the table below has
-/// the same numbers.
-const LARGE_PLOTS: [(f64, f64, bool); 7] = [
-    (LARGE, 1.0, true),
-    (LARGE, 0.8, true),
-    (LARGE, 0.6, true),
-    (LARGE, 0.45, true),
-    (LARGE, 0.35, true),
-    (LARGE, 0.6, false),
-    (LARGE, 0.4, false),
-];
-/// Rounding of lengths in mm.
-const ROUNDING: f64 = 1e-6;
-/// Height of the bars of the metrics.
-const BAR: f64 = 3.2;
+/// Least width of a number with its words, and the distance of two, in mm.
+const FACT: f64 = 34.0;
+const GAP: f64 = 7.0;
+/// Greatest height of the bars of the plot, as a part of the page.
+const TALL: f64 = 0.26;
+/// The least in mm.
+const LEAST_TALL: f64 = 20.0;
+/// Height of the strip of parts below the plot, and from the plot to it.
+const STRIP: f64 = 5.0;
+const OVER_STRIP: f64 = 1.0;
+/// The part of the width that is left of what stands below a short solution.
+const ASIDE: f64 = 0.27;
 
 impl<'a> Book<'a> {
-    /// The numbers as a part of the document, which may begin below what is before.
-    pub(super) fn numbers_section(&self, numbers: &'a Numbers) -> Section<'a> {
-        let room = self.paper.text_height();
-        let plots = match (&numbers.levels, self.paper.large) {
-            (None, _) => &PLOTS[..1],
-            (Some(_), false) if room > LOW => &PLOTS[..PLOTS.len() - 1],
-            (Some(_), false) => &PLOTS[..],
-            (Some(_), true) => &LARGE_PLOTS[..],
+    /// The numbers on a page of their own, or below the moves of a short solution.
+    pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
+        if self.is_short && self.numbers_below(numbers) {
+            return;
+        }
+        let fonts = &self.booklet.fonts;
+        self.titled(&numbers.title, &numbers.title, "numbers");
+        let all = self.paper.text_width();
+        let mut flow = Flow::default();
+        if !numbers.facts.is_empty() {
+            flow.push(0.0, facts(fonts, &numbers.facts, all));
+        }
+        let text = self.booklet.language.sentences(numbers.remarks.iter().cloned());
+        let remarks = Paragraph::new(fonts, TextStyle::TEXT, text);
+        let made = self.made();
+        if let Some(levels) = &numbers.levels {
+            // The plot yields so that all is on one page.
+            let rest = remarks.height(all) + made.as_ref().map_or(0.0, |made| made.height(all)) + 3.0 * style::BETWEEN;
+            let sheet = self.sheet();
+            let free = sheet.bottom - sheet.y - flow.height(all) - rest;
+            let usual = TALL * self.paper.text_height();
+            let over = self.plot(levels, all, usual).height(all) - usual;
+            flow.push(style::BETWEEN, self.plot(levels, all, usual.min(free - over).max(LEAST_TALL)));
+        }
+        if !numbers.remarks.is_empty() {
+            flow.push(style::BETWEEN / 2.0, remarks);
+        }
+        if let Some(made) = made {
+            flow.push(style::BETWEEN, made);
+        }
+        self.flow(&flow, &numbers.title);
+    }
+
+    /// How the book was made, under a rule.
+    pub(super) fn made(&self) -> Option<Stack<'a>> {
+        let fonts = &self.booklet.fonts;
+        let colophon = self.colophon()?;
+        let mut stack = Stack::default();
+        stack.push(0.0, Box::new(Rule(Role::ThinRule)));
+        let heading = self.booklet.language.say("colophon-title", &[]);
+        stack.push(style::RULED, Box::new(Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)));
+        for line in &colophon.lines {
+            let above = if stack.len() == 2 { style::UNDER_HEADING } else { 0.0 };
+            stack.push(above, Box::new(Paragraph::new(fonts, TextStyle::TEXT, line.as_str())));
+        }
+        Some(stack)
+    }
+
+    /// The numbers in a few sentences below the table of moves, if there is room.
+    fn numbers_below(&mut self, numbers: &'a Numbers) -> bool {
+        let (fonts, language) = (&self.booklet.fonts, &self.booklet.language);
+        let all = self.paper.text_width();
+        let aside = ASIDE * all;
+        let told = |fact: &Fact| {
+            language.sentence(
+                &language.say("numbers-fact", &[("figure", (&fact.figure).into()), ("name", (&fact.name).into())]),
+            )
         };
-        let plots: Vec<Option<Rc<Plotted>>> = plots
-            .iter()
-            .map(|&size| numbers.levels.as_ref().map(|levels| Rc::new(self.plotted(levels, size))))
+        let text = language.sentences(numbers.facts.iter().map(told).chain(numbers.remarks.iter().cloned()));
+        let mut texts = vec![(numbers.title.clone(), text)];
+        if let Some(colophon) = self.colophon() {
+            texts.push((language.say("colophon-title", &[]), language.sentences(colophon.lines.iter().cloned())));
+        }
+        let parts: Vec<(Paragraph<'_>, Paragraph<'_>)> = texts
+            .into_iter()
+            .map(|(head, text)| {
+                (Paragraph::heading(fonts, TextStyle::HEADING, 2, head), Paragraph::new(fonts, TextStyle::TEXT, text))
+            })
             .collect();
-        let remarks = self.remarks(numbers);
-        let flows = |begins_here: bool| {
-            let mut flows = Vec::new();
-            for (worse, plot) in plots.iter().enumerate() {
-                for (airier, more) in ROWS.into_iter().enumerate() {
-                    let flow = Rc::new(self.numbers_flow(numbers, &remarks, plot.as_ref(), more, begins_here));
-                    flows.push(((worse + airier) as f64 * RESIZED, flow));
-                }
-            }
-            flows
-        };
-        let anywhere = Rc::new(numbers_ways(numbers, &flows(false), None, room));
-        let flows = flows(true);
-        let ways = move |_: &Book<'a>, free: f64, _: usize| Rc::new(numbers_ways(numbers, &flows, Some(free), room));
-        Section { gap: Some(0.0), is_apart: false, may_be_last: true, ways: Box::new(ways), anywhere }
-    }
-
-    /// Draws the numbers.
-    fn numbers(&mut self, title: &str, flow: &Flow<'_>, pages: &[Part], begins_here: bool) {
-        for (index, part) in pages.iter().enumerate() {
-            let sheet = match (index, begins_here) {
-                (0, true) => {
-                    let sheet = self.sheet();
-                    sheet.y += OVER_HERE;
-                    sheet.rule(sheet.left, sheet.right, sheet.y - OVER_HERE / 2.0, Role::ThinRule);
-                    sheet
-                }
-                _ => self.new_sheet(title),
-            };
-            let (x, y) = (sheet.left, sheet.y);
-            sheet.y = flow.draw(sheet, (x, y), part.items.clone(), 0.0);
-            if index == 0 {
-                self.bookmarks.push(Bookmark {
-                    title: title.to_owned(),
-                    page: self.sheets.len() - 1,
-                    top: (y - 2.0).max(0.0),
-                    children: Vec::new(),
-                });
-            }
+        let left = aside - style::BEHIND;
+        let high = |part: &(Paragraph<'_>, Paragraph<'_>)| part.0.height(left).max(part.1.height(all - aside));
+        let needed: f64 = parts.iter().map(|part| high(part) + 1.5 * style::RULED).sum();
+        let sheet = self.sheet();
+        if sheet.y + needed > sheet.bottom + 1e-6 {
+            return false;
         }
+        self.is_here("numbers");
+        for part in &parts {
+            let sheet = self.sheet();
+            sheet.y += style::RULED;
+            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
+            sheet.y += style::RULED / 2.0;
+            let place = Place { x: sheet.left, y: sheet.y, width: left };
+            part.0.draw(sheet, place);
+            part.1.draw(sheet, place.at(aside, 0.0, all - aside));
+            sheet.y += high(part);
+        }
+        true
     }
 
-    /// All numbers, the plot in this part of its usual size, rows higher by `more` mm.
-    fn numbers_flow(
-        &self,
-        numbers: &'a Numbers,
-        remarks: &[Rc<Vec<String>>],
-        plot: Option<&Rc<Plotted>>,
-        more: f64,
-        begins_here: bool,
-    ) -> Flow<'a> {
+    /// The plot of the levels; below it the parts of the solution.
+    fn plot(&self, levels: &'a LevelPlot, all: f64, tall: f64) -> AnyPanel<'a> {
         let fonts = &self.booklet.fonts;
-        let mut flow = Flow::new(self.paper.text_width());
-        let title =
-            if begins_here { TextStyle { size: 16.0, leading: 8.0, ..TextStyle::TITLE } } else { TextStyle::TITLE };
-        flow.push(0.0, Paragraph::heading(fonts, title, 2, &*numbers.title)).kept();
-        let mut over = if begins_here { UNDER_TITLE } else { OVER_SECTION };
-        let mut over_next = || std::mem::replace(&mut over, OVER_SECTION);
-        if let (Some(levels), Some(plot)) = (&numbers.levels, plot) {
-            self.levels(&mut flow, over_next(), levels, plot);
-        }
-        if let Some((heading, facts)) = &numbers.facts {
-            self.facts(&mut flow, over_next(), heading, (facts, remarks), more);
-        }
-        if let Some(counts) = &numbers.counts {
-            self.counts(&mut flow, over_next(), counts, more);
-        }
-        flow
-    }
-
-    /// Sentences across the page.
-    fn sentences(&self, sentences: &[String]) -> Paragraph<'a> {
-        let text = self.booklet.language.sentences(sentences.iter().cloned());
-        Paragraph::new(&self.booklet.fonts, TextStyle::TEXT, text)
-    }
-
-    /// The plot in a part of its usual size, its bars lowered to a part of their height.
-    fn plotted(&self, levels: &LevelPlot, (scale, low, has_notes): (f64, f64, bool)) -> Plotted {
-        let width = self.paper.text_width() / scale;
-        let diagram = match has_notes {
-            true => levels.diagram_of(&self.booklet.fonts, width, low * HEIGHT),
-            false => levels.bare().diagram_of(&self.booklet.fonts, width, low * HEIGHT),
-        };
-        let tag = Tag::Figure { words: diagram.description, name: None };
-        Plotted { height: diagram.height * scale, scale, tag, items: diagram.items }
-    }
-
-    fn levels(&self, flow: &mut Flow<'a>, over: f64, levels: &'a LevelPlot, plot: &Rc<Plotted>) {
-        let fonts = &self.booklet.fonts;
-        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*levels.heading)).kept();
-        flow.push(UNDER_HEADING, self.sentences(&levels.meaning)).kept();
-        let size = (self.paper.text_width(), plot.height);
-        let plot = Rc::clone(plot);
+        let diagram = levels.diagram_of(fonts, all, tall);
+        let at = columns(&levels.plot, fonts, all);
+        let steps = self.steps().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
+        let chapters: &[Chapter] = steps.map_or(&[], |steps| &steps.chapters);
+        let strip = if chapters.is_empty() { 0.0 } else { OVER_STRIP + STRIP + 4.0 };
+        let height = diagram.height;
+        let words = self.booklet.language.say("numbers-parts", &[("count", chapters.len().into())]);
         let draw = move |sheet: &mut Sheet, place: Place| {
-            sheet.tagged(plot.tag.clone(), |sheet| {
-                let (at, scale, items) = (Point::new(place.x, place.y), plot.scale, plot.items.clone());
-                sheet.items.push(Item::Group { layer: Layer::Board, at, scale, items });
+            let tag = Tag::Figure { words: diagram.description.clone(), name: None };
+            sheet.tagged(tag, |sheet| {
+                let at = Point::new(place.x, place.y);
+                sheet.items.push(Item::Group { layer: Layer::Board, at, scale: 1.0, items: diagram.items.clone() });
             });
-        };
-        flow.push(OVER_PLOT, Drawn { size, draw });
-    }
-
-    /// The lines of the remarks about facts.
-    fn remarks(&self, numbers: &Numbers) -> Vec<Rc<Vec<String>>> {
-        let facts = numbers.facts.as_ref().map_or(&[][..], |(_, facts)| facts);
-        let Columns { room, .. } = self.columns_of_facts(facts);
-        let remark = |fact: &Fact| Rc::new(wrap(&self.booklet.fonts, &fact.remark, Weight::Regular, SMALL, room));
-        facts.iter().map(remark).collect()
-    }
-
-    fn columns_of_facts(&self, facts: &[Fact]) -> Columns {
-        let fonts = &self.booklet.fonts;
-        let widest = |text: &dyn Fn(&Fact) -> f64| facts.iter().map(text).fold(0.0, f64::max);
-        let names = widest(&|fact| width(fonts, &fact.name, Weight::Regular, 10.0));
-        let figures = widest(&|fact| width(fonts, &fact.figure, Weight::Bold, 10.0));
-        let all = self.paper.text_width();
-        // The figures end where they do on A4, or as far to the right as names and figures need.
-        let figures_end = (0.426 * all).max(names + GAP + figures);
-        let beside = all - figures_end - GAP;
-        let is_beside = beside >= REMARKS;
-        let room = if is_beside { beside } else { all };
-        // On small paper a very large number has a line of its own.
-        let is_below = !is_beside && names + GAP + figures > all;
-        Columns { figures_end, room, is_beside, is_below }
-    }
-
-    /// A table of facts with their remarks in lines.
-    fn facts(
-        &self,
-        flow: &mut Flow<'a>,
-        over: f64,
-        heading: &'a str,
-        (facts, remarks): (&'a [Fact], &[Rc<Vec<String>>]),
-        more: f64,
-    ) {
-        let fonts = &self.booklet.fonts;
-        let all = self.paper.text_width();
-        let Columns { figures_end, is_beside, is_below, .. } = self.columns_of_facts(facts);
-        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)).kept();
-        let last = facts.len().saturating_sub(1);
-        for (index, (fact, remark)) in facts.iter().zip(remarks).enumerate() {
-            let remark = Rc::clone(remark);
-            let lines = if is_beside { remark.len().saturating_sub(1) } else { remark.len() + usize::from(is_below) };
-            let height = ROW + more + LINE * lines as f64;
-            let row = move |sheet: &mut Sheet, left: f64, top: f64, right: f64| {
-                let y = top + BASELINE + more / 2.0;
-                cell(sheet, Span::RowHead, left, y, 10.0, Weight::Regular, Anchor::Start, &fact.name);
-                let end = if is_beside { left + figures_end } else { right };
-                let y = if is_below { y + LINE } else { y };
-                let size = fitting(&sheet.fonts, &fact.figure, Weight::Bold, 10.0, all);
-                cell(sheet, Span::Data, end, y, size, Weight::Bold, Anchor::End, &fact.figure);
-                let (x, y) = if is_beside { (end + GAP, y) } else { (left, y + LINE) };
-                sheet.tagged(Tag::Cell(Span::Data), |sheet| {
-                    for (i, line) in remark.iter().enumerate() {
-                        let y = y + i as f64 * LINE;
-                        sheet.text(x, y, SMALL, Weight::Regular, Anchor::Start, line);
-                    }
-                });
-            };
-            let draw = move |sheet: &mut Sheet, place: Place| {
-                let right = place.x + place.width;
-                sheet.rule(place.x, right, place.y, Role::TableRule);
-                sheet.tagged(Tag::Table { goes_on: index > 0 }, |sheet| {
-                    sheet.tagged(Tag::Row, |sheet| row(sheet, place.x, place.y, right));
-                });
-                sheet.rule(place.x, right, place.y + height, Role::TableRule);
-            };
-            let above = if index == 0 { UNDER_HEADING } else { 0.0 };
-            flow.push(above, Drawn { size: (all, height), draw }).holding(Held::ROW);
-            // Neither the first two rows nor the last two are alone on a page.
-            if index < 2.min(last) || (last >= 2 && (last - 2..last).contains(&index)) {
-                flow.kept();
-            }
-        }
-    }
-
-    fn counts(&self, flow: &mut Flow<'a>, over: f64, counts: &'a Counts, more: f64) {
-        let fonts = &self.booklet.fonts;
-        let all = self.paper.text_width();
-        let text = |text: &str, weight, size| width(fonts, text, weight, size);
-        let widest = |of: &dyn Fn(&Count) -> f64| counts.rows.iter().map(of).fold(0.0, f64::max);
-        let names = widest(&|row| text(&row.name, Weight::Bold, 10.0)) + 6.0;
-        let meanings = widest(&|row| text(&row.meaning, Weight::Regular, 10.0));
-        let this = counts.this.as_ref().map_or(0.0, |this| text(this, Weight::Regular, SMALL) + 4.0);
-        let unknown = text(&counts.unknown, Weight::Regular, SMALL);
-        let values = widest(&|row| text(&row.fewest.unwrap_or(0).to_string(), Weight::Bold, 10.0)) + 4.0;
-        let usual = 0.623 * all;
-        let bars_room = |from: f64| all - from - this - values;
-        let is_beside = names + meanings + 4.0 <= usual && bars_room(usual) >= unknown.max(20.0) - values;
-        let from = if is_beside { usual } else { names };
-        let longest = bars_room(from).min(if is_beside { 0.21 } else { 0.4 } * all).max(5.0);
-        let most = counts.rows.iter().filter_map(|row| row.fewest).max().unwrap_or(0).max(1) as f64;
-        let row_height = ROW + more + if is_beside { 0.4 } else { LINE };
-        let draw_row = move |sheet: &mut Sheet, left: f64, top: f64, right: f64, row: &Count| {
-            let y = top + BASELINE + 0.2 + more / 2.0;
-            sheet.rule(left, right, top, Role::TableRule);
-            cell(sheet, Span::RowHead, left, y, 10.0, Weight::Bold, Anchor::Start, &row.name);
-            let at = if is_beside { (left + names, y) } else { (left, y + LINE) };
-            let size = if is_beside { 10.0 } else { SMALL };
-            cell(sheet, Span::Data, at.0, at.1, size, Weight::Regular, Anchor::Start, &row.meaning);
-            let x = left + from;
-            match row.fewest {
-                None => cell(sheet, Span::Data, x, y, SMALL, Weight::Light, Anchor::Start, &counts.unknown),
-                Some(fewest) => {
-                    let bar = fewest as f64 / most * longest;
-                    let rect = Rect::new(x, y - (BAR - 0.4), bar, BAR);
-                    sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::Bar });
-                    cell(sheet, Span::Data, x + bar + 2.0, y, 10.0, Weight::Bold, Anchor::Start, &fewest.to_string());
+            let y = place.y + height + OVER_STRIP;
+            let x = |step: usize| place.x + at.first + (step as f64 + 0.5) * at.pitch;
+            for chapter in chapters {
+                let (from, to) = (x(chapter.first - 1), x(chapter.last));
+                let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };
+                let rect = Rect::new(from, y, to - from, STRIP);
+                sheet.items.push(Item::Rect { rect, radius: 0.0, role });
+                for (a, b) in [(y, y), (y + STRIP, y + STRIP)] {
+                    sheet.items.push(line((from, a), (to, b)));
+                }
+                sheet.items.push(line((from, y), (from, y + STRIP)));
+                sheet.items.push(line((to, y), (to, y + STRIP)));
+                let number = chapter.number.to_string();
+                let size = TextStyle::SMALL_STRONG.size;
+                if width(&sheet.fonts, &number, Weight::Bold, size) < to - from - 0.6 {
+                    let baseline = y + (STRIP + size * MM_PER_PT * CAP_HEIGHT) / 2.0;
+                    sheet.text((from + to) / 2.0, baseline, size, Weight::Bold, Anchor::Middle, &number);
                 }
             }
-            if counts.this.is_some() {
-                cell(sheet, Span::Data, right, y, 10.0, Weight::Regular, Anchor::End, &row.this.to_string());
-            }
-        };
-        let height = COUNTS_HEAD + counts.rows.len() as f64 * row_height;
-        let draw = move |sheet: &mut Sheet, place: Place| {
-            let (left, right) = (place.x, place.x + place.width);
-            sheet.tagged(Tag::Table { goes_on: false }, |sheet| {
-                sheet.tagged(Tag::Row, |sheet| {
-                    let (x, y) = (left + from, place.y + COUNTS_HEAD - 2.6);
-                    // Names and their meanings need no head, but a row has all its cells.
-                    for _ in 0..2 {
-                        cell(sheet, Span::Data, x, y, SMALL, Weight::Regular, Anchor::Start, "");
-                    }
-                    cell(sheet, Span::ColumnHead, x, y, SMALL, Weight::Regular, Anchor::Start, &counts.fewest);
-                    if let Some(this) = &counts.this {
-                        cell(sheet, Span::ColumnHead, right, y, SMALL, Weight::Regular, Anchor::End, this);
-                    }
-                });
-                for (index, row) in counts.rows.iter().enumerate() {
-                    let top = place.y + COUNTS_HEAD + index as f64 * row_height;
-                    sheet.tagged(Tag::Row, |sheet| draw_row(sheet, left, top, right, row));
+            if let Some(last) = chapters.last() {
+                let after = x(last.last) + 2.0;
+                let size = TextStyle::SMALL.size;
+                let wide = width(&sheet.fonts, &words, Weight::Regular, size);
+                let baseline = y + (STRIP + size * MM_PER_PT * CAP_HEIGHT) / 2.0;
+                if after + wide <= place.x + place.width {
+                    sheet.text(after, baseline, size, Weight::Regular, Anchor::Start, &words);
+                } else {
+                    let y = y + STRIP + 3.6;
+                    sheet.text(x(chapters[0].first - 1), y, size, Weight::Regular, Anchor::Start, &words);
                 }
-            });
-            sheet.rule(left, right, place.y + height, Role::TableRule);
-        };
-        flow.push(over, Paragraph::heading(fonts, TextStyle::HEADING, 3, &*counts.heading)).kept();
-        flow.push(0.0, Drawn { size: (all, height), draw });
-        if !counts.remarks.is_empty() {
-            flow.kept();
-            flow.push(1.5, self.sentences(&counts.remarks));
-        }
-    }
-}
-
-/// The columns of a table of facts, in mm.
-struct Columns {
-    figures_end: f64,
-    /// Width of the remarks.
-    room: f64,
-    /// Whether these are beside the figures, and whether a figure is below its name.
-    is_beside: bool,
-    is_below: bool,
-}
-
-/// A plot that is ready to be drawn.
-struct Plotted {
-    /// Height in mm.
-    height: f64,
-    scale: f64,
-    tag: Tag,
-    items: Vec<Item>,
-}
-
-/// The ways to lay out these flows with their penalties on new pages of `room` mm, or in the `free` mm that the page before has left.
-fn numbers_ways<'a>(numbers: &'a Numbers, flows: &[(f64, Rc<Flow<'a>>)], free: Option<f64>, room: f64) -> Vec<Way<'a>> {
-    let here = free.is_some();
-    let over = if here { OVER_HERE } else { 0.0 };
-    let mut ways = Vec::new();
-    // Nothing begins where not even the heading has room.
-    let begins =
-        |flow: &Flow<'_>| flow.len() == 0 || free.is_none_or(|free| flow.height_of(0..1) <= free - over + ROUNDING);
-    for (penalty, flow) in flows.iter().filter(|(_, flow)| begins(flow)) {
-        for way in flow.ways(free.unwrap_or(room) - over, room) {
-            // What begins on a second page is among the other ways.
-            if way.pages.first().is_none_or(|page| page.items.is_empty()) {
-                continue;
             }
-            let mut pages = if here { Vec::new() } else { vec![Taken::NOTHING] };
-            pages.extend(way.pages.iter().enumerate().map(|(index, part)| {
-                let over = if index == 0 { over } else { 0.0 };
-                Taken { height: over + part.height, held: part.held }
-            }));
-            let (flow, penalty) = (Rc::clone(flow), penalty + way.penalty);
-            let draw = move |book: &mut Book<'a>| book.numbers(&numbers.title, &flow, &way.pages, here);
-            ways.push(Way { pages, penalty, puzzle: 0, draw: Rc::new(draw) });
-        }
+        };
+        Box::new(Drawn { size: (all, height + strip), draw })
     }
-    ways
 }
 
-/// A cell of a table with one line of text.
-#[allow(clippy::too_many_arguments, reason = "the arguments of Sheet::text and what they are")]
-fn cell(sheet: &mut Sheet, span: Span, x: f64, y: f64, size: f64, weight: Weight, anchor: Anchor, text: &str) {
-    sheet.tagged(Tag::Cell(span), |sheet| sheet.text(x, y, size, weight, anchor, text));
+fn line(from: (f64, f64), to: (f64, f64)) -> Item {
+    let point = |(x, y): (f64, f64)| Point::new(x, y);
+    Item::Line { strokes: vec![vec![point(from), point(to)]], role: Role::ThinRule }
+}
+
+/// Large numbers with their words below them, in as many columns as there is room for.
+fn facts<'a>(fonts: &'a Fonts, facts: &'a [Fact], all: f64) -> GridOf<'a> {
+    let fact = |fact: &'a Fact| -> AnyPanel<'a> {
+        let stack = Stack::default()
+            .with(0.0, Paragraph::new(fonts, TextStyle::SECTION, fact.figure.as_str()).untagged())
+            .with(0.0, Paragraph::new(fonts, TextStyle::TEXT, fact.name.as_str()).untagged());
+        Box::new(Tagged(Tag::Paragraph, Box::new(stack)))
+    };
+    let widest =
+        facts.iter().map(|fact| width(fonts, &fact.figure, Weight::Bold, TextStyle::SECTION.size)).fold(FACT, f64::max);
+    let columns = (((all + GAP) / (widest + GAP)) as usize).clamp(1, facts.len().max(1));
+    GridOf { columns, gaps: (GAP, style::PARAGRAPH * 2.0), parts: facts.iter().map(fact).collect() }
 }

@@ -4,12 +4,12 @@
 //! others and forgotten.
 
 use super::board_cells;
-use super::sheet::{MM_PER_PT, Sheet, fitting, shortened, width, wrap};
+use super::sheet::{Sheet, fitting, shortened, width, wrap};
+use super::style::{self, TextStyle};
 use std::borrow::Cow;
 use std::cell::Cell;
-use std::rc::Rc;
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use stepbook_draw::font::Fonts;
 
 /// Where a panel is drawn: its top left corner on the page, and its width in mm.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -43,8 +43,7 @@ pub(super) trait Panel {
 /// Any panel.
 pub(super) type AnyPanel<'a> = Box<dyn Panel + 'a>;
 
-/// A panel that several flows have.
-impl<P: Panel + ?Sized> Panel for Rc<P> {
+impl<P: Panel + ?Sized> Panel for Box<P> {
     fn natural_width(&self) -> f64 {
         (**self).natural_width()
     }
@@ -55,32 +54,6 @@ impl<P: Panel + ?Sized> Panel for Rc<P> {
 
     fn draw(&self, sheet: &mut Sheet, place: Place) {
         (**self).draw(sheet, place);
-    }
-}
-
-/// The look of a text: size in pt, distance of lines in mm, weight.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct TextStyle {
-    pub size: f64,
-    pub leading: f64,
-    pub weight: Weight,
-}
-
-impl TextStyle {
-    /// Running text.
-    pub(super) const TEXT: Self = Self { size: 10.0, leading: 5.0, weight: Weight::Regular };
-    /// Captions and remarks.
-    pub(super) const SMALL: Self = Self { size: 9.0, leading: 4.4, weight: Weight::Regular };
-    /// What is in the background: sources, references.
-    pub(super) const QUIET: Self = Self { weight: Weight::Light, ..Self::SMALL };
-    /// The title of a part of the document.
-    pub(super) const TITLE: Self = Self { size: 22.0, leading: 9.2, weight: Weight::Bold };
-    /// A heading in such a part.
-    pub(super) const HEADING: Self = Self { size: 12.0, leading: 5.2, weight: Weight::Bold };
-
-    /// From the top of a line to its baseline, in mm: capitals stand in the middle of the line.
-    pub(super) fn baseline(self) -> f64 {
-        (self.leading + self.size * MM_PER_PT * CAP_HEIGHT) / 2.0
     }
 }
 
@@ -172,6 +145,7 @@ impl Panel for Line<'_> {
 
     fn draw(&self, sheet: &mut Sheet, place: Place) {
         let size = fitting(self.fonts, &self.text, self.style.weight, self.style.size, place.width);
+        let size = if sheet.is_large() { size.max(style::NOTE) } else { size };
         let text = shortened(self.fonts, &self.text, self.style.weight, size, place.width);
         let x = match self.anchor {
             Anchor::Start => place.x,
@@ -241,6 +215,28 @@ impl<'a> Stack<'a> {
     pub(super) fn with(mut self, above: f64, panel: impl Panel + 'a) -> Self {
         self.push(above, Box::new(panel));
         self
+    }
+
+    /// The number of its panels.
+    pub(super) fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    /// Whether it has none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.parts.is_empty()
+    }
+
+    /// Adds the panels of another stack.
+    pub(super) fn extend(&mut self, above: f64, other: Self) {
+        for (index, (own, part)) in other.parts.into_iter().enumerate() {
+            self.push(if index == 0 { above } else { own }, part);
+        }
+    }
+
+    /// Its panels, each with its distance from the one above it.
+    pub(super) fn into_parts(self) -> Vec<(f64, AnyPanel<'a>)> {
+        self.parts
     }
 
     pub(super) fn push(&mut self, above: f64, panel: AnyPanel<'a>) {

@@ -29,7 +29,7 @@ const LEAST_LARGE_BLOCK: (f64, f64) = (105.0, 160.0);
 const LOW_PAGE: f64 = 180.0;
 
 /// The smallest text of a running page, and of one in large print, in pt.
-const SMALLEST_TEXT: f64 = 9.0;
+const SMALLEST_TEXT: f64 = 8.0;
 const SMALLEST_LARGE_TEXT: f64 = 16.0;
 
 /// A paper: its name, width and height.

@@ -1,6 +1,7 @@
 //! One page: text, rules and boards at places in mm.
 
 use super::paper::Area;
+use super::style;
 use stepbook_draw::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 use stepbook_solve::text::break_opportunities;
@@ -102,17 +103,43 @@ impl Sheet {
         self.text(middle, self.paper.foot, 9.0, Weight::Regular, Anchor::Middle, text);
     }
 
-    /// A bar at the outer edge that shows which part of the whole, from 0 to 1, this page is.
-    pub(super) fn progress(&mut self, from: f64, to: f64) {
-        let (thickness, edge) = (1.2 / self.paper.scale, 5.0 / self.paper.scale);
-        let outer = match self.paper.is_mirrored(self.number) {
+    /// Whether it is large print.
+    pub(super) fn is_large(&self) -> bool {
+        self.paper.large
+    }
+
+    /// The baseline of the running head.
+    pub(super) fn head_line(&self) -> f64 {
+        self.paper.head
+    }
+
+    /// The place of a mark of the thumb index in the middle of the outside margin, and that of its number.
+    pub(super) fn tab_place(&self, part: usize, count: usize) -> (Rect, Point) {
+        let rect = self.slot(part, (self.paper.text_height() / count as f64).min(style::TAB_HEIGHT));
+        let half = style::TextStyle::STRONG.size * MM_PER_PT * CAP_HEIGHT / 2.0;
+        (rect, Point::new(rect.x + rect.w / 2.0, rect.y + rect.h / 2.0 + half))
+    }
+
+    /// The place of a mark at the outer edge where each is `high` mm high.
+    fn slot(&self, part: usize, high: f64) -> Rect {
+        let wide = style::TAB / self.paper.scale;
+        let edge = (self.paper.outside - wide) / 2.0;
+        let x = match self.paper.is_mirrored(self.number) {
             true => edge,
-            false => self.paper.width - edge - thickness,
+            false => self.paper.width - edge - wide,
         };
-        let (top, height) = (self.paper.top, self.paper.text_height());
-        let bar = |y: f64, h: f64, role| Item::Rect { rect: Rect::new(outer, y, thickness, h), radius: 0.0, role };
-        self.items.push(bar(top, height, Role::Track));
-        self.items.push(bar(top + from * height, (to - from) * height, Role::Mark));
+        Rect::new(x, self.paper.top + part as f64 * high, wide, high - (0.04 * high).min(1.0))
+    }
+
+    /// A mark at the outer edge with the name of one of so many parts of a book, which runs upwards.
+    pub(super) fn named_tab(&mut self, part: usize, count: usize, name: &str) {
+        let rect = self.slot(part, self.paper.text_height() / count as f64);
+        let size = fitting(&self.fonts, name, Weight::Bold, style::TextStyle::SMALL.size, rect.h - 2.0) * MM_PER_PT;
+        let at = Point::new(rect.x + (rect.w + size * CAP_HEIGHT) / 2.0, rect.y + rect.h / 2.0);
+        let (anchor, weight, content) = (Anchor::Middle, Weight::Bold, name.to_owned());
+        let text = Item::Text(Text { at, size, anchor, weight, content, spoken: None, upright: true });
+        self.items.push(Item::Rect { rect, radius: 0.8, role: Role::Mark });
+        self.items.push(Item::layer(Layer::Tally, vec![text]));
     }
 
     /// A line of text with its baseline at `y`; `size` in pt.

@@ -25,7 +25,7 @@ pub struct Puzzle<'a> {
 pub struct Step<'a> {
     /// Its number, from 0.
     pub number: usize,
-    /// The position after it, in which its moves are marked.
+    /// The position after it, in which its moves are marked, or those that follow.
     pub diagram: &'a Diagram,
     /// What it says, such as "b left".
     pub words: &'a str,
@@ -72,7 +72,9 @@ impl<'a> Puzzle<'a> {
                 Some(position) => {
                     let (rows, moves) = (codes.rows(position), codes.moves(position));
                     let step = writeln!(out, "\\step{{{number}}}{{{rows}}}{{{moves}}}{{{words}}}");
-                    lines(position).map_or(step, |lines| writeln!(out, "\\arrows{{{number}}}{{{lines}}}"))
+                    numbered(position).map_or(step, |(lines, labels)| {
+                        writeln!(out, "\\arrows{{{number}}}{{{lines}}}\n\\labels{{{number}}}{{{labels}}}")
+                    })
                 }
                 None => {
                     let halves = |length: f64| (length * 2.0).ceil() as usize;
@@ -172,14 +174,23 @@ impl Codes {
     }
 }
 
-/// The lines of several arrows: of each, the points from its tail to its tip, as in `{(100,60)(100,328)}`. Coordinates are those of the
-/// package: 200 units per cell from the bottom left of the board. A single arrow needs none.
-fn lines(position: &Position) -> Option<String> {
+/// The lines of numbered arrows: of each, the points from its tail to its tip, as in `{(100,60)(100,328)}`; and the middles of the labels
+/// of their blocks. Coordinates are those of the package: 200 units per cell from the bottom left of the board.
+fn numbered(position: &Position) -> Option<(String, String)> {
     let height = position.walls.size().rows as f64;
     let units = |cells: f64| (cells * 200.0).round() as i64;
-    let point = |at: &Point| format!("({},{})", units(at.x), units(height - at.y));
-    let line = |arrow: &Arrow| format!("{{{}}}", arrow.line.iter().map(point).collect::<String>());
-    (position.arrows.len() > 1).then(|| position.arrows.iter().map(line).collect())
+    let point = |at: Point| format!("({},{})", units(at.x), units(height - at.y));
+    let line = |arrow: &Arrow| format!("{{{}}}", arrow.line.iter().copied().map(point).collect::<String>());
+    let label = |number: usize| {
+        let block = position.blocks.iter().find(|block| block.moved == Some(number));
+        format!(
+            "{{{}}}",
+            block.and_then(|block| block.texts.first()).map_or(String::new(), |text| point(text.middle()))
+        )
+    };
+    let is_numbered = position.arrows.iter().any(|arrow| arrow.number.is_some());
+    let (lines, labels) = (position.arrows.iter().map(line), (0..position.arrows.len()).map(label));
+    is_numbered.then(|| (lines.collect(), labels.collect()))
 }
 
 /// Rows from the top, with a sign for each cell.

@@ -23,11 +23,8 @@ const INSET: f64 = 0.1;
 const GOAL: [f64; 2] = [-0.05, 0.03];
 /// Length of a dash and of the gap after it.
 const DASH: f64 = 0.1;
-/// Distance of the lines of a wall, and of those across a block that stands where room is needed.
+/// Distance of the lines of a wall.
 const HATCH: f64 = 0.2;
-const ACROSS: f64 = 0.1;
-/// The lines across a block are so far from the lines of its label.
-const CLEAR: f64 = 0.12;
 /// From the edge of a fixed block's cells to its pins, and their diameter; that of the dot of a cell that must be empty.
 const PIN: (f64, f64) = (0.22, 0.1);
 const DOT: f64 = 0.08;
@@ -239,9 +236,8 @@ impl Page {
     }
 
     fn board(&mut self, position: &Position) -> Result<(), Unprintable> {
-        if position.arrows.len() > 1 {
-            self.rings = position.arrows.iter().map(|arrow| arrow.line[0]).collect();
-        }
+        let numbered = position.arrows.iter().filter(|arrow| arrow.number.is_some());
+        self.rings = numbered.map(|arrow| arrow.line[0]).collect();
         self.walls(position);
         let owners = owners(position);
         for ring in position.goals.iter().flat_map(|cells| GOAL.map(|inset| outline(cells, inset))).flatten() {
@@ -275,7 +271,6 @@ impl Page {
             let seen: Vec<Cell> = ghost.iter().filter(|cell| !owners.contains_key(cell)).copied().collect();
             self.dashed(&seen, INSET);
         }
-        self.dashed(&position.room, 0.0);
         self.empty(position, &owners);
         for border in borders(position, INSET) {
             match border {
@@ -288,10 +283,7 @@ impl Page {
                 }
             }
         }
-        let is_numbered = !self.rings.is_empty();
-        for (index, arrow) in position.arrows.iter().enumerate() {
-            self.arrow(arrow, is_numbered.then_some(index + 1))?;
-        }
+        position.arrows.iter().try_for_each(|arrow| self.arrow(arrow))?;
         Ok(())
     }
 
@@ -320,25 +312,7 @@ impl Page {
                 self.put(Pen::Thin, at, &format!("\\circle*{{{}}}", PIN.1));
             }
         }
-        if block.obstacle {
-            self.hatched(block);
-        }
         Ok(())
-    }
-
-    /// Lines across a block, but for its label.
-    fn hatched(&mut self, block: &Block) {
-        for row in rows(&block.cells) {
-            let (first, last) = (row[0], row[row.len() - 1]);
-            let (left, right) = (first.col as f64 + INSET, last.col as f64 + 1.0 - INSET);
-            for i in 2..=8 {
-                let y = first.row as f64 + f64::from(i) * ACROSS;
-                let is_clear = |text: &Text| (text.middle().y - y).abs() > text.size / 2.0 + CLEAR;
-                if block.texts.iter().all(is_clear) {
-                    self.line(Pen::Thin, Point::new(left, y), Point::new(right, y));
-                }
-            }
-        }
     }
 
     /// Dots in cells that must be empty, where others may be.
@@ -381,15 +355,15 @@ impl Page {
     }
 
     /// An arrow, with its number in a ring at its tail.
-    fn arrow(&mut self, arrow: &Arrow, numbered: Option<usize>) -> Result<(), Unprintable> {
+    fn arrow(&mut self, arrow: &Arrow) -> Result<(), Unprintable> {
         let mut line = arrow.line.clone();
-        if let Some(index) = numbered {
+        if let Some(number) = arrow.number {
             let text = Text {
                 at: line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT),
                 size: NUMERAL,
                 anchor: Anchor::Middle,
                 weight: Weight::Bold,
-                content: index.to_string(),
+                content: number.to_string(),
                 spoken: None,
                 upright: false,
             };

@@ -575,8 +575,6 @@ fn class(role: Role) -> Option<&'static str> {
         Role::Empty => "sb-empty",
         Role::Goal => "sb-goal",
         Role::Ghost => "sb-ghost",
-        Role::Obstacle => "sb-obstacle",
-        Role::Room => "sb-room",
         Role::Pin => "sb-pin",
         Role::Ground { .. } => "sb-label",
         Role::Arrow => "sb-arrow",

@@ -1,207 +1,134 @@
-//! The puzzles in grids of equal cells: number and name over the board, what else there is to know below it.
+//! The puzzles: four small boards a page, two of middle size with the texts beside them, or a large one. Each has boxes in which
+//! readers write what they did.
 
-use super::{BEFORE_SEE, Binder, Stop, least_cell};
+use super::{Binder, Stop, least_cell};
 use crate::booklet::pages::board_cells;
-use crate::booklet::pages::marks::{marks, marks_width};
-use crate::booklet::pages::penalties::{self, Held};
-use crate::booklet::pages::sheet::{Sheet, shortened, width, wrap};
-use crate::booklet::{BookPart, Entry};
-use std::ops::Range;
-use stepbook_draw::diagram::{Anchor, Diagram, Tag};
-use stepbook_draw::font::{Fonts, Weight};
+use crate::booklet::pages::panel::{
+    AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Picture, Place, Row, Stack, Tagged,
+};
+use crate::booklet::pages::puzzle::named_board;
+use crate::booklet::pages::sheet::{Sheet, fitting, shortened, width};
+use crate::booklet::pages::style::{self, TextStyle};
+use crate::booklet::{BookPart, Class, Entry};
+use stepbook_draw::diagram::{Anchor, Item, Rect, Role, Tag};
+use stepbook_draw::font::Weight;
 
-/// Distance of the columns and of the rows in mm.
-const ACROSS: f64 = 7.0;
-const DOWN: f64 = 6.0;
-/// Most columns and rows of a page, and the least width of a column in mm.
-const MOST: (usize, usize) = (5, 6);
-const NARROWEST: f64 = 44.0;
-/// Side of a cell in mm that boards should have, and the largest one.
-const GOOD: f64 = 5.0;
-const LARGEST: f64 = 16.0;
-/// The largest one of a map, in whose cells one writes.
-const LARGEST_OF_MAP: f64 = 20.0;
-/// How many times larger a board must be to be worth another column.
-const LARGER: f64 = 1.15;
-/// Distance of pictures of the same puzzle, and the room above each, in mm.
+/// Words about other pages, beside the length.
+const LINK: TextStyle = TextStyle { size: style::NOTE, leading: 6.2, weight: Weight::Light };
+/// Quarters of a page.
+const PAGE: usize = 4;
+/// Distance of columns and of rows in mm.
+const GAPS: (f64, f64) = (8.0, 6.0);
+/// Height of number and title over a board, and where the title begins.
+const HEAD: f64 = 8.6;
+const INDENT: f64 = 11.5;
+/// Largest side of a cell in mm, and of one of a map.
+const LARGEST: f64 = 22.0;
+const LARGEST_OF_MAP: f64 = 18.0;
+/// Distance of pictures of one puzzle, and height of the name over each, in mm.
 const BETWEEN: f64 = 5.0;
-const OVER: f64 = 5.0;
-/// Sizes in pt of number, title and the rest, and distances of their lines in mm.
-const NUMBER: f64 = 16.0;
-const TITLE: f64 = 11.0;
-const TEXT: f64 = 9.0;
-const TITLE_LINE: f64 = 4.6;
-const LINE: f64 = 4.2;
-/// From the number to the title, and from the length to the marks of difficulty, in mm.
-const BEHIND: f64 = 3.0;
-const BEFORE_MARKS: f64 = 2.5;
-/// Most lines of a title and of the author.
-const MOST_LINES: usize = 2;
-/// The gap in mm that counts as filled, and the part of a cell's width that a board should take.
-const GAP: f64 = 15.0;
-const WIDE: f64 = 0.8;
+const NAME: f64 = 6.2;
+/// Height of a row of boxes, and the least that is beside a word in one.
+const BOX: f64 = 8.6;
+const BESIDE: f64 = 0.7;
+/// What is written in a row of boxes, by which messages choose.
+pub(super) const BOXES: [&str; 5] = ["moves", "time", "solved", "help", "shortest"];
+/// Most rows of boxes beside a board.
+const TRIES: usize = 4;
+/// Room for the number at the start of a map, which reaches beyond the field, in mm.
+const OVER_MAP: f64 = 5.4;
 
-/// Columns and rows of a page.
+/// The room of a puzzle on a page.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Grid {
-    columns: usize,
-    rows: usize,
+enum Form {
+    Quarter,
+    Half,
+    Whole,
 }
 
-/// A puzzle on a page.
-#[derive(Clone)]
-struct Cell<'a> {
-    entry: &'a Entry,
-    /// Columns that it takes, and their width.
-    span: usize,
-    width: f64,
-    /// Side of a cell of the board, and pictures side by side.
-    u: f64,
-    across: usize,
-    /// Its pictures in this cell; those and the texts of one that is higher than a page are several such cells.
-    pictures: Range<usize>,
-    /// Number, name and author; empty where a puzzle continues.
-    title: Vec<String>,
-    by: Vec<String>,
-    /// Rules and note.
-    lines: Vec<(String, Weight)>,
-    /// Whether length, and where hints and solution are found, are here, and whether the latter has a line of its own.
-    ends: bool,
-    apart: bool,
-}
+impl Form {
+    const ALL: [Self; 3] = [Self::Quarter, Self::Half, Self::Whole];
 
-/// Puzzles on a page: rows of cells, each with the column in which it begins.
-struct Page<'a> {
-    rows: Vec<Vec<(usize, Cell<'a>)>>,
-    /// How many puzzles these are.
-    taken: usize,
-    cost: f64,
-}
-
-/// The best way to lay out the puzzles from one on, if the first page of them has this grid.
-#[derive(Clone, Copy)]
-struct Best {
-    cost: f64,
-    taken: usize,
-    /// The grid of the next page, as an index.
-    next: usize,
+    /// In quarters of a page.
+    fn weight(self) -> usize {
+        1 << self as usize
+    }
 }
 
 impl<'a> Binder<'a> {
     pub(super) fn puzzles(&mut self) {
         let title = self.heading_of(BookPart::Puzzles);
-        let entries = self.collection.entries.as_slice();
-        let grids = self.grids();
-        let plan = self.plan(entries, &grids);
-        let mut rest = entries;
-        for (index, &(grid, taken)) in plan.iter().enumerate() {
-            let (here, after) = rest.split_at(taken);
-            rest = after;
-            let tag = (index == 0).then_some(Tag::Heading(2));
-            self.page(&title, tag);
+        for (index, page) in self.puzzle_pages().into_iter().enumerate() {
+            self.page(BookPart::Puzzles);
             if index == 0 {
                 self.book.bookmark(&title);
             }
-            let texts: Vec<Vec<Cell<'a>>> = here.iter().map(|entry| self.spans(entry, grid.columns)).collect();
-            match self.laid_out(&texts, grid) {
-                Some(page) => self.draw_page(&page.rows, grid),
-                None => here.iter().for_each(|entry| self.in_pieces(&title, entry)),
-            }
-        }
-    }
-
-    /// The grids that a page may have, one column first.
-    fn grids(&self) -> Vec<Grid> {
-        let columns = (1..=MOST.0).filter(|&columns| columns == 1 || self.column(columns) >= NARROWEST);
-        columns.flat_map(|columns| (1..=MOST.1).map(move |rows| Grid { columns, rows })).collect()
-    }
-
-    /// Width of a column if there are so many.
-    fn column(&self, columns: usize) -> f64 {
-        (self.book.paper.text_width() - (columns - 1) as f64 * ACROSS) / columns as f64
-    }
-
-    /// Height of a row of a page with so many.
-    fn row_height(&self, rows: usize) -> f64 {
-        (self.book.paper.text_height() - (rows - 1) as f64 * DOWN) / rows as f64
-    }
-
-    /// The grid of each page with the number of its puzzles: of all ways the one that costs least.
-    fn plan(&self, entries: &'a [Entry], grids: &[Grid]) -> Vec<(Grid, usize)> {
-        let most = grids.iter().map(|grid| grid.columns).max().unwrap_or(1);
-        let texts: Vec<Vec<Vec<Cell<'a>>>> =
-            (1..=most).map(|columns| entries.iter().map(|entry| self.spans(entry, columns)).collect()).collect();
-        let mut best: Vec<Vec<Option<Best>>> = vec![vec![None; grids.len()]; entries.len() + 1];
-        for from in (0..entries.len()).rev() {
-            for (index, &grid) in grids.iter().enumerate() {
-                let page = self.laid_out(&texts[grid.columns - 1][from..], grid);
-                let (cost, taken) = match page {
-                    Some(page) => (page.cost, page.taken),
-                    // A puzzle that is higher than a page takes several.
-                    None if grid.columns == 1 && grid.rows == 1 => (2.0 * penalties::PAGE, 1),
-                    None => continue,
-                };
-                best[from][index] = cheapest(&best[from + taken], index).map_or_else(
-                    || (from + taken == entries.len()).then_some(Best { cost, taken, next: index }),
-                    |(next, more)| Some(Best { cost: cost + more, taken, next }),
-                );
-            }
-        }
-        let first = best.first().and_then(|best| cheapest(best, usize::MAX));
-        let mut at = (0, first.map_or(0, |(grid, _)| grid));
-        let mut plan = Vec::new();
-        while let Some(found) = best.get(at.0).and_then(|best| best[at.1]) {
-            plan.push((grids[at.1], found.taken));
-            at = (at.0 + found.taken, found.next);
-        }
-        plan
-    }
-
-    /// As many of these puzzles as a page with this grid has room for; `None` if there is none for the first.
-    fn laid_out(&self, texts: &[Vec<Cell<'a>>], grid: Grid) -> Option<Page<'a>> {
-        let height = self.row_height(grid.rows);
-        let mut rows: Vec<Vec<(usize, Cell<'a>)>> = Vec::new();
-        let mut rest = texts;
-        while rows.len() < grid.rows && !rest.is_empty() {
-            let mut row: Vec<(usize, Cell<'a>)> = Vec::new();
-            let mut free = grid.columns;
-            while let Some((spans, after)) = rest.split_first() {
-                let Some(cell) = self.fitted(spans, free, height) else { break };
-                let span = cell.span;
-                row.push((grid.columns - free, cell));
-                if !self.is_level(&mut row, height) {
-                    row.pop();
-                    self.is_level(&mut row, height);
-                    break;
+            let (top, width) = (self.book.paper.top, self.book.paper.text_width());
+            let height = (self.book.paper.text_height() - GAPS.1) / 2.0;
+            match page[..] {
+                [(entry, _)] => self.whole(entry),
+                _ => {
+                    // A puzzle without a neighbour has the width of both.
+                    let is_alone = |row: usize| page.iter().filter(|(_, at)| at / 2 == row).count() == 1;
+                    for (index, &(entry, at)) in page.iter().enumerate() {
+                        let at = if page.len() == 2 { 2 * index } else { at };
+                        let y = top + (at / 2) as f64 * (height + GAPS.1);
+                        if page.len() == 2 || is_alone(at / 2) {
+                            if at > 0 {
+                                let sheet = self.book.sheet();
+                                sheet.rule(sheet.left, sheet.right, y - GAPS.1 / 2.0, Role::ThinRule);
+                            }
+                            self.half(entry, Place { x: 0.0, y, width }, height);
+                        } else {
+                            let column = (width - GAPS.0) / 2.0;
+                            let x = (at % 2) as f64 * (column + GAPS.0);
+                            self.quarter(entry, Place { x, y, width: column }, height);
+                        }
+                    }
                 }
-                free -= span;
-                rest = after;
             }
-            if row.is_empty() {
-                break;
-            }
-            rows.push(row);
         }
-        let taken = texts.len() - rest.len();
-        (taken > 0).then(|| Page { cost: self.page_cost(&rows, grid), taken, rows })
     }
 
-    /// A puzzle in as few columns as let its boards have a good size, of those that are free.
-    fn fitted(&self, spans: &[Cell<'a>], free: usize, height: f64) -> Option<Cell<'a>> {
-        let mut best: Option<Cell<'a>> = None;
-        for cell in &spans[..free.min(spans.len())] {
-            let Some(cell) = self.sized(cell, height - cell.head() - cell.foot()) else { continue };
-            let is_good = cell.u >= GOOD.max(self.least(cell.entry));
-            if best.as_ref().is_none_or(|best| cell.u > LARGER * best.u) {
-                best = Some(cell);
+    /// The puzzles of each page with the quarters in which they begin.
+    fn puzzle_pages(&self) -> Vec<Vec<(&'a Entry, usize)>> {
+        let mut pages: Vec<Vec<(&'a Entry, usize)>> = Vec::new();
+        let mut used = PAGE;
+        for entry in &self.collection.entries {
+            let weight = self.form(entry).weight();
+            let at = used.next_multiple_of(weight);
+            let at = if at + weight > PAGE { 0 } else { at };
+            if at == 0 {
+                pages.push(Vec::new());
             }
-            if is_good {
-                break;
-            }
+            used = at + weight;
+            pages.last_mut().into_iter().for_each(|page| page.push((entry, at)));
         }
-        // A puzzle that would have a good size in more columns than are free begins the next row.
-        let is_forced = free < spans.len();
-        best.filter(|cell| !is_forced || cell.u >= GOOD.min(1.2 * self.least(cell.entry)))
+        pages
+    }
+
+    /// The least room that the class of a puzzle has and in which its boards can be read.
+    fn form(&self, entry: &Entry) -> Form {
+        let first = match entry.class {
+            Class::Square => 0,
+            Class::Tall => 1,
+            Class::Maze if entry.pictures[0].width <= 12.5 => 1,
+            Class::Large | Class::Maze => 2,
+        };
+        let width = self.book.paper.text_width();
+        let height = (self.book.paper.text_height() - GAPS.1) / 2.0 - head(entry);
+        let fits = |form: &Form| match form {
+            Form::Quarter => {
+                let column = (width - GAPS.0) / 2.0;
+                self.sized(entry, column, height - self.texts(entry, *form).height(column) - style::BEHIND - BOX).0
+            }
+            Form::Half => {
+                let texts = self.texts(entry, *form).height(beside(width));
+                if texts + style::BEHIND + BOX > height { 0.0 } else { self.sized(entry, width / 2.0, height).0 }
+            }
+            Form::Whole => f64::INFINITY,
+        };
+        Form::ALL[first..].iter().copied().find(|form| fits(form) >= self.least(entry)).unwrap_or(Form::Whole)
     }
 
     /// The least side of a cell of all pictures of a puzzle.
@@ -209,319 +136,192 @@ impl<'a> Binder<'a> {
         entry.pictures.iter().map(|picture| least_cell(picture, &self.book.paper)).fold(0.0, f64::max)
     }
 
-    /// The puzzle with boards as large as `height` mm and its width allow, if they can be read.
-    fn sized(&self, cell: &Cell<'a>, height: f64) -> Option<Cell<'a>> {
-        let (cols, rows) = board_cells(&cell.entry.pictures[0]);
-        let count = cell.entry.pictures.len();
-        let sizes = (1..=count).rev().map(|across| {
-            let lines = count.div_ceil(across) as f64;
-            let over = if count > 1 { lines * OVER } else { 0.0 } + (lines - 1.0) * BETWEEN;
-            let wide = (cell.width - (across - 1) as f64 * BETWEEN) / (across as f64 * cols);
-            let largest = if cell.entry.on_maps { LARGEST_OF_MAP } else { LARGEST };
-            (largest.max(self.least(cell.entry)).min(wide).min((height - over) / (lines * rows)), across)
-        });
-        let (u, across) = sizes.fold((0.0, 1), |best, size| if size.0 > best.0 + 1e-6 { size } else { best });
-        (u >= self.least(cell.entry)).then(|| Cell { u, across, ..cell.clone() })
-    }
-
-    /// Sets the boards of a row at one height, and the texts below them; `false` if a board is too small then.
-    fn is_level(&self, row: &mut [(usize, Cell<'a>)], height: f64) -> bool {
-        let head = row.iter().map(|(_, cell)| cell.head()).fold(0.0, f64::max);
-        let foot = row.iter().map(|(_, cell)| cell.foot()).fold(0.0, f64::max);
-        let mut is_level = true;
-        for (_, cell) in row {
-            match self.sized(cell, height - head - foot) {
-                Some(sized) => *cell = sized,
-                None => is_level = false,
-            }
-        }
-        is_level
-    }
-
-    /// What a page costs.
-    fn page_cost(&self, rows: &[Vec<(usize, Cell<'a>)>], grid: Grid) -> f64 {
-        let room = self.book.paper.text_height();
-        let height = self.row_height(grid.rows);
-        let used = |row: &Vec<(usize, Cell<'a>)>| (row_height(row) + GAP).min(height + DOWN);
-        let all: f64 = rows.iter().map(used).sum::<f64>() - rows.last().map_or(0.0, |row| used(row) - row_height(row));
-        let spans: usize = rows.iter().flatten().map(|(_, cell)| cell.span).sum();
-        let holes = grid.columns * grid.rows - spans;
-        let small = |(_, cell): &(usize, Cell<'a>)| (GOOD.max(self.least(cell.entry)) - cell.u).max(0.0);
-        let bare = |(_, cell): &(usize, Cell<'a>)| {
-            let used = cell.across as f64 * (board_cells(&cell.entry.pictures[0]).0 * cell.u + BETWEEN) - BETWEEN;
-            (WIDE - used / cell.width).max(0.0)
-        };
-        let bare: f64 = rows.iter().flatten().map(bare).sum();
-        let small: f64 = rows.iter().flatten().map(small).sum();
-        penalties::PAGE
-            + penalties::of_page(all / room, Held::OTHER)
-            + penalties::HOLE * (holes as f64 + bare)
-            + penalties::SMALL_BOARD * small
-    }
-
-    fn draw_page(&mut self, rows: &[Vec<(usize, Cell<'a>)>], grid: Grid) {
-        let height = self.row_height(grid.rows);
-        let column = self.column(grid.columns) + ACROSS;
-        for (index, row) in rows.iter().enumerate() {
-            let top = self.book.paper.top + index as f64 * (height + DOWN);
-            self.draw_row(row, top, column);
-            self.book.sheet().y = top + row_height(row);
-        }
-    }
-
-    /// A puzzle that is higher than a page, on pages of its own; the first one is begun.
-    fn in_pieces(&mut self, title: &str, entry: &'a Entry) {
-        let room = self.book.paper.text_height();
-        let pieces = self.broken(entry);
-        let mut used = 0.0;
-        for piece in pieces {
-            let row = [(0, piece)];
-            let height = row_height(&row);
-            if used > 0.0 && used + height > room + 1e-6 {
-                self.page(title, None);
-                used = 0.0;
-            }
-            let top = self.book.paper.top + used;
-            self.draw_row(&row, top, 0.0);
-            used += height + DOWN;
-        }
-    }
-
-    /// A puzzle with its texts in one of so many columns, in two, and so on.
-    fn spans(&self, entry: &'a Entry, columns: usize) -> Vec<Cell<'a>> {
-        let width = self.column(columns);
-        let span = |span: usize| Cell { span, ..self.texts(entry, width * span as f64 + ACROSS * (span - 1) as f64) };
-        (1..=columns).map(span).collect()
-    }
-
-    /// A puzzle with its texts in a column of this width, and no place for its board yet.
-    fn texts(&self, entry: &'a Entry, room: f64) -> Cell<'a> {
-        let fonts = self.fonts();
-        let indent = width(fonts, &entry.number.to_string(), Weight::Bold, NUMBER) + BEHIND;
-        let title = wrap(fonts, &entry.title, Weight::Bold, TITLE, room - indent);
-        let title = self.cut(title, Weight::Bold, TITLE, room - indent);
-        let by = entry.by.as_deref().unwrap_or_default();
-        let by = self.cut(wrap(fonts, by, Weight::Light, TEXT, room - indent), Weight::Light, TEXT, room - indent);
-        let stops = [Stop::First, Stop::Solution].into_iter().filter(|stop| self.collection.parts.has(stop.part()));
-        let refs: Vec<f64> = stops.map(|stop| self.seen_room(stop) + BEFORE_SEE).collect();
-        let length = length_width(fonts, entry);
-        let texts = entry.rules.iter().map(|rule| (rule, Weight::Regular));
-        let texts = texts.chain(entry.note.iter().map(|note| (note, Weight::Light)));
-        let lines = |(text, weight): (&String, Weight)| {
-            wrap(fonts, text, weight, TEXT, room).into_iter().map(move |line| (line, weight))
-        };
-        Cell {
-            entry,
-            span: 1,
-            width: room,
-            u: 0.0,
-            across: 1,
-            title,
-            by,
-            pictures: 0..entry.pictures.len(),
-            lines: texts.flat_map(lines).collect(),
-            ends: true,
-            apart: !refs.is_empty() && length + refs.iter().sum::<f64>() > room,
-        }
-    }
-
-    /// At most two of these lines; the last one ends with an ellipsis if there were more.
-    fn cut(&self, mut lines: Vec<String>, weight: Weight, size: f64, room: f64) -> Vec<String> {
-        if lines.len() > MOST_LINES {
-            let rest = lines.split_off(MOST_LINES - 1).join(" ");
-            lines.push(shortened(self.fonts(), &format!("{rest} "), weight, size, room));
-        }
-        lines
-    }
-
-    /// A puzzle that is too much for a page: its pictures as small as can be read, and then its texts.
-    fn broken(&self, entry: &'a Entry) -> Vec<Cell<'a>> {
-        let least = self.least(entry);
-        let room = self.book.paper.text_width();
-        let height = self.book.paper.text_height();
+    /// The side of a cell of the pictures of a puzzle in this width and height, and how many are side by side.
+    fn sized(&self, entry: &Entry, width: f64, height: f64) -> (f64, usize) {
         let (cols, rows) = board_cells(&entry.pictures[0]);
         let count = entry.pictures.len();
-        let across = (((room + BETWEEN) / (cols * least + BETWEEN) + 1e-6) as usize).clamp(1, count);
-        let all = Cell { u: least, across, ..self.texts(entry, room) };
-        let down = ((height - all.head() + BETWEEN) / (rows * least + OVER + BETWEEN) + 1e-6) as usize;
-        let each = across * down.max(1);
-        let nothing = Cell { lines: Vec::new(), ends: false, ..all.clone() };
-        let mut pieces: Vec<Cell<'a>> = (0..count)
-            .step_by(each)
-            .map(|first| {
-                let piece = Cell { pictures: first..count.min(first + each), ..nothing.clone() };
-                if first == 0 { piece } else { piece.going_on() }
-            })
-            .collect();
-        let fit = (((height - 2.0) / LINE) as usize).saturating_sub(3).max(1);
-        let lines = all.lines.chunks(fit).map(<[_]>::to_vec);
-        let texts = lines.map(|lines| Cell { lines, pictures: 0..0, ..nothing.clone().going_on() });
-        pieces.extend(texts);
-        if let Some(last) = pieces.last_mut() {
-            last.ends = true;
-        }
-        pieces
+        let name = if count > 1 { NAME } else { 0.0 };
+        let of = |across: usize| {
+            let lines = count.div_ceil(across) as f64;
+            let wide = (width - (across - 1) as f64 * BETWEEN) / (across as f64 * cols);
+            let high = (height - (lines - 1.0) * BETWEEN - lines * name) / (lines * rows);
+            let largest = if entry.on_maps { LARGEST_OF_MAP } else { LARGEST };
+            (largest.max(self.least(entry)).min(wide).min(high), across)
+        };
+        (1..=count).map(of).fold((0.0, 1), |best, one| if one.0 > best.0 + 1e-6 { one } else { best })
     }
 
-    fn draw_row(&mut self, row: &[(usize, Cell<'a>)], top: f64, column: f64) {
-        let head = row.iter().map(|(_, cell)| cell.head()).fold(0.0, f64::max);
-        let board = row.iter().map(|(_, cell)| cell.board()).fold(0.0, f64::max);
-        for (at, cell) in row {
-            let number = cell.entry.number;
-            self.is_here(Stop::Puzzle, number);
-            if !cell.title.is_empty() {
-                self.bookmark(cell.entry, top);
+    /// The pictures of a puzzle in rows: the start, and goals that it does not show.
+    fn boards(&self, entry: &'a Entry, (u, across): (f64, usize)) -> Vec<AnyPanel<'a>> {
+        let one = |(index, diagram): (usize, &'a stepbook_draw::diagram::Diagram)| -> AnyPanel<'a> {
+            match entry.names.get(index).filter(|_| entry.pictures.len() > 1) {
+                Some(name) => named_board(self.fonts(), name, diagram, u),
+                None => Box::new(Picture::new(diagram, u)),
             }
-            let refs = [Stop::First, Stop::Solution].into_iter().filter_map(|stop| self.see(stop, number));
-            let refs: Vec<(String, Tag)> = refs.collect();
+        };
+        let mut all: Vec<AnyPanel<'a>> = entry.pictures.iter().enumerate().map(one).collect();
+        let mut rows: Vec<AnyPanel<'a>> = Vec::new();
+        while !all.is_empty() {
+            let rest = all.split_off(across.min(all.len()));
+            let row = std::mem::replace(&mut all, rest);
+            rows.push(Box::new(GridOf { columns: across, gaps: (BETWEEN, BETWEEN), parts: row }));
+        }
+        rows
+    }
+
+    /// Number, title and difficulty over a board.
+    fn puzzle_head(&mut self, entry: &Entry, Place { x, y, width: wide }: Place) {
+        self.is_here(Stop::Puzzle, entry.number);
+        self.bookmark(entry, y);
+        let sheet = self.book.sheet();
+        let (x, base, fonts) = (sheet.left + x, y + 6.2, sheet.fonts.clone());
+        let number = entry.number.to_string();
+        let indent = INDENT.max(width(&fonts, &number, Weight::Bold, TextStyle::PART.size) + style::BEHIND);
+        let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
+        let size = TextStyle::TEXT.size;
+        let room = wide - indent - width(&fonts, told, Weight::Regular, size) - style::BEHIND;
+        let title_size = fitting(&fonts, &entry.title, Weight::Bold, size + 1.0, room).max(style::NOTE);
+        let title = shortened(&fonts, &entry.title, Weight::Bold, title_size, room);
+        Self::anchored(sheet, Stop::Puzzle, entry.number, |sheet| {
+            sheet.tagged(Tag::Heading(3), |sheet| {
+                sheet.text(x, base, TextStyle::PART.size, Weight::Bold, Anchor::Start, &number);
+                sheet.text(x + indent, base, title_size, Weight::Bold, Anchor::Start, &title);
+            });
+        });
+        if !told.is_empty() {
+            sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x + wide, base, size, Weight::Regular, Anchor::End, told));
+        }
+    }
+
+    /// How long the solution is, where help is, rules and notes.
+    fn texts(&self, entry: &'a Entry, form: Form) -> Stack<'a> {
+        let fonts = self.fonts();
+        let seen = [Stop::Hints, Stop::Solution].into_iter().filter_map(|stop| self.see(stop, entry, false));
+        let line = |(words, link): (String, Tag), style: TextStyle, anchor: Anchor| {
+            let line = Line { fonts, text: words.into(), style, anchor };
+            Tagged(Tag::Paragraph, Box::new(Tagged(link, Box::new(line))))
+        };
+        let length = |style: TextStyle| Paragraph::new(fonts, style, entry.length.as_str());
+        let rules = self.language().sentences(entry.rules.iter().cloned());
+        let rules = (!rules.is_empty()).then(|| Paragraph::new(fonts, TextStyle::SMALL, rules));
+        let notes = entry.note.iter().chain(&entry.by);
+        let sentences =
+            rules.into_iter().chain(notes.map(|text| Paragraph::new(fonts, TextStyle::QUIET, text.as_str())));
+        let with = |stack: Stack<'a>, text: Paragraph<'a>| stack.with(0.0, text);
+        if form == Form::Half {
+            let stack = sentences.fold(Stack::default().with(0.0, length(TextStyle::HEADLINE)), with);
+            return seen.fold(stack, |stack, one| stack.with(0.0, line(one, TextStyle::QUIET, Anchor::Start)));
+        }
+        let row = Row::new(style::BEHIND).with(Breadth::Natural, length(TextStyle::HEADING));
+        let row = seen.enumerate().fold(row, |row, (index, one)| {
+            let breadth = if form == Form::Whole && index > 0 { Breadth::Natural } else { Breadth::Share(1.0) };
+            row.with(breadth, line(one, LINK, Anchor::End))
+        });
+        sentences.fold(Stack::default().with(0.0, row), with)
+    }
+
+    /// Boxes for what readers did, so many times; where there is little room, some are left out.
+    fn record(&self, entry: &Entry, tries: usize) -> Drawn<impl Fn(&mut Sheet, Place) + use<>> {
+        let boxes = BOXES.into_iter().filter(|name| *name != "help" || self.has(Stop::Hints, entry));
+        let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
+        let all: Vec<(&str, String)> = boxes.map(say).collect();
+        let draw = move |sheet: &mut Sheet, place: Place| {
+            let wide = |text: &str| width(&sheet.fonts, text, Weight::Regular, style::NOTE) + 2.0 * BESIDE;
+            let free = |shown: &[&(&str, String)]| place.width - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
+            let mut shown: Vec<&(&str, String)> = all.iter().collect();
+            for left_out in ["time", "help", "shortest", "solved"] {
+                if free(&shown) < 0.0 {
+                    shown.retain(|(name, _)| *name != left_out);
+                }
+            }
+            let more = free(&shown) / shown.len() as f64;
+            let widths: Vec<f64> = shown.iter().map(|(_, text)| wide(text) + more).collect();
+            sheet.tagged(Tag::Paragraph, |sheet| {
+                let mut x = place.x;
+                for ((_, text), wide) in shown.into_iter().zip(widths) {
+                    for row in 0..tries {
+                        let rect = Rect::new(x, place.y + row as f64 * BOX, wide, BOX);
+                        sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::ThinRule });
+                    }
+                    sheet.text(x + wide / 2.0, place.y + 3.2, style::NOTE, Weight::Regular, Anchor::Middle, text);
+                    x += wide;
+                }
+            });
+        };
+        Drawn { size: (f64::INFINITY, tries as f64 * BOX), draw }
+    }
+
+    /// A puzzle with its texts and its boxes below the board.
+    fn quarter(&mut self, entry: &'a Entry, place: Place, height: f64) {
+        self.puzzle_head(entry, place);
+        let texts = self.texts(entry, Form::Quarter);
+        let below = texts.height(place.width) + BOX + style::BEHIND;
+        let boards = stacked(self.boards(entry, self.sized(entry, place.width, height - head(entry) - below)));
+        let half = style::BEHIND / 2.0;
+        let stack = boards.with(half, texts).with(half, self.record(entry, 1));
+        let sheet = self.book.sheet();
+        stack.draw(sheet, Place { x: sheet.left + place.x, y: place.y + head(entry), ..place });
+    }
+
+    /// A puzzle with its texts and its boxes at the right of the board.
+    fn half(&mut self, entry: &'a Entry, place: Place, height: f64) {
+        self.puzzle_head(entry, place);
+        let (left, right) = (place.width / 2.0, beside(place.width));
+        let texts = self.texts(entry, Form::Half);
+        let texts_height = texts.height(right) + style::BEHIND;
+        let tries = (height - HEAD - texts_height) / BOX;
+        let record = self.record(entry, (tries as usize).clamp(1, TRIES));
+        let boards = stacked(self.boards(entry, self.sized(entry, left, height - head(entry))));
+        let sheet = self.book.sheet();
+        let place = Place { x: sheet.left, y: place.y + head(entry), width: left };
+        boards.draw(sheet, place);
+        let beside = Place { x: sheet.right - right, y: place.y - 0.6, width: right };
+        texts.draw(sheet, beside);
+        // The last row ends with the board.
+        let y = (place.y + boards.height(left) - record.height(right)).max(beside.y + texts_height);
+        record.draw(sheet, Place { y, ..beside });
+    }
+
+    /// A puzzle on a page of its own, and on more if it has more.
+    fn whole(&mut self, entry: &'a Entry) {
+        let (top, width) = (self.book.paper.top, self.book.paper.text_width());
+        self.puzzle_head(entry, Place { x: 0.0, y: top, width });
+        let texts = self.texts(entry, Form::Whole);
+        let below = texts.height(width) + 2.0 * style::BEHIND + BOX;
+        let (u, across) = self.sized(entry, width, self.book.paper.text_height() - head(entry) - below);
+        let (cols, _) = board_cells(&entry.pictures[0]);
+        let least = self.least(entry);
+        // Pictures that would be too small to be read go to more pages.
+        let size = match u >= least {
+            true => (u, across),
+            false => (least, (((width + BETWEEN) / (cols * least + BETWEEN)) as usize).clamp(1, entry.pictures.len())),
+        };
+        self.book.sheet().y = top + head(entry);
+        let record: AnyPanel<'a> = Box::new(self.record(entry, 1));
+        for panel in self.boards(entry, size).into_iter().chain([Box::new(texts) as AnyPanel<'a>, record]) {
+            let high = panel.height(width);
+            if self.book.sheet().y + high > self.book.sheet().bottom + 1e-6 {
+                self.page(BookPart::Puzzles);
+                self.is_here(Stop::Puzzle, entry.number);
+            }
             let sheet = self.book.sheet();
-            let x = sheet.left + *at as f64 * column;
-            if !cell.title.is_empty() {
-                // Names of one line and of two end at the same height, above their boards.
-                let top = top + head - cell.head();
-                Self::anchored(sheet, Stop::Puzzle, number, |sheet| cell.draw_head(sheet, x, top));
-            }
-            cell.draw_pictures(sheet, x, top + head);
-            cell.draw_foot(sheet, x, top + head + board, &refs);
+            panel.draw(sheet, Place { x: sheet.left, y: sheet.y, width });
+            sheet.y += high + style::BEHIND;
         }
     }
 }
 
-/// Height of a row of puzzles.
-fn row_height(row: &[(usize, Cell<'_>)]) -> f64 {
-    let cells = || row.iter().map(|(_, cell)| cell);
-    let highest = |heights: &mut dyn Iterator<Item = f64>| heights.fold(0.0, f64::max);
-    highest(&mut cells().map(Cell::head))
-        + highest(&mut cells().map(Cell::board))
-        + highest(&mut cells().map(Cell::foot))
+/// Rows of pictures, one below the other.
+fn stacked(rows: Vec<AnyPanel<'_>>) -> Stack<'_> {
+    rows.into_iter().fold(Stack::default(), |stack, row| stack.with(BETWEEN, row))
 }
 
-/// The grid of the next page with which the rest costs least, with this cost; `before` is the grid of the page before, as an
-/// index.
-fn cheapest(best: &[Option<Best>], before: usize) -> Option<(usize, f64)> {
-    let cost = |(index, best): (usize, &Option<Best>)| {
-        let change = if before == usize::MAX || before == index { 0.0 } else { penalties::CHANGED_GRID };
-        best.map(|best| (index, best.cost + change))
-    };
-    best.iter().enumerate().filter_map(cost).min_by(|one, other| one.1.total_cmp(&other.1))
+/// Width of the texts beside a board.
+fn beside(width: f64) -> f64 {
+    width / 2.0 - style::RULED
 }
 
-impl Cell<'_> {
-    /// The same without number, name and author.
-    fn going_on(self) -> Self {
-        Self { title: Vec::new(), by: Vec::new(), ..self }
-    }
-
-    /// Height of the texts above the board.
-    fn head(&self) -> f64 {
-        if self.title.is_empty() {
-            return 0.0;
-        }
-        let by = self.by.len() as f64 * LINE;
-        5.0 + self.title.len().saturating_sub(1) as f64 * TITLE_LINE + by + 3.0
-    }
-
-    /// Height of the pictures.
-    fn board(&self) -> f64 {
-        let (_, rows) = board_cells(&self.entry.pictures[0]);
-        let lines = self.pictures.len().div_ceil(self.across) as f64;
-        let over = if self.entry.pictures.len() > 1 { OVER } else { 0.0 };
-        (lines * (rows * self.u + over + BETWEEN) - BETWEEN).max(0.0)
-    }
-
-    /// Height of the texts below it.
-    fn foot(&self) -> f64 {
-        let end = if self.ends { 1 + usize::from(self.apart) } else { 0 };
-        match self.lines.len() + end {
-            0 => 0.0,
-            lines => 1.6 + lines as f64 * LINE + 0.8,
-        }
-    }
-
-    fn draw_head(&self, sheet: &mut Sheet, x: f64, top: f64) {
-        let number = self.entry.number.to_string();
-        let title = x + width(&sheet.fonts, &number, Weight::Bold, NUMBER) + BEHIND;
-        let mut y = top + 5.0;
-        sheet.tagged(Tag::Heading(3), |sheet| {
-            sheet.text(x, y, NUMBER, Weight::Bold, Anchor::Start, &number);
-            for (i, line) in self.title.iter().enumerate() {
-                y += if i > 0 { TITLE_LINE } else { 0.0 };
-                sheet.text(title, y, TITLE, Weight::Bold, Anchor::Start, line);
-            }
-        });
-        if !self.by.is_empty() {
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                for line in &self.by {
-                    y += LINE;
-                    sheet.text(title, y, TEXT, Weight::Light, Anchor::Start, line);
-                }
-            });
-        }
-    }
-
-    fn draw_pictures(&self, sheet: &mut Sheet, x: f64, top: f64) {
-        let (cols, rows) = board_cells(&self.entry.pictures[0]);
-        let several = self.entry.pictures.len() > 1;
-        let over = if several { OVER } else { 0.0 };
-        for (i, picture) in self.entry.pictures[self.pictures.clone()].iter().enumerate() {
-            let x = x + (i % self.across) as f64 * (cols * self.u + BETWEEN);
-            let y = top + (i / self.across) as f64 * (rows * self.u + over + BETWEEN);
-            let name = self.entry.names.get(self.pictures.start + i).filter(|_| several);
-            let words = picture_words(picture);
-            sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
-                if let Some(name) = name {
-                    sheet.tagged(Tag::Caption, |sheet| {
-                        sheet.text(x, y + OVER - 2.0, TEXT, Weight::Regular, Anchor::Start, name);
-                    });
-                }
-                sheet.board_at_frame(x, y + over, self.u, picture);
-            });
-        }
-    }
-
-    /// Rules, length, and where hints and solution are found, below `y`.
-    fn draw_foot(&self, sheet: &mut Sheet, x: f64, y: f64, refs: &[(String, Tag)]) {
-        let mut y = y + 1.6;
-        if !self.lines.is_empty() {
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                for (line, weight) in &self.lines {
-                    y += LINE;
-                    sheet.text(x, y, TEXT, *weight, Anchor::Start, line);
-                }
-            });
-        }
-        if !self.ends {
-            return;
-        }
-        y += LINE;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(x, y, TEXT, Weight::Bold, Anchor::Start, &self.entry.length);
-        });
-        if let Some(rating) = &self.entry.difficulty {
-            let length = width(&sheet.fonts, &self.entry.length, Weight::Bold, TEXT);
-            marks(sheet, x + length + BEFORE_MARKS, y, TEXT, rating, false);
-        }
-        let mut x = if self.apart { x } else { x + length_width(&sheet.fonts, self.entry) + BEFORE_SEE };
-        y += if self.apart { LINE } else { 0.0 };
-        for (words, link) in refs {
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                sheet.tagged(link.clone(), |sheet| sheet.text(x, y, TEXT, Weight::Light, Anchor::Start, words));
-            });
-            x += width(&sheet.fonts, words, Weight::Light, TEXT) + BEFORE_SEE;
-        }
-    }
-}
-
-/// Width of the length of a puzzle with its marks of difficulty, in mm.
-fn length_width(fonts: &Fonts, entry: &Entry) -> f64 {
-    let marks = entry.difficulty.as_ref().map_or(0.0, |rating| BEFORE_MARKS + marks_width(fonts, rating, TEXT, false));
-    width(fonts, &entry.length, Weight::Bold, TEXT) + marks
-}
-
-/// A description of a picture.
-fn picture_words(picture: &Diagram) -> String {
-    match picture.description.is_empty() {
-        true => picture.title.clone(),
-        false => picture.description.clone(),
-    }
+/// Height of what is over the boards of a puzzle.
+fn head(entry: &Entry) -> f64 {
+    HEAD + if entry.on_maps { OVER_MAP } else { 0.0 }
 }

@@ -45,7 +45,7 @@ const COMMON: &str = r"% The styles of Stepbook's pictures need \usepackage{tikz
 ";
 
 /// Roles that boards and plots have in addition to blocks.
-const ROLES: [Role; 26] = [
+const ROLES: [Role; 24] = [
     Role::Frame,
     Role::Wall,
     Role::Gate,
@@ -53,8 +53,6 @@ const ROLES: [Role; 26] = [
     Role::Goal,
     Role::Ghost,
     Role::FadedBlock,
-    Role::Obstacle,
-    Role::Room,
     Role::Pin,
     Role::Arrow,
     Role::Halo,
