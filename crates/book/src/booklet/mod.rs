@@ -542,7 +542,7 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         words: story.words_shown(picture),
         phrases: if picture.is_numbered() { story.phrases_shown(picture) } else { Vec::new() },
         aloud: story.words_aloud(picture),
-        why: story.remarks_shown(picture, |step| style.counted(story, step)),
+        why: story.why_shown(picture),
         told: story.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),

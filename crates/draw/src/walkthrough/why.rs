@@ -176,18 +176,6 @@ impl Walkthrough {
         surprises.then(|| self.language.say("why-for", &[label(mover.piece), ("number", number(end).into())]))
     }
 
-    /// What is worth a note of the moves of a picture, with the signs of the arrows if there are several.
-    pub fn remarks_shown(&self, picture: &Picture, number: impl Fn(usize) -> usize) -> String {
-        let remark = |whole: &Whole| self.remark(*whole.steps.end(), &number).unwrap_or_default();
-        match &picture.moves[..] {
-            [one] => remark(one),
-            several if several.iter().any(|whole| !remark(whole).is_empty()) => {
-                self.language.chain("moves-then", self.phrases(picture, remark))
-            }
-            _ => String::new(),
-        }
-    }
-
     /// The reasons of the moves of a picture: "room for S (24)", with the signs of the arrows if there are several; nothing where no
     /// move is.
     pub fn why_shown(&self, picture: &Picture) -> String {
