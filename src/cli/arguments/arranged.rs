@@ -73,7 +73,6 @@ const HEADINGS: [Heading; 9] = [
         rarely: &[
             "steps",
             "map",
-            "large-print",
             "jumps-per-map",
             "forced",
             "nearest-goals",
