@@ -480,11 +480,14 @@ fn table_at(text: &str, title: Option<usize>, labels: &Labels) -> Option<Vec<(Ra
     let end = known.keys().map(|&(_, last)| last).max()?;
     let (mut moves, mut next) = (Vec::new(), 1);
     while next <= end {
-        let follows = |&(&(first, last), entry): &(&(usize, usize), &Entry)| {
+        // A number that follows is that of the line; else it is that of the result.
+        let follows = |&&(first, _): &&(usize, usize)| first == next;
+        let leads = |&(&(first, last), entry): &(&(usize, usize), &Entry)| {
             let cells: usize = entry.moved.1.iter().map(|&(_, cells)| cells).sum();
-            first == next || first == last && last + 1 == next + cells
+            first == last && last + 1 == next + cells
         };
-        let numbers = known.iter().filter(follows).map(|(&numbers, _)| numbers).max_by_key(|&(_, last)| last)?;
+        let own = known.keys().filter(follows).max_by_key(|&&(_, last)| last).copied();
+        let numbers = own.or_else(|| known.iter().find(leads).map(|(&numbers, _)| numbers))?;
         let Entry { span, moved, .. } = known.remove(&numbers)?;
         moves.push((span, moved));
         next = numbers.1 + 1;

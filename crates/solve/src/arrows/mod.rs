@@ -201,6 +201,9 @@ impl Plan {
 
     fn laid(&self) -> Option<Vec<Numbered>> {
         let free: Vec<u64> = self.places.iter().map(|places| u64::MAX >> (64 - places.len())).collect();
+        if self.has_rivals() {
+            return None;
+        }
         let mut chosen = Vec::new();
         let free = self.choose(&mut chosen, &free)?;
         let mut labels =
@@ -227,6 +230,13 @@ impl Plan {
             chosen.pop();
         }
         None
+    }
+
+    /// Whether two arrows have no lines that are far enough apart, whatever the others do.
+    fn has_rivals(&self) -> bool {
+        let are_rivals =
+            |one: &[Run], other: &[Run]| !one.iter().any(|run| other.iter().any(|rival| !run.crowds(rival, self.gaps)));
+        self.runs.iter().enumerate().any(|(i, one)| self.runs[i + 1..].iter().any(|other| are_rivals(one, other)))
     }
 }
 
