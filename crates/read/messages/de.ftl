@@ -85,9 +85,6 @@ why-empty = Platz fürs Ziel
 why-unknown = ohne Grund
 why-part = { $block }: { $number } von { $count }
 why-for = für { $block }, { $number }
-why-short = { $block } { $number }
-why-short-empty = Ziel
-why-short-unknown = –
 why-said = { $move }: { $why }
 
 ## Beschriftungen

@@ -107,10 +107,6 @@ why-unknown = no reason
 # In tables: a move of a target that ends a part, "S: 3 of 7"; and a move that makes room for one that is not the next, "for C, 12".
 why-part = { $block }: { $number } of { $count }
 why-for = for { $block }, { $number }
-# The same where there is little room; also where the same block moves on.
-why-short = { $block } { $number }
-why-short-empty = goal
-why-short-unknown = –
 # A move and its reason: "d left: room for D (2)".
 why-said = { $move }: { $why }
 

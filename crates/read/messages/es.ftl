@@ -85,9 +85,6 @@ why-empty = sitio para la meta
 why-unknown = sin motivo
 why-part = { $block }: { $number } de { $count }
 why-for = para { $block }, { $number }
-why-short = { $block } { $number }
-why-short-empty = meta
-why-short-unknown = –
 why-said = { $move }: { $why }
 
 ## Leyendas

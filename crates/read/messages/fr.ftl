@@ -82,9 +82,6 @@ why-empty = place pour le but
 why-unknown = sans raison
 why-part = { $block } : { $number } sur { $count }
 why-for = pour { $block }, { $number }
-why-short = { $block } { $number }
-why-short-empty = but
-why-short-unknown = –
 why-said = { $move }{"\u00A0"}: { $why }
 
 ## Légendes

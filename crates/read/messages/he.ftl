@@ -88,9 +88,6 @@ why-empty = מקום עבור היעד
 why-unknown = ללא סיבה
 why-part = { $block }: { $number } מתוך { $count }
 why-for = עבור { $block }, { $number }
-why-short = { $block } { $number }
-why-short-empty = יעד
-why-short-unknown = –
 why-said = { $move }: { $why }
 
 ## כיתובים

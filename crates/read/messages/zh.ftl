@@ -72,9 +72,6 @@ why-empty = 为目标腾空
 why-unknown = 无理由
 why-part = { $block }：{ $number }/{ $count }
 why-for = 为 { $block }，{ $number }
-why-short = { $block } { $number }
-why-short-empty = 目标
-why-short-unknown = –
 why-said = { $move }：{ $why }
 
 ## 图注

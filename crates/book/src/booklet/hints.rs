@@ -104,7 +104,7 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
     let ends: Vec<usize> = (1..=story.length()).filter(|&k| story.ends_move(k)).collect();
     let inner = ends.get(2..ends.len().saturating_sub(2).max(2)).unwrap_or_default();
     let parts: Vec<usize> = story.chapters.iter().map(|chapter| *chapter.steps.end()).collect();
-    let joints = if story.is_route() { Vec::new() } else { story.joints() };
+    let joints = story.joints();
     let mut lasts = Vec::new();
     for one in 1..=count {
         // The best near an equal share of the way: the end of a part before a joint before any move.

@@ -160,6 +160,15 @@ pub struct Steps {
     pub chapters: Vec<Chapter>,
     /// "Solved", for the last diagram of a whole solution.
     pub solved: Option<String>,
+    /// What the numbers of the pictures count: "step", or "move" where they are those of moves.
+    pub unit: &'static str,
+}
+
+impl Steps {
+    /// Whether no picture shows the board before a section: then the section has a signpost of it. Pictures that show what follows do.
+    pub fn has_here(&self) -> bool {
+        self.figures.iter().all(|figure| figure.last == figure.number)
+    }
 }
 
 /// A diagram with its captions.
@@ -269,6 +278,8 @@ pub struct Chapter {
 pub struct Part {
     /// "1a"; "1" if its part has no other; empty if the solution has no other.
     pub name: String,
+    /// Where it is: "Part 1 of 7: steps 1–24" for the first section of one of several parts, else "steps 13–24".
+    pub place: String,
     /// First step.
     pub first: usize,
     /// Last step.
@@ -449,6 +460,7 @@ impl Content<'_> {
                 chapters: self.chapters(),
                 solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
                     .then(|| story.language.say("pages-solved", &[])),
+                unit: self.unit(),
             }),
             Section::Moves => {
                 let names = self.names_in(Section::Moves);
@@ -480,6 +492,12 @@ impl Content<'_> {
         }
     }
 
+    /// What the numbers of the pictures count.
+    fn unit(&self) -> &'static str {
+        let last = self.shown.last().map_or(0, |picture| picture.step);
+        if self.style.counted(self.story, last) == last { self.story.unit.name() } else { Unit::Move.name() }
+    }
+
     /// The parts of the solution with their sections.
     fn chapters(&self) -> Vec<Chapter> {
         let Self { story, told, style, shown } = *self;
@@ -490,21 +508,30 @@ impl Content<'_> {
             diagram: still(story, style, step),
         };
         let all = sections::all(told, shown);
-        let several = all.len() > 1;
+        let (count, unit) = (all.len(), self.unit());
         let mut chapters = chapters(told);
         for (chapter, own) in chapters.iter_mut().zip(&all) {
-            let letters = (own.len() > 1).then_some(());
-            let part = |(index, &(first, last)): (usize, &(usize, usize))| Part {
-                name: match (several, letters) {
-                    (false, None) => String::new(),
-                    (false, Some(())) => sections::letter(index),
-                    (true, None) => chapter.number.to_string(),
-                    (true, Some(())) => format!("{}{}", chapter.number, sections::letter(index)),
-                },
-                first,
-                last,
-                here: signpost(first - 1, &names[0]),
-                there: signpost(last, &names[1]),
+            let number = if count > 1 { chapter.number.to_string() } else { String::new() };
+            let part = |(index, &(first, last)): (usize, &(usize, usize))| {
+                let letter = if own.len() > 1 { sections::letter(index) } else { String::new() };
+                let begins = index == 0 && count > 1;
+                let [from, to] = [first - 1, if begins { chapter.last } else { last }].map(|k| style.counted(story, k));
+                let place = [
+                    ("unit", unit.into()),
+                    ("first", (from + 1).into()),
+                    ("to", to.into()),
+                    ("count", (to - from).into()),
+                    ("number", chapter.number.into()),
+                    ("parts", count.into()),
+                ];
+                Part {
+                    name: format!("{number}{letter}"),
+                    place: story.language.say(if begins { "steps-part" } else { "steps-section" }, &place),
+                    first,
+                    last,
+                    here: signpost(first - 1, &names[0]),
+                    there: signpost(last, &names[1]),
+                }
             };
             chapter.sections = own.par_iter().enumerate().map(part).collect();
         }

@@ -97,7 +97,7 @@ pub(super) fn fill<'b, H: Hand>(
                 let signs = statement.signs.as_ref().filter(|_| has_signs);
                 values.signs = signs.map(|signs| scribe.signs(signs)).transpose()?;
             }
-            Block::Steps(steps) => values.steps = Some(of_steps.steps(steps, booklet, &mut values.definitions)?),
+            Block::Steps(steps) => values.steps = Some(of_steps.steps(steps, &mut values.definitions)?),
             Block::Moves(moves) => values.moves = Some(scribe.moves(moves, booklet.play.is_of_jumps())?),
             Block::Hints(hints) => values.hints = Some(scribe.hints(hints, &mut values.definitions)?),
             Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
@@ -189,12 +189,7 @@ impl<H: Hand> Scribe<'_, H> {
     }
 
     /// What the pictures need is added to `definitions`.
-    fn steps<'b>(
-        &self,
-        steps: &'b Steps,
-        booklet: &Booklet,
-        definitions: &mut String,
-    ) -> Result<StepsValues<'b>, H::Error> {
+    fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, H::Error> {
         let way = steps.way.as_ref();
         let all = if way.is_some() { &steps.maps } else { &steps.figures };
         let first = all.first().map(|figure| &figure.diagram);
@@ -214,7 +209,7 @@ impl<H: Hand> Scribe<'_, H> {
                     ..Default::default()
                 })
                 .collect(),
-            None => self.sections(steps, booklet, drawn, setting.cell, definitions)?,
+            None => self.sections(steps, drawn, setting.cell, definitions)?,
         };
         Ok(StepsValues {
             setting,
@@ -229,7 +224,6 @@ impl<H: Hand> Scribe<'_, H> {
     fn sections<'b>(
         &self,
         steps: &'b Steps,
-        booklet: &Booklet,
         drawn: Vec<FigureValues<'b>>,
         cell: f64,
         definitions: &mut String,
@@ -241,7 +235,7 @@ impl<H: Hand> Scribe<'_, H> {
             return Ok(vec![SectionValues { figures: drawn, ..SectionValues::default() }]);
         }
         // If pictures show what follows, the first one of a section is the board before it.
-        let has_here = steps.figures.iter().all(|figure| figure.last == figure.number);
+        let has_here = steps.has_here();
         let posts =
             |section: &'b Part| [Some(&section.here).filter(|_| has_here), Some(&section.there)].into_iter().flatten();
         let posted: Vec<Sitter<'_>> =
@@ -250,21 +244,8 @@ impl<H: Hand> Scribe<'_, H> {
         let mut figures = steps.figures.iter().zip(drawn).peekable();
         let start = figures.next_if(|(figure, _)| has_here && figure.last == 0);
         let mut notes = start.map_or(&[][..], |(figure, _)| &figure.notes);
-        let by_move = steps.figures.iter().any(|figure| figure.count != figure.number);
-        let unit = if by_move { "move" } else { booklet.unit.name() };
         let one = |(index, &(chapter, section)): (usize, &(&'b Chapter, &'b Part))| {
             let begins = chapter.first == section.first;
-            let is_part = begins && chapters.len() > 1;
-            let end = if is_part { chapter.sections.last().unwrap_or(section) } else { section };
-            let (first, to) = (section.here.count + 1, end.there.count);
-            let place = [
-                ("unit", unit.into()),
-                ("first", first.into()),
-                ("to", to.into()),
-                ("count", (to + 1 - first.min(to)).into()),
-                ("number", chapter.number.into()),
-                ("parts", chapters.len().into()),
-            ];
             let post = |post: &'b Signpost| FigureValues {
                 caption: post.count.to_string().into(),
                 words: Cow::Borrowed(&post.words),
@@ -276,7 +257,7 @@ impl<H: Hand> Scribe<'_, H> {
             SectionValues {
                 name: &section.name,
                 title: if chapters.len() > 1 { &chapter.title } else { "" },
-                place: self.language.say(if is_part { "steps-part" } else { "steps-section" }, &place),
+                place: &section.place,
                 begins,
                 notes: if begins { &chapter.notes } else { &[] },
                 signs: posts(section).map(post).collect(),

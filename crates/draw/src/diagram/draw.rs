@@ -32,8 +32,6 @@ const GROUND: f64 = 0.09;
 const OFF_LABEL: f64 = 0.015;
 /// The goal's two lines: outside and inside the edge of its cells.
 const GOAL_LINES: [f64; 2] = [-0.045, 0.03];
-/// Size of the number of an arrow, in cells.
-const NUMERAL: f64 = 0.3;
 /// Length of the ghost's dashes and of the gaps between them; both are fitted to each side.
 const DASH: (f64, f64) = (0.10, 0.075);
 
@@ -151,23 +149,14 @@ fn keep_off_label(line: &mut [Point], scene: &Scene<'_>, trace: &Trace<'_>, lett
 
 /// An arrow; its number is on a disc at its tail.
 fn arrow(arrow: &Arrow) -> Vec<Item> {
-    let Some(number) = arrow.number else {
+    let Some(number) = arrow.numeral() else {
         return [Role::Halo, Role::Arrow].map(|role| Item::Arrow { points: arrow.line.clone(), role }).into();
     };
     let centre = arrow.line[0];
     let outline = arrow::numbered_outline(&arrow.line);
     let shaft = |role| Item::Polygon { rings: vec![outline.clone()], radius: 0.0, role };
     let disc = |role| Item::Circle { centre, radius: arrows::DISC, role };
-    let text = Text {
-        at: Point::new(centre.x, centre.y + NUMERAL * CAP_HEIGHT / 2.0),
-        size: NUMERAL,
-        anchor: Anchor::Middle,
-        weight: Weight::Bold,
-        content: number.to_string(),
-        spoken: None,
-        upright: false,
-    };
-    let number = Item::layer(Layer::Tally, vec![Item::Text(text)]);
+    let number = Item::layer(Layer::Tally, vec![Item::Text(number)]);
     vec![disc(Role::Halo), shaft(Role::Halo), shaft(Role::Arrow), disc(Role::Tally), number]
 }
 

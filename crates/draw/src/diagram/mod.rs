@@ -315,6 +315,24 @@ pub struct Arrow {
     pub number: Option<usize>,
 }
 
+/// Size of the number of an arrow, in cells.
+const NUMERAL: f64 = 0.3;
+
+impl Arrow {
+    /// Its number, if it has one, in the middle of the disc at its tail.
+    pub(crate) fn numeral(&self) -> Option<Text> {
+        Some(Text {
+            at: self.line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT),
+            size: NUMERAL,
+            anchor: Anchor::Middle,
+            weight: Weight::Bold,
+            content: self.number?.to_string(),
+            spoken: None,
+            upright: false,
+        })
+    }
+}
+
 /// A block at its position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Block {

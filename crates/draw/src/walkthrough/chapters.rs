@@ -2,7 +2,7 @@
 //!
 //! Inside a part, [`Walkthrough::joints`] are the moments at which as little as possible is begun and not finished: there it can be cut.
 
-use super::{Chapter, Picture, Scene, Shown, Walkthrough, Whole, Why};
+use super::{Chapter, Picture, Scene, Shown, Walkthrough, Whole};
 use rustc_hash::FxHashSet;
 
 /// Shortest average length of a part in steps; if targets move more often, the solution is one part.
@@ -33,12 +33,19 @@ impl Walkthrough {
 
     /// The last steps of those moves after which at most one move still waits for the one that it makes room for, in order.
     pub fn joints(&self) -> Vec<usize> {
-        let later: Vec<Option<usize>> = self.why.iter().map(Why::later).collect();
         let moves = self.whole_moves();
-        let waiting =
-            |end: usize| later.iter().take(end + 1).filter(|later| later.is_some_and(|later| later > end)).count();
-        let ends = moves.iter().enumerate().filter(|&(number, _)| waiting(number) <= 1);
-        ends.map(|(_, whole)| *whole.steps.end()).collect()
+        // How many moves wait for each one, and how many wait for any that comes later.
+        let (mut for_each, mut waiting) = (vec![0; moves.len()], 0);
+        let mut joints = Vec::new();
+        for ((number, whole), why) in moves.iter().enumerate().zip(&self.why) {
+            waiting -= for_each[number];
+            if let Some(later) = why.later().filter(|&later| later > number) {
+                for_each[later] += 1;
+                waiting += 1;
+            }
+            joints.extend((waiting <= 1).then_some(*whole.steps.end()));
+        }
+        joints
     }
 }
 

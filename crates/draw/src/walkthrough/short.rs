@@ -43,32 +43,22 @@ impl Walkthrough {
         (!names.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
     }
 
-    /// The same story told with short names; `None` if no block has one.
-    pub fn brief(&self) -> Option<Self> {
-        self.renamed(|piece| piece.short.as_ref().map(|name| &*name.short))
-    }
-
     /// The same story told with the names that are on blocks, also in the titles of its chapters; `None` if all blocks have their
     /// whole labels.
     pub fn as_on_blocks(&self) -> Option<Self> {
-        let mut story = self.renamed(Piece::on_block)?;
+        if self.pieces.iter().all(|piece| piece.on_block().is_none()) {
+            return None;
+        }
+        let mut story = self.clone();
+        for (piece, whole) in story.pieces.iter_mut().zip(&self.pieces) {
+            if let Some(name) = whole.on_block() {
+                name.clone_into(&mut piece.label);
+            }
+        }
         let titled = chapters(&story);
         for (chapter, titled) in story.chapters.iter_mut().zip(titled) {
             (chapter.title, chapter.done) = (titled.title, titled.done);
         }
         Some(story)
-    }
-
-    /// The same story with those labels that `name` gives; `None` if it gives none.
-    fn renamed(&self, name: impl Fn(&Piece) -> Option<&str>) -> Option<Self> {
-        self.pieces.iter().any(|piece| name(piece).is_some()).then(|| {
-            let mut story = self.clone();
-            for (piece, whole) in story.pieces.iter_mut().zip(&self.pieces) {
-                if let Some(name) = name(whole) {
-                    name.clone_into(&mut piece.label);
-                }
-            }
-            story
-        })
     }
 }

@@ -8,11 +8,6 @@ use super::{Demand, Moved, Picture, Piece, Walkthrough, Whole};
 use rustc_hash::FxHashSet;
 use stepbook_solve::grid::{Cell, Grid};
 
-/// The messages for room, for a block on its way, for cells that must be empty, and without a reason.
-const WORDS: [&str; 4] = ["why-room", "why-on-its-way", "why-empty", "why-unknown"];
-/// Those in short.
-const SHORT: [&str; 4] = ["why-short", "why-short", "why-short-empty", "why-short-unknown"];
-
 /// The reason of a whole move. Numbers are indices into [`Walkthrough::whole_moves`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
@@ -126,17 +121,11 @@ impl Walkthrough {
     /// The reason of the move to which step `k` belongs: "room for S (24)". The start has none. Of a jump, how many others lead
     /// astray: "7 of 8 lead astray".
     pub fn why_in_words(&self, k: usize) -> Option<String> {
-        self.why_of(self.whole_of(k)?, WORDS, |piece| &piece.label)
+        self.why_of(self.whole_of(k)?, |piece| &piece.label)
     }
 
-    /// The same in short: "S 24", also where the block is on its way.
-    pub fn why_in_short(&self, k: usize) -> Option<String> {
-        self.why_of(self.whole_of(k)?, SHORT, |piece| &piece.label)
-    }
-
-    /// The reason of a whole move by these messages, and with blocks so called.
-    fn why_of(&self, whole: usize, messages: [&str; 4], called: fn(&Piece) -> &str) -> Option<String> {
-        let [room, on_its_way, empty, unknown] = messages;
+    /// The reason of a whole move, with blocks so called.
+    fn why_of(&self, whole: usize, called: fn(&Piece) -> &str) -> Option<String> {
         // Every jump is a whole move.
         if let Some(fork) = self.forks.iter().find(|fork| fork.number == whole) {
             return Some(self.astray_in_words(fork));
@@ -149,11 +138,11 @@ impl Walkthrough {
             Some(self.language.say(name, &[block, ("number", number.into())]))
         };
         match why {
-            Why::Room { mover, .. } => later(room, *mover),
-            Why::OnItsWay { next } => later(on_its_way, *next),
+            Why::Room { mover, .. } => later("why-room", *mover),
+            Why::OnItsWay { next } => later("why-on-its-way", *next),
             Why::Home => Some(say("why-home")),
-            Why::Empty { .. } => Some(say(empty)),
-            Why::Unknown => Some(say(unknown)),
+            Why::Empty { .. } => Some(say("why-empty")),
+            Why::Unknown => Some(say("why-unknown")),
         }
     }
 
@@ -199,7 +188,7 @@ impl Walkthrough {
 
     fn reasoned(&self, whole: &Whole, called: fn(&Piece) -> &str) -> String {
         let words = self.move_in_words(called(&self.pieces[whole.moved.piece]), &whole.moved);
-        let why = self.whole_of(*whole.steps.end()).and_then(|number| self.why_of(number, WORDS, called));
+        let why = self.whole_of(*whole.steps.end()).and_then(|number| self.why_of(number, called));
         match why {
             Some(why) => self.language.say("why-said", &[("move", (&words).into()), ("why", (&why).into())]),
             None => words,

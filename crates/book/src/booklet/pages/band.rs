@@ -1,6 +1,7 @@
 //! A band of jumps: of each its number on a black disc, its length and its direction.
 
 use super::sheet::{MM_PER_PT, Sheet, width};
+use super::style::ROUNDING;
 use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Role, Tag};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
@@ -84,7 +85,7 @@ impl<'a> Band<'a> {
 fn places(widths: &[f64], room: f64) -> Vec<(f64, usize)> {
     let (all, count) = (widths.iter().sum::<f64>(), widths.len());
     let between = count.saturating_sub(1).max(1) as f64;
-    if all + between * GAP <= room + 1e-6 || count < 2 {
+    if all + between * GAP <= room + ROUNDING || count < 2 {
         let gap = ((room - all) / between).min(WIDEST_GAP);
         let mut x = 0.0;
         let place = |width: &f64| {
@@ -98,7 +99,7 @@ fn places(widths: &[f64], room: f64) -> Vec<(f64, usize)> {
         let widest = |col: usize| widths.iter().skip(col).step_by(cols).copied().fold(0.0, f64::max);
         (0..cols).map(widest).collect()
     };
-    let fits = |cols: &usize| columns(*cols).iter().sum::<f64>() + (cols - 1) as f64 * GAP <= room + 1e-6;
+    let fits = |cols: &usize| columns(*cols).iter().sum::<f64>() + (cols - 1) as f64 * GAP <= room + ROUNDING;
     let most = (1..count).rev().find(fits).unwrap_or(1);
     let balanced = count.div_ceil(count.div_ceil(most));
     let cols = if fits(&balanced) { balanced } else { most };

@@ -200,7 +200,7 @@ impl<'a> Binder<'a> {
         let mut rest = lines.as_slice();
         while !rest.is_empty() {
             let sheet = self.book.sheet();
-            let fit = ((sheet.bottom - sheet.y) / style.leading + 1e-6).max(0.0) as usize;
+            let fit = ((sheet.bottom - sheet.y) / style.leading + style::ROUNDING).max(0.0) as usize;
             let fit = if fit < rest.len().min(FEW) { 0 } else { fit.min(rest.len()) };
             let (here, after) = rest.split_at(fit);
             sheet.lines(sheet.left, style.size, style.leading, here);

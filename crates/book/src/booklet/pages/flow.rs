@@ -2,9 +2,7 @@
 
 use super::Book;
 use super::panel::{AnyPanel, Panel, Place};
-
-/// Rounding of lengths in mm.
-const ROUNDING: f64 = 1e-6;
+use super::style::ROUNDING;
 
 /// A panel of a flow.
 struct Child<'a> {

@@ -3,7 +3,7 @@
 use super::flow::Flow;
 use super::panel::{AnyPanel, Breadth, Drawn, GridOf, Panel, Paragraph, Place, Row, Stack, Tagged};
 use super::puzzle::{arrow, named_board};
-use super::sheet::{Sheet, fitting, shortened, width};
+use super::sheet::{Sheet, fitted, width};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Hint, Hints};
@@ -132,9 +132,8 @@ impl<'a> Book<'a> {
                     sheet.text(x, y, TextStyle::SECTION.size, Weight::Bold, Anchor::Start, &number);
                     let behind = width(&fonts, &number, Weight::Bold, TextStyle::SECTION.size) + style::BEHIND;
                     let room = place.width.max(wide) - behind;
-                    let size =
-                        fitting(&fonts, &hint.words, Weight::Regular, TextStyle::TEXT.size, room).max(style::NOTE);
-                    let words = shortened(&fonts, &hint.words, Weight::Regular, size, room);
+                    let sizes = (TextStyle::TEXT.size, style::NOTE);
+                    let (size, words) = fitted(&fonts, &hint.words, Weight::Regular, sizes, room);
                     sheet.text(x + behind, y, size, Weight::Regular, Anchor::Start, &words);
                 });
                 sheet.board_at_frame(x, place.y + OVER, u, board);

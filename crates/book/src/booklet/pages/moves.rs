@@ -2,7 +2,7 @@
 //! a place on their page.
 
 use super::panel::{Panel, Paragraph, Place, Tagged};
-use super::sheet::{MM_PER_PT, Sheet, fitting, shortened, width, wrap};
+use super::sheet::{MM_PER_PT, Sheet, fitted, shortened, width, wrap};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, readable_cell_on};
 use crate::booklet::{Chapter, MoveLine, Moves};
@@ -119,7 +119,7 @@ impl<'a> Columns<'a> {
         let (mut used, mut taken) = (0.0, 0);
         for (index, line) in lines.iter().enumerate() {
             used += self.height(line, index == 0);
-            if used > height + 1e-6 {
+            if used > height + style::ROUNDING {
                 break;
             }
             taken = index + 1;
@@ -334,8 +334,7 @@ impl<'a> Book<'a> {
         let end = width(fonts, &pages, Weight::Regular, style::NOTE);
         let title = if goes_on { &continued } else { &chapter.title };
         let room = columns.width - columns.number - end - SPACE;
-        let size = fitting(fonts, title, style.weight, style.size, room).max(style::NOTE);
-        let title = shortened(fonts, title, style.weight, size, room);
+        let (size, title) = fitted(fonts, title, style.weight, (style.size, style::NOTE), room);
         let link = Tag::Link { to: format!("step-{}", chapter.first), words: pages.clone() };
         let draw = |sheet: &mut Sheet| {
             sheet.text(x, baseline, style.size, style.weight, Anchor::Start, &chapter.number.to_string());
@@ -402,7 +401,7 @@ fn row(
         sheet.tagged(Tag::Cell(Span::Data), |sheet| {
             let room = columns.way - columns.label - SPACE;
             let size = columns.label_size;
-            let label = shortened(&fonts, &line.label, Weight::Bold, size, room + 1e-6);
+            let label = shortened(&fonts, &line.label, Weight::Bold, size, room + style::ROUNDING);
             let spoken = line.aloud.as_ref().unwrap_or(&line.label);
             sheet.spoken_text(x + columns.label, baseline, size, Weight::Bold, &label, spoken);
         });

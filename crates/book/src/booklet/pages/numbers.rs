@@ -98,7 +98,7 @@ impl<'a> Book<'a> {
         let high = |part: &(Paragraph<'_>, Paragraph<'_>)| part.0.height(left).max(part.1.height(all - aside));
         let needed: f64 = parts.iter().map(|part| high(part) + 1.5 * style::RULED).sum();
         let sheet = self.sheet();
-        if sheet.y + needed > sheet.bottom + 1e-6 {
+        if sheet.y + needed > sheet.bottom + style::ROUNDING {
             return false;
         }
         self.is_here("numbers");

@@ -5,7 +5,7 @@ use super::panel::{
     AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged,
 };
 use super::paper::Area;
-use super::sheet::{MM_PER_PT, fitting, shortened, width};
+use super::sheet::{MM_PER_PT, fitted, width};
 use super::style::{self, TextStyle};
 use super::{Book, Grid, Layout, LayoutError, board_cells, readable_cell_on, smallest_label};
 use crate::booklet::{Booklet, Signs, Statement};
@@ -141,7 +141,7 @@ impl<'a> Maker<'a> {
             let high = (height - (lines - 1.0) * style::BETWEEN) / lines - NAME;
             (LARGEST.min(wide).min(high / rows), across)
         };
-        (1..=count).rev().map(of).fold((0.0, 1), |best, one| if one.0 > best.0 + 1e-6 { one } else { best })
+        (1..=count).rev().map(of).fold((0.0, 1), |best, one| if one.0 > best.0 + style::ROUNDING { one } else { best })
     }
 
     /// Rows of boards with their names, an arrow between the first two.
@@ -325,8 +325,7 @@ pub(super) fn caption<'a>(
             let TextStyle { weight, size, .. } = TextStyle::SMALL;
             let used = width(fonts, &number, TextStyle::HEADING.weight, TextStyle::HEADING.size) + style::BEHIND / 2.0;
             let room = place.width - used;
-            let size = fitting(fonts, words, weight, size, room).max(style::NOTE);
-            let shown = shortened(fonts, words, weight, size, room);
+            let (size, shown) = fitted(fonts, words, weight, (size, style::NOTE), room);
             sheet.text(place.x + place.width, y, size, weight, Anchor::End, if shown == "…" { "" } else { &shown });
         });
     };

@@ -77,8 +77,7 @@ impl Sheet {
         let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - HEAD_GAP;
         // A long title is set smaller before it is cut, but not in large print.
         let least = if self.paper.large { HEAD_SIZE } else { LEAST_HEAD_SIZE };
-        let size = fitting(&self.fonts, title, Weight::Regular, HEAD_SIZE, room).max(least);
-        let title = shortened(&self.fonts, title, Weight::Regular, size, room);
+        let (size, title) = fitted(&self.fonts, title, Weight::Regular, (HEAD_SIZE, least), room);
         let (left, y) = (self.left, self.paper.head);
         let (is_shown, begins) = (room > 0.0 && !title.is_empty(), self.number == 1);
         let name = |sheet: &mut Self| sheet.text(left, y, size, Weight::Regular, Anchor::Start, &title);
@@ -289,6 +288,13 @@ pub(super) fn title_lines(
         }
         (least, lines)
     })
+}
+
+/// `text` in one line of `room` mm with its size in pt: smaller than `size` if it has to be, but at least `least`, at which it ends with an
+/// ellipsis.
+pub(super) fn fitted(fonts: &Fonts, text: &str, weight: Weight, (size, least): (f64, f64), room: f64) -> (f64, String) {
+    let size = fitting(fonts, text, weight, size, room).max(least);
+    (size, shortened(fonts, text, weight, size, room))
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.

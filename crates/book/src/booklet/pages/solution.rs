@@ -2,8 +2,8 @@
 
 use super::panel::{Panel, Paragraph, Place};
 use super::paper::Area;
-use super::sheet::{MM_PER_PT, Sheet, fitting, shortened, width, wrap};
-use super::style::{self, TextStyle};
+use super::sheet::{MM_PER_PT, Sheet, fitted, fitting, shortened, width, wrap};
+use super::style::{self, ROUNDING, TextStyle};
 use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell_on, smallest_label};
 use crate::booklet::{Block, Chapter, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
@@ -18,11 +18,8 @@ const OVER_NOTES: f64 = 1.6;
 const MOST_NOTES: f64 = 0.3;
 /// Boards narrower than this in mm have less room for words than these need.
 const NARROW: f64 = 24.0;
-/// Least size in pt of the move over a picture.
+/// Least size in pt of the move over a picture, but in large print.
 const LEAST_WORDS: f64 = 6.5;
-const LEAST_LARGE_WORDS: f64 = 8.0;
-/// Rounding of lengths in mm.
-const ROUNDING: f64 = 1e-6;
 
 /// Where the signposts stand.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -85,20 +82,9 @@ impl Plan {
         };
         let largest = if area.large { 2.0 * style::LARGEST_CELL } else { style::LARGEST_CELL };
         let u = ((width - pad_left - (all - 1) as f64 * gap) / (all as f64 * board.0)).min(largest);
-        let plan = Self {
-            columns: 1,
-            signs,
-            u,
-            frame: (0.0, 0.0),
-            pitch: 0.0,
-            left: 0.0,
-            gap,
-            pad,
-            rows: 1,
-            is_wanted: false,
-        };
         let columns = if signs == Signs::Beside { all - 1 } else { all };
-        let plan = Self { columns, ..plan };
+        let (frame, pitch, left) = ((0.0, 0.0), 0.0, 0.0);
+        let plan = Self { columns, signs, u, frame, pitch, left, gap, pad, rows: 1, is_wanted: false };
         // A row must fit with what is above it; of a board as large as the page, the signposts are on the page before.
         let head = style::PART_HEAD + style::UNDER_HEADLINE;
         let room = area.text_height() - style::CAPTION;
@@ -218,15 +204,15 @@ fn least_cell(steps: &Steps, area: &Area) -> f64 {
     steps.figures.iter().map(readable).fold(large, f64::max)
 }
 
-/// Whether the board before a section is no picture of it: then its signpost is needed.
-fn has_here(steps: &Steps) -> bool {
-    steps.figures.iter().all(|figure| figure.last == figure.number)
+/// The least size in pt of the words over a picture.
+fn least_words(sheet: &Sheet) -> f64 {
+    if sheet.is_large() { style::NOTE } else { LEAST_WORDS }
 }
 
 /// Makes sure that the pictures can be read.
 pub(super) fn check(steps: &Steps, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let is_enough = |area: &Area, layout: &Layout| {
-        plan(steps, layout, area).is_none_or(|plan| plan.u >= least_cell(steps, area) - 1e-6)
+        plan(steps, layout, area).is_none_or(|plan| plan.u >= least_cell(steps, area) - ROUNDING)
     };
     if is_enough(area, layout) {
         return Ok(());
@@ -270,6 +256,8 @@ struct Setter<'b, 'a> {
     book: &'b mut Book<'a>,
     steps: &'a Steps,
     plan: Plan,
+    /// Whether each section has the signpost of its start.
+    has_here: bool,
     held: Vec<Held>,
     /// Rows of pictures that the page has so far.
     row_count: usize,
@@ -284,7 +272,8 @@ impl<'a> Book<'a> {
         let title = self.booklet.language.say("pages-solution", &[]);
         let sections: usize = steps.chapters.iter().map(|chapter| chapter.sections.len()).sum();
         let first = self.sheets.len();
-        let mut setter = Setter { book: self, steps, plan, held: Vec::new(), row_count: 0, title };
+        let (has_here, held) = (steps.has_here(), Vec::new());
+        let mut setter = Setter { book: self, steps, plan, has_here, held, row_count: 0, title };
         setter.page();
         setter.book.is_here("solution");
         let mut children = Vec::new();
@@ -312,17 +301,11 @@ impl<'a> Book<'a> {
         line.filter(|_| step > 0).map(|line| line.last)
     }
 
-    /// The name of what the numbers of the pictures count.
-    fn counted(&self, steps: &Steps) -> &'static str {
-        let by_move = steps.figures.iter().any(|figure| figure.count != figure.number);
-        if by_move { "move" } else { self.booklet.unit.name() }
-    }
-
     /// The running heads and the thumb index of these pages.
     fn heads(&mut self, steps: &Steps, all: &[Held]) {
         let language = &self.booklet.language;
         let total = steps.figures.last().map_or(0, |figure| figure.count);
-        let unit = ("unit", self.counted(steps).into());
+        let unit = ("unit", steps.unit.into());
         for held in all {
             let right = match held.numbers {
                 Some((first, last)) => {
@@ -385,7 +368,7 @@ impl<'a> Setter<'_, 'a> {
         let first = chapter.sections.first().map_or(0, |section| section.here.count + 1);
         let last = chapter.sections.last().map_or(0, |section| section.there.count);
         let parts = [
-            ("unit", self.book.counted(self.steps).into()),
+            ("unit", self.steps.unit.into()),
             ("number", chapter.number.into()),
             ("title", (&chapter.title).into()),
             ("first", first.into()),
@@ -409,7 +392,7 @@ impl<'a> Setter<'_, 'a> {
         (index, section): (usize, &'a Part),
         own: &'a [Figure],
     ) -> (usize, f64) {
-        let signs: Vec<&Signpost> = match has_here(self.steps) {
+        let signs: Vec<&Signpost> = match self.has_here {
             true => vec![&section.here, &section.there],
             false => vec![&section.there],
         };
@@ -602,9 +585,8 @@ impl<'a> Setter<'_, 'a> {
                 let number = sign.count.to_string();
                 sheet.text(x, y, TextStyle::HEADING.size, Weight::Bold, Anchor::Start, &number);
                 let room = w - width(fonts, &number, Weight::Bold, TextStyle::HEADING.size) - 1.0;
-                let size = fitting(fonts, &sign.words, Weight::Regular, TextStyle::SMALL.size, room);
-                let size = size.max(if sheet.is_large() { LEAST_LARGE_WORDS } else { LEAST_WORDS });
-                let words = shortened(fonts, &sign.words, Weight::Regular, size, room);
+                let sizes = (TextStyle::SMALL.size, least_words(sheet));
+                let (size, words) = fitted(fonts, &sign.words, Weight::Regular, sizes, room);
                 sheet.text(x + w, y, size, Weight::Regular, Anchor::End, &words);
             });
             let field = Rect::new(x, top + style::CAPTION, w, h);
@@ -642,7 +624,7 @@ impl<'a> Setter<'_, 'a> {
         let has_none = |step: &usize| self.steps.figures.binary_search_by_key(step, |other| other.number).is_err();
         let others: Vec<String> = others.filter(has_none).map(|step| format!("step-{step}")).collect();
         if let Some(held) = self.held.last_mut() {
-            let (first, last) = match has_here(self.steps) {
+            let (first, last) = match self.has_here {
                 true => (figure.count, figure.count),
                 false => ((figure.number + 1).min(figure.last), figure.last),
             };
@@ -666,7 +648,7 @@ impl<'a> Setter<'_, 'a> {
             None => figure.words.clone(),
         };
         // Several arrows say what is to be done; the last picture says how far it was.
-        let is_before = !has_here(self.steps);
+        let is_before = !self.has_here;
         let words = match solved {
             _ if figure.has_move && captioned => String::new(),
             Some(_) if is_before => self.book.booklet.unit.count(figure.number, language),
@@ -678,15 +660,14 @@ impl<'a> Setter<'_, 'a> {
         let x = sheet.left + x;
         let tag = Tag::Figure { words: figure.diagram.description.clone(), name: Some(step) };
         let fonts = sheet.fonts.clone();
-        let least_words = if sheet.is_large() { LEAST_LARGE_WORDS } else { LEAST_WORDS };
+        let least_words = least_words(sheet);
         let draw = |sheet: &mut Sheet| {
             let room = plan.column().max(plan.frame.0).min(sheet.right - x);
             sheet.tagged(Tag::Caption, |sheet| {
                 let y = top + style::CAPTION_BASE;
                 let is_number = number == figure.count.to_string();
                 let style = if is_number { TextStyle::HEADING } else { TextStyle::STRONG };
-                let size = fitting(&fonts, &number, style.weight, style.size, room).max(least_words);
-                let number = shortened(&fonts, &number, style.weight, size, room);
+                let (size, number) = fitted(&fonts, &number, style.weight, (style.size, least_words), room);
                 let left = |sheet: &mut Sheet| sheet.spoken_text(x, y, size, style.weight, &number, &figure.caption);
                 match line {
                     Some(to) => sheet.tagged(Tag::Link { to: format!("move-{to}"), words: link.clone() }, left),
@@ -695,13 +676,8 @@ impl<'a> Setter<'_, 'a> {
                 let used = width(&fonts, &number, style.weight, size) + style::BEHIND / 2.0;
                 let usual = TextStyle::SMALL.size;
                 let size = fitting(&fonts, &words, Weight::Regular, usual, plan.frame.0 - used).max(least_words);
-                let wide = width(&fonts, &words, Weight::Regular, size);
                 // Over a narrow board the words begin behind the number and may reach beyond the frame.
-                let shown = if used + wide > room {
-                    shortened(&fonts, &words, Weight::Regular, size, room - used)
-                } else {
-                    words.clone()
-                };
+                let shown = shortened(&fonts, &words, Weight::Regular, size, room - used);
                 let shown = if shown == "…" { String::new() } else { shown };
                 let end = (x + plan.frame.0).max(x + used + width(&fonts, &shown, Weight::Regular, size));
                 sheet.text(end, y, size, Weight::Regular, Anchor::End, &shown);
@@ -722,7 +698,7 @@ struct Headline<'a> {
     name: String,
     name_style: TextStyle,
     title: &'a str,
-    right: String,
+    right: &'a str,
     rule: Role,
     notes: Vec<Paragraph<'a>>,
     height: f64,
@@ -733,25 +709,7 @@ impl<'a> Headline<'a> {
     fn new(setter: &Setter<'_, 'a>, chapter: &'a Chapter, index: usize, section: &'a Part) -> Self {
         let booklet = setter.book.booklet;
         let (language, fonts): (_, &Fonts) = (&booklet.language, &booklet.fonts);
-        let unit = setter.book.counted(setter.steps);
-        let count = setter.steps.chapters.len();
         let begins = index == 0;
-        let (first, last) = match begins && count > 1 {
-            true => (section.here.count + 1, chapter.sections.last().map_or(0, |last| last.there.count)),
-            false => (section.here.count + 1, section.there.count),
-        };
-        let range = [
-            ("unit", unit.into()),
-            ("first", first.into()),
-            ("to", last.into()),
-            ("count", (last + 1 - first.min(last)).into()),
-            ("number", chapter.number.into()),
-            ("parts", count.into()),
-        ];
-        let right = match begins && count > 1 {
-            true => language.say("steps-part", &range),
-            false => language.say("steps-section", &range),
-        };
         let name = match section.name.is_empty() {
             true => language.say("steps-only", &[]),
             false => section.name.clone(),
@@ -770,7 +728,7 @@ impl<'a> Headline<'a> {
             name,
             name_style,
             title: &chapter.title,
-            right,
+            right: &section.place,
             rule,
             notes,
             height: band + style::UNDER_HEADLINE + said,
@@ -786,23 +744,22 @@ impl<'a> Headline<'a> {
         sheet.rule(left, right, top, self.rule);
         let baseline = top + (self.band + self.name_style.size * MM_PER_PT * CAP_HEIGHT) / 2.0 + 0.4;
         let all = right - left;
-        let end = width(&fonts, &self.right, Weight::Regular, TextStyle::SMALL.size);
+        let end = width(&fonts, self.right, Weight::Regular, TextStyle::SMALL.size);
         let name_size = fitting(&fonts, &self.name, Weight::Bold, self.name_style.size, all * 0.5);
         let behind = width(&fonts, &self.name, Weight::Bold, name_size) + style::BEHIND;
         let x = if plan.signs == Signs::Beside { plan.left.max(behind) } else { behind };
-        let size = TextStyle::HEADLINE.size;
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
         let (room, has_right) = if room < 20.0 { (all - x, false) } else { (room, true) };
-        let size = fitting(&fonts, self.title, Weight::Bold, size, room).max(style::NOTE);
-        let title = shortened(&fonts, self.title, Weight::Bold, size, room);
+        let sizes = (TextStyle::HEADLINE.size, style::NOTE);
+        let (size, title) = fitted(&fonts, self.title, Weight::Bold, sizes, room);
         sheet.tagged(Tag::Heading(3), |sheet| {
             sheet.text(left, baseline, name_size, Weight::Bold, Anchor::Start, &self.name);
             sheet.text(left + x, baseline, size, Weight::Bold, Anchor::Start, &title);
         });
         if has_right {
             sheet.tagged(Tag::Paragraph, |sheet| {
-                sheet.text(right, baseline, TextStyle::SMALL.size, Weight::Regular, Anchor::End, &self.right);
+                sheet.text(right, baseline, TextStyle::SMALL.size, Weight::Regular, Anchor::End, self.right);
             });
         }
         let mut y = top + self.band + style::UNDER_HEADLINE;

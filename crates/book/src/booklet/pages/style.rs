@@ -45,6 +45,8 @@ impl TextStyle {
 
 /// Size in pt of notes: the smallest type that is not a label.
 pub(super) const NOTE: f64 = 8.0;
+/// Rounding of lengths in mm.
+pub(super) const ROUNDING: f64 = 1e-6;
 /// From the title of a page to what is below it; between blocks of a page, with and without a rule between them.
 pub(super) const UNDER_TITLE: f64 = 3.0;
 pub(super) const BETWEEN: f64 = 8.0;

@@ -130,7 +130,7 @@ pub(super) struct SectionValues<'a> {
     /// Of its part; empty if there is no other.
     pub title: &'a str,
     /// "Part 1 of 7: steps 1–24".
-    pub place: String,
+    pub place: &'a str,
     /// Whether a part begins here.
     pub begins: bool,
     /// What the author says of the part, a paragraph each.

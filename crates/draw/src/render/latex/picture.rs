@@ -7,10 +7,8 @@
 use super::kernel;
 use super::{Coordinates, Pictures, Unprintable, definition, label, lettered, written};
 use crate::diagram::{
-    Anchor, Arrow, Block, Border, Diagram, Point, Position, Rect, Text, borders, grille, grilles, outer_corners,
-    outline,
+    Arrow, Block, Border, Diagram, Point, Position, Rect, Text, borders, grille, grilles, outer_corners, outline,
 };
-use crate::font::{CAP_HEIGHT, Weight};
 use rustc_hash::FxHashMap;
 use std::collections::{BTreeMap, BTreeSet};
 use stepbook_solve::arrows::DISC;
@@ -28,8 +26,6 @@ const HATCH: f64 = 0.2;
 /// From the edge of a fixed block's cells to its pins, and their diameter; that of the dot of a cell that must be empty.
 const PIN: (f64, f64) = (0.22, 0.1);
 const DOT: f64 = 0.08;
-/// Size of the number of an arrow.
-const NUMERAL: f64 = 0.3;
 /// The fewest commands that a document saves if its pictures share what they have in common; each has some 40 bytes.
 const WORTH: usize = 5_000;
 
@@ -357,16 +353,7 @@ impl Page {
     /// An arrow, with its number in a ring at its tail.
     fn arrow(&mut self, arrow: &Arrow) -> Result<(), Unprintable> {
         let mut line = arrow.line.clone();
-        if let Some(number) = arrow.number {
-            let text = Text {
-                at: line[0].plus(Point::new(0.0, 0.5), NUMERAL * CAP_HEIGHT),
-                size: NUMERAL,
-                anchor: Anchor::Middle,
-                weight: Weight::Bold,
-                content: number.to_string(),
-                spoken: None,
-                upright: false,
-            };
+        if let Some(text) = arrow.numeral() {
             self.put(Pen::Thin, line[0], &format!("\\circle{{{}}}", 2.0 * DISC));
             self.text(&text)?;
             // The line begins at the ring.

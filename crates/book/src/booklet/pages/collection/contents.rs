@@ -184,7 +184,7 @@ impl<'a> Binder<'a> {
             self.chapter_head(&columns, &name, &chapter[0], true);
             for entry in *chapter {
                 let sheet = self.book.sheet();
-                if sheet.y + pitch > sheet.bottom + 1e-6 {
+                if sheet.y + pitch > sheet.bottom + style::ROUNDING {
                     self.book.new_sheet(&title);
                     self.chapter_head(&columns, &name, entry, false);
                 }

@@ -64,7 +64,7 @@ impl<'a> Binder<'a> {
         for row in hinted.chunks(setting.columns) {
             let height = row.iter().map(|entry| self.hint_height(entry, setting)).fold(0.0, f64::max);
             let sheet = self.book.sheet();
-            if sheet.y + height > sheet.bottom + 1e-6 {
+            if sheet.y + height > sheet.bottom + style::ROUNDING {
                 self.page(BookPart::Hints);
             }
             let top = self.book.sheet().y;
@@ -82,7 +82,8 @@ impl<'a> Binder<'a> {
         let room = setting.room();
         let three = ((room + setting.across) / MOST as f64 - setting.across) / cols;
         let u = if three >= CELL.1 { three.min(CELL.0) } else { CELL.0.min(room / cols) };
-        let across = (((room + setting.across + 1e-6) / (cols * u + setting.across)) as usize).clamp(1, MOST);
+        let across =
+            (((room + setting.across + style::ROUNDING) / (cols * u + setting.across)) as usize).clamp(1, MOST);
         let lines = entry.hints.len().div_ceil(across) as f64;
         (u.min((MOST_HEIGHT * self.book.paper.text_height() / lines - OVER - style::BEHIND) / rows), across)
     }

@@ -7,7 +7,7 @@ use crate::booklet::pages::panel::{
     AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Picture, Place, Row, Stack, Tagged,
 };
 use crate::booklet::pages::puzzle::named_board;
-use crate::booklet::pages::sheet::{Sheet, fitting, shortened, width};
+use crate::booklet::pages::sheet::{Sheet, fitted, width};
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Rect, Role, Tag};
@@ -148,7 +148,7 @@ impl<'a> Binder<'a> {
             let largest = if entry.on_maps { LARGEST_OF_MAP } else { LARGEST };
             (largest.max(self.least(entry)).min(wide).min(high), across)
         };
-        (1..=count).map(of).fold((0.0, 1), |best, one| if one.0 > best.0 + 1e-6 { one } else { best })
+        (1..=count).map(of).fold((0.0, 1), |best, one| if one.0 > best.0 + style::ROUNDING { one } else { best })
     }
 
     /// The pictures of a puzzle in rows: the start, and goals that it does not show.
@@ -180,8 +180,7 @@ impl<'a> Binder<'a> {
         let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
         let size = TextStyle::TEXT.size;
         let room = wide - indent - width(&fonts, told, Weight::Regular, size) - style::BEHIND;
-        let title_size = fitting(&fonts, &entry.title, Weight::Bold, size + 1.0, room).max(style::NOTE);
-        let title = shortened(&fonts, &entry.title, Weight::Bold, title_size, room);
+        let (title_size, title) = fitted(&fonts, &entry.title, Weight::Bold, (size + 1.0, style::NOTE), room);
         Self::anchored(sheet, Stop::Puzzle, entry.number, |sheet| {
             sheet.tagged(Tag::Heading(3), |sheet| {
                 sheet.text(x, base, TextStyle::PART.size, Weight::Bold, Anchor::Start, &number);
@@ -300,7 +299,7 @@ impl<'a> Binder<'a> {
         let record: AnyPanel<'a> = Box::new(self.record(entry, 1));
         for panel in self.boards(entry, size).into_iter().chain([Box::new(texts) as AnyPanel<'a>, record]) {
             let high = panel.height(width);
-            if self.book.sheet().y + high > self.book.sheet().bottom + 1e-6 {
+            if self.book.sheet().y + high > self.book.sheet().bottom + style::ROUNDING {
                 self.page(BookPart::Puzzles);
                 self.is_here(Stop::Puzzle, entry.number);
             }

@@ -4,7 +4,7 @@
 use super::{Binder, Stop, WIDER, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::panel::{Line, Panel, Place};
-use crate::booklet::pages::sheet::{MM_PER_PT, Sheet, fitting, shortened, width};
+use crate::booklet::pages::sheet::{MM_PER_PT, Sheet, fitted, fitting, shortened, width};
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::{BookPart, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
@@ -218,7 +218,7 @@ impl<'a> Binder<'a> {
     /// Room below the current place.
     fn free(&mut self) -> f64 {
         let sheet = self.book.sheet();
-        sheet.bottom - sheet.y + 1e-6
+        sheet.bottom - sheet.y + style::ROUNDING
     }
 
     /// Begins a page for the rest of a solution.
@@ -251,8 +251,8 @@ impl<'a> Binder<'a> {
             [(left, words), (behind + seen, words)].into_iter().find(|(left, words)| title <= all - left - end(words));
         let (left, words) = ways.unwrap_or((behind + seen, if goes_on { words } else { &entry.length }));
         let room = all - left - end(words);
-        let size = fitting(&fonts, &entry.title, weight, TextStyle::HEADLINE.size, room).max(TextStyle::TEXT.size);
-        let title = shortened(&fonts, &entry.title, weight, size, room);
+        let sizes = (TextStyle::HEADLINE.size, TextStyle::TEXT.size);
+        let (size, title) = fitted(&fonts, &entry.title, weight, sizes, room);
         let draw = |sheet: &mut Sheet| {
             sheet.text(x, base, TextStyle::PART.size, weight, Anchor::Start, &number);
             sheet.text(x + left, base, size, weight, Anchor::Start, &title);
@@ -404,7 +404,7 @@ impl<'a> Binder<'a> {
             let used = HEAD + above;
             let fit = ((self.free() - used).max(0.0) / PITCH) as usize;
             let has_room = !is_beside || HEAD + board <= self.free();
-            let is_fresh = self.book.sheet().y <= area.top + 1e-6;
+            let is_fresh = self.book.sheet().y <= area.top + style::ROUNDING;
             let taken = if has_room && rest.div_ceil(columns.count) <= fit {
                 rest
             } else if (has_room && fit >= FEWEST) || is_fresh {
@@ -441,7 +441,7 @@ impl<'a> Binder<'a> {
             let high = (count as f64 * PITCH).max(if is_beside && begin.is_some() { board } else { 0.0 });
             // Boards beside the moves: the first one, and others at about equal distances.
             let inner: Vec<&Figure> = (from + 1..from + taken).filter_map(at).collect();
-            let fit = if is_beside { ((high + BOARDS) / (board + BOARDS) + 1e-6) as usize } else { 0 };
+            let fit = if is_beside { ((high + BOARDS) / (board + BOARDS) + style::ROUNDING) as usize } else { 0 };
             let more = fit.saturating_sub(usize::from(begin.is_some())).min(inner.len());
             let picked = (0..more).map(|one| inner[((2 * one + 1) * inner.len()) / (2 * more)]);
             let shown: Vec<&Figure> = begin.into_iter().chain(picked).collect();
@@ -482,9 +482,8 @@ fn picture(sheet: &mut Sheet, figure: &Figure, number: &str, place: Place, u: f6
             }
             sheet.spoken_text(x, y, TextStyle::HEADING.size, Weight::Bold, number, &figure.caption);
             let used = width(&fonts, number, Weight::Bold, TextStyle::HEADING.size) + style::BEHIND / 2.0;
-            let size = fitting(&fonts, &figure.words, Weight::Regular, TextStyle::SMALL.size, place.width - used)
-                .max(style::NOTE);
-            let words = shortened(&fonts, &figure.words, Weight::Regular, size, place.width - used);
+            let sizes = (TextStyle::SMALL.size, style::NOTE);
+            let (size, words) = fitted(&fonts, &figure.words, Weight::Regular, sizes, place.width - used);
             let wide = board_cells(&figure.diagram).0 * u;
             let end = (x + wide).max(x + used + width(&fonts, &words, Weight::Regular, size));
             sheet.text(end, y, size, Weight::Regular, Anchor::End, &words);
