@@ -68,8 +68,8 @@ pub(super) fn moves(story: &Walkthrough, style: &Style, pictures: usize) -> Move
     let mut meaning = Vec::new();
     if story.length() == 0 {
         meaning.push(say("moves-none"));
-    } else if story.is_route() || pictures < lines.len() {
-        // Where some moves have no picture, lines do not lead to one.
+    } else if story.is_route() || pictures < lines.len() || !style.caption.has_number() {
+        // Where some moves have no picture, or pictures have no numbers, lines do not lead to one.
         meaning.push(say("moves-use"));
     } else {
         meaning.push(say("moves-number"));
