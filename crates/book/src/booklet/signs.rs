@@ -66,8 +66,9 @@ pub(super) fn signs(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Op
     let marked = sample.as_ref().filter(|picture| !picture.moves.is_empty() && which(style) != "none");
     let fill = if style.theme.moved.is_some() { "inverted" } else { "usual" };
     let unit: Unit = style.unit(story);
-    let labels = |pieces: &dyn Fn(&Piece) -> bool| {
-        let labels: Vec<&str> = story.pieces.iter().filter(|piece| pieces(piece)).map(|p| p.label.as_str()).collect();
+    let labels = |is_one: &dyn Fn(usize) -> bool| {
+        let pieces = (0..story.pieces.len()).filter(|&piece| is_one(piece));
+        let labels: Vec<&str> = pieces.map(|piece| story.pieces[piece].label.as_str()).collect();
         (language.list(labels.iter().copied()), labels.len())
     };
     let say = |name: &str| {
@@ -91,15 +92,13 @@ pub(super) fn signs(story: &Walkthrough, style: &Style, shown: &[Picture]) -> Op
         }
     }
     if !story.scene(0).goal.is_empty() {
-        let targets = (0..story.pieces.len()).filter(|&piece| story.field.wants(piece));
-        let targets: Vec<&str> = targets.map(|piece| story.pieces[piece].label.as_str()).collect();
-        let who = language.list(targets.iter().copied());
-        let count = if story.field.goal.len() > 1 { 0 } else { targets.len() };
+        let (who, count) = labels(&|piece| story.field.wants(piece));
+        let count = if story.field.goal.len() > 1 { 0 } else { count };
         let parameters = [("blocks", (&who).into()), ("count", count.into())];
         add("sign-goal", language.say("sign-goal-meaning", &parameters), Model::Goal);
     }
     if story.field.has_gates() {
-        let (blocks, count) = labels(&|piece| piece.passes_gates);
+        let (blocks, count) = labels(&|piece| story.pieces[piece].passes_gates);
         let who = match count {
             0 => "none",
             count if count == story.pieces.len() => "all",
