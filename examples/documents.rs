@@ -12,8 +12,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
     let name = arguments.next().unwrap_or_else(|| "hughes".to_owned());
     let language = arguments.next().unwrap_or_else(|| "en".to_owned());
-    let solution = Solver::new().metric(Metric::Slide).solve(&Puzzle::built_in(&name)?)?;
-    let booklet = Booklet::new(&solution).language(language).theme(Theme::Colour).paper(Paper::A5);
+    let mut solver = Solver::new().metric(Metric::Slide);
+    let solution = solver.solve(&Puzzle::built_in(&name)?)?;
+    let study = solver.study(&solution)?;
+    let booklet = Booklet::new(&solution).study(&study).language(language).theme(Theme::Colour).paper(Paper::A5);
     fs::write(format!("{name}.pdf"), booklet.pdf()?)?;
     fs::write(format!("{name}.html"), booklet.html()?)?;
     fs::write(format!("{name}.tex"), booklet.latex()?)?;

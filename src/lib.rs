@@ -30,7 +30,8 @@
 //! ```
 //!
 //! A [`Puzzle`] is read from text, or built into the crate. A [`Solver`] finds its [`Solution`], or returns a [`SolveError`] with the
-//! reason why there is none. A solution is a list of [`Move`]s. A [`Booklet`] makes documents and images of it.
+//! reason why there is none. A solution is a list of [`Move`]s. A [`Booklet`] makes documents and images of it, with the numbers of a
+//! [`Study`] where it is given one. Only solvers search: within their limits, watched by [`Solver::watch`].
 //!
 //! These types are stable. They call the [`stages`], which you can also use directly: for your own pictures, sheets to fold, whole books,
 //! new puzzles. The stages may change in every release.
@@ -61,6 +62,6 @@ pub mod stages;
 #[cfg(feature = "pdf")]
 pub use face::Paper;
 pub use face::{
-    Booklet, BookletError, Cell, Compass, Direction, Edition, Fault, Metric, Move, Prefer, Puzzle, ReadError, Solution,
-    SolveError, Solver, Theme,
+    Booklet, BookletError, Cell, Compass, Direction, Edition, Fault, Metric, Move, Prefer, Progress, Puzzle, ReadError,
+    Solution, SolveError, Solver, Study, Theme,
 };

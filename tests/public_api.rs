@@ -5,7 +5,10 @@ mod common;
 
 use common::program::{folder, run};
 use std::fs;
-use stepbook::{Booklet, BookletError, Edition, Paper, Puzzle, ReadError, Solution, SolveError, Solver, Theme};
+use std::ops::ControlFlow;
+use stepbook::{
+    Booklet, BookletError, Edition, Paper, Prefer, Puzzle, ReadError, Solution, SolveError, Solver, Study, Theme,
+};
 
 fn solution(name: &str) -> Solution {
     Puzzle::built_in(name).expect("a built-in puzzle").solve().expect("a solution")
@@ -15,7 +18,8 @@ fn solution(name: &str) -> Solution {
 fn the_face_writes_what_the_program_writes() {
     for name in ["hughes", "klondike"] {
         let solution = solution(name);
-        let booklet = Booklet::new(&solution).language("de").theme(Theme::Colour).paper(Paper::A5);
+        let study = Solver::new().study(&solution).expect("an unwatched study");
+        let booklet = Booklet::new(&solution).study(&study).language("de").theme(Theme::Colour).paper(Paper::A5);
         for (edition, word) in [(Edition::Full, "full"), (Edition::Hints, "hints"), (Edition::Solution, "solution")] {
             let booklet = booklet.clone().edition(edition);
             let files = [
@@ -46,7 +50,7 @@ fn the_face_writes_what_the_program_writes() {
 #[test]
 fn errors_say_what_to_do_and_name_nothing_of_the_program() {
     let read = |text: &str| Puzzle::read(text).expect_err("a fault").to_string();
-    let solve = |solver: Solver| {
+    let solve = |mut solver: Solver| {
         solver.solve(&Puzzle::built_in("klotski").expect("a puzzle")).expect_err("a limit").to_string()
     };
     let hughes = solution("hughes");
@@ -61,6 +65,7 @@ fn errors_say_what_to_do_and_name_nothing_of_the_program() {
         (Puzzle::built_in("zzzzzz").expect_err("no puzzle").to_string(), "the names are klotski, "),
         (solve(Solver::new().max_positions(9)), "Solver::max_positions"),
         (solve(Solver::new().max_memory(9)), "Solver::max_memory"),
+        (solve(Solver::new().watch(|_| ControlFlow::Break(()))), "Solver::watch"),
         (made(hughes().language("tlh")), "the languages are en, "),
         (made(hughes().language("zh")), "Booklet::font"),
         (made(hughes().font(*b"GIF8")), "TrueType or OpenType"),
@@ -77,6 +82,34 @@ fn errors_say_what_to_do_and_name_nothing_of_the_program() {
 #[test]
 fn its_types_can_be_sent_to_other_threads() {
     fn check<T: Send + Sync>() {}
-    check::<(Puzzle, Solver, Solution, Booklet)>();
+    check::<(Puzzle, Solution, Study, Booklet)>();
     check::<(ReadError, SolveError, BookletError)>();
+    fn check_moved<T: Send>() {}
+    check_moved::<Solver>();
+}
+
+#[test]
+fn a_booklet_says_of_its_solution_only_what_the_search_proved() {
+    let klotski = Puzzle::built_in("klotski").expect("a puzzle");
+    let page = |bytes: usize| {
+        let mut solver = Solver::new().prefer(Prefer::Readable { arrows: 4 }).max_memory(bytes);
+        let solution = solver.solve(&klotski).expect("a solution");
+        let study = solver.study(&solution).expect("an unwatched study");
+        Booklet::new(&solution).study(&study).html().expect("a page")
+    };
+    let fewest = "the fewest pictures of up to 4 moves";
+    assert!(page(1 << 30).contains(fewest));
+    // The graph of all shortest solutions has no room here: the solver takes another of them, and its booklet says so.
+    assert!(!page(241_608).contains(fewest));
+}
+
+#[test]
+fn a_study_keeps_the_limits_of_its_solver() {
+    let solution = solution("klotski");
+    let study = |mut solver: Solver| solver.study(&solution);
+    let whole = study(Solver::new()).expect("a study");
+    assert_eq!((whole.levels().len(), whole.levels().iter().sum::<usize>()), (168, 25_955));
+    assert!(study(Solver::new().max_positions(100)).expect("a study").levels().len() < 20);
+    let stopped = study(Solver::new().watch(|_| ControlFlow::Break(())));
+    assert_eq!(stopped, Err(SolveError::Interrupted));
 }

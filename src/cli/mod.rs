@@ -21,7 +21,6 @@ mod date;
 mod draw;
 mod endings;
 mod explore;
-mod facts;
 #[cfg(feature = "filters")]
 mod filters;
 mod fonts;

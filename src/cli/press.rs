@@ -4,18 +4,18 @@ use super::arguments::{Effort, FlavourName, Format, Product, STATES, ShapeName, 
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::Unused;
-use super::search::{NoSolution, Solved, demand_goal, solve_loaded};
+use super::search::{NoSolution, Solved, demand_goal, solve_and_more, study};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
-use super::{CommandResult, Failure, Session, facts};
+use super::{CommandResult, Failure, Session};
 use crate::booklet::impose::{Imposition, Scheme, impose, smallest_type};
 use crate::booklet::pages::{self, Layout, Paper};
 use crate::booklet::{self, Asset, Block, Booklet, Edition, Facts, Figure, Place, Selection, Shape, Style, Templates};
 use crate::diagram::Theme;
 use crate::grid::Cell;
 use crate::language::Language;
-use crate::press::{self, Beside};
+use crate::press::{self, Needs, Study};
 use crate::render::latex::Flavour;
 use crate::render::pages::Pages;
 use crate::text::counted;
@@ -157,10 +157,8 @@ impl<'a> Press<'a> {
             let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
-        let (solved, beside) = match self.has_numbers() {
-            true => facts::solve(loaded, &search, self.is_guiding(), effort, &self.language, session)?,
-            false => (solve_loaded(loaded, &search, effort, &self.language, session)?, Beside::default()),
-        };
+        let needs = Needs { numbers: self.has_numbers(), difficulty: self.has_covers(), distances: self.is_guiding() };
+        let (solved, beside) = solve_and_more(loaded, &search, needs, effort, &self.language, session)?;
         let (loaded, story) = match solved {
             Solved::Story(loaded, story) => (loaded, story),
             Solved::No(loaded, why) => return Ok(Told::No(loaded, why)),
@@ -172,20 +170,12 @@ impl<'a> Press<'a> {
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
         self.check_memory(&story, effort)?;
-        let story = match self.has_covers() {
-            true => facts::rate(story, &beside, &loaded.puzzle, &search, effort, session),
-            false => Ok(story),
-        };
-        let Ok(story) = story else { return Ok(Told::Interrupted) };
-        let facts = if self.has_numbers() {
-            facts::explore(beside, &loaded.puzzle, &search, effort, session)
-        } else if self.is_guiding() {
-            let distances = facts::distances(&loaded.puzzle, &search, effort, session);
-            distances.map(|distances| Facts { distances, ..Facts::default() })
-        } else {
-            Ok(Facts::default())
-        };
-        Ok(facts.map_or(Told::Interrupted, |facts| Told::Story(loaded, story, Box::new(facts))))
+        Ok(match study(beside, &loaded.puzzle, &search, needs, effort, session) {
+            Ok(Study { facts, astray }) => {
+                Told::Story(loaded, Box::new(Walkthrough { astray, ..*story }), Box::new(facts))
+            }
+            Err(_) => Told::Interrupted,
+        })
     }
 
     /// Refuses pictures of all steps that would take more memory than a search may.

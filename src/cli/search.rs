@@ -6,7 +6,7 @@ use super::input::{Loaded, load};
 use super::progress::{memory, watched};
 use super::{Ending, Failure, Session};
 use crate::language::Language;
-use crate::press::{unfound, unsolvable};
+use crate::press::{self, Beside, Needs, Study, unfound, unsolvable};
 use crate::puzzle::{Puzzle, Solution};
 use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
@@ -115,10 +115,47 @@ pub(super) fn solve_loaded(
     language: &Language,
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
+    solve_and_more(loaded, search, Needs::default(), effort, language, session).map(|(solved, _)| solved)
+}
+
+/// The same, and what the search found beside the solution of what a study needs.
+pub(super) fn solve_and_more(
+    loaded: Box<Loaded>,
+    search: &Search,
+    needs: Needs,
+    effort: &Effort,
+    language: &Language,
+    session: &Session<'_>,
+) -> Result<(Solved, Beside), Failure> {
     demand_goal(&loaded.puzzle)?;
-    let outcome = timed(effort, session, |watch| loaded.puzzle.solve(search, watch))?;
+    let mut found = Beside::default();
+    let outcome = timed(effort, session, |watch| {
+        let (outcome, beside) = press::solve(&loaded.puzzle, search, needs, watch);
+        found = beside;
+        outcome
+    })?;
     say_instead(&loaded.puzzle, &outcome, session);
-    told(loaded, search.metric, outcome, language, session)
+    Ok((told(loaded, search.metric, outcome, language, session)?, found))
+}
+
+/// What is known of a solved puzzle beside its solution.
+///
+/// # Errors
+///
+/// The ending of the program, if the user interrupted it.
+pub(super) fn study(
+    beside: Beside,
+    puzzle: &Puzzle,
+    search: &Search,
+    needs: Needs,
+    effort: &Effort,
+    session: &Session<'_>,
+) -> Result<Study, Ending> {
+    if needs == Needs::default() {
+        return Ok(Study::default());
+    }
+    let found = watched(effort, session, |watch| beside.study(puzzle, search, needs, watch)).0;
+    found.map_err(|_| Ending::Interrupted)
 }
 
 pub(super) fn demand_goal(puzzle: &Puzzle) -> Result<(), Failure> {

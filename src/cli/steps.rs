@@ -8,14 +8,14 @@ use super::draw::SHAPES;
 use super::latex::warn_of_rare_characters;
 use super::message::Unused;
 use super::press::check_memory;
-use super::search::{Solved, load_task, solve_task};
+use super::search::{Solved, load_task, solve_task, study};
 use super::templates::templates;
 use super::unused::{unused, without_templates};
-use super::{CommandResult, Ending, Failure, Session, facts, input, output};
+use super::{CommandResult, Ending, Failure, Session, input, output};
 use crate::booklet::{self, Figure, Fragments, Sketch, Style, Templates};
 use crate::language::Language;
-use crate::press;
 pub(super) use crate::press::MANIFEST;
+use crate::press::{self, Beside, Needs};
 use crate::render::latex;
 use crate::report::{self, Manifest, SharedFiles, StepFiles};
 use crate::text::counted;
@@ -120,8 +120,9 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     if format == Format::Svg && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;
         let search = options.task.wanted.search(effort, style.steps.arrows());
-        match facts::distances(&loaded.puzzle, &search, effort, session) {
-            Ok(distances) => style.facts.distances = distances,
+        let needs = Needs { distances: true, ..Needs::default() };
+        match study(Beside::default(), &loaded.puzzle, &search, needs, effort, session) {
+            Ok(known) => style.facts.distances = known.facts.distances,
             Err(ending) => return Ok(ending),
         }
     }

@@ -1,10 +1,10 @@
 //! Everything that can be printed of a solution.
 
-use super::Solution;
 use super::error::{BookletError, Cause};
 #[cfg(feature = "pdf")]
 use super::pdf::Sheets;
 use super::solution::drawn;
+use super::{Solution, Study};
 use crate::booklet::{self, Facts, LatexError, Style};
 use crate::built_in::templates;
 use crate::diagram;
@@ -30,6 +30,7 @@ use crate::walkthrough::Walkthrough;
 #[derive(Clone, Debug)]
 pub struct Booklet<'a> {
     solution: &'a Solution,
+    study: Option<&'a Study>,
     language: String,
     pub(super) edition: Edition,
     /// `None`: greys on paper, colours on screens.
@@ -115,7 +116,8 @@ impl From<Theme> for diagram::Theme {
 }
 
 impl<'a> Booklet<'a> {
-    /// The full edition in English and in greys; a PDF has A4 pages.
+    /// The full edition in English and in greys, with what a solution knows of itself; a PDF has A4 pages. Making documents searches
+    /// nothing: the numbers of the puzzle come from [`Booklet::study`].
     ///
     /// # Examples
     ///
@@ -129,12 +131,34 @@ impl<'a> Booklet<'a> {
     pub fn new(solution: &'a Solution) -> Self {
         Self {
             solution,
+            study: None,
             language: "en".to_owned(),
             edition: Edition::default(),
             theme: None,
             #[cfg(feature = "pdf")]
             sheets: Sheets::default(),
         }
+    }
+
+    /// Adds what a solver knows beside the solution: the numbers of a booklet and of its cover, and on pages the help from any position.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Booklet, Puzzle, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let solution = solver.solve(&Puzzle::built_in("hughes")?)?;
+    /// let study = solver.study(&solution)?;
+    /// let page = Booklet::new(&solution).study(&study).html()?;
+    /// assert!(page.contains("boards can be reached"));
+    /// assert!(!Booklet::new(&solution).html()?.contains("boards can be reached"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn study(mut self, study: &'a Study) -> Self {
+        self.study = Some(study);
+        self
     }
 
     /// Sets the language by its tag: `en`, `de`, `es`, `fr`, `he` or `zh`. A PDF in one of the last two needs a [`Booklet::font`] with its
@@ -207,8 +231,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn html(&self) -> Result<String, BookletError> {
-        let has_solution = booklet::Edition::from(self.edition).has_solution();
-        let booklet = booklet::compose(&self.story()?, &self.style(has_solution));
+        let booklet = booklet::compose(&self.story()?, &self.style());
         Ok(booklet::html(&booklet, &templates()).map_err(Cause::other)?)
     }
 
@@ -228,7 +251,7 @@ impl<'a> Booklet<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn latex(&self) -> Result<String, BookletError> {
-        let booklet = booklet::compose(&self.story()?, &self.style(false));
+        let booklet = booklet::compose(&self.story()?, &self.style());
         let written = booklet::latex(&booklet, Flavour::Picture, &templates());
         Ok(written.map_err(|error| match error {
             LatexError::Language(tag) => Cause::Letters(tag),
@@ -262,17 +285,14 @@ impl<'a> Booklet<'a> {
 
     pub(super) fn story(&self) -> Result<Walkthrough, Cause> {
         let unknown = || Cause::Language(self.language.clone());
-        Ok(self.solution.rated_story_in(&Language::bundled(&self.language).ok_or_else(unknown)?))
+        let language = Language::bundled(&self.language).ok_or_else(unknown)?;
+        Ok(Walkthrough { astray: self.study.and_then(|study| study.astray), ..self.solution.story_in(&language) })
     }
 
-    /// With `guided`, for a page that gives help from any position.
-    pub(super) fn style(&self, guided: bool) -> Style {
+    pub(super) fn style(&self) -> Style {
         let edition = booklet::Edition::from(self.edition);
-        let facts = match edition.needs_solution() && edition.has_numbers() {
-            true => self.solution.facts(guided),
-            false if guided => self.solution.guide(),
-            false => Facts::default(),
-        };
+        let known = self.study.map(|study| study.facts.clone()).unwrap_or_default();
+        let facts = Facts { chosen: Some(self.solution.chosen()), ..known };
         Style {
             theme: self.theme.unwrap_or_default().into(),
             theme_is_chosen: self.theme.is_some(),

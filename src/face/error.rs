@@ -215,6 +215,9 @@ pub enum SolveError {
         /// Memory for them in bytes.
         bytes: usize,
     },
+    /// The watcher of the solver ended the search.
+    #[error("the search was ended by Solver::watch")]
+    Interrupted,
 }
 
 fn unsolvable(positions: usize, reason: Option<&str>) -> String {

@@ -9,6 +9,8 @@ mod solution;
 mod solver;
 
 pub use crate::grid::{Cell, Compass, Direction};
+pub use crate::press::Study;
+pub use crate::search::Progress;
 pub use crate::sliding::{Metric, Prefer};
 pub use booklet::{Booklet, Edition, Theme};
 pub use error::{BookletError, Fault, ReadError, SolveError};

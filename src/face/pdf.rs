@@ -142,7 +142,7 @@ impl Booklet<'_> {
             &Style {
                 fonts: self.sheets.fonts().map_err(Cause::other)?,
                 large: self.sheets.large_print,
-                ..self.style(false)
+                ..self.style()
             },
         );
         let paginated = |paper: Paper| {

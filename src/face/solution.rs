@@ -1,14 +1,11 @@
 //! A solution and its moves.
 
-use super::{Cell, Compass, Direction, Prefer};
-use crate::booklet::{self, Facts, Figure, Style};
+use super::{Cell, Compass, Direction, Metric};
+use crate::booklet::{self, Chosen, Figure, Style};
 use crate::language::Language;
-use crate::press;
 use crate::puzzle;
 use crate::render::svg::{Surroundings, svg};
 use crate::render::text::text;
-use crate::search::unwatched;
-use crate::sliding::{Metric, Search};
 use crate::walkthrough::{Moved, Walkthrough, narrate_in};
 use std::fmt;
 
@@ -32,14 +29,14 @@ pub struct Solution {
     path: puzzle::Solution,
     /// The story of the path in English.
     story: Walkthrough,
-    prefer: Prefer,
+    chosen: Chosen,
     positions: usize,
 }
 
 impl Solution {
-    pub(super) fn new(puzzle: puzzle::Puzzle, path: puzzle::Solution, prefer: Prefer, positions: usize) -> Self {
+    pub(super) fn new(puzzle: puzzle::Puzzle, path: puzzle::Solution, chosen: Chosen, positions: usize) -> Self {
         let story = story(&puzzle, &path, &Language::default());
-        Self { puzzle, path, story, prefer, positions }
+        Self { puzzle, path, story, chosen, positions }
     }
 
     /// Number of its steps, slides, moves or jumps, in the metric of the search.
@@ -170,30 +167,20 @@ impl Solution {
         story(&self.puzzle, &self.path, language)
     }
 
-    /// The same, with how many choices lead astray: booklets say how hard the puzzle is.
-    pub(super) fn rated_story_in(&self, language: &Language) -> Walkthrough {
-        let astray = self.puzzle.astray(&self.search(), &mut unwatched).ok().flatten();
-        Walkthrough { astray, ..self.story_in(language) }
+    pub(super) fn puzzle(&self) -> &puzzle::Puzzle {
+        &self.puzzle
     }
 
-    /// What was searched for, with the usual limits.
-    fn search(&self) -> Search {
-        let metric = match &self.path {
+    pub(super) fn metric(&self) -> Metric {
+        match &self.path {
             puzzle::Solution::Sliding { metric, .. } => *metric,
             puzzle::Solution::Maze { .. } => Metric::default(),
-        };
-        Search { metric, prefer: self.prefer, ..Search::default() }
+        }
     }
 
-    /// The facts of the page of numbers, which take more searches; with `guided`, those for help from any position, too.
-    pub(super) fn facts(&self, guided: bool) -> Facts {
-        press::known(&self.puzzle, &self.search(), guided, &mut unwatched).unwrap_or_default().facts
-    }
-
-    /// The facts for help from any position alone.
-    pub(super) fn guide(&self) -> Facts {
-        let distances = self.puzzle.guide(&self.search(), &mut unwatched).ok().flatten();
-        Facts { distances, ..Facts::default() }
+    /// Which of the shortest solutions it is.
+    pub(super) fn chosen(&self) -> Chosen {
+        self.chosen
     }
 }
 

@@ -1,8 +1,11 @@
 //! Solving puzzles.
 
 use super::{Metric, Prefer, Puzzle, Solution, SolveError};
-use crate::search::{Limit, Outcome, unwatched};
+use crate::press::{self, Needs, Study};
+use crate::search::{Limit, Outcome, Progress};
 use crate::sliding::Search;
+use std::fmt;
+use std::ops::ControlFlow;
 
 /// Finds a shortest solution.
 ///
@@ -14,16 +17,25 @@ use crate::sliding::Search;
 /// use stepbook::{Metric, Puzzle, Solver};
 ///
 /// let puzzle = Puzzle::read("title = 'Tiny'\nboard = '''\nA.\n.B\n'''\ngoal = { A = [1, 0] }")?;
-/// let solver = Solver::new().metric(Metric::Move).threads(1);
+/// let mut solver = Solver::new().metric(Metric::Move).threads(1);
 /// assert_eq!(solver.solve(&puzzle)?.counts(), "1 move (1 step)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Solver {
+#[derive(Default)]
+pub struct Solver<'w> {
     search: Search,
+    watch: Option<Watcher<'w>>,
 }
 
-impl Solver {
+type Watcher<'w> = Box<dyn FnMut(Progress) -> ControlFlow<()> + Send + 'w>;
+
+impl fmt::Debug for Solver<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Solver").field("search", &self.search).finish_non_exhaustive()
+    }
+}
+
+impl<'w> Solver<'w> {
     /// Counts steps, prefers the shortest solution with the fewest moves, and stops after 10 billion positions or 4 GiB of memory.
     ///
     /// # Examples
@@ -127,6 +139,38 @@ impl Solver {
         self
     }
 
+    /// Has the progress of each search reported from time to time, and ends the search where `watch` breaks: for a time limit, a button,
+    /// a line of progress.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use std::ops::ControlFlow;
+    /// use std::time::{Duration, Instant};
+    /// use stepbook::{Puzzle, SolveError, Solver};
+    ///
+    /// let end = Instant::now() + Duration::from_secs(60);
+    /// let mut seen = 0;
+    /// let mut solver = Solver::new().watch(|progress| {
+    ///     seen = progress.positions;
+    ///     if Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// });
+    /// assert!(solver.solve(&Puzzle::built_in("klotski")?).is_ok());
+    ///
+    /// let mut stopped = Solver::new().watch(|_| ControlFlow::Break(()));
+    /// assert_eq!(stopped.solve(&Puzzle::built_in("klotski")?).unwrap_err(), SolveError::Interrupted);
+    /// # Ok::<(), stepbook::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn watch(mut self, watch: impl FnMut(Progress) -> ControlFlow<()> + Send + 'w) -> Self {
+        self.watch = Some(Box::new(watch));
+        self
+    }
+
+    fn report(watch: &mut Option<Watcher<'w>>, progress: Progress) -> ControlFlow<()> {
+        watch.as_mut().map_or(ControlFlow::Continue(()), |watch| watch(progress))
+    }
+
     /// Finds a shortest solution of `puzzle`.
     ///
     /// # Errors
@@ -142,13 +186,14 @@ impl Solver {
     /// assert_eq!(solution.counts(), "8 jumps");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn solve(&self, puzzle: &Puzzle) -> Result<Solution, SolveError> {
+    pub fn solve(&mut self, puzzle: &Puzzle) -> Result<Solution, SolveError> {
         if !puzzle.0.has_goal() {
             return Err(SolveError::NoGoal);
         }
-        match puzzle.0.solve(&self.search, &mut unwatched) {
+        match puzzle.0.solve(&self.search, &mut |progress| Self::report(&mut self.watch, progress)) {
             Outcome::Solved { path, statistics } => {
-                Ok(Solution::new(puzzle.0.clone(), path, self.search.prefer, statistics.positions))
+                let chosen = press::chosen(&puzzle.0, self.search.prefer, &statistics);
+                Ok(Solution::new(puzzle.0.clone(), path, chosen, statistics.positions))
             }
             Outcome::Unsolvable { statistics } => {
                 Err(SolveError::Unsolvable { positions: statistics.positions, reason: puzzle.0.proof() })
@@ -158,9 +203,37 @@ impl Solver {
                 Limit::Memory(bytes) | Limit::Refused(bytes) => {
                     SolveError::OutOfMemory { positions: statistics.positions, bytes }
                 }
-                Limit::Interrupted | Limit::Disk(_) => unreachable!("this search has no watcher and no files"),
+                Limit::Interrupted => SolveError::Interrupted,
+                Limit::Disk(_) => unreachable!("this search has no files"),
             }),
         }
+    }
+
+    /// Finds what booklets say beside the solution: the levels of the puzzle, the number of shortest solutions, their lengths in the
+    /// other metrics, how hard it is, and how far every position is from the goal. These searches keep the limits of the solver and
+    /// report to its watcher; what a limit keeps unknown is left out.
+    ///
+    /// # Errors
+    ///
+    /// If the watcher ends the search.
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// use stepbook::{Puzzle, Solver};
+    ///
+    /// let mut solver = Solver::new();
+    /// let study = solver.solve(&Puzzle::built_in("klotski")?).and_then(|solution| solver.study(&solution))?;
+    /// assert_eq!(study.levels().iter().sum::<usize>(), 25_955);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn study(&mut self, solution: &Solution) -> Result<Study, SolveError> {
+        let puzzle = solution.puzzle();
+        // Nothing of it depends on which of the shortest solutions the search finds.
+        let search = Search { metric: solution.metric(), prefer: Prefer::First, ..self.search };
+        let mut watch = |progress| Self::report(&mut self.watch, progress);
+        let (_, beside) = press::solve(puzzle, &search, Needs::ALL, &mut watch);
+        beside.study(puzzle, &search, Needs::ALL, &mut watch).map_err(|_| SolveError::Interrupted)
     }
 }
 

@@ -11,8 +11,6 @@ use stepbook::stages::format::{self, Kind, List, ReadError, Wish};
 use stepbook::stages::language::{Language, Term};
 use stepbook::stages::puzzle::Game;
 use stepbook::stages::referee::{self, Form};
-use stepbook::stages::search::{Limits, unwatched};
-use stepbook::stages::sliding::Search;
 use stepbook::stages::{render, theme as themes};
 use stepbook::{Booklet, Edition, Metric, Paper, Puzzle, Solution, Solver, Theme};
 
@@ -189,22 +187,18 @@ pub fn documents(bytes: &[u8]) {
     let sum = text.bytes().fold(0_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
     let choose = |from: usize, many: usize| (sum >> from) % many;
     let metric = [Metric::Step, Metric::Slide, Metric::Move][choose(0, 3)];
-    let solver = Solver::new().threads(1).max_positions(MOST_POSITIONS).max_memory(MOST_MEMORY);
-    let Ok(solution) = solver.clone().solve(&puzzle).or_else(|_| solver.metric(metric).solve(&puzzle)) else { return };
+    let solver =
+        |metric| Solver::new().metric(metric).threads(1).max_positions(MOST_POSITIONS).max_memory(MOST_MEMORY);
+    let Ok(solution) = solver(Metric::Step).solve(&puzzle).or_else(|_| solver(metric).solve(&puzzle)) else { return };
     if solution.len() > MOST_STEPS {
         return;
     }
-    // The numbers of a booklet and the help of a page visit all positions, up to a limit of their own.
-    let limits = Limits { positions: MOST_POSITIONS, memory: MOST_MEMORY, threads: 1 };
-    let search = Search { limits, ..Search::default() };
-    if stepbook::stages::puzzle_of(&puzzle).explore(&search, &mut unwatched).limit.is_some() {
-        return;
-    }
+    let Ok(study) = solver(metric).study(&solution) else { return };
     let language = ["en", "de", "es", "fr", "he", "zh"][choose(4, 6)];
     let edition = [Edition::Full, Edition::Puzzle, Edition::Hints, Edition::Solution][choose(8, 4)];
     let theme = [Theme::Mono, Theme::Colour, Theme::HighContrast, Theme::Photocopy][choose(12, 4)];
     let paper = [Paper::A4, Paper::A6, Paper::Letter][choose(16, 3)];
-    let booklet = Booklet::new(&solution).language(language).edition(edition).theme(theme).paper(paper);
+    let booklet = Booklet::new(&solution).study(&study).language(language).edition(edition).theme(theme).paper(paper);
     for svg in booklet.svgs().into_iter().flatten() {
         is_xml(&svg);
     }
