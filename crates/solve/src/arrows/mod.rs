@@ -201,11 +201,12 @@ impl Plan {
 
     fn laid(&self) -> Option<Vec<Numbered>> {
         let free: Vec<u64> = self.places.iter().map(|places| u64::MAX >> (64 - places.len())).collect();
+        let open: Vec<Vec<&Run>> = self.runs.iter().map(|runs| runs.iter().collect()).collect();
         if self.has_rivals() {
             return None;
         }
         let mut chosen = Vec::new();
-        let free = self.choose(&mut chosen, &free)?;
+        let free = self.choose(&mut chosen, &free, &open)?;
         let mut labels =
             free.iter().zip(&self.places).map(|(free, places)| places[free.trailing_zeros() as usize].middle());
         let arrow = |(run, &count): (&&Run, &usize)| Numbered {
@@ -215,16 +216,30 @@ impl Plan {
         Some(chosen.iter().zip(&self.counts).map(arrow).collect())
     }
 
-    /// Chooses lines for the arrows after those that are `chosen`; the places of labels that are still free at the end.
-    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Run>, free: &[u64]) -> Option<Vec<u64>> {
-        let Some(own) = self.runs.get(chosen.len()) else { return Some(free.to_vec()) };
-        for run in own {
+    /// Chooses lines for the arrows after those that are `chosen`, each from its lines that are still `open`; the places of labels that
+    /// are still free at the end. A choice that leaves another arrow without a line is given up at once (forward checking), so that
+    /// five arrows do not try all that four could do.
+    fn choose<'a>(&'a self, chosen: &mut Vec<&'a Run>, free: &[u64], open: &[Vec<&'a Run>]) -> Option<Vec<u64>> {
+        let Some((own, others)) = open.split_first() else { return Some(free.to_vec()) };
+        for &run in own {
             let left: Vec<u64> = free.iter().zip(&run.covered).map(|(free, covered)| free & !covered).collect();
-            if left.contains(&0) || chosen.iter().any(|other| run.crowds(other, self.gaps)) {
+            let is_open = |other: &&Run| {
+                left.iter().zip(&other.covered).all(|(left, covered)| left & !covered != 0)
+                    && !other.crowds(run, self.gaps)
+            };
+            let mut still_open = Vec::with_capacity(others.len());
+            for runs in others {
+                let runs: Vec<&Run> = runs.iter().copied().filter(is_open).collect();
+                if runs.is_empty() {
+                    break;
+                }
+                still_open.push(runs);
+            }
+            if still_open.len() < others.len() {
                 continue;
             }
             chosen.push(run);
-            if let Some(left) = self.choose(chosen, &left) {
+            if let Some(left) = self.choose(chosen, &left, &still_open) {
                 return Some(left);
             }
             chosen.pop();
