@@ -123,12 +123,11 @@ fn message(progress: Progress, elapsed: Duration) -> String {
         Some(most) => format!("{} of at most {} positions", thousands(progress.positions), thousands(most as usize)),
         None => counted(progress.positions, "position"),
     };
-    format!(
-        "searching: level {}, {positions}, {} a second, {}",
-        progress.level,
-        thousands(rate as usize),
-        memory(progress.memory)
-    )
+    let level = match progress.within {
+        Some(length) => format!("no solution is shorter than {length}"),
+        None => format!("level {}", progress.level),
+    };
+    format!("searching: {level}, {positions}, {} a second, {}", thousands(rate as usize), memory(progress.memory))
 }
 
 /// An amount of memory in the largest unit that gives at least 1.

@@ -25,10 +25,12 @@ pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
 
 /// That a search in `metric` ended at a limit: "no solution of `Klotski` within 80 steps; 20,000 positions seen".
 pub fn unfound(puzzle: &Puzzle, metric: Metric, statistics: &Statistics) -> String {
-    // The last level is incomplete; a search without levels knows nothing of distances.
-    let within = match statistics.levels.len() {
-        0 => "found".to_owned(),
-        levels => format!("within {}", counted(levels.saturating_sub(2), puzzle.counted(metric))),
+    // The last level is incomplete; of a search without levels it may be unknown how far it came.
+    let levels = statistics.levels.len();
+    let excluded = statistics.excluded.or((levels > 0).then(|| levels.saturating_sub(2)));
+    let within = match excluded {
+        Some(length) => format!("within {}", counted(length, puzzle.counted(metric))),
+        None => "found".to_owned(),
     };
     let (title, start) = (&puzzle.about.title, puzzle.about.given_start());
     format!("no solution of `{title}`{start} {within}; {} seen", counted(statistics.positions, "position"))

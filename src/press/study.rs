@@ -145,7 +145,9 @@ pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) 
     } else {
         puzzle.solve(wanted, watch)
     };
-    beside.positions = outcome.statistics().positions;
+    // A search without levels visits positions again and again, and says nothing of how many there are.
+    let is_of_levels = !outcome.statistics().levels.is_empty();
+    beside.positions = if is_of_levels { outcome.statistics().positions } else { 0 };
     beside.facts.chosen = Some(chosen(puzzle, wanted.prefer, outcome.statistics()));
     (outcome, beside)
 }
@@ -178,8 +180,8 @@ impl Beside {
         }
         let mut fewest = rating.map_or([None; 3], |rating| rating.fewest);
         for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
-            // That of the solution's own metric is its length.
-            if metric == wanted.metric || fewest.is_some() {
+            // That of the solution's own metric is its length, and where no level is known, others take as long again.
+            if metric == wanted.metric || fewest.is_some() || positions == 0 {
                 continue;
             }
             match puzzle.solve(&Search { metric, prefer: Prefer::First, limits }, watch) {

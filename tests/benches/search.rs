@@ -1,5 +1,5 @@
 //! The search alone: Klotski, the Klondike, Project Euler's problem 766 with one and with two threads, GNOME's level "Trail", which
-//! has nearly ten million positions, and spaces of ten thousand to ten million positions, whose cost per position should be similar.
+//! has nearly ten million positions, a position of the 15-puzzle, and spaces of ten thousand to ten million positions, whose cost per position should be similar.
 //! Each one asserts its counts.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
@@ -42,6 +42,15 @@ fn euler() -> Board {
 fn trail() -> Board {
     let rows = ["######", "#a**c#", "#a**c#", "#eddg#", "#hffj#", "#.ii.#", "##--##", "......", "......"];
     board(&rows, Some("*"), Some(("*", 7, 4)))
+}
+
+/// Number 15 of the positions of R. E. Korf, "Depth-First Iterative-Deepening" (1985).
+fn fifteen() -> Board {
+    let goals = "abcdefghijklmno".chars().zip(1..).map(|(tile, at)| PlaceLayout::new(tile.to_string(), at / 4, at % 4));
+    let symbol = |c: char| if c == '.' { Symbol::Empty } else { Symbol::Label(c.to_string()) };
+    let rows = ["mkdl", "ahio", "fenb", "gcj."].map(|row| row.chars().map(symbol).collect());
+    let goals = vec![GoalLayout::places(goals.collect())];
+    Layout { rows: rows.to_vec(), goals, ..Layout::default() }.check().expect("the board is valid")
 }
 
 fn klondike() -> Maze {
@@ -95,6 +104,13 @@ fn large(c: &mut Criterion) {
     let mut group = c.benchmark_group("large");
     group.sample_size(10).measurement_time(Duration::from_secs(8));
     let (euler, trail) = (euler(), trail());
+    let tiles = fifteen();
+    group.bench_function("solve number 15 of Korf's positions of the 15-puzzle", |b| {
+        b.iter(|| match sliding::solve(black_box(&tiles), &with_threads(1), &mut unwatched) {
+            Outcome::Solved { path, .. } => assert_eq!(path.len(), 62),
+            other => panic!("the position has a solution, found {other:?}"),
+        });
+    });
     for (threads, told) in [(1, "one thread"), (2, "two threads")] {
         for (name, board, expected) in [("Euler 766", &euler, (2_613_742, 1368)), ("Trail", &trail, (9_548_165, 219))] {
             group.bench_function(format!("explore {name}, {told}"), |b| b.iter(|| explore(board, threads, expected)));

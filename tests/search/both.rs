@@ -120,7 +120,7 @@ impl Both {
                 Outcome::Unsolvable { statistics } => {
                     assert_eq!(naive.shortest(), None, "{name}");
                     let levels: Vec<usize> = naive.levels.iter().map(|level| level.0).collect();
-                    let seen = Statistics { positions: naive.reachable(), levels, instead: None };
+                    let seen = Statistics { positions: naive.reachable(), levels, instead: None, excluded: None };
                     assert_eq!(statistics, seen, "{name}");
                 }
                 Outcome::Limit { .. } => panic!("{name}: a limit was reached"),

@@ -21,6 +21,7 @@ mod rules;
 mod sliding;
 mod spill;
 mod threads;
+mod tiles;
 
 use stepbook::stages::format::{self, Kind};
 use stepbook::stages::puzzle::Puzzle;

@@ -187,7 +187,7 @@ pub enum NoStart {
 
 /// The reported extent of a search that a proof makes unnecessary: the start.
 fn unsearched(board: &Board) -> Option<Statistics> {
-    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None })
+    sliding::impossible(board).map(|_| Statistics { positions: 1, levels: Vec::new(), instead: None, excluded: None })
 }
 
 impl Puzzle {

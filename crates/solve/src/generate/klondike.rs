@@ -398,7 +398,7 @@ impl<'a> Search<'a> {
         let changes = (self.field.cells.len() * CHANGES_FOR_EACH).min(MOST_CHANGES);
         let mut worth = self.worth(i64::MIN).unwrap_or(i64::MIN);
         for change in 0..changes {
-            let progress = Progress { positions: change, level: 0, memory: 0, most: None };
+            let progress = Progress { positions: change, level: 0, memory: 0, most: None, within: None };
             if change % BLOCK == 0 && watch.report(progress).is_break() {
                 return None;
             }

@@ -4,7 +4,7 @@
 
 mod klondike;
 mod packing;
-mod random;
+pub(crate) mod random;
 mod sliding;
 
 pub use klondike::{Klondike, Outline, klondike};

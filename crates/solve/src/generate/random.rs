@@ -5,7 +5,7 @@ use rand_xoshiro::rand_core::{Rng as _, SeedableRng as _};
 
 /// A source of random numbers.
 #[derive(Clone)]
-pub(super) struct Random(Xoshiro256PlusPlus);
+pub(crate) struct Random(Xoshiro256PlusPlus);
 
 impl Random {
     pub fn new(seed: u64) -> Self {

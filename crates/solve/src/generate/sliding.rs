@@ -48,7 +48,7 @@ pub fn sliding(recipe: &Sliding, wish: &Wish, watch: &mut Watch) -> Result<Made,
     // Without a wanted length it is the longest of all tries.
     while tries < wish.tries && !(best.is_some() && wish.lengths.is_some()) {
         // A beginning may fail before anything is searched.
-        let progress = Progress { positions: tries, level: 0, memory: 0, most: None };
+        let progress = Progress { positions: tries, level: 0, memory: 0, most: None, within: None };
         if watch.report(progress).is_break() {
             return Err(NotMade::Interrupted { tries, best: best.map(|best| best.0) });
         }

@@ -57,7 +57,7 @@ pub const AT_ONCE: usize = 10;
 /// Whether the host goes on while the paths that were found are written in another form.
 pub fn goes_on(watch: &mut Watch, statistics: &Statistics) -> bool {
     let level = statistics.levels.len().saturating_sub(1);
-    let progress = Progress { positions: statistics.positions, level, memory: 0, most: None };
+    let progress = Progress { positions: statistics.positions, level, memory: 0, most: None, within: None };
     watch.report(progress).is_continue()
 }
 

@@ -165,7 +165,7 @@ impl Counter {
 
     fn report(&self, level: usize, watch: &mut Watch) -> Result<(), Limit> {
         let positions = self.graph.goals.len() + self.entered;
-        let progress = Progress { positions, level, memory: self.memory(), most: None };
+        let progress = Progress { positions, level, memory: self.memory(), most: None, within: None };
         if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
     }
 

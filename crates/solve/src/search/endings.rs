@@ -66,7 +66,8 @@ pub fn endings<S: State>(
     let mut search = Search { space, mirror, known, goals: Vec::new(), levels: Vec::new() };
     let limit = search.run(watch).err();
     let (paths, short) = search.paths(watch);
-    let statistics = Statistics { positions: search.known.states.len(), levels: search.levels, instead: None };
+    let statistics =
+        Statistics { positions: search.known.states.len(), levels: search.levels, instead: None, excluded: None };
     Endings { paths, statistics, limit: limit.or(short) }
 }
 
@@ -175,6 +176,7 @@ impl<S: State> Search<'_, S> {
             level: self.levels.len().saturating_sub(2),
             memory: self.known.memory(),
             most: None,
+            within: None,
         };
         if watch.report(progress).is_break() { Err(Limit::Interrupted) } else { Ok(()) }
     }

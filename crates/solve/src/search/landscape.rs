@@ -157,7 +157,7 @@ pub(super) fn of_kept<S: State>(
     let sides = if space.is_reversible() { 1 } else { 2 };
     let most = room / (sides * 2 * size_of::<u32>());
     let moves = gather(space, &states, &|_| true, most, watch)?.ok_or(out_of_memory)?;
-    let mut pulse = Pulse::new(watch, Progress { positions: states.len(), level: 0, memory, most: None });
+    let mut pulse = Pulse::new(watch, Progress { positions: states.len(), level: 0, memory, most: None, within: None });
     let (distances, paths) = match space.is_reversible() {
         true => distances(&moves, &goals, &mut pulse)?,
         false => distances(&moves.reversed(&mut pulse)?, &goals, &mut pulse)?,
@@ -183,7 +183,7 @@ pub(super) fn gather<S: State>(
     let share = share(space);
     for (start, states_of_share) in (0..).step_by(share).zip(states.chunks(share)) {
         if start % BLOCK < share {
-            let progress = Progress { positions: states.len(), level: 0, memory: 0, most: None };
+            let progress = Progress { positions: states.len(), level: 0, memory: 0, most: None, within: None };
             watch.report(progress).is_continue().then_some(()).ok_or(Limit::Interrupted)?;
         }
         for (number, part) in (start..).zip(worker.expand(states_of_share).parts()) {

@@ -99,6 +99,6 @@ impl<S: State> Swept<S> {
 
     pub fn statistics(&self) -> Statistics {
         let positions = self.ends.last().copied().unwrap_or(0);
-        Statistics { positions, levels: self.level_sizes(), instead: None }
+        Statistics { positions, levels: self.level_sizes(), instead: None, excluded: None }
     }
 }

@@ -115,6 +115,8 @@ pub struct Statistics {
     pub levels: Vec<usize>,
     /// The path that was found instead of the preferred one, where a limit left no room to compare all of them.
     pub instead: Option<Instead>,
+    /// Where a search knows no levels: no solution has so few moves.
+    pub excluded: Option<usize>,
 }
 
 /// What a path is that was found instead of the preferred one. It is a shortest path, too.
@@ -246,6 +248,8 @@ pub struct Progress {
     pub memory: usize,
     /// No more positions than that can be found, where it is known.
     pub most: Option<u64>,
+    /// A search without levels looks for a solution of this length: none is shorter.
+    pub within: Option<usize>,
 }
 
 /// The host of a search: it receives the progress, may end the search, and may give it files.

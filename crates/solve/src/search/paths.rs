@@ -159,7 +159,7 @@ impl<S: State> Nearest<S> {
             }
             Positions::Memory(_) | Positions::Disk(_) => None,
         };
-        let progress = Progress { positions: 0, level: 0, memory: 0, most: None };
+        let progress = Progress { positions: 0, level: 0, memory: 0, most: None, within: None };
         let mut always = unwatched;
         let mut pulse = Pulse::new(&mut always, progress);
         let mut path = vec![goal];
@@ -258,7 +258,8 @@ impl<S: State> Nearest<S> {
         let positions = self.swept.statistics().positions;
         let mut layers = vec![goals];
         let mut worker = Worker::new(space);
-        let mut pulse = Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None });
+        let mut pulse =
+            Pulse::new(watch, Progress { positions, level: self.level, memory: 0, most: None, within: None });
         for level in (0..self.level).rev() {
             let after = &layers[layers.len() - 1];
             // The neighbours of the level after are gathered first.
@@ -422,7 +423,7 @@ impl<S: State> Paths<S> {
 
     /// What these phases report.
     pub(super) fn progress(&self) -> Progress {
-        Progress { positions: self.positions, level: self.length(), memory: 0, most: None }
+        Progress { positions: self.positions, level: self.length(), memory: 0, most: None, within: None }
     }
 
     /// The number of shortest paths, as sequences of positions. `None` if it has more than 128 bits.

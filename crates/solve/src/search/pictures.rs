@@ -98,7 +98,7 @@ impl<S: State> Paths<S> {
             budget.leaves(at.len() * PASSING + memory)?;
             (memory <= MOST_MEMORY).then_some(())?;
             trails.push(at.iter().map(|&Reached { index, from, .. }| Trail { index, from }).collect());
-            let progress = Progress { positions: self.positions, level, memory: 0, most: None };
+            let progress = Progress { positions: self.positions, level, memory: 0, most: None, within: None };
             watch.report(progress).is_continue().then_some(())?;
         }
         let allowed = (0..at.len()).filter(|&entry| pictures.is_allowed(at[entry].picture));

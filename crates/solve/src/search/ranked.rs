@@ -329,7 +329,7 @@ impl<'a, S: State> Sweep<'a, S> {
     fn look_at_limits(&mut self, host: &mut Watch) {
         let memory = self.memory();
         let most = Some(self.ranked.placements());
-        let progress = Progress { positions: self.count, level: self.ends.len(), memory, most };
+        let progress = Progress { positions: self.count, level: self.ends.len(), memory, most, within: None };
         if host.report(progress).is_break() {
             self.limit = Some(Limit::Interrupted);
         } else if self.limit.is_none() && memory > self.limits.memory {

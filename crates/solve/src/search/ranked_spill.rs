@@ -125,7 +125,7 @@ impl<'a, S: State> RankedSpill<'a, S> {
 
     fn progress(&self) -> Progress {
         let (memory, most) = (self.limits.memory, Some(self.ranked.placements()));
-        Progress { positions: self.count, level: self.ends.len(), memory, most }
+        Progress { positions: self.count, level: self.ends.len(), memory, most, within: None }
     }
 
     /// Tells of the positions of the level and gathers their successors, if they are needed.

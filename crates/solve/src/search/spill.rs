@@ -89,7 +89,13 @@ impl<'a, S: State> Spill<'a, S> {
     }
 
     fn progress(&self) -> Progress {
-        Progress { positions: self.levels.len(), level: self.ends.len() - 1, memory: self.limits.memory, most: None }
+        Progress {
+            positions: self.levels.len(),
+            level: self.ends.len() - 1,
+            memory: self.limits.memory,
+            most: None,
+            within: None,
+        }
     }
 
     /// Gathers the successors of the last level.

@@ -213,7 +213,8 @@ impl<'a, S: State> Sweep<'a, S> {
                     Numbers::Known(ranked) => Some(ranked.placements()),
                     Numbers::Unasked | Numbers::None => None,
                 };
-                let progress = Progress { positions: self.seen.states.len(), level: level_number, memory, most };
+                let progress =
+                    Progress { positions: self.seen.states.len(), level: level_number, memory, most, within: None };
                 if watch.report(progress).is_break() {
                     self.limit = Some(Limit::Interrupted);
                     break;

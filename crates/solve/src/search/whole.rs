@@ -83,6 +83,7 @@ pub fn whole<S: State>(
         positions: until_goals.get().unwrap_or(seen),
         levels: levels[..=level].iter().map(|level| level.positions).collect(),
         instead: None,
+        excluded: None,
     };
     let exploration = Exploration { levels, limit };
     let mut nearest = Nearest { swept, goals, level };

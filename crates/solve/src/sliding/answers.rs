@@ -7,7 +7,8 @@ use super::distances::{Extent, Told};
 use super::mirror::{Asymmetry, Mirror};
 use super::rating::Rating;
 use super::space::{Corners, compile, replay};
-use crate::search::{Answers, Endings, Outcome, PathCounts, Watch, Whole, goes_on};
+use super::tiles::Tiles;
+use crate::search::{Answers, Endings, Limit, Outcome, PathCounts, Watch, Whole, goes_on};
 
 /// What is wanted of all positions that can be reached, if they are few enough.
 pub struct OfAll<'a, 'b> {
@@ -52,6 +53,12 @@ pub fn whole(
     wanted: OfAll,
     watch: &mut Watch,
 ) -> Whole<Answers<Vec<Move>, Position>, Seen> {
+    if let Some(tiles) = Tiles::of_many(board, search.metric) {
+        let outcome = tiles.solve(search, watch);
+        let limit = Limit::Positions(search.limits.positions);
+        let alone = |hops: Vec<_>| Answers { path: replay(board, &hops), several: Err(limit) };
+        return outcome.map(alone).into();
+    }
     let model = Model::new(board, search.limits.memory);
     let found = compile(&model, search.metric).whole(&model, search, enough, wanted, watch);
     let position = |corners: Corners| model.position(&corners);

@@ -61,7 +61,8 @@ pub struct UnknownBlock(pub String);
 pub fn backtrack(board: &Board, how: &Backtrack, watch: &mut Watch) -> Result<Outcome<Vec<Move>>, UnknownBlock> {
     let mut walk = Walk::new(board, how)?;
     let ended = walk.run(watch);
-    let statistics = Statistics { positions: walk.visited.keys.len(), levels: Vec::new(), instead: None };
+    let statistics =
+        Statistics { positions: walk.visited.keys.len(), levels: Vec::new(), instead: None, excluded: None };
     Ok(match ended {
         Ok(true) => Outcome::Solved { path: walk.path(), statistics },
         Ok(false) => Outcome::Unsolvable { statistics },
@@ -117,8 +118,13 @@ impl<'a> Walk<'a> {
             entered += 1;
             if entered.is_multiple_of(REPORT_EVERY) {
                 let memory = self.visited.memory(self.blocks.len()) + self.path_memory();
-                let progress =
-                    Progress { positions: self.visited.keys.len(), level: self.path.len(), memory, most: None };
+                let progress = Progress {
+                    positions: self.visited.keys.len(),
+                    level: self.path.len(),
+                    memory,
+                    most: None,
+                    within: None,
+                };
                 if watch.report(progress).is_break() {
                     return Err(Limit::Interrupted);
                 }

@@ -26,6 +26,7 @@ mod restart;
 mod sketch;
 mod small;
 mod space;
+mod tiles;
 mod wiberg;
 
 pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};

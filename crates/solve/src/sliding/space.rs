@@ -10,6 +10,7 @@ use super::mirror::Mirror;
 use super::rating::Rating;
 use super::sketch::Sketches;
 use super::small::{self, Small};
+use super::tiles::Tiles;
 use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
@@ -22,6 +23,9 @@ use crate::search::{
 ///
 /// `watch` is called from time to time while the search runs.
 pub fn solve(board: &Board, search: &Search, watch: &mut Watch) -> Outcome<Vec<Move>> {
+    if let Some(tiles) = Tiles::of_many(board, search.metric) {
+        return tiles.solve(search, watch).map(|hops| replay(board, &hops));
+    }
     let model = Model::new(board, search.limits.memory);
     let outcome = compile(&model, search.metric).solve(&model, search, watch);
     outcome.map(|hops| replay(board, &hops))

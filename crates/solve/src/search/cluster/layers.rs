@@ -50,7 +50,7 @@ impl<S: State> Member<'_, S> {
             let after = layers[layers.len() - 1].len() as u64;
             of_own += after;
             let memory = in_use + of_own as usize * state_bytes;
-            let progress = Progress { positions: of_all as usize, level, memory, most: None };
+            let progress = Progress { positions: of_all as usize, level, memory, most: None, within: None };
             let is_over = watch.report(progress).is_break() || of_own + 8 * after > room;
             let all = self.mail.all(&[after, u64::from(is_over), room]);
             of_all += all.iter().map(|one| one[0]).sum::<u64>();

@@ -345,6 +345,7 @@ impl<'a, S: State> Member<'a, S> {
                 level,
                 memory: memory + found.next.bytes(self.entry),
                 most: None,
+                within: None,
             };
             if watch.report(progress).is_break() {
                 is_interrupted = true;

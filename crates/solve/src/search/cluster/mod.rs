@@ -33,7 +33,8 @@ pub(super) fn to_goals<S: State>(
     team.run(watch, &|mail, watch| {
         let mut member = Member::new(space, mail, search);
         let sums = member.search(watch);
-        let statistics = Statistics { positions: sums.positions(), levels: sums.levels.clone(), instead: None };
+        let statistics =
+            Statistics { positions: sums.positions(), levels: sums.levels.clone(), instead: None, excluded: None };
         let Some(level) = sums.nearest() else {
             return match sums.limit {
                 Some(limit) => Outcome::Limit { limit, statistics },

@@ -1,0 +1,355 @@
+//! Depth-first search, one length after the other, as deep as the bound allows.
+
+use super::patterns::{Abstract, NEVER};
+use super::plane::cells;
+use super::{CELLS, Content, OTHER, Stop, Tiles};
+use crate::grid::Cell;
+use crate::search::{Limit, Limits, Progress, Statistics, Watch};
+use rustc_hash::FxHasher;
+use std::hash::Hasher;
+use std::ops::ControlFlow;
+
+/// Positions between two looks at limits and watcher.
+const LOOK_EVERY: usize = 1 << 16;
+/// A bound for positions from which no move leads to the goal.
+pub(super) const INFINITE: usize = 1 << 20;
+/// Most bytes of the table of visited positions.
+const TABLE: usize = 128 << 20;
+
+/// Most databases: 63 tiles in groups of three.
+const DATABASES: usize = 32;
+
+/// A database, and where the cell of a tile stands in its index.
+#[derive(Clone, Copy, Default)]
+struct Slot {
+    database: u8,
+    shift: u8,
+}
+
+/// The database indices for one way of looking at the board: as it is, or in the mirror.
+struct View {
+    /// Of each tile.
+    slots: [Slot; CELLS],
+    /// Where each cell is in the mirror.
+    cell: [u8; CELLS],
+    keys: [u32; DATABASES],
+}
+
+/// A search within growing bounds.
+pub(super) struct Deepening<'a> {
+    tiles: &'a Tiles,
+    limits: Limits,
+    /// One after the other, the larger ones first, so that an index may be changed by exclusive or.
+    databases: Vec<u8>,
+    /// How many they are.
+    count: usize,
+    /// The board as it is, and in a mirror that leaves the goal as it is, if there is one.
+    views: Vec<View>,
+    beside: [u64; CELLS],
+    gap_count: usize,
+    at: [Content; CELLS],
+    gaps: u64,
+    /// From and to.
+    pub path: Vec<(usize, usize)>,
+    /// Where more gaps make many ways to the same position.
+    seen: Option<Seen>,
+    bound: usize,
+    /// The least bound that allows more.
+    next: usize,
+    patience: usize,
+    positions: usize,
+    next_look: usize,
+}
+
+/// Bytes of the databases with an index of so many bits, and for making the largest of them.
+pub(super) fn bytes(tiles: &Tiles, bits: u32) -> usize {
+    let entries = |group: &Vec<usize>| 1_usize << (tiles.plane.bits() as usize * group.len());
+    let groups = groups(tiles, bits);
+    groups.iter().map(entries).sum::<usize>() + size_of::<u64>() * groups.first().map_or(0, entries)
+}
+
+/// Tiles in groups whose goals are near each other, as many as an index of so many bits has room for.
+fn groups(tiles: &Tiles, bits: u32) -> Vec<Vec<usize>> {
+    let most = (bits / tiles.plane.bits()) as usize;
+    let cell = |tile: usize| tiles.plane.size.cell(tiles.goals[tile]);
+    let distance = |one: Cell, other: Cell| one.row.abs_diff(other.row) + one.col.abs_diff(other.col);
+    let mut left: Vec<usize> = (0..tiles.goals.len()).collect();
+    left.sort_by_key(|&tile| tiles.goals[tile]);
+    let mut groups = Vec::new();
+    while !left.is_empty() {
+        let mut group = vec![left.remove(0)];
+        while group.len() < most && !left.is_empty() {
+            let from_all = |&tile: &usize| group.iter().map(|&other| distance(cell(tile), cell(other))).sum::<usize>();
+            let nearest = (0..left.len()).min_by_key(|&index| from_all(&left[index])).expect("some are left");
+            group.push(left.remove(nearest));
+        }
+        groups.push(group);
+    }
+    groups
+}
+
+/// The cells in a mirror, or turned, if that leaves walls and goals where they are, and which tile stands for which: its goal is
+/// where that of the other is.
+fn mirrors(tiles: &Tiles) -> Option<([u8; CELLS], Vec<usize>)> {
+    let size = tiles.plane.size;
+    let images: [&dyn Fn(Cell) -> Cell; 7] = [
+        &|cell| Cell::new(cell.col, cell.row),
+        &|cell| Cell::new(size.rows - 1 - cell.col, size.cols - 1 - cell.row),
+        &|cell| Cell::new(cell.row, size.cols - 1 - cell.col),
+        &|cell| Cell::new(size.rows - 1 - cell.row, cell.col),
+        &|cell| Cell::new(size.rows - 1 - cell.row, size.cols - 1 - cell.col),
+        &|cell| Cell::new(cell.col, size.rows - 1 - cell.row),
+        &|cell| Cell::new(size.cols - 1 - cell.col, cell.row),
+    ];
+    images.into_iter().enumerate().find_map(|(index, image)| {
+        if size.rows != size.cols && !(2..5).contains(&index) {
+            return None;
+        }
+        let of = |cell: usize| tiles.plane.number(image(size.cell(cell)));
+        let image_of = |set: u64| cells(set).fold(0, |all, cell| all | 1_u64 << of(cell));
+        if image_of(tiles.plane.open) != tiles.plane.open || image_of(tiles.empty) != tiles.empty {
+            return None;
+        }
+        let twin = |&goal: &usize| tiles.goals.iter().position(|&other| other == of(goal));
+        let twins: Vec<usize> = tiles.goals.iter().map(twin).collect::<Option<_>>()?;
+        let mut cells = [0; CELLS];
+        size.cells().for_each(|cell| cells[tiles.plane.number(cell)] = of(tiles.plane.number(cell)) as u8);
+        Some((cells, twins))
+    })
+}
+
+impl<'a> Deepening<'a> {
+    /// Makes the databases for indices of at most so many bits.
+    pub fn new(
+        tiles: &'a Tiles,
+        bits: u32,
+        limits: Limits,
+        statistics: &Statistics,
+        watch: &mut Watch,
+    ) -> Result<Self, Stop> {
+        if bytes(tiles, bits) > limits.memory {
+            return Err(Stop::Limit(Limit::Memory(limits.memory)));
+        }
+        let plane = &tiles.plane;
+        let goals = tiles.goals.iter().fold(0, |all, &goal| all | 1_u64 << goal);
+        let left = plane.open & !goals;
+        let gap_count = tiles.gaps.count_ones() as usize;
+        let end = (left.count_ones() == 1).then(|| left.trailing_zeros() as usize);
+        let patterns = Abstract { plane, metric: tiles.metric, gaps: gap_count, end };
+        let (mut databases, mut slots) = (Vec::new(), [Slot::default(); CELLS]);
+        let (mut first, groups) = ([0; DATABASES], groups(tiles, bits));
+        for (number, group) in groups.iter().enumerate() {
+            for (index, &tile) in group.iter().enumerate() {
+                slots[tile] = Slot { database: number as u8, shift: (plane.bits() * index as u32) as u8 };
+            }
+            first[number] = databases.len() as u32;
+            let goals: Vec<usize> = group.iter().map(|&tile| tiles.goals[tile]).collect();
+            databases.extend(patterns.database(&goals, statistics.positions, watch).map_err(Stop::Limit)?);
+        }
+        let mut own = [0; CELLS];
+        own.iter_mut().enumerate().for_each(|(cell, own)| *own = cell as u8);
+        let mirrored = mirrors(tiles).map(|(cell, twins)| {
+            let mut mirrored = slots;
+            mirrored.iter_mut().zip(twins).for_each(|(slot, twin)| *slot = slots[twin]);
+            (cell, mirrored)
+        });
+        let views = [(own, slots)].into_iter().chain(mirrored).map(|(cell, slots)| {
+            let mut keys = first;
+            for at in cells(plane.open) {
+                if let Some(slot) = slots[..tiles.goals.len()].get(usize::from(tiles.start[at])) {
+                    keys[usize::from(slot.database)] |= u32::from(cell[at]) << slot.shift;
+                }
+            }
+            View { slots, cell, keys }
+        });
+        let mut beside = [0; CELLS];
+        cells(plane.open).for_each(|cell| beside[cell] = plane.beside(1 << cell));
+        let views = views.collect();
+        let seen = (gap_count > 1).then(|| Seen::new(plane.size.area(), limits.memory / 4));
+        let (at, gaps) = (tiles.start, tiles.gaps);
+        Ok(Self {
+            tiles,
+            limits,
+            databases,
+            count: groups.len(),
+            views,
+            beside,
+            gap_count,
+            at,
+            gaps,
+            path: Vec::new(),
+            seen,
+            bound: 0,
+            next: INFINITE,
+            patience: usize::MAX,
+            positions: 0,
+            next_look: 0,
+        })
+    }
+
+    /// The least number of moves from the start that the databases know.
+    pub fn bound(&self) -> usize {
+        (0..self.views.len()).map(|view| self.sum(view)).max().expect("at least one view")
+    }
+
+    fn sum(&self, view: usize) -> usize {
+        self.views[view].keys[..self.count].iter().map(|&key| self.entry(key)).sum()
+    }
+
+    /// Looks for a solution of at most `bound` moves. Where there is none, the least bound that allows more, or `None` if nothing lies
+    /// beyond.
+    ///
+    /// # Errors
+    ///
+    /// [`Stop::Found`] with the path in [`Deepening::path`], and all else that ends a search.
+    pub fn within(
+        &mut self,
+        bound: usize,
+        patience: Option<usize>,
+        statistics: &mut Statistics,
+        watch: &mut Watch,
+    ) -> Result<Option<usize>, Stop> {
+        (self.bound, self.next) = (bound, INFINITE);
+        self.patience = patience.unwrap_or(usize::MAX);
+        let sums = [self.sum(0), if self.views.len() > 1 { self.sum(1) } else { 0 }];
+        self.positions = statistics.positions;
+        let found = self.descend(bound, sums, (CELLS, CELLS), watch);
+        statistics.positions = self.positions;
+        found?;
+        Ok((self.next < INFINITE).then_some(self.next))
+    }
+
+    /// What a database says; so much that no bound allows it, where no move leads to the goal.
+    fn entry(&self, key: u32) -> usize {
+        match self.databases[key as usize] {
+            NEVER => INFINITE,
+            some => some.into(),
+        }
+    }
+
+    /// Looks among the positions that are at most `left` moves away. `last` is the move that led here.
+    fn descend(&mut self, left: usize, sums: [usize; 2], last: (usize, usize), watch: &mut Watch) -> Result<(), Stop> {
+        self.positions += 1;
+        if self.positions >= self.next_look {
+            self.look(watch)?;
+        }
+        if sums[0] == 0 && self.tiles.empty & !self.gaps == 0 {
+            return Err(Stop::Found);
+        }
+        if self.seen.as_mut().is_some_and(|seen| seen.was_here(&self.at, self.bound, left)) {
+            return Ok(());
+        }
+        let is_single = self.gap_count == 1;
+        let movers = match is_single {
+            true => self.beside[self.gaps.trailing_zeros() as usize],
+            false => self.tiles.plane.beside(self.gaps) & !self.gaps,
+        };
+        for from in cells(movers) {
+            let to = match is_single {
+                true => self.gaps,
+                false => self.tiles.plane.reach(from, self.gaps, self.tiles.metric, self.gap_count),
+            };
+            for to in cells(to) {
+                if (to, from) == last {
+                    continue;
+                }
+                let Some((sums, changes)) = self.after(from, to, sums, left) else { continue };
+                self.make(from, to, changes);
+                self.path.push((from, to));
+                self.descend(left - 1, sums, (from, to), watch)?;
+                self.path.pop();
+                self.make(to, from, changes);
+            }
+        }
+        Ok(())
+    }
+
+    /// The sums after a move, and how the indices change; `None` if the goal is then too far away.
+    fn after(&mut self, from: usize, to: usize, mut sums: [usize; 2], left: usize) -> Option<([usize; 2], Changes)> {
+        let tile = self.at[from];
+        let mut changes = [(0, 0); 2];
+        let mut is_near = |sum: usize| {
+            if sum >= left {
+                self.next = self.next.min(self.bound - left + 1 + sum);
+            }
+            sum < left
+        };
+        if tile == OTHER {
+            return is_near(sums[0].max(sums[1])).then_some((sums, changes));
+        }
+        for ((view, change), sum) in self.views.iter().zip(&mut changes).zip(&mut sums) {
+            let Slot { database, shift } = view.slots[usize::from(tile) % CELLS];
+            let by = u32::from(view.cell[from % CELLS] ^ view.cell[to % CELLS]) << shift;
+            let key = view.keys[usize::from(database) % DATABASES];
+            let value = |key: u32| match self.databases[key as usize] {
+                NEVER => INFINITE,
+                some => some.into(),
+            };
+            *sum = *sum + value(key ^ by) - value(key);
+            if !is_near(*sum) {
+                return None;
+            }
+            *change = (database, by);
+        }
+        Some((sums, changes))
+    }
+
+    /// Makes a move, or takes it back.
+    fn make(&mut self, from: usize, to: usize, changes: Changes) {
+        self.at.swap(from, to);
+        self.gaps ^= 1 << from ^ 1 << to;
+        for (view, (database, by)) in self.views.iter_mut().zip(changes) {
+            view.keys[usize::from(database) % DATABASES] ^= by;
+        }
+    }
+
+    #[cold]
+    fn look(&mut self, watch: &mut Watch) -> Result<(), Stop> {
+        let positions = self.positions;
+        self.next_look = positions.saturating_add(LOOK_EVERY).min(self.limits.positions);
+        if positions >= self.limits.positions {
+            return Err(Stop::Limit(Limit::Positions(self.limits.positions)));
+        }
+        let progress =
+            Progress { positions, level: 0, memory: self.databases.len(), most: None, within: Some(self.bound) };
+        if watch.report(progress) == ControlFlow::Break(()) {
+            return Err(Stop::Limit(Limit::Interrupted));
+        }
+        if positions > self.patience { Err(Stop::Patience) } else { Ok(()) }
+    }
+}
+
+/// The database of each view whose index changes, and by what.
+type Changes = [(u8, u32); 2];
+
+/// Positions that were visited, each with how far the search went on from there: so many of them as the memory allows, the last ones.
+struct Seen {
+    area: usize,
+    contents: Vec<Content>,
+    /// The bound, and how much of it was left.
+    bounds: Vec<(u32, u32)>,
+}
+
+impl Seen {
+    fn new(area: usize, memory: usize) -> Self {
+        let most = memory.min(TABLE) / (area + size_of::<(u32, u32)>());
+        let count = most.checked_ilog2().map_or(1, |bits| 1 << bits);
+        Self { area, contents: vec![0; count * area], bounds: vec![(0, 0); count] }
+    }
+
+    /// Whether the search went on from here with at least so much `left` of the same bound; if not, it does now.
+    fn was_here(&mut self, at: &[Content; CELLS], bound: usize, left: usize) -> bool {
+        let own = &at[..self.area];
+        let mut hasher = FxHasher::default();
+        hasher.write(own);
+        let index = (hasher.finish() >> 20) as usize & (self.bounds.len() - 1);
+        let known = &mut self.contents[index * self.area..][..self.area];
+        let (of, then_left) = &mut self.bounds[index];
+        if *of as usize == bound && *then_left as usize >= left && known == own {
+            return true;
+        }
+        known.copy_from_slice(own);
+        (*of, *then_left) = (bound as u32, left as u32);
+        false
+    }
+}

@@ -1,0 +1,254 @@
+//! Boards of single cells that differ, as the 15-puzzle: too many positions to see, but a good bound says how far each is from its goal.
+//!
+//! The bound is the sum of pattern databases, and depth-first search goes as deep as it allows, one length after the other (IDA*): R. E.
+//! Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985). It proves that no solution is shorter, and keeps no
+//! positions. Which of the shortest solutions it finds, it cannot choose.
+
+mod deepen;
+mod patterns;
+mod plane;
+
+use super::board::{Axis, Board};
+use super::space::CellHop;
+use super::{Metric, Prefer, Search};
+use crate::grid::{Cell, Size};
+use crate::search::{Instead, Limit, Limits, Outcome, Statistics, Watch};
+use deepen::{Deepening, INFINITE};
+use plane::{Plane, cells};
+
+/// Boards with fewer positions are searched breadth-first, which sees all shortest solutions.
+const FEW: f64 = 2e7;
+/// Most cells of a board.
+const CELLS: usize = 64;
+/// Bits of the index of a database: of the first ones, and of those that take their place where these do not suffice.
+const BITS: [u32; 2] = [20, 25];
+/// Positions after which larger databases pay.
+const PATIENCE: usize = 200_000_000;
+
+/// What is in a cell.
+type Content = u8;
+/// A gap. Tiles with goals have numbers from 0, all others are alike.
+const GAP: Content = u8::MAX;
+const OTHER: Content = u8::MAX - 1;
+
+/// A board of tiles.
+pub(super) struct Tiles {
+    plane: Plane,
+    metric: Metric,
+    /// What is in each cell at the start.
+    start: [Content; CELLS],
+    gaps: u64,
+    /// The goal of each numbered tile.
+    goals: Vec<usize>,
+    /// Cells that must be empty in the end.
+    empty: u64,
+}
+
+impl Tiles {
+    /// The tiles of a board with so many positions that breadth-first search would take long. `None` of other boards.
+    pub fn of_many(board: &Board, metric: Metric) -> Option<Self> {
+        let tiles = Self::of(board, metric)?;
+        (tiles.positions() > FEW && (tiles.is_solid() || tiles.positions() > FEW * FEW)).then_some(tiles)
+    }
+
+    /// The tiles of a board, if all that moves are single cells, and the goal says of some of them where they belong.
+    fn of(board: &Board, metric: Metric) -> Option<Self> {
+        let Size { rows, cols } = board.size();
+        if rows * cols > CELLS || board.size().cells().any(|cell| board.gates()[cell]) {
+            return None;
+        }
+        let demand = board.goal().single()?;
+        let owners = board.owners(board.start());
+        let moves = |block: usize| board.blocks()[block].axis != Axis::Fixed;
+        let is_tile = |block: usize| board.blocks()[block].shape.len() == 1 && board.blocks()[block].axis == Axis::Both;
+        if !(0..board.blocks().len()).all(|block| !moves(block) || is_tile(block)) {
+            return None;
+        }
+        let is_open = |cell: Cell| !board.walls()[cell] && owners[cell].is_none_or(moves);
+        let all = board.size().cells().filter(|&cell| is_open(cell));
+        let plane = Plane::new(board.size(), all.fold(0, |all, cell| all | 1 << (cell.row * cols + cell.col)));
+        if plane.regions(plane.open).len() != 1 {
+            return None;
+        }
+        let mut number = vec![OTHER; board.blocks().len()];
+        let mut goals = Vec::new();
+        for place in &demand.places {
+            let (block, cell) = place.single()?;
+            if moves(block) && number[block] == OTHER {
+                number[block] = goals.len() as Content;
+                goals.push(plane.number(cell));
+            } else if moves(block) || cell != board.start().0[block] {
+                return None;
+            }
+        }
+        let (mut start, mut gaps) = ([GAP; CELLS], 0);
+        for cell in cells(plane.open) {
+            match owners[plane.size.cell(cell)] {
+                Some(block) => start[cell] = number[block],
+                None => gaps |= 1 << cell,
+            }
+        }
+        let set = |set: u64, cell: &Cell| set | 1 << plane.number(*cell);
+        let empty = demand.empty.iter().fold(0, set);
+        let fit = !goals.is_empty() && gaps != 0 && goals.iter().all(|&goal| plane.open >> goal & 1 > 0);
+        fit.then_some(Self { plane, metric, start, gaps, goals, empty })
+    }
+
+    /// How many positions there are, reachable or not, with the tiles that have no goal as one kind.
+    fn positions(&self) -> f64 {
+        let cells = self.plane.open.count_ones() as usize;
+        let gaps = self.gaps.count_ones() as usize;
+        let factorial = |of: usize| (1..=of).map(|factor| factor as f64).product::<f64>();
+        factorial(cells) / factorial(gaps) / factorial(cells - gaps - self.goals.len())
+    }
+
+    /// Whether no single cell, if it were closed, divided the board, and the board is more than a ring: then all positions can be reached
+    /// but for those of the other parity (R. M. Wilson, "Graph Puzzles, Homotopy, and the Alternating Group", Journal of Combinatorial
+    /// Theory B 16, 1974), which are refused before, and every search ends. Of another board nobody knows whether there is a solution.
+    fn is_solid(&self) -> bool {
+        let open = self.plane.open;
+        let beside = |cell: usize| self.plane.beside(1 << cell).count_ones();
+        cells(open).all(|cell| self.plane.regions(open & !(1 << cell)).len() == 1)
+            && cells(open).any(|cell| beside(cell) > 2)
+    }
+
+    /// Finds a shortest solution, in the metric. The positions of the statistics are those that were visited, some of them again and
+    /// again.
+    pub fn solve(&self, search: &Search, watch: &mut Watch) -> Outcome<Vec<CellHop>> {
+        let mut statistics = Statistics { positions: 1, ..Statistics::default() };
+        match self.deepen(search.limits, &mut statistics, watch) {
+            Ok(path) => {
+                // With one gap, each step is a slide and a move, since the same tile never moves twice in a row.
+                let is_preferred = match search.prefer {
+                    Prefer::First => true,
+                    Prefer::FewestMoves => self.metric == Metric::Move || self.gaps.is_power_of_two(),
+                    Prefer::Readable { .. } | Prefer::Wiberg => false,
+                };
+                statistics.instead = (!is_preferred).then_some(Instead::First);
+                let cell = |number| self.plane.size.cell(number);
+                let hop = |(from, to): (usize, usize)| CellHop { from: cell(from), to: cell(to) };
+                Outcome::Solved { path: path.into_iter().map(hop).collect(), statistics }
+            }
+            Err(Stop::Exhausted) => Outcome::Unsolvable { statistics },
+            Err(Stop::Limit(limit)) => Outcome::Limit { limit, statistics },
+            Err(Stop::Found | Stop::Patience) => unreachable!("these stops are dealt with"),
+        }
+    }
+
+    fn deepen(
+        &self,
+        limits: Limits,
+        statistics: &mut Statistics,
+        watch: &mut Watch,
+    ) -> Result<Vec<(usize, usize)>, Stop> {
+        let [first, larger] = BITS;
+        let mut patience = Some(PATIENCE);
+        let mut search = Deepening::new(self, first, limits, statistics, watch)?;
+        let mut bound = search.bound();
+        loop {
+            if bound >= INFINITE {
+                return Err(Stop::Exhausted);
+            }
+            statistics.excluded = bound.checked_sub(1);
+            match search.within(bound, patience, statistics, watch) {
+                Ok(next) => bound = next.ok_or(Stop::Exhausted)?,
+                Err(Stop::Found) => return Ok(search.path),
+                Err(Stop::Patience) => {
+                    patience = None;
+                    if deepen::bytes(self, larger) <= limits.memory / 2 {
+                        drop(search);
+                        search = Deepening::new(self, larger, limits, statistics, watch)?;
+                        bound = bound.max(search.bound());
+                    }
+                }
+                Err(stop) => return Err(stop),
+            }
+        }
+    }
+}
+
+/// Why a search ends.
+#[derive(Clone, Copy)]
+enum Stop {
+    /// The goal is reached.
+    Found,
+    /// There is nothing deeper.
+    Exhausted,
+    /// Larger databases may pay now.
+    Patience,
+    Limit(Limit),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::random::Random;
+    use crate::search::unwatched;
+    use crate::sliding::compile::Model;
+    use crate::sliding::space::compile;
+    use crate::sliding::{GoalLayout, Layout, PlaceLayout, Symbol};
+
+    fn shuffle<T>(random: &mut Random, list: &mut [T]) {
+        (1..list.len()).rev().for_each(|last| list.swap(last, random.below(last + 1)));
+    }
+
+    /// Some walls, some gaps, tiles, some of which have goals.
+    fn board(random: &mut Random) -> Option<Board> {
+        let (rows, cols): (usize, usize) =
+            [(2, 3), (3, 3), (2, 4), (4, 2), (3, 3), (2, 5), (1, 5), (3, 4)][random.below(8)];
+        let walls = random.below(if rows * cols > 9 { 4 } else { 2 }) + usize::from(rows * cols > 10) * 2;
+        let gaps = 1 + random.below(2);
+        let tiles = (rows * cols).checked_sub(walls + gaps)?;
+        let mut contents: Vec<Symbol> = (0..tiles).map(|tile| Symbol::Label(format!("t{tile}"))).collect();
+        contents.extend((0..gaps).map(|_| Symbol::Empty));
+        contents.extend((0..walls).map(|_| Symbol::Wall));
+        shuffle(random, &mut contents);
+        let cells: Vec<(usize, usize)> = (0..rows * cols)
+            .filter(|&cell| contents[cell] != Symbol::Wall)
+            .map(|cell| (cell / cols, cell % cols))
+            .collect();
+        let mut goals = cells.clone();
+        shuffle(random, &mut goals);
+        let named = if random.below(2) == 0 { tiles } else { 1 + random.below(tiles) };
+        let places = goals.iter().take(named).enumerate();
+        let places =
+            places.map(|(tile, &(row, col))| PlaceLayout::new(format!("t{tile}"), row as i64, col as i64)).collect();
+        let rows = contents.chunks(cols).map(<[Symbol]>::to_vec).collect();
+        Layout { rows, goals: vec![GoalLayout::places(places)], ..Layout::default() }.check().ok()
+    }
+
+    #[test]
+    fn depth_first_search_agrees_with_breadth_first() {
+        let mut random = Random::new(1);
+        let (mut compared, mut solved) = (0, 0);
+        while compared < 400 {
+            let Some(board) = board(&mut random) else { continue };
+            let metric = [Metric::Step, Metric::Slide, Metric::Move][random.below(3)];
+            let Some(tiles) = Tiles::of(&board, metric) else { continue };
+            if super::super::impossible(&board).is_some() {
+                continue;
+            }
+            let limits = Limits { positions: 3_000_000, threads: 1, ..Limits::default() };
+            let search = Search { metric, limits, ..Search::default() };
+            let model = Model::new(&board, limits.memory);
+            let known = compile(&model, metric).solve(&model, &search, &mut unwatched);
+            let found = tiles.solve(&search, &mut unwatched);
+            compared += 1;
+            match (&known, &found) {
+                (Outcome::Solved { path: known, .. }, Outcome::Solved { path: found, .. }) => {
+                    assert_eq!(known.len(), found.len(), "{board:?} {metric}");
+                    solved += 1;
+                }
+                // Of a board that is not solid, nobody knows when to stop.
+                (Outcome::Unsolvable { .. }, Outcome::Unsolvable { .. }) => {}
+                (Outcome::Unsolvable { .. }, Outcome::Limit { .. }) if !tiles.is_solid() => {}
+                _ => panic!(
+                    "{board:?} {metric}: {known:?}, {found:?}",
+                    known = known.statistics(),
+                    found = found.statistics()
+                ),
+            }
+        }
+        assert!(solved > 200, "{solved} of {compared}");
+    }
+}

@@ -1,0 +1,98 @@
+//! The cells of a small board as bits, and what can be reached in a move.
+
+use super::super::Metric;
+use crate::grid::{Cell, Size};
+
+/// A board of at most 64 cells, numbered row by row; a set of cells is a word.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Plane {
+    pub size: Size,
+    /// The cells that are no walls.
+    pub open: u64,
+    /// All cells but those of the first column, and but those of the last one.
+    not_first: u64,
+    not_last: u64,
+    /// From a row to the next; more than one row is needed for that.
+    row: u32,
+    rows: u64,
+}
+
+impl Plane {
+    /// With walls everywhere but at the `open` cells.
+    pub fn new(size: Size, open: u64) -> Self {
+        let column = |col: usize| (0..size.rows).fold(0, |all, row| all | 1 << (row * size.cols + col));
+        let rows = if size.rows > 1 { u64::MAX } else { 0 };
+        let row = size.cols as u32 % u64::BITS;
+        Self { size, open, not_first: !column(0), not_last: !column(size.cols - 1), row, rows }
+    }
+
+    pub fn number(&self, cell: Cell) -> usize {
+        cell.row * self.size.cols + cell.col
+    }
+
+    /// How many bits the number of a cell has.
+    pub fn bits(&self) -> u32 {
+        usize::BITS - (self.size.area() - 1).leading_zeros()
+    }
+
+    /// The open cells one further: above, right, below and left of these.
+    fn shifted(&self, cells: u64) -> [u64; 4] {
+        let (above, below) = (cells >> self.row & self.rows, cells << self.row & self.rows);
+        [above, (cells & self.not_last) << 1, below, (cells & self.not_first) >> 1].map(|moved| moved & self.open)
+    }
+
+    /// The open cells beside these.
+    pub fn beside(&self, cells: u64) -> u64 {
+        let [above, right, below, left] = self.shifted(cells);
+        above | right | below | left
+    }
+
+    /// The cells of `free` that are connected with `from`, which is one of them.
+    pub fn region(&self, from: usize, free: u64) -> u64 {
+        let mut region = 1 << from;
+        loop {
+            let more = region | self.beside(region) & free;
+            if more == region {
+                return region;
+            }
+            region = more;
+        }
+    }
+
+    /// The regions of `free`.
+    pub fn regions(&self, mut free: u64) -> Vec<u64> {
+        let mut regions = Vec::new();
+        while free != 0 {
+            let region = self.region(free.trailing_zeros() as usize, free);
+            free &= !region;
+            regions.push(region);
+        }
+        regions
+    }
+
+    /// The `free` cells to which a tile can go from this cell in one move of the metric, through at most so many of them.
+    pub fn reach(&self, from: usize, free: u64, metric: Metric, most: usize) -> u64 {
+        let spread = |ways: &dyn Fn(u64) -> u64| {
+            let (mut all, mut last) = (0, 1 << from);
+            for _ in 0..most {
+                last = ways(last) & free;
+                all |= last;
+            }
+            all
+        };
+        match metric {
+            Metric::Step => self.beside(1 << from) & free,
+            Metric::Slide => (0..4).fold(0, |all, way| all | spread(&|cells| self.shifted(cells)[way])),
+            Metric::Move => spread(&|cells| self.beside(cells)) & !(1 << from),
+        }
+    }
+}
+
+/// The numbers of the cells of a set, in ascending order.
+pub(super) fn cells(mut set: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
+        set &= set - 1;
+        Some(first)
+    })
+}

@@ -1,0 +1,112 @@
+//! Numbered tiles: the positions of Korf's table with their known lengths, and what lies beyond.
+
+use crate::common::{self, cases, path};
+use std::ops::ControlFlow;
+use stepbook::stages::format::{self, Kind};
+use stepbook::stages::puzzle::{Game, Puzzle, Solution};
+use stepbook::stages::search::{Limit, Limits, Outcome, Progress, unwatched};
+use stepbook::stages::sliding::{Metric, Prefer, Search};
+
+fn search() -> Search {
+    Search { limits: Limits { threads: 1, ..Limits::default() }, ..Search::default() }
+}
+
+/// Half of the positions of R. E. Korf, "Depth-First Iterative-Deepening", Artificial Intelligence 27 (1985), table 1, each with the
+/// length of its shortest solution.
+fn korf() -> Vec<(Puzzle, usize)> {
+    let text = std::fs::read_to_string(path("tests/data/fifteen-korf.json")).expect("a file");
+    let entries: Vec<serde_json::Value> = serde_json::from_str(&text).expect("JSON");
+    let one = |entry: &serde_json::Value| {
+        let puzzle = format::read(entry.to_string().as_bytes(), Some(Kind::Json)).expect("a puzzle");
+        let length = entry["answers"]["step"]["shortest"].as_u64().expect("a length");
+        (puzzle, usize::try_from(length).expect("a small number"))
+    };
+    entries.iter().map(one).collect()
+}
+
+/// The length of the solution, which the rules of the board confirm.
+fn solved(puzzle: &Puzzle, search: &Search) -> usize {
+    let Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } = puzzle.solve(search, &mut unwatched) else {
+        panic!("`{}` has a solution", puzzle.about.title);
+    };
+    let Game::Sliding(board) = &puzzle.game else { panic!("a board") };
+    let mut position = board.start().clone();
+    for step in &moves {
+        board.apply(&mut position, step).expect("a legal move");
+    }
+    assert!(board.is_solved(&position), "`{}`", puzzle.about.title);
+    moves.len()
+}
+
+fn check(puzzles: &[(Puzzle, usize)]) {
+    let found = cases::of_each(puzzles, |(puzzle, _)| solved(puzzle, &search()));
+    for ((puzzle, known), found) in puzzles.iter().zip(found) {
+        assert_eq!(found, *known, "{}", puzzle.about.title);
+    }
+}
+
+#[test]
+fn positions_of_korf_have_their_known_lengths() {
+    let all = korf();
+    assert_eq!(all.len(), 50);
+    check(&all.into_iter().step_by(6).collect::<Vec<_>>());
+}
+
+#[test]
+#[ignore = "takes a minute with optimization"]
+fn all_positions_of_korf_have_their_known_lengths() {
+    check(&korf());
+}
+
+#[test]
+fn with_one_gap_every_metric_counts_the_same() {
+    let (puzzle, known) = &korf()[23];
+    for metric in [Metric::Slide, Metric::Move] {
+        assert_eq!(solved(puzzle, &Search { metric, ..search() }), *known);
+    }
+}
+
+#[test]
+fn larger_boards_and_more_gaps_are_searched_in_every_metric() {
+    // The lengths are those that a bidirectional search in another language found.
+    let twenty_four = "title = 'x'\nboard = '''\nebchd\njaf.m\nklnsi\nopgqx\ntuvrw\n'''\n\
+                       goal = '''\n.abcd\nefghi\njklmn\nopqrs\ntuvwx\n'''";
+    let two_gaps = "title = 'x'\nboard = '''\neabd\niflg\nmj.c\n.nhk\n'''\n\
+                    goal = '''\nabcd\nefgh\nijkl\nmn..\n'''";
+    for (text, lengths) in [(twenty_four, [22; 3]), (two_gaps, [18, 16, 15])] {
+        let puzzle = common::read(text);
+        let found =
+            [Metric::Step, Metric::Slide, Metric::Move].map(|metric| solved(&puzzle, &Search { metric, ..search() }));
+        assert_eq!(found, lengths, "{text}");
+    }
+}
+
+#[test]
+fn a_limit_says_which_lengths_are_excluded() {
+    let (puzzle, known) = &korf()[1];
+    let limits = Limits { positions: 100_000, ..search().limits };
+    let limited = puzzle.solve(&Search { limits, ..search() }, &mut unwatched);
+    let Outcome::Limit { limit: Limit::Positions(100_000), statistics } = limited else { panic!("{limited:?}") };
+    assert_eq!(statistics.positions, 100_000);
+    assert!(statistics.excluded.is_some_and(|excluded| (40..*known).contains(&excluded)), "{statistics:?}");
+    let limits = Limits { memory: 1 << 20, ..search().limits };
+    let limited = puzzle.solve(&Search { limits, ..search() }, &mut unwatched);
+    assert!(matches!(limited, Outcome::Limit { limit: Limit::Memory(_), .. }));
+    // A host hears of growing lengths, and can stop.
+    let mut lengths = Vec::new();
+    let stopped = puzzle.solve(&search(), &mut |progress: Progress| {
+        lengths.extend(progress.within);
+        if lengths.len() < 20 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    assert!(matches!(stopped, Outcome::Limit { limit: Limit::Interrupted, .. }));
+    assert!(lengths.is_sorted() && lengths[0] < lengths[19], "{lengths:?}");
+}
+
+#[test]
+fn what_cannot_be_preferred_is_said() {
+    let (puzzle, _) = &korf()[23];
+    for (prefer, is_met) in [(Prefer::FewestMoves, true), (Prefer::First, true), (Prefer::Wiberg, false)] {
+        let outcome = puzzle.solve(&Search { prefer, ..search() }, &mut unwatched);
+        assert_eq!(outcome.statistics().instead.is_none(), is_met, "{prefer:?}");
+    }
+}
