@@ -7,6 +7,8 @@ const { EMPTY, GATE, WALL, blockAt, cellsOf, isMaze, same } = puzzle;
 
 /** Most steps that can be undone. */
 const KEPT = 500;
+/** Of these, so many are there on the next visit. */
+const KEPT_LONG = 100;
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const PAINTS = { wall: WALL, gate: GATE };
 
@@ -38,12 +40,17 @@ export class Editor {
    * @param model the puzzle to begin with
    * @param changed is called after every change
    * @param say is called with what happened: the key of a message and its values
+   * @param kept what another visit left: the block to free, and what can be undone
    */
-  constructor(model, changed = () => {}, say = () => {}) {
+  constructor(model, changed = () => {}, say = () => {}, { target, past = [] } = {}) {
     this.changed = changed;
     this.say = say;
-    this.open(model);
+    this.open(model, target);
+    this.#past = past;
   }
+
+  /** What a browser keeps of this: a later visit undoes as far as this one. */
+  get kept() { return { model: this.model, target: this.#now.target, past: this.#past.slice(-KEPT_LONG) }; }
 
   get model() { return this.#now.model; }
   get shown() { return this.#draft ?? this.model; }

@@ -56,8 +56,8 @@ export async function unpack(packed) {
 /** The address of this page with a puzzle in it. */
 export const link = async text => `${location.href.split('#')[0]}#p=${await pack(text)}`;
 
-/** The puzzle in the address, or undefined. */
-export function linked() {
-  const found = /^#p=([\w-]+)$/.exec(location.hash);
-  return found ? unpack(found[1]) : undefined;
+/** The puzzle in the address; undefined if there is none, and null if it is damaged. */
+export async function linked() {
+  const found = /^#p=(.*)$/.exec(location.hash);
+  return found ? (await unpack(found[1])) ?? null : undefined;
 }

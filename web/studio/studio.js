@@ -18,6 +18,15 @@ const bookLanguage = tag => (tag === 'zh' ? 'en' : tag);
 /** Where paper is not A4. */
 const LETTER = /-(US|CA|MX|PH|CL|CO|VE)$/i;
 
+function isDrawable(model) {
+  try {
+    puzzle.goalShapes(puzzle.isMaze(model) ? { ...model, goals: [] } : model);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 class Studio {
   /** What is wrong with the drawing, and what is probably not meant so. */
   faults = [];
@@ -35,21 +44,17 @@ class Studio {
     translate(this.tag);
     $('loading').remove();
     this.options = { language: bookLanguage(this.tag), paper: navigator.languages.some(tag => LETTER.test(tag)) ? 'letter' : 'a4', ...kept.options };
-    this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
-    if (kept.model) this.#reopen(kept);
+    this.editor = this.#editorOf(kept);
     this.#panels = { start: new StartPanel(this), draw: new DrawPanel(this), text: new TextPanel(this), solve: new SolvePanel(this), book: new BookPanel(this) };
     this.#frame();
     this.#begin(kept);
   }
 
-  /** What was kept may come from another version, or from someone else. */
-  #reopen({ model, target }) {
-    try {
-      this.editor.open(model, target);
-      puzzle.goalShapes(puzzle.isMaze(model) ? { ...model, goals: [] } : model);
-    } catch {
-      this.editor = new Editor(blank('blocks'), () => this.#changed(), (key, values) => tell(say(key, values)));
-    }
+  /** The editor with what was kept, which may come from another version, or from someone else. */
+  #editorOf({ model, target, past = [] }) {
+    const changed = () => this.#changed(), told = (key, values) => tell(say(key, values));
+    if (!isDrawable(model)) return new Editor(blank('blocks'), changed, told);
+    return new Editor(model, changed, told, { target, past: [past].flat().filter(now => isDrawable(now?.model)) });
   }
 
   #frame() {
@@ -79,7 +84,9 @@ class Studio {
   async #fromLink() {
     const text = await linked();
     if (text === undefined) return false;
+    if (text === null) tell(say('bad-link'));
     history.replaceState(null, '', location.pathname + location.search);
+    if (text === null) return false;
     const read = await this.ask('read', { text });
     if (read?.model) this.begin(read.model);
     else {
@@ -135,7 +142,7 @@ class Studio {
     if (!this.editor.isBusy && this.editor.model !== this.#checked) this.#check();
   }
 
-  #keep = later(() => remember({ model: this.editor.model, target: this.editor.target, options: this.options, view: this.#view, tag: this.tag }), 100);
+  #keep = later(() => remember({ ...this.editor.kept, options: this.options, view: this.#view, tag: this.tag }), 100);
 
   /** Asks the program what it says of the drawing. What it said of another one is forgotten at once. */
   #check() {

@@ -216,6 +216,22 @@ test('the frame opens where someone says', () => {
   assert.equal(puzzle.openingName(puzzle.withOpening(right, '')), '');
 });
 
+test('a later visit begins where this one ended, and undoes as far', () => {
+  const editor = new Editor(board('A.', '..'));
+  drag(editor, [1, 0], [1, 1]);
+  editor.open(board('...', '...', 'BB.'));
+  const { model, ...kept } = JSON.parse(JSON.stringify(editor.kept));
+  const later = new Editor(model, () => {}, () => {}, kept);
+  assert.deepEqual(text(later.model), ['...', '...', 'BB.']);
+  later.undo();
+  assert.deepEqual(text(later.model), text(editor.kept.past[1].model));
+  later.undo();
+  assert.deepEqual(text(later.model), ['A.', '..']);
+  assert.ok(!later.canUndo, 'nothing comes before the first drawing');
+  const first = new Editor(board('A.', '..'), () => {}, () => {}, { past: [] });
+  assert.ok(!first.canUndo, 'a drawing that was kept is not undone to an empty board');
+});
+
 test('links hold any text, and refuse what is none', async () => {
   for (const one of ['', 'board = 1', 'ä€😀\n'.repeat(500)]) assert.equal(await unpack(await pack(one)), one);
   assert.match(await pack('a'.repeat(100)), /^[\w-]+$/);

@@ -12,6 +12,7 @@ export default {
   'step-book': 'Heft',
   'new': 'Neues Puzzle',
   'no-wasm': 'Der Löser konnte nicht geladen werden. Lade die Seite neu. Hilft das nicht, ist der Browser vielleicht zu alt.',
+  'bad-link': 'Der Link ist beschädigt oder abgeschnitten: Er enthält kein Puzzle. Lass ihn dir noch einmal schicken.',
   'broken': 'Das war zu viel für den Browser: {message}',
 
   'start-title': 'Was für ein Puzzle hast du?',

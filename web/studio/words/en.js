@@ -13,6 +13,7 @@ export default {
   'step-book': 'Booklet',
   'new': 'New puzzle',
   'no-wasm': 'The solver could not be loaded. Reload the page. If that does not help, your browser may be too old.',
+  'bad-link': 'The link is damaged, or was cut off: it holds no puzzle. Ask for it once more.',
   'broken': 'This was too much for the browser: {message}',
 
   // the first page

@@ -12,6 +12,7 @@ export default {
   'step-book': 'Cuaderno',
   'new': 'Nuevo',
   'no-wasm': 'No se pudo cargar el programa que resuelve. Vuelve a cargar la página. Si no ayuda, quizá el navegador es demasiado antiguo.',
+  'bad-link': 'El enlace está dañado o cortado: no contiene ningún rompecabezas. Pide que te lo envíen otra vez.',
   'broken': 'Esto fue demasiado para el navegador: {message}',
 
   'start-title': '¿Qué rompecabezas tienes?',

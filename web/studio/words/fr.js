@@ -12,6 +12,7 @@ export default {
   'step-book': 'Livret',
   'new': 'Nouveau',
   'no-wasm': 'Le solveur n’a pas pu être chargé. Rechargez la page. Si cela n’aide pas, le navigateur est peut-être trop ancien.',
+  'bad-link': 'Le lien est abîmé ou tronqué : il ne contient aucun casse-tête. Demandez qu’on vous le renvoie.',
   'broken': 'C’était trop pour le navigateur : {message}',
 
   'start-title': 'Quel casse-tête avez-vous ?',
