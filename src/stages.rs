@@ -17,7 +17,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::face::{Puzzle, Solution};
+use crate::face::{Puzzle, Solution, Study};
 
 /// The puzzle of the stages that a [`Puzzle`] of the face wraps.
 ///
@@ -47,6 +47,21 @@ pub fn puzzle_of(puzzle: &Puzzle) -> &puzzle::Puzzle {
 /// ```
 pub fn story_of(solution: &Solution) -> &walkthrough::Walkthrough {
     solution.story()
+}
+
+/// The facts of a study, as booklets show them.
+///
+/// # Examples
+///
+/// ```
+/// use stepbook::{Puzzle, Solver, stages};
+///
+/// let study = Solver::new().study(&Puzzle::built_in("ten-steps")?.solve()?)?;
+/// assert!(stages::facts_of(&study).levels.is_some());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn facts_of(study: &Study) -> &booklet::Facts {
+    &study.facts
 }
 
 /// The built-in templates of documents.

@@ -6,7 +6,7 @@ use super::latex::rare_characters;
 use super::message::Unused;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
-use super::search::{NoSolution, Solved, solve_and_more, study};
+use super::search::{NoSolution, Solved, solve_loaded};
 use super::sources::{self, Item};
 use super::templates::templates;
 use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
@@ -14,7 +14,7 @@ use super::{CommandResult, Ending, Failure, Session, message};
 use crate::booklet::pages::paginate_collection;
 use crate::booklet::{Binding, BookPart, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection};
 use crate::language::Language;
-use crate::press::{Needs, Study, size};
+use crate::press::size;
 use crate::search::Limit;
 use crate::sliding::Search;
 use crate::text::{counted, thousands};
@@ -206,17 +206,13 @@ fn one(
         }
     };
     let title = loaded.puzzle.about.title.clone();
-    let needs = Needs { difficulty: true, ..Needs::default() };
-    let solved = solve_and_more(loaded, search, needs, &jobs.effort, language, &jobs.session);
-    let (solved, beside) = solved.map_err(|why| match why {
+    let solved = solve_loaded(loaded, search, &jobs.effort, language, &jobs.session);
+    let solved = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(Some(&title), &text)),
         other => other,
     })?;
     let (loaded, why) = match solved {
-        Solved::Story(loaded, story) => {
-            let known = study(beside, &loaded.puzzle, search, needs, &jobs.effort, &jobs.session);
-            let Ok(Study { astray, .. }) = known else { return Ok(Outcome::Interrupted) };
-            let story = Box::new(Walkthrough { astray, ..*story });
+        Solved::Story(_, story) => {
             let shown = options.steps.as_ref().map_or(Ok(()), |steps| steps.check(story.length()));
             return Ok(match shown {
                 Ok(()) => Outcome::Story(story),

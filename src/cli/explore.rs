@@ -16,9 +16,9 @@ use crate::grid::Cell;
 use crate::press::levels;
 use crate::puzzle::Puzzle;
 use crate::render::{latex, svg};
-use crate::report::{self, Report};
-use crate::search::{Difficulty, Exploration, Keep, Limit, Survey};
-use crate::sliding::Search;
+use crate::report::{self, Rated, Report};
+use crate::search::{Exploration, Keep, Limit, Survey};
+use crate::sliding::{Metric, Search};
 use crate::text::counted;
 use crate::walkthrough::{Walkthrough, narrate};
 
@@ -59,7 +59,17 @@ pub(super) fn run(options: &Explore, session: &Session<'_>) -> CommandResult {
         true => watched(effort, session, |watch| puzzle.difficulty(&search, watch)).0,
         false => Ok(None),
     };
-    let found = rated.as_ref().ok().and_then(Option::as_ref);
+    // People feel whole moves, however a solution is counted.
+    let score = match &rated {
+        Ok(Some(found)) if search.metric == Metric::Move || story.is_route() => Some(found.score()),
+        Ok(Some(_)) => {
+            let in_moves = Search { metric: Metric::Move, ..search };
+            let found = watched(effort, session, |watch| puzzle.difficulty(&in_moves, watch)).0;
+            found.ok().flatten().map(|found| found.score())
+        }
+        _ => None,
+    };
+    let found = rated.as_ref().ok().and_then(Option::as_ref).map(|found| Rated { found, score });
     let bytes = bytes(puzzle, &story, &survey, found, (&fonts, theme), destination.format, session)?;
     let levels = counted(exploration.levels.len(), "level");
     session.deliver(&bytes, destination.path.as_deref(), &format!("{seen} on {levels}"))?;
@@ -88,7 +98,7 @@ fn bytes(
     puzzle: &Puzzle,
     story: &Walkthrough,
     survey: &Survey<Vec<Cell>>,
-    difficulty: Option<&Difficulty>,
+    difficulty: Option<Rated<'_>>,
     (fonts, theme): (&Fonts, Theme),
     format: Format,
     session: &Session<'_>,

@@ -127,11 +127,6 @@ impl<'a> Press<'a> {
         guided(Format::Html) || guided(Format::Svg)
     }
 
-    /// Whether any of the formats has a cover, which says how hard the puzzle is.
-    fn has_covers(&self) -> bool {
-        self.formats.iter().any(|&format| self.edition(format).has_cover())
-    }
-
     /// Whether any of the formats shows something of the solution. Otherwise there is no search.
     pub(super) fn needs_solution(&self) -> bool {
         self.formats.iter().any(|&format| self.edition(format).needs_solution())
@@ -157,7 +152,7 @@ impl<'a> Press<'a> {
             let story = narrate_in(&loaded.puzzle, &unsolved, &self.language)?;
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
-        let needs = Needs { numbers: self.has_numbers(), difficulty: self.has_covers(), distances: self.is_guiding() };
+        let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
         let (solved, beside) = solve_and_more(loaded, &search, needs, effort, &self.language, session)?;
         let (loaded, story) = match solved {
             Solved::Story(loaded, story) => (loaded, story),
@@ -171,9 +166,7 @@ impl<'a> Press<'a> {
         self.product.check(&story)?;
         self.check_memory(&story, effort)?;
         Ok(match study(beside, &loaded.puzzle, &search, needs, effort, session) {
-            Ok(Study { facts, astray }) => {
-                Told::Story(loaded, Box::new(Walkthrough { astray, ..*story }), Box::new(facts))
-            }
+            Ok(Study { facts }) => Told::Story(loaded, story, Box::new(facts)),
             Err(_) => Told::Interrupted,
         })
     }

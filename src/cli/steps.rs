@@ -120,7 +120,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     if format == Format::Svg && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;
         let search = options.task.wanted.search(effort, style.steps.arrows());
-        let needs = Needs { distances: true, ..Needs::default() };
+        let needs = Needs { numbers: false, distances: true };
         match study(Beside::default(), &loaded.puzzle, &search, needs, effort, session) {
             Ok(known) => style.facts.distances = known.facts.distances,
             Err(ending) => return Ok(ending),

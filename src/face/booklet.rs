@@ -286,7 +286,7 @@ impl<'a> Booklet<'a> {
     pub(super) fn story(&self) -> Result<Walkthrough, Cause> {
         let unknown = || Cause::Language(self.language.clone());
         let language = Language::bundled(&self.language).ok_or_else(unknown)?;
-        Ok(Walkthrough { astray: self.study.and_then(|study| study.astray), ..self.solution.story_in(&language) })
+        Ok(self.solution.story_in(&language))
     }
 
     pub(super) fn style(&self) -> Style {

@@ -5,7 +5,7 @@
 use crate::booklet::{Chosen, Facts, Levels, Solutions};
 use crate::puzzle::{Puzzle, Seen, Solution};
 use crate::search::{Exploration, Instead, Limit, Limits, Outcome, Statistics, Watch, Whole};
-use crate::sliding::{Prefer, Rating, Search};
+use crate::sliding::{Prefer, Search};
 
 /// This many positions are always explored, or fewer of a board with many blocks.
 const ALWAYS: usize = 1_000_000;
@@ -42,19 +42,22 @@ fn complete(mut levels: Levels) -> Option<Levels> {
 pub struct Needs {
     /// The numbers of a booklet: levels, shortest solutions, the lengths in other metrics.
     pub numbers: bool,
-    /// How hard the puzzle is.
-    pub difficulty: bool,
     /// The distances of all positions from the goal, for pages that give help from any position.
     pub distances: bool,
 }
 
 impl Needs {
     /// All of it.
-    pub const ALL: Self = Self { numbers: true, difficulty: true, distances: true };
+    pub const ALL: Self = Self { numbers: true, distances: true };
+
+    /// Whether a study for these needs serves the `others`, too.
+    pub fn include(self, others: Self) -> bool {
+        (self.numbers || !others.numbers) && (self.distances || !others.distances)
+    }
 }
 
 /// What is known of a puzzle beside a solution: how many positions lie on each level, how many shortest solutions there are, how long
-/// those in other metrics are, how many choices lead astray. A [`Solver`](crate::Solver) makes it, and a
+/// those in other metrics are, how far each position is from the goal. A [`Solver`](crate::Solver) makes it, and a
 /// [`Booklet`](crate::Booklet) that is given it shows it; what a limit of the solver kept unknown, it leaves out.
 ///
 /// # Examples
@@ -74,8 +77,6 @@ impl Needs {
 pub struct Study {
     /// The numbers, and the distances.
     pub(crate) facts: Facts,
-    /// How many of the choices on the way lead astray, from 0 to 1, if the puzzle has few enough positions to count them.
-    pub(crate) astray: Option<f64>,
 }
 
 impl Study {
@@ -121,7 +122,6 @@ pub struct Beside {
     /// The numbers that need no other search.
     facts: Facts,
     exploration: Option<Exploration>,
-    rating: Option<Rating>,
     /// How many positions it looked at.
     positions: usize,
 }
@@ -133,9 +133,9 @@ pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) 
     let outcome = if needs.numbers {
         let Whole { outcome, exploration, landscape } =
             puzzle.whole(wanted, &|positions| bound(puzzle, positions), needs.distances, watch);
-        let Seen { rating, distances } = landscape.unwrap_or_default();
-        beside.facts.distances = distances.map(|it| it.to_bytes());
-        beside = Beside { exploration, rating, ..beside };
+        let Seen { fewest, distances } = landscape.unwrap_or_default();
+        beside.facts = Facts { fewest, distances: distances.map(|it| it.to_bytes()), ..Facts::default() };
+        beside.exploration = exploration;
         outcome.map(|answers| {
             let several = answers.several.ok();
             let count = several.map(|several| several.count.map_or(Solutions::Beyond, Solutions::Exactly));
@@ -159,27 +159,21 @@ impl Beside {
     ///
     /// If `watch` stops a search. What other limits keep unknown is left out.
     pub fn study(self, puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) -> Result<Study, Limit> {
-        let astray = match &self.rating {
-            _ if !needs.difficulty => None,
-            Some(rating) => rating.difficulty.map(|difficulty| difficulty.astray()),
-            None => puzzle.astray(wanted, watch)?,
-        };
         if needs.numbers {
-            return Ok(Study { facts: self.numbers(puzzle, wanted, watch)?, astray });
+            return Ok(Study { facts: self.numbers(puzzle, wanted, watch)? });
         }
         let distances = if needs.distances { puzzle.guide(wanted, watch)? } else { None };
-        Ok(Study { facts: Facts { distances, ..self.facts }, astray })
+        Ok(Study { facts: Facts { distances, ..self.facts } })
     }
 
     fn numbers(self, puzzle: &Puzzle, wanted: &Search, watch: &mut Watch) -> Result<Facts, Limit> {
-        let Self { facts, exploration, rating, positions } = self;
+        let Self { mut facts, exploration, positions } = self;
         let limits = Limits { positions: bound(puzzle, positions).min(wanted.limits.positions), ..wanted.limits };
         let exploration = exploration.unwrap_or_else(|| puzzle.explore(&Search { limits, ..*wanted }, watch));
         if exploration.limit == Some(Limit::Interrupted) {
             return Err(Limit::Interrupted);
         }
-        let mut fewest = rating.map_or([None; 3], |rating| rating.fewest);
-        for (&metric, fewest) in puzzle.metrics().iter().zip(&mut fewest) {
+        for (&metric, fewest) in puzzle.metrics().iter().zip(&mut facts.fewest) {
             // That of the solution's own metric is its length, and where no level is known, others take as long again.
             if metric == wanted.metric || fewest.is_some() || positions == 0 {
                 continue;
@@ -190,7 +184,7 @@ impl Beside {
                 Outcome::Limit { .. } | Outcome::Unsolvable { .. } => {}
             }
         }
-        Ok(Facts { levels: complete(levels(puzzle, &exploration)), fewest, ..facts })
+        Ok(Facts { levels: complete(levels(puzzle, &exploration)), ..facts })
     }
 }
 

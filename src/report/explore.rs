@@ -1,11 +1,11 @@
 //! Explorations: as JSON, as text and as CSV.
 
-use super::difficulty;
+use super::difficulty::{self, Rated};
 use super::field::{Reached, ReachedReport};
 use super::{LimitReport, OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
 use crate::puzzle::Puzzle;
-use crate::search::{Difficulty, Exploration, Survey};
+use crate::search::{Exploration, Survey};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{Unit, Walkthrough};
 use serde::Serialize;
@@ -116,7 +116,7 @@ impl Report {
         puzzle: &Puzzle,
         story: &Walkthrough,
         survey: &Survey<Vec<Cell>>,
-        difficulty: Option<&Difficulty>,
+        difficulty: Option<Rated<'_>>,
     ) -> Self {
         let found = Found::new(puzzle, story, survey);
         let report = Self::explored(puzzle, story.unit.name(), &survey.exploration);
@@ -140,7 +140,7 @@ pub fn levels(
     puzzle: &Puzzle,
     story: &Walkthrough,
     survey: &Survey<Vec<Cell>>,
-    difficulty: Option<&Difficulty>,
+    difficulty: Option<Rated<'_>>,
 ) -> String {
     let Survey { exploration, farthest, goals, .. } = survey;
     let mut text = facts(puzzle, story.unit, exploration);

@@ -30,6 +30,7 @@ use crate::walkthrough::Unit;
 use answers::{EndingsReport, SeveralReport};
 use asides::{ForkReport, RepeatReport};
 use difficulty::DifficultyReport;
+pub use difficulty::Rated;
 use explore::Space;
 use routes::RoutesReport;
 use serde::Serialize;

@@ -179,13 +179,11 @@ fn difficulty_has_one_to_five_marks_everywhere_the_same() {
         let puzzle = format::read(&fs::read(&path).expect("a file"), None).expect("a puzzle");
         let search = Search::default();
         let Outcome::Solved { path: found, .. } = puzzle.solve(&search, &mut unwatched) else { continue };
-        let mut story = narrate(&puzzle, &found).expect("a legal solution");
+        let story = narrate(&puzzle, &found).expect("a legal solution");
         if story.length() == 0 {
             assert!(story.difficulty().is_none());
             continue;
         }
-        let limited = Search { limits: Limits { positions: 30_000, ..search.limits }, ..search };
-        story.astray = puzzle.difficulty(&limited, &mut unwatched).ok().flatten().map(|found| found.astray());
         let marks = story.difficulty().expect("it has a solution");
         assert!((1..=5).contains(&marks), "{}", path.display());
         let booklet = compose(&story, &Style::default());
@@ -196,15 +194,6 @@ fn difficulty_has_one_to_five_marks_everywhere_the_same() {
         assert_eq!(own.words, format!("Difficulty {marks} of 5"));
         assert_eq!(own.signs.chars().filter(|&sign| sign == '■').count(), usize::from(marks));
     }
-    // It grows with the length, and with the share of choices that lead astray.
-    let mut story = stories::example("klotski");
-    let marks: Vec<_> = [0.0, 0.2, 0.3, 0.4, 0.9, 1.0]
-        .map(|astray| {
-            story.astray = Some(astray);
-            story.difficulty()
-        })
-        .into();
-    assert!(marks.is_sorted() && marks[0] == Some(1) && marks[5] == Some(5), "{marks:?}");
 }
 
 /// Prints how many of the published puzzles have how many marks: a sixth of them, of those with few positions.
@@ -214,11 +203,8 @@ fn the_classes_of_difficulty_are_about_evenly_used() {
     let puzzles: Vec<Puzzle> = all.iter().step_by(6).map(|(_, puzzle)| common::read(puzzle)).collect();
     let search = Search { limits: Limits { positions: 30_000, ..Limits::default() }, ..Search::default() };
     let marks = |puzzle: &Puzzle| {
-        let found = puzzle.difficulty(&search, &mut unwatched).ok().flatten()?;
         let Outcome::Solved { path, .. } = puzzle.solve(&search, &mut unwatched) else { return None };
-        let mut story = narrate(puzzle, &path).expect("a legal solution");
-        story.astray = Some(found.astray());
-        story.difficulty()
+        narrate(puzzle, &path).expect("a legal solution").difficulty()
     };
     let marks: Vec<Option<u8>> = puzzles.par_iter().map(marks).collect();
     let mut classes = [0; 5];

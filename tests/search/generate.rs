@@ -77,6 +77,7 @@ fn counted<K: Ord + Clone, P>(space: &Space<K, P>) -> Option<Difficulty> {
         goals: all().filter(|number| !is_open(number)).count(),
         dead_ends: all().filter(|number| is_open(number) && !leads_on(number)).count(),
         lost: all().filter(|&number| space.goals[number].is_none()).count(),
+        farthest: all().filter_map(|number| space.distance(number)).max().unwrap_or(0),
         on_way: way.len() - 1,
         beside: beside.len(),
         choices: crossroads.iter().map(|&at| space.next(at).len()).sum(),

@@ -12,6 +12,7 @@ mod generate;
 mod manoeuvres;
 mod maze;
 mod parity;
+mod people;
 mod readable;
 mod reasons;
 mod referee;

@@ -14,8 +14,9 @@ use stepbook::stages::booklet::impose::{Flip, Imposition, Scheme, impose, signat
 use stepbook::stages::booklet::pages::{self, PAPERS, Paper};
 use stepbook::stages::booklet::{self, Edition, Facts, Style};
 use stepbook::stages::diagram::Theme;
+use stepbook::stages::facts_of;
 use stepbook::stages::format::{Fault, Reading, UNTITLED, Wish, write_native};
-use stepbook::stages::press::{self, Known};
+use stepbook::stages::press::{self, Needs, Study};
 use stepbook::stages::puzzle::{Puzzle, Solution};
 use stepbook::stages::puzzle_of;
 use stepbook::stages::render::latex::Flavour;
@@ -50,7 +51,7 @@ struct Solved {
     search: Search,
     outcome: Outcome<Solution>,
     /// The numbers of booklets, once they are needed, and whether the distances for a page are among them.
-    known: Option<(bool, Known)>,
+    known: Option<(Needs, Study)>,
 }
 
 /// A document.
@@ -235,24 +236,16 @@ impl Session {
             };
             return Err(Refusal::faults(&reading.text, &astray.iter().map(fault).collect::<Vec<_>>()));
         }
-        if !edition.has_numbers() && !edition.has_cover() {
-            let distances =
-                if guided { puzzle.guide(&solved.search, &mut watch(progress)).ok().flatten() } else { None };
-            return Ok((story, Facts { distances, ..Facts::default() }));
-        }
-        let known = match solved.known.take() {
-            Some(known) if known.0 || !guided => known,
+        let needs = Needs { numbers: edition.has_numbers(), distances: guided };
+        let study = match solved.known.take() {
+            Some((of, study)) if of.include(needs) => (of, study),
             _ => {
-                (guided, press::known(&solved.puzzle, &solved.search, guided, &mut watch(progress)).unwrap_or_default())
+                let (_, beside) = press::solve(puzzle, &solved.search, needs, &mut watch(progress));
+                (needs, beside.study(puzzle, &solved.search, needs, &mut watch(progress)).unwrap_or_default())
             }
         };
-        let (_, known) = solved.known.insert(known);
-        let astray = if edition.has_cover() { known.astray } else { None };
-        let facts = match edition.has_numbers() {
-            true => known.facts.clone(),
-            false => Facts { distances: known.facts.distances.clone(), ..Facts::default() },
-        };
-        Ok((Walkthrough { astray, ..story }, facts))
+        let (_, study) = solved.known.insert(study);
+        Ok((story, facts_of(study).clone()))
     }
 
     fn booklet(

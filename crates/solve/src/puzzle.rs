@@ -12,7 +12,7 @@ use crate::search::{
     Answers, Difficulty, Endings, Exploration, Keep, Limit, Limits, Outcome, PathCounts, Statistics, Survey, Watch,
     Whole, unwatched,
 };
-use crate::sliding::{self, Backtrack, Board, Impossible, Metric, OfAll, Rating, Search, UnknownBlock};
+use crate::sliding::{self, Backtrack, Board, Impossible, Metric, OfAll, Search, UnknownBlock};
 use distances::Keys;
 
 /// Title, origin and remarks of a puzzle. All of it is data: it is shown, never interpreted.
@@ -96,8 +96,8 @@ pub enum Moment {
 /// The numbers of positions below are for puzzles of fewer blocks: each more block takes its time and memory in every position.
 const MANY_BLOCKS: usize = 64;
 
-/// Most positions of a puzzle whose choices are counted for its difficulty.
-const RATED: usize = 150_000;
+/// Most positions of a puzzle whose moves are kept to count the fewest in other metrics.
+const KEPT: usize = 150_000;
 
 /// Most positions of a puzzle whose distances from the goal are in its page: there they take up to 0.41 MB.
 pub const GUIDED: usize = 1_000_000;
@@ -105,8 +105,8 @@ pub const GUIDED: usize = 1_000_000;
 /// What the search of a solution tells of all positions that can be reached, where they are few enough.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Seen {
-    /// How hard the puzzle is.
-    pub rating: Option<Rating>,
+    /// The fewest steps, slides and moves of a solution, in metrics other than that of the search, if they follow from the same positions.
+    pub fewest: [Option<usize>; 3],
     /// How far from the goal they are, if that was wanted.
     pub distances: Option<Distances>,
 }
@@ -313,7 +313,7 @@ impl Puzzle {
         }
     }
 
-    /// The results of [`Puzzle::answers`] without a list, of [`Puzzle::explore`] and of [`Puzzle::astray`], in one search: it ends
+    /// The results of [`Puzzle::answers`] without a list and of [`Puzzle::explore`], and the fewest moves in other metrics, in one search: it ends
     /// with as many positions as `enough` makes of the number up to the nearest winning ones. There is no exploration if there is no
     /// solution, and where a limit comes first: then the answers are found by a search of their own. With `guided`, the distances
     /// of at most [`GUIDED`] positions, too.
@@ -335,13 +335,13 @@ impl Puzzle {
                 let solution = |moves| Solution::Sliding { metric, moves };
                 let mut keys = Keys::new(board, 0);
                 let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
-                let (rated, most) = (self.at_most(RATED), self.at_most(GUIDED));
-                let wanted = OfAll { rated, told: guided.then_some((most, &mut told)) };
+                let (kept, most) = (self.at_most(KEPT), self.at_most(GUIDED));
+                let wanted = OfAll { kept, told: guided.then_some((most, &mut told)) };
                 let found = sliding::whole(board, search, enough, wanted, watch);
                 let answers =
                     |answers: Answers<_, sliding::Position>| answers.map(solution, |position| position.0, || true);
-                found.map(answers, |sliding::Seen { rating, extent }| Seen {
-                    rating,
+                found.map(answers, |sliding::Seen { fewest, extent }| Seen {
+                    fewest,
                     // Where these keys make no table, others do.
                     distances: extent.and_then(|extent| {
                         let made = keys.distances(board, metric, extent);
@@ -349,13 +349,16 @@ impl Puzzle {
                     }),
                 })
             }
-            Game::Maze(maze) => maze::whole(maze, search.limits, enough, RATED, watch).map(
-                |answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true),
-                |difficulty| Seen {
-                    rating: Some(Rating { difficulty, fewest: [None; 3] }),
-                    distances: guided.then(|| Distances::of(self, search, &mut unwatched).ok()).flatten(),
-                },
-            ),
+            Game::Maze(maze) => {
+                let found = maze::whole(maze, search.limits, enough, watch);
+                let made = || Distances::of(self, search, &mut unwatched).ok();
+                let distances = if guided && found.exploration.is_some() { made() } else { None };
+                let seen = distances.map(|distances| Seen { distances: Some(distances), ..Seen::default() });
+                let solution = |answers: Answers<_, Cell>| {
+                    answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true)
+                };
+                Whole { landscape: seen, ..found.map(solution, |()| Seen::default()) }
+            }
         }
     }
 
@@ -530,21 +533,6 @@ impl Puzzle {
             Game::Sliding(board) if unsearched(board).is_some() => Ok(None),
             Game::Sliding(board) => sliding::difficulty(board, search, watch),
             Game::Maze(maze) => maze::difficulty(maze, search.limits, watch),
-        }
-    }
-
-    /// Of the positions one step from the shortest solutions, the share that is on none of them, from 0 to 1; `None` if there is no
-    /// solution, or if the puzzle has so many positions that counting them would take much longer than solving it. That number is
-    /// fixed: a puzzle is as difficult in a booklet as in a collection.
-    ///
-    /// # Errors
-    ///
-    /// If `watch` stops the search.
-    pub fn astray(&self, search: &Search, watch: &mut Watch) -> Result<Option<f64>, Limit> {
-        let limits = Limits { positions: self.at_most(RATED).min(search.limits.positions), ..search.limits };
-        match self.difficulty(&Search { limits, ..*search }, watch) {
-            Err(Limit::Interrupted) => Err(Limit::Interrupted),
-            found => Ok(found.ok().flatten().map(|difficulty| difficulty.astray())),
         }
     }
 }

@@ -153,7 +153,7 @@ fn answer(board: &Board, question: usize, limits: Limits, metric: Metric, watch:
         3 => format!("{:?}", sliding::answers(board, &search(Prefer::FewestMoves), 3, watch)),
         _ => {
             let enough = |positions: usize| positions + positions / 3;
-            let whole = sliding::whole(board, &first, &enough, OfAll { rated: 0, told: None }, watch);
+            let whole = sliding::whole(board, &first, &enough, OfAll { kept: 0, told: None }, watch);
             format!("{:?} {:?}", whole.outcome, whole.exploration)
         }
     }

@@ -76,9 +76,6 @@ pub struct Walkthrough {
     pub chapters: Vec<Chapter>,
     /// The reason of each whole move, as [`Walkthrough::reasons`] finds them.
     pub why: Vec<Why>,
-    /// Of the positions one step from the shortest ways, the share that is on none of them, from 0 to 1; none where they were
-    /// not counted.
-    pub astray: Option<f64>,
 }
 
 /// The unit that is counted. Messages choose by its name.

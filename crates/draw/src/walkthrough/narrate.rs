@@ -70,7 +70,6 @@ fn sliding(
         forks: Vec::new(),
         chapters: Vec::new(),
         why: Vec::new(),
-        astray: None,
     };
     story.why = story.reasons();
     story.chapters = chapters(&story);
@@ -201,7 +200,6 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         steps,
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
         why: Vec::new(),
-        astray: None,
     })
 }
 

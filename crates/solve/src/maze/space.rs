@@ -74,20 +74,17 @@ pub fn answers(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) -> O
     outcome.map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state), goes_on))
 }
 
-/// The results of [`answers`] without a list, of [`explore`] and of [`difficulty`], in one search where the limits allow it: it ends
-/// with as many cells as `enough` makes of the number up to the nearest goals. The difficulty is that of at most `rated` cells.
+/// The results of [`answers`] without a list and of [`explore`], in one search where the limits allow it: it ends with as many cells as
+/// `enough` makes of the number up to the nearest goals.
 pub fn whole(
     maze: &Maze,
     limits: Limits,
     enough: &dyn Fn(usize) -> usize,
-    rated: usize,
     watch: &mut Watch,
-) -> Whole<Answers<Vec<Compass>, Cell>, Option<Difficulty>> {
+) -> Whole<Answers<Vec<Compass>, Cell>, ()> {
     let space = Space { maze };
-    search::whole(&space, &Choice::First, limits, enough, rated, watch).map(
-        |answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state), || true),
-        |(_, landscape)| landscape.difficulty(),
-    )
+    search::whole(&space, &Choice::First, limits, enough, 0, watch)
+        .map(|answers| answers.map(|path| space.jumps(&path), |state| space.cell(&state), || true), |_| ())
 }
 
 /// Finds every goal that can be reached without passing through another, and a shortest such way to each. With

@@ -34,6 +34,8 @@ pub struct Difficulty {
     pub dead_ends: usize,
     /// Positions from which the goal can no longer be reached.
     pub lost: usize,
+    /// The most moves that any other position needs to its nearest goal.
+    pub farthest: usize,
     /// Positions on shortest solutions, without the start.
     pub on_way: usize,
     /// Positions on no shortest solution to which a move leads from a position that is on one and is not winning.
@@ -49,6 +51,12 @@ impl Difficulty {
     /// shortest solutions.
     pub fn astray(&self) -> f64 {
         self.beside as f64 / (self.beside + self.on_way).max(1) as f64
+    }
+
+    /// A number by which puzzles can be ordered as people find them hard: the length, and of equally long ones the one in which a player can
+    /// get farther away from the goal.
+    pub fn score(&self) -> f64 {
+        self.length as f64 + (self.farthest - self.length) as f64 / (self.farthest + 1) as f64
     }
 
     /// How many moves there are to choose from on the way, on the average.
@@ -268,6 +276,12 @@ impl Landscape {
             goals: self.distances.iter().filter(|&&distance| distance == 0).count(),
             dead_ends: self.dead_ends(),
             lost: self.distances.iter().filter(|&&distance| distance == NEVER).count(),
+            farthest: self
+                .distances
+                .iter()
+                .filter(|&&distance| distance != NEVER)
+                .max()
+                .map_or(0, |&most| most as usize),
             on_way: way.len() - 1,
             beside,
             choices: unsolved.iter().map(|&number| self.moves.of(number).len()).sum(),

@@ -5,23 +5,22 @@ use super::board::{Board, Move, Position};
 use super::compile::Model;
 use super::distances::{Extent, Told};
 use super::mirror::{Asymmetry, Mirror};
-use super::rating::Rating;
 use super::space::{Corners, compile, replay};
 use super::tiles::Tiles;
 use crate::search::{Answers, Endings, Limit, Outcome, PathCounts, Watch, Whole, goes_on};
 
 /// What is wanted of all positions that can be reached, if they are few enough.
 pub struct OfAll<'a, 'b> {
-    /// At most so many are rated.
-    pub rated: usize,
+    /// Of at most so many, the moves are compared for the fewest in other metrics.
+    pub kept: usize,
     /// At most so many are told.
     pub told: Option<(usize, &'a mut Told<'b>)>,
 }
 
 /// What was seen of all positions that can be reached.
 pub struct Seen {
-    /// How hard the board is.
-    pub rating: Option<Rating>,
+    /// The fewest steps, slides and moves of a solution, in metrics other than that of the search, if they follow from the same positions.
+    pub fewest: [Option<usize>; 3],
     /// How far they are from the goal, if they were told.
     pub extent: Option<Extent>,
 }
@@ -43,7 +42,7 @@ pub fn answers(
     outcome.map(|answers| answers.map(|hops| replay(board, &hops), position, || goes_on(watch, &statistics)))
 }
 
-/// The results of [`answers`] without a list and of [`explore`](super::explore), and a rating, in one search where the limits allow
+/// The results of [`answers`] without a list and of [`explore`](super::explore), in one search where the limits allow
 /// it: it ends with as many positions as `enough` makes of the number up to the nearest goals. All positions are looked at if they are
 /// as few as something `wanted` needs.
 pub fn whole(

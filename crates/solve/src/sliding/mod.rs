@@ -41,7 +41,7 @@ pub use layout::{GoalLayout, Layout, OpeningLayout, PlaceLayout, Side, Symbol, W
 pub use layout::{labelled, picture_lines};
 pub use mirror::Asymmetry;
 pub use parity::{Impossible, impossible};
-pub use rating::{Rating, Single, Wanted, difficulty, single};
+pub use rating::{Single, Wanted, difficulty, single};
 pub use restart::Misplaced;
 pub use space::solve;
 

@@ -7,15 +7,6 @@ use super::space::compile;
 use crate::search::{Difficulty, Limit, Watch};
 use std::ops::RangeInclusive;
 
-/// What all positions that can be reached tell of a board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Rating {
-    /// How hard it is; `None` if it has no solution.
-    pub difficulty: Option<Difficulty>,
-    /// The fewest steps, slides and moves of a solution, in metrics other than that of the search, if they follow from the same positions.
-    pub fewest: [Option<usize>; 3],
-}
-
 /// How hard the board is; `None` if it has no solution.
 ///
 /// `watch` is called from time to time while the search runs.

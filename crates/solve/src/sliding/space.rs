@@ -7,7 +7,6 @@ use super::compile::Model;
 use super::distances::{Extent, Told};
 use super::large::{self, Large};
 use super::mirror::Mirror;
-use super::rating::Rating;
 use super::sketch::Sketches;
 use super::small::{self, Small};
 use super::tiles::Tiles;
@@ -117,17 +116,16 @@ pub(super) type CornersOf<'a> = Box<dyn Fn(usize) -> Corners + 'a>;
 struct Width<S>(Box<dyn Places<S>>);
 
 impl<S: State> Width<S> {
-    /// What a landscape tells in every metric that it knows: slides and moves are chains of steps.
-    fn rating(&self, states: &[S], landscape: &Landscape, metric: Metric) -> Rating {
-        let mut fewest = [None; 3];
-        if metric == Metric::Step {
-            let chains = Chains::new(landscape, states, &|from, to| {
-                let hop = self.0.hop(from, to);
-                (hop.from, hop.to)
-            });
-            fewest = [None, chains.fewest(Chain::Straight), chains.fewest(Chain::Bent)];
+    /// The fewest slides and moves, which are chains of steps.
+    fn fewest(&self, states: &[S], landscape: &Landscape, metric: Metric) -> [Option<usize>; 3] {
+        if metric != Metric::Step {
+            return [None; 3];
         }
-        Rating { difficulty: landscape.difficulty(), fewest }
+        let chains = Chains::new(landscape, states, &|from, to| {
+            let hop = self.0.hop(from, to);
+            (hop.from, hop.to)
+        });
+        [None, chains.fewest(Chain::Straight), chains.fewest(Chain::Bent)]
     }
 
     /// Tells of each position, with its distance from the nearest goal modulo 3; of none if no goal can be reached.
@@ -195,13 +193,16 @@ impl<S: State> Searches for Width<S> {
         wanted: OfAll,
         watch: &mut Watch,
     ) -> Whole<Answers<Vec<CellHop>, Corners>, Seen> {
-        let OfAll { rated, mut told } = wanted;
-        let mapped = told.as_ref().map_or(rated, |(most, _)| rated.max(*most));
+        let OfAll { kept, mut told } = wanted;
+        let mapped = told.as_ref().map_or(kept, |(most, _)| kept.max(*most));
         let find = |choice: &Choice<S>| search::whole(&*self.0, choice, search.limits, enough, mapped, watch);
         self.preferring(model, search, find).map(
             |answers| answers.map(|path| self.hops(&path), |state| self.0.corners(&state), || true),
             |(states, landscape)| Seen {
-                rating: (states.len() <= rated).then(|| self.rating(&states, &landscape, search.metric)),
+                fewest: match states.len() <= kept {
+                    true => self.fewest(&states, &landscape, search.metric),
+                    false => [None; 3],
+                },
                 extent: match &mut told {
                     Some((most, told)) if states.len() <= *most => self.tell(&states, &landscape, *told),
                     _ => None,
