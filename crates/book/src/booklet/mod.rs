@@ -7,6 +7,7 @@ mod code;
 mod collection;
 mod colophon;
 mod edition;
+mod escape;
 mod film;
 mod gallery;
 mod hints;
@@ -17,6 +18,7 @@ mod levels;
 mod moves;
 mod notes;
 mod numbers;
+mod pack;
 pub mod pages;
 mod play;
 mod poster;
@@ -39,7 +41,7 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Hint, Hints};
-pub use html::{ELEMENT, Inset, Stage, StageWords, element, html, insets};
+pub use html::{ELEMENT, Inset, Stage, Words, element, html, insets, site_page};
 pub use latex::{
     Fragments, LatexError, Setting, Shape, figures, fragments, graph, inset, is_foreign, is_label, latex,
     latex_collection,
@@ -55,11 +57,11 @@ pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use signs::{Sign, Signs};
 pub use site::{
     Asset, GENERATOR, ICONS, Kept, Listed, PAGES, PICTURE, Place, folder_of, hash, icon, identity, page_list, picture,
-    site_page, web_manifest, worker,
+    web_manifest, worker,
 };
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
-pub use typst::{Sketch, typst};
+pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};
 
 use edition::Section;
@@ -102,6 +104,28 @@ pub struct Booklet {
     pub play: Play,
     /// The parts.
     pub blocks: Vec<Block>,
+}
+
+impl Booklet {
+    /// The cover, if it has one.
+    pub fn cover(&self) -> Option<&Cover> {
+        self.blocks.iter().find_map(|block| if let Block::Cover(own) = block { Some(own) } else { None })
+    }
+
+    /// The pictures of the solution, if it has them.
+    pub fn steps(&self) -> Option<&Steps> {
+        self.blocks.iter().find_map(|block| if let Block::Steps(own) = block { Some(own) } else { None })
+    }
+
+    /// The table of moves, if it has one.
+    pub fn moves(&self) -> Option<&Moves> {
+        self.blocks.iter().find_map(|block| if let Block::Moves(own) = block { Some(own) } else { None })
+    }
+
+    /// How it was made, if it says so.
+    pub fn colophon(&self) -> Option<&Colophon> {
+        self.blocks.iter().find_map(|block| if let Block::Colophon(own) = block { Some(own) } else { None })
+    }
 }
 
 /// A part of a booklet.
@@ -288,6 +312,13 @@ pub struct Part {
     pub here: Signpost,
     /// The board after it.
     pub there: Signpost,
+}
+
+impl Part {
+    /// The boards before and after it; without the first unless it `has_here`.
+    fn signposts(&self, has_here: bool) -> impl Iterator<Item = &Signpost> {
+        Some(&self.here).filter(|_| has_here).into_iter().chain([&self.there])
+    }
 }
 
 /// A board by which readers find where they are.

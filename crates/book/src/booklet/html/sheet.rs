@@ -2,6 +2,8 @@
 
 use super::theme::Own;
 use crate::booklet::Booklet;
+use minijinja::value::Serde;
+use minijinja::{Value, context};
 use serde::Serialize;
 use stepbook_draw::diagram::{Fill, MARGIN, Point, Rgb, Theme, margins};
 use stepbook_draw::render::svg;
@@ -9,36 +11,6 @@ use stepbook_draw::walkthrough::Kind;
 use stepbook_read::language::{Language, Piece};
 use stepbook_solve::grid::Size;
 use stepbook_solve::text::number;
-
-/// The values of `page.css`.
-#[derive(Serialize)]
-pub(super) struct Sheet {
-    #[serde(flatten)]
-    palette: Palette,
-    /// Whether drawings are maps.
-    maps: bool,
-    /// Whether the player's board scrolls on phones.
-    large: bool,
-    /// Width and height of a drawing in cells.
-    width: f64,
-    height: f64,
-    /// Least side of a cell of a map in rem.
-    least_cell: f64,
-    /// Width of the start's drawing in rem, and the most that it takes of the page.
-    board: String,
-    board_share: &'static str,
-    /// Share of a drawing's width from its edge to the frame.
-    bleed: String,
-    /// Least width of a column of figures in rem.
-    column: String,
-    /// The same as a share of a narrow window.
-    column_share: &'static str,
-    /// Lines of text for the moves of a picture in the player.
-    lines: usize,
-    /// The number of a printed page, as CSS.
-    page_number: String,
-    print: Print,
-}
 
 /// The colours of a theme on light and dark ground: the values of `base.css`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -144,37 +116,23 @@ fn svg_units(mm: f64) -> String {
     number(mm / svg::CELL_MM * 100.0, 1)
 }
 
-/// The lines on blocks of a kind, as a pattern that repeats.
-#[derive(Serialize)]
-pub(super) struct Weave {
-    /// The class of the kind of block, without `sb-`.
-    class: &'static str,
-    /// Distance of the lines in units of a drawing.
-    pitch: String,
-    /// The lines of a square with that side.
-    lines: String,
-}
-
-impl Weave {
-    /// Those of all kinds; a kind without a hatch has no lines.
-    pub(super) fn all() -> Vec<Self> {
-        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().map(Self::of).collect()
-    }
-
-    fn of(kind: Kind) -> Self {
+/// The lines on blocks of all kinds, as patterns that repeat; a kind without a hatch has no lines.
+pub(super) fn weaves() -> Vec<Value> {
+    let of = |kind: Kind| {
         let hatch = Theme::PHOTOCOPY.hatch(kind);
         let pitch = hatch.map_or_else(|| "100".to_owned(), |hatch| svg_units(hatch.pitch));
         let middle = hatch.map_or_else(String::new, |hatch| svg_units(hatch.pitch / 2.0));
-        let lines = hatch.map_or_else(String::new, |hatch| {
-            let (flat, upright) = (format!("M0 {middle}H{pitch}"), format!("M{middle} 0V{pitch}"));
-            match (hatch.crossed, hatch.angle == 0.0) {
-                (true, _) => flat + &upright,
-                (false, true) => flat,
-                (false, false) => upright,
-            }
-        });
-        Self { class: kind.name(), pitch, lines }
-    }
+        let (flat, upright) = (format!("M0 {middle}H{pitch}"), format!("M{middle} 0V{pitch}"));
+        let lines = match hatch {
+            None => String::new(),
+            Some(hatch) if hatch.crossed => flat + &upright,
+            Some(hatch) if hatch.angle == 0.0 => flat,
+            Some(_) => upright,
+        };
+        // The class of the kind of block, without `sb-`; the distance of the lines in units of a drawing; and those of a square with that side.
+        context! { class => kind.name(), pitch, lines }
+    };
+    [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].map(of).into()
 }
 
 /// The fills of the kinds of blocks.
@@ -184,14 +142,6 @@ pub(super) struct Fills {
     upright: String,
     flat: String,
     small: String,
-}
-
-/// The grid of figures on A4.
-#[derive(Serialize)]
-struct Print {
-    columns: usize,
-    /// Width of a figure in mm.
-    figure: String,
 }
 
 /// From the edge of the drawing to the frame's line, in cells.
@@ -210,30 +160,36 @@ pub(super) fn is_large(booklet: &Booklet) -> bool {
     booklet.size.cols > LARGE && !booklet.play.is_of_jumps()
 }
 
-impl Sheet {
-    pub(super) fn of(booklet: &Booklet) -> Self {
-        let Size { rows, cols } = booklet.size;
-        let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
-        let around = if maps { margins(booklet.size) } else { Point::new(MARGIN, MARGIN) };
-        let (width, height) = (cols as f64 + 2.0 * around.x, rows as f64 + 2.0 * around.y);
-        // A map is never narrower than its cells need to be hit, so its place is not either.
-        let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
-        Self {
-            palette: Palette::of(booklet.theme, booklet.has_looks && !maps),
-            maps,
-            large: is_large(booklet),
-            width,
-            height,
-            least_cell: LEAST_CELL,
-            board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
-            board_share: if wide { "60%" } else { "44%" },
-            bleed: number(100.0 * TO_FRAME / width, 2),
-            column: number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
-            column_share: if cols <= PHONE_PAIR { "44%" } else { "100%" },
-            lines: 1 + booklet.play.arrows() / 2,
-            page_number: page_number(&booklet.language),
-            print: Print::of(width, height),
-        }
+/// The values of `page.css`.
+pub(super) fn sheet(booklet: &Booklet) -> Value {
+    let Size { rows, cols } = booklet.size;
+    let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
+    let around = if maps { margins(booklet.size) } else { Point::new(MARGIN, MARGIN) };
+    let (width, height) = (cols as f64 + 2.0 * around.x, rows as f64 + 2.0 * around.y);
+    // A map is never narrower than its cells need to be hit, so its place is not either.
+    let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
+    let (columns, figure) = print(width, height);
+    context! {
+        // Whether drawings are maps, and whether the player's board scrolls on phones.
+        maps,
+        large => is_large(booklet),
+        // Width and height of a drawing in cells, and the least side of a cell of a map in rem.
+        width,
+        height,
+        least_cell => LEAST_CELL,
+        // Width of the start's drawing in rem, and the most that it takes of the page.
+        board => number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
+        board_share => if wide { "60%" } else { "44%" },
+        // Share of a drawing's width from its edge to the frame.
+        bleed => number(100.0 * TO_FRAME / width, 2),
+        // Least width of a column of figures in rem, and the same as a share of a narrow window.
+        column => number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
+        column_share => if cols <= PHONE_PAIR { "44%" } else { "100%" },
+        // Lines of text for the moves of a picture in the player.
+        lines => 1 + booklet.play.arrows() / 2,
+        page_number => page_number(&booklet.language),
+        print => context! { columns, figure => number(figure, 1) },
+        ..Value::from(Serde(Palette::of(booklet.theme, booklet.has_looks && !maps)))
     }
 }
 
@@ -265,31 +221,26 @@ impl Fills {
     }
 }
 
-impl Print {
-    /// Width and height of A4 inside the margins of `page.css`, in mm.
-    const PAPER: (f64, f64) = (183.0, 263.0);
-    /// Least distance between figures, and height of a caption, in mm.
-    const GAP: (f64, f64) = (5.0, 4.6);
-    const CAPTION: f64 = 6.5;
-    /// Sides of a cell in mm: preferred, and so that labels have 6 pt.
-    const CELL: f64 = 7.65;
-    const LEAST_CELL: f64 = 5.9;
+/// Width and height of A4 inside the margins of `page.css`, in mm.
+const PAPER: (f64, f64) = (183.0, 263.0);
+/// Least distance between figures, and height of a caption, in mm.
+const GAP: (f64, f64) = (5.0, 4.6);
+const CAPTION: f64 = 6.5;
+/// Sides of a cell in mm: preferred, and so that labels have 6 pt.
+const CELL: f64 = 7.65;
+const LEAST_PRINTED: f64 = 5.9;
 
-    /// The most columns, up to four, with readable labels; cells a little smaller if one more row fits then.
-    fn of(width: f64, height: f64) -> Self {
-        let cell = |columns: usize| {
-            let gaps = (columns - 1) as f64 * Self::GAP.0;
-            Self::CELL.min((Self::PAPER.0 - gaps) / columns as f64 / width)
-        };
-        let columns = (1..=4).rev().find(|&columns| cell(columns) >= Self::LEAST_CELL).unwrap_or(1);
-        let widest = cell(columns);
-        let around = Self::CAPTION + Self::GAP.1;
-        let paper = Self::PAPER.1 + Self::GAP.1;
-        let rows = (paper / (widest * height + around)).floor();
-        let tighter = (paper / (rows + 1.0) - around) / height;
-        let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
-        Self { columns, figure: number(cell * width - 0.05, 1) }
-    }
+/// The grid of figures on A4: its columns and the width of a figure in mm. The most columns, up to four, with readable labels; cells a
+/// little smaller if one more row fits then.
+fn print(width: f64, height: f64) -> (usize, f64) {
+    let cell = |columns: usize| CELL.min((PAPER.0 - (columns - 1) as f64 * GAP.0) / columns as f64 / width);
+    let columns = (1..=4).rev().find(|&columns| cell(columns) >= LEAST_PRINTED).unwrap_or(1);
+    let widest = cell(columns);
+    let (around, paper) = (CAPTION + GAP.1, PAPER.1 + GAP.1);
+    let rows = (paper / (widest * height + around)).floor();
+    let tighter = (paper / (rows + 1.0) - around) / height;
+    let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
+    (columns, cell * width - 0.05)
 }
 
 #[cfg(test)]
@@ -304,8 +255,8 @@ mod tests {
 
     #[test]
     fn klotski_prints_in_four_columns_of_34_mm() {
-        let print = Print::of(4.5, 5.5);
-        assert_eq!((print.columns, print.figure.as_str()), (4, "34.4"));
-        assert_eq!(Print::of(22.5, 17.5).columns, 1);
+        let (columns, figure) = print(4.5, 5.5);
+        assert_eq!((columns, number(figure, 1).as_str()), (4, "34.4"));
+        assert_eq!(print(22.5, 17.5).0, 1);
     }
 }
