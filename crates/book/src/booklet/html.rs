@@ -22,7 +22,7 @@ pub use words::Words;
 pub(super) use self::sheet::Palette;
 use self::sheet::{is_large, sheet, weaves};
 use super::values::{Shared, common};
-use super::{Block, Booklet, Chapter, Figure, MoveLine, Moves, Signs, Steps, TemplateError, Templates};
+use super::{Block, Booklet, Chapter, Figure, MoveLine, Moves, Signpost, Signs, Steps, TemplateError, Templates};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
@@ -156,12 +156,30 @@ fn picture(figure: &Figure, line: Option<&MoveLine>, is_plain: bool) -> Value {
 fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
     let lines = booklet.moves().map_or(&[][..], |moves| &moves.lines);
     let ends = [steps.figures.first(), steps.figures.last()].map(|figure| figure.map(|figure| figure.number));
-    let figure = |figure: &Figure| {
+    // A section begins, on paper, with boards before the first figure that tells a step of it.
+    let sections = steps.chapters.iter().flat_map(|chapter| chapter.sections.iter().map(move |own| (chapter, own)));
+    let mut sections = sections.peekable();
+    let has_here = steps.has_here();
+    let mut begun = |figure: &Figure| {
+        let (chapter, own) = sections.next_if(|(_, own)| figure.last >= own.first || has_here && own.first == 1)?;
+        let post =
+            |post: &Signpost| context! { count => post.count, words => &post.words, svg => Serde(&post.diagram) };
+        Some(context! {
+            name => &own.name,
+            title => if steps.chapters.len() > 1 { &chapter.title } else { "" },
+            place => &own.place,
+            begins => chapter.first == own.first,
+            posts => own.signposts(has_here).map(post).collect::<Vec<_>>(),
+        })
+    };
+    let mut figure = |figure: &Figure| {
         let line = lines.iter().find(|line| (line.first..=line.last).contains(&figure.number));
-        picture(figure, line, !is_shared || ends.contains(&Some(figure.number)))
+        let is_plain = !is_shared || ends.contains(&Some(figure.number));
+        context! { section => begun(figure), ..picture(figure, line, is_plain) }
     };
     let part = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
-        context! { chapter => chapter.map(Serde), figures => steps.figures[own].iter().map(figure).collect::<Vec<_>>() }
+        let figures = steps.figures[own].iter().map(&mut figure);
+        context! { chapter => chapter.map(Serde), figures => figures.collect::<Vec<_>>() }
     };
     let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::Move };
     let usual = |figure: &Figure| after(unit(figure), figure.count, &booklet.language);

@@ -485,7 +485,10 @@ impl Content<'_> {
             }
             Section::Steps => Block::Steps(Steps {
                 meaning: signs::meaning(story, style),
-                figures: with_notes(story, shown.par_iter().map(|picture| self.figure(picture)).collect()),
+                figures: with_notes(
+                    story,
+                    shown.par_iter().map(|picture| pictured(story, told, style, picture)).collect(),
+                ),
                 maps: way::maps(story, style),
                 way: way::way(story, style),
                 chapters: self.chapters(),
@@ -512,15 +515,6 @@ impl Content<'_> {
         let explains = |section: &&Section| matches!(section, Section::Statement | Section::Moves);
         let first = self.style.edition.sections().iter().find(explains);
         self.story.short_names_in_words().filter(|_| first == Some(&section))
-    }
-
-    /// The figure of a picture: its blocks have their whole labels as data, and words call them as they are called on the board.
-    fn figure(&self, picture: &Picture) -> Figure {
-        let figure = figure_of(self.told, self.style, picture);
-        match std::ptr::eq(self.story, self.told) {
-            true => figure,
-            false => Figure { diagram: figure_of(self.story, self.style, picture).diagram, ..figure },
-        }
     }
 
     /// What the numbers of the pictures count.
@@ -582,12 +576,17 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
 
 /// The figure of a picture.
 pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
+    pictured(story, story, style, picture)
+}
+
+/// The same, whose words are those of `told`: its blocks have their whole labels as data, and words call them as they are called on the board.
+fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
     let k = picture.step;
-    let count = style.counted(story, k);
+    let count = style.counted(told, k);
     let caption = match &style.caption {
-        Caption::After if !picture.is_before() => after(style.unit(story), count, &story.language),
+        Caption::After if !picture.is_before() => after(style.unit(told), count, &told.language),
         Caption::Number => count.to_string(),
-        caption => caption.text_shown(story, picture),
+        caption => caption.text_shown(told, picture),
     };
     let title = titled(story, &Caption::After.text_shown(story, picture));
     let scene = story.marked(picture, style.marks);
@@ -597,11 +596,11 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         number: k,
         count,
         last: made.filter(|_| picture.shown == Shown::Next || picture.is_before()).unwrap_or(k),
-        words: story.words_shown(picture),
-        phrases: if picture.is_numbered() { story.phrases_shown(picture) } else { Vec::new() },
-        aloud: story.words_aloud(picture),
-        why: story.why_shown(picture),
-        told: story.words_and_why_aloud(picture),
+        words: told.words_shown(picture),
+        phrases: if picture.is_numbered() { told.phrases_shown(picture) } else { Vec::new() },
+        aloud: told.words_aloud(picture),
+        why: told.why_shown(picture),
+        told: told.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),
