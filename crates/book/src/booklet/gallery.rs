@@ -3,7 +3,7 @@
 //! As single files they work as the page of a single puzzle does, and have no script. On a site, style sheet and script are files that the
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
-use super::html::{Hashed, Palette};
+use super::html::{Hashed, palette};
 use super::site::{Asset, address, folder_of, links, shared, up};
 use super::templates::Script;
 use super::{Rating, Style, TemplateError, Templates, start, titled};
@@ -231,7 +231,7 @@ impl<'a> GalleryPages<'a> {
         let values = context! {
             // Whether drawings say their paint themselves.
             painted => gallery.theme.fill == Fill::Hatch,
-            ..Value::from(Serde(Palette::of(gallery.theme, gallery.has_looks))),
+            ..palette(gallery.theme, gallery.has_looks),
         };
         let sheet = templates.render("gallery.css", values, &gallery.language, gallery.theme)?;
         let script = || templates.script(&GALLERY) + "\n";

@@ -19,8 +19,9 @@ pub use site::site_page;
 pub use stage::Stage;
 pub use words::Words;
 
-pub(super) use self::sheet::Palette;
-use self::sheet::{is_large, sheet, weaves};
+use self::sheet::{is_large, sheet};
+pub(super) use self::theme::palette;
+use self::theme::weaves;
 use super::values::{Shared, common};
 use super::{Block, Booklet, Chapter, Figure, MoveLine, Moves, Signpost, Signs, Steps, TemplateError, Templates};
 use base64::{Engine as _, prelude::BASE64_STANDARD};

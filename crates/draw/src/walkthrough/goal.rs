@@ -157,8 +157,7 @@ impl Walkthrough {
 
     /// "A to its place", "A and B to their places".
     fn to_own_places(&self, pieces: &[usize]) -> String {
-        let called: Vec<String> = pieces.iter().map(|&piece| self.called(piece)).collect();
-        let labels = self.language.list(called.iter().map(String::as_str));
+        let labels = self.language.list(pieces.iter().map(|&piece| self.called(piece)));
         self.language.say("goal-to-own", &[("blocks", (&labels).into()), ("count", pieces.len().into())])
     }
 

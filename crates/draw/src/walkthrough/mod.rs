@@ -194,7 +194,7 @@ impl Field {
 }
 
 /// The look of a block. Its fill shows the kind, but never alone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Kind {
     /// A block that the goal names.
     Target,
@@ -203,6 +203,7 @@ pub enum Kind {
     /// Wider than high.
     Flat,
     /// One cell.
+    #[default]
     Small,
 }
 
@@ -219,7 +220,7 @@ impl Kind {
 }
 
 /// A block of the story.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Piece {
     /// The label of the puzzle file.
     pub label: String,

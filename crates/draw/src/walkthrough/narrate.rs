@@ -55,26 +55,43 @@ fn sliding(
     moves: &[Move],
     language: &Language,
 ) -> Result<Walkthrough, IllegalStep> {
+    let steps = steps(board, moves)?;
     let mut story = Walkthrough {
+        rules: rules(board, language),
+        pieces: pieces(board, about, language),
+        ..untold(about, "sliding", Unit::of_blocks(metric), field(board), steps, language)
+    };
+    story.why = story.reasons();
+    story.chapters = chapters(&story);
+    Ok(story)
+}
+
+/// A story of which only the steps are known.
+fn untold(
+    about: &About,
+    genre: &'static str,
+    unit: Unit,
+    field: Field,
+    steps: Vec<Step>,
+    language: &Language,
+) -> Walkthrough {
+    Walkthrough {
         language: language.clone(),
         about: about.clone(),
-        genre: "sliding",
+        genre,
         any: language.say("goal-any", &[]),
-        exit: String::new(),
-        rules: rules(board, language),
-        unit: Unit::of_blocks(metric),
-        field: field(board),
-        pieces: pieces(board, about, language),
-        steps: steps(board, moves)?,
+        exit: language.say("map-exit", &[]),
+        rules: Vec::new(),
+        unit,
+        field,
+        pieces: Vec::new(),
+        steps,
         others: Vec::new(),
         forks: Vec::new(),
         chapters: Vec::new(),
         why: Vec::new(),
         astray: None,
-    };
-    story.why = story.reasons();
-    story.chapters = chapters(&story);
-    Ok(story)
+    }
 }
 
 /// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
@@ -139,14 +156,11 @@ fn piece(block: &Block, aloud: String, target: bool) -> Piece {
     Piece {
         label: block.label.clone(),
         aloud,
-        short: None,
         kind,
-        tint: None,
-        name: None,
         shape: block.shape.clone(),
         ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
-        jumps: false,
         passes_gates: block.passes_gates,
+        ..Piece::default()
     }
 }
 
@@ -175,33 +189,21 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         let to_goals = maze.jumps(before).filter(|(_, to)| maze.goals().contains(to) && *to != last);
         to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
     });
+    let [label, aloud] = ["•"; 2].map(str::to_owned);
     Ok(Walkthrough {
-        language: language.clone(),
-        about: about.clone(),
-        genre: "maze",
-        any: String::new(),
-        exit: language.say("map-exit", &[]),
         rules: jump_rules(maze, language),
-        unit: Unit::Jump,
-        field: maze_field(maze),
         pieces: vec![Piece {
-            label: "•".to_owned(),
-            aloud: "•".to_owned(),
-            short: None,
+            label,
+            aloud,
             kind: Kind::Target,
-            tint: None,
-            name: None,
             shape: vec![Cell::new(0, 0)],
-            ways: Vec::new(),
             jumps: true,
-            passes_gates: false,
+            ..Piece::default()
         }],
         others: others.unwrap_or_default(),
         forks: forks(maze, jumps, &steps),
-        steps,
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
-        why: Vec::new(),
-        astray: None,
+        ..untold(about, "maze", Unit::Jump, maze_field(maze), steps, language)
     })
 }
 

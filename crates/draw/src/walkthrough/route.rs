@@ -78,9 +78,8 @@ impl Walkthrough {
 
     /// The sentence that the last jump may also go elsewhere: "The last jump may also go SE."
     pub fn others_in_words(&self) -> Option<String> {
-        let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1.concat()).collect();
-        let list = self.language.list(ways.iter().map(String::as_str));
-        (!ways.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
+        let list = self.language.list(self.others.iter().map(|moved| self.told(moved).1.concat()));
+        (!list.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
     }
 
     /// The map after jump `k` as sentences: where the map begins, and all of its jumps.

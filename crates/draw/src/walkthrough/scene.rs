@@ -106,6 +106,14 @@ pub struct Trace<'a> {
     pub numbered: bool,
 }
 
+impl<'a> Scene<'a> {
+    /// A board with nothing on it.
+    pub fn of(field: &'a Field) -> Self {
+        let (pieces, traces, goal) = (Vec::new(), Vec::new(), Vec::new());
+        Self { field, pieces, traces, label: 0.0, goal, empty: Vec::new(), gates: Vec::new(), route: None }
+    }
+}
+
 impl Trace<'_> {
     /// The cells of the ghost: where the piece is not.
     pub fn ghost_cells(&self) -> impl Iterator<Item = Cell> + '_ {
@@ -188,15 +196,11 @@ impl Walkthrough {
         let free = self.field.size().cells().filter(is_free);
         let (gates, empty) = free.partition(|&cell| self.field.gates[cell]);
         Scene {
-            field: &self.field,
             pieces: step.position.iter().enumerate().map(placed).collect(),
-            traces: Vec::new(),
-            label: 0.0,
-            goal: Vec::new(),
             // A cell with a number needs no dot.
             empty: if self.is_route() { Vec::new() } else { empty },
             gates,
-            route: None,
+            ..Scene::of(&self.field)
         }
     }
 
@@ -233,9 +237,6 @@ impl Walkthrough {
         let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
         let is_open = |cell: &Cell| self.field.gates[*cell] && !covered.contains(cell);
         Scene {
-            field: &self.field,
-            traces: Vec::new(),
-            label: 0.0,
             goal: self.goal_outlines(demands),
             empty: demands
                 .iter()
@@ -245,7 +246,7 @@ impl Walkthrough {
                 .collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
             pieces,
-            route: None,
+            ..Scene::of(&self.field)
         }
     }
 }

@@ -1,148 +1,12 @@
-//! The values of the style sheet: colours of the theme, and sizes that follow from the board.
+//! The values of the style sheet: the colours of the theme, and sizes that follow from the board.
 
-use super::theme::Own;
+use super::theme::palette;
 use crate::booklet::Booklet;
-use minijinja::value::Serde;
 use minijinja::{Value, context};
-use serde::Serialize;
-use stepbook_draw::diagram::{Fill, MARGIN, Point, Rgb, Theme, margins};
-use stepbook_draw::render::svg;
-use stepbook_draw::walkthrough::Kind;
+use stepbook_draw::diagram::{MARGIN, Point, margins};
 use stepbook_read::language::{Language, Piece};
 use stepbook_solve::grid::Size;
 use stepbook_solve::text::number;
-
-/// The colours of a theme on light and dark ground: the values of `base.css`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(in crate::booklet) struct Palette {
-    light: Fills,
-    /// What readers can choose, if they can.
-    looks: Option<Looks>,
-    /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Shades>,
-    /// What a theme has beside fills; `None` if that is as usual.
-    own: Option<Own>,
-    /// Whether the colours that blocks have of their own are seen, also on paper.
-    tints: bool,
-}
-
-impl Palette {
-    /// The colours of `theme`; `has_looks` if pages are in colour on screens, and readers can choose another look.
-    pub(in crate::booklet) fn of(theme: Theme, has_looks: bool) -> Self {
-        Self {
-            light: Fills::of(theme, theme.fill),
-            looks: has_looks.then(Looks::new),
-            dark: Shades::dark(theme, has_looks),
-            own: Own::of(theme),
-            tints: theme.fill == Fill::Colour,
-        }
-    }
-}
-
-/// The colours of boards on screens.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Colours {
-    light: Shades,
-    /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Shades>,
-    /// Whether the theme has lines or hatches of its own, or blocks have colours, so that drawings are as they are.
-    own: bool,
-}
-
-impl Colours {
-    /// The colours of `theme`; those of the theme "colour" if pages are in colour on screens.
-    pub(super) fn of(theme: Theme, has_looks: bool, has_tints: bool) -> Self {
-        let Palette { light, looks, dark, own, .. } = Palette::of(theme, has_looks);
-        Self {
-            light: Shades::of(theme, looks.map_or(light, |looks| looks.colour)),
-            dark,
-            own: own.is_some() || has_tints,
-        }
-    }
-}
-
-/// The fills on light screens where readers can choose.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Looks {
-    colour: Fills,
-    grey: Fills,
-    /// The same on dark screens.
-    dark_grey: Fills,
-    /// Width of the lines of a hatch in units of a drawing.
-    hatch: String,
-}
-
-impl Looks {
-    fn new() -> Self {
-        Self {
-            colour: Fills::of(Theme::COLOUR, Fill::Colour),
-            grey: Fills::of(Theme::MONO, Fill::Grey),
-            dark_grey: Fills::of(Theme::NIGHT, Fill::Grey),
-            hatch: Theme::PHOTOCOPY.hatch(Kind::Target).map_or_else(String::new, |hatch| svg_units(hatch.width)),
-        }
-    }
-}
-
-/// The colours of drawings on light or on dark screens.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Shades {
-    #[serde(flatten)]
-    fills: Fills,
-    frame: String,
-    line: String,
-    text: String,
-    dot: String,
-    ghost: String,
-}
-
-impl Shades {
-    /// The lines and texts of `theme` with these fills.
-    fn of(theme: Theme, fills: Fills) -> Self {
-        let Theme { frame, outline, text, dot, ghost, .. } = theme;
-        let [frame, line, text, dot, ghost] = [frame, outline, text, dot, ghost].map(Rgb::hex);
-        Self { fills, frame, line, text, dot, ghost }
-    }
-
-    /// Those in the dark: greys and colours in the same order of brightness as on paper. Other colours are meant as they are.
-    fn dark(theme: Theme, has_looks: bool) -> Option<Self> {
-        let theme = Theme { paper: Theme::MONO.paper, ..theme };
-        let fill = if has_looks || theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
-        [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| Self::of(Theme::NIGHT, Fills::of(Theme::NIGHT, fill)))
-    }
-}
-
-/// A length on paper, in units of a drawing.
-fn svg_units(mm: f64) -> String {
-    number(mm / svg::CELL_MM * 100.0, 1)
-}
-
-/// The lines on blocks of all kinds, as patterns that repeat; a kind without a hatch has no lines.
-pub(super) fn weaves() -> Vec<Value> {
-    let of = |kind: Kind| {
-        let hatch = Theme::PHOTOCOPY.hatch(kind);
-        let pitch = hatch.map_or_else(|| "100".to_owned(), |hatch| svg_units(hatch.pitch));
-        let middle = hatch.map_or_else(String::new, |hatch| svg_units(hatch.pitch / 2.0));
-        let (flat, upright) = (format!("M0 {middle}H{pitch}"), format!("M{middle} 0V{pitch}"));
-        let lines = match hatch {
-            None => String::new(),
-            Some(hatch) if hatch.crossed => flat + &upright,
-            Some(hatch) if hatch.angle == 0.0 => flat,
-            Some(_) => upright,
-        };
-        // The class of the kind of block, without `sb-`; the distance of the lines in units of a drawing; and those of a square with that side.
-        context! { class => kind.name(), pitch, lines }
-    };
-    [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].map(of).into()
-}
-
-/// The fills of the kinds of blocks.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Fills {
-    target: String,
-    upright: String,
-    flat: String,
-    small: String,
-}
 
 /// From the edge of the drawing to the frame's line, in cells.
 const TO_FRAME: f64 = 0.12;
@@ -189,7 +53,7 @@ pub(super) fn sheet(booklet: &Booklet) -> Value {
         lines => 1 + booklet.play.arrows() / 2,
         page_number => page_number(&booklet.language),
         print => context! { columns, figure => number(figure, 1) },
-        ..Value::from(Serde(Palette::of(booklet.theme, booklet.has_looks && !maps)))
+        ..palette(booklet.theme, booklet.has_looks && !maps)
     }
 }
 
@@ -210,14 +74,6 @@ fn quoted(c: char) -> String {
         ' ' => " ".to_owned(),
         _ if c.is_ascii_alphanumeric() => c.to_string(),
         _ => format!("\\{:x} ", u32::from(c)),
-    }
-}
-
-impl Fills {
-    /// Those of `theme` in one of its fills.
-    fn of(theme: Theme, fill: Fill) -> Self {
-        let hex = |kind| Theme { fill, ..theme }.fill(kind).hex();
-        Self { target: hex(Kind::Target), upright: hex(Kind::Upright), flat: hex(Kind::Flat), small: hex(Kind::Small) }
     }
 }
 

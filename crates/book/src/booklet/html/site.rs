@@ -13,41 +13,7 @@ use stepbook_draw::diagram::Diagram;
 const KNOWN: usize = 1 << 15;
 
 /// The beginning of a typical drawing, which is known to the script like words.
-const DRAWING: &str = r##"<figure id="step-001" data-block="A" data-aloud="A right: room for B (2)" data-why="room for B (2)">
-<figcaption><a class="n" href="#step-1" id="step-1"><span class="sr">After 1 step</span><b aria-hidden="true">1</b></a> <span class="w">A right</span></figcaption>
-
-<div class="pic"><svg aria-labelledby="s001-title" class="sb" role="img" viewBox="0 0 650 650">
-<title id="s001-title">: After 1 step</title>
-<desc>Block A right: room for B (2). Rows from the top: empty empty A A B empty; </desc>
-<g class="sb-under">
-<path d="M420.5 220.5h209v109h-209v-109M428 228H622v94H428V228" class="sb-goal" fill="none" stroke="#595959" stroke-width="1.8"/>
-<path class="sb-empty" d="M75 75h0.1M175 75h0.1" fill="none" stroke="#767676" stroke-width="7" stroke-linecap="round"/>
-<path d="M133 233h11m7 0h11m8 0h10m8 0h11m8 0h10v10m0 7v10m0 8v10" class="sb-ghost" fill="none" stroke="#595959" stroke-width="1.8"/>
-</g>
-<path d="M635 335V635H15V15H635V215" class="sb-frame" fill="none" stroke="#000000" stroke-width="6.1" stroke-linecap="square"/>
-<g class="sb-blocks" stroke="#000000" stroke-width="3.4">
-<g class="sb-block sb-upright" data-block="A">
-<rect x="33" y="133" width="84" height="184" rx="6" fill="#f0f0f0"/>
-</g>
-<g class="sb-block sb-flat" data-block="B">
-<rect x="233" y="33" width="184" height="84" rx="6" fill="#dcdcdc"/>
-</g>
-<g class="sb-block sb-small sb-moved" data-block="C">
-<rect x="333" y="433" width="84" height="84" rx="6" fill="#ffffff" stroke-width="8.4"/>
-</g>
-<g class="sb-block sb-target" data-block="D">
-<rect x="133" y="533" width="184" height="184" rx="6" fill="#bdbdbd"/>
-</g>
-</g>
-<text class="sb-labels" fill="#000000" font-family="Lato,Arial,sans-serif" font-size="36" text-anchor="middle"><tspan x="75" y="238">A</tspan><tspan class="sb-moved" font-weight="bold" x="325" y="488">B</tspan></text>
-<g class="sb-over">
-<path d="M139 318h68V304l34 21l-34 21V332H139z" class="sb-halo" fill="#ffffff" stroke="#ffffff" stroke-width="10" stroke-linejoin="round"/>
-<path d="M139 318h68V304l34 21l-34 21V332H139z" class="sb-arrow" fill="#000000"/>
-</g>
-</svg>
-</div>
-</figure>
-"##;
+const DRAWING: &str = include_str!("drawing.txt");
 
 /// The page of `booklet` at a place of a site, and the files that it shares with others.
 ///

@@ -1,7 +1,8 @@
 //! What the element `<step-book>` needs of a puzzle beside the words of its steps: the rules, a drawing, and the words of playing.
 
-use super::sheet::Colours;
+use super::theme::colours;
 use crate::booklet::{Play, Style, figure, figure_of};
+use minijinja::Value;
 use serde::Serialize;
 use stepbook_draw::render::svg::{self, Look, Surroundings};
 use stepbook_draw::walkthrough::{Shown, Walkthrough};
@@ -12,7 +13,7 @@ pub struct Stage {
     play: Play,
     /// The start as SVG, without a size, a ground or a title.
     drawing: String,
-    colours: Colours,
+    colours: Value,
 }
 
 impl Stage {
@@ -30,7 +31,7 @@ impl Stage {
                 .with_arrows(style.steps.arrows())
                 .with_distances(style.facts.distances.as_deref()),
             drawing: svg::svg(&diagram, look, Surroundings::Page("")),
-            colours: Colours::of(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
+            colours: colours(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
 use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::Serialize;
-use stepbook_draw::diagram::{Diagram, Theme};
+use stepbook_draw::diagram::Diagram;
 use stepbook_draw::render::latex::{
     CELL_MM, Flavour, GRID, PACKAGE, Pictures, Puzzle, Step, Unprintable, call, escape, pictures, pictures_together,
     plain, support, wiberg_unit,
@@ -103,9 +103,9 @@ enum Definitions<'a> {
     /// Nothing: they are in a file of their own.
     Elsewhere,
     /// These, and those that all flavours share, as far as it needs them.
-    All(&'a str),
+    All(String),
     /// These; the document has the shared ones. The figures have labels of their own.
-    Own(&'a str, &'a [String]),
+    Own(String, &'a [String]),
 }
 
 /// One source with all `figures`, at least one, which show positions of one puzzle.
@@ -114,9 +114,7 @@ enum Definitions<'a> {
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    let Pictures { definitions, common, pictures } = together(figures, setting)?;
-    let all = definitions + &common;
-    fill(figures, (pictures, !common.is_empty()), Definitions::All(&all), setting, &setting.form(templates)?)
+    whole(figures, Definitions::All, setting, templates)
 }
 
 /// The same for a document with many sources, which begins with [`support`] for all of them. The figures have these `labels`, without the
@@ -131,9 +129,19 @@ pub fn inset(
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
-    let Pictures { definitions, common, pictures } = together(figures, setting)?;
-    let all = definitions + &common;
-    fill(figures, (pictures, !common.is_empty()), Definitions::Own(&all, labels), setting, &setting.form(templates)?)
+    whole(figures, |own| Definitions::Own(own, labels), setting, templates)
+}
+
+/// One source with `definitions` of its own.
+fn whole<'a>(
+    figures: &[Figure],
+    definitions: impl FnOnce(String) -> Definitions<'a>,
+    setting: &Setting<'_>,
+    templates: &Templates,
+) -> Result<String, LatexError> {
+    let drawn = drawn(figures, setting, true)?;
+    let definitions = definitions(drawn.definitions + &drawn.common);
+    fill(figures, (drawn.pictures, !drawn.common.is_empty()), &definitions, setting, &setting.form(templates)?)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Package`] share their definitions, the others have them
@@ -143,19 +151,17 @@ pub fn inset(
 ///
 /// As [`figures`].
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
-    let Pictures { definitions, pictures, .. } = match setting.flavour {
-        Flavour::Package => called(figures, setting)?,
-        _ => drawn(figures, setting, pictures)?,
-    };
+    let Pictures { definitions, pictures, .. } = drawn(figures, setting, false)?;
     let is_shared = setting.flavour == Flavour::Package && setting.shape != Shape::Standalone;
-    let own = || if is_shared { Definitions::Elsewhere } else { Definitions::All(&definitions) };
+    let shared =
+        is_shared.then(|| format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)));
+    let own = if is_shared { Definitions::Elsewhere } else { Definitions::All(definitions) };
     let form = setting.form(templates)?;
-    let each = figures.iter().zip(pictures);
-    let sources =
-        each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own(), setting, &form));
-    let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
-    let shared = || format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title));
-    Ok(Fragments { definitions: is_shared.then(shared), sources })
+    let source = |(figure, picture): (&Figure, String)| {
+        fill(std::slice::from_ref(figure), (vec![picture], false), &own, setting, &form)
+    };
+    let sources = figures.iter().zip(pictures).map(source).collect::<Result<_, LatexError>>()?;
+    Ok(Fragments { definitions: shared, sources })
 }
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
@@ -165,26 +171,21 @@ fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
     first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
 }
 
-/// What draws diagrams: for files of their own, or for one document.
-type Draw = fn(&[&Diagram], Theme, Flavour, f64) -> Result<Pictures, Unprintable>;
-
-fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictures, LatexError> {
+/// The pictures of `figures` and what they need, for one document or for files of their own.
+fn drawn(figures: &[Figure], setting: &Setting<'_>, is_together: bool) -> Result<Pictures, LatexError> {
+    let (flavour, theme) = (setting.flavour, setting.style.theme);
+    if flavour == Flavour::Package {
+        return called(figures, setting);
+    }
     // The start shows whether this is the paper's puzzle.
-    let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
+    let start = (flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
-    let mut drawn = draw(&diagrams, setting.style.theme, setting.flavour, CELL_MM)?;
+    let mut drawn = match is_together {
+        true => pictures_together(&diagrams, theme, flavour, CELL_MM, "")?,
+        false => pictures(&diagrams, theme, flavour, CELL_MM)?,
+    };
     drawn.pictures.drain(..start.iter().count());
     Ok(drawn)
-}
-
-/// The pictures of one document.
-fn together(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
-    match setting.flavour {
-        Flavour::Package => called(figures, setting),
-        _ => drawn(figures, setting, |diagrams, theme, flavour, cell| {
-            pictures_together(diagrams, theme, flavour, cell, "")
-        }),
-    }
 }
 
 /// The calls of the package `stepbook` for `figures`, and the puzzle that they need.
@@ -235,13 +236,13 @@ const NO_DEFINITIONS: &str = "\\relax";
 fn fill(
     figures: &[Figure],
     (pictures, is_upon): (Vec<String>, bool),
-    definitions: Definitions<'_>,
+    definitions: &Definitions<'_>,
     setting: &Setting<'_>,
     form: &Form<'_>,
 ) -> Result<String, LatexError> {
     let is_package = setting.flavour == Flavour::Package;
     let [one, many, list] = setting.captions()?;
-    let labels = if let Definitions::Own(_, labels) = definitions { labels } else { &[] };
+    let labels = if let Definitions::Own(_, labels) = definitions { labels } else { &[][..] };
     let values = (figures.iter().zip(pictures).enumerate()).map(|(index, (figure, picture))| {
         let label = labels.get(index).cloned().unwrap_or_else(|| setting.label(figure.number));
         context! { label, picture, ..setting.values(figure, is_upon && index > 0) }
@@ -271,7 +272,7 @@ fn fill(
         Definitions::Elsewhere => String::new(),
         // The template's use of its values shows what it needs.
         Definitions::All(own) => support(&filled(if own.is_empty() { NO_DEFINITIONS } else { own })?) + own,
-        Definitions::Own(own, _) => own.to_owned(),
+        Definitions::Own(own, _) => own.clone(),
     };
     Ok(filled(all.trim_end_matches("%\n"))?)
 }
