@@ -22,15 +22,9 @@ enum Outline {
 impl Walkthrough {
     /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
-        let [Demand { places, .. }] = self.field.goal.as_slice() else {
-            return None;
-        };
-        let [Place { blocks, corners }] = places.as_slice() else {
-            return None;
-        };
-        let &[corner] = corners.as_slice() else {
-            return None;
-        };
+        let [Demand { places, .. }] = self.field.goal.as_slice() else { return None };
+        let [Place { blocks, corners }] = places.as_slice() else { return None };
+        let &[corner] = corners.as_slice() else { return None };
         let goal: Vec<Cell> = self.pieces[blocks[0]].cells_at(corner).collect();
         let touched = self.field.opening.iter().all(|(cell, _)| goal.contains(cell));
         self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)

@@ -28,10 +28,10 @@ pub use fork::{Fork, Leads};
 pub use graph::{Edge, Graph, Node};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
-pub use picture::Picture;
+pub use picture::{Marks, Picture, Shown};
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
+pub use scene::{Emphasis, Placed, Scene, Trace};
 pub use short::ShortName;
 pub use stepbook_solve::family::{Demand, Place};
 pub use whole::Whole;
@@ -545,14 +545,5 @@ impl Walkthrough {
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();
         let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
         language.sentences(std::iter::once(text).chain(fixed))
-    }
-
-    /// The kinds that occur, each with its pieces, in the order of [`Kind`].
-    pub fn kinds(&self) -> Vec<(Kind, Vec<&Piece>)> {
-        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small]
-            .into_iter()
-            .map(|kind| (kind, self.pieces.iter().filter(|p| p.kind == kind).collect::<Vec<_>>()))
-            .filter(|(_, pieces)| !pieces.is_empty())
-            .collect()
     }
 }

@@ -2,8 +2,9 @@
 
 use super::aloud;
 use super::chapters::chapters;
+use super::route::maps;
 use super::rules::{jump_rules, rules};
-use super::{Chapter, Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
+use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
 use stepbook_solve::maze::{IllegalJump, Maze, Spot};
@@ -270,20 +271,4 @@ fn maze_field(maze: &Maze) -> Field {
         },
         jumps: Some(Jumps { numbers, exits, directions: maze.directions().to_vec(), wraps: maze.wraps() }),
     }
-}
-
-/// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
-pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
-    let count = length.div_ceil(most);
-    let unit = ("unit", Unit::Jump.name().into());
-    let part = |k: usize| {
-        let (first, last) = (length * k / count + 1, length * (k + 1) / count);
-        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", length.into())];
-        let title = match count {
-            1 => language.say("chapter-all", &[unit]),
-            _ => language.say("pages-range", &range),
-        };
-        Chapter { done: title.clone(), title, steps: first..=last }
-    };
-    (0..count).map(part).collect()
 }
