@@ -157,12 +157,10 @@ fn picture(figure: &Figure, line: Option<&MoveLine>, is_plain: bool) -> Value {
 fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
     let lines = booklet.moves().map_or(&[][..], |moves| &moves.lines);
     let ends = [steps.figures.first(), steps.figures.last()].map(|figure| figure.map(|figure| figure.number));
-    // A section begins, on paper, with boards before the first figure that tells a step of it.
-    let sections = steps.chapters.iter().flat_map(|chapter| chapter.sections.iter().map(move |own| (chapter, own)));
-    let mut sections = sections.peekable();
-    let has_here = steps.has_here();
-    let mut begun = |figure: &Figure| {
-        let (chapter, own) = sections.next_if(|(_, own)| figure.last >= own.first || has_here && own.first == 1)?;
+    // A section begins, on paper, with boards before its first figure.
+    let (sections, has_here) = (steps.sections(), steps.has_here());
+    let begun = |at: usize| {
+        let (chapter, own, _) = sections.iter().find(|(.., own)| own.start == at && !own.is_empty())?;
         let post =
             |post: &Signpost| context! { count => post.count, words => &post.words, svg => Serde(&post.diagram) };
         Some(context! {
@@ -173,14 +171,14 @@ fn grid(steps: &Steps, booklet: &Booklet, is_shared: bool) -> Value {
             posts => own.signposts(has_here).map(post).collect::<Vec<_>>(),
         })
     };
-    let mut figure = |figure: &Figure| {
+    let figure = |at: usize| {
+        let figure = &steps.figures[at];
         let line = lines.iter().find(|line| (line.first..=line.last).contains(&figure.number));
         let is_plain = !is_shared || ends.contains(&Some(figure.number));
-        context! { section => begun(figure), ..picture(figure, line, is_plain) }
+        context! { section => begun(at), ..picture(figure, line, is_plain) }
     };
     let part = |(chapter, own): (Option<&Chapter>, Range<usize>)| {
-        let figures = steps.figures[own].iter().map(&mut figure);
-        context! { chapter => chapter.map(Serde), figures => figures.collect::<Vec<_>>() }
+        context! { chapter => chapter.map(Serde), figures => own.map(figure).collect::<Vec<_>>() }
     };
     let unit = |figure: &Figure| if figure.count == figure.number { booklet.unit } else { Unit::Move };
     let usual = |figure: &Figure| after(unit(figure), figure.count, &booklet.language);

@@ -193,6 +193,23 @@ impl Steps {
     pub fn has_here(&self) -> bool {
         self.figures.iter().all(|figure| figure.last == figure.number)
     }
+
+    /// The sections in their order, each with its part of the solution and the figures that tell its steps: the start is among those of
+    /// the first, and what is left over among those of the last.
+    fn sections(&self) -> Vec<(&Chapter, &Part, Range<usize>)> {
+        let (mut all, mut first) = (Vec::new(), 0);
+        for chapter in &self.chapters {
+            for section in &chapter.sections {
+                let end = self.figures.partition_point(|figure| figure.last <= section.last);
+                all.push((chapter, section, first..end));
+                first = end;
+            }
+        }
+        if let Some((.., last)) = all.last_mut() {
+            last.end = self.figures.len();
+        }
+        all
+    }
 }
 
 /// A diagram with its captions.

@@ -12,6 +12,7 @@ use minijinja::value::Serde;
 use minijinja::{Value, context};
 use serde::Serialize;
 use std::collections::BTreeMap;
+use std::ops::Range;
 use stepbook_draw::diagram::Diagram;
 use stepbook_read::language::{Language, Piece};
 
@@ -266,42 +267,38 @@ impl<H: Hand> Scribe<'_, H> {
         cell: f64,
         definitions: &mut String,
     ) -> Result<Vec<Value>, H::Error> {
-        let chapters = &steps.chapters;
-        let all = chapters.iter().flat_map(|chapter| chapter.sections.iter().map(move |section| (chapter, section)));
-        let all: Vec<(&Chapter, &Part)> = all.collect();
-        let mut figures = steps.figures.iter().zip(drawn).peekable();
+        let all = steps.sections();
         if all.is_empty() {
-            return Ok(vec![section("", figures.map(|(figure, picture)| captioned(figure, picture)).collect())]);
+            let figures = steps.figures.iter().zip(drawn).map(|(figure, picture)| captioned(figure, picture));
+            return Ok(vec![section("", figures.collect())]);
         }
-        // If pictures show what follows, the first one of a section is the board before it.
         let has_here = steps.has_here();
-        let posted: Vec<Sitter<'_>> = all
-            .iter()
-            .flat_map(|(_, section)| section.signposts(has_here))
-            .map(|post| (&post.diagram, "", None))
-            .collect();
+        let posts = all.iter().flat_map(|(_, section, _)| section.signposts(has_here));
+        let posted: Vec<Sitter<'_>> = posts.map(|post| (&post.diagram, "", None)).collect();
         let mut boards = self.hand.together(&posted, cell, "sign", definitions)?.into_iter();
-        let start = figures.next_if(|(figure, _)| has_here && figure.last == 0);
-        let mut notes = start.map_or(&[][..], |(figure, _)| &figure.notes);
-        let one = |(index, &(chapter, section)): (usize, &(&Chapter, &Part))| {
+        // The start is the board before the first section, unless pictures show what follows.
+        let start = steps.figures.first().filter(|figure| has_here && figure.last == 0);
+        let mut notes = start.map_or(&[][..], |figure| &figure.notes);
+        let skipped = usize::from(start.is_some());
+        let mut drawn = drawn.into_iter().skip(skipped);
+        let one = |(chapter, section, own): (&Chapter, &Part, Range<usize>)| {
             let begins = chapter.first == section.first;
             let post = |post: &Signpost| {
                 let (notes, picture) = (Serde(std::mem::take(&mut notes)), boards.next().unwrap_or_default());
                 context! { caption => post.count.to_string(), words => &post.words, notes, number => (), picture }
             };
-            let is_own = |figure: &Figure| figure.last <= section.last || index + 1 == all.len();
-            let own = std::iter::from_fn(|| figures.next_if(|(figure, _)| is_own(figure)));
+            let figures = steps.figures[own.start.max(skipped)..own.end.max(skipped)].iter().zip(&mut drawn);
             context! {
                 name => &section.name,
-                title => if chapters.len() > 1 { &chapter.title } else { "" },
+                title => if steps.chapters.len() > 1 { &chapter.title } else { "" },
                 place => &section.place,
                 begins,
                 notes => Serde(if begins { &chapter.notes[..] } else { &[] }),
                 signs => section.signposts(has_here).map(post).collect::<Vec<_>>(),
-                figures => own.map(|(figure, picture)| captioned(figure, picture)).collect::<Vec<_>>(),
+                figures => figures.map(|(figure, picture)| captioned(figure, picture)).collect::<Vec<_>>(),
             }
         };
-        Ok(all.iter().enumerate().map(one).collect())
+        Ok(all.into_iter().map(one).collect())
     }
 
     /// The pictures of figures of steps.
