@@ -48,4 +48,12 @@ mod tests {
         assert_eq!(json, "\"\\u003c/script>\\u003c!-- \\u0001\\u007f\\u0085\\ufffe\\ud83f\\udfff é \u{2028}\"");
         assert_eq!(serde_json::from_str::<String>(&json).expect("JSON"), text);
     }
+
+    #[test]
+    fn no_character_of_a_text_has_a_meaning_in_html() {
+        assert_eq!(
+            escape("<a b=\"c\" d='e'>&\u{0}\u{fffe}"),
+            "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;\u{fffd}\u{fffd}"
+        );
+    }
 }

@@ -255,16 +255,3 @@ fn targets(items: &[Item]) -> Vec<Item> {
     };
     items.iter().filter_map(kept).collect()
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_character_of_a_text_has_a_meaning_in_html() {
-        assert_eq!(
-            escape("<a b=\"c\" d='e'>&\u{0}\u{fffe}"),
-            "&lt;a b=&quot;c&quot; d=&#39;e&#39;&gt;&amp;\u{fffd}\u{fffd}"
-        );
-    }
-}
