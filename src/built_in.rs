@@ -47,7 +47,8 @@ const TEMPLATES: &[(&str, &str)] = templates!["":
     "gallery.html" "gallery.css" "board.js" "player.js" "glide.js" "rules.js" "course.js" "help.js" "play.js"
     "slide.js" "jump.js" "neighbours.js" "unpack.js" "page.js" "site.js" "gallery.js" "keep.js" "worker.js"
     "step-book.css" "step-book.js" "booklet.tex" "collection.tex" "preamble.tex" "figures.tex" "sections.tex"
-    "grid.tex" "graph.tex" "overlays.tex" "booklet.typ" "preamble.typ" "picture.typ"
+    "grid.tex" "graph.tex" "overlays.tex" "booklet.typ" "collection.typ" "preamble.typ"
+    "picture.typ"
 ];
 
 /// The scripts that `tests/web/minify.mjs` shortens.

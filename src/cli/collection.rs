@@ -12,7 +12,9 @@ use super::templates::templates;
 use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
 use super::{CommandResult, Ending, Failure, Session, message};
 use crate::booklet::pages::paginate_collection;
-use crate::booklet::{Binding, BookPart, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection};
+use crate::booklet::{
+    Binding, BookPart, LatexError, Parts, Selection, Style, bind, is_foreign, latex_collection, typst_collection,
+};
 use crate::language::Language;
 use crate::press::size;
 use crate::search::Limit;
@@ -36,11 +38,11 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let Destination { format, path } = destination(options, session)?;
     let latex = options.latex();
     let language = options.look.words.language(session)?;
-    let is_tex = format == Format::Tex;
+    let (is_tex, is_set) = (format == Format::Tex, format != Format::Pdf);
     if is_tex && is_foreign(&language) {
         return Err(LatexError::Language(language.tag().to_owned()).into());
     }
-    let templates = templates(options.look.words.template_dir.as_deref().filter(|_| is_tex), session)?;
+    let templates = templates(options.look.words.template_dir.as_deref().filter(|_| is_set), session)?;
     let style = style(options, format, session)?;
     let paper = options.sheets.paper();
     let plan = options.sheets.impose.plan(paper.clone(), &language)?;
@@ -82,17 +84,20 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
         });
     };
     let layout = layout(&options.sheets, &paper, plan.as_ref());
-    let made = || match is_tex {
-        true => {
-            stories.iter().try_for_each(|story| match latex.check(story) {
-                Err(Failure::Usage(why)) => Err(Failure::Usage(with_name(Some(&story.about.title), &why))),
-                other => other,
-            })?;
-            let source = latex_collection(&book, latex.flavour(), &templates)?;
-            size::document(source.len())?;
-            Ok(Document::of(source))
-        }
-        false => printed(paginate_collection(&book, &layout)?, plan.as_ref(), style.theme),
+    let made = || {
+        let document = match format {
+            Format::Tex => {
+                stories.iter().try_for_each(|story| match latex.check(story) {
+                    Err(Failure::Usage(why)) => Err(Failure::Usage(with_name(Some(&story.about.title), &why))),
+                    other => other,
+                })?;
+                Document::of(latex_collection(&book, latex.flavour(), &templates)?)
+            }
+            Format::Typ => Document::of(typst_collection(&book, &templates)?),
+            _ => printed(paginate_collection(&book, &layout)?, plan.as_ref(), style.theme)?,
+        };
+        size::document(document.bytes.len())?;
+        Ok(document)
     };
     // Problems of puzzles are reported even if the book cannot be made for another reason.
     let document = made().inspect_err(|_: &Failure| named())?;
@@ -114,7 +119,7 @@ fn destination(options: &Collection, session: &Session<'_>) -> Result<Destinatio
     let of_pages = |format| matches!(format, Some(Format::Html | Format::Svg));
     let ending = options.target.output.as_deref().and_then(Format::from_extension);
     if of_pages(options.target.to.or(ending)) {
-        let message = "`collection` writes only PDF and LaTeX, e.g. -o book.pdf or -o book.tex; for HTML or images of many puzzles use \
+        let message = "`collection` writes only PDF, LaTeX and Typst, e.g. -o book.pdf or -o book.tex; for HTML or images of many puzzles use \
                        `stepbook batch`";
         return Err(Failure::Usage(message.to_owned()));
     }

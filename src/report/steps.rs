@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::solve::MoveReport;
-use crate::booklet::{Stage, StageWords};
+use crate::booklet::{Stage, Words};
 use crate::grid::Size;
 use crate::language::Term;
 use crate::walkthrough::{Chapter, Picture, Walkthrough, Whole};
@@ -127,7 +127,7 @@ struct PlayerWords {
     speed: String,
     of: String,
     #[serde(flatten)]
-    playing: StageWords,
+    playing: Words,
 }
 
 /// The files and texts of a step.
@@ -285,7 +285,7 @@ impl PlayerWords {
             speed: say("html-player-speed"),
             // A script puts the numbers in.
             of: story.language.say("html-player-of", &[unit, ("step", "{step}".into()), ("last", "{last}".into())]),
-            playing: StageWords::of(&story.language, story.unit),
+            playing: Words::of_element(&story.language, story.unit),
         }
     }
 }

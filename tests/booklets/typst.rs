@@ -99,6 +99,37 @@ fn a_document_says_what_the_booklet_says() {
 }
 
 #[test]
+fn books_of_many_puzzles_compile_and_name_the_right_pages() {
+    let folder = folder();
+    write(&folder, "noted.toml", NOTED);
+    write(&folder, "hostile.toml", HOSTILE);
+    let puzzles = "klotski number-maze only-18-steps noted.toml hostile.toml";
+    let parts = ["", "--parts puzzles,hints --lang de", "--solutions diagrams --arrows 3 --title 'Mine'"];
+    for (at, options) in parts.into_iter().enumerate() {
+        run(&folder, &format!("collection {puzzles} {options} -o {at}.typ")).code(0);
+    }
+    run(&folder, &format!("collection {puzzles} -o again.typ")).code(0);
+    assert_eq!(source(&folder, "again.typ"), source(&folder, "0.typ"), "the same bytes in every run");
+    if !is_there() || !tool("pdftotext") {
+        return;
+    }
+    let files = [0, 1, 2].map(|at| compiled(&folder, &format!("{at}.typ")));
+    validate_as("ua1", &files);
+    let text = Compiled { pdf: files[0].clone(), log: String::new() }.told(&[]);
+    let pages: Vec<&str> = text.split('\u{c}').collect();
+    // Klotski says where its solution is, and there it is.
+    let words = |page: &str| page.split_whitespace().collect::<Vec<_>>().join(" ");
+    let puzzle =
+        pages.iter().map(|page| words(page)).find(|page| page.contains("Klotski") && page.contains("116 steps Diff"));
+    let rest = puzzle.as_deref().and_then(|page| page.split("116 steps Diff").nth(1)?.split("solution p. ").nth(1));
+    let number = rest.and_then(|rest| rest.split(' ').next()?.parse::<usize>().ok()).expect("the page of the solution");
+    assert!(words(pages[number - 1]).contains("Klotski 116 steps (88 moves)"), "{number}: {}", pages[number - 1]);
+    for words in ["Contents", "After 70 steps", "how this book was made"] {
+        assert!(says(&text.to_lowercase(), &words.to_lowercase()), "{words}");
+    }
+}
+
+#[test]
 fn texts_of_the_puzzle_are_data() {
     let folder = folder();
     let title = r#"Long # $x$ *b* _i_ @a <l> ` \ // " #eval("1") ]})"#;

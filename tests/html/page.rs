@@ -2,6 +2,7 @@
 
 use crate::common::program::{folder, write};
 use crate::common::stories::{example, solution, story};
+use crate::common::tex::Compiled;
 use crate::common::{self, special};
 use base64::{Engine as _, prelude::BASE64_STANDARD};
 use sha2::{Digest as _, Sha256};
@@ -364,12 +365,25 @@ fn klotski_prints_on_a_few_pages() {
     let pdf = folder.path().join("page.pdf");
     browse(folder.path(), &["--no-pdf-header-footer", &format!("--print-to-pdf={}", pdf.display())]);
     let pages = lopdf::Document::load(&pdf).expect("a PDF that can be read").get_pages().len();
-    // Two pages with everything to know and the hints, six of 20 figures, one of numbers; with narrow letters one less.
-    assert!((8..=9).contains(&pages), "{pages}");
+    // One with everything to know and the hints, nine of five rows, with the boards before and after each section; the numbers on the last.
+    assert!((10..=11).contains(&pages), "{pages}");
     if common::tool("pdftotext") {
         let filled = filled(&pdf);
         assert_eq!(filled.len(), pages);
         assert!(filled.iter().rev().skip(1).all(|share| *share > 0.6), "{filled:?}");
+        let text = Compiled { pdf, log: String::new() }.told(&[]);
+        let pages: Vec<String> =
+            text.split('\u{c}').map(|page| page.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
+        // A headline stays with what is below it.
+        for (headline, here, there) in
+            [("1a S goes left", 0, 12), ("2b S goes down", 35, 47), ("7 S goes left", 108, 116)]
+        {
+            let page =
+                pages.iter().find(|page| page.contains(headline) && page.contains(&format!("{here} you are here")));
+            let page = page.unwrap_or_else(|| panic!("{headline}: {pages:?}"));
+            assert!(page.contains(&format!("{there} you will be here")), "{headline}: {page}");
+        }
+        assert_eq!(text.matches("you are here").count(), 11);
     }
 }
 

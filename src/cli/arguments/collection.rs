@@ -64,7 +64,7 @@ const FLAVOURS: [FlavourName; 2] = [FlavourName::Picture, FlavourName::Tikz];
 
 impl Collection {
     /// The formats that the command writes.
-    pub(in crate::cli) const FORMATS: [Format; 2] = [Format::Pdf, Format::Tex];
+    pub(in crate::cli) const FORMATS: [Format; 3] = [Format::Pdf, Format::Tex, Format::Typ];
 
     /// How LaTeX is written: always as a whole document.
     pub(in crate::cli) fn latex(&self) -> Latex {

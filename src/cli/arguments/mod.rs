@@ -160,7 +160,7 @@ pub(super) enum Command {
     /// has changed. The exit code is 0 if every puzzle is written or proven unsolvable; otherwise the first of these that holds
     /// for any: 5 it could not be read or written, 6 memory was too little, 1 it is invalid, 4 --max-positions was reached.
     Batch(Box<Batch>),
-    /// Bind many puzzles into a book, PDF or LaTeX, with hints and solutions
+    /// Bind many puzzles into a book, PDF, LaTeX or Typst, with hints and solutions
     ///
     /// The puzzles come first, then hints, then solutions, numbered consistently. Puzzles that are invalid, unsolvable or not
     /// solved within the limits do not stop the others: they are left out and listed at the end. The exit code is 0 if every

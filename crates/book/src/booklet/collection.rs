@@ -297,12 +297,6 @@ fn shared<'a>(mut lists: impl Iterator<Item = &'a [String]>) -> Vec<String> {
 
 /// Each genre, in the order in which they first occur, with what its puzzles have in common.
 fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static str, Common)> {
-    let mut genres: Vec<&Walkthrough> = Vec::new();
-    for &story in stories {
-        if genres.iter().all(|known| known.genre != story.genre) {
-            genres.push(story);
-        }
-    }
     let of = |first: &Walkthrough| {
         let all = stories.iter().zip(statements).filter(|(story, _)| story.genre == first.genre);
         let rules: Vec<Vec<String>> = all.clone().map(|(story, statement)| rules_that_hold(story, statement)).collect();
@@ -318,19 +312,18 @@ fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static s
         };
         (first.genre, common)
     };
-    genres.into_iter().map(of).collect()
+    genres(stories).map(of).collect()
+}
+
+/// The first story of each genre.
+fn genres<'a>(stories: &'a [&'a Walkthrough]) -> impl Iterator<Item = &'a Walkthrough> {
+    let is_new = |at: usize| stories[..at].iter().all(|known| known.genre != stories[at].genre);
+    (0..stories.len()).filter(move |&at| is_new(at)).map(|at| stories[at])
 }
 
 /// A description of the pictures of the solutions, for each genre.
 fn meaning(stories: &[&Walkthrough], style: &Style) -> String {
-    let mut genres: Vec<&str> = Vec::new();
-    let mut told: Vec<String> = Vec::new();
-    for story in stories {
-        if !genres.contains(&story.genre) {
-            genres.push(story.genre);
-            told.push(signs::meaning(&bare(story), style));
-        }
-    }
+    let told = genres(stories).map(|story| signs::meaning(&bare(story), style));
     stories.first().map_or_else(String::new, |first| first.language.sentences(told))
 }
 
@@ -515,7 +508,6 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
 
 /// "Puzzles, hints and solutions".
 fn contents(parts: Parts, language: &Language) -> String {
-    let names: Vec<String> =
-        parts.iter().map(|part| language.say("collection-part", &[("part", part.name().into())])).collect();
-    capitalised(&language.list(names.iter().map(String::as_str)))
+    let name = |part: BookPart| language.say("collection-part", &[("part", part.name().into())]);
+    capitalised(&language.list(parts.iter().map(name)))
 }

@@ -3,9 +3,12 @@
 //! As single files they work as the page of a single puzzle does, and have no script. On a site, style sheet and script are files that the
 //! gallery's pages share; without its script, the gallery still shows everything, only in one order.
 
-use super::html::{Hashed, Palette, script_of_gallery};
-use super::site::{Asset, folder_of, icon_file, up};
+use super::html::{Hashed, palette};
+use super::site::{Asset, address, folder_of, links, shared, up};
+use super::templates::Script;
 use super::{Rating, Style, TemplateError, Templates, start, titled};
+use minijinja::value::Serde;
+use minijinja::{Value, context};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 use stepbook_draw::diagram::{DOT, Diagram, Fill, Item, Layer, Role, Theme};
@@ -143,6 +146,17 @@ pub enum Why {
     Faulty(String),
 }
 
+impl Why {
+    /// The heading of all puzzles of which nothing is written for the same kind of reason.
+    fn group(&self) -> &'static str {
+        match self {
+            Self::Unsolvable(_) | Self::Impossible(_) => "html-gallery-unsolvable",
+            Self::Limit(_) => "html-gallery-limit",
+            Self::Faulty(_) => "html-gallery-faulty",
+        }
+    }
+}
+
 /// Draws the start of a puzzle, small; `name` is unique on the page.
 pub fn thumbnail(story: &Walkthrough, style: &Style, name: &str) -> String {
     // The picture is described at length where its link leads.
@@ -186,6 +200,9 @@ pub(super) fn mapped(items: &[Item], standing: Option<f64>) -> Vec<Item> {
     items.iter().filter_map(part).collect()
 }
 
+/// The script of the pages of a gallery.
+const GALLERY: Script = Script::of(&[&["gallery.js", "keep.js"]], "gallery.js");
+
 /// Writes the pages of a gallery one by one, so that nobody needs all of its puzzles at once. The same collection gives the same bytes.
 ///
 /// They are filled in from the templates `gallery.html` and `gallery.css`.
@@ -195,8 +212,8 @@ pub struct GalleryPages<'a> {
     extent: &'a Extent,
     templates: &'a Templates,
     sheet: String,
-    /// The style sheet, the script and the icon that the pages of a site share; nothing for pages that are single files.
-    assets: Vec<Asset>,
+    /// What the pages of a site share; nothing for pages that are single files.
+    assets: Option<[Asset; 3]>,
 }
 
 impl<'a> GalleryPages<'a> {
@@ -211,21 +228,20 @@ impl<'a> GalleryPages<'a> {
         is_site: bool,
         templates: &'a Templates,
     ) -> Result<Self, TemplateError> {
-        let sheet = sheet(gallery, templates)?;
-        let assets = match is_site {
-            true => vec![
-                Asset::new("gallery", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
-                Asset::new("gallery", "js", &(script_of_gallery(templates, false) + "\n")),
-                icon_file(),
-            ],
-            false => Vec::new(),
+        let values = context! {
+            // Whether drawings say their paint themselves.
+            painted => gallery.theme.fill == Fill::Hatch,
+            ..palette(gallery.theme, gallery.has_looks),
         };
+        let sheet = templates.render("gallery.css", values, &gallery.language, gallery.theme)?;
+        let script = || templates.script(&GALLERY) + "\n";
+        let assets = is_site.then(|| shared("gallery", &sheet, &script()));
         Ok(Self { gallery, extent, templates, sheet, assets })
     }
 
     /// The files that the pages share.
     pub fn assets(&self) -> &[Asset] {
-        &self.assets
+        self.assets.as_ref().map_or(&[], |assets| assets)
     }
 
     /// Writes a page, from 0, with the puzzles that are on it.
@@ -234,75 +250,42 @@ impl<'a> GalleryPages<'a> {
     ///
     /// If a replaced template is invalid.
     pub fn page(&self, at: usize, cards: &[Card], others: &[Other]) -> Result<GalleryPage, TemplateError> {
-        let file = page_file(at);
+        let Self { gallery, extent, .. } = *self;
+        let (language, file) = (&gallery.language, page_file(at));
         let root = up(&file);
-        let site = match self.assets.as_slice() {
-            [style, script, icon] => Some(Site {
-                style: format!("{root}{}", style.path),
-                script: format!("{root}{}", script.path),
-                icon: format!("{root}{}", icon.path),
-                url: self.gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{file}") }),
-                root: root.clone(),
-            }),
-            _ => None,
+        // The address of the page, if that of the site is known.
+        let url = gallery.url.as_ref().map(|url| if at == 0 { url.clone() } else { format!("{url}{file}") });
+        let card = |card: &Card| {
+            let link = |(path, format): &(String, String)| [format!("{root}{}", address(path)), format.clone()];
+            context! { links => card.files.iter().map(link).collect::<Vec<_>>(), ..Value::from(Serde(card)) }
         };
-        let values = Page::of(self, at, &root, site, cards, others);
-        let text = self.templates.render("gallery.html", &values, &self.gallery.language, self.gallery.theme)?;
+        let group = |name: &str| {
+            let own = others.iter().filter(|other| other.why.group() == name);
+            let items = own.map(|other| said(other, language)).collect::<Vec<_>>();
+            (!items.is_empty()).then(|| context! { heading => language.say(name, &[]), items => Serde(items) })
+        };
+        let groups = ["html-gallery-unsolvable", "html-gallery-limit", "html-gallery-faulty"];
+        let values = context! {
+            title => gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
+            language => language.tag(),
+            direction => language.direction(),
+            style => Serde(Hashed::new(&self.sheet)),
+            site => self.assets.as_ref().map(|assets| context! { url, ..links(&file, assets) }),
+            // Links to the pages of the gallery, if it has several.
+            pager => (extent.pages() > 1).then(|| Serde(Pager::of(at, extent.pages(), &root))),
+            count => extent.cards,
+            // Where the first card of this page is among all, from 0.
+            first => at * PAGE,
+            cards => cards.iter().map(card).collect::<Vec<_>>(),
+            groups => groups.into_iter().filter_map(group).collect::<Vec<_>>(),
+            // What the cards can be chosen by: sizes, and names of families with the words for them.
+            sizes => Serde(&extent.sizes),
+            families => Serde(&extent.families),
+            difficulty => Serde(&extent.difficulty),
+        };
+        let text = self.templates.render("gallery.html", values, language, gallery.theme)?;
         Ok(GalleryPage { file, text })
     }
-}
-
-fn sheet(gallery: &Gallery, templates: &Templates) -> Result<String, TemplateError> {
-    templates.render("gallery.css", &Sheet::of(gallery), &gallery.language, gallery.theme)
-}
-
-/// The values of `gallery.css`.
-#[derive(Serialize)]
-struct Sheet {
-    #[serde(flatten)]
-    palette: Palette,
-    /// Whether drawings say their paint themselves.
-    painted: bool,
-}
-
-impl Sheet {
-    fn of(&Gallery { theme, has_looks, .. }: &Gallery) -> Self {
-        Self { palette: Palette::of(theme, has_looks), painted: theme.fill == Fill::Hatch }
-    }
-}
-
-/// The values of `gallery.html`.
-#[derive(Serialize)]
-struct Page<'a> {
-    title: String,
-    language: &'a str,
-    direction: &'static str,
-    style: Hashed,
-    site: Option<Site>,
-    /// Links to the pages of the gallery, if it has several.
-    pager: Option<Pager>,
-    count: usize,
-    /// Where the first card of this page is among all, from 0.
-    first: usize,
-    cards: Vec<CardValues<'a>>,
-    groups: Vec<Group<'a>>,
-    /// What the cards can be chosen by: sizes, and names of families with the words for them.
-    sizes: &'a BTreeSet<(usize, usize)>,
-    families: &'a BTreeSet<String>,
-    difficulty: &'a Option<(String, u8)>,
-}
-
-/// What the page of a gallery on a site has.
-#[derive(Serialize)]
-struct Site {
-    /// The way to the folder of the site; it is empty, or ends in a slash.
-    root: String,
-    /// Links to the style sheet, the script and the icon.
-    style: String,
-    script: String,
-    icon: String,
-    /// The address of the page, if that of the site is known.
-    url: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -329,66 +312,7 @@ impl Pager {
     }
 }
 
-#[derive(Serialize)]
-struct CardValues<'a> {
-    #[serde(flatten)]
-    card: &'a Card,
-    /// Address and format of each file.
-    links: Vec<(String, &'a str)>,
-}
-
-/// Puzzles of which nothing is written for the same kind of reason.
-#[derive(Serialize)]
-struct Group<'a> {
-    heading: String,
-    /// Titles with what is to be said, and whether that is English whatever the page is.
-    items: Vec<(&'a str, String, bool)>,
-}
-
-impl<'a> Page<'a> {
-    fn of(
-        pages: &'a GalleryPages<'a>,
-        at: usize,
-        root: &str,
-        site: Option<Site>,
-        cards: &'a [Card],
-        others: &'a [Other],
-    ) -> Self {
-        let (language, extent) = (&pages.gallery.language, pages.extent);
-        let group = |name: &str, is_one: fn(&Why) -> bool| Group {
-            heading: language.say(name, &[]),
-            items: others.iter().filter(|other| is_one(&other.why)).map(|other| said(other, language)).collect(),
-        };
-        let groups = [
-            group("html-gallery-unsolvable", |why| matches!(why, Why::Unsolvable(_) | Why::Impossible(_))),
-            group("html-gallery-limit", |why| matches!(why, Why::Limit(_))),
-            group("html-gallery-faulty", |why| matches!(why, Why::Faulty(_))),
-        ];
-        Self {
-            title: pages.gallery.title.clone().unwrap_or_else(|| language.say("html-gallery-title", &[])),
-            language: language.tag(),
-            direction: language.direction(),
-            style: Hashed::new(&pages.sheet),
-            site,
-            pager: (extent.pages() > 1).then(|| Pager::of(at, extent.pages(), root)),
-            count: extent.cards,
-            first: at * PAGE,
-            cards: cards.iter().map(|card| CardValues::of(card, root)).collect(),
-            groups: groups.into_iter().filter(|group| !group.items.is_empty()).collect(),
-            sizes: &extent.sizes,
-            families: &extent.families,
-            difficulty: &extent.difficulty,
-        }
-    }
-}
-
-impl<'a> CardValues<'a> {
-    fn of(card: &'a Card, root: &str) -> Self {
-        let link = |(path, format): &'a (String, String)| (format!("{root}{}", address(path)), &**format);
-        Self { card, links: card.files.iter().map(link).collect() }
-    }
-}
-
+/// A title with what is to be said, and whether that is English whatever the page is.
 fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
     let positions = |name, count: usize| language.say(name, &[("positions", count.into())]);
     let (text, is_english) = match &other.why {
@@ -397,18 +321,6 @@ fn said<'a>(other: &'a Other, language: &Language) -> (&'a str, String, bool) {
         Why::Impossible(text) | Why::Faulty(text) => (text.clone(), language.tag() != "en"),
     };
     (&other.title, text, is_english)
-}
-
-/// A path as a relative address, in which no character but the slash has a meaning.
-pub(super) fn address(name: &str) -> String {
-    let mut address = String::new();
-    for byte in name.bytes() {
-        match byte {
-            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => address.push(char::from(byte)),
-            _ => address.push_str(&format!("%{byte:02X}")),
-        }
-    }
-    address
 }
 
 #[cfg(test)]
@@ -431,12 +343,5 @@ mod tests {
         }
         let pager = Pager::of(1234, 2000, "../");
         assert!(pager.some && pager.pages.contains(&(1235, "../12-/index_1235.html".to_owned())));
-    }
-
-    #[test]
-    fn no_character_of_a_name_has_a_meaning_in_an_address() {
-        assert_eq!(address("klotski-2.html"), "klotski-2.html");
-        assert_eq!(address("klotski/step-000.svg"), "klotski/step-000.svg");
-        assert_eq!(address("a b:#?é\\"), "a%20b%3A%23%3F%C3%A9%5C");
     }
 }

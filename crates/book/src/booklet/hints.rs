@@ -43,21 +43,11 @@ const SHORT: usize = 5;
 /// The hints of `story`, whose parts are cut at these steps; `None` if there is nothing to do, or too little.
 pub(super) fn hints(story: &Walkthrough, style: &Style, cuts: &[usize]) -> Option<Hints> {
     let language = &story.language;
-    let lasts = boards(story, cuts);
-    let mut before = 0;
-    let one = |(index, &last): (usize, &usize)| {
-        let first = std::mem::replace(&mut before, last) + 1;
+    let words = |last: usize| {
         let chapter = story.chapters.iter().find(|chapter| *chapter.steps.end() == last);
-        let count = story.unit.count(last, language);
-        let words = match chapter {
-            _ if story.is_route() => stand(story, last),
-            Some(chapter) => chapter.done.clone(),
-            None => super::after_words(story, style, last),
-        };
-        let board = (!story.is_route()).then(|| still(story, style, last));
-        Hint { number: index + 1, words, count, first, last, board }
+        chapter.map_or_else(|| super::after_words(story, style, last), |chapter| chapter.done.clone())
     };
-    let boards: Vec<Hint> = lasts.iter().enumerate().map(one).collect();
+    let boards = numbered(story, &boards(story, cuts), words, |last| still(story, style, last));
     let count = boards.len();
     let say = |name: &str| language.say(name, &[("genre", story.genre.into()), ("count", count.into())]);
     let otherwise = (!story.is_route()).then(|| (say("hints-otherwise-title"), say("hints-otherwise")));
@@ -116,18 +106,32 @@ pub(super) fn few(story: &Walkthrough, style: &Style) -> Vec<Hint> {
         lasts.extend(inner.iter().filter(|step| !lasts.contains(*step)).min_by_key(cost));
     }
     lasts.sort_unstable();
+    numbered(
+        story,
+        &lasts,
+        |last| super::after_words(story, style, last),
+        |last| super::draw(&story.still(last), style.lettering(), String::new(), story.description(last)).unlabelled(),
+    )
+}
+
+/// Hints with the boards after these steps; of jumps, with the cells instead.
+fn numbered(
+    story: &Walkthrough,
+    lasts: &[usize],
+    words: impl Fn(usize) -> String,
+    board: impl Fn(usize) -> Diagram,
+) -> Vec<Hint> {
+    let is_route = story.is_route();
     let mut before = 0;
-    let hint = |(index, last): (usize, usize)| {
-        let first = std::mem::replace(&mut before, last) + 1;
-        let count = story.unit.count(last, &story.language);
-        let words = if story.is_route() { stand(story, last) } else { super::after_words(story, style, last) };
-        let board = (!story.is_route()).then(|| {
-            let whole = super::draw(&story.still(last), style.lettering(), String::new(), story.description(last));
-            whole.unlabelled()
-        });
-        Hint { number: index + 1, words, count, first, last, board }
+    let hint = |(index, &last): (usize, &usize)| Hint {
+        number: index + 1,
+        words: if is_route { stand(story, last) } else { words(last) },
+        count: story.unit.count(last, &story.language),
+        first: std::mem::replace(&mut before, last) + 1,
+        last,
+        board: (!is_route).then(|| board(last)),
     };
-    lasts.into_iter().enumerate().map(hint).collect()
+    lasts.iter().enumerate().map(hint).collect()
 }
 
 /// The cell after `k` jumps: "After 4 jumps: row 6, column 18, number 2."

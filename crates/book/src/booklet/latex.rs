@@ -2,13 +2,11 @@
 //!
 //! The template `booklet.tex` says how it looks.
 
-mod collection;
 mod figures;
 mod graph;
 
-use super::typeset::{CELLS, Hand, Sitter, Values, described, fill};
-use super::{Booklet, TemplateError, Templates};
-pub use collection::latex_collection;
+use super::typeset::{CELLS, Hand, Sitter, Support, collection, described, document, parts};
+use super::{Booklet, Collection, TemplateError, Templates};
 pub use figures::{Fragments, Setting, Shape, figures, fragments, inset, is_label};
 pub use graph::graph;
 use stepbook_draw::diagram::{Diagram, Theme};
@@ -51,19 +49,38 @@ impl From<TemplateError> for LatexError {
 /// If the language is written in letters that LaTeX's fonts lack, a text has a control character, or a replaced template is
 /// invalid.
 pub fn latex(booklet: &Booklet, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
-    if is_foreign(&booklet.language) {
-        return Err(LatexError::Language(booklet.language.tag().to_owned()));
-    }
     // Wiberg's pictures name no block, as the words around all pictures but those of the steps do, and have no sign to
     // explain.
     let is_wiberg = flavour == Flavour::Wiberg;
     let around = if is_wiberg { Flavour::Picture } else { flavour };
-    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, around, CELLS[1])?.definitions;
-    let mut values = Values::new(booklet, flavour.packages(), definitions);
+    let mut support = Support { packages: flavour.packages(), ..support(booklet, around)? };
     let ink = Ink { theme: booklet.theme, flavour: around };
     let inks = (ink, Ink { flavour, ..ink });
-    fill(&mut values, booklet, inks, !is_wiberg)?;
-    Ok(templates.render("booklet.tex", &values, &booklet.language, booklet.theme)?)
+    let parts = parts(booklet, inks, !is_wiberg, &mut support.definitions)?;
+    Ok(templates.render("booklet.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
+}
+
+/// Writes a book of many puzzles as a LaTeX document for A4 paper: contents, puzzles, hints and solutions, as far as it has these
+/// parts. Two runs of pdflatex, xelatex or lualatex know all page numbers.
+///
+/// # Errors
+///
+/// As [`latex`].
+pub fn latex_collection(book: &Collection, flavour: Flavour, templates: &Templates) -> Result<String, LatexError> {
+    let booklet = &book.booklet;
+    // What each puzzle defines follows what all share.
+    let support = Support { runs: "twice: the second run knows the page numbers", ..support(booklet, flavour)? };
+    let parts = collection(book, Ink { theme: booklet.theme, flavour })?;
+    Ok(templates.render("collection.tex", document(booklet, support, parts), &booklet.language, booklet.theme)?)
+}
+
+/// What a document has before its text, with pictures of this flavour.
+fn support(booklet: &Booklet, flavour: Flavour) -> Result<Support<'static>, LatexError> {
+    if is_foreign(&booklet.language) {
+        return Err(LatexError::Language(booklet.language.tag().to_owned()));
+    }
+    let definitions = SUPPORT.to_owned() + &pictures(&[], booklet.theme, flavour, CELLS[1])?.definitions;
+    Ok(Support { packages: flavour.packages(), definitions, runs: "once" })
 }
 
 /// Whether a language is written in other letters than Latin ones, which are all that LaTeX's own fonts have.

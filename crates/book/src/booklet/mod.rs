@@ -7,6 +7,7 @@ mod code;
 mod collection;
 mod colophon;
 mod edition;
+mod escape;
 mod film;
 mod gallery;
 mod hints;
@@ -17,6 +18,7 @@ mod levels;
 mod moves;
 mod notes;
 mod numbers;
+mod pack;
 pub mod pages;
 mod play;
 mod poster;
@@ -39,7 +41,7 @@ pub use edition::Edition;
 pub use film::{frames, motion};
 pub use gallery::{Card, Extent, Gallery, GalleryPage, GalleryPages, Other, PAGE, Why, page_file, thumbnail};
 pub use hints::{Hint, Hints};
-pub use html::{ELEMENT, Inset, Stage, StageWords, element, html, insets};
+pub use html::{ELEMENT, Inset, Stage, Words, element, html, insets, site_page};
 pub use latex::{
     Fragments, LatexError, Setting, Shape, figures, fragments, graph, inset, is_foreign, is_label, latex,
     latex_collection,
@@ -55,11 +57,11 @@ pub use selection::{ARROWS, Selection, SelectionError, Span};
 pub use signs::{Sign, Signs};
 pub use site::{
     Asset, GENERATOR, ICONS, Kept, Listed, PAGES, PICTURE, Place, folder_of, hash, icon, identity, page_list, picture,
-    site_page, web_manifest, worker,
+    web_manifest, worker,
 };
 pub use statement::Statement;
 pub use templates::{TemplateError, Templates};
-pub use typst::{Sketch, typst};
+pub use typst::{Sketch, typst, typst_collection};
 pub use way::{Way, map, whole_map};
 
 use edition::Section;
@@ -102,6 +104,28 @@ pub struct Booklet {
     pub play: Play,
     /// The parts.
     pub blocks: Vec<Block>,
+}
+
+impl Booklet {
+    /// The cover, if it has one.
+    pub fn cover(&self) -> Option<&Cover> {
+        self.blocks.iter().find_map(|block| if let Block::Cover(own) = block { Some(own) } else { None })
+    }
+
+    /// The pictures of the solution, if it has them.
+    pub fn steps(&self) -> Option<&Steps> {
+        self.blocks.iter().find_map(|block| if let Block::Steps(own) = block { Some(own) } else { None })
+    }
+
+    /// The table of moves, if it has one.
+    pub fn moves(&self) -> Option<&Moves> {
+        self.blocks.iter().find_map(|block| if let Block::Moves(own) = block { Some(own) } else { None })
+    }
+
+    /// How it was made, if it says so.
+    pub fn colophon(&self) -> Option<&Colophon> {
+        self.blocks.iter().find_map(|block| if let Block::Colophon(own) = block { Some(own) } else { None })
+    }
 }
 
 /// A part of a booklet.
@@ -168,6 +192,23 @@ impl Steps {
     /// Whether no picture shows the board before a section: then the section has a signpost of it. Pictures that show what follows do.
     pub fn has_here(&self) -> bool {
         self.figures.iter().all(|figure| figure.last == figure.number)
+    }
+
+    /// The sections in their order, each with its part of the solution and the figures that tell its steps: the start is among those of
+    /// the first, and what is left over among those of the last.
+    fn sections(&self) -> Vec<(&Chapter, &Part, Range<usize>)> {
+        let (mut all, mut first) = (Vec::new(), 0);
+        for chapter in &self.chapters {
+            for section in &chapter.sections {
+                let end = self.figures.partition_point(|figure| figure.last <= section.last);
+                all.push((chapter, section, first..end));
+                first = end;
+            }
+        }
+        if let Some((.., last)) = all.last_mut() {
+            last.end = self.figures.len();
+        }
+        all
     }
 }
 
@@ -288,6 +329,13 @@ pub struct Part {
     pub here: Signpost,
     /// The board after it.
     pub there: Signpost,
+}
+
+impl Part {
+    /// The boards before and after it; without the first unless it `has_here`.
+    fn signposts(&self, has_here: bool) -> impl Iterator<Item = &Signpost> {
+        Some(&self.here).filter(|_| has_here).into_iter().chain([&self.there])
+    }
 }
 
 /// A board by which readers find where they are.
@@ -454,7 +502,10 @@ impl Content<'_> {
             }
             Section::Steps => Block::Steps(Steps {
                 meaning: signs::meaning(story, style),
-                figures: with_notes(story, shown.par_iter().map(|picture| self.figure(picture)).collect()),
+                figures: with_notes(
+                    story,
+                    shown.par_iter().map(|picture| pictured(story, told, style, picture)).collect(),
+                ),
                 maps: way::maps(story, style),
                 way: way::way(story, style),
                 chapters: self.chapters(),
@@ -481,15 +532,6 @@ impl Content<'_> {
         let explains = |section: &&Section| matches!(section, Section::Statement | Section::Moves);
         let first = self.style.edition.sections().iter().find(explains);
         self.story.short_names_in_words().filter(|_| first == Some(&section))
-    }
-
-    /// The figure of a picture: its blocks have their whole labels as data, and words call them as they are called on the board.
-    fn figure(&self, picture: &Picture) -> Figure {
-        let figure = figure_of(self.told, self.style, picture);
-        match std::ptr::eq(self.story, self.told) {
-            true => figure,
-            false => Figure { diagram: figure_of(self.story, self.style, picture).diagram, ..figure },
-        }
     }
 
     /// What the numbers of the pictures count.
@@ -551,12 +593,17 @@ pub fn figure(story: &Walkthrough, style: &Style, k: usize) -> Figure {
 
 /// The figure of a picture.
 pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
+    pictured(story, story, style, picture)
+}
+
+/// The same, whose words are those of `told`: its blocks have their whole labels as data, and words call them as they are called on the board.
+fn pictured(story: &Walkthrough, told: &Walkthrough, style: &Style, picture: &Picture) -> Figure {
     let k = picture.step;
-    let count = style.counted(story, k);
+    let count = style.counted(told, k);
     let caption = match &style.caption {
-        Caption::After if !picture.is_before() => after(style.unit(story), count, &story.language),
+        Caption::After if !picture.is_before() => after(style.unit(told), count, &told.language),
         Caption::Number => count.to_string(),
-        caption => caption.text_shown(story, picture),
+        caption => caption.text_shown(told, picture),
     };
     let title = titled(story, &Caption::After.text_shown(story, picture));
     let scene = story.marked(picture, style.marks);
@@ -566,11 +613,11 @@ pub fn figure_of(story: &Walkthrough, style: &Style, picture: &Picture) -> Figur
         number: k,
         count,
         last: made.filter(|_| picture.shown == Shown::Next || picture.is_before()).unwrap_or(k),
-        words: story.words_shown(picture),
-        phrases: if picture.is_numbered() { story.phrases_shown(picture) } else { Vec::new() },
-        aloud: story.words_aloud(picture),
-        why: story.why_shown(picture),
-        told: story.words_and_why_aloud(picture),
+        words: told.words_shown(picture),
+        phrases: if picture.is_numbered() { told.phrases_shown(picture) } else { Vec::new() },
+        aloud: told.words_aloud(picture),
+        why: told.why_shown(picture),
+        told: told.words_and_why_aloud(picture),
         has_move: style.caption.has_move(),
         notes: Vec::new(),
         diagram: draw(&scene, style.lettering(), title, story.description_shown(picture)),

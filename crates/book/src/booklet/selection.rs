@@ -121,9 +121,7 @@ impl Selection {
     ///
     /// If it does not.
     pub fn check(&self, last: usize) -> Result<(), SelectionError> {
-        let Self::List(spans) = self else {
-            return Ok(());
-        };
+        let Self::List(spans) = self else { return Ok(()) };
         for span in spans {
             let (from, to) = (span.from.number(last), span.to.number(last));
             if let Some(number) = [from, to].into_iter().find(|&number| number > last) {

@@ -183,36 +183,16 @@ impl Model {
             goal: Vec::new(),
             jumps: None,
         };
-        let any = Piece {
-            label: String::new(),
-            aloud: String::new(),
-            short: None,
-            kind: Kind::Small,
-            tint: None,
-            name: None,
-            shape: vec![cell],
-            ways: Direction::ALL.to_vec(),
-            jumps: false,
-            passes_gates: false,
-        };
+        let any = Piece { shape: vec![cell], ways: Direction::ALL.to_vec(), ..Piece::default() };
         let (from, to) = if let Self::Arrow = self { (Cell::new(1, 0), cell) } else { (cell, Cell::new(0, 1)) };
         let moved = Moved { piece: 0, from, to, path: vec![Direction::Up], jump: None };
-        let mut scene = Scene {
-            field: &field,
-            pieces: Vec::new(),
-            traces: Vec::new(),
-            label: 0.0,
-            goal: Vec::new(),
-            empty: Vec::new(),
-            gates: Vec::new(),
-            route: None,
-        };
         let numbered = which(style) == "several";
         let trace = |arrow: bool| Trace { piece: &any, moved: &moved, next: false, numbered, arrow, ghost: !arrow };
+        let mut scene = Scene::of(&field);
         match &self {
             Self::Block((piece, moved)) => {
-                scene.pieces =
-                    vec![Placed { piece, label: "", corner: cell, moved: *moved, emphasis: Emphasis::Usual }];
+                let (moved, emphasis) = (*moved, Emphasis::Usual);
+                scene.pieces = vec![Placed { piece, label: "", corner: cell, moved, emphasis }];
             }
             Self::Ghost => scene.traces = vec![trace(false)],
             Self::Arrow => scene.traces = vec![trace(true)],

@@ -3,9 +3,10 @@
 //! The names of shared files have a hash of their content. So a page always has those that it was made for, also beside pages of another
 //! run, and a browser may keep them for ever.
 
-use super::html::{SitePage, inert, script_of_gallery};
-use super::{Booklet, Play, Style, TemplateError, Templates};
-use serde::Serialize;
+use super::escape::inert;
+use super::templates::Script;
+use super::{Play, Style, Templates};
+use minijinja::{Value, context};
 use serde_json::json;
 use sha2::{Digest as _, Sha256};
 use stepbook_draw::diagram::{Diagram, Item, Layer, Point};
@@ -79,17 +80,30 @@ pub struct Place {
     pub picture: Option<String>,
 }
 
-/// The page of a puzzle on a site, and the files that it shares with others.
-///
-/// # Errors
-///
-/// If a replaced template is invalid.
-pub fn site_page(
-    booklet: &Booklet,
-    place: &Place,
-    templates: &Templates,
-) -> Result<(String, Vec<Asset>), TemplateError> {
-    SitePage::new(booklet, place).written(templates)
+/// The style sheet, the script and the icon that pages of a site share.
+pub(super) fn shared(name: &str, sheet: &str, script: &str) -> [Asset; 3] {
+    let sheet = Asset::new(name, "css", &(sheet.trim().replace("\r\n", "\n") + "\n"));
+    [sheet, Asset::new(name, "js", script), Asset::new("icon", "svg", &icon(false))]
+}
+
+/// The links from a file of a site, given by its path in it: to the site's folder, an empty text or one that ends in a slash, and to what
+/// [`shared`] has made.
+pub(super) fn links(file: &str, assets: &[Asset; 3]) -> Value {
+    let root = up(file);
+    let [style, script, icon] = assets.each_ref().map(|asset| format!("{root}{}", asset.path));
+    context! { root, style, script, icon }
+}
+
+/// A path as a relative address, in which no character but the slash has a meaning.
+pub(super) fn address(name: &str) -> String {
+    let mut address = String::new();
+    for byte in name.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' | b'/' => address.push(char::from(byte)),
+            _ => address.push_str(&format!("%{byte:02X}")),
+        }
+    }
+    address
 }
 
 /// The name under which a reader's browser remembers that this puzzle is solved: equal for equal rules and starts.
@@ -116,11 +130,6 @@ pub fn picture(story: &Walkthrough, style: &Style) -> Diagram {
     Diagram { width, height, items: vec![board], content: None, title: start.title, description: start.description }
 }
 
-/// The icon of all pages.
-pub(super) fn icon_file() -> Asset {
-    Asset::new("icon", "svg", &icon(false))
-}
-
 /// The icon of a site as a drawing. For an app it covers the whole square, of which a phone may cut off the corners.
 pub fn icon(is_of_app: bool) -> String {
     let board = "<rect x='2' y='2' width='5.5' height='12' rx='1' fill='#fff'/>\
@@ -140,12 +149,15 @@ pub type Listed = (String, String);
 /// first after them.
 pub fn page_list(folder: &str, pages: &[Listed]) -> String {
     let link = |path: &str| match path.strip_prefix(folder) {
-        Some(name) if !name.contains('/') => super::gallery::address(name),
-        _ => up(folder) + &super::gallery::address(path),
+        Some(name) if !name.contains('/') => address(name),
+        _ => up(folder) + &address(path),
     };
     let list: Vec<(String, &str)> = pages.iter().map(|(path, title)| (link(path), &**title)).collect();
     format!("/* {GENERATOR} */\nglobalThis.stepbookPages = {};\n", inert(&json!(list).to_string()))
 }
+
+/// The script of the worker that keeps a site.
+const WORKER: Script = Script::of(&[&["worker.js"]], "worker.js");
 
 /// A file of the site as its worker knows it: its path, and a hash of its content.
 pub type Kept = (String, String);
@@ -154,11 +166,10 @@ pub type Kept = (String, String);
 /// large for that, what a reader opens.
 pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> String {
     let list = |files: &[Kept]| {
-        let files: Vec<(String, &str)> =
-            files.iter().map(|(path, hash)| (super::gallery::address(path), &**hash)).collect();
+        let files: Vec<(String, &str)> = files.iter().map(|(path, hash)| (address(path), &**hash)).collect();
         json!(files).to_string()
     };
-    let code = script_of_gallery(templates, true);
+    let code = templates.script(&WORKER);
     let rest = rest.map_or("null".to_owned(), list);
     format!("/* {GENERATOR} */\nconst SHELL = {};\nconst REST = {rest};\n{code}\n", list(shell))
 }
@@ -166,52 +177,25 @@ pub fn worker(shell: &[Kept], rest: Option<&[Kept]>, templates: &Templates) -> S
 /// The description of a site as an app: JSON for `manifest.webmanifest`. `drawing` is its icon in SVG, `icons` are PNG files that cover a
 /// whole square, with their sides.
 pub fn web_manifest(title: &str, language: &Language, icons: &[(String, u32)], drawing: &str) -> String {
-    #[derive(Serialize)]
-    struct Icon<'a> {
-        src: &'a str,
-        sizes: String,
-        r#type: &'static str,
-        purpose: &'static str,
-    }
-    #[derive(Serialize)]
-    struct Manifest<'a> {
-        generator: &'static str,
-        name: &'a str,
-        short_name: &'a str,
-        id: &'static str,
-        start_url: &'static str,
-        scope: &'static str,
-        display: &'static str,
-        lang: &'a str,
-        dir: &'static str,
-        background_color: &'static str,
-        theme_color: &'static str,
-        icons: Vec<Icon<'a>>,
-    }
-    let mut all = vec![Icon { src: drawing, sizes: "any".to_owned(), r#type: "image/svg+xml", purpose: "any" }];
-    for purpose in ["any", "maskable"] {
-        all.extend(icons.iter().map(|(src, side)| Icon {
-            src,
-            sizes: format!("{side}x{side}"),
-            r#type: "image/png",
-            purpose,
-        }));
-    }
-    let manifest = Manifest {
-        generator: GENERATOR,
-        name: title,
-        short_name: title,
-        id: "./",
-        start_url: "./",
-        scope: "./",
-        display: "standalone",
-        lang: language.tag(),
-        dir: language.direction(),
-        background_color: "#fbfaf8",
-        theme_color: "#fbfaf8",
-        icons: all,
-    };
-    format!("{:#}\n", json!(manifest))
+    let icon = |src: &str, sizes: &str, r#type: &str, purpose: &str| json!({ "src": src, "sizes": sizes, "type": r#type, "purpose": purpose });
+    let pixels = ["any", "maskable"].into_iter().flat_map(|purpose| {
+        icons.iter().map(move |(src, side)| icon(src, &format!("{side}x{side}"), "image/png", purpose))
+    });
+    let manifest = json!({
+        "generator": GENERATOR,
+        "name": title,
+        "short_name": title,
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "lang": language.tag(),
+        "dir": language.direction(),
+        "background_color": "#fbfaf8",
+        "theme_color": "#fbfaf8",
+        "icons": std::iter::once(icon(drawing, "any", "image/svg+xml", "any")).chain(pixels).collect::<Vec<_>>(),
+    });
+    format!("{manifest:#}\n")
 }
 
 #[cfg(test)]
@@ -255,5 +239,12 @@ mod tests {
         assert_eq!(read[1].1, pages[1].1);
         // In the folder of the site, other folders are below.
         assert!(page_list("", &[page("a.html"), page("1-/b.html")]).contains("[\"1-/b.html\""));
+    }
+
+    #[test]
+    fn no_character_of_a_name_has_a_meaning_in_an_address() {
+        assert_eq!(address("klotski-2.html"), "klotski-2.html");
+        assert_eq!(address("klotski/step-000.svg"), "klotski/step-000.svg");
+        assert_eq!(address("a b:#?é\\"), "a%20b%3A%23%3F%C3%A9%5C");
     }
 }

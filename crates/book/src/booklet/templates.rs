@@ -1,10 +1,10 @@
 //! Templates of documents, each of which the user can replace.
 
-use super::html::{self, Parts};
+use super::escape::escape;
+use super::pack::Parts;
 use super::values::Shared;
-use minijinja::value::{Kwargs, Serde, ValueKind};
+use minijinja::value::{Kwargs, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, ErrorKind, UndefinedBehavior, Value, syntax::SyntaxConfig};
-use serde::Serialize;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use stepbook_draw::diagram::{Drawing, Theme};
@@ -71,7 +71,7 @@ fn raised(text: &str) -> String {
     for run in characters.chunk_by(|&a, &b| figure(a).is_some() == figure(b).is_some()) {
         let figures: String = run.iter().copied().filter_map(figure).collect();
         match figures.is_empty() {
-            true => out.push_str(&html::escape(&run.iter().collect::<String>())),
+            true => out.push_str(&escape(&run.iter().collect::<String>())),
             false => out.extend(["<sup>", &figures, "</sup>"]),
         }
     }
@@ -197,7 +197,7 @@ impl Templates {
     pub(super) fn render(
         &self,
         name: &str,
-        values: &impl Serialize,
+        values: impl Into<Value>,
         language: &Language,
         theme: Theme,
     ) -> Result<String, TemplateError> {
@@ -213,7 +213,7 @@ impl Templates {
     pub(super) fn render_packed(
         &self,
         name: &str,
-        values: &impl Serialize,
+        values: impl Into<Value>,
         known: String,
         language: &Language,
         theme: Theme,
@@ -297,7 +297,7 @@ impl Templates {
                     return Err(ErrorKind::UndefinedError.into());
                 }
                 let text = value.to_string();
-                let text = if value.is_safe() { text } else { html::escape(&text) };
+                let text = if value.is_safe() { text } else { escape(&text) };
                 Ok(out.write_str(&text)?)
             });
         }
@@ -324,8 +324,7 @@ impl Form<'_> {
     /// # Errors
     ///
     /// If it names a value that does not exist.
-    pub(super) fn filled(&self, values: &impl Serialize) -> Result<String, TemplateError> {
-        let template = self.templates.get_template(self.name);
-        template.and_then(|template| template.render(Value::from(Serde(values)))).map_err(TemplateError)
+    pub(super) fn filled(&self, values: impl Into<Value>) -> Result<String, TemplateError> {
+        self.templates.get_template(self.name).and_then(|template| template.render(values)).map_err(TemplateError)
     }
 }

@@ -3,19 +3,18 @@
 //! A [`Hand`] writes the pictures in the language of that program. How large a cell is and how many pictures stand side by side is settled
 //! here; all else is laid out by the program.
 
-mod values;
+mod collection;
 
-use super::values::NumbersValues;
-use super::{Block, Booklet, Chapter, Figure, Hints, Moves, Numbers, Part, Signpost, Signs, Statement, Steps};
+use super::values::{common, numbers};
+use super::{Block, Booklet, Chapter, Figure, Hint, Hints, Moves, Numbers, Part, Signpost, Signs, Statement, Steps};
+pub(super) use collection::collection;
+use minijinja::value::Serde;
+use minijinja::{Value, context};
 use serde::Serialize;
-use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::ops::Range;
 use stepbook_draw::diagram::Diagram;
-use stepbook_read::language::Language;
-pub(super) use values::{FigureValues, Values, around};
-use values::{
-    HintValues, HintsValues, LevelsValues, MovesValues, PartValues, SectionValues, SignValues, SignsValues,
-    StatementValues, StepsValues,
-};
+use stepbook_read::language::{Language, Piece};
 
 /// Width and height of the text on A4, in mm.
 pub(super) const TEXT: (f64, f64) = (170.0, 249.0);
@@ -79,31 +78,76 @@ fn size(diagram: &Diagram) -> (f64, f64) {
     (diagram.width, diagram.height)
 }
 
-/// Fills in the values of all blocks: `hands` write pictures of all kinds, and those of steps. Without the signs, if the pictures have none
-/// to explain.
-pub(super) fn fill<'b, H: Hand>(
-    values: &mut Values<'b>,
-    booklet: &'b Booklet,
-    hands: (H, H),
-    has_signs: bool,
-) -> Result<(), H::Error> {
-    let language = &booklet.language;
-    let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
-    for block in &booklet.blocks {
-        match block {
-            Block::Cover(_) | Block::Colophon(_) => {}
-            Block::Statement(statement) => {
-                values.statement = Some(scribe.statement(statement)?);
-                let signs = statement.signs.as_ref().filter(|_| has_signs);
-                values.signs = signs.map(|signs| scribe.signs(signs)).transpose()?;
-            }
-            Block::Steps(steps) => values.steps = Some(of_steps.steps(steps, &mut values.definitions)?),
-            Block::Moves(moves) => values.moves = Some(scribe.moves(moves, booklet.play.is_of_jumps())?),
-            Block::Hints(hints) => values.hints = Some(scribe.hints(hints, &mut values.definitions)?),
-            Block::Numbers(numbers) => values.numbers = Some(scribe.numbers(numbers, booklet)?),
+/// The values of a document: those of `booklet`, and its `parts` by their names. `support` is what all of its pictures need.
+pub(super) fn document(booklet: &Booklet, support: Support<'_>, parts: BTreeMap<&'static str, Value>) -> Value {
+    // The fonts, which are named last, are those of a PDF.
+    let made = booklet.colophon().and_then(|colophon| colophon.made.split_last()).map_or(&[][..], |(_, made)| made);
+    context! {
+        packages => Serde(support.packages),
+        definitions => support.definitions,
+        runs => support.runs,
+        counts => booklet.cover().map_or("", |cover| &cover.counts),
+        page => around(&booklet.language.pieces("pages-page", &[], &["page"])),
+        text_width => TEXT.0,
+        text_height => TEXT.1,
+        made => Serde(made),
+        ..context! { ..Value::from(parts), ..common(booklet) },
+    }
+}
+
+/// What a document has before its text.
+#[derive(Default)]
+pub(super) struct Support<'a> {
+    /// The packages that pictures need, and what is read before the first.
+    pub packages: &'a [&'a str],
+    pub definitions: String,
+    /// How often LaTeX must read the document: "once".
+    pub runs: &'static str,
+}
+
+/// The text before and after the value that is open in `pieces`: "page " and nothing.
+fn around(pieces: &[Piece]) -> [String; 2] {
+    let (mut before, mut after) = (String::new(), None);
+    for piece in pieces {
+        match piece {
+            Piece::Text(text) => after.as_mut().unwrap_or(&mut before).push_str(text),
+            Piece::Open(_) => after = after.or(Some(String::new())),
         }
     }
-    Ok(())
+    [before, after.unwrap_or_default()]
+}
+
+/// The values of all parts that a booklet may have: none of those that it lacks.
+pub(super) type Values = BTreeMap<&'static str, Value>;
+
+/// The values of all blocks: `hands` write pictures of all kinds, and those of steps; what these need is added to `definitions`. Without
+/// the signs, if the pictures have none to explain.
+pub(super) fn parts<H: Hand>(
+    booklet: &Booklet,
+    hands: (H, H),
+    has_signs: bool,
+    definitions: &mut String,
+) -> Result<Values, H::Error> {
+    let language = &booklet.language;
+    let (scribe, of_steps) = (Scribe { hand: hands.0, language }, Scribe { hand: hands.1, language });
+    let mut values: Values =
+        ["statement", "signs", "steps", "moves", "numbers", "hints"].map(|name| (name, Value::from(()))).into();
+    for block in &booklet.blocks {
+        let (name, value) = match block {
+            Block::Cover(_) | Block::Colophon(_) => continue,
+            Block::Statement(statement) => {
+                values.insert("statement", scribe.statement(statement)?);
+                let signs = statement.signs.as_ref().filter(|_| has_signs);
+                ("signs", signs.map(|signs| scribe.signs(signs)).transpose()?.into())
+            }
+            Block::Steps(steps) => ("steps", of_steps.steps(steps, definitions)?),
+            Block::Moves(moves) => ("moves", scribe.moves(moves, booklet.play.is_of_jumps())?),
+            Block::Hints(hints) => ("hints", scribe.hints(hints, definitions)?),
+            Block::Numbers(numbers) => ("numbers", scribe.numbers(numbers, booklet)?),
+        };
+        values.insert(name, value);
+    }
+    Ok(values)
 }
 
 /// A picture that is to be written: it, how it is described upon what it has in common with the others, and the number of its step.
@@ -137,59 +181,53 @@ pub(super) trait Hand {
 }
 
 /// Makes the values of blocks.
-pub(super) struct Scribe<'l, H> {
+struct Scribe<'l, H> {
     /// Writes their pictures.
-    pub hand: H,
-    pub language: &'l Language,
+    hand: H,
+    language: &'l Language,
 }
 
 impl<H: Hand> Scribe<'_, H> {
     /// Pictures with names.
-    pub(super) fn named<'b>(
+    fn named<'b>(
         &self,
         pictures: impl Iterator<Item = (&'b Diagram, &'b str)>,
         cell: f64,
-    ) -> Result<Vec<FigureValues<'b>>, H::Error> {
-        let one = |(diagram, name): (&'b Diagram, &'b str)| {
-            Ok(FigureValues { caption: name.into(), picture: self.hand.picture(diagram, cell)?, ..Default::default() })
-        };
+    ) -> Result<Vec<Value>, H::Error> {
+        let one = |(diagram, name): (&Diagram, &str)| Ok(shown(name, self.hand.picture(diagram, cell)?));
         pictures.map(one).collect()
     }
 
-    fn statement<'b>(&self, statement: &'b Statement) -> Result<StatementValues<'b>, H::Error> {
+    fn statement(&self, statement: &Statement) -> Result<Value, H::Error> {
         let setting = match statement.map {
             true => Setting::of_map(&statement.start, FRONT),
             false => Setting::new(size(&statement.start), 2, (TEXT.0, TEXT.1 - FRONT), MAP_CELL),
         };
         let pictures = std::iter::once(&statement.start).chain(&statement.goals);
         let names = statement.names.iter().map(String::as_str);
-        Ok(StatementValues { statement, setting, figures: self.named(pictures.zip(names), setting.cell)? })
-    }
-
-    fn signs<'b>(&self, signs: &'b Signs) -> Result<SignsValues<'b>, H::Error> {
-        let sample = signs.sample.as_ref();
-        let setting = sample.map_or(Setting::SINGLE, |sample| Setting::of_figures(&sample.diagram, STEPS));
-        let list = signs.list.iter().map(|sign| {
-            let cell = (SIGN / sign.diagram.height * 10.0).floor() / 10.0;
-            Ok(SignValues {
-                name: &sign.name,
-                meaning: &sign.meaning,
-                cell,
-                picture: self.hand.picture(&sign.diagram, cell)?,
-            })
-        });
-        let drawn = |sample: &'b Figure| Ok(captioned(sample, self.hand.picture(&sample.diagram, setting.cell)?));
-        Ok(SignsValues {
-            setting,
-            title: &signs.title,
-            told: &signs.told,
-            sample: sample.map(|sample| drawn(sample)).transpose()?,
-            list: list.collect::<Result<_, H::Error>>()?,
+        Ok(context! {
+            // The start, then the goal, which may have several.
+            figures => self.named(pictures.zip(names), setting.cell)?,
+            ..context! { ..Value::from(Serde(setting)), ..Value::from(Serde(statement)) },
         })
     }
 
+    fn signs(&self, signs: &Signs) -> Result<Value, H::Error> {
+        let sample = signs.sample.as_ref();
+        let setting = sample.map_or(Setting::SINGLE, |sample| Setting::of_figures(&sample.diagram, STEPS));
+        let drawn = |sample: &Figure| Ok(captioned(sample, self.hand.picture(&sample.diagram, setting.cell)?));
+        let sample = sample.map(|sample| drawn(sample)).transpose()?;
+        let list = signs.list.iter().map(|sign| {
+            let cell = (SIGN / sign.diagram.height * 10.0).floor() / 10.0;
+            let picture = self.hand.picture(&sign.diagram, cell)?;
+            Ok(context! { name => &sign.name, meaning => &sign.meaning, cell, picture })
+        });
+        let list = list.collect::<Result<Vec<_>, H::Error>>()?;
+        Ok(context! { title => &signs.title, told => &signs.told, sample, list, ..Value::from(Serde(setting)) })
+    }
+
     /// What the pictures need is added to `definitions`.
-    fn steps<'b>(&self, steps: &'b Steps, definitions: &mut String) -> Result<StepsValues<'b>, H::Error> {
+    fn steps(&self, steps: &Steps, definitions: &mut String) -> Result<Value, H::Error> {
         let way = steps.way.as_ref();
         let all = if way.is_some() { &steps.maps } else { &steps.figures };
         let first = all.first().map(|figure| &figure.diagram);
@@ -203,152 +241,139 @@ impl<H: Hand> Scribe<'_, H> {
             Some(_) => all
                 .iter()
                 .zip(drawn)
-                .map(|(map, value)| SectionValues {
-                    title: if all.len() > 1 { &map.words } else { "" },
-                    figures: vec![FigureValues { caption: "".into(), words: "".into(), ..value }],
-                    ..Default::default()
+                .map(|(map, picture)| {
+                    let figure =
+                        context! { caption => "", words => "", number => map.number, notes => &map.notes, picture };
+                    section(if all.len() > 1 { &map.words } else { "" }, vec![figure])
                 })
                 .collect(),
             None => self.sections(steps, drawn, setting.cell, definitions)?,
         };
-        Ok(StepsValues {
-            setting,
-            title: way.map_or_else(|| self.language.say("pages-solution", &[]), |way| way.title.clone()),
-            meaning: &steps.meaning,
-            closing: way.map_or(&[], |way| &way.closing),
+        Ok(context! {
+            title => way.map_or_else(|| self.language.say("pages-solution", &[]), |way| way.title.clone()),
+            meaning => &steps.meaning,
+            // After the table of moves.
+            closing => Serde(way.map_or(&[][..], |way| &way.closing)),
             sections,
+            ..Value::from(Serde(setting)),
         })
     }
 
     /// The sections of the solution: each with the boards before and after it, and its pictures, all of which are `drawn`.
-    fn sections<'b>(
+    fn sections(
         &self,
-        steps: &'b Steps,
-        drawn: Vec<FigureValues<'b>>,
+        steps: &Steps,
+        drawn: Vec<String>,
         cell: f64,
         definitions: &mut String,
-    ) -> Result<Vec<SectionValues<'b>>, H::Error> {
-        let chapters = &steps.chapters;
-        let all = chapters.iter().flat_map(|chapter| chapter.sections.iter().map(move |section| (chapter, section)));
-        let all: Vec<(&'b Chapter, &'b Part)> = all.collect();
+    ) -> Result<Vec<Value>, H::Error> {
+        let all = steps.sections();
         if all.is_empty() {
-            return Ok(vec![SectionValues { figures: drawn, ..SectionValues::default() }]);
+            let figures = steps.figures.iter().zip(drawn).map(|(figure, picture)| captioned(figure, picture));
+            return Ok(vec![section("", figures.collect())]);
         }
-        // If pictures show what follows, the first one of a section is the board before it.
         let has_here = steps.has_here();
-        let posts =
-            |section: &'b Part| [Some(&section.here).filter(|_| has_here), Some(&section.there)].into_iter().flatten();
-        let posted: Vec<Sitter<'_>> =
-            all.iter().flat_map(|(_, section)| posts(section)).map(|post| (&post.diagram, "", None)).collect();
+        let posts = all.iter().flat_map(|(_, section, _)| section.signposts(has_here));
+        let posted: Vec<Sitter<'_>> = posts.map(|post| (&post.diagram, "", None)).collect();
         let mut boards = self.hand.together(&posted, cell, "sign", definitions)?.into_iter();
-        let mut figures = steps.figures.iter().zip(drawn).peekable();
-        let start = figures.next_if(|(figure, _)| has_here && figure.last == 0);
-        let mut notes = start.map_or(&[][..], |(figure, _)| &figure.notes);
-        let one = |(index, &(chapter, section)): (usize, &(&'b Chapter, &'b Part))| {
+        // The start is the board before the first section, unless pictures show what follows.
+        let start = steps.figures.first().filter(|figure| has_here && figure.last == 0);
+        let mut notes = start.map_or(&[][..], |figure| &figure.notes);
+        let skipped = usize::from(start.is_some());
+        let mut drawn = drawn.into_iter().skip(skipped);
+        let one = |(chapter, section, own): (&Chapter, &Part, Range<usize>)| {
             let begins = chapter.first == section.first;
-            let post = |post: &'b Signpost| FigureValues {
-                caption: post.count.to_string().into(),
-                words: Cow::Borrowed(&post.words),
-                notes: std::mem::take(&mut notes),
-                picture: boards.next().unwrap_or_default(),
-                ..FigureValues::default()
+            let post = |post: &Signpost| {
+                let (notes, picture) = (Serde(std::mem::take(&mut notes)), boards.next().unwrap_or_default());
+                context! { caption => post.count.to_string(), words => &post.words, notes, number => (), picture }
             };
-            let is_own = |figure: &Figure| figure.last <= section.last || index + 1 == all.len();
-            SectionValues {
-                name: &section.name,
-                title: if chapters.len() > 1 { &chapter.title } else { "" },
-                place: &section.place,
+            let figures = steps.figures[own.start.max(skipped)..own.end.max(skipped)].iter().zip(&mut drawn);
+            context! {
+                name => &section.name,
+                title => if steps.chapters.len() > 1 { &chapter.title } else { "" },
+                place => &section.place,
                 begins,
-                notes: if begins { &chapter.notes } else { &[] },
-                signs: posts(section).map(post).collect(),
-                figures: std::iter::from_fn(|| figures.next_if(|(figure, _)| is_own(figure)))
-                    .map(|(_, value)| value)
-                    .collect(),
+                notes => Serde(if begins { &chapter.notes[..] } else { &[] }),
+                signs => section.signposts(has_here).map(post).collect::<Vec<_>>(),
+                figures => figures.map(|(figure, picture)| captioned(figure, picture)).collect::<Vec<_>>(),
             }
         };
-        Ok(all.iter().enumerate().map(one).collect())
+        Ok(all.into_iter().map(one).collect())
     }
 
-    /// The figures of steps.
-    pub(super) fn drawn<'b>(
-        &self,
-        figures: &'b [Figure],
-        cell: f64,
-        definitions: &mut String,
-    ) -> Result<Vec<FigureValues<'b>>, H::Error> {
+    /// The pictures of figures of steps.
+    fn drawn(&self, figures: &[Figure], cell: f64, definitions: &mut String) -> Result<Vec<String>, H::Error> {
         let all: Vec<Sitter<'_>> =
             figures.iter().map(|figure| (&figure.diagram, figure.told.as_str(), Some(figure.number))).collect();
-        let pictures = self.hand.together(&all, cell, "", definitions)?;
-        Ok(figures.iter().zip(pictures).map(|(figure, picture)| captioned(figure, picture)).collect())
+        self.hand.together(&all, cell, "", definitions)
     }
 
     /// A way on maps shows its start there.
-    fn moves<'b>(&self, moves: &'b Moves, is_on_maps: bool) -> Result<MovesValues<'b>, H::Error> {
+    fn moves(&self, moves: &Moves, is_on_maps: bool) -> Result<Value, H::Error> {
         let setting = Setting::new(size(&moves.start), STEPS, TEXT, CELLS[1]);
         let mut rest = moves.lines.as_slice();
         let several = moves.chapters.len() > 1;
-        let part = |chapter: &'b Chapter| {
+        let part = |chapter: &Chapter| {
             let (lines, later) = rest.split_at(rest.partition_point(|line| line.last <= chapter.last));
             rest = later;
-            PartValues { chapter: several.then_some(chapter), lines }
+            context! { chapter => several.then_some(Serde(chapter)), lines => Serde(lines) }
         };
-        Ok(MovesValues {
-            setting,
-            meaning: moves.meaning.iter().chain(&moves.names).collect(),
-            start: if is_on_maps { String::new() } else { self.hand.picture(&moves.start, setting.cell)? },
-            parts: moves.chapters.iter().map(part).collect(),
+        Ok(context! {
+            meaning => Serde(moves.meaning.iter().chain(&moves.names).collect::<Vec<_>>()),
+            start => if is_on_maps { String::new() } else { self.hand.picture(&moves.start, setting.cell)? },
+            parts => moves.chapters.iter().map(part).collect::<Vec<_>>(),
+            ..Value::from(Serde(setting)),
         })
     }
 
-    fn numbers<'b>(
-        &self,
-        numbers: &'b Numbers,
-        booklet: &Booklet,
-    ) -> Result<NumbersValues<'b, LevelsValues<'b>>, H::Error> {
-        let levels = numbers.levels.as_ref().map(|levels| {
+    fn numbers(&self, own: &Numbers, booklet: &Booklet) -> Result<Value, H::Error> {
+        let levels = own.levels.as_ref().map(|levels| {
             let picture = self.hand.picture(&levels.diagram(&booklet.fonts, PLOT), 1.0)?;
-            Ok(LevelsValues { levels, picture })
+            Ok(context! { picture, ..Value::from(Serde(levels)) })
         });
-        Ok(NumbersValues::new(numbers, levels.transpose()?))
+        Ok(numbers(own, levels.transpose()?))
     }
 
     /// What the pictures share is added to `definitions`.
-    fn hints<'b>(&self, hints: &'b Hints, definitions: &mut String) -> Result<HintsValues<'b>, H::Error> {
+    fn hints(&self, hints: &Hints, definitions: &mut String) -> Result<Value, H::Error> {
         let boards = hints.start.iter().chain(hints.boards.iter().filter_map(|hint| hint.board.as_ref()));
         let all: Vec<Sitter<'_>> = boards.map(|board| (board, "", None)).collect();
         let setting = all.first().map_or(Setting::SINGLE, |one| Setting::of_figures(one.0, BOARDS));
         let mut drawn = self.hand.together(&all, setting.cell, "hint", definitions)?.into_iter();
-        let start = hints.start.as_ref().map(|_| HintValues {
-            number: None,
-            words: Cow::Owned(self.language.say("name-start", &[])),
-            count: "",
-            picture: drawn.next(),
+        let start = hints.start.as_ref().map(|_| {
+            context! { number => (), words => self.language.say("name-start", &[]), count => "", picture => drawn.next() }
         });
-        let value = |hint: &'b super::Hint| HintValues {
-            number: Some(hint.number),
-            words: Cow::Borrowed(&hint.words),
-            count: &hint.count,
-            picture: hint.board.as_ref().and_then(|_| drawn.next()),
+        let value = |hint: &Hint| {
+            // A landing has no picture.
+            let picture = hint.board.as_ref().and_then(|_| drawn.next());
+            context! { number => hint.number, words => &hint.words, count => &hint.count, picture }
         };
-        let boards: Vec<HintValues<'b>> = hints.boards.iter().map(value).collect();
-        Ok(HintsValues {
-            title: &hints.title,
-            meaning: &hints.meaning,
-            setting,
-            boards: start.into_iter().chain(boards).collect(),
-            otherwise: hints.otherwise.as_ref(),
+        let boards: Vec<Value> = hints.boards.iter().map(value).collect();
+        Ok(context! {
+            title => &hints.title,
+            meaning => &hints.meaning,
+            otherwise => Serde(&hints.otherwise),
+            boards => start.into_iter().chain(boards).collect::<Vec<_>>(),
+            ..Value::from(Serde(setting)),
         })
     }
 }
 
-fn captioned(figure: &Figure, picture: String) -> FigureValues<'_> {
-    FigureValues {
-        caption: Cow::Borrowed(&figure.caption),
-        words: figure.kept_words(),
-        notes: &figure.notes,
-        number: Some(figure.number),
-        picture,
-    }
+/// A section without a headline but, perhaps, a title.
+fn section(title: &str, figures: Vec<Value>) -> Value {
+    let none: [Value; 0] = [];
+    context! { name => "", title, place => "", begins => false, notes => none.to_vec(), signs => none.to_vec(), figures }
+}
+
+/// A picture with its words: the value of templates.
+fn captioned(figure: &Figure, picture: String) -> Value {
+    let (caption, words) = (&figure.caption, figure.kept_words());
+    context! { caption, words, notes => &figure.notes, number => figure.number, picture }
+}
+
+/// A picture below a name.
+fn shown(name: &str, picture: String) -> Value {
+    context! { caption => name, words => "", picture }
 }
 
 #[cfg(test)]

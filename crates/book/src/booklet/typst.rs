@@ -1,13 +1,12 @@
-//! Typst: the booklet as a document, and figures for a document of the author's.
+//! Typst: booklets and books of many puzzles as documents, and figures for a document of the author's.
 //!
-//! The templates `booklet.typ` and `picture.typ` say how they look. Every value is printed as a literal, so texts of the puzzle are
+//! The templates `booklet.typ`, `collection.typ` and `picture.typ` say how they look. Every value is printed as a literal, so texts of the puzzle are
 //! data.
 
 use super::latex::Fragments;
-use super::typeset::{Hand, Sitter, Values, described, fill};
-use super::{Booklet, Figure, TemplateError, Templates};
-use serde::Serialize;
-use std::borrow::Cow;
+use super::typeset::{Hand, Sitter, Support, Values, collection, described, document, parts};
+use super::{Booklet, Collection, Figure, TemplateError, Templates};
+use minijinja::context;
 use std::cell::RefCell;
 use std::convert::Infallible;
 use std::fmt::Write as _;
@@ -17,19 +16,6 @@ use stepbook_draw::walkthrough::{Walkthrough, id};
 use stepbook_read::language::Language;
 use stepbook_solve::text::number;
 
-/// The values of the template `booklet.typ`.
-#[derive(Serialize)]
-struct DocumentValues<'a> {
-    #[serde(flatten)]
-    values: Values<'a>,
-    /// The prefix of labels, and how many digits the numbers of steps have in them.
-    label: &'a str,
-    digits: usize,
-    /// The language and the region of its tag, as far as Typst reads them.
-    lang: Option<&'a str>,
-    region: Option<&'a str>,
-}
-
 /// Writes `booklet` as a Typst document for A4 paper, which needs no package. The labels of its steps begin with `label`: `klotski-`
 /// makes `<klotski-step-042>`.
 ///
@@ -37,20 +23,48 @@ struct DocumentValues<'a> {
 ///
 /// If a replaced template is invalid.
 pub fn typst(booklet: &Booklet, label: &str, templates: &Templates) -> Result<String, TemplateError> {
-    let desk = RefCell::new(Desk { easel: Easel::new(booklet.theme), names: Vec::new() });
-    let pen = Pen { desk: &desk, length: booklet.length };
-    let mut values = Values::new(booklet, &[], String::new());
-    let Ok(()) = fill(&mut values, booklet, (pen, pen), true);
+    let desk = Desk::of(booklet);
+    let pen = Pen { desk: &desk, length: Some(booklet.length) };
+    let Ok(parts) = parts(booklet, (pen, pen), true, &mut String::new());
+    written("booklet.typ", booklet, desk, parts, label, templates)
+}
+
+/// Writes a book of many puzzles as a Typst document for A4 paper, which needs no package.
+///
+/// # Errors
+///
+/// If a replaced template is invalid.
+pub fn typst_collection(book: &Collection, templates: &Templates) -> Result<String, TemplateError> {
+    let desk = Desk::of(&book.booklet);
+    let Ok(parts) = collection(book, Pen { desk: &desk, length: None });
+    written("collection.typ", &book.booklet, desk, parts, "", templates)
+}
+
+/// Fills in the template of this name with the `parts` of a document whose pictures are on `desk`.
+fn written(
+    template: &str,
+    booklet: &Booklet,
+    desk: RefCell<Desk>,
+    parts: Values,
+    label: &str,
+    templates: &Templates,
+) -> Result<String, TemplateError> {
     let Desk { easel, names } = desk.into_inner();
     let Pictures { mut definitions, pictures } = easel.finish();
     for (name, picture) in names.iter().zip(pictures) {
         let _ = writeln!(definitions, "#let {name}(cell, alt) = {picture}");
     }
-    values.definitions = definitions;
+    // The language and the region of its tag, as far as Typst reads them.
     let (lang, region) = language(&booklet.language);
-    let digits = id(0, booklet.length).len();
-    let values = DocumentValues { values, label, digits, lang, region };
-    templates.render("booklet.typ", &values, &booklet.language, booklet.theme)
+    let values = context! {
+        // The prefix of labels, and how many digits the numbers of steps have in them.
+        label,
+        digits => id(0, booklet.length).len(),
+        lang,
+        region,
+        ..document(booklet, Support { definitions, ..Support::default() }, parts),
+    };
+    templates.render(template, values, &booklet.language, booklet.theme)
 }
 
 /// The language of a tag such as `pt-BR`, and its region.
@@ -68,12 +82,19 @@ struct Desk {
     names: Vec<String>,
 }
 
+impl Desk {
+    /// Without pictures, for those of `booklet`.
+    fn of(booklet: &Booklet) -> RefCell<Self> {
+        RefCell::new(Self { easel: Easel::new(booklet.theme), names: Vec::new() })
+    }
+}
+
 /// Writes calls of functions that the document defines.
 #[derive(Clone, Copy)]
 struct Pen<'d> {
     desk: &'d RefCell<Desk>,
-    /// Number of steps.
-    length: usize,
+    /// Number of steps, where these are of one puzzle.
+    length: Option<usize>,
 }
 
 /// All definitions are written in the end. The pictures of steps have names of their own; their size is the variable `cell`.
@@ -84,8 +105,8 @@ impl Hand for Pen<'_> {
         let Desk { easel, names } = &mut *self.desk.borrow_mut();
         let is_upon = easel.add(&all.iter().map(|(diagram, ..)| *diagram).collect::<Vec<_>>());
         let call = |(index, sitter): (usize, &Sitter<'_>)| {
-            let (name, cell) = match sitter.2 {
-                Some(number) => (format!("step-{}", id(number, self.length)), "cell".to_owned()),
+            let (name, cell) = match sitter.2.zip(self.length) {
+                Some((number, length)) => (format!("step-{}", id(number, length)), "cell".to_owned()),
                 None => (format!("picture-{}", names.len() + 1), mm(cell)),
             };
             let call = format!("{name}({cell}, {})", literal(described(sitter, is_upon && index > 0)));
@@ -98,24 +119,6 @@ impl Hand for Pen<'_> {
 
 fn mm(length: f64) -> String {
     number(length, 2) + "mm"
-}
-
-/// The values of the template `picture.typ`.
-#[derive(Serialize)]
-struct PictureValues<'a> {
-    title: &'a str,
-    caption: &'a str,
-    /// The caption with the move in words.
-    full: String,
-    words: Cow<'a, str>,
-    /// What the author says, a paragraph each.
-    notes: &'a [String],
-    alt: &'a str,
-    label: String,
-    /// The side of a cell, as Typst writes it.
-    cell: String,
-    definitions: &'a str,
-    picture: String,
 }
 
 /// The common settings of figures.
@@ -169,18 +172,21 @@ impl Sketch<'_> {
         picture: String,
         templates: &Templates,
     ) -> Result<String, TemplateError> {
-        let values = PictureValues {
-            title: &figure.diagram.title,
-            caption: &figure.caption,
-            full: figure.whole_caption(&self.story.language),
-            words: figure.kept_words(),
-            notes: &figure.notes,
-            alt: &figure.spoken().description,
-            label: self.label(figure.number),
-            cell: mm(CELL_MM),
+        let values = context! {
+            title => &figure.diagram.title,
+            caption => &figure.caption,
+            // The caption with the move in words.
+            full => figure.whole_caption(&self.story.language),
+            words => figure.kept_words(),
+            // What the author says, a paragraph each.
+            notes => &figure.notes,
+            alt => &figure.spoken().description,
+            label => self.label(figure.number),
+            // The side of a cell, as Typst writes it.
+            cell => mm(CELL_MM),
             definitions,
             picture,
         };
-        templates.render("picture.typ", &values, &self.story.language, self.theme)
+        templates.render("picture.typ", values, &self.story.language, self.theme)
     }
 }

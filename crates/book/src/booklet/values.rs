@@ -1,8 +1,8 @@
 //! The values of a booklet that templates get.
 
-use super::{Block, Booklet, Cover, Fact, Numbers};
-use minijinja::Value;
-use minijinja::value::{Object, ObjectRepr};
+use super::{Booklet, Numbers};
+use minijinja::value::{Object, ObjectRepr, Serde};
+use minijinja::{Value, context};
 use serde::{Serialize, Serializer};
 use std::sync::Arc;
 use stepbook_draw::diagram::{Common, Diagram, Theme};
@@ -61,66 +61,26 @@ fn id(number: usize) -> String {
 }
 
 /// The values that all templates of a booklet have.
-#[derive(Serialize)]
-pub(super) struct BookletValues<'a> {
-    title: &'a str,
-    author: Option<&'a str>,
-    subject: &'a str,
-    /// Tag and direction of its language.
-    language: &'a str,
-    direction: &'static str,
-    /// What is counted: the word for several, and the name by which messages choose.
-    unit: String,
-    metric: &'static str,
-    /// Whether the puzzle has jumps, not sliding blocks.
-    jumps: bool,
-    length: usize,
-    cover: Option<&'a Cover>,
-    colophon: &'a [String],
-}
-
-impl<'a> BookletValues<'a> {
-    pub(super) fn of(booklet: &'a Booklet) -> Self {
-        let (mut cover, mut colophon) = (None, [].as_slice());
-        for block in &booklet.blocks {
-            match block {
-                Block::Cover(own) => cover = Some(own),
-                Block::Colophon(own) => colophon = &own.lines,
-                _ => {}
-            }
-        }
-        Self {
-            title: &booklet.title,
-            author: booklet.author.as_deref(),
-            subject: &booklet.subject,
-            language: booklet.language.tag(),
-            direction: booklet.language.direction(),
-            unit: booklet.unit.many(&booklet.language),
-            metric: booklet.unit.name(),
-            jumps: booklet.play.is_of_jumps(),
-            length: booklet.length,
-            cover,
-            colophon,
-        }
-    }
-
-    /// "116 steps (88 moves)"; empty without a cover.
-    pub(super) fn counts(&self) -> &'a str {
-        self.cover.map_or("", |cover| &cover.counts)
+pub(super) fn common(booklet: &Booklet) -> Value {
+    let language = &booklet.language;
+    context! {
+        title => &booklet.title,
+        author => &booklet.author,
+        subject => &booklet.subject,
+        language => language.tag(),
+        direction => language.direction(),
+        // What is counted: the word for several, and the name by which messages choose.
+        unit => booklet.unit.many(language),
+        metric => booklet.unit.name(),
+        // Whether the puzzle has jumps, not sliding blocks.
+        jumps => booklet.play.is_of_jumps(),
+        length => booklet.length,
+        cover => booklet.cover().map(Serde),
+        colophon => Serde(booklet.colophon().map_or(&[][..], |own| &own.lines)),
     }
 }
 
 /// The numbers, with the plot of the template's size.
-#[derive(Serialize)]
-pub(super) struct NumbersValues<'a, L> {
-    title: &'a str,
-    facts: &'a [Fact],
-    levels: Option<L>,
-    remarks: &'a [String],
-}
-
-impl<'a, L> NumbersValues<'a, L> {
-    pub(super) fn new(numbers: &'a Numbers, levels: Option<L>) -> Self {
-        Self { title: &numbers.title, facts: &numbers.facts, levels, remarks: &numbers.remarks }
-    }
+pub(super) fn numbers(numbers: &Numbers, levels: Option<Value>) -> Value {
+    context! { title => &numbers.title, facts => Serde(&numbers.facts), levels, remarks => &numbers.remarks }
 }

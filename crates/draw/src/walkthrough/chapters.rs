@@ -92,8 +92,7 @@ impl Walkthrough {
         let mut ways = whole.moved.path.clone();
         ways.dedup();
         let towards = |way| self.language.say("way-towards", &[("direction", super::Direction::word(way).into())]);
-        let ways: Vec<String> = ways.into_iter().map(towards).collect();
-        self.language.list(ways.iter().map(String::as_str))
+        self.language.list(ways.into_iter().map(towards))
     }
 }
 

@@ -73,11 +73,7 @@ impl Walkthrough {
     /// A landing as a sentence: "From landing 3, 5 of 7 jumps lead astray: N and W never to an exit, SE by a longer way."
     pub fn fork_in_words(&self, fork: &Fork) -> String {
         let language = &self.language;
-        let list = |leads| {
-            let bearings: Vec<String> =
-                fork.towards(leads).map(|towards| super::rules::bearing(towards, language)).collect();
-            language.list(bearings.iter().map(String::as_str))
-        };
+        let list = |leads| language.list(fork.towards(leads).map(|towards| super::rules::bearing(towards, language)));
         let parts = [(Leads::Never, "fork-never"), (Leads::Longer, "fork-longer")].map(|(leads, name)| {
             let (list, count) = (list(leads), fork.towards(leads).count());
             let parameters = [("list", (&list).into()), ("count", count.into()), self.exits()];

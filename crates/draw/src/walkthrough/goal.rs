@@ -22,15 +22,9 @@ enum Outline {
 impl Walkthrough {
     /// The side at which the only goal block leaves the box: its goal touches every cell of the opening.
     pub fn leaves(&self) -> Option<Direction> {
-        let [Demand { places, .. }] = self.field.goal.as_slice() else {
-            return None;
-        };
-        let [Place { blocks, corners }] = places.as_slice() else {
-            return None;
-        };
-        let &[corner] = corners.as_slice() else {
-            return None;
-        };
+        let [Demand { places, .. }] = self.field.goal.as_slice() else { return None };
+        let [Place { blocks, corners }] = places.as_slice() else { return None };
+        let &[corner] = corners.as_slice() else { return None };
         let goal: Vec<Cell> = self.pieces[blocks[0]].cells_at(corner).collect();
         let touched = self.field.opening.iter().all(|(cell, _)| goal.contains(cell));
         self.field.opening.first().filter(|_| touched).map(|&(_, side)| side)
@@ -157,8 +151,7 @@ impl Walkthrough {
 
     /// "A to its place", "A and B to their places".
     fn to_own_places(&self, pieces: &[usize]) -> String {
-        let called: Vec<String> = pieces.iter().map(|&piece| self.called(piece)).collect();
-        let labels = self.language.list(called.iter().map(String::as_str));
+        let labels = self.language.list(pieces.iter().map(|&piece| self.called(piece)));
         self.language.say("goal-to-own", &[("blocks", (&labels).into()), ("count", pieces.len().into())])
     }
 

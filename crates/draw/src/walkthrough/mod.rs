@@ -28,10 +28,10 @@ pub use fork::{Fork, Leads};
 pub use graph::{Edge, Graph, Node};
 pub use narrate::{IllegalStep, narrate, narrate_in, unit};
 pub use notes::Astray;
-pub use picture::Picture;
+pub use picture::{Marks, Picture, Shown};
 pub use repeats::{Mirror, Repeat};
 pub use route::{Landing, Leg, Route};
-pub use scene::{Emphasis, Marks, Placed, Scene, Shown, Trace};
+pub use scene::{Emphasis, Placed, Scene, Trace};
 pub use short::ShortName;
 pub use stepbook_solve::family::{Demand, Place};
 pub use whole::Whole;
@@ -191,7 +191,7 @@ impl Field {
 }
 
 /// The look of a block. Its fill shows the kind, but never alone.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Kind {
     /// A block that the goal names.
     Target,
@@ -200,6 +200,7 @@ pub enum Kind {
     /// Wider than high.
     Flat,
     /// One cell.
+    #[default]
     Small,
 }
 
@@ -216,7 +217,7 @@ impl Kind {
 }
 
 /// A block of the story.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Piece {
     /// The label of the puzzle file.
     pub label: String,
@@ -541,14 +542,5 @@ impl Walkthrough {
         let fixed: Vec<&str> = self.pieces.iter().filter(|piece| piece.is_fixed()).map(aloud).collect();
         let fixed = (!fixed.is_empty()).then(|| rules::fixed(&fixed, language));
         language.sentences(std::iter::once(text).chain(fixed))
-    }
-
-    /// The kinds that occur, each with its pieces, in the order of [`Kind`].
-    pub fn kinds(&self) -> Vec<(Kind, Vec<&Piece>)> {
-        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small]
-            .into_iter()
-            .map(|kind| (kind, self.pieces.iter().filter(|p| p.kind == kind).collect::<Vec<_>>()))
-            .filter(|(_, pieces)| !pieces.is_empty())
-            .collect()
     }
 }

@@ -2,8 +2,9 @@
 
 use super::aloud;
 use super::chapters::chapters;
+use super::route::maps;
 use super::rules::{jump_rules, rules};
-use super::{Chapter, Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
+use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, Step, Unit, Walkthrough};
 use stepbook_read::language::Language;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
 use stepbook_solve::maze::{IllegalJump, Maze, Spot};
@@ -55,25 +56,42 @@ fn sliding(
     moves: &[Move],
     language: &Language,
 ) -> Result<Walkthrough, IllegalStep> {
+    let steps = steps(board, moves)?;
     let mut story = Walkthrough {
-        language: language.clone(),
-        about: about.clone(),
-        genre: "sliding",
-        any: language.say("goal-any", &[]),
-        exit: String::new(),
         rules: rules(board, language),
-        unit: Unit::of_blocks(metric),
-        field: field(board),
         pieces: pieces(board, about, language),
-        steps: steps(board, moves)?,
-        others: Vec::new(),
-        forks: Vec::new(),
-        chapters: Vec::new(),
-        why: Vec::new(),
+        ..untold(about, "sliding", Unit::of_blocks(metric), field(board), steps, language)
     };
     story.why = story.reasons();
     story.chapters = chapters(&story);
     Ok(story)
+}
+
+/// A story of which only the steps are known.
+fn untold(
+    about: &About,
+    genre: &'static str,
+    unit: Unit,
+    field: Field,
+    steps: Vec<Step>,
+    language: &Language,
+) -> Walkthrough {
+    Walkthrough {
+        language: language.clone(),
+        about: about.clone(),
+        genre,
+        any: language.say("goal-any", &[]),
+        exit: language.say("map-exit", &[]),
+        rules: Vec::new(),
+        unit,
+        field,
+        pieces: Vec::new(),
+        steps,
+        others: Vec::new(),
+        forks: Vec::new(),
+        chapters: Vec::new(),
+        why: Vec::new(),
+    }
 }
 
 /// The unit of `puzzle` in `metric`. Jumps are counted in only one way.
@@ -138,14 +156,11 @@ fn piece(block: &Block, aloud: String, target: bool) -> Piece {
     Piece {
         label: block.label.clone(),
         aloud,
-        short: None,
         kind,
-        tint: None,
-        name: None,
         shape: block.shape.clone(),
         ways: Direction::ALL.into_iter().filter(|&way| block.axis.allows(way)).collect(),
-        jumps: false,
         passes_gates: block.passes_gates,
+        ..Piece::default()
     }
 }
 
@@ -174,32 +189,21 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         let to_goals = maze.jumps(before).filter(|(_, to)| maze.goals().contains(to) && *to != last);
         to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
     });
+    let [label, aloud] = ["•"; 2].map(str::to_owned);
     Ok(Walkthrough {
-        language: language.clone(),
-        about: about.clone(),
-        genre: "maze",
-        any: String::new(),
-        exit: language.say("map-exit", &[]),
         rules: jump_rules(maze, language),
-        unit: Unit::Jump,
-        field: maze_field(maze),
         pieces: vec![Piece {
-            label: "•".to_owned(),
-            aloud: "•".to_owned(),
-            short: None,
+            label,
+            aloud,
             kind: Kind::Target,
-            tint: None,
-            name: None,
             shape: vec![Cell::new(0, 0)],
-            ways: Vec::new(),
             jumps: true,
-            passes_gates: false,
+            ..Piece::default()
         }],
         others: others.unwrap_or_default(),
         forks: forks(maze, jumps, &steps),
-        steps,
         chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
-        why: Vec::new(),
+        ..untold(about, "maze", Unit::Jump, maze_field(maze), steps, language)
     })
 }
 
@@ -266,20 +270,4 @@ fn maze_field(maze: &Maze) -> Field {
         },
         jumps: Some(Jumps { numbers, exits, directions: maze.directions().to_vec(), wraps: maze.wraps() }),
     }
-}
-
-/// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
-pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
-    let count = length.div_ceil(most);
-    let unit = ("unit", Unit::Jump.name().into());
-    let part = |k: usize| {
-        let (first, last) = (length * k / count + 1, length * (k + 1) / count);
-        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", length.into())];
-        let title = match count {
-            1 => language.say("chapter-all", &[unit]),
-            _ => language.say("pages-range", &range),
-        };
-        Chapter { done: title.clone(), title, steps: first..=last }
-    };
-    (0..count).map(part).collect()
 }

@@ -1,7 +1,46 @@
 //! What one picture of a solution shows, and the fewest pictures that show all of it.
 
-use super::{Moved, Shown, Walkthrough, Whole};
+use super::{Moved, Walkthrough, Whole};
 use stepbook_solve::arrows::{self, Stroke};
+
+/// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Shown {
+    /// The step that led there.
+    #[default]
+    After,
+    /// The step that follows; the last picture has none.
+    Next,
+    /// None: the position alone.
+    None,
+}
+
+/// How a step is marked.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Marks {
+    /// An arrow along the way of the piece.
+    pub arrow: bool,
+    /// The outline of the other end of the way: where the piece was, or where it will be.
+    pub ghost: bool,
+    /// The piece itself: a heavy outline and a bold label.
+    pub outline: bool,
+}
+
+impl Marks {
+    /// No mark at all.
+    pub const NONE: Self = Self { arrow: false, ghost: false, outline: false };
+
+    /// Whether there is any mark.
+    pub fn any(self) -> bool {
+        self != Self::NONE
+    }
+}
+
+impl Default for Marks {
+    fn default() -> Self {
+        Self { arrow: true, ghost: true, outline: true }
+    }
+}
 
 /// A position, and the moves that are marked in it.
 #[derive(Clone, PartialEq, Eq, Debug)]

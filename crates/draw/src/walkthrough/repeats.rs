@@ -3,7 +3,7 @@
 //! A stretch of moves is looked up by its windows of three moves: two stretches are the same if all of their windows are. A mirrored
 //! stretch is one in a picture as well: blocks of the same shape, mirrored, begin at mirrored places, wherever the mirror stands.
 
-use super::{Walkthrough, Whole};
+use super::{Moved, Walkthrough, Whole};
 use rustc_hash::FxHashMap;
 use std::cmp::Reverse;
 use std::ops::RangeInclusive;
@@ -44,14 +44,17 @@ impl Mirror {
         }
     }
 
-    fn way(self, way: Direction) -> Direction {
-        match (self, way) {
-            (Self::Sides, Direction::Left) => Direction::Right,
-            (Self::Sides, Direction::Right) => Direction::Left,
-            (Self::Ends, Direction::Up) => Direction::Down,
-            (Self::Ends, Direction::Down) => Direction::Up,
-            (_, way) => way,
+    /// The corner in the mirror of what has this corner and this size.
+    const fn corner(self, (row, col): (isize, isize), (rows, cols): (isize, isize)) -> (isize, isize) {
+        match self {
+            Self::Sides => (row, -(col + cols)),
+            Self::Ends => (-(row + rows), col),
         }
+    }
+
+    fn way(self, way: Direction) -> Direction {
+        let mirrored = self.corner(way.delta(), (0, 0));
+        Direction::ALL.into_iter().find(|other| other.delta() == mirrored).unwrap_or(way)
     }
 
     fn shape(self, shape: &[Cell]) -> Vec<Cell> {
@@ -66,21 +69,12 @@ impl Mirror {
     }
 }
 
-/// Three moves as they are compared.
-#[derive(PartialEq, Eq, Hash)]
-enum Window {
-    /// The blocks and their ways.
-    Same([(usize, Vec<Direction>); LEAST]),
-    /// What is seen of them.
-    Like([Seen; LEAST]),
-}
-
-/// A move as it is seen.
-#[derive(PartialEq, Eq, Hash)]
+/// A move as it is compared: the block, or only its shape; its path; and from where the move before began to where this one does.
+#[derive(PartialEq, Eq, Hash, Default)]
 struct Seen {
+    piece: Option<usize>,
     shape: Vec<Cell>,
     path: Vec<Direction>,
-    /// From where the move before began to where this one does.
     off: (isize, isize),
 }
 
@@ -121,20 +115,20 @@ struct Windows {
 
 impl Windows {
     fn new(story: &Walkthrough, moves: &[Whole]) -> Self {
-        let mut numbers: FxHashMap<Window, usize> = FxHashMap::default();
-        let mut all = |window: &dyn Fn(usize) -> Window| -> Vec<usize> {
+        let mut numbers: FxHashMap<[Seen; LEAST], usize> = FxHashMap::default();
+        let mut all = |seen: &dyn Fn(usize, usize) -> Seen| -> Vec<usize> {
             let number = |at: usize| {
                 let next = numbers.len();
-                *numbers.entry(window(at)).or_insert(next)
+                *numbers.entry(std::array::from_fn(|k| seen(at, k))).or_insert(next)
             };
             (0..(moves.len() + 1).saturating_sub(LEAST)).map(number).collect()
         };
-        let same = all(&|at| {
-            Window::Same(std::array::from_fn(|k| (moves[at + k].moved.piece, moves[at + k].moved.path.clone())))
+        let same = all(&|at, k| {
+            let Moved { piece, path, .. } = &moves[at + k].moved;
+            Seen { piece: Some(*piece), path: path.clone(), ..Seen::default() }
         });
-        let like = all(&|at| Window::Like(std::array::from_fn(|k| seen(story, moves, at, k, None))));
-        let mirrored = Mirror::ALL
-            .map(|mirror| all(&|at| Window::Like(std::array::from_fn(|k| seen(story, moves, at, k, Some(mirror))))));
+        let like = all(&|at, k| seen(story, moves, at, k, None));
+        let mirrored = Mirror::ALL.map(|mirror| all(&|at, k| seen(story, moves, at, k, Some(mirror))));
         let mut places: FxHashMap<usize, Vec<usize>> = FxHashMap::default();
         for own in [&same, &like] {
             own.iter().enumerate().for_each(|(at, &number)| places.entry(number).or_default().push(at));
@@ -207,24 +201,19 @@ impl Windows {
 
 /// What is seen of move number `k` of a window.
 fn seen(story: &Walkthrough, moves: &[Whole], at: usize, k: usize, mirror: Option<Mirror>) -> Seen {
-    let moved = &moves[at + k].moved;
-    let shape = &story.pieces[moved.piece].shape;
+    let Moved { piece, path, .. } = &moves[at + k].moved;
+    let shape = &story.pieces[*piece].shape;
     let corner = |at: usize| {
         let moved = &moves[at].moved;
         let size = extent(&story.pieces[moved.piece].shape);
-        let (row, col) = (moved.from.row as isize, moved.from.col as isize);
-        match mirror {
-            None => (row, col),
-            Some(Mirror::Sides) => (row, -(col + size.cols as isize)),
-            Some(Mirror::Ends) => (-(row + size.rows as isize), col),
-        }
+        let corner = (moved.from.row as isize, moved.from.col as isize);
+        mirror.map_or(corner, |mirror| mirror.corner(corner, (size.rows as isize, size.cols as isize)))
     };
     let (here, before) = (corner(at + k), corner(at + k.saturating_sub(1)));
-    let off = (here.0 - before.0, here.1 - before.1);
-    match mirror {
-        None => Seen { shape: shape.clone(), path: moved.path.clone(), off },
-        Some(mirror) => {
-            Seen { shape: mirror.shape(shape), path: moved.path.iter().map(|&way| mirror.way(way)).collect(), off }
-        }
+    Seen {
+        piece: None,
+        shape: mirror.map_or_else(|| shape.clone(), |mirror| mirror.shape(shape)),
+        path: path.iter().map(|&way| mirror.map_or(way, |mirror| mirror.way(way))).collect(),
+        off: (here.0 - before.0, here.1 - before.1),
     }
 }

@@ -1,8 +1,8 @@
 //! Routes on a map: the landings, and the jumps between them.
 
-use super::{Chapter, Field, Fork, Marks, Moved, Scene, Shown, Walkthrough, narrate};
+use super::{Chapter, Field, Fork, Marks, Moved, Shown, Unit, Walkthrough};
 use std::ops::RangeInclusive;
-use stepbook_read::language::Term;
+use stepbook_read::language::{Language, Term};
 use stepbook_solve::grid::Cell;
 
 /// The part of a route that a map shows.
@@ -59,7 +59,7 @@ impl Walkthrough {
     /// The same story on maps of at most `jumps` jumps each, all of about as many. Stories of blocks stay as they are.
     pub fn on_maps_of(mut self, jumps: usize) -> Self {
         if self.is_route() {
-            self.chapters = narrate::maps(self.length(), jumps.max(1), &self.language);
+            self.chapters = maps(self.length(), jumps.max(1), &self.language);
         }
         self
     }
@@ -78,9 +78,8 @@ impl Walkthrough {
 
     /// The sentence that the last jump may also go elsewhere: "The last jump may also go SE."
     pub fn others_in_words(&self) -> Option<String> {
-        let ways: Vec<String> = self.others.iter().map(|moved| self.told(moved).1.concat()).collect();
-        let list = self.language.list(ways.iter().map(String::as_str));
-        (!ways.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
+        let list = self.language.list(self.others.iter().map(|moved| self.told(moved).1.concat()));
+        (!list.is_empty()).then(|| self.language.say("map-others", &[("list", (&list).into())]))
     }
 
     /// The map after jump `k` as sentences: where the map begins, and all of its jumps.
@@ -99,16 +98,7 @@ impl Walkthrough {
         language.sentences(first.into_iter().chain(jumps))
     }
 
-    /// The map of a chapter, none of its jumps marked, with the forks at its landings.
-    pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
-        let mut scene = self.marked_by(*chapter.steps.end(), Shown::None, &[], marks);
-        if let Some(route) = &mut scene.route {
-            route.forks = self.forks_of(chapter.steps.clone());
-        }
-        scene
-    }
-
-    /// That map as sentences.
+    /// The map of a chapter, with the forks at its landings, as sentences.
     pub fn mapped_in_words(&self, chapter: &Chapter) -> String {
         let route = self.route_in_words(*chapter.steps.end(), Shown::None);
         let forks = self.forks_of(chapter.steps.clone()).iter().map(|fork| self.fork_in_words(fork));
@@ -153,4 +143,20 @@ impl Walkthrough {
         let all = steps.clone().filter_map(jump).chain(others);
         all.map(|(number, moved)| Leg { number, moved, marked: marked == Some(number) }).collect()
     }
+}
+
+/// Parts of `length` jumps that are shown on a map each, of at most `most` jumps and all of about as many.
+pub(super) fn maps(length: usize, most: usize, language: &Language) -> Vec<Chapter> {
+    let count = length.div_ceil(most);
+    let unit = ("unit", Unit::Jump.name().into());
+    let part = |k: usize| {
+        let (first, last) = (length * k / count + 1, length * (k + 1) / count);
+        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", length.into())];
+        let title = match count {
+            1 => language.say("chapter-all", &[unit]),
+            _ => language.say("pages-range", &range),
+        };
+        Chapter { done: title.clone(), title, steps: first..=last }
+    };
+    (0..count).map(part).collect()
 }

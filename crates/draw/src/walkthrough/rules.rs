@@ -29,8 +29,7 @@ pub(super) fn jump_rules(maze: &Maze, language: &Language) -> Vec<String> {
         bishop if bishop == &Compass::ALL[4..] => "bishop",
         _ => "other",
     };
-    let names: Vec<String> = maze.directions().iter().map(|towards| bearing(*towards, language)).collect();
-    let list = language.list(names.iter().map(String::as_str));
+    let list = language.list(maze.directions().iter().map(|towards| bearing(*towards, language)));
     let mut rules = vec![language.say("rule-jump", &[("directions", directions.into()), ("list", (&list).into())])];
     let exits = has(|spot| *spot == Spot::Exit);
     if exits || has(|spot| *spot == Spot::Outside) {

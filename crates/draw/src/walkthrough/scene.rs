@@ -1,47 +1,7 @@
 //! The content of one diagram.
 
-use super::Demand;
-use super::{Field, Moved, Picture, Piece, Route, Walkthrough};
+use super::{Chapter, Demand, Field, Marks, Moved, Picture, Piece, Route, Shown, Walkthrough};
 use stepbook_solve::grid::Cell;
-
-/// Which step is marked in the picture of a position. It is the same one in all pictures of a document.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub enum Shown {
-    /// The step that led there.
-    #[default]
-    After,
-    /// The step that follows; the last picture has none.
-    Next,
-    /// None: the position alone.
-    None,
-}
-
-/// How a step is marked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Marks {
-    /// An arrow along the way of the piece.
-    pub arrow: bool,
-    /// The outline of the other end of the way: where the piece was, or where it will be.
-    pub ghost: bool,
-    /// The piece itself: a heavy outline and a bold label.
-    pub outline: bool,
-}
-
-impl Marks {
-    /// No mark at all.
-    pub const NONE: Self = Self { arrow: false, ghost: false, outline: false };
-
-    /// Whether there is any mark.
-    pub fn any(self) -> bool {
-        self != Self::NONE
-    }
-}
-
-impl Default for Marks {
-    fn default() -> Self {
-        Self { arrow: true, ghost: true, outline: true }
-    }
-}
 
 /// The content of one diagram: the board, the pieces on it, and the moves that are marked.
 #[derive(Clone, Debug)]
@@ -106,6 +66,14 @@ pub struct Trace<'a> {
     pub numbered: bool,
 }
 
+impl<'a> Scene<'a> {
+    /// A board with nothing on it.
+    pub fn of(field: &'a Field) -> Self {
+        let (pieces, traces, goal) = (Vec::new(), Vec::new(), Vec::new());
+        Self { field, pieces, traces, label: 0.0, goal, empty: Vec::new(), gates: Vec::new(), route: None }
+    }
+}
+
 impl Trace<'_> {
     /// The cells of the ghost: where the piece is not.
     pub fn ghost_cells(&self) -> impl Iterator<Item = Cell> + '_ {
@@ -141,7 +109,16 @@ impl Walkthrough {
         scene
     }
 
-    pub(super) fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
+    /// The map of a chapter, none of its jumps marked, with the forks at its landings.
+    pub fn mapped(&self, chapter: &Chapter, marks: Marks) -> Scene<'_> {
+        let mut scene = self.marked_by(*chapter.steps.end(), Shown::None, &[], marks);
+        if let Some(route) = &mut scene.route {
+            route.forks = self.forks_of(chapter.steps.clone());
+        }
+        scene
+    }
+
+    fn marked_by<'a>(&'a self, k: usize, shown: Shown, moves: &[&'a Moved], marks: Marks) -> Scene<'a> {
         if self.is_route() {
             return Scene { route: Some(self.route_shown(k, shown, marks)), ..self.position(k, &[]) };
         }
@@ -188,15 +165,11 @@ impl Walkthrough {
         let free = self.field.size().cells().filter(is_free);
         let (gates, empty) = free.partition(|&cell| self.field.gates[cell]);
         Scene {
-            field: &self.field,
             pieces: step.position.iter().enumerate().map(placed).collect(),
-            traces: Vec::new(),
-            label: 0.0,
-            goal: Vec::new(),
             // A cell with a number needs no dot.
             empty: if self.is_route() { Vec::new() } else { empty },
             gates,
-            route: None,
+            ..Scene::of(&self.field)
         }
     }
 
@@ -233,9 +206,6 @@ impl Walkthrough {
         let covered: Vec<Cell> = pieces.iter().flat_map(|placed| placed.piece.cells_at(placed.corner)).collect();
         let is_open = |cell: &Cell| self.field.gates[*cell] && !covered.contains(cell);
         Scene {
-            field: &self.field,
-            traces: Vec::new(),
-            label: 0.0,
             goal: self.goal_outlines(demands),
             empty: demands
                 .iter()
@@ -245,7 +215,7 @@ impl Walkthrough {
                 .collect(),
             gates: self.field.size().cells().filter(is_open).collect(),
             pieces,
-            route: None,
+            ..Scene::of(&self.field)
         }
     }
 }

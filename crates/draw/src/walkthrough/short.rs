@@ -38,9 +38,8 @@ impl Walkthrough {
             let (short, whole) = (("short", piece.on_block()?.into()), ("whole", (&piece.label).into()));
             Some(self.language.say("key-name", &[short, whole]))
         };
-        let names: Vec<String> = self.pieces.iter().filter_map(name).collect();
-        let list = self.language.list(names.iter().map(String::as_str));
-        (!names.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
+        let list = self.language.list(self.pieces.iter().filter_map(name));
+        (!list.is_empty()).then(|| self.language.say("names-in-words", &[("names", (&list).into())]))
     }
 
     /// The same story told with the names that are on blocks, also in the titles of its chapters; `None` if all blocks have their

@@ -179,14 +179,14 @@ impl Language {
     }
 
     /// "A", "A and B", "A, B and C".
-    pub fn list<'a>(&self, words: impl IntoIterator<Item = &'a str>) -> String {
-        let words: Vec<&str> = words.into_iter().collect();
-        match words.as_slice() {
-            [first, more @ .., last] => {
-                let list = self.chain("list-more", std::iter::once(first).chain(more).map(|word| (*word).to_owned()));
-                self.say("list-last", &[("list", (&list).into()), ("last", (*last).into())])
+    pub fn list(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> String {
+        let mut words: Vec<String> = words.into_iter().map(|word| word.as_ref().to_owned()).collect();
+        match words.pop() {
+            Some(last) if !words.is_empty() => {
+                let list = self.chain("list-more", words);
+                self.say("list-last", &[("list", (&list).into()), ("last", (&last).into())])
             }
-            one => one.concat(),
+            one => one.unwrap_or_default(),
         }
     }
 

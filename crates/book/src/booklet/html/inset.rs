@@ -1,7 +1,7 @@
 //! Figures for a page of the author's.
 
-use super::escape;
 use crate::booklet::Figure;
+use crate::booklet::escape::escape;
 use stepbook_draw::diagram::Theme;
 use stepbook_draw::render::svg::{self, Surroundings};
 

@@ -1,198 +1,12 @@
-//! The values of the style sheet: colours of the theme, and sizes that follow from the board.
+//! The values of the style sheet: the colours of the theme, and sizes that follow from the board.
 
-use super::theme::Own;
+use super::theme::palette;
 use crate::booklet::Booklet;
-use serde::Serialize;
-use stepbook_draw::diagram::{Fill, MARGIN, Point, Rgb, Theme, margins};
-use stepbook_draw::render::svg;
-use stepbook_draw::walkthrough::Kind;
+use minijinja::{Value, context};
+use stepbook_draw::diagram::{MARGIN, Point, margins};
 use stepbook_read::language::{Language, Piece};
 use stepbook_solve::grid::Size;
 use stepbook_solve::text::number;
-
-/// The values of `page.css`.
-#[derive(Serialize)]
-pub(super) struct Sheet {
-    #[serde(flatten)]
-    palette: Palette,
-    /// Whether drawings are maps.
-    maps: bool,
-    /// Whether the player's board scrolls on phones.
-    large: bool,
-    /// Width and height of a drawing in cells.
-    width: f64,
-    height: f64,
-    /// Least side of a cell of a map in rem.
-    least_cell: f64,
-    /// Width of the start's drawing in rem, and the most that it takes of the page.
-    board: String,
-    board_share: &'static str,
-    /// Share of a drawing's width from its edge to the frame.
-    bleed: String,
-    /// Least width of a column of figures in rem.
-    column: String,
-    /// The same as a share of a narrow window.
-    column_share: &'static str,
-    /// Lines of text for the moves of a picture in the player.
-    lines: usize,
-    /// The number of a printed page, as CSS.
-    page_number: String,
-    print: Print,
-}
-
-/// The colours of a theme on light and dark ground: the values of `base.css`.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(in crate::booklet) struct Palette {
-    light: Fills,
-    /// What readers can choose, if they can.
-    looks: Option<Looks>,
-    /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Shades>,
-    /// What a theme has beside fills; `None` if that is as usual.
-    own: Option<Own>,
-    /// Whether the colours that blocks have of their own are seen, also on paper.
-    tints: bool,
-}
-
-impl Palette {
-    /// The colours of `theme`; `has_looks` if pages are in colour on screens, and readers can choose another look.
-    pub(in crate::booklet) fn of(theme: Theme, has_looks: bool) -> Self {
-        Self {
-            light: Fills::of(theme, theme.fill),
-            looks: has_looks.then(Looks::new),
-            dark: Shades::dark(theme, has_looks),
-            own: Own::of(theme),
-            tints: theme.fill == Fill::Colour,
-        }
-    }
-}
-
-/// The colours of boards on screens.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Colours {
-    light: Shades,
-    /// `None` where the drawings keep their paper in the dark.
-    dark: Option<Shades>,
-    /// Whether the theme has lines or hatches of its own, or blocks have colours, so that drawings are as they are.
-    own: bool,
-}
-
-impl Colours {
-    /// The colours of `theme`; those of the theme "colour" if pages are in colour on screens.
-    pub(super) fn of(theme: Theme, has_looks: bool, has_tints: bool) -> Self {
-        let Palette { light, looks, dark, own, .. } = Palette::of(theme, has_looks);
-        Self {
-            light: Shades::of(theme, looks.map_or(light, |looks| looks.colour)),
-            dark,
-            own: own.is_some() || has_tints,
-        }
-    }
-}
-
-/// The fills on light screens where readers can choose.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-struct Looks {
-    colour: Fills,
-    grey: Fills,
-    /// The same on dark screens.
-    dark_grey: Fills,
-    /// Width of the lines of a hatch in units of a drawing.
-    hatch: String,
-}
-
-impl Looks {
-    fn new() -> Self {
-        Self {
-            colour: Fills::of(Theme::COLOUR, Fill::Colour),
-            grey: Fills::of(Theme::MONO, Fill::Grey),
-            dark_grey: Fills::of(Theme::NIGHT, Fill::Grey),
-            hatch: Theme::PHOTOCOPY.hatch(Kind::Target).map_or_else(String::new, |hatch| svg_units(hatch.width)),
-        }
-    }
-}
-
-/// The colours of drawings on light or on dark screens.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Shades {
-    #[serde(flatten)]
-    fills: Fills,
-    frame: String,
-    line: String,
-    text: String,
-    dot: String,
-    ghost: String,
-}
-
-impl Shades {
-    /// The lines and texts of `theme` with these fills.
-    fn of(theme: Theme, fills: Fills) -> Self {
-        let Theme { frame, outline, text, dot, ghost, .. } = theme;
-        let [frame, line, text, dot, ghost] = [frame, outline, text, dot, ghost].map(Rgb::hex);
-        Self { fills, frame, line, text, dot, ghost }
-    }
-
-    /// Those in the dark: greys and colours in the same order of brightness as on paper. Other colours are meant as they are.
-    fn dark(theme: Theme, has_looks: bool) -> Option<Self> {
-        let theme = Theme { paper: Theme::MONO.paper, ..theme };
-        let fill = if has_looks || theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
-        [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| Self::of(Theme::NIGHT, Fills::of(Theme::NIGHT, fill)))
-    }
-}
-
-/// A length on paper, in units of a drawing.
-fn svg_units(mm: f64) -> String {
-    number(mm / svg::CELL_MM * 100.0, 1)
-}
-
-/// The lines on blocks of a kind, as a pattern that repeats.
-#[derive(Serialize)]
-pub(super) struct Weave {
-    /// The class of the kind of block, without `sb-`.
-    class: &'static str,
-    /// Distance of the lines in units of a drawing.
-    pitch: String,
-    /// The lines of a square with that side.
-    lines: String,
-}
-
-impl Weave {
-    /// Those of all kinds; a kind without a hatch has no lines.
-    pub(super) fn all() -> Vec<Self> {
-        [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().map(Self::of).collect()
-    }
-
-    fn of(kind: Kind) -> Self {
-        let hatch = Theme::PHOTOCOPY.hatch(kind);
-        let pitch = hatch.map_or_else(|| "100".to_owned(), |hatch| svg_units(hatch.pitch));
-        let middle = hatch.map_or_else(String::new, |hatch| svg_units(hatch.pitch / 2.0));
-        let lines = hatch.map_or_else(String::new, |hatch| {
-            let (flat, upright) = (format!("M0 {middle}H{pitch}"), format!("M{middle} 0V{pitch}"));
-            match (hatch.crossed, hatch.angle == 0.0) {
-                (true, _) => flat + &upright,
-                (false, true) => flat,
-                (false, false) => upright,
-            }
-        });
-        Self { class: kind.name(), pitch, lines }
-    }
-}
-
-/// The fills of the kinds of blocks.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Fills {
-    target: String,
-    upright: String,
-    flat: String,
-    small: String,
-}
-
-/// The grid of figures on A4.
-#[derive(Serialize)]
-struct Print {
-    columns: usize,
-    /// Width of a figure in mm.
-    figure: String,
-}
 
 /// From the edge of the drawing to the frame's line, in cells.
 const TO_FRAME: f64 = 0.12;
@@ -210,30 +24,36 @@ pub(super) fn is_large(booklet: &Booklet) -> bool {
     booklet.size.cols > LARGE && !booklet.play.is_of_jumps()
 }
 
-impl Sheet {
-    pub(super) fn of(booklet: &Booklet) -> Self {
-        let Size { rows, cols } = booklet.size;
-        let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
-        let around = if maps { margins(booklet.size) } else { Point::new(MARGIN, MARGIN) };
-        let (width, height) = (cols as f64 + 2.0 * around.x, rows as f64 + 2.0 * around.y);
-        // A map is never narrower than its cells need to be hit, so its place is not either.
-        let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
-        Self {
-            palette: Palette::of(booklet.theme, booklet.has_looks && !maps),
-            maps,
-            large: is_large(booklet),
-            width,
-            height,
-            least_cell: LEAST_CELL,
-            board: number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
-            board_share: if wide { "60%" } else { "44%" },
-            bleed: number(100.0 * TO_FRAME / width, 2),
-            column: number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
-            column_share: if cols <= PHONE_PAIR { "44%" } else { "100%" },
-            lines: 1 + booklet.play.arrows() / 2,
-            page_number: page_number(&booklet.language),
-            print: Print::of(width, height),
-        }
+/// The values of `page.css`.
+pub(super) fn sheet(booklet: &Booklet) -> Value {
+    let Size { rows, cols } = booklet.size;
+    let (wide, maps) = (cols > WIDE, booklet.play.is_of_jumps());
+    let around = if maps { margins(booklet.size) } else { Point::new(MARGIN, MARGIN) };
+    let (width, height) = (cols as f64 + 2.0 * around.x, rows as f64 + 2.0 * around.y);
+    // A map is never narrower than its cells need to be hit, so its place is not either.
+    let fits = if maps { (40.0 * width / height).max(LEAST_CELL * width) } else { 34.0 * width / height };
+    let (columns, figure) = print(width, height);
+    context! {
+        // Whether drawings are maps, and whether the player's board scrolls on phones.
+        maps,
+        large => is_large(booklet),
+        // Width and height of a drawing in cells, and the least side of a cell of a map in rem.
+        width,
+        height,
+        least_cell => LEAST_CELL,
+        // Width of the start's drawing in rem, and the most that it takes of the page.
+        board => number(fits.min(if wide { 40.0 } else { 26.5 }), 2),
+        board_share => if wide { "60%" } else { "44%" },
+        // Share of a drawing's width from its edge to the frame.
+        bleed => number(100.0 * TO_FRAME / width, 2),
+        // Least width of a column of figures in rem, and the same as a share of a narrow window.
+        column => number((2.75 + 1.5 * width).clamp(7.0, 32.5), 2),
+        column_share => if cols <= PHONE_PAIR { "44%" } else { "100%" },
+        // Lines of text for the moves of a picture in the player.
+        lines => 1 + booklet.play.arrows() / 2,
+        page_number => page_number(&booklet.language),
+        print => context! { columns, figure => number(figure, 1) },
+        ..palette(booklet.theme, booklet.has_looks && !maps)
     }
 }
 
@@ -257,39 +77,28 @@ fn quoted(c: char) -> String {
     }
 }
 
-impl Fills {
-    /// Those of `theme` in one of its fills.
-    fn of(theme: Theme, fill: Fill) -> Self {
-        let hex = |kind| Theme { fill, ..theme }.fill(kind).hex();
-        Self { target: hex(Kind::Target), upright: hex(Kind::Upright), flat: hex(Kind::Flat), small: hex(Kind::Small) }
-    }
-}
+/// Width and height of A4 inside the margins of `page.css`, in mm.
+const PAPER: (f64, f64) = (183.0, 263.0);
+/// Least distance between figures, and height of a caption, in mm.
+const GAP: (f64, f64) = (5.0, 4.6);
+const CAPTION: f64 = 6.5;
+/// Height of the headlines on a page: sections begin on most.
+const HEADLINES: f64 = 15.0;
+/// Sides of a cell in mm: preferred, and so that labels have 6 pt.
+const CELL: f64 = 7.65;
+const LEAST_PRINTED: f64 = 5.9;
 
-impl Print {
-    /// Width and height of A4 inside the margins of `page.css`, in mm.
-    const PAPER: (f64, f64) = (183.0, 263.0);
-    /// Least distance between figures, and height of a caption, in mm.
-    const GAP: (f64, f64) = (5.0, 4.6);
-    const CAPTION: f64 = 6.5;
-    /// Sides of a cell in mm: preferred, and so that labels have 6 pt.
-    const CELL: f64 = 7.65;
-    const LEAST_CELL: f64 = 5.9;
-
-    /// The most columns, up to four, with readable labels; cells a little smaller if one more row fits then.
-    fn of(width: f64, height: f64) -> Self {
-        let cell = |columns: usize| {
-            let gaps = (columns - 1) as f64 * Self::GAP.0;
-            Self::CELL.min((Self::PAPER.0 - gaps) / columns as f64 / width)
-        };
-        let columns = (1..=4).rev().find(|&columns| cell(columns) >= Self::LEAST_CELL).unwrap_or(1);
-        let widest = cell(columns);
-        let around = Self::CAPTION + Self::GAP.1;
-        let paper = Self::PAPER.1 + Self::GAP.1;
-        let rows = (paper / (widest * height + around)).floor();
-        let tighter = (paper / (rows + 1.0) - around) / height;
-        let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
-        Self { columns, figure: number(cell * width - 0.05, 1) }
-    }
+/// The grid of figures on A4: its columns and the width of a figure in mm. The most columns, up to four, with readable labels; cells a
+/// little smaller if one more row fits then.
+fn print(width: f64, height: f64) -> (usize, f64) {
+    let cell = |columns: usize| CELL.min((PAPER.0 - (columns - 1) as f64 * GAP.0) / columns as f64 / width);
+    let columns = (1..=4).rev().find(|&columns| cell(columns) >= LEAST_PRINTED).unwrap_or(1);
+    let widest = cell(columns);
+    let (around, paper) = (CAPTION + GAP.1, PAPER.1 - HEADLINES + GAP.1);
+    let rows = (paper / (widest * height + around)).floor();
+    let tighter = (paper / (rows + 1.0) - around) / height;
+    let cell = if tighter >= 0.85 * widest { tighter } else { widest.min((paper - around) / height) };
+    (columns, cell * width - 0.05)
 }
 
 #[cfg(test)]
@@ -303,9 +112,9 @@ mod tests {
     }
 
     #[test]
-    fn klotski_prints_in_four_columns_of_34_mm() {
-        let print = Print::of(4.5, 5.5);
-        assert_eq!((print.columns, print.figure.as_str()), (4, "34.4"));
-        assert_eq!(Print::of(22.5, 17.5).columns, 1);
+    fn klotski_prints_in_four_columns() {
+        let (columns, figure) = print(4.5, 5.5);
+        assert_eq!((columns, number(figure, 1).as_str()), (4, "32.2"));
+        assert_eq!(print(22.5, 17.5).0, 1);
     }
 }

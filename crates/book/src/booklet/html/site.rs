@@ -1,112 +1,51 @@
 //! The page of a puzzle on a site: what it shares with other pages is in files of its own.
 
-use super::sheet::Sheet;
-use super::{Hashed, Page, script};
-use crate::booklet::gallery::address;
-use crate::booklet::site::{Asset, PAGES, PICTURE, Place, icon_file, up};
+use super::sheet::sheet;
+use super::{Hashed, script};
+use crate::booklet::site::{Asset, PAGES, PICTURE, Place, address, links, shared};
 use crate::booklet::{Booklet, TemplateError, Templates};
-use serde::Serialize;
+use minijinja::context;
+use minijinja::value::Serde;
+use serde_json::json;
 use stepbook_draw::diagram::Diagram;
 
 /// The most text that is known to the script before it unpacks a page, in bytes: as far back as the format can refer.
 const KNOWN: usize = 1 << 15;
 
 /// The beginning of a typical drawing, which is known to the script like words.
-const DRAWING: &str = r##"<figure id="step-001" data-block="A" data-aloud="A right: room for B (2)" data-why="room for B (2)">
-<figcaption><a class="n" href="#step-1" id="step-1"><span class="sr">After 1 step</span><b aria-hidden="true">1</b></a> <span class="w">A right</span></figcaption>
+const DRAWING: &str = include_str!("drawing.txt");
 
-<div class="pic"><svg aria-labelledby="s001-title" class="sb" role="img" viewBox="0 0 650 650">
-<title id="s001-title">: After 1 step</title>
-<desc>Block A right: room for B (2). Rows from the top: empty empty A A B empty; </desc>
-<g class="sb-under">
-<path d="M420.5 220.5h209v109h-209v-109M428 228H622v94H428V228" class="sb-goal" fill="none" stroke="#595959" stroke-width="1.8"/>
-<path class="sb-empty" d="M75 75h0.1M175 75h0.1" fill="none" stroke="#767676" stroke-width="7" stroke-linecap="round"/>
-<path d="M133 233h11m7 0h11m8 0h10m8 0h11m8 0h10v10m0 7v10m0 8v10" class="sb-ghost" fill="none" stroke="#595959" stroke-width="1.8"/>
-</g>
-<path d="M635 335V635H15V15H635V215" class="sb-frame" fill="none" stroke="#000000" stroke-width="6.1" stroke-linecap="square"/>
-<g class="sb-blocks" stroke="#000000" stroke-width="3.4">
-<g class="sb-block sb-upright" data-block="A">
-<rect x="33" y="133" width="84" height="184" rx="6" fill="#f0f0f0"/>
-</g>
-<g class="sb-block sb-flat" data-block="B">
-<rect x="233" y="33" width="184" height="84" rx="6" fill="#dcdcdc"/>
-</g>
-<g class="sb-block sb-small sb-moved" data-block="C">
-<rect x="333" y="433" width="84" height="84" rx="6" fill="#ffffff" stroke-width="8.4"/>
-</g>
-<g class="sb-block sb-target" data-block="D">
-<rect x="133" y="533" width="184" height="184" rx="6" fill="#bdbdbd"/>
-</g>
-</g>
-<text class="sb-labels" fill="#000000" font-family="Lato,Arial,sans-serif" font-size="36" text-anchor="middle"><tspan x="75" y="238">A</tspan><tspan class="sb-moved" font-weight="bold" x="325" y="488">B</tspan></text>
-<g class="sb-over">
-<path d="M139 318h68V304l34 21l-34 21V332H139z" class="sb-halo" fill="#ffffff" stroke="#ffffff" stroke-width="10" stroke-linejoin="round"/>
-<path d="M139 318h68V304l34 21l-34 21V332H139z" class="sb-arrow" fill="#000000"/>
-</g>
-</svg>
-</div>
-</figure>
-"##;
-
-/// A page that is to be written.
-pub(in crate::booklet) struct SitePage<'a> {
-    booklet: &'a Booklet,
-    place: &'a Place,
-}
-
-/// What the template of the page gets.
-#[derive(Serialize)]
-pub(super) struct Values {
-    /// The way to the folder of the site; it is empty, or ends in a slash.
-    root: String,
-    /// Links to the style sheet, the script, the icon, and the list of the pages in the same folder.
-    style: String,
-    script: String,
-    icon: String,
-    pages: &'static str,
-    /// The page's own link in that list.
-    file: String,
-    /// The address of the page, and of its picture with its sides in pixels, if the address of the site is known.
-    url: Option<String>,
-    picture: Option<(String, u32, u32)>,
-}
-
-impl<'a> SitePage<'a> {
-    pub(in crate::booklet) fn new(booklet: &'a Booklet, place: &'a Place) -> Self {
-        Self { booklet, place }
-    }
-
-    /// The page and the files that it shares with others.
-    pub(in crate::booklet) fn written(&self, templates: &Templates) -> Result<(String, Vec<Asset>), TemplateError> {
-        let Self { booklet, place } = self;
-        let sheet = templates.render("page.css", &Sheet::of(booklet), &booklet.language, booklet.theme)?;
-        let known = known(booklet, templates);
-        let text = serde_json::to_string(&known).expect("a text can be written as JSON");
-        let code = script::site(templates, &booklet.play);
-        let assets = vec![
-            Asset::new("page", "css", &(sheet.trim().replace("\r\n", "\n") + "\n")),
-            Asset::new("page", "js", &format!("globalThis.stepbook={text};\n{code}\n")),
-            icon_file(),
-        ];
-        let root = up(&place.file);
-        let name = place.file.rsplit('/').next().unwrap_or_default();
-        let absolute = |path: &str| place.url.as_ref().map(|url| format!("{url}{}", address(path)));
-        let values = Values {
-            style: format!("{root}{}", assets[0].path),
-            script: format!("{root}{}", assets[1].path),
-            icon: format!("{root}{}", assets[2].path),
-            pages: PAGES,
-            file: address(name),
-            root,
-            url: absolute(&place.file),
-            picture: place.picture.as_deref().and_then(absolute).map(|url| (url, PICTURE.0, PICTURE.1)),
-        };
-        // A template of the user may put style and script into the page.
-        let alone = script::page(templates, &booklet.play);
-        let page = Page::of(booklet, Hashed::new(&sheet), Hashed::new(&alone), Some(values));
-        let text = templates.render_packed("page.html", &page, known, &booklet.language, booklet.theme)?;
-        Ok((text, assets))
-    }
+/// The page of `booklet` at a place of a site, and the files that it shares with others.
+///
+/// # Errors
+///
+/// If a replaced template is invalid.
+pub fn site_page(
+    booklet: &Booklet,
+    place: &Place,
+    templates: &Templates,
+) -> Result<(String, Vec<Asset>), TemplateError> {
+    let sheet = templates.render("page.css", sheet(booklet), &booklet.language, booklet.theme)?;
+    let known = known(booklet, templates);
+    let code = script::site(templates, &booklet.play);
+    let assets = shared("page", &sheet, &format!("globalThis.stepbook={};\n{code}\n", json!(known)));
+    let name = place.file.rsplit('/').next().unwrap_or_default();
+    let absolute = |path: &str| place.url.as_ref().map(|url| format!("{url}{}", address(path)));
+    let picture = place.picture.as_deref().and_then(absolute);
+    let values = context! {
+        pages => PAGES,
+        // The page's own link in that list.
+        file => address(name),
+        // The address of the page, and of its picture with its sides in pixels, if the address of the site is known.
+        url => absolute(&place.file),
+        picture => picture.map(|url| Serde((url, PICTURE.0, PICTURE.1))),
+        ..links(&place.file, &assets),
+    };
+    // A template of the user may put style and script into the page.
+    let alone = script::page(templates, &booklet.play);
+    let page = super::page(booklet, Hashed::new(&sheet), Hashed::new(&alone), Some(values));
+    let text = templates.render_packed("page.html", page, known, &booklet.language, booklet.theme)?;
+    Ok((text, assets.into()))
 }
 
 /// Text that is alike on all pages of these words: their template without its marks, and the words of the script. It makes what is

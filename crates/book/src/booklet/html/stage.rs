@@ -1,13 +1,11 @@
 //! What the element `<step-book>` needs of a puzzle beside the words of its steps: the rules, a drawing, and the words of playing.
 
-use super::playing::Playing;
-use super::sheet::Colours;
+use super::theme::colours;
 use crate::booklet::{Play, Style, figure, figure_of};
+use minijinja::Value;
 use serde::Serialize;
-use std::collections::BTreeMap;
 use stepbook_draw::render::svg::{self, Look, Surroundings};
-use stepbook_draw::walkthrough::{Shown, Unit, Walkthrough};
-use stepbook_read::language::Language;
+use stepbook_draw::walkthrough::{Shown, Walkthrough};
 
 /// The board on which a script plays a puzzle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -15,7 +13,7 @@ pub struct Stage {
     play: Play,
     /// The start as SVG, without a size, a ground or a title.
     drawing: String,
-    colours: Colours,
+    colours: Value,
 }
 
 impl Stage {
@@ -33,45 +31,7 @@ impl Stage {
                 .with_arrows(style.steps.arrows())
                 .with_distances(style.facts.distances.as_deref()),
             drawing: svg::svg(&diagram, look, Surroundings::Page("")),
-            colours: Colours::of(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
-        }
-    }
-}
-
-/// The words of playing, in the language of a story.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct StageWords {
-    /// The words of the last step, `{words}`.
-    solved: String,
-    playing: Playing,
-    /// The names of buttons, lists and counts.
-    controls: BTreeMap<&'static str, String>,
-}
-
-/// The names of controls, and the messages that they are.
-const CONTROLS: [(&str, &str); 10] = [
-    ("again", "html-play-again"),
-    ("all", "html-all"),
-    ("counts", "html-play-counts"),
-    ("first", "html-play-first"),
-    ("given", "html-play-given"),
-    ("leave", "html-play-leave"),
-    ("next", "html-play-next"),
-    ("redo", "html-play-redo"),
-    ("try", "html-play"),
-    ("undo", "html-play-undo"),
-];
-
-impl StageWords {
-    /// The words for a solution that is counted in `unit`.
-    pub fn of(language: &Language, unit: Unit) -> Self {
-        let named = |name: &str, unit: Unit| language.say(name, &[("unit", unit.name().into())]);
-        let units: &[Unit] = if unit == Unit::Jump { &[Unit::Jump] } else { &[Unit::Step, Unit::Slide, Unit::Move] };
-        let counts = units.iter().map(|&unit| (unit.name(), named("unit-many", unit)));
-        Self {
-            solved: language.say("html-player-solved", &[("words", "{words}".into())]),
-            playing: Playing::of(language, unit),
-            controls: CONTROLS.iter().map(|&(name, message)| (name, named(message, unit))).chain(counts).collect(),
+            colours: colours(style.theme, style.has_looks(), story.pieces.iter().any(|piece| piece.tint.is_some())),
         }
     }
 }

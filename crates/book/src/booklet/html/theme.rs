@@ -1,56 +1,122 @@
-//! The parts of a theme that the page uses beside the fills of blocks.
+//! The colours of a theme on pages.
 
-use serde::Serialize;
+use minijinja::{Value, context};
 use stepbook_draw::diagram::{Fill, Rgb, Role, Theme};
 use stepbook_draw::render::svg;
 use stepbook_draw::walkthrough::Kind;
 use stepbook_solve::text::number;
 
-/// Colours of lines, the inverted block, and hatches.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub(super) struct Own {
-    frame: String,
-    line: String,
-    text: String,
-    dot: String,
-    ghost: String,
-    goal: String,
-    wall: String,
-    gate: String,
-    arrow: String,
-    /// Fill and label of the block that moves.
-    moved: Option<(String, String)>,
-    /// Kinds with the widths of their lines in units of the drawing.
-    hatches: Vec<(&'static str, String)>,
+/// All kinds of blocks.
+const KINDS: [Kind; 4] = [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small];
+
+/// The colours of `theme` on light and dark ground, the values of `base.css`; `has_looks` if pages are in colour on screens, and readers
+/// can choose another look.
+pub(in crate::booklet) fn palette(theme: Theme, has_looks: bool) -> Value {
+    // The fills on light screens, in grey also on dark ones, and the width of the lines of a hatch in units of a drawing.
+    let looks = || {
+        context! {
+            colour => named(fills(Theme::COLOUR, Fill::Colour)),
+            grey => named(fills(Theme::MONO, Fill::Grey)),
+            dark_grey => named(fills(Theme::NIGHT, Fill::Grey)),
+            hatch => Theme::PHOTOCOPY.hatch(Kind::Target).map_or_else(String::new, |hatch| units(hatch.width)),
+        }
+    };
+    context! {
+        light => named(fills(theme, theme.fill)),
+        looks => has_looks.then(looks),
+        dark => dark(theme, has_looks),
+        own => own(theme),
+        // Whether the colours that blocks have of their own are seen, also on paper.
+        tints => theme.fill == Fill::Colour,
+    }
 }
 
-impl Own {
-    /// What `theme` has of its own.
-    pub(super) fn of(theme: Theme) -> Option<Self> {
-        let Theme { fill, blocks, .. } = theme;
-        // The widths of lines are as usual in the drawings of this page, apart from what is in their own attributes.
-        let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
-        let hex = |role| {
-            let paint = theme.paint(role);
-            paint.fill.or(paint.stroke.map(|(colour, _)| colour)).unwrap_or(Rgb::grey(0)).hex()
-        };
-        let small = Kind::Small.into();
-        let block = |moved| theme.paint(if moved { Role::MovedBlock(small) } else { Role::Block(small) });
-        let line = block(false).stroke.map_or(Rgb::grey(0), |(colour, _)| colour).hex();
-        let width = |mm: f64| number(mm / svg::CELL_MM * 100.0, 1);
-        let hatch = |kind| theme.hatch(kind).map(|hatch| (kind.name(), width(hatch.width)));
-        (!usual).then(|| Self {
-            frame: hex(Role::Frame),
-            line,
-            text: theme.label(false).hex(),
-            dot: hex(Role::Empty),
-            ghost: hex(Role::Ghost),
-            goal: hex(Role::Goal),
-            wall: hex(Role::Wall),
-            gate: hex(Role::Gate),
-            arrow: hex(Role::Arrow),
-            moved: theme.moved.map(|_| (hex(Role::MovedBlock(small)), theme.label(true).hex())),
-            hatches: [Kind::Target, Kind::Upright, Kind::Flat, Kind::Small].into_iter().filter_map(hatch).collect(),
-        })
+/// The colours of boards on screens: those of `theme`, or of the theme "colour" if pages are in colour there.
+pub(super) fn colours(theme: Theme, has_looks: bool, has_tints: bool) -> Value {
+    let light = if has_looks { fills(Theme::COLOUR, Fill::Colour) } else { fills(theme, theme.fill) };
+    context! {
+        light => shades(theme, light),
+        dark => dark(theme, has_looks),
+        // Whether the theme has lines or hatches of its own, or blocks have colours, so that drawings are as they are.
+        own => own(theme).is_some() || has_tints,
     }
+}
+
+/// The fills of all kinds of blocks of `theme` if it fills them so.
+fn fills(theme: Theme, fill: Fill) -> [String; 4] {
+    KINDS.map(|kind| Theme { fill, ..theme }.fill(kind).hex())
+}
+
+fn named([target, upright, flat, small]: [String; 4]) -> Value {
+    context! { target, upright, flat, small }
+}
+
+/// The lines and texts of `theme` with these fills.
+fn shades(theme: Theme, [target, upright, flat, small]: [String; 4]) -> Value {
+    let Theme { frame, outline, text, dot, ghost, .. } = theme;
+    let [frame, line, text, dot, ghost] = [frame, outline, text, dot, ghost].map(Rgb::hex);
+    context! { target, upright, flat, small, frame, line, text, dot, ghost }
+}
+
+/// Those in the dark: greys and colours in the same order of brightness as on paper. Other colours are meant as they are: then drawings
+/// keep their paper.
+fn dark(theme: Theme, has_looks: bool) -> Option<Value> {
+    let theme = Theme { paper: Theme::MONO.paper, ..theme };
+    let fill = if has_looks || theme == Theme::COLOUR { Fill::Colour } else { Fill::Grey };
+    [Theme::MONO, Theme::COLOUR].contains(&theme).then(|| shades(Theme::NIGHT, fills(Theme::NIGHT, fill)))
+}
+
+/// What `theme` has beside fills: colours of lines, the inverted block, and hatches; `None` if that is as usual.
+fn own(theme: Theme) -> Option<Value> {
+    let Theme { fill, blocks, .. } = theme;
+    // The widths of lines are as usual in the drawings of this page, apart from what is in their own attributes.
+    let usual = Theme { fill, blocks, weight: theme.weight, ..Theme::MONO } == theme && fill != Fill::Hatch;
+    let hex = |role| {
+        let paint = theme.paint(role);
+        paint.fill.or(paint.stroke.map(|(colour, _)| colour)).unwrap_or(Rgb::grey(0)).hex()
+    };
+    let small = Kind::Small.into();
+    let line = theme.paint(Role::Block(small)).stroke.map_or(Rgb::grey(0), |(colour, _)| colour).hex();
+    let hatch = |kind: Kind| Some([kind.name().to_owned(), units(theme.hatch(kind)?.width)]);
+    (!usual).then(|| {
+        context! {
+            frame => hex(Role::Frame),
+            line,
+            text => theme.label(false).hex(),
+            dot => hex(Role::Empty),
+            ghost => hex(Role::Ghost),
+            goal => hex(Role::Goal),
+            wall => hex(Role::Wall),
+            gate => hex(Role::Gate),
+            arrow => hex(Role::Arrow),
+            // Fill and label of the block that moves.
+            moved => theme.moved.map(|_| [hex(Role::MovedBlock(small)), theme.label(true).hex()]),
+            // Kinds with the widths of their lines in units of the drawing.
+            hatches => KINDS.into_iter().filter_map(hatch).collect::<Vec<_>>(),
+        }
+    })
+}
+
+/// A length on paper, in units of a drawing.
+fn units(mm: f64) -> String {
+    number(mm / svg::CELL_MM * 100.0, 1)
+}
+
+/// The lines on blocks of all kinds, as patterns that repeat; a kind without a hatch has no lines.
+pub(super) fn weaves() -> Vec<Value> {
+    let of = |kind: Kind| {
+        let hatch = Theme::PHOTOCOPY.hatch(kind);
+        let pitch = hatch.map_or_else(|| "100".to_owned(), |hatch| units(hatch.pitch));
+        let middle = hatch.map_or_else(String::new, |hatch| units(hatch.pitch / 2.0));
+        let (flat, upright) = (format!("M0 {middle}H{pitch}"), format!("M{middle} 0V{pitch}"));
+        let lines = match hatch {
+            None => String::new(),
+            Some(hatch) if hatch.crossed => flat + &upright,
+            Some(hatch) if hatch.angle == 0.0 => flat,
+            Some(_) => upright,
+        };
+        // The class of the kind of block, without `sb-`; the distance of the lines in units of a drawing; and those of a square with that side.
+        context! { class => kind.name(), pitch, lines }
+    };
+    KINDS.map(of).into()
 }

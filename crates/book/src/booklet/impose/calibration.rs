@@ -250,23 +250,14 @@ fn cross(centre: Point, distance: f64, side: f64, items: &mut Vec<Item>) {
         vec![Point::new(x, y - ARM), Point::new(x, y + ARM)],
     ];
     items.push(Item::Line { strokes: arms, role: Role::ThinRule });
-    let mut ticks = Vec::new();
-    for tick in (-TICKS..=TICKS).filter(|&tick| tick != 0) {
-        let along = f64::from(tick) * distance;
+    let tick = |tick: i32| {
         // Near the middle ticks are short, so that those of the two arms do not cross.
         let length = if tick % 5 == 0 { 2.6 } else { (0.8 * f64::from(tick.abs())).min(1.6) };
-        ticks.push(vec![Point::new(x + along, y), Point::new(x + along, y + side * length)]);
-        ticks.push(vec![Point::new(x, y + along), Point::new(x - length, y + along)]);
-        if tick % 5 == 0 && side > 0.0 {
-            let value = tick.unsigned_abs() as usize;
-            items.push(number(x + along, y + 5.2, NUMBER, Anchor::Middle, value));
-            // Left below the middle there is room for one number only.
-            if tick != 5 {
-                items.push(number(x - 3.2, y + along + half_capital(NUMBER), NUMBER, Anchor::End, value));
-            }
-        }
-    }
-    items.push(Item::Line { strokes: ticks, role: Role::ThinRule });
+        let number = (tick % 5 == 0 && side > 0.0).then_some(tick.unsigned_abs() as usize);
+        // Left below the middle there is room for one number only.
+        Tick { along: f64::from(tick) * distance, length, numbers: [number, number.filter(|_| tick != 5)] }
+    };
+    scales(centre, (-TICKS..=TICKS).filter(|&tick| tick != 0).map(tick), side, (5.2, 3.2), items);
 }
 
 /// A ruler across and one down from `origin`, their ticks and numbers on the outer side.
@@ -275,24 +266,40 @@ fn rulers(origin: Point, length: usize) -> Vec<Item> {
     let long = length as f64;
     let lines = vec![vec![Point::new(x, y + long), origin, Point::new(x + long, y)]];
     let mut items = vec![Item::Line { strokes: lines, role: Role::Axis }];
-    let mut ticks = Vec::new();
-    for mm in 0..=length {
-        let along = mm as f64;
-        let high = match mm {
+    let tick = |mm: usize| {
+        let length = match mm {
             mm if mm.is_multiple_of(10) => 4.0,
             mm if mm.is_multiple_of(5) => 3.0,
             _ => 2.0,
         };
-        ticks.push(vec![Point::new(x + along, y), Point::new(x + along, y - high)]);
-        ticks.push(vec![Point::new(x, y + along), Point::new(x - high, y + along)]);
-        if mm.is_multiple_of(10) {
-            items.push(number(x + along, y - 5.0, NUMBER, Anchor::Middle, mm));
-            items.push(number(x - 4.8, y + along + half_capital(NUMBER), NUMBER, Anchor::End, mm));
-        }
-    }
-    items.push(Item::Line { strokes: ticks, role: Role::ThinRule });
+        Tick { along: mm as f64, length, numbers: [mm.is_multiple_of(10).then_some(mm); 2] }
+    };
+    scales(origin, (0..=length).map(tick), -1.0, (5.0, 4.8), &mut items);
     items.push(text(x + long + 1.5, y, NUMBER, Weight::Regular, Anchor::Start, "mm".to_owned()));
     items
+}
+
+/// A tick of a scale across and of one down.
+struct Tick {
+    /// From where the scales meet.
+    along: f64,
+    length: f64,
+    /// What is at it, across and down.
+    numbers: [Option<usize>; 2],
+}
+
+/// Two scales that meet at `origin`: the ticks of the one across are towards `side`, those of the one down at its left; numbers are so
+/// far from the lines.
+fn scales(origin: Point, ticks: impl Iterator<Item = Tick>, side: f64, off: (f64, f64), items: &mut Vec<Item>) {
+    let Point { x, y } = origin;
+    let mut strokes = Vec::new();
+    for Tick { along, length, numbers: [across, down] } in ticks {
+        strokes.push(vec![Point::new(x + along, y), Point::new(x + along, y + side * length)]);
+        strokes.push(vec![Point::new(x, y + along), Point::new(x - length, y + along)]);
+        items.extend(across.map(|value| number(x + along, y + side * off.0, NUMBER, Anchor::Middle, value)));
+        items.extend(down.map(|value| number(x - off.1, y + along + half_capital(NUMBER), NUMBER, Anchor::End, value)));
+    }
+    items.push(Item::Line { strokes, role: Role::ThinRule });
 }
 
 /// Half the height of a capital or digit, in mm; `size` in pt.

@@ -274,9 +274,7 @@ fn is_turned(flip: Flip, width: f64, height: f64) -> bool {
 ///
 /// If the pages have several sizes, or would move too far into the fold; if there are no covers or they have no room for a spine.
 pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
-    let Some(first) = pages.pages.first() else {
-        return Ok(pages);
-    };
+    let Some(first) = pages.pages.first() else { return Ok(pages) };
     let (width, height) = (first.drawing.width, first.drawing.height);
     let other = |page: &Page| (page.drawing.width - width).abs() > 0.01 || (page.drawing.height - height).abs() > 0.01;
     if let Some(index) = pages.pages.iter().position(other) {
@@ -296,9 +294,7 @@ pub fn impose(pages: Pages, plan: &Imposition) -> Result<Pages, ImposeError> {
 }
 
 fn check_creep(plan: &Imposition, pages: usize) -> Result<(), ImposeError> {
-    let Scheme::Booklet { signature, creep } = plan.scheme else {
-        return Ok(());
-    };
+    let Scheme::Booklet { signature, creep } = plan.scheme else { return Ok(()) };
     let sheets = signatures(pages, signature).into_iter().max().unwrap_or(1);
     let shift = (sheets - 1) as f64 * creep;
     if shift <= MOST_CREEP {

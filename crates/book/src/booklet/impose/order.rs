@@ -1,6 +1,6 @@
 //! The order of pages that is right when the sheets are folded or cut.
 
-use super::{Grid, Imposition, SIGNATURE, Scheme};
+use super::{Division, Imposition, SIGNATURE, Scheme};
 
 /// A side of a sheet, before it is turned for the printer.
 #[derive(Clone, PartialEq, Debug)]
@@ -28,25 +28,6 @@ pub(super) struct PlacedPage {
     pub row: usize,
 }
 
-/// Pages, and the blank ones that fill the sheets up.
-struct Filled {
-    pages: usize,
-    /// Pages, some of them blank.
-    places: usize,
-    back_cover: bool,
-}
-
-impl Filled {
-    /// The index of the page that is the `place`-th of the finished book; `None` for a blank page.
-    fn page(&self, place: usize) -> Option<usize> {
-        match self.back_cover && self.pages > 1 {
-            true if place + 1 == self.places => Some(self.pages - 1),
-            true => Some(place).filter(|&page| page + 1 < self.pages),
-            false => Some(place).filter(|&page| page < self.pages),
-        }
-    }
-}
-
 /// How many sheets each signature of a booklet has: as few signatures as `most` sheets in one allow, their sizes alike.
 pub fn signatures(pages: usize, most: Option<usize>) -> Vec<usize> {
     let sheets = pages.div_ceil(4).max(1);
@@ -55,86 +36,49 @@ pub fn signatures(pages: usize, most: Option<usize>) -> Vec<usize> {
 }
 
 /// All sides in the order in which they are printed.
+///
+/// The cells of a sheet are stacks of leaves: what is at the left of the front has its back at the right. Each stack that is cut has pages
+/// in a row. Of two that are folded, the one at the left is the end of the signature, from behind. Where pages are only scaled down, each
+/// side has the next ones.
 pub(super) fn sides(plan: &Imposition, pages: usize, back_cover: bool) -> Vec<Side> {
-    let division = plan.division();
-    let grid = Grid { cols: division.cols, rows: division.rows };
-    let order = Order { grid, right_to_left: plan.right_to_left };
-    match plan.scheme {
-        Scheme::Booklet { signature, .. } => order.booklet(pages, back_cover, &signatures(pages, signature)),
-        Scheme::CutStack(_) => order.cut_stack(pages, back_cover),
-        Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => order.side_by_side(pages),
-    }
-}
-
-struct Order {
-    grid: Grid,
-    right_to_left: bool,
-}
-
-impl Order {
-    /// The column that is the `col`-th in reading direction.
-    fn col(&self, col: usize) -> usize {
-        if self.right_to_left { self.grid.cols - 1 - col } else { col }
-    }
-
-    /// Columns and rows of a side in reading direction.
-    fn cells(&self) -> impl Iterator<Item = (usize, usize)> {
-        (0..self.grid.rows).flat_map(move |row| (0..self.grid.cols).map(move |col| (self.col(col), row)))
-    }
-
-    /// The outermost sheet has the first two and the last two pages of its signature, and so on inwards.
-    fn booklet(&self, pages: usize, back_cover: bool, signatures: &[usize]) -> Vec<Side> {
-        let filled = Filled { pages, places: 4 * signatures.iter().sum::<usize>(), back_cover };
-        let mut sides = Vec::with_capacity(filled.places / 2);
-        let mut before = 0;
-        for (number, &sheets) in signatures.iter().enumerate() {
-            for depth in 0..sheets {
-                let first = 4 * before + 2 * depth;
-                let last = 4 * (before + sheets) - 1 - 2 * depth;
-                for (is_back, halves) in [(false, [last, first]), (true, [first + 1, last - 1])] {
-                    let halves = halves.iter().enumerate();
-                    let place = |(col, &place): (usize, &usize)| {
-                        Some(PlacedPage { page: filled.page(place)?, col: self.col(col), row: 0 })
-                    };
-                    sides.push(Side {
-                        sheet: before + depth,
-                        is_back,
-                        signature: (signatures.len() > 1).then_some(number + 1),
-                        depth,
-                        pages: halves.filter_map(place).collect(),
-                    });
-                }
-            }
-            before += sheets;
-        }
-        sides
-    }
-
-    /// Each part of the stack holds pages in a row, so that the parts only need to be put on one another.
-    fn cut_stack(&self, pages: usize, back_cover: bool) -> Vec<Side> {
-        let parts = self.grid.cols * self.grid.rows;
-        let sheets = pages.div_ceil(2 * parts);
-        let filled = Filled { pages, places: 2 * parts * sheets, back_cover };
-        let side = |index: usize| {
-            let is_back = index % 2 == 1;
-            let place = |(part, (col, row)): (usize, (usize, usize))| {
-                // What is at the left of the front has its back at the right.
-                let col = if is_back { self.grid.cols - 1 - col } else { col };
-                Some(PlacedPage { page: filled.page(part * 2 * sheets + index)?, col, row })
+    let Division { cols, rows, .. } = plan.division();
+    let cells = cols * rows;
+    let (signatures, is_stacked) = match plan.scheme {
+        Scheme::Booklet { signature, .. } => (signatures(pages, signature), true),
+        Scheme::CutStack(_) => (vec![pages.div_ceil(2 * cells)], true),
+        Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => (vec![pages.div_ceil(2 * cells)], false),
+    };
+    // Blank pages fill the sheets up: before the back cover, which is the last page of all.
+    let places = 2 * cells * signatures.iter().sum::<usize>();
+    let has_last = is_stacked && back_cover && pages > 1;
+    let page = |place: usize| match has_last {
+        true if place + 1 == places => Some(pages - 1),
+        true => Some(place).filter(|&page| page + 1 < pages),
+        false => Some(place).filter(|&page| page < pages),
+    };
+    let (mut sides, mut before) = (Vec::new(), 0);
+    for (number, &sheets) in signatures.iter().enumerate() {
+        for side in 0..2 * sheets {
+            let is_back = side % 2 == 1;
+            let one = |cell: usize| {
+                let (row, col) = (cell / cols, cell % cols);
+                let stack = row * cols + if is_back { cols - 1 - col } else { col };
+                let place = match plan.scheme {
+                    Scheme::Booklet { .. } if stack == 0 => 4 * sheets - 1 - side,
+                    Scheme::Booklet { .. } => side,
+                    Scheme::CutStack(_) => stack * 2 * sheets + side,
+                    Scheme::Single | Scheme::NUp(_) | Scheme::Cover { .. } => side * cells + cell,
+                };
+                let col = if plan.right_to_left { cols - 1 - col } else { col };
+                Some(PlacedPage { page: page(2 * cells * before + place)?, col, row })
             };
-            let pages = self.cells().enumerate().filter_map(place).collect();
-            Side { sheet: index / 2, is_back, signature: None, depth: 0, pages }
-        };
-        (0..2 * sheets).map(side).collect()
+            let pages: Vec<PlacedPage> = (0..cells).filter_map(one).collect();
+            let signature = (signatures.len() > 1).then_some(number + 1);
+            if is_stacked || !pages.is_empty() {
+                sides.push(Side { sheet: before + side / 2, is_back, signature, depth: side / 2, pages });
+            }
+        }
+        before += sheets;
     }
-
-    fn side_by_side(&self, pages: usize) -> Vec<Side> {
-        let each = self.grid.cols * self.grid.rows;
-        let side = |index: usize| {
-            let places = (index * each..pages).zip(self.cells());
-            let pages = places.map(|(page, (col, row))| PlacedPage { page, col, row }).collect();
-            Side { sheet: index / 2, is_back: index % 2 == 1, signature: None, depth: 0, pages }
-        };
-        (0..pages.div_ceil(each)).map(side).collect()
-    }
+    sides
 }

@@ -4,7 +4,7 @@ use super::{ImposeError, Imposition, Scheme, impose};
 use crate::booklet::pages::Paper;
 use crate::booklet::pages::sheet::{MM_PER_PT, shortened, width};
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Text};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use stepbook_draw::font::{CAP_HEIGHT, Weight};
 use stepbook_draw::render::pages::{Page, Pages};
 
 /// A spine needs more pages than this: of fewer, it is too narrow for type, and they can be stapled.
@@ -38,7 +38,8 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     if spine < LEAST {
         return Err(ImposeError::ThinSpine { spine, pages: count, fits: LEAST / count.div_ceil(2) as f64 });
     }
-    let mut covers = pages.pages;
+    let mut pages = pages;
+    let mut covers = std::mem::take(&mut pages.pages);
     let back = covers.swap_remove(count - 1).drawing;
     let front = covers.swap_remove(0).drawing;
     let (w, h) = (front.width, front.height);
@@ -57,8 +58,7 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
         let rect = Rect::new(w, -plan.bleed, spine, h + 2.0 * plan.bleed);
         items.push(Item::Rect { rect, radius: 0.0, role: Role::Field });
     }
-    let words = Words { fonts: &pages.fonts, title: &pages.title, author: pages.author.as_deref() };
-    items.extend(words.items(Point::new(w + spine / 2.0, 0.0), (spine, h), plan.right_to_left));
+    items.extend(words(&pages, Point::new(w + spine / 2.0, 0.0), (spine, h), plan.right_to_left));
     let label = plan.language.say("pages-cover", &[]);
     let width = 2.0 * w + spine;
     let drawing = Diagram { width, height: h, title: label.clone(), description: String::new(), items, content: None };
@@ -70,28 +70,19 @@ pub(super) fn cover(pages: Pages, leaf: f64, plan: &Imposition) -> Result<Pages,
     impose(sheet, &Imposition { scheme: Scheme::Single, sheet: Paper::of_size(width, h), ..plan.clone() })
 }
 
-/// The words of a spine. They are decoration: the front cover says them.
-struct Words<'a> {
-    fonts: &'a Fonts,
-    title: &'a str,
-    author: Option<&'a str>,
-}
-
-impl Words<'_> {
-    /// Title and author along a spine of `size` mm (width × height), whose upper end is at `top`; both are read from above.
-    fn items(&self, top: Point, size: (f64, f64), right_to_left: bool) -> Vec<Item> {
-        let em = (TYPE * size.0).min(MOST_TYPE);
-        let pt = (em / MM_PER_PT).max(LEAST_TYPE);
-        let ends = ENDS * size.1;
-        let room = size.1 - 2.0 * ends;
-        let author = self.author.map(|author| shortened(self.fonts, author, Weight::Regular, pt, room / 3.0));
-        let used =
-            author.as_ref().map_or(0.0, |author| width(self.fonts, author, Weight::Regular, pt) + APART * size.1);
-        let title = shortened(self.fonts, self.title, Weight::Bold, pt, room - used);
-        let first = line(title, Weight::Bold, pt, top.x, ends, true, right_to_left);
-        let last = author.map(|author| line(author, Weight::Regular, pt, top.x, size.1 - ends, false, right_to_left));
-        std::iter::once(first).chain(last).collect()
-    }
+/// The words of a spine of `size` mm (width × height), whose upper end is at `top`: title and author along it, both read from above. They
+/// are decoration: the front cover says them.
+fn words(pages: &Pages, top: Point, size: (f64, f64), right_to_left: bool) -> impl Iterator<Item = Item> {
+    let fonts = &pages.fonts;
+    let pt = ((TYPE * size.0).min(MOST_TYPE) / MM_PER_PT).max(LEAST_TYPE);
+    let ends = ENDS * size.1;
+    let room = size.1 - 2.0 * ends;
+    let author = pages.author.as_ref().map(|author| shortened(fonts, author, Weight::Regular, pt, room / 3.0));
+    let used = author.as_ref().map_or(0.0, |author| width(fonts, author, Weight::Regular, pt) + APART * size.1);
+    let title = shortened(fonts, &pages.title, Weight::Bold, pt, room - used);
+    let first = line(title, Weight::Bold, pt, top.x, ends, true, right_to_left);
+    let last = author.map(|author| line(author, Weight::Regular, pt, top.x, size.1 - ends, false, right_to_left));
+    std::iter::once(first).chain(last)
 }
 
 /// A line that is read downwards, with the middle of its capitals at `x`: it begins at `y` if `is_first`, else it ends there.

@@ -3,9 +3,10 @@
 use super::LatexError;
 use crate::booklet::templates::Form;
 use crate::booklet::{Figure, Style, TemplateError, Templates, figure, titled};
+use minijinja::value::Serde;
+use minijinja::{Value, context};
 use serde::Serialize;
-use std::borrow::Cow;
-use stepbook_draw::diagram::{Diagram, Theme};
+use stepbook_draw::diagram::Diagram;
 use stepbook_draw::render::latex::{
     CELL_MM, Flavour, GRID, PACKAGE, Pictures, Puzzle, Step, Unprintable, call, escape, pictures, pictures_together,
     plain, support, wiberg_unit,
@@ -102,63 +103,9 @@ enum Definitions<'a> {
     /// Nothing: they are in a file of their own.
     Elsewhere,
     /// These, and those that all flavours share, as far as it needs them.
-    All(&'a str),
+    All(String),
     /// These; the document has the shared ones. The figures have labels of their own.
-    Own(&'a str, &'a [String]),
-}
-
-/// The values of the templates.
-#[derive(Serialize)]
-struct Values<'a> {
-    shape: Shape,
-    title: &'a str,
-    label: &'a str,
-    /// Whether pictures choose their unit and have alternative texts themselves.
-    whole: bool,
-    packages: &'a [&'a str],
-    definitions: String,
-    /// The options of calls of the package `stepbook`; otherwise empty.
-    call: String,
-    /// The package for documents that have all in one file; otherwise empty.
-    package: &'a str,
-    /// What sets the pictures of a grid in floats.
-    machinery: &'a str,
-    /// Side of a cell in mm where it is free.
-    cell: f64,
-    /// The unit of pictures as in Wiberg's paper, without anything of Stepbook around them; otherwise empty.
-    unit: String,
-    /// The caption of figures with the step `#1`, the steps `#1` to `#2`, and the list of steps that TeX makes; already LaTeX.
-    one: String,
-    many: String,
-    list: String,
-    figures: Vec<FigureValues<'a>>,
-}
-
-#[derive(Serialize)]
-struct FigureValues<'a> {
-    number: usize,
-    /// The number with as many digits as that of every other step.
-    id: String,
-    label: String,
-    title: &'a str,
-    caption: &'a str,
-    words: Cow<'a, str>,
-    /// Caption and words.
-    full: String,
-    /// The number as it stands before the rest; nothing where the author's caption or the way says what it is.
-    shown_number: String,
-    /// What is left to say below the number.
-    rest: String,
-    /// The position in words, **markup**.
-    alt: String,
-    /// What the author says, a paragraph each.
-    notes: &'a [String],
-    /// Size in half units.
-    width: usize,
-    height: usize,
-    /// Its height and, below it on a slide, the notes, in the same units.
-    room: usize,
-    picture: String,
+    Own(String, &'a [String]),
 }
 
 /// One source with all `figures`, at least one, which show positions of one puzzle.
@@ -167,9 +114,7 @@ struct FigureValues<'a> {
 ///
 /// If a text has a character that LaTeX cannot print, a replaced template is invalid, or there is no figure.
 pub fn figures(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<String, LatexError> {
-    let Pictures { definitions, common, pictures } = together(figures, setting)?;
-    let all = definitions + &common;
-    fill(figures, (pictures, !common.is_empty()), Definitions::All(&all), setting, &setting.form(templates)?)
+    whole(figures, Definitions::All, setting, templates)
 }
 
 /// The same for a document with many sources, which begins with [`support`] for all of them. The figures have these `labels`, without the
@@ -184,9 +129,19 @@ pub fn inset(
     setting: &Setting<'_>,
     templates: &Templates,
 ) -> Result<String, LatexError> {
-    let Pictures { definitions, common, pictures } = together(figures, setting)?;
-    let all = definitions + &common;
-    fill(figures, (pictures, !common.is_empty()), Definitions::Own(&all, labels), setting, &setting.form(templates)?)
+    whole(figures, |own| Definitions::Own(own, labels), setting, templates)
+}
+
+/// One source with `definitions` of its own.
+fn whole<'a>(
+    figures: &[Figure],
+    definitions: impl FnOnce(String) -> Definitions<'a>,
+    setting: &Setting<'_>,
+    templates: &Templates,
+) -> Result<String, LatexError> {
+    let drawn = drawn(figures, setting, true)?;
+    let definitions = definitions(drawn.definitions + &drawn.common);
+    fill(figures, (drawn.pictures, !drawn.common.is_empty()), &definitions, setting, &setting.form(templates)?)
 }
 
 /// A source for each of `figures`, in their order. Those of [`Flavour::Package`] share their definitions, the others have them
@@ -196,19 +151,17 @@ pub fn inset(
 ///
 /// As [`figures`].
 pub fn fragments(figures: &[Figure], setting: &Setting<'_>, templates: &Templates) -> Result<Fragments, LatexError> {
-    let Pictures { definitions, pictures, .. } = match setting.flavour {
-        Flavour::Package => called(figures, setting)?,
-        _ => drawn(figures, setting, pictures)?,
-    };
+    let Pictures { definitions, pictures, .. } = drawn(figures, setting, false)?;
     let is_shared = setting.flavour == Flavour::Package && setting.shape != Shape::Standalone;
-    let own = || if is_shared { Definitions::Elsewhere } else { Definitions::All(&definitions) };
+    let shared =
+        is_shared.then(|| format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title)));
+    let own = if is_shared { Definitions::Elsewhere } else { Definitions::All(definitions) };
     let form = setting.form(templates)?;
-    let each = figures.iter().zip(pictures);
-    let sources =
-        each.map(|(figure, picture)| fill(std::slice::from_ref(figure), (vec![picture], false), own(), setting, &form));
-    let sources = sources.collect::<Result<Vec<_>, LatexError>>()?;
-    let shared = || format!("% {}: \\stepbookload reads it.\n{definitions}", plain(&setting.story.about.title));
-    Ok(Fragments { definitions: is_shared.then(shared), sources })
+    let source = |(figure, picture): (&Figure, String)| {
+        fill(std::slice::from_ref(figure), (vec![picture], false), &own, setting, &form)
+    };
+    let sources = figures.iter().zip(pictures).map(source).collect::<Result<_, LatexError>>()?;
+    Ok(Fragments { definitions: shared, sources })
 }
 
 /// The unit of pictures that need no definitions, as in Wiberg's paper; else empty.
@@ -218,26 +171,21 @@ fn bare_unit(figures: &[Figure], setting: &Setting<'_>) -> String {
     first.map(|figure| wiberg_unit(&figure.diagram)).unwrap_or_default()
 }
 
-/// What draws diagrams: for files of their own, or for one document.
-type Draw = fn(&[&Diagram], Theme, Flavour, f64) -> Result<Pictures, Unprintable>;
-
-fn drawn(figures: &[Figure], setting: &Setting<'_>, draw: Draw) -> Result<Pictures, LatexError> {
+/// The pictures of `figures` and what they need, for one document or for files of their own.
+fn drawn(figures: &[Figure], setting: &Setting<'_>, is_together: bool) -> Result<Pictures, LatexError> {
+    let (flavour, theme) = (setting.flavour, setting.style.theme);
+    if flavour == Flavour::Package {
+        return called(figures, setting);
+    }
     // The start shows whether this is the paper's puzzle.
-    let start = (setting.flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
+    let start = (flavour == Flavour::Wiberg).then(|| figure(setting.story, &Style::default(), 0).diagram);
     let diagrams: Vec<_> = start.iter().chain(figures.iter().map(|figure| &figure.diagram)).collect();
-    let mut drawn = draw(&diagrams, setting.style.theme, setting.flavour, CELL_MM)?;
+    let mut drawn = match is_together {
+        true => pictures_together(&diagrams, theme, flavour, CELL_MM, "")?,
+        false => pictures(&diagrams, theme, flavour, CELL_MM)?,
+    };
     drawn.pictures.drain(..start.iter().count());
     Ok(drawn)
-}
-
-/// The pictures of one document.
-fn together(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexError> {
-    match setting.flavour {
-        Flavour::Package => called(figures, setting),
-        _ => drawn(figures, setting, |diagrams, theme, flavour, cell| {
-            pictures_together(diagrams, theme, flavour, cell, "")
-        }),
-    }
 }
 
 /// The calls of the package `stepbook` for `figures`, and the puzzle that they need.
@@ -256,15 +204,13 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
         None => of.diagram.clone(),
     };
     let drawn: Vec<Diagram> = figures.iter().map(redrawn).collect();
-    let values: Vec<FigureValues<'_>> =
-        figures.iter().map(|figure| setting.values(figure, String::new(), false)).collect();
-    let each = values.iter().zip(&drawn);
     // In a grid they are the captions.
     let is_grid = setting.shape == Shape::Grid;
-    let words = |value: &'_ FigureValues<'_>| if is_grid { value.rest.clone() } else { value.words.to_string() };
-    let told: Vec<String> = values.iter().map(words).collect();
-    let steps: Vec<Step<'_>> =
-        (each.zip(&told)).map(|((value, diagram), words)| Step { number: value.number, diagram, words }).collect();
+    let words = |of: &Figure| if is_grid { setting.said(of).rest } else { of.kept_words().into_owned() };
+    let told: Vec<String> = figures.iter().map(words).collect();
+    let steps = figures.iter().zip(&drawn).zip(&told);
+    let steps = steps.map(|((of, diagram), words)| Step { number: of.number, diagram, words });
+    let steps: Vec<Step<'_>> = steps.collect();
     let mut words = vec![("title", escape(&story.about.title)?)];
     if is_grid {
         let [one, many, list] = setting.captions()?;
@@ -274,7 +220,7 @@ fn called(figures: &[Figure], setting: &Setting<'_>) -> Result<Pictures, LatexEr
     if shown == Shown::Next {
         words.push(("moves", "after".to_owned()));
     }
-    if values.iter().all(|value| value.shown_number.is_empty()) {
+    if figures.iter().all(|of| setting.said(of).number.is_empty()) {
         words.push(("unnumbered", "true".to_owned()));
     }
     let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
@@ -290,45 +236,45 @@ const NO_DEFINITIONS: &str = "\\relax";
 fn fill(
     figures: &[Figure],
     (pictures, is_upon): (Vec<String>, bool),
-    definitions: Definitions<'_>,
+    definitions: &Definitions<'_>,
     setting: &Setting<'_>,
     form: &Form<'_>,
 ) -> Result<String, LatexError> {
-    let story = setting.story;
+    let is_package = setting.flavour == Flavour::Package;
     let [one, many, list] = setting.captions()?;
-    let mut values = Values {
-        shape: setting.shape,
-        title: &story.about.title,
-        label: setting.label,
-        whole: setting.flavour == Flavour::Package,
-        call: if setting.flavour == Flavour::Package { setting.options() } else { String::new() },
-        package: if setting.flavour == Flavour::Package && setting.shape == Shape::Standalone { PACKAGE } else { "" },
-        machinery: GRID,
-        packages: setting.flavour.packages(),
-        definitions: String::new(),
-        cell: CELL_MM,
-        unit: bare_unit(figures, setting),
-        one,
-        many,
-        list,
-        figures: (figures.iter().zip(pictures).enumerate())
-            .map(|(index, (figure, picture))| setting.values(figure, picture, is_upon && index > 0))
-            .collect(),
+    let labels = if let Definitions::Own(_, labels) = definitions { labels } else { &[][..] };
+    let values = (figures.iter().zip(pictures).enumerate()).map(|(index, (figure, picture))| {
+        let label = labels.get(index).cloned().unwrap_or_else(|| setting.label(figure.number));
+        context! { label, picture, ..setting.values(figure, is_upon && index > 0) }
+    });
+    let values = context! {
+        shape => Serde(setting.shape),
+        title => &setting.story.about.title,
+        label => setting.label,
+        // Whether pictures choose their unit and have alternative texts themselves.
+        whole => is_package,
+        // The options of calls of the package `stepbook`; otherwise empty.
+        call => if is_package { setting.options() } else { String::new() },
+        // The package for documents that have all in one file; otherwise empty.
+        package => if is_package && setting.shape == Shape::Standalone { PACKAGE } else { "" },
+        // What sets the pictures of a grid in floats.
+        machinery => GRID,
+        packages => Serde(setting.flavour.packages()),
+        // Side of a cell in mm where it is free.
+        cell => CELL_MM,
+        unit => bare_unit(figures, setting),
+        // The caption of figures with the step `#1`, the steps `#1` to `#2`, and the list of steps that TeX makes; already LaTeX.
+        one, many, list,
+        figures => values.collect::<Vec<_>>(),
     };
-    match definitions {
-        Definitions::Elsewhere => {}
-        Definitions::All(own) => {
-            // The template's use of its values shows what it needs.
-            values.definitions = if own.is_empty() { NO_DEFINITIONS } else { own }.to_owned();
-            let all = support(&form.filled(&values)?) + own;
-            values.definitions = all.trim_end_matches("%\n").to_owned();
-        }
-        Definitions::Own(own, labels) => {
-            values.definitions = own.trim_end_matches("%\n").to_owned();
-            values.figures.iter_mut().zip(labels).for_each(|(figure, label)| figure.label.clone_from(label));
-        }
-    }
-    Ok(form.filled(&values)?)
+    let filled = |definitions: &str| form.filled(context! { definitions, ..values.clone() });
+    let all = match definitions {
+        Definitions::Elsewhere => String::new(),
+        // The template's use of its values shows what it needs.
+        Definitions::All(own) => support(&filled(if own.is_empty() { NO_DEFINITIONS } else { own })?) + own,
+        Definitions::Own(own, _) => own.clone(),
+    };
+    Ok(filled(all.trim_end_matches("%\n"))?)
 }
 
 /// Letters in a line of a slide, the part of its height that a line takes, that of a picture, and the least.
@@ -410,36 +356,50 @@ impl<'a> Setting<'a> {
         templates.form(self.shape.template(), &self.story.language, self.style.theme)
     }
 
-    fn values(&self, figure: &'a Figure, picture: String, is_brief: bool) -> FigureValues<'a> {
-        let story = self.story;
-        let halves = |length: f64| (length * 2.0).ceil() as usize;
-        let (k, caption) = (figure.number, &figure.caption);
-        let words = figure.kept_words();
-        let titled = |words: &str| figure.captioned(words, &story.language);
-        let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, k) == *caption);
+    /// What stands below a figure.
+    fn said(&self, figure: &Figure) -> Said {
+        let (story, caption) = (self.story, &figure.caption);
+        let is_one_of = |usual: &[Caption]| usual.iter().any(|usual| usual.text(story, figure.number) == *caption);
         // These wordings say no more than the number.
         let is_number = is_one_of(&[Caption::After, Caption::Step, Caption::Number]);
         let is_own = !is_number && !is_one_of(&[Caption::Move, Caption::Why]);
-        FigureValues {
-            number: k,
-            id: story.id(k),
-            label: self.label(k),
-            title: &figure.diagram.title,
-            caption,
-            shown_number: if is_own || story.is_route() { String::new() } else { k.to_string() },
-            full: titled(&words),
-            rest: if is_number { words.to_string() } else { titled(&words) },
-            words,
-            // The package has its own.
-            alt: match self.flavour {
-                Flavour::Package => String::new(),
-                _ => plain(figure.described(is_brief)),
-            },
-            notes: &figure.notes,
-            width: halves(figure.diagram.width),
-            height: halves(figure.diagram.height),
-            room: room(halves(figure.diagram.height), &figure.notes),
-            picture,
+        let words = figure.kept_words();
+        Said {
+            number: if is_own || story.is_route() { String::new() } else { figure.number.to_string() },
+            rest: if is_number { words.into_owned() } else { figure.captioned(&words, &story.language) },
         }
     }
+
+    fn values(&self, figure: &Figure, is_brief: bool) -> Value {
+        let halves = |length: f64| (length * 2.0).ceil() as usize;
+        let (width, height) = (halves(figure.diagram.width), halves(figure.diagram.height));
+        let Said { number, rest } = self.said(figure);
+        context! {
+            number => figure.number,
+            // The number with as many digits as that of every other step.
+            id => self.story.id(figure.number),
+            title => &figure.diagram.title,
+            caption => &figure.caption,
+            words => figure.kept_words(),
+            // Caption and words.
+            full => figure.whole_caption(&self.story.language),
+            shown_number => number,
+            rest,
+            // The position in words, already LaTeX. The package has its own.
+            alt => if self.flavour == Flavour::Package { String::new() } else { plain(figure.described(is_brief)) },
+            // What the author says, a paragraph each.
+            notes => &figure.notes,
+            // Size in half units.
+            width,
+            height,
+            // Its height and, below it on a slide, the notes, in the same units.
+            room => room(height, &figure.notes),
+        }
+    }
+}
+
+/// What stands below a figure: its number, or nothing where the author's caption or the way says what it is; and what is left to say.
+struct Said {
+    number: String,
+    rest: String,
 }

@@ -2,7 +2,7 @@
 
 use super::{LatexError, Setting};
 use crate::booklet::{Style, Templates, figure};
-use serde::Serialize;
+use minijinja::context;
 use stepbook_draw::diagram::Diagram;
 use stepbook_draw::render::latex::{Puzzle, Step, escape};
 use stepbook_draw::walkthrough::{Edge, Graph, Marks, Node, Shown};
@@ -10,41 +10,6 @@ use stepbook_solve::text::number;
 
 /// Room between boards in cells, beside and below them: for the move on an edge.
 const GAPS: (f64, f64) = (4.0, 1.0);
-
-/// The values of the template.
-#[derive(Serialize)]
-struct Values<'a> {
-    title: &'a str,
-    name: &'a str,
-    puzzle: String,
-    nodes: Vec<NodeValues>,
-    edges: Vec<EdgeValues>,
-}
-
-#[derive(Serialize)]
-struct NodeValues {
-    name: String,
-    /// Its step, or, if it is none of the solution, a number after its last.
-    number: usize,
-    /// The middle of its board in cells, y up.
-    x: String,
-    y: String,
-}
-
-#[derive(Serialize)]
-struct EdgeValues {
-    from: String,
-    to: String,
-    /// As the package writes it: `dl`.
-    #[serde(rename = "move")]
-    moved: String,
-    /// Whether it is a step of the solution.
-    solution: bool,
-    /// The columns from the one to the other: -1, 0 or 1. Lines run between the columns, where no board is.
-    columns: i64,
-    /// Within a column, whether the other is above.
-    up: bool,
-}
 
 /// The `graph` of positions near the solution of `setting`, as a `tikzpicture` with named boards, and the data that the package needs.
 ///
@@ -63,29 +28,37 @@ pub fn graph(graph: &Graph, setting: &Setting<'_>, templates: &Templates) -> Res
     let puzzle = Puzzle::new(setting.puzzle(), &words, &steps);
     let (width, height) = diagrams.first().map_or((0.0, 0.0), |diagram| (diagram.width, diagram.height));
     let name = |k: usize| format!("{}-{}", setting.puzzle(), number_of(k));
-    let node = |(k, node): (usize, &Node)| NodeValues {
-        name: name(k),
-        number: number_of(k),
-        x: number(node.column as f64 * (width + GAPS.0), 3),
-        y: number(-node.row as f64 * (height + GAPS.1), 3),
+    let node = |(k, node): (usize, &Node)| {
+        context! {
+            name => name(k),
+            // Its step, or, if it is none of the solution, a number after its last.
+            number => number_of(k),
+            // The middle of its board in cells, y up.
+            x => number(node.column as f64 * (width + GAPS.0), 3),
+            y => number(-node.row as f64 * (height + GAPS.1), 3),
+        }
     };
     let edge = |edge: &Edge| {
         let [from, to] = [edge.ends.0, edge.ends.1].map(|k| &graph.nodes[k]);
-        EdgeValues {
-            from: name(edge.ends.0),
-            to: name(edge.ends.1),
-            moved: puzzle.moved(edge.piece, &edge.way),
-            solution: from.step.zip(to.step).is_some_and(|(from, to)| from + 1 == to),
-            columns: (to.column as i64 - from.column as i64).signum(),
-            up: to.row < from.row,
+        context! {
+            from => name(edge.ends.0),
+            to => name(edge.ends.1),
+            // As the package writes it: `dl`.
+            move => puzzle.moved(edge.piece, &edge.way),
+            // Whether it is a step of the solution.
+            solution => from.step.zip(to.step).is_some_and(|(from, to)| from + 1 == to),
+            // The columns from the one to the other: -1, 0 or 1. Lines run between the columns, where no board is.
+            columns => (to.column as i64 - from.column as i64).signum(),
+            // Within a column, whether the other is above.
+            up => to.row < from.row,
         }
     };
-    let values = Values {
-        title: &story.about.title,
-        name: setting.puzzle(),
-        puzzle: puzzle.source()?,
-        nodes: graph.nodes.iter().enumerate().map(node).collect(),
-        edges: graph.edges.iter().map(edge).collect(),
+    let values = context! {
+        title => &story.about.title,
+        name => setting.puzzle(),
+        puzzle => puzzle.source()?,
+        nodes => graph.nodes.iter().enumerate().map(node).collect::<Vec<_>>(),
+        edges => graph.edges.iter().map(edge).collect::<Vec<_>>(),
     };
-    Ok(templates.render("graph.tex", &values, &story.language, style.theme)?)
+    Ok(templates.render("graph.tex", values, &story.language, style.theme)?)
 }

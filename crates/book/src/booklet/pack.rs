@@ -16,18 +16,18 @@ const BETWEEN: &str = "\0";
 
 /// The parts of a page that is being written, in their order.
 #[derive(Clone, Debug, Default)]
-pub(in crate::booklet) struct Parts(Arc<Mutex<Vec<String>>>);
+pub(super) struct Parts(Arc<Mutex<Vec<String>>>);
 
 impl Parts {
     /// Adds a part, and returns what stands in its place.
-    pub(in crate::booklet) fn add(&self, part: String) -> String {
+    pub(super) fn add(&self, part: String) -> String {
         let mut parts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         parts.push(part);
         format!("<template data-packed=\"{}\"></template>", parts.len() - 1)
     }
 
     /// All parts, packed for readers who have `known`, a text.
-    pub(in crate::booklet) fn packed(&self, known: &str) -> String {
+    pub(super) fn packed(&self, known: &str) -> String {
         lettered(&deflated(
             known.as_bytes(),
             self.0.lock().unwrap_or_else(PoisonError::into_inner).join(BETWEEN).as_bytes(),

@@ -1,0 +1,193 @@
+//! A book of many puzzles as values of the templates `collection.tex` and `collection.typ`: the program lays it out, and finds the numbers
+//! of the pages that are named.
+
+use super::{CELLS, Hand, MAP_CELL, Scribe, Setting, Sitter, TEXT, Values, around, shown};
+use crate::booklet::{BookPart, Collection, Entry, Figure};
+use minijinja::value::Serde;
+use minijinja::{Value, context};
+use stepbook_draw::diagram::Diagram;
+use stepbook_solve::text::capitalised;
+
+/// Most puzzles side by side, and pictures of a solution in a column of a page.
+const PUZZLES: usize = 3;
+const PICTURES: usize = 2;
+/// Height of the text of a puzzle or of a solution at its board, and the side of a cell of a hint; in mm.
+const TEXTS: f64 = 40.0;
+const HINT_CELL: f64 = 3.9;
+/// Width of a column of solutions in mm.
+const COLUMN: f64 = 82.0;
+/// Letters of a word that LaTeX need not break.
+const WORD: usize = 20;
+
+/// The values of `book`, whose pictures a hand writes. What is said of the whole is added by [`document`](super::document).
+pub(in crate::booklet) fn collection<H: Hand>(book: &Collection, hand: H) -> Result<Values, H::Error> {
+    let language = &book.booklet.language;
+    let binder = Binder { scribe: Scribe { hand, language }, book };
+    let heading = |part: BookPart| capitalised(&language.say("collection-part", &[("part", part.name().into())]));
+    let entries = |part: BookPart| book.entries.iter().filter(move |_| book.parts.has(part));
+    let introduction = book.introduction().into_iter().map(|paragraph| {
+        context! { heading => paragraph.heading, text => breakable(&paragraph.text), is_remark => paragraph.is_remark }
+    });
+    let values = [
+        // The title, with places where a long word may be broken.
+        ("heading", Value::from(breakable(&book.booklet.title))),
+        // The names of the book's parts, in their order; and the headings of puzzles, hints and solutions.
+        ("parts", book.parts.iter().map(BookPart::name).collect()),
+        ("headings", BookPart::ALL.map(heading).into()),
+        ("contents", book.entries.iter().map(|entry| binder.contents(entry)).collect()),
+        ("introduction", introduction.collect()),
+        ("puzzles", of_each(entries(BookPart::Puzzles), |entry| binder.puzzle(entry))?),
+        ("hints", binder.hints()?),
+        ("meaning", (&book.meaning).into()),
+        ("has_table", book.entries.iter().any(|entry| !entry.lines.is_empty()).into()),
+        ("solutions", of_each(entries(BookPart::Solutions), |entry| binder.solution(entry))?),
+        ("sources", book.sources.iter().map(|source| breakable(&source.text)).collect()),
+        // The preamble is that of a booklet, of which one may have steps.
+        ("steps", ().into()),
+    ];
+    Ok(values.into())
+}
+
+/// The values of all entries.
+fn of_each<'e, E>(
+    entries: impl Iterator<Item = &'e Entry>,
+    value: impl Fn(&'e Entry) -> Result<Value, E>,
+) -> Result<Value, E> {
+    entries.map(value).collect::<Result<Vec<_>, E>>().map(Value::from)
+}
+
+struct Binder<'a, H> {
+    scribe: Scribe<'a, H>,
+    book: &'a Collection,
+}
+
+impl<H: Hand> Binder<'_, H> {
+    fn contents(&self, entry: &Entry) -> Value {
+        context! {
+            number => entry.number,
+            title => breakable(&entry.title),
+            length => &entry.length,
+            // For each part the label of the place; empty if there is none.
+            labels => self.book.parts.iter().map(|part| self.label_of(part, entry).unwrap_or_default()).collect::<Vec<_>>(),
+        }
+    }
+
+    /// The label of this part of a puzzle, if the book has it: "puzzles-17".
+    fn label_of(&self, part: BookPart, entry: &Entry) -> Option<String> {
+        let is_there = self.book.parts.has(part) && (part != BookPart::Hints || !entry.hints.is_empty());
+        is_there.then(|| format!("{}-{}", part.name(), entry.number))
+    }
+
+    /// Where to look up this part of a puzzle: the words around the number of the page with this label.
+    fn see(&self, part: BookPart, entry: &Entry) -> Option<Value> {
+        let label = self.label_of(part, entry)?;
+        let pieces = self.scribe.language.pieces("collection-see", &[("part", part.name().into())], &["page"]);
+        let [before, after] = around(&pieces);
+        Some(context! { before, label, after })
+    }
+
+    fn puzzle(&self, entry: &Entry) -> Result<Value, H::Error> {
+        let (width, height) = most(entry.pictures.iter());
+        let count = entry.pictures.len();
+        let largest = if entry.on_maps { MAP_CELL } else { CELLS[0] };
+        let room = (TEXT.0, TEXT.1 - TEXTS);
+        // Start and goals side by side, with a cell between them, or one below the other.
+        let abreast = Setting::new((count as f64 * (width + 1.0) - 1.0, height), PUZZLES, room, largest);
+        let (setting, across) = match abreast.cell < CELLS[1] {
+            true => (Setting::new((width, count as f64 * (height + 1.0)), 1, room, largest), 1),
+            false => (abreast, count),
+        };
+        let names = entry.names.iter().map(String::as_str).chain(std::iter::repeat(""));
+        Ok(context! {
+            number => entry.number,
+            title => breakable(&entry.title),
+            by => entry.by.as_deref().map(breakable),
+            // The pictures in a row: start and goals.
+            across,
+            figures => self.scribe.named(entry.pictures.iter().zip(names), setting.cell)?,
+            rules => entry.rules.iter().map(|rule| breakable(rule)).collect::<Vec<_>>(),
+            note => entry.note.as_deref().map(breakable),
+            length => &entry.length,
+            difficulty => entry.difficulty.as_ref().map(Serde),
+            see => [BookPart::Hints, BookPart::Solutions].map(|part| self.see(part, entry)).into_iter().flatten().collect::<Vec<_>>(),
+            // The puzzles in a row.
+            ..Value::from(Serde(setting)),
+        })
+    }
+
+    /// The hints of all puzzles; none without the part.
+    fn hints(&self) -> Result<Value, H::Error> {
+        let hinted: Vec<&Entry> = self.book.entries.iter().filter(|entry| !entry.hints.is_empty()).collect();
+        if !self.book.parts.has(BookPart::Hints) || hinted.is_empty() {
+            return Ok(().into());
+        }
+        let boards: Vec<Sitter<'_>> = hinted
+            .iter()
+            .flat_map(|entry| entry.hints.iter().filter_map(|hint| Some((hint.board.as_ref()?, "", None))))
+            .collect();
+        let (width, _) = most(boards.iter().map(|(board, ..)| *board));
+        let cell = HINT_CELL.min((TEXT.0 / width * 10.0).floor().max(1.0) / 10.0);
+        let mut common = String::new();
+        let mut pictures = self.scribe.hand.together(&boards, cell, "hint", &mut common)?.into_iter();
+        let entry = |entry: &Entry| {
+            // Words and picture; none of a number maze.
+            let boards = entry.hints.iter().map(|hint| {
+                let picture = hint.board.as_ref().and_then(|_| pictures.next());
+                Value::from(vec![Value::from(&hint.words), picture.into()])
+            });
+            let boards = boards.collect::<Vec<_>>();
+            context! { number => entry.number, length => &entry.length, see => self.see(BookPart::Solutions, entry), boards }
+        };
+        let entries = hinted.into_iter().map(entry).collect::<Vec<_>>();
+        Ok(context! { entries, cell, common })
+    }
+
+    fn solution(&self, entry: &Entry) -> Result<Value, H::Error> {
+        let size = most(entry.figures.iter().map(|figure| &figure.diagram));
+        let height = TEXT.1 - TEXTS;
+        let narrow = Setting::new(size, PICTURES, (COLUMN, height), CELLS[1]);
+        // Whether it is as wide as the page, not a column of it.
+        let wide = narrow.cell < CELLS[1];
+        let setting = if wide { Setting::new(size, 2 * PICTURES, (TEXT.0, height), CELLS[1]) } else { narrow };
+        let mut definitions = String::new();
+        let pictures = self.scribe.drawn(&entry.figures, setting.cell, &mut definitions)?;
+        // The notes are among the moves or the remarks, and the head says what a single map is.
+        let figure = |(figure, picture): (&Figure, String)| match entry.on_maps {
+            true => shown(if entry.figures.len() > 1 { &figure.words } else { "" }, picture),
+            false => context! { caption => figure.number.to_string(), words => &figure.words, picture },
+        };
+        Ok(context! {
+            number => entry.number,
+            title => breakable(&entry.title),
+            counts => &entry.counts,
+            see => self.see(BookPart::Puzzles, entry),
+            // What its pictures need.
+            definitions,
+            wide,
+            figures => entry.figures.iter().zip(pictures).map(figure).collect::<Vec<_>>(),
+            moves => Serde(&entry.lines),
+            remarks => entry.remarks.iter().map(|remark| breakable(remark)).collect::<Vec<_>>(),
+            ..Value::from(Serde(setting)),
+        })
+    }
+}
+
+/// The greatest width and height of pictures in cells.
+fn most<'d>(pictures: impl Iterator<Item = &'d Diagram>) -> (f64, f64) {
+    pictures.fold((1.0, 1.0), |(width, height), one| (one.width.max(width), one.height.max(height)))
+}
+
+/// `text` with places in its longest words where a line may end: LaTeX knows none in names and addresses.
+fn breakable(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut letters = 0;
+    for c in text.chars() {
+        letters = if c.is_whitespace() { 0 } else { letters + 1 };
+        if letters > WORD {
+            out.push('\u{ad}');
+            letters = 1;
+        }
+        out.push(c);
+    }
+    out
+}
