@@ -306,7 +306,7 @@ pub fn directions(text: &str) -> Option<Vec<Compass>> {
 }
 
 /// One direction: "sw", "southwest", "south-west", "down-left".
-pub(super) fn direction(word: &str) -> Option<Compass> {
+pub fn direction(word: &str) -> Option<Compass> {
     let word: String = word.trim().to_lowercase().chars().filter(|c| !"-_ ".contains(*c)).collect();
     match word.as_str() {
         "north" | "up" => Some(Compass::North),

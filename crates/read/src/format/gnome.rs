@@ -6,11 +6,12 @@
 
 use super::picture::{Picture, Separation};
 use super::{Fault, Inexpressible, located, shown};
-use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Grid, Size, connected, corner, covered, placements};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
-use stepbook_solve::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who};
+use stepbook_solve::sliding::{
+    Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who, labelled,
+};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -140,40 +141,31 @@ pub(super) fn is_label(label: &str) -> bool {
     !taken && label.graphemes(true).count() == 1
 }
 
-/// The other entries of a map beside its rows of symbols.
-struct Map {
+/// What a map says beside its rows of symbols.
+struct Map<'p> {
     goal_cells: Vec<Cell>,
-    /// Cells of each block, in the reading order of the first cells.
-    blocks: Vec<(String, Vec<Cell>)>,
+    blocks: Vec<(&'p str, Vec<Cell>)>,
     has_gates: bool,
 }
 
-impl Map {
-    fn new(rows: &[Vec<Symbol>]) -> Self {
-        let mut map = Self { goal_cells: Vec::new(), blocks: Vec::new(), has_gates: false };
-        let mut index = FxHashMap::default();
-        for (row, symbols) in rows.iter().enumerate() {
-            for (col, symbol) in symbols.iter().enumerate() {
-                let cell = Cell::new(row, col);
-                match symbol {
-                    Symbol::Anything => map.goal_cells.push(cell),
-                    Symbol::Gate => map.has_gates = true,
-                    Symbol::Empty | Symbol::Wall => {}
-                    Symbol::Label(label) => {
-                        let at = *index.entry(label).or_insert(map.blocks.len());
-                        if at == map.blocks.len() {
-                            map.blocks.push((label.clone(), Vec::new()));
-                        }
-                        map.blocks[at].1.push(cell);
-                    }
-                }
+impl<'p> Map<'p> {
+    fn new(rows: &'p [Vec<Symbol>]) -> Self {
+        let is = |wanted: Symbol| {
+            move |(row, symbols): (usize, &Vec<Symbol>)| {
+                let cols = symbols
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, symbol)| **symbol == wanted)
+                    .map(|(col, _)| Cell::new(row, col));
+                cols.collect::<Vec<_>>()
             }
-        }
-        map
+        };
+        let cells = |wanted: Symbol| rows.iter().enumerate().flat_map(is(wanted)).collect::<Vec<Cell>>();
+        Self { goal_cells: cells(Symbol::Anything), blocks: labelled(rows), has_gates: !cells(Symbol::Gate).is_empty() }
     }
 
     fn target(&self) -> Option<&[Cell]> {
-        let target = self.blocks.iter().find(|(label, _)| label == TARGET)?;
+        let target = self.blocks.iter().find(|(label, _)| *label == TARGET)?;
         Some(&target.1)
     }
 
@@ -209,7 +201,7 @@ impl Map {
         let opens_gates = self.has_gates && self.target().is_some();
         Layout {
             rows,
-            together: split.map(|(label, _)| label.clone()).collect(),
+            together: split.map(|(label, _)| (*label).to_owned()).collect(),
             gate_blocks: opens_gates.then(|| TARGET.to_owned()).into_iter().collect(),
             goals,
             ..Layout::default()
@@ -251,10 +243,7 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     if reasons.is_empty() && lines.iter().any(joined) {
         reasons.push("has no labels that join when they touch".to_owned());
     }
-    match reasons.is_empty() {
-        true => Ok(lines.join("\n") + "\n"),
-        false => Err(Inexpressible::new("GNOME format", &reasons)),
-    }
+    if reasons.is_empty() { Ok(lines.join("\n") + "\n") } else { Err(Inexpressible::new("GNOME format", &reasons)) }
 }
 
 fn line(row: usize, symbols: &[Symbol], goals: &Grid<bool>) -> String {

@@ -16,10 +16,7 @@ pub(super) fn messages(resource: &FluentResource) -> BTreeMap<&str, &Pattern<&st
 }
 
 fn message<'a>(entry: &'a Entry<&'a str>) -> Option<(&'a str, &'a Pattern<&'a str>)> {
-    match entry {
-        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
-        _ => None,
-    }
+    if let Entry::Message(message) = entry { Some((message.id.name, message.value.as_ref()?)) } else { None }
 }
 
 /// The parameters of a message and of those that it refers to, which are given the same ones.
@@ -88,11 +85,11 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
                 _ => {}
             }
             if open > DEEPEST {
-                return Some(Fault {
-                    span: start + at..start + at + 1,
-                    message: format!("more than {DEEPEST} nested brackets"),
-                    help: Some("close them with `}` or `)`, or remove some".to_owned()),
-                });
+                return Some(Fault::new(
+                    start + at..start + at + 1,
+                    format!("more than {DEEPEST} nested brackets"),
+                    "close them with `}` or `)`, or remove some",
+                ));
             }
         }
         start += line.len();
@@ -108,11 +105,11 @@ pub(super) fn escapes(text: &str) -> Vec<Fault> {
         let rest = &text[at + sign.len()..];
         let found = rest.chars().take(digits).take_while(char::is_ascii_hexdigit).count();
         let next = rest[found..].chars().next().filter(|next| found < digits && !next.is_ascii())?;
-        Some(Fault {
-            span: at..at + sign.len() + found + next.len_utf8(),
-            message: format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}"),
-            help: Some("write the character itself".to_owned()),
-        })
+        Some(Fault::new(
+            at..at + sign.len() + found + next.len_utf8(),
+            format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}"),
+            "write the character itself",
+        ))
     };
     let mut escapes: Vec<_> = ["\\u", "\\U"].into_iter().flat_map(|sign| text.match_indices(sign)).collect();
     escapes.sort_unstable();
@@ -121,10 +118,12 @@ pub(super) fn escapes(text: &str) -> Vec<Fault> {
 
 /// Errors of the syntax.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
-    let fault = |error: &ParserError| Fault {
-        span: error.pos.clone(),
-        message: error.kind.to_string(),
-        help: Some("the syntax is that of Project Fluent: `name = text { $parameter }`".to_owned()),
+    let fault = |error: &ParserError| {
+        Fault::new(
+            error.pos.clone(),
+            error.kind.to_string(),
+            "the syntax is that of Project Fluent: `name = text { $parameter }`",
+        )
     };
     errors.iter().map(fault).collect()
 }
@@ -175,11 +174,11 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
             faults.push(Fault { span: place(own.source(), name), message, help });
         }
         if seen.contains(name) {
-            faults.push(Fault {
-                span: place(own.source(), name),
-                message: format!("the message `{name}` refers to itself"),
-                help: Some("remove the reference".to_owned()),
-            });
+            faults.push(Fault::new(
+                place(own.source(), name),
+                format!("the message `{name}` refers to itself"),
+                "remove the reference",
+            ));
         }
     }
     faults.sort_by_key(|fault| fault.span.start);

@@ -3,17 +3,22 @@
 use super::super::Fault;
 use super::Wish;
 use super::draft::{Aim, Draft, Pair, Piece};
+use super::text::Page;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Axis, PlaceLayout};
 
-pub(super) fn is_pddl(text: &str) -> bool {
-    let text = text.to_lowercase();
+fn is_pddl(text: &str) -> bool {
     text.contains("(define") && (text.contains("(problem") || text.contains("(domain"))
 }
 
-pub(super) fn is_of_cars(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    is_pddl(text) && lower.contains("(:init") && ["car", "vehicle", "rush"].iter().any(|word| lower.contains(word))
+pub(super) fn is_of_cars(page: &Page) -> bool {
+    let text = page.text.to_lowercase();
+    is_pddl(&text) && text.contains("(:init") && ["car", "vehicle", "rush"].iter().any(|word| text.contains(word))
+}
+
+/// Whether a text is about something else.
+pub(super) fn is_other(text: &str) -> bool {
+    is_pddl(&text.to_lowercase()) && !is_of_cars(&Page::new(text))
 }
 
 /// What is behind the name of a section and before the next one.
@@ -35,7 +40,8 @@ fn cell(name: &str) -> Option<Pair> {
     Some((pair.0.parse().ok()?, pair.1.parse().ok()?))
 }
 
-pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
+pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
+    let text = page.text;
     let plain: String =
         text.lines().map(|line| line.split(';').next().unwrap_or_default().to_lowercase() + "\n").collect();
     let wrong = |why: &str| {

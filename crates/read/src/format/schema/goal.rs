@@ -110,10 +110,7 @@ impl Goals {
 
     /// Whether all of the goal in which an error lies could be read.
     pub(super) fn is_read(&self, at: Where) -> bool {
-        match at {
-            Where::Goal(goal) => self.list[goal].is_read,
-            _ => true,
-        }
+        if let Where::Goal(goal) = at { self.list[goal].is_read } else { true }
     }
 
     /// Whether all of all goals could be read.
