@@ -264,9 +264,7 @@ pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
 pub(super) fn lines(maze: &Maze) -> Option<Vec<String>> {
     let size = maze.size();
     let mut signs = Grid::filled(size, String::new());
-    for cell in size.cells() {
-        signs[cell] = sign(maze.spots()[cell]);
-    }
+    size.cells().for_each(|cell| signs[cell] = sign(maze.spots()[cell]));
     let width = |cell: Cell| signs[cell].len();
     let is_clear = size.cols > 1 || size.cells().all(|cell| width(cell) == 1);
     is_clear.then(|| symbol_rows(size, size.cells().map(|cell| signs[cell].as_str()), |cell| signs[cell].as_str()))

@@ -194,9 +194,7 @@ impl<'p> Map<'p> {
     }
 
     fn layout(&self, mut rows: Vec<Vec<Symbol>>, goals: Vec<GoalLayout>) -> Layout {
-        for cell in &self.goal_cells {
-            rows[cell.row][cell.col] = Symbol::Empty;
-        }
+        self.goal_cells.iter().for_each(|cell| rows[cell.row][cell.col] = Symbol::Empty);
         let split = self.blocks.iter().filter(|(_, cells)| !connected(cells));
         let opens_gates = self.has_gates && self.target().is_some();
         Layout {
@@ -216,23 +214,19 @@ impl<'p> Map<'p> {
 /// Says all that the form cannot express: axes, gates that are not for the target alone, labels of several characters, any
 /// goal but that the block `*` covers cells that are empty at the start, at all places where it does.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
-    let mut reasons = Vec::new();
-    let labels = board.blocks().iter().map(|block| &block.label).filter(|label| !is_label(label));
-    let labels: Vec<String> = labels.cloned().collect();
-    if !labels.is_empty() {
-        let labels = shown(labels.into_iter());
-        reasons.push(format!("has labels of one character that is not one of its symbols, not {labels}"));
-    }
-    if board.blocks().iter().any(|block| block.axis != Axis::Both) {
-        reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
-    }
-    if board.is_distinct() {
-        reasons.push("does not distinguish blocks of the same shape".to_owned());
-    }
+    let labels = board.blocks().iter().map(|block| block.label.clone()).filter(|label| !is_label(label));
+    let labels: Vec<String> = labels.collect();
     let has_gates = board.size().cells().any(|cell| board.gates()[cell]);
-    if has_gates && board.blocks().iter().any(|block| block.passes_gates != (block.label == TARGET)) {
-        reasons.push("has gates for the target `*` alone".to_owned());
-    }
+    let is_only = board.blocks().iter().all(|block| block.passes_gates == (block.label == TARGET));
+    let has_axes = board.blocks().iter().any(|block| block.axis != Axis::Both);
+    let has_labels = !labels.is_empty();
+    let names = shown(labels.into_iter());
+    let mut reasons = super::reasons([
+        (has_labels, format!("has labels of one character that is not one of its symbols, not {names}").as_str()),
+        (has_axes, "has no blocks that move along an axis only, and no fixed ones"),
+        (board.is_distinct(), "does not distinguish blocks of the same shape"),
+        (has_gates && !is_only, "has gates for the target `*` alone"),
+    ]);
     let goals = goal_cells(board).unwrap_or_else(|why| {
         reasons.extend(why);
         Grid::filled(board.size(), false)
@@ -262,15 +256,9 @@ fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
     }
     let only = "has only one goal: the target `*` at one position, or at one of several".to_owned();
     let one = || Err(vec![only.clone()]);
-    let Some(Demand { places, empty }) = board.goal().single() else {
-        return one();
-    };
-    let ([place], true) = (places.as_slice(), empty.is_empty()) else {
-        return one();
-    };
-    let [index] = place.blocks.as_slice() else {
-        return one();
-    };
+    let Some(Demand { places, empty }) = board.goal().single() else { return one() };
+    let ([place], true) = (places.as_slice(), empty.is_empty()) else { return one() };
+    let [index] = place.blocks.as_slice() else { return one() };
     let block = &board.blocks()[*index];
     let mut reasons = Vec::new();
     if block.label != TARGET {

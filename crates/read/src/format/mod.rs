@@ -100,6 +100,11 @@ impl Inexpressible {
     }
 }
 
+/// Those of the reasons that are there.
+fn reasons<const N: usize>(all: [(bool, &str); N]) -> Vec<String> {
+    all.into_iter().filter(|(is, _)| *is).map(|(_, reason)| reason.to_owned()).collect()
+}
+
 /// Why a puzzle file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReadError {
@@ -237,10 +242,8 @@ impl Found {
         let Game::Sliding(board) = &self.puzzle.game else { return None };
         let leaving = sliding::leaving(board);
         (!self.has_gate_blocks && !leaving.is_empty()).then(|| {
-            let message = format!(
-                "it is not clear whether {} stay on the board once they are out",
-                shown(leaving.into_iter().map(str::to_owned))
-            );
+            let labels = shown(leaving.into_iter().map(str::to_owned));
+            let message = format!("it is not clear whether {labels} stay on the board once they are out");
             let help = "add `gate_blocks = []` if they stay at their goals; if they leave, draw for each a lane of gates `-` that leads \
                         off the board, with its goal at the end";
             Fault::new(self.goal.clone(), message, help)

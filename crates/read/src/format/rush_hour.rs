@@ -350,14 +350,11 @@ fn red_car(
     let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter()) + small;
     let cells_of = |label: &str| cars.iter().find(|(known, _)| known == label).map(|(_, cells)| cells);
     if let Some(target) = target {
-        return match cells_of(target) {
-            Some(_) => Ok((target.to_owned(), None)),
-            None => {
-                Err(Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all())))
-            }
-        };
+        let unknown =
+            || Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all()));
+        return cells_of(target).map(|_| (target.to_owned(), None)).ok_or_else(unknown);
     }
-    let number = exit_row(side) + 1;
+    let (number, taken) = (exit_row(side) + 1, "the car that must get out is taken to be");
     let along: Vec<&String> = in_exit_row(cars, side).collect();
     let names = |labels: &[&String]| shown(labels.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
     let named = cells_of(RED);
@@ -371,33 +368,25 @@ fn red_car(
             let found = cells[0].row + 1;
             let why =
                 format!("car `{RED}` is in row {found}, not in row {number}, which has the exit in the usual game");
-            (
-                RED,
-                Some((
-                    why,
-                    format!("check the rows; if `{RED}` leaves at the end of row {found}, name it: `--target {RED}`"),
-                )),
-            )
+            let help =
+                format!("check the rows; if `{RED}` leaves at the end of row {found}, name it: `--target {RED}`");
+            (RED, Some((why, help)))
         }
         _ if named.is_some() && (is_along || along.is_empty()) => (RED, None),
         ([only], _) if *only == USUAL => (USUAL, None),
         ([only], _) if named.is_none() => {
             let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
-            (
-                only.as_str(),
-                Some((why, format!("label the car that must get out `{RED}`, or name it: `--target {only}`"))),
-            )
+            let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
+            (only.as_str(), Some((why, help)))
         }
         ([only], _) if NICKNAMES.contains(&only.as_str()) => {
-            let why = format!(
-                "the car that must get out is taken to be `{only}`, the only one along row {number}, not `{RED}`"
-            );
+            let why = format!("{taken} `{only}`, the only one along row {number}, not `{RED}`");
             (only.as_str(), Some((why, format!("name it: `--target {only}`, or `--target {RED}`"))))
         }
         (others, _) if named.is_some() => {
+            let others = names(others);
             let why = format!(
-                "the car that must get out is taken to be `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {}",
-                names(others)
+                "{taken} `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
             );
             (RED, Some((why, format!("name it: `--target {RED}`, or another car"))))
         }
@@ -479,16 +468,11 @@ fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
 /// characters, any goal but the way out of the car `A`.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let Size { rows, cols } = board.size();
-    let mut reasons = Vec::new();
-    if rows != cols {
-        reasons.push(format!("is for square boards, not {rows} × {cols}"));
-    }
-    if board.size().cells().any(|cell| board.gates()[cell]) {
-        reasons.push("has no gates".to_owned());
-    }
-    if board.is_distinct() {
-        reasons.push("does not distinguish blocks of the same shape".to_owned());
-    }
+    let mut reasons = super::reasons([
+        (rows != cols, format!("is for square boards, not {rows} × {cols}").as_str()),
+        (board.size().cells().any(|cell| board.gates()[cell]), "has no gates"),
+        (board.is_distinct(), "does not distinguish blocks of the same shape"),
+    ]);
     reasons.extend(why_no_cars(board));
     reasons.extend(why_no_way_out(board));
     if !reasons.is_empty() {
@@ -532,13 +516,9 @@ fn why_no_way_out(board: &Board) -> Option<String> {
     let only = || {
         Some(format!("has only one goal: the car `{RED}` at the right edge, or at the bottom if it stands in a column"))
     };
-    let Some(Demand { places, empty }) = board.goal().single() else {
-        return only();
-    };
+    let Some(Demand { places, empty }) = board.goal().single() else { return only() };
     let single = if empty.is_empty() && places.len() == 1 { places[0].single() } else { None };
-    let Some((block, corner)) = single else {
-        return only();
-    };
+    let Some((block, corner)) = single else { return only() };
     let (car, start) = (&board.blocks()[block], board.start().0[block]);
     let extent = car.extent();
     let fits = extent.rows <= board.size().rows && extent.cols <= board.size().rows;

@@ -85,11 +85,9 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
                 _ => {}
             }
             if open > DEEPEST {
-                return Some(Fault::new(
-                    start + at..start + at + 1,
-                    format!("more than {DEEPEST} nested brackets"),
-                    "close them with `}` or `)`, or remove some",
-                ));
+                let (message, help) =
+                    (format!("more than {DEEPEST} nested brackets"), "close them with `}` or `)`, or remove some");
+                return Some(Fault::new(start + at..start + at + 1, message, help));
             }
         }
         start += line.len();
@@ -105,11 +103,9 @@ pub(super) fn escapes(text: &str) -> Vec<Fault> {
         let rest = &text[at + sign.len()..];
         let found = rest.chars().take(digits).take_while(char::is_ascii_hexdigit).count();
         let next = rest[found..].chars().next().filter(|next| found < digits && !next.is_ascii())?;
-        Some(Fault::new(
-            at..at + sign.len() + found + next.len_utf8(),
-            format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}"),
-            "write the character itself",
-        ))
+        let span = at..at + sign.len() + found + next.len_utf8();
+        let message = format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}");
+        Some(Fault::new(span, message, "write the character itself"))
     };
     let mut escapes: Vec<_> = ["\\u", "\\U"].into_iter().flat_map(|sign| text.match_indices(sign)).collect();
     escapes.sort_unstable();
@@ -145,14 +141,10 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
         let given = parameters(name, &known);
         for wrong in parameters(name, &messages).difference(&given) {
             let names: Vec<String> = given.iter().map(|name| format!("${name}")).collect();
-            faults.push(Fault {
-                span: span.clone(),
-                message: format!("the message `{name}` has no parameter `${wrong}`"),
-                help: Some(match names.is_empty() {
-                    true => "it has no parameters".to_owned(),
-                    false => format!("its parameters are {}", names.join(", ")),
-                }),
-            });
+            let help = format!("its parameters are {}", names.join(", "));
+            let help = if names.is_empty() { "it has no parameters".to_owned() } else { help };
+            let message = format!("the message `{name}` has no parameter `${wrong}`");
+            faults.push(Fault::new(span.clone(), message, help));
         }
     }
     for &name in messages.keys().filter(|&name| known.contains_key(name)) {
@@ -174,11 +166,8 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
             faults.push(Fault { span: place(own.source(), name), message, help });
         }
         if seen.contains(name) {
-            faults.push(Fault::new(
-                place(own.source(), name),
-                format!("the message `{name}` refers to itself"),
-                "remove the reference",
-            ));
+            let message = format!("the message `{name}` refers to itself");
+            faults.push(Fault::new(place(own.source(), name), message, "remove the reference"));
         }
     }
     faults.sort_by_key(|fault| fault.span.start);

@@ -127,9 +127,7 @@ pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
         }
         let number =
             word.parse().ok().filter(|_| words.get(at + 1).is_some_and(|(_, cells)| cells.parse::<u32>().is_ok()));
-        let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else {
-            continue;
-        };
+        let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else { continue };
         in_columns |= last > 0 && !text[last..place.start].contains('\n');
         last = jump.span.end;
         match found.get(&number) {

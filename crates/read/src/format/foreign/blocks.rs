@@ -214,7 +214,8 @@ fn truth(node: &Node) -> Option<bool> {
 fn refuse_immovable(node: &Node) -> Result<(), Fault> {
     let is_wall = |word: &str| WALLS.split(' ').any(|wall| wall == word.to_lowercase());
     let is_doubtful = |name: &Node, value: &Node| {
-        value.truth().is_some() && !is_read(name) || is_one_of(name, &[ROLE]) && value.text().is_some_and(is_wall)
+        value.truth().is_some() && !is_read(name)
+            || is_one_of(name, &[ROLE, LABEL]) && value.text().is_some_and(is_wall)
     };
     let Some((name, value)) = member(node, is_doubtful) else { return Ok(()) };
     let help =

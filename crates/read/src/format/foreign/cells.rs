@@ -149,11 +149,8 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
                 Some(_) => {}
                 None => {
                     let help = format!("{whole}; write the missing half, or another sign here");
-                    faults.push(Fault::new(
-                        cells.span(cell),
-                        format!("this `{half}` has no `{other}` beside it"),
-                        help,
-                    ));
+                    let message = format!("this `{half}` has no `{other}` beside it");
+                    faults.push(Fault::new(cells.span(cell), message, help));
                 }
             }
         }
@@ -193,7 +190,10 @@ pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
 /// The twenty cells of a board: five rows of four, or one run, perhaps in groups.
 fn twenty<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
     let is_row = |line: &Line| row(line, 4).len() == 4;
-    let rows = page.body(is_row);
+    let rows = match page.body(is_row) {
+        [first, rest @ ..] if rest.len() == 5 && first.numbers().is_some_and(|said| said == [5, 4]) => rest,
+        rows => rows,
+    };
     let is_full = |line: &Line| line.raw.text.trim().chars().count() >= 4;
     if rows.len() == 5 && rows.iter().any(is_full) {
         return Cells::new(rows.iter().map(|line| row(line, 4)).collect()).filter(|cells| cells.size.cols == 4);
@@ -250,13 +250,11 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         || vec![Fault::new(0..0, "there is no board of five rows of four cells here", "write a letter for each cell")];
     let cells = twenty(page).ok_or_else(none)?;
     let all = cells.characters();
-    let split = |(_, cells): &&(&str, Vec<Cell>)| !connected(cells);
-    let known: Vec<&str> = all
-        .iter()
-        .filter(|(sign, cells)| EMPTY.contains(*sign) && !is_two_by_two(cells))
-        .map(|(sign, _)| *sign)
-        .collect();
-    let empties = if known.is_empty() { all.iter().filter(split).map(|(sign, _)| *sign).collect() } else { known };
+    let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
+        all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
+    };
+    let known = signs(&|sign, cells| EMPTY.contains(sign) && !is_two_by_two(cells));
+    let empties = if known.is_empty() { signs(&|_, cells| !connected(cells)) } else { known };
     let mut readings = Vec::new();
     for empty in &empties {
         let with = |name: String| format!("{name} and `{empty}` is empty");
@@ -269,8 +267,7 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         }
     }
     if readings.is_empty() {
-        let found = empties.iter().flat_map(|empty| kinds(&cells, empty, true));
-        readings.extend(found);
+        readings.extend(empties.iter().flat_map(|empty| kinds(&cells, empty, true)));
     }
     if readings.is_empty() {
         let whole = all.iter().filter(|(sign, _)| empties.first() != Some(sign));
@@ -281,10 +278,8 @@ pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
         let aim = usual_aim(&pieces, USUAL);
         let mut draft = Draft::new(USUAL, cells.whole(), pieces, aim);
         if let (Aim::Places(places), None) = (&draft.aim, wish.goal) {
-            let message = format!(
-                "the goal is taken to be that of Klotski: `{}` at the bottom, in the middle",
-                places[0].who.labels()[0]
-            );
+            let label = &places[0].who.labels()[0];
+            let message = format!("the goal is taken to be that of Klotski: `{label}` at the bottom, in the middle");
             draft.warnings.push(Fault::new(cells.whole(), message, "give another one with --goal"));
         }
         draft
@@ -380,7 +375,7 @@ fn code(line: &Line) -> Option<u64> {
     let digits = word.text.strip_prefix("0x").or_else(|| word.text.strip_prefix("0X")).unwrap_or(word.text);
     let is_code = digits.len() == 9
         && digits.chars().all(|c| c.is_ascii_hexdigit())
-        && rest.iter().all(|word| word.number().is_none());
+        && rest.iter().all(|word| word.text.chars().all(char::is_alphabetic));
     u64::from_str_radix(digits, 16).ok().filter(|_| is_code)
 }
 
@@ -528,17 +523,21 @@ fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Cells<'t>
     Some((first.clone(), said, cells))
 }
 
-/// Whether a text is a picture of cars: its first line says so, or all blocks are cars, and one has the name of the player's or all are numbers.
+/// Whether a text is a picture of cars: its first line says so, or all blocks are cars, and the player's is in
+/// its usual row or all are numbers.
 pub(super) fn is_picture(page: &Page) -> bool {
     let Some((first, _, cells)) = pictured(page) else { return false };
     let is_usual = |cells: &Cells| SIDES.contains(&cells.size.rows) && SIDES.contains(&cells.size.cols);
     is_rush(&first)
         || cells.filter(is_usual).is_some_and(|cells| {
-            let has = |sign: &str| cells.cells.iter().any(|word| word.text.eq_ignore_ascii_case(sign));
-            let are_numbers = has("0") && cells.cells.iter().all(|word| word.number().is_some());
-            (are_numbers || ["X", "R", "red"].into_iter().any(has))
-                && cars_in(&cells).is_ok_and(|(cars, walls)| walls.is_empty() && cars.len() > 1)
-                && !super::super::rush_hour::is_string(page.text)
+            let are_numbers = cells.cells.iter().all(|word| word.number().is_some());
+            let is_players = |car: &Block| ["x", "r", "red"].contains(&car.label.to_lowercase().as_str());
+            let row = (cells.size.rows as i64 - 1) / 2;
+            let is_red = |car: &Block| is_players(car) && matches!(car.place, Two::Named((at, _)) if at == row);
+            cars_in(&cells).is_ok_and(|(cars, walls)| {
+                let is_whole = walls.is_empty() && cars.len() > 1;
+                is_whole && (are_numbers || cars.iter().any(is_red))
+            }) && !super::super::rush_hour::is_string(page.text)
         })
 }
 

@@ -3,6 +3,7 @@
 
 use super::super::{Fault, Found, located};
 use super::Wish;
+use super::text::Gap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Direction, Grid, Size, placements};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
@@ -124,9 +125,9 @@ impl Draft {
     }
 
     /// The error of a frame that is open elsewhere than where the goal's block leaves.
-    pub(super) fn open(&self, gaps: &[(Direction, usize)], wish: &Wish) -> Option<Fault> {
+    pub(super) fn open(&self, gaps: &[Gap], wish: &Wish) -> Option<Fault> {
         let Aim::Places(places) = &self.aim else { return None };
-        let is_way_out = |&(side, at): &(Direction, usize)| {
+        let is_way_out = |&(side, at): &Gap| {
             let piece = places
                 .first()
                 .and_then(|place| self.pieces.iter().find(|piece| place.who.labels().contains(&piece.label)));
@@ -168,12 +169,9 @@ impl Draft {
             }
             let Some(cells) = piece.cells(self.size) else {
                 let message = format!("block `{label}` is not inside the board of {rows} rows and {cols} columns");
-                let ((row, col), part) = (piece.corner, extent(piece));
-                let help = format!(
-                    "it is {part}, in row {}, column {} (counted from 1); correct it, or the size of the board",
-                    row + 1,
-                    col + 1
-                );
+                let (row, col, part) = (piece.corner.0 + 1, piece.corner.1 + 1, extent(piece));
+                let at = format!("in row {row}, column {col} (counted from 1)");
+                let help = format!("it is {part}, {at}; correct it, or the size of the board");
                 faults.push(Fault::new(piece.at.clone(), message, help));
                 continue;
             };
@@ -182,16 +180,9 @@ impl Draft {
                 if let Some(other) = other.filter(|_| faults.last().is_none_or(|fault: &Fault| fault.span != piece.at))
                 {
                     let other = &self.pieces[other].label;
-                    let message = format!(
-                        "blocks `{other}` and `{label}` overlap in row {}, column {}",
-                        cell.row + 1,
-                        cell.col + 1
-                    );
-                    faults.push(Fault::new(
-                        piece.at.clone(),
-                        message,
-                        "two blocks cannot cover the same cell; correct one of them",
-                    ));
+                    let message = format!("blocks `{other}` and `{label}` overlap in {cell}");
+                    let help = "two blocks cannot cover the same cell; correct one of them";
+                    faults.push(Fault::new(piece.at.clone(), message, help));
                 }
             }
         }
@@ -289,8 +280,11 @@ pub(super) fn only(readings: Vec<(String, Draft)>, repair: &str) -> Result<Draft
     legal.pop().map(|(_, draft, _)| draft).ok_or_else(|| faults.unwrap_or_default())
 }
 
+/// Whether a cell is a wall or a gate, and the number and axis of the block on it.
+type Content = (bool, bool, Option<(usize, Axis)>);
+
 /// The content of every cell, with the blocks counted in reading order in place of labels.
-fn shape(board: &Board) -> (Size, Vec<(bool, bool, Option<(usize, Axis)>)>) {
+fn shape(board: &Board) -> (Size, Vec<Content>) {
     let (owners, mut order) = (board.owners(board.start()), Vec::new());
     let mut count = |block: usize| {
         order.extend((!order.contains(&block)).then_some(block));

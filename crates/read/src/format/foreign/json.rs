@@ -128,11 +128,10 @@ fn scene(puzzle: &Node, list: &Node) -> Result<Scene, Vec<Fault>> {
     let size = size(&objects, setting(SIZE));
     let bases = setting(BASE).map(|base| match base.whole() {
         Some(base) => Ok(vec![base]),
-        None => Err(wrong(
-            base,
-            "this does not say what rows and columns count from",
-            "write `\"base\": 0` or `1`; row 0 or 1 is at the top",
-        )),
+        None => {
+            let help = "write `\"base\": 0` or `1`; row 0 or 1 is at the top";
+            Err(wrong(base, "this does not say what rows and columns count from", help))
+        }
     });
     match (exit.transpose(), size, bases.transpose()) {
         (Ok(exit), Ok(size), Ok(bases)) if faults.is_empty() => {

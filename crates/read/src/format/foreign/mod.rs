@@ -29,7 +29,7 @@ pub struct Foreign {
     /// What a file of it is: "a Sokoban level".
     pub what: &'static str,
     /// Whether a text has its structure, in which the board may still be invalid; and how a puzzle is read, or why none is.
-    way: Result<(fn(&Page) -> bool, Reader), (fn(&str) -> bool, &'static str)>,
+    way: Result<Own, Refusal>,
     /// The places of the puzzles of a file that may have several.
     entries: Option<Entries>,
     /// The name of a puzzle, where it may have one.
@@ -42,6 +42,12 @@ pub struct Foreign {
 
 /// Reads the goal of a board.
 type GoalFile = fn(&Board, &str) -> Result<Board, Vec<Fault>>;
+
+/// Whether a text has the structure of a format, and how that is read.
+type Own = (fn(&Page) -> bool, Reader);
+
+/// Whether a text is of another game, and why that is not read.
+type Refusal = (fn(&str) -> bool, &'static str);
 
 /// Reads one puzzle.
 type Reader = fn(&Page, &Wish) -> Result<Draft, Vec<Fault>>;
@@ -194,12 +200,7 @@ pub static FOREIGN: &[Foreign] = &[
         others::is_maze,
         "has number mazes, in which you jump, and no mazes of corridors",
     ),
-    Foreign::refused(
-        "binary",
-        "a maze or another grid of zeros and ones",
-        others::is_binary,
-        "reads no walls or lights from such a grid",
-    ),
+    Foreign::refused("binary", "a maze of zeros and ones", others::is_binary, "has no mazes of corridors"),
     Foreign::refused("rubik", "a Rubik's cube", others::is_rubik, "has no puzzles that turn"),
     Foreign::refused("chess", "a chess position or game", others::is_chess, "has no chess"),
     Foreign::refused("sudoku", "a Sudoku", others::is_sudoku, "has no puzzles in which numbers are filled in"),
@@ -252,14 +253,12 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
             if valid.is_empty() { several.to_vec() } else { valid }
         }
     };
-    let [only] = chosen[..] else {
-        return Err(ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name });
-    };
+    let [only] = chosen[..] else { return Err(ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name }) };
     // TOML is what nothing else fits; a code may look like the row of a maze with an exit `x`.
     let is_own =
         own != Kind::Native && !text.trim_start().starts_with("0x") && read_text(text, own, &Wish::default()).is_ok();
-    // A level of Sokoban may be a map.
-    if !only.is_read() && (!is_own || own == Kind::Gnome) {
+    // A level of Sokoban may be a map. Files of data are in many folders, so they are refused only when they are read.
+    if !only.is_read() && (!is_own || own == Kind::Gnome) && Some(only) != FOREIGN.last() {
         return Err(ReadError::Foreign { what: only.refusal() });
     }
     match (is_own, is_own && only.is_valid(text)) {

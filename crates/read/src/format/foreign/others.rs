@@ -188,7 +188,9 @@ pub(super) fn is_hanoi(text: &str) -> bool {
         count(&|line| is_peg(line.first().unwrap_or(&"")) && line[1..].iter().all(|word| word.parse::<u8>().is_ok()));
     let moves =
         count(&|line| matches!(line, [disc, from, to] if disc.parse::<u8>().is_ok() && is_peg(from) && is_peg(to)));
-    text.to_lowercase().contains("hanoi") || pegs == 3 && lines.len() < 6 || moves > 1 && moves + 1 >= lines.len()
+    lines.len() < 12 && text.to_lowercase().contains("hanoi")
+        || pegs == 3 && lines.len() < 6
+        || moves > 1 && moves + 1 >= lines.len()
 }
 
 /// A board of Flow Free, perhaps below its size: letters, each in two cells that are mostly apart, and empty cells.

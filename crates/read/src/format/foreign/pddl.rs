@@ -4,6 +4,7 @@ use super::super::Fault;
 use super::Wish;
 use super::draft::{Aim, Draft, Pair, Piece};
 use super::text::Page;
+use rustc_hash::FxHashSet;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Axis, PlaceLayout};
 
@@ -68,9 +69,7 @@ pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let most = |of: fn(&Pair) -> i64| all.iter().map(of).max().unwrap_or_default();
     let (top, left) = (least(|at| at.0), least(|at| at.1));
     let size = (most(|at| at.0) - top + 1, most(|at| at.1) - left + 1);
-    let mut distinct = all.clone();
-    distinct.sort_unstable();
-    distinct.dedup();
+    let distinct: FxHashSet<&Pair> = all.iter().collect();
     if cars.is_empty() || distinct.len() != all.len() || size.0.checked_mul(size.1) != Some(all.len() as i64) {
         return Err(wrong("its facts do not say what is on every cell"));
     }
@@ -96,15 +95,14 @@ pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
         && goal.len() == goals.iter().filter(|fact| fact.len() > 1).count()
         && goal.iter().all(|(car, _)| *car == goal[0].0);
     let Some(piece) = piece.filter(|_| is_known) else { return Err(wrong("its goal is not the position of one car")) };
-    let covers = |corner: &Pair| {
-        goal.iter().all(|(_, at)| {
-            let (row, col) = (at.0 - top - corner.0, at.1 - left - corner.1);
-            (0..piece.extent.0).contains(&row) && (0..piece.extent.1).contains(&col)
-        })
+    // The first and last corners at which the car covers all cells of the goal.
+    let range = |of: fn(&Pair) -> i64, least: i64, length: i64, count: i64| {
+        let cells = || goal.iter().map(|(_, at)| of(at) - least);
+        (cells().max().unwrap_or_default() - length + 1).max(0)..=cells().min().unwrap_or_default().min(count - length)
     };
-    let corners =
-        (0..=size.0 - piece.extent.0).flat_map(|row| (0..=size.1 - piece.extent.1).map(move |col| (row, col)));
-    let at: Vec<Pair> = corners.filter(covers).collect();
+    let cols = range(|at| at.1, left, piece.extent.1, size.1);
+    let rows = range(|at| at.0, top, piece.extent.0, size.0);
+    let at: Vec<Pair> = rows.flat_map(|row| cols.clone().map(move |col| (row, col))).collect();
     let aim = Aim::Places(vec![PlaceLayout { at, ..PlaceLayout::new(piece.label.clone(), 0, 0) }]);
     let start = text.len() - text.trim_start().len();
     Ok(Draft::new(size, start..start + 1, pieces, aim))

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 /// Words about the goal; it can also be given with `--goal`.
 const AIM: &str = "goal goals exit exits target targets escape escapes leave leaves leaving door gate gates finish destination win wins reach \
-                   reaches out aim objective solved sorted left right top bottom up down upper lower north south east west middle center centre corner \
+                   reaches out aim objective sorted left right top bottom up down upper lower north south east west middle center centre corner \
                    ziel ausgang links rechts oben unten sortie but gauche droite haut bas salida meta izquierda derecha arriba abajo";
 
 /// Words about the player's car; it can also be named with `--target`.
@@ -17,7 +17,7 @@ const WHO: &str = "red player main hero rot rouge rojo";
 /// Words about the meaning of numbers and signs.
 const SENSE: &str = "origin row rows col cols column columns x y coordinate coordinates based index indexed indices count counts counted counting \
                      transposed transpose mirrored mirror flipped flip rotated swapped reversed reverse inverted empty blank gap hole free wall walls \
-                     blocked obstacle fixed immovable unmovable locked cannot only must diagonal wrap horizontal vertical orientation direction \
+                     blocked obstacle fixed immovable unmovable locked cannot can only must diagonal vertically horizontally wrap horizontal vertical orientation direction \
                      directions means denotes represents symbol symbols legend rule rules zeile zeilen spalte spalten leer ligne colonne vide fila \
                      columna vacio";
 
@@ -84,18 +84,10 @@ pub(super) fn doubt(
     let parts = words.iter().flat_map(|word| word.split('x'));
     let numbers: Vec<i64> = parts.filter_map(|word| word.parse().ok()).collect();
     let groups = [
-        (AIM, given[0], "give the goal with --goal; leave this out if the puzzle is right without it"),
-        (
-            WHO,
-            given[0] || given[1] || !is_of_cars,
-            "name the player's car with --target; leave this out if the puzzle is right without it",
-        ),
-        (SENSE, false, "write a puzzle file, `stepbook new` helps; leave this out if the puzzle is right without it"),
-        (
-            SIZE,
-            given[2] || numbers.is_empty(),
-            "give the size of a board of cars with --size; leave this out if the puzzle is right without it",
-        ),
+        (AIM, given[0], "give the goal with --goal"),
+        (WHO, given[0] || given[1] || !is_of_cars, "name the player's car with --target"),
+        (SENSE, false, "write a puzzle file, `stepbook new` helps"),
+        (SIZE, given[2] || numbers.is_empty(), "give the size of a board of cars with --size"),
     ];
     let is_times =
         |word: &str| word.split_once('x').is_some_and(|(a, b)| a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok());
@@ -123,15 +115,11 @@ pub(super) fn doubt(
     };
     let legend = || is_legend(remark).then(|| ("this remark".to_owned(), groups[2].2));
     let (what, help) = found.or_else(other).or_else(legend)?;
-    let help = if wish.is_some() {
-        help
-    } else {
-        "leave this out if all puzzles are right without it; otherwise, write each as a puzzle file"
+    let help = match wish {
+        Some(_) => format!("{help}; leave this out if the puzzle is right without it"),
+        None => "leave this out if all puzzles are right without it; otherwise, write each as a puzzle file".to_owned(),
     };
     let start = remark.as_ptr() as usize - text.as_ptr() as usize;
-    Some(Fault::new(
-        start..start + remark.len(),
-        format!("{what} may change the puzzle, and remarks are not read"),
-        help,
-    ))
+    let message = format!("{what} may change the puzzle, and remarks are not read");
+    Some(Fault::new(start..start + remark.len(), message, help))
 }

@@ -163,9 +163,7 @@ pub(super) fn between(lines: &[Line], heads: &[usize], is_part: impl Fn(&Line) -
 pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let lines = page.body(is_of_list);
     let help = "write the number of cars, and each in a line: label, x, y, `H` or `V`, length, e.g. `X 1 2 H 2`";
-    let Some(first) = lines.first() else {
-        return Err(vec![Fault::new(0..0, "there is no list of cars here", help)]);
-    };
+    let Some(first) = lines.first() else { return Err(vec![Fault::new(0..0, "there is no list of cars here", help)]) };
     let (head, cars) = lines.split_at(lines.iter().take_while(|line| is_count(line)).count());
     let blocks = each(cars, help, |line| keys_of(line))?;
     let count = blocks.len() as i64;

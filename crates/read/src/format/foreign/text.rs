@@ -80,14 +80,17 @@ impl<'t> Line<'t> {
     }
 }
 
+/// An opening of a frame: its side, and its row or column.
+pub(super) type Gap = (Direction, usize);
+
 /// A file of lines.
 pub(super) struct Page<'t> {
     pub text: &'t str,
     pub lines: Vec<Line<'t>>,
     /// Comments, and lines with a word and a colon that says something of the whole.
     pub remarks: Vec<&'t str>,
-    /// Where the frame around the board is open: the side, and the row or column.
-    pub open: Vec<(Direction, usize)>,
+    /// Where the frame around the board is open.
+    pub open: Vec<Gap>,
 }
 
 impl<'t> Page<'t> {
@@ -104,7 +107,9 @@ impl<'t> Page<'t> {
             {
                 break;
             }
-            lines.extend(code.split('/').map(|part| Line::new(part, text)).filter(|line| !line.words.is_empty()));
+            let is_rule = code.contains('|') && code.chars().all(|c| "|-:+ ".contains(c));
+            let parts = parts(code).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
+            lines.extend(parts.filter(|line| !line.words.is_empty()));
         }
         Page { text, lines, remarks, open }
     }
@@ -114,6 +119,14 @@ impl<'t> Page<'t> {
         let titles = self.lines.iter().take(MOST_TITLES + 1).take_while(|line| !is_part(line)).count();
         if titles > MOST_TITLES { &[] } else { &self.lines[titles..] }
     }
+}
+
+/// The texts of a list of texts of one length, or what slashes separate.
+fn parts(code: &str) -> Vec<&str> {
+    let texts: Vec<&str> = code.trim().trim_matches(['[', ']', '{', '}', ';']).split(',').map(str::trim).collect();
+    let is_text = |text: &&str| text.starts_with(QUOTES) && text.len() > 5 && text.len() == texts[0].len();
+    let is_list = code.trim().starts_with(['[', '{']) && texts.len() > 3 && texts.iter().all(is_text);
+    if is_list { texts } else { code.split('/').collect() }
 }
 
 /// What of a line belongs to the puzzle, and what is said beside it: a comment, a key with its value, or the name of a list.
@@ -162,7 +175,7 @@ fn is_key_line(line: &str) -> bool {
 }
 
 /// The lines without the frame around the board in them, and where that is open.
-fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<(Direction, usize)>)> {
+fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<Gap>)> {
     let is_edge = |line: &&str| {
         let line = line.trim();
         let signs = line.chars().filter(|&c| EDGES.contains(c)).count();

@@ -102,9 +102,7 @@ pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
 
 pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
-    let Some(rows) = rows(page) else {
-        return Err(vec![Fault::new(0..0, "there are no numbered tiles here", help)]);
-    };
+    let Some(rows) = rows(page) else { return Err(vec![Fault::new(0..0, "there are no numbered tiles here", help)]) };
     let count = rows.concat().len();
     let mut seen = FxHashSet::default();
     let mut faults = Vec::new();

@@ -50,9 +50,7 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         let name = node.table().and_then(|table| table.get("title").or(table.get("name"))?.1.text().map(one_line));
         name.filter(|name| !name.is_empty() && name.len() <= 4 * MAX_NAME && !name.contains(is_forbidden))
     };
-    let Some(nodes) = document.list() else {
-        return Ok(vec![Entry { name: name(&document), ..Entry::whole(text) }]);
-    };
+    let Some(nodes) = document.list() else { return Ok(vec![Entry { name: name(&document), ..Entry::whole(text) }]) };
     if nodes.is_empty() {
         return Err(vec![Fault::new(document.span(), "the list is empty", "write at least one puzzle")]);
     }
@@ -148,6 +146,10 @@ fn conditions<'a>(board: &Board, demand: &Demand) -> Json<'a> {
 /// # Errors
 ///
 /// Names the labels that are signs in a grid.
+///
+/// # Panics
+///
+/// Never: plain structures with string keys are always JSON.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let about = &puzzle.about;
     let game = match &puzzle.game {

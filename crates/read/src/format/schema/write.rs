@@ -229,9 +229,7 @@ fn rules(board: &Board, layout: &Layout) -> Vec<String> {
 }
 
 fn goals(goals: &[GoalLayout]) -> Vec<String> {
-    let Some((first, others)) = goals.split_first() else {
-        return vec!["goal = \"none\"".to_owned()];
-    };
+    let Some((first, others)) = goals.split_first() else { return vec!["goal = \"none\"".to_owned()] };
     let mut lines = vec![format!("goal = {}", goal(first))];
     if !others.is_empty() {
         let others: Vec<String> = others.iter().map(|other| goal(other) + ",\n").collect();
