@@ -133,6 +133,7 @@ fn from_picture(options: &NewFile, picture: &Path, session: &Session<'_>) -> Res
         // Without an exit, digits can be the labels of blocks as well.
         Kind::Klondike if has_goal || !text.contains(['x', 'X']) => Kind::Native,
         Kind::RushHour if options.axis == Some(AxisName::Both) => Kind::Native,
+        Kind::Foreign(format) if options.axis == Some(AxisName::Both) && format.name == "cars-picture" => Kind::Native,
         kind => kind,
     };
     let usual = options.title.as_deref().or(input::title(picture)).unwrap_or("My puzzle");

@@ -322,6 +322,7 @@ fn suggests(kind: Kind, text: &str) -> bool {
     match kind {
         Kind::Json => text.contains("\"grid\""),
         Kind::Native => text.lines().any(begins),
+        Kind::Foreign(format) => format.is_read(),
         _ => true,
     }
 }

@@ -264,9 +264,7 @@ pub(super) fn spot(text: &str, help: &str) -> Result<Spot, (String, String)> {
 pub(super) fn lines(maze: &Maze) -> Option<Vec<String>> {
     let size = maze.size();
     let mut signs = Grid::filled(size, String::new());
-    for cell in size.cells() {
-        signs[cell] = sign(maze.spots()[cell]);
-    }
+    size.cells().for_each(|cell| signs[cell] = sign(maze.spots()[cell]));
     let width = |cell: Cell| signs[cell].len();
     let is_clear = size.cols > 1 || size.cells().all(|cell| width(cell) == 1);
     is_clear.then(|| symbol_rows(size, size.cells().map(|cell| signs[cell].as_str()), |cell| signs[cell].as_str()))
@@ -306,7 +304,7 @@ pub fn directions(text: &str) -> Option<Vec<Compass>> {
 }
 
 /// One direction: "sw", "southwest", "south-west", "down-left".
-pub(super) fn direction(word: &str) -> Option<Compass> {
+pub fn direction(word: &str) -> Option<Compass> {
     let word: String = word.trim().to_lowercase().chars().filter(|c| !"-_ ".contains(*c)).collect();
     match word.as_str() {
         "north" | "up" => Some(Compass::North),

@@ -6,11 +6,12 @@
 
 use super::picture::{Picture, Separation};
 use super::{Fault, Inexpressible, located, shown};
-use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Grid, Size, connected, corner, covered, placements};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
-use stepbook_solve::sliding::{Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who};
+use stepbook_solve::sliding::{
+    Axis, Board, Demand, FaultKind, GoalLayout, Layout, PlaceLayout, Symbol, Where, Who, labelled,
+};
 use stepbook_solve::text::is_forbidden;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -140,40 +141,31 @@ pub(super) fn is_label(label: &str) -> bool {
     !taken && label.graphemes(true).count() == 1
 }
 
-/// The other entries of a map beside its rows of symbols.
-struct Map {
+/// What a map says beside its rows of symbols.
+struct Map<'p> {
     goal_cells: Vec<Cell>,
-    /// Cells of each block, in the reading order of the first cells.
-    blocks: Vec<(String, Vec<Cell>)>,
+    blocks: Vec<(&'p str, Vec<Cell>)>,
     has_gates: bool,
 }
 
-impl Map {
-    fn new(rows: &[Vec<Symbol>]) -> Self {
-        let mut map = Self { goal_cells: Vec::new(), blocks: Vec::new(), has_gates: false };
-        let mut index = FxHashMap::default();
-        for (row, symbols) in rows.iter().enumerate() {
-            for (col, symbol) in symbols.iter().enumerate() {
-                let cell = Cell::new(row, col);
-                match symbol {
-                    Symbol::Anything => map.goal_cells.push(cell),
-                    Symbol::Gate => map.has_gates = true,
-                    Symbol::Empty | Symbol::Wall => {}
-                    Symbol::Label(label) => {
-                        let at = *index.entry(label).or_insert(map.blocks.len());
-                        if at == map.blocks.len() {
-                            map.blocks.push((label.clone(), Vec::new()));
-                        }
-                        map.blocks[at].1.push(cell);
-                    }
-                }
+impl<'p> Map<'p> {
+    fn new(rows: &'p [Vec<Symbol>]) -> Self {
+        let is = |wanted: Symbol| {
+            move |(row, symbols): (usize, &Vec<Symbol>)| {
+                let cols = symbols
+                    .iter()
+                    .enumerate()
+                    .filter(|(_, symbol)| **symbol == wanted)
+                    .map(|(col, _)| Cell::new(row, col));
+                cols.collect::<Vec<_>>()
             }
-        }
-        map
+        };
+        let cells = |wanted: Symbol| rows.iter().enumerate().flat_map(is(wanted)).collect::<Vec<Cell>>();
+        Self { goal_cells: cells(Symbol::Anything), blocks: labelled(rows), has_gates: !cells(Symbol::Gate).is_empty() }
     }
 
     fn target(&self) -> Option<&[Cell]> {
-        let target = self.blocks.iter().find(|(label, _)| label == TARGET)?;
+        let target = self.blocks.iter().find(|(label, _)| *label == TARGET)?;
         Some(&target.1)
     }
 
@@ -202,14 +194,12 @@ impl Map {
     }
 
     fn layout(&self, mut rows: Vec<Vec<Symbol>>, goals: Vec<GoalLayout>) -> Layout {
-        for cell in &self.goal_cells {
-            rows[cell.row][cell.col] = Symbol::Empty;
-        }
+        self.goal_cells.iter().for_each(|cell| rows[cell.row][cell.col] = Symbol::Empty);
         let split = self.blocks.iter().filter(|(_, cells)| !connected(cells));
         let opens_gates = self.has_gates && self.target().is_some();
         Layout {
             rows,
-            together: split.map(|(label, _)| label.clone()).collect(),
+            together: split.map(|(label, _)| (*label).to_owned()).collect(),
             gate_blocks: opens_gates.then(|| TARGET.to_owned()).into_iter().collect(),
             goals,
             ..Layout::default()
@@ -224,23 +214,19 @@ impl Map {
 /// Says all that the form cannot express: axes, gates that are not for the target alone, labels of several characters, any
 /// goal but that the block `*` covers cells that are empty at the start, at all places where it does.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
-    let mut reasons = Vec::new();
-    let labels = board.blocks().iter().map(|block| &block.label).filter(|label| !is_label(label));
-    let labels: Vec<String> = labels.cloned().collect();
-    if !labels.is_empty() {
-        let labels = shown(labels.into_iter());
-        reasons.push(format!("has labels of one character that is not one of its symbols, not {labels}"));
-    }
-    if board.blocks().iter().any(|block| block.axis != Axis::Both) {
-        reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
-    }
-    if board.is_distinct() {
-        reasons.push("does not distinguish blocks of the same shape".to_owned());
-    }
+    let labels = board.blocks().iter().map(|block| block.label.clone()).filter(|label| !is_label(label));
+    let labels: Vec<String> = labels.collect();
     let has_gates = board.size().cells().any(|cell| board.gates()[cell]);
-    if has_gates && board.blocks().iter().any(|block| block.passes_gates != (block.label == TARGET)) {
-        reasons.push("has gates for the target `*` alone".to_owned());
-    }
+    let is_only = board.blocks().iter().all(|block| block.passes_gates == (block.label == TARGET));
+    let has_axes = board.blocks().iter().any(|block| block.axis != Axis::Both);
+    let has_labels = !labels.is_empty();
+    let names = shown(labels.into_iter());
+    let mut reasons = super::reasons([
+        (has_labels, format!("has labels of one character that is not one of its symbols, not {names}").as_str()),
+        (has_axes, "has no blocks that move along an axis only, and no fixed ones"),
+        (board.is_distinct(), "does not distinguish blocks of the same shape"),
+        (has_gates && !is_only, "has gates for the target `*` alone"),
+    ]);
     let goals = goal_cells(board).unwrap_or_else(|why| {
         reasons.extend(why);
         Grid::filled(board.size(), false)
@@ -251,10 +237,7 @@ pub fn write(board: &Board) -> Result<String, Inexpressible> {
     if reasons.is_empty() && lines.iter().any(joined) {
         reasons.push("has no labels that join when they touch".to_owned());
     }
-    match reasons.is_empty() {
-        true => Ok(lines.join("\n") + "\n"),
-        false => Err(Inexpressible::new("GNOME format", &reasons)),
-    }
+    if reasons.is_empty() { Ok(lines.join("\n") + "\n") } else { Err(Inexpressible::new("GNOME format", &reasons)) }
 }
 
 fn line(row: usize, symbols: &[Symbol], goals: &Grid<bool>) -> String {
@@ -273,15 +256,9 @@ fn goal_cells(board: &Board) -> Result<Grid<bool>, Vec<String>> {
     }
     let only = "has only one goal: the target `*` at one position, or at one of several".to_owned();
     let one = || Err(vec![only.clone()]);
-    let Some(Demand { places, empty }) = board.goal().single() else {
-        return one();
-    };
-    let ([place], true) = (places.as_slice(), empty.is_empty()) else {
-        return one();
-    };
-    let [index] = place.blocks.as_slice() else {
-        return one();
-    };
+    let Some(Demand { places, empty }) = board.goal().single() else { return one() };
+    let ([place], true) = (places.as_slice(), empty.is_empty()) else { return one() };
+    let [index] = place.blocks.as_slice() else { return one() };
     let block = &board.blocks()[*index];
     let mut reasons = Vec::new();
     if block.label != TARGET {

@@ -27,9 +27,7 @@ pub(super) fn read(text: &str) -> Result<Found, Vec<Fault>> {
         let message = format!("unexpected `{line}` after the target's position");
         faults.push(Fault::new(span.clone(), message, "remove the line, or correct the number of rows"));
     }
-    let (Some(goal), true) = (goal, faults.is_empty()) else {
-        return Err(faults);
-    };
+    let (Some(goal), true) = (goal, faults.is_empty()) else { return Err(faults) };
     let layout =
         Layout { rows: picture.rows.clone(), goals: vec![GoalLayout::places(vec![goal])], ..Layout::default() };
     let place_at = |at: Where| match at {
@@ -130,29 +128,20 @@ pub(super) fn is_label(label: &str) -> bool {
 ///
 /// Says all that the format cannot express: walls, gates, axes, several goals, cells that must be empty, blocks in several parts.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
-    let mut reasons = Vec::new();
     let demand = board.goal().single();
-    let single = demand.and_then(|demand| match demand.places.as_slice() {
-        [place] => place.single(),
-        _ => None,
-    });
-    if demand.is_some_and(|demand| !demand.empty.is_empty()) {
-        reasons.push("cannot require empty cells".to_owned());
-    } else if single.is_none() {
-        reasons.push("has exactly one goal block, at one position".to_owned());
-    }
-    if board.size().cells().any(|cell| board.walls()[cell]) {
-        reasons.push("has no walls".to_owned());
-    }
-    if board.size().cells().any(|cell| board.gates()[cell]) {
-        reasons.push("has no gates".to_owned());
-    }
-    if board.blocks().iter().any(|block| block.axis != Axis::Both) {
-        reasons.push("has no blocks that move along an axis only, and no fixed ones".to_owned());
-    }
-    if board.is_distinct() {
-        reasons.push("treats blocks of the same shape as identical".to_owned());
-    }
+    let single = demand.and_then(|demand| if let [place] = demand.places.as_slice() { place.single() } else { None });
+    let has_empty = demand.is_some_and(|demand| !demand.empty.is_empty());
+    let mut reasons = super::reasons([
+        (has_empty, "cannot require empty cells"),
+        (!has_empty && single.is_none(), "has exactly one goal block, at one position"),
+        (board.size().cells().any(|cell| board.walls()[cell]), "has no walls"),
+        (board.size().cells().any(|cell| board.gates()[cell]), "has no gates"),
+        (
+            board.blocks().iter().any(|block| block.axis != Axis::Both),
+            "has no blocks that move along an axis only, and no fixed ones",
+        ),
+        (board.is_distinct(), "treats blocks of the same shape as identical"),
+    ]);
     let layout = board.layout();
     if let Some(label) = layout.together.first() {
         reasons.push(format!("has no blocks in several parts, such as `{label}`"));

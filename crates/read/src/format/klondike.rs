@@ -85,26 +85,16 @@ pub(super) fn read(text: &str) -> Result<Puzzle, Vec<Fault>> {
 /// Says all that the format cannot express: another start than the middle, goals that are cells of the field, a maze without
 /// exits, fewer than eight directions, edges that are crossed, numbers above 9 in a single column.
 pub fn write(maze: &Maze) -> Result<String, Inexpressible> {
-    let mut reasons = Vec::new();
-    let size = maze.size();
-    if maze.start() != Cell::new(size.rows / 2, size.cols / 2) {
-        reasons.push("has no start but the cell in the middle".to_owned());
-    }
-    if maze.goals().iter().any(|&goal| maze.number(goal).is_some()) {
-        reasons.push("has exits, and no goals inside of the field".to_owned());
-    } else if maze.goals().is_empty() {
-        reasons.push("needs an exit".to_owned());
-    }
-    if maze.directions() != Compass::ALL {
-        reasons.push("has jumps in all eight directions".to_owned());
-    }
-    if maze.wraps() {
-        reasons.push("has no edges that are crossed".to_owned());
-    }
-    let lines = field::lines(maze);
-    if lines.is_none() {
-        reasons.push("has no numbers above 9 in a field of one column".to_owned());
-    }
+    let (size, lines) = (maze.size(), field::lines(maze));
+    let ends_inside = maze.goals().iter().any(|&goal| maze.number(goal).is_some());
+    let reasons = super::reasons([
+        (maze.start() != Cell::new(size.rows / 2, size.cols / 2), "has no start but the cell in the middle"),
+        (ends_inside, "has exits, and no goals inside of the field"),
+        (maze.goals().is_empty(), "needs an exit"),
+        (maze.directions() != Compass::ALL, "has jumps in all eight directions"),
+        (maze.wraps(), "has no edges that are crossed"),
+        (lines.is_none(), "has no numbers above 9 in a field of one column"),
+    ]);
     match lines {
         Some(lines) if reasons.is_empty() => Ok(lines.join("\n") + "\n"),
         _ => Err(Inexpressible::new("Klondike format", &reasons)),

@@ -56,7 +56,7 @@ pub(super) fn entries(text: &str, kind: Kind) -> Result<Vec<Entry>, Vec<Fault>> 
     match kind {
         Kind::Json => schema::entries(text),
         Kind::RushHour => rush_hour::entries(text),
-        Kind::Foreign(format) => Ok(format.entries(text)),
+        Kind::Foreign(format) => format.entries(text),
         _ => Ok(vec![Entry::whole(text)]),
     }
 }

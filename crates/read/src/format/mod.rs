@@ -18,7 +18,7 @@ mod relabel;
 mod rush_hour;
 mod schema;
 
-pub use field::{directions, name as directions_name};
+pub use field::{direction, directions, name as directions_name};
 pub use foreign::{FOREIGN, Foreign};
 pub use gnome::write as write_gnome;
 pub use hackerrank::write as write_hackerrank;
@@ -98,6 +98,11 @@ impl Inexpressible {
     fn new(format: &str, reasons: &[String]) -> Self {
         Self(format!("the {format} {}", reasons.join("; it ")))
     }
+}
+
+/// Those of the reasons that are there.
+fn reasons<const N: usize>(all: [(bool, &str); N]) -> Vec<String> {
+    all.into_iter().filter(|(is, _)| *is).map(|(_, reason)| reason.to_owned()).collect()
 }
 
 /// Why a puzzle file cannot be read.
@@ -237,10 +242,8 @@ impl Found {
         let Game::Sliding(board) = &self.puzzle.game else { return None };
         let leaving = sliding::leaving(board);
         (!self.has_gate_blocks && !leaving.is_empty()).then(|| {
-            let message = format!(
-                "it is not clear whether {} stay on the board once they are out",
-                shown(leaving.into_iter().map(str::to_owned))
-            );
+            let labels = shown(leaving.into_iter().map(str::to_owned));
+            let message = format!("it is not clear whether {labels} stay on the board once they are out");
             let help = "add `gate_blocks = []` if they stay at their goals; if they leave, draw for each a lane of gates `-` that leads \
                         off the board, with its goal at the end";
             Fault::new(self.goal.clone(), message, help)
@@ -475,20 +478,21 @@ pub fn write(puzzle: &Puzzle, kind: Kind) -> Result<String, Inexpressible> {
         (Kind::RushHour, Game::Sliding(board)) => write_rush_hour(board),
         (Kind::Gnome, Game::Sliding(board)) => write_gnome(board),
         (Kind::Klondike, Game::Maze(maze)) => write_klondike(maze),
-        (Kind::HackerRank, Game::Maze(_)) => Err(for_blocks("HackerRank's format is")),
-        (Kind::RushHour, Game::Maze(_)) => Err(for_blocks("Rush Hour strings are")),
-        (Kind::Gnome, Game::Maze(_)) => Err(for_blocks("GNOME's maps are")),
+        (Kind::HackerRank | Kind::RushHour | Kind::Gnome, Game::Maze(_)) => {
+            let format = match kind {
+                Kind::HackerRank => "HackerRank's format is",
+                Kind::RushHour => "Rush Hour strings are",
+                _ => "GNOME's maps are",
+            };
+            let mazes = "and this puzzle is a number maze; that can be written as toml, klondike or json";
+            Err(Inexpressible(format!("{format} for sliding blocks, {mazes}")))
+        }
         (Kind::Klondike, Game::Sliding(_)) => {
             let message = "the Klondike format is for number mazes, and this puzzle has sliding blocks; they can be written as \
                            toml, hackerrank, rush-hour, gnome or json";
             Err(Inexpressible(message.to_owned()))
         }
     }
-}
-
-fn for_blocks(format: &str) -> Inexpressible {
-    let mazes = "and this puzzle is a number maze; that can be written as toml, klondike or json";
-    Inexpressible(format!("{format} for sliding blocks, {mazes}"))
 }
 
 /// Most names of puzzles in a message.

@@ -158,10 +158,7 @@ fn guessed<'a>(lines: &[(Range<usize>, &'a str)]) -> Cells<'a> {
     let is_even = |counts: &[usize]| counts.iter().all(|count| Some(count) == counts.first());
     let words = is_even(&lines.iter().map(|(_, line)| line.split_whitespace().count()).collect::<Vec<_>>());
     let is_picture = !words && bare > 0 && is_even(&raw.iter().map(Vec::len).collect::<Vec<_>>());
-    match is_spaced > bare && !is_picture {
-        true => separated(lines),
-        false => joined(lines, raw),
-    }
+    if is_spaced > bare && !is_picture { separated(lines) } else { joined(lines, raw) }
 }
 
 /// The symbols of lines that are separated by spaces.

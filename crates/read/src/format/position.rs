@@ -47,19 +47,13 @@ fn cell(maze: &Maze, text: &str) -> Result<Cell, Vec<Fault>> {
     let inner = text.trim();
     let start = text.len() - text.trim_start().len();
     let fault = |message: String, help: &str| vec![Fault::new(start..start + inner.len(), message, help)];
-    let Some((row, col, base)) = numbers(inner) else {
-        return Err(fault("this is not a cell".to_owned(), CELL));
-    };
+    let Some((row, col, base)) = numbers(inner) else { return Err(fault("this is not a cell".to_owned(), CELL)) };
     let size = maze.size();
     let cell = row.checked_sub(base).zip(col.checked_sub(base)).map(|(row, col)| Cell::new(row, col));
     match cell.filter(|&cell| size.contains(cell)) {
         None => {
-            let help = format!(
-                "the maze has {} and {}{}",
-                counted(size.rows, "row"),
-                counted(size.cols, "column"),
-                from(base)
-            );
+            let (rows, cols) = (counted(size.rows, "row"), counted(size.cols, "column"));
+            let help = format!("the maze has {rows} and {cols}{}", from(base));
             Err(fault("this cell is outside the maze".to_owned(), &help))
         }
         Some(cell) if maze.spots()[cell] == Spot::Outside => {
@@ -177,11 +171,8 @@ fn check_size(board: &Board, picture: &Picture, end: &Range<usize>, faults: &mut
     if found != rows {
         let span = if found > rows { picture.row_span(rows) } else { end.clone() };
         let message = format!("the position has {}, but the board has {rows}", counted(found, "row"));
-        faults.push(Fault::new(
-            span,
-            message,
-            format!("draw {}, separated by line breaks or `/`", counted(rows, "row")),
-        ));
+        let help = format!("draw {}, separated by line breaks or `/`", counted(rows, "row"));
+        faults.push(Fault::new(span, message, help));
     }
     for (row, symbols) in picture.rows.iter().enumerate().filter(|(_, symbols)| symbols.len() != cols) {
         let message = format!("row {} has {}, but the board has {cols}", row + 1, counted(symbols.len(), "cell"));

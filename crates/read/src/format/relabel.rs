@@ -24,25 +24,21 @@ pub fn relabelled(puzzle: &Puzzle, kind: Kind) -> (Puzzle, Vec<(String, String)>
     let old = board.blocks().iter().map(|block| block.label.clone());
     let changed: Vec<(String, String)> = old.zip(new).filter(|(old, new)| old != new).collect();
     let names: FxHashMap<&str, &str> = changed.iter().map(|(old, new)| (old.as_str(), new.as_str())).collect();
+    let rename = |label: &mut String| {
+        if let Some(new) = names.get(label.as_str()) {
+            *label = (*new).to_owned();
+        }
+    };
     let mut layout = board.layout();
-    rename(&mut layout, &names);
+    rename_all(&mut layout, &rename);
     let board = layout.check().expect("a board stays valid when its labels change");
     let mut about = puzzle.about.clone();
-    for block in &mut about.blocks {
-        if let Some(new) = names.get(block.label.as_str()) {
-            block.label = (*new).to_owned();
-        }
-    }
+    about.blocks.iter_mut().for_each(|block| rename(&mut block.label));
     about.blocks.sort_by(|a, b| a.label.cmp(&b.label));
-    for note in &mut about.notes {
-        if let Moment::Picture(rows) = &mut note.at {
-            for cell in rows.iter_mut().flatten() {
-                if let Some(new) = names.get(cell.as_str()) {
-                    *cell = (*new).to_owned();
-                }
-            }
-        }
-    }
+    let pictures = about.notes.iter_mut().filter_map(|note| {
+        if let Moment::Picture(rows) = &mut note.at { Some(rows.iter_mut().flatten()) } else { None }
+    });
+    pictures.flatten().for_each(rename);
     (Puzzle { about, game: Game::Sliding(board) }, changed)
 }
 
@@ -103,12 +99,7 @@ fn target(board: &Board) -> Option<usize> {
     }
 }
 
-fn rename(layout: &mut Layout, names: &FxHashMap<&str, &str>) {
-    let rename = |label: &mut String| {
-        if let Some(new) = names.get(label.as_str()) {
-            *label = (*new).to_owned();
-        }
-    };
+fn rename_all(layout: &mut Layout, rename: &dyn Fn(&mut String)) {
     let in_rows = |rows: &mut [Vec<Symbol>]| {
         for symbol in rows.iter_mut().flatten() {
             if let Symbol::Label(label) = symbol {

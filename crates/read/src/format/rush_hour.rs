@@ -46,10 +46,18 @@ pub(super) fn is_string(text: &str) -> bool {
     let is_content = |line: &&str| !line.trim().is_empty() && !is_comment(line);
     let first = text.lines().find(is_content).unwrap_or_default();
     let words: Vec<&str> = first.split_whitespace().collect();
-    if square(text).is_some_and(|rows| is_jam(&rows)) || has_commas(text) {
+    if square(text).is_some_and(|rows| is_jam(&rows)) {
         return true;
     }
-    let Some(at) = string_of(&words).filter(|&at| words[at].chars().all(is_sign) || has_zeros(words[at])) else {
+    // A string with words behind it is one whose words are not understood.
+    let is_board =
+        |word: &&str| word.len() >= RECOGNISED && word.len().isqrt().pow(2) == word.len() && word.chars().all(is_sign);
+    if words.iter().filter(|word| is_board(word)).any(|word| word.matches(['.', 'o']).count() > 3) && words.len() > 1 {
+        return true;
+    }
+    let Some(at) = string_of(&words)
+        .filter(|&at| words[at].chars().all(is_sign) && words[at].contains(|c: char| c.is_alphabetic() || c == '.'))
+    else {
         return false;
     };
     let cells = words[at].len();
@@ -59,27 +67,19 @@ pub(super) fn is_string(text: &str) -> bool {
 /// The rows of a board that are in lines or words of their own: as many as each has characters. Where that many characters
 /// are a whole board, each line is one.
 fn square(text: &str) -> Option<Vec<&str>> {
-    let side = text.split_whitespace().next()?.len();
+    // Commas may separate rows.
+    let rows: Vec<&str> = text
+        .split(|c: char| c.is_whitespace() || c == ',' || c == ';')
+        .filter(|row| !row.is_empty())
+        .take(MOST_ROWS + 1)
+        .collect();
+    let side = rows.first()?.len();
     let is_small = (2..=MOST_ROWS).contains(&side);
     let is_board = side.isqrt() * side.isqrt() == side && side >= SMALLEST;
-    let rows: Vec<&str> = text.split_whitespace().take(MOST_ROWS + 1).collect();
     let is_square = rows.len() == side && rows.iter().all(|row| row.len() == side && row.chars().all(is_sign));
     // A file with several words on each line is not such a file.
     let in_words = text.lines().filter(|line| !line.trim().is_empty()).count();
     (is_small && !is_board && is_square && (in_words == 1 || in_words == side)).then_some(rows)
-}
-
-/// Whether the rows of a board of usual size have commas between them.
-fn has_commas(text: &str) -> bool {
-    let spaced = || text.replace([',', ';'], " ");
-    text.contains([',', ';']) && square(&spaced()).is_some_and(|rows| (5..=8).contains(&rows.len()))
-}
-
-/// Whether a string is one but for zeros in its empty cells.
-fn has_zeros(word: &str) -> bool {
-    let is_board = (5..=8).any(|side: usize| side * side == word.len());
-    let is_near = || word.chars().all(|c| c == '0' || is_sign(c)) && word.contains(|c: char| c.is_ascii_alphabetic());
-    is_board && word.contains('0') && is_near()
 }
 
 /// Whether a line is a comment, and not a row of walls.
@@ -110,14 +110,14 @@ fn exit_row(side: usize) -> usize {
 
 fn symbol(sign: char) -> Symbol {
     match sign {
-        'o' | '.' => Symbol::Empty,
+        'o' | '.' | '0' => Symbol::Empty,
         'x' => Symbol::Wall,
         label => Symbol::Label(label.to_string()),
     }
 }
 
 fn is_sign(c: char) -> bool {
-    c == '.' || c.is_ascii_alphabetic()
+    matches!(c, '.' | '0') || c.is_ascii_alphabetic()
 }
 
 /// Which of the words is the string: alone, or after the number of moves, with or without the size of the cluster behind it.
@@ -137,11 +137,6 @@ pub(super) type Jam = (Puzzle, Vec<Fault>);
 /// Reads a puzzle; `target` is the car that must get out, if that is not left to the text.
 pub(super) fn read(text: &str, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     let place = |row: &str| row.as_ptr() as usize - text.as_ptr() as usize;
-    if has_commas(text) {
-        let at = text.find([',', ';']).unwrap_or_default();
-        let help = "remove the commas: write the rows in lines of their own, or one after the other";
-        return Err(vec![Fault::new(at..at + 1, "a Rush Hour string has no commas between its rows", help)]);
-    }
     if let Some(rows) = square(text) {
         let rows: Vec<Row> = rows.into_iter().map(|row| (place(row)..place(row) + row.len(), row)).collect();
         return read_rows(&rows, target);
@@ -160,7 +155,7 @@ pub(super) fn read(text: &str, target: Option<&str>) -> Result<Jam, Vec<Fault>> 
 
 /// The puzzles of a file.
 pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
-    if square(text).is_some() || has_commas(text) {
+    if square(text).is_some() {
         return Ok(vec![Entry::whole(text)]);
     }
     let is_content = |(_, line): &(usize, &str)| !line.trim().is_empty() && !is_comment(line);
@@ -172,6 +167,11 @@ pub(super) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     let mut entries: Vec<Entry> = text.lines().enumerate().filter(is_content).map(entry).collect();
     if let [only] = entries.as_mut_slice() {
         only.line = None;
+    }
+    let doubts: Vec<Fault> =
+        text.lines().filter(|line| is_comment(line)).filter_map(|line| super::foreign::doubt(text, line)).collect();
+    if !doubts.is_empty() {
+        return Err(doubts);
     }
     if entries.is_empty() { Err(vec![no_line()]) } else { Ok(entries) }
 }
@@ -190,14 +190,14 @@ type Row<'a> = (Range<usize>, &'a str);
 
 fn read_string(string: &str, start: usize, target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     let span = start..start + string.len();
-    if has_zeros(string) {
-        let at = start + string.find('0').unwrap_or_default();
-        return Err(vec![Fault::new(at..at + 1, "`0` is not a cell", format!("write `.` for `0`: {SIGNS}"))]);
-    }
     let mut faults: Vec<Fault> = string
         .char_indices()
-        .filter(|&(_, c)| !is_sign(c))
-        .map(|(at, c)| Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is not a cell"), SIGNS))
+        // Zeros are empty cells where no other sign is.
+        .filter(|&(_, c)| !is_sign(c) || c == '0' && string.contains(['.', 'o']))
+        .map(|(at, c)| {
+            let help = if c == '0' { format!("write `.` for `0`: {SIGNS}") } else { SIGNS.to_owned() };
+            Fault::new(start + at..start + at + c.len_utf8(), format!("`{c}` is not a cell"), help)
+        })
         .collect();
     let count = string.chars().count();
     let side = count.isqrt();
@@ -268,11 +268,8 @@ fn short_row(string: &str, side: usize) -> Option<usize> {
 fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
     let side = rows.len();
     let span = rows.first().map_or(0, |(first, _)| first.start)..rows.last().map_or(0, |(last, _)| last.end);
-    let picture = Picture::read(rows.iter().cloned(), Separation::Never, |text| match text {
-        "o" | "." => Symbol::Empty,
-        "x" => Symbol::Wall,
-        label => Symbol::Label(label.to_owned()),
-    });
+    let picture =
+        Picture::read(rows.iter().cloned(), Separation::Never, |text| symbol(text.chars().next().unwrap_or('.')));
     let mut faults = Vec::new();
     let cars = cars(&picture.rows);
     if target.is_none() {
@@ -297,10 +294,7 @@ fn read_rows(rows: &[Row], target: Option<&str>) -> Result<Jam, Vec<Fault>> {
         opening: red.map_or(OpeningLayout::Closed, |(_, extent, _)| OpeningLayout::Side(exit_of(extent))),
         ..Layout::default()
     };
-    let place = |at: Where| match at {
-        Where::Cell(cell) => picture.cell_span(cell),
-        _ => span.clone(),
-    };
+    let place = |at: Where| if let Where::Cell(cell) = at { picture.cell_span(cell) } else { span.clone() };
     match layout.check() {
         Ok(board) if faults.is_empty() => {
             Ok((Puzzle { about: About::default(), game: Game::Sliding(board) }, warnings))
@@ -356,70 +350,59 @@ fn red_car(
     let all = || shown(cars.iter().map(|(label, _)| label.clone()).collect::<Vec<_>>().into_iter()) + small;
     let cells_of = |label: &str| cars.iter().find(|(known, _)| known == label).map(|(_, cells)| cells);
     if let Some(target) = target {
-        return match cells_of(target) {
-            Some(_) => Ok((target.to_owned(), None)),
-            None => {
-                Err(Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all())))
-            }
-        };
+        let unknown =
+            || Fault::new(span.clone(), format!("there is no car `{target}`"), format!("the cars are {}", all()));
+        return cells_of(target).map(|_| (target.to_owned(), None)).ok_or_else(unknown);
     }
-    let row = exit_row(side);
+    let (number, taken) = (exit_row(side) + 1, "the car that must get out is taken to be");
     let along: Vec<&String> = in_exit_row(cars, side).collect();
-    let warning = |label: &str, why: String, help: String| {
-        let at = cells_of(label).map_or(span.clone(), |cells| picture.cell_span(cells[0]));
-        Some(Fault::new(at, why, help))
-    };
-    let number = row + 1;
+    let names = |labels: &[&String]| shown(labels.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
     let named = cells_of(RED);
     let is_along = along.iter().any(|label| *label == RED);
     let elsewhere = named.filter(|cells| {
         let is_car = connected(cells) && axis_of(extent(cells)) == Some(Axis::Horizontal);
-        side == USUAL_SIDE && is_car && cells[0].row != row
+        side == USUAL_SIDE && is_car && cells[0].row + 1 != number
     });
-    match (along.as_slice(), elsewhere) {
+    let (label, doubt) = match (along.as_slice(), elsewhere) {
         ([], Some(cells)) => {
             let found = cells[0].row + 1;
             let why =
                 format!("car `{RED}` is in row {found}, not in row {number}, which has the exit in the usual game");
             let help =
                 format!("check the rows; if `{RED}` leaves at the end of row {found}, name it: `--target {RED}`");
-            Ok((RED.to_owned(), warning(RED, why, help)))
+            (RED, Some((why, help)))
         }
-        _ if named.is_some() && (is_along || along.is_empty()) => Ok((RED.to_owned(), None)),
-        ([only], _) if *only == USUAL => Ok((USUAL.to_owned(), None)),
+        _ if named.is_some() && (is_along || along.is_empty()) => (RED, None),
+        ([only], _) if *only == USUAL => (USUAL, None),
         ([only], _) if named.is_none() => {
             let why = format!("there is no car `{RED}`; `{only}` is taken, the only one along row {number}");
             let help = format!("label the car that must get out `{RED}`, or name it: `--target {only}`");
-            Ok(((*only).clone(), warning(only, why, help)))
+            (only.as_str(), Some((why, help)))
         }
         ([only], _) if NICKNAMES.contains(&only.as_str()) => {
-            let why = format!(
-                "the car that must get out is taken to be `{only}`, the only one along row {number}, not `{RED}`"
-            );
-            Ok(((*only).clone(), warning(only, why, format!("name it: `--target {only}`, or `--target {RED}`"))))
+            let why = format!("{taken} `{only}`, the only one along row {number}, not `{RED}`");
+            (only.as_str(), Some((why, format!("name it: `--target {only}`, or `--target {RED}`"))))
         }
         (others, _) if named.is_some() => {
-            let others = shown(others.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
+            let others = names(others);
             let why = format!(
-                "the car that must get out is taken to be `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
+                "{taken} `{RED}`, but not `{RED}` stands along row {number}, where the usual exit is: {others}"
             );
-            Ok((RED.to_owned(), warning(RED, why, format!("name it: `--target {RED}`, or another car"))))
-        }
-        ([], _) => {
-            let help = match cars.len() {
-                0 => format!("label the car that must get out `{RED}`"),
-                _ => {
-                    format!("label the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
-                }
-            };
-            Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
+            (RED, Some((why, format!("name it: `--target {RED}`, or another car"))))
         }
         (several, _) => {
-            let several = shown(several.iter().map(|label| (*label).clone()).collect::<Vec<_>>().into_iter());
-            let help = format!("name the car that must get out with --target; along row {number} are {several}");
-            Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help))
+            let help = match (several.len(), cars.len()) {
+                (0, 0) => format!("label the car that must get out `{RED}`"),
+                (0, _) => {
+                    format!("label the car that must get out `{RED}`, or name it with --target; the cars are {}", all())
+                }
+                _ => format!("name the car that must get out with --target; along row {number} are {}", names(several)),
+            };
+            return Err(Fault::new(span.clone(), format!("there is no car `{RED}`"), help));
         }
-    }
+    };
+    let at = cells_of(label).map_or(span.clone(), |cells| picture.cell_span(cells[0]));
+    Ok((label.to_owned(), doubt.map(|(why, help)| Fault::new(at, why, help))))
 }
 
 /// Each car with its cells in reading order, in the reading order of the first cells.
@@ -485,16 +468,11 @@ fn way_out(label: &str, side: usize, extent: Size, first: Cell) -> GoalLayout {
 /// characters, any goal but the way out of the car `A`.
 pub fn write(board: &Board) -> Result<String, Inexpressible> {
     let Size { rows, cols } = board.size();
-    let mut reasons = Vec::new();
-    if rows != cols {
-        reasons.push(format!("is for square boards, not {rows} × {cols}"));
-    }
-    if board.size().cells().any(|cell| board.gates()[cell]) {
-        reasons.push("has no gates".to_owned());
-    }
-    if board.is_distinct() {
-        reasons.push("does not distinguish blocks of the same shape".to_owned());
-    }
+    let mut reasons = super::reasons([
+        (rows != cols, format!("is for square boards, not {rows} × {cols}").as_str()),
+        (board.size().cells().any(|cell| board.gates()[cell]), "has no gates"),
+        (board.is_distinct(), "does not distinguish blocks of the same shape"),
+    ]);
     reasons.extend(why_no_cars(board));
     reasons.extend(why_no_way_out(board));
     if !reasons.is_empty() {
@@ -538,13 +516,9 @@ fn why_no_way_out(board: &Board) -> Option<String> {
     let only = || {
         Some(format!("has only one goal: the car `{RED}` at the right edge, or at the bottom if it stands in a column"))
     };
-    let Some(Demand { places, empty }) = board.goal().single() else {
-        return only();
-    };
+    let Some(Demand { places, empty }) = board.goal().single() else { return only() };
     let single = if empty.is_empty() && places.len() == 1 { places[0].single() } else { None };
-    let Some((block, corner)) = single else {
-        return only();
-    };
+    let Some((block, corner)) = single else { return only() };
     let (car, start) = (&board.blocks()[block], board.start().0[block]);
     let extent = car.extent();
     let fits = extent.rows <= board.size().rows && extent.cols <= board.size().rows;

@@ -16,10 +16,7 @@ pub(super) fn messages(resource: &FluentResource) -> BTreeMap<&str, &Pattern<&st
 }
 
 fn message<'a>(entry: &'a Entry<&'a str>) -> Option<(&'a str, &'a Pattern<&'a str>)> {
-    match entry {
-        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
-        _ => None,
-    }
+    if let Entry::Message(message) = entry { Some((message.id.name, message.value.as_ref()?)) } else { None }
 }
 
 /// The parameters of a message and of those that it refers to, which are given the same ones.
@@ -88,11 +85,9 @@ pub(super) fn depth(text: &str) -> Option<Fault> {
                 _ => {}
             }
             if open > DEEPEST {
-                return Some(Fault {
-                    span: start + at..start + at + 1,
-                    message: format!("more than {DEEPEST} nested brackets"),
-                    help: Some("close them with `}` or `)`, or remove some".to_owned()),
-                });
+                let (message, help) =
+                    (format!("more than {DEEPEST} nested brackets"), "close them with `}` or `)`, or remove some");
+                return Some(Fault::new(start + at..start + at + 1, message, help));
             }
         }
         start += line.len();
@@ -108,11 +103,9 @@ pub(super) fn escapes(text: &str) -> Vec<Fault> {
         let rest = &text[at + sign.len()..];
         let found = rest.chars().take(digits).take_while(char::is_ascii_hexdigit).count();
         let next = rest[found..].chars().next().filter(|next| found < digits && !next.is_ascii())?;
-        Some(Fault {
-            span: at..at + sign.len() + found + next.len_utf8(),
-            message: format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}"),
-            help: Some("write the character itself".to_owned()),
-        })
+        let span = at..at + sign.len() + found + next.len_utf8();
+        let message = format!("`{sign}` needs {digits} hexadecimal digits, and here are {found}");
+        Some(Fault::new(span, message, "write the character itself"))
     };
     let mut escapes: Vec<_> = ["\\u", "\\U"].into_iter().flat_map(|sign| text.match_indices(sign)).collect();
     escapes.sort_unstable();
@@ -121,10 +114,12 @@ pub(super) fn escapes(text: &str) -> Vec<Fault> {
 
 /// Errors of the syntax.
 pub(super) fn syntax(errors: &[ParserError]) -> Vec<Fault> {
-    let fault = |error: &ParserError| Fault {
-        span: error.pos.clone(),
-        message: error.kind.to_string(),
-        help: Some("the syntax is that of Project Fluent: `name = text { $parameter }`".to_owned()),
+    let fault = |error: &ParserError| {
+        Fault::new(
+            error.pos.clone(),
+            error.kind.to_string(),
+            "the syntax is that of Project Fluent: `name = text { $parameter }`",
+        )
     };
     errors.iter().map(fault).collect()
 }
@@ -146,14 +141,10 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
         let given = parameters(name, &known);
         for wrong in parameters(name, &messages).difference(&given) {
             let names: Vec<String> = given.iter().map(|name| format!("${name}")).collect();
-            faults.push(Fault {
-                span: span.clone(),
-                message: format!("the message `{name}` has no parameter `${wrong}`"),
-                help: Some(match names.is_empty() {
-                    true => "it has no parameters".to_owned(),
-                    false => format!("its parameters are {}", names.join(", ")),
-                }),
-            });
+            let help = format!("its parameters are {}", names.join(", "));
+            let help = if names.is_empty() { "it has no parameters".to_owned() } else { help };
+            let message = format!("the message `{name}` has no parameter `${wrong}`");
+            faults.push(Fault::new(span.clone(), message, help));
         }
     }
     for &name in messages.keys().filter(|&name| known.contains_key(name)) {
@@ -175,11 +166,8 @@ pub(super) fn strangers(own: &FluentResource, english: &FluentResource, beside: 
             faults.push(Fault { span: place(own.source(), name), message, help });
         }
         if seen.contains(name) {
-            faults.push(Fault {
-                span: place(own.source(), name),
-                message: format!("the message `{name}` refers to itself"),
-                help: Some("remove the reference".to_owned()),
-            });
+            let message = format!("the message `{name}` refers to itself");
+            faults.push(Fault::new(place(own.source(), name), message, "remove the reference"));
         }
     }
     faults.sort_by_key(|fault| fault.span.start);

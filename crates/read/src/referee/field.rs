@@ -13,19 +13,11 @@ struct Finger<'a> {
 /// Judges a listed way through `maze`.
 pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
     let mut finger = Finger { maze, at: maze.start() };
-    let mut reached = finger.is_at_goal().then_some(0);
-    let mut jumps = 0;
-    let mut wrong = None;
-    for asked in &listing.moves {
-        let number = jumps + 1;
-        if let Err(why) = finger.jump(asked) {
-            let message = format!("jump {number}, `{}`, is not possible: {why}", asked.words());
-            wrong = Some(Wrong { number: Some(number), span: asked.span.clone(), message });
-            break;
-        }
-        jumps = number;
-        reached = reached.or_else(|| finger.is_at_goal().then_some(number));
-    }
+    let start = finger.is_at_goal();
+    let (reached, jumps, wrong) = super::replay::<AskedJump>(listing, start, |asked| {
+        finger.jump(asked).map_err(|why| (asked.words(), asked.span.clone(), why))?;
+        Ok(finger.is_at_goal())
+    });
     let has_goal = !maze.goals().is_empty();
     let wrong = wrong.or_else(|| (has_goal && !finger.is_at_goal()).then(|| missed(listing)));
     Jumped { jumps, reached, has_goal, wrong, place: finger.place() }

@@ -3,6 +3,7 @@
 use super::json::JsonJump;
 use super::read::{Announced, Line, Listed, Reader, sums_up};
 use super::words::title;
+use crate::format::direction;
 use rustc_hash::FxHashMap;
 use std::ops::Range;
 use stepbook_solve::grid::{Cell, Compass};
@@ -126,9 +127,7 @@ pub(super) fn table(text: &str) -> Option<Vec<AskedJump>> {
         }
         let number =
             word.parse().ok().filter(|_| words.get(at + 1).is_some_and(|(_, cells)| cells.parse::<u32>().is_ok()));
-        let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else {
-            continue;
-        };
+        let (Some(number), Some((jump, _))) = (number, one_jump(&words[(at + 1).min(words.len())..])) else { continue };
         in_columns |= last > 0 && !text[last..place.start].contains('\n');
         last = jump.span.end;
         match found.get(&number) {
@@ -186,41 +185,17 @@ fn one_jump<'a, 'b>(words: &'a [Line<'b>]) -> Option<(AskedJump, &'a [Line<'b>])
 /// The direction of "SW", "sw", "southwest", "south-west", "down-left", "dl" or "↙".
 fn point(word: &str) -> Option<Compass> {
     let bare = word.trim_end_matches(['\u{fe0e}', '\u{fe0f}']);
-    if let Some((_, letters)) = ARROWS.iter().find(|(arrows, _)| arrows.contains(&bare)) {
-        return Compass::from_letters(letters);
+    if let Some(arrows) = ARROWS.iter().find(|arrows| !bare.is_ascii() && arrows.contains(bare)) {
+        return Compass::from_letters(arrows.trim_end_matches(|c: char| !c.is_ascii()));
     }
-    let mut short = bare.to_ascii_lowercase().replace('-', "");
-    for (long, letter) in WORDS {
-        short = short.replace(long, letter);
-    }
-    let initial = |c: char| INITIALS.iter().find(|(initial, _)| *initial == c).map(|(_, letter)| *letter);
-    let initials: Option<String> = short.chars().map(initial).collect();
-    Compass::from_letters(&initials.unwrap_or(short))
+    direction(bare).or_else(|| {
+        let letter = |c| Some(INITIALS.iter().find(|(initial, _)| *initial == c)?.1);
+        Compass::from_letters(&bare.to_lowercase().chars().map(letter).collect::<Option<String>>()?)
+    })
 }
 
-/// Arrows, and the letters of their directions on a map.
-const ARROWS: [(&[&str], &str); 8] = [
-    (&["↑", "⬆", "⇑"], "n"),
-    (&["↓", "⬇", "⇓"], "s"),
-    (&["→", "➡", "⇒"], "e"),
-    (&["←", "⬅", "⇐"], "w"),
-    (&["↖", "⬉"], "nw"),
-    (&["↗", "⬈"], "ne"),
-    (&["↙", "⬋"], "sw"),
-    (&["↘", "⬊"], "se"),
-];
+/// The letters of directions on a map, each with its arrows.
+const ARROWS: [&str; 8] = ["n↑⬆⇑", "s↓⬇⇓", "e→➡⇒", "w←⬅⇐", "nw↖⬉", "ne↗⬈", "sw↙⬋", "se↘⬊"];
 
 /// The initials of up, down, left and right, and the letters of these directions on a map.
 const INITIALS: [(char, char); 4] = [('u', 'n'), ('d', 's'), ('l', 'w'), ('r', 'e')];
-
-/// The words of directions, and their letters on a map.
-const WORDS: [(&str, &str); 8] = [
-    ("north", "n"),
-    ("south", "s"),
-    ("east", "e"),
-    ("west", "w"),
-    ("up", "n"),
-    ("down", "s"),
-    ("right", "e"),
-    ("left", "w"),
-];

@@ -98,25 +98,39 @@ impl Counts {
 
 /// Judges `listing`, whose labels are those of the board.
 pub fn judge(board: &Board, listing: &Listing) -> Verdict {
-    let mut tray = Tray::new(&board.layout());
-    let mut counter = Counter::default();
-    let mut reached = tray.is_solved().then_some(0);
-    let mut wrong = None;
-    for (made, asked) in listing.moves.iter().enumerate() {
-        match one_move(&mut tray, listing, asked) {
-            Ok(way) => counter.count(&asked.label, &way),
-            Err(why) => {
-                let number = made + 1;
-                let message = format!("move {number}, `{}`, is not possible: {why}", asked.words());
-                wrong = Some(Wrong { number: Some(number), span: asked.span.clone(), message });
-                break;
-            }
-        }
-        reached = reached.or_else(|| tray.is_solved().then_some(made + 1));
-    }
+    let (mut tray, mut counter) = (Tray::new(&board.layout()), Counter::default());
+    let start = tray.is_solved();
+    let (reached, _, wrong) = replay::<Asked>(listing, start, |asked| {
+        let way = one_move(&mut tray, listing, asked).map_err(|why| (asked.words(), asked.span.clone(), why))?;
+        counter.count(&asked.label, &way);
+        Ok(tray.is_solved())
+    });
     let counts = counter.counts;
     let at_end = || end_fault(&tray, listing).or_else(|| count_fault(counts, listing));
     Verdict { counts, reached, has_goal: tray.has_goal(), wrong: wrong.or_else(at_end), position: tray.picture() }
+}
+
+/// The words and the place of a move or jump that cannot be made, and why.
+type Stuck = (String, Range<usize>, String);
+
+/// Makes what is listed, one after the other, which tells whether a goal is reached then: after how many that was first, how many were made, and
+/// the first error.
+fn replay<M: read::Listed>(
+    listing: &Listing<M>,
+    start: bool,
+    mut one: impl FnMut(&M) -> Result<bool, Stuck>,
+) -> (Option<usize>, usize, Option<Wrong>) {
+    let mut reached = start.then_some(0);
+    for (made, asked) in listing.moves.iter().enumerate() {
+        match one(asked) {
+            Ok(is_reached) => reached = reached.or(is_reached.then_some(made + 1)),
+            Err((words, span, why)) => {
+                let message = format!("{} {}, `{words}`, is not possible: {why}", M::ONE, made + 1);
+                return (reached, made, Some(Wrong { number: Some(made + 1), span, message }));
+            }
+        }
+    }
+    (reached, listing.moves.len(), None)
 }
 
 /// Makes one listed move and returns its way, or says why it cannot be made; the tray is then unchanged.

@@ -443,11 +443,8 @@ impl<'a> Reader<'a> {
             Err(Unclear::Ambiguous(readings)) => {
                 let shown: Vec<String> = readings.iter().take(4).map(|reading| format!("`{reading}`")).collect();
                 let message = format!("`{line}` can be read as {}", shown.join(" or as "));
-                self.fault(
-                    span,
-                    message,
-                    "write one move in each line, with its number of cells, and a comma between runs",
-                );
+                let help = "write one move in each line, with its number of cells, and a comma between runs";
+                self.fault(span, message, help);
             }
         }
         None

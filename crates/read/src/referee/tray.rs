@@ -4,7 +4,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::cmp::Ordering;
 use std::collections::VecDeque;
 use stepbook_solve::grid::{Cell, Direction, Size, extent};
-use stepbook_solve::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol};
+use stepbook_solve::sliding::{Axis, GoalLayout, Layout, PlaceLayout, Symbol, labelled};
 use stepbook_solve::text::symbol_rows;
 
 /// The ground of a cell.
@@ -58,18 +58,9 @@ impl Tray {
             Symbol::Gate => Ground::Gate,
             _ => Ground::Floor,
         };
-        let label = |symbol: &Symbol| match symbol {
-            Symbol::Label(label) => Some(label.clone()),
-            _ => None,
-        };
-        let mut covered: FxHashMap<String, Vec<Cell>> = FxHashMap::default();
-        for (row, symbols) in layout.rows.iter().enumerate() {
-            for (col, symbol) in symbols.iter().enumerate() {
-                if let Some(label) = label(symbol) {
-                    covered.entry(label).or_default().push(Cell::new(row, col));
-                }
-            }
-        }
+        let label = |symbol: &Symbol| if let Symbol::Label(label) = symbol { Some(label.clone()) } else { None };
+        let cells = labelled(&layout.rows).into_iter();
+        let covered: FxHashMap<String, Vec<Cell>> = cells.map(|(label, cells)| (label.to_owned(), cells)).collect();
         let mut axes: FxHashMap<String, Axis> = layout.axes.iter().cloned().collect();
         for (label, cells) in covered.iter().filter(|_| layout.along_length) {
             let size = extent(cells);

@@ -1,10 +1,13 @@
-//! Boards of a character for each cell: halves of blocks, letters, digits, and the code of nine hexadecimal digits.
+//! Boards of a sign for each cell: halves of blocks, letters, digits, numbers, pictures of cars; and the code of nine hexadecimal digits.
 
 use super::super::Fault;
+use super::blocks::{Block, Scene, Two};
 use super::draft::{Aim, Draft, Pair, Piece, fresh, only, usual_aim};
-use super::text::{Line, Word, body, lines};
+use super::tables::{between, is_count};
+use super::text::{Line, Page, Word};
+use super::{Wish, tiles};
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, Size, connected, extent, parts};
+use stepbook_solve::grid::{Cell, Direction, Size, connected, extent, parts, usual};
 use stepbook_solve::sliding::PlaceLayout;
 
 /// The size of the usual board.
@@ -85,39 +88,41 @@ fn is_two_by_two(cells: &[Cell]) -> bool {
 
 // Halves.
 
-const HALVES: [(&str, &str, &str, (usize, usize)); 2] =
-    [("^", "v", "vertical", (1, 0)), ("<", ">", "horizontal", (0, 1))];
+/// Each half, the other one and where it is, and the name of the block; first halves come first.
+const HALVES: [(&str, &str, Direction, &str); 4] = [
+    ("^", "v", Direction::Down, "a vertical block is `^` and `v`"),
+    ("<", ">", Direction::Right, "a horizontal block is `<` and `>`"),
+    ("v", "^", Direction::Up, "a vertical block is `^` and `v`"),
+    (">", "<", Direction::Left, "a horizontal block is `<` and `>`"),
+];
 
-fn halves_of(text: &str) -> Option<Cells<'_>> {
-    let lines = lines(text);
+fn halves_of<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
     let is_row = |line: &Line| {
         let signs = line.raw.text.chars().filter(|c| !c.is_whitespace()).collect::<String>();
         (2..=MOST_SIDE).contains(&signs.len()) && (signs.contains(['^', 'v', 'V', '<', '>']) || signs.len() == 4)
     };
-    let rows = body(&lines, |line| {
-        is_row(line) && !line.raw.text.contains(char::is_lowercase) || line.raw.text.contains(['^', '<'])
-    });
+    let rows = page
+        .body(|line| is_row(line) && !line.raw.text.contains(char::is_lowercase) || line.raw.text.contains(['^', '<']));
     if rows.len() < 2 || rows.len() > MOST_SIDE {
         return None;
     }
     let width = |line: &Line| line.words.iter().map(|word| word.text.chars().count()).sum::<usize>();
-    let cols = stepbook_solve::grid::usual(rows.iter().map(width));
+    let cols = usual(rows.iter().map(width));
     Cells::new(rows.iter().map(|line| row(line, cols)).collect())
 }
 
-pub(super) fn is_halves(text: &str) -> bool {
-    halves_of(text).is_some_and(|cells| {
+pub(super) fn is_halves(page: &Page) -> bool {
+    halves_of(page).is_some_and(|cells| {
         let count = |signs: &str| cells.cells.iter().filter(|word| signs.contains(word.text)).count();
         (count("^") > 0 && count("vV") > 0 || count("<") > 0 && count(">") > 0)
             && count("^vV<>") * 4 >= cells.cells.len()
     })
 }
 
-pub(super) fn halves(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
+pub(super) fn halves(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let none = || vec![Fault::new(0..0, "there is no board here", "write a row in each line: `^` over `v`, `<>`, `.`")];
-    let cells = halves_of(text).ok_or_else(none)?;
-    let all = lines(text);
-    let above = all.iter().take_while(|line| line.span().end <= cells.whole().start).last();
+    let cells = halves_of(page).ok_or_else(none)?;
+    let above = page.lines.iter().take_while(|line| line.span().end <= cells.whole().start).last();
     let may_be_row = |line: &&Line| {
         let signs: String = line.words.iter().map(|word| word.text).collect();
         // A word of different letters that the board does not have is a title.
@@ -135,25 +140,18 @@ pub(super) fn halves(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let is = |cell: Cell, sign: &str| cells.size.contains(cell) && cells.at(cell).eq_ignore_ascii_case(sign);
     let mut taken: Vec<String> = cells.characters().iter().map(|(sign, _)| (*sign).to_owned()).collect();
     let (mut pieces, mut faults) = (Vec::new(), Vec::new());
-    for (first, second, name, (down, right)) in HALVES {
-        for cell in cells.size.cells() {
-            let next = Cell::new(cell.row + down, cell.col + right);
-            let is_alone = |half: &str, other: &str| {
-                let help =
-                    format!("a {name} block is `{first}` and `{second}`; write the missing half, or another sign here");
-                Fault::new(cells.span(cell), format!("this `{half}` has no `{other}` beside it"), help)
-            };
-            match () {
-                () if is(cell, first) && is(next, second) => {
+    for (half, other, to, whole) in HALVES {
+        for cell in cells.size.cells().filter(|&cell| is(cell, half)) {
+            match cell.step(to).filter(|&next| is(next, other)) {
+                Some(next) if matches!(to, Direction::Down | Direction::Right) => {
                     pieces.push(Piece::of(fresh(&mut taken), cells.span(cell), vec![cell, next]));
                 }
-                () if is(cell, first) => faults.push(is_alone(first, second)),
-                () if is(cell, second) => {
-                    let before =
-                        (cell.row >= down && cell.col >= right).then(|| Cell::new(cell.row - down, cell.col - right));
-                    faults.extend(before.is_none_or(|before| !is(before, first)).then(|| is_alone(second, first)));
+                Some(_) => {}
+                None => {
+                    let help = format!("{whole}; write the missing half, or another sign here");
+                    let message = format!("this `{half}` has no `{other}` beside it");
+                    faults.push(Fault::new(cells.span(cell), message, help));
                 }
-                () => {}
             }
         }
     }
@@ -190,15 +188,17 @@ pub(super) fn halves(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
 // Letters and digits.
 
 /// The twenty cells of a board: five rows of four, or one run, perhaps in groups.
-fn twenty(text: &str) -> Option<Cells<'_>> {
-    let lines = lines(text);
+fn twenty<'t>(page: &Page<'t>) -> Option<Cells<'t>> {
     let is_row = |line: &Line| row(line, 4).len() == 4;
-    let rows = body(&lines, is_row);
+    let rows = match page.body(is_row) {
+        [first, rest @ ..] if rest.len() == 5 && first.numbers().is_some_and(|said| said == [5, 4]) => rest,
+        rows => rows,
+    };
     let is_full = |line: &Line| line.raw.text.trim().chars().count() >= 4;
     if rows.len() == 5 && rows.iter().any(is_full) {
         return Cells::new(rows.iter().map(|line| row(line, 4)).collect()).filter(|cells| cells.size.cols == 4);
     }
-    let run = body(&lines, |line| run(line).is_some());
+    let run = page.body(|line| run(line).is_some());
     if let [line] = run { Cells::new(self::run(line)?.chunks(4).map(<[Word]>::to_vec).collect()) } else { None }
 }
 
@@ -224,40 +224,37 @@ fn is_digits(cells: &Cells) -> bool {
     cells.cells.iter().all(|word| word.text.chars().all(|c| c.is_ascii_digit() || EMPTY.contains(c)))
 }
 
-pub(super) fn is_letters(text: &str) -> bool {
-    twenty(text).is_some_and(|cells| {
+pub(super) fn is_letters(page: &Page) -> bool {
+    twenty(page).is_some_and(|cells| {
         let all = cells.characters();
         let has = |sign: &str| all.iter().any(|(known, _)| *known == sign);
         let is_short = all.iter().all(|(sign, _)| sign.len() == 1);
         let is_native = has(".") && ["#", "*", "-", " "].into_iter().any(has);
         let has_square = all.iter().any(|(_, cells)| parts(cells).iter().any(|part| is_two_by_two(part)));
-        (3..=16).contains(&all.len()) && !is_native && (has_square || is_short && is_digits(&cells)) && !is_halves(text)
+        (3..=16).contains(&all.len()) && !is_native && (has_square || is_short && is_digits(&cells)) && !is_halves(page)
     })
 }
 
 /// The lines of a file that has a board in each.
-pub(super) fn runs(text: &str) -> Vec<Range<usize>> {
-    per_line(text, |line| run(line).is_some())
+pub(super) fn runs(page: &Page) -> Vec<Range<usize>> {
+    per_line(page, |line| run(line).is_some())
 }
 
-fn per_line(text: &str, is_board: impl Fn(&Line) -> bool) -> Vec<Range<usize>> {
-    let lines = lines(text);
-    let boards = body(&lines, &is_board);
+fn per_line(page: &Page, is_board: impl Fn(&Line) -> bool) -> Vec<Range<usize>> {
+    let boards = page.body(&is_board);
     if boards.iter().all(is_board) { boards.iter().map(Line::span).collect() } else { Vec::new() }
 }
 
-pub(super) fn letters(text: &str, wish: &super::Wish) -> Result<Draft, Vec<Fault>> {
+pub(super) fn letters(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
     let none =
         || vec![Fault::new(0..0, "there is no board of five rows of four cells here", "write a letter for each cell")];
-    let cells = twenty(text).ok_or_else(none)?;
+    let cells = twenty(page).ok_or_else(none)?;
     let all = cells.characters();
-    let split = |(_, cells): &&(&str, Vec<Cell>)| !connected(cells);
-    let known: Vec<&str> = all
-        .iter()
-        .filter(|(sign, cells)| EMPTY.contains(*sign) && !is_two_by_two(cells))
-        .map(|(sign, _)| *sign)
-        .collect();
-    let empties = if known.is_empty() { all.iter().filter(split).map(|(sign, _)| *sign).collect() } else { known };
+    let signs = |is: &dyn Fn(&str, &[Cell]) -> bool| {
+        all.iter().filter(|(sign, cells)| is(sign, cells)).map(|(sign, _)| *sign).collect::<Vec<&str>>()
+    };
+    let known = signs(&|sign, cells| EMPTY.contains(sign) && !is_two_by_two(cells));
+    let empties = if known.is_empty() { signs(&|_, cells| !connected(cells)) } else { known };
     let mut readings = Vec::new();
     for empty in &empties {
         let with = |name: String| format!("{name} and `{empty}` is empty");
@@ -270,8 +267,7 @@ pub(super) fn letters(text: &str, wish: &super::Wish) -> Result<Draft, Vec<Fault
         }
     }
     if readings.is_empty() {
-        let found = empties.iter().flat_map(|empty| kinds(&cells, empty, true));
-        readings.extend(found);
+        readings.extend(empties.iter().flat_map(|empty| kinds(&cells, empty, true)));
     }
     if readings.is_empty() {
         let whole = all.iter().filter(|(sign, _)| empties.first() != Some(sign));
@@ -282,10 +278,8 @@ pub(super) fn letters(text: &str, wish: &super::Wish) -> Result<Draft, Vec<Fault
         let aim = usual_aim(&pieces, USUAL);
         let mut draft = Draft::new(USUAL, cells.whole(), pieces, aim);
         if let (Aim::Places(places), None) = (&draft.aim, wish.goal) {
-            let message = format!(
-                "the goal is taken to be that of Klotski: `{}` at the bottom, in the middle",
-                places[0].who.labels()[0]
-            );
+            let label = &places[0].who.labels()[0];
+            let message = format!("the goal is taken to be that of Klotski: `{label}` at the bottom, in the middle");
             draft.warnings.push(Fault::new(cells.whole(), message, "give another one with --goal"));
         }
         draft
@@ -331,21 +325,16 @@ fn kinds(cells: &Cells, empty: &str, with_fillers: bool) -> Vec<(String, Vec<Pie
     if signs.len() > if with_fillers { MOST_KINDS } else { 4 } {
         return Vec::new();
     }
-    let mut partial: Vec<Vec<usize>> = vec![Vec::new()];
-    for _ in &signs {
-        let longer = |known: Vec<usize>| {
-            let last = if with_fillers { 5 } else { 4 };
-            let free = (0..last).filter(|shape| *shape == 4 || !known.contains(shape)).collect::<Vec<_>>();
-            free.into_iter().map(move |shape| [&known[..], &[shape]].concat())
-        };
-        partial = partial.into_iter().flat_map(longer).collect();
-    }
-    let whole = partial.into_iter().filter(|shapes| shapes.contains(&3) && shapes.contains(&4) == with_fillers);
-    let tiled = whole.filter_map(|shapes| {
+    let all: usize = if with_fillers { 5 } else { 4 };
+    let tiled = |code: usize| {
+        let shapes: Vec<usize> = (0..signs.len()).rev().map(|at| code / all.pow(at as u32) % all).collect();
+        let is_once = (0..4).all(|shape| shapes.iter().filter(|known| **known == shape).count() < 2);
+        let is_whole = is_once && shapes.contains(&3) && shapes.contains(&4) == with_fillers;
+        let pieces = if is_whole { tiles(cells, empty, &signs, &shapes)? } else { return None };
         let name = signs.iter().zip(&shapes).map(|(sign, &shape)| format!("{sign} is {}", SHAPES[shape].2));
-        Some((name.collect::<Vec<_>>().join(", "), tiles(cells, empty, &signs, &shapes)?))
-    });
-    tiled.collect()
+        Some((name.collect::<Vec<_>>().join(", "), pieces))
+    };
+    (0..all.pow(signs.len() as u32)).filter_map(tiled).collect()
 }
 
 /// The blocks if the signs stand for these shapes.
@@ -382,70 +371,222 @@ fn tiles(cells: &Cells, empty: &str, signs: &[&str], shapes: &[usize]) -> Option
 // Nine hexadecimal digits.
 
 fn code(line: &Line) -> Option<u64> {
-    let [word] = line.words[..] else { return None };
+    let (word, rest) = line.words.split_first()?;
     let digits = word.text.strip_prefix("0x").or_else(|| word.text.strip_prefix("0X")).unwrap_or(word.text);
-    let is_code = digits.len() == 9 && digits.chars().all(|c| c.is_ascii_hexdigit());
+    let is_code = digits.len() == 9
+        && digits.chars().all(|c| c.is_ascii_hexdigit())
+        && rest.iter().all(|word| word.text.chars().all(char::is_alphabetic));
     u64::from_str_radix(digits, 16).ok().filter(|_| is_code)
 }
 
 /// The lines of a file that has a code in each.
-pub(super) fn codes(text: &str) -> Vec<Range<usize>> {
-    per_line(text, |line| code(line).is_some())
+pub(super) fn codes(page: &Page) -> Vec<Range<usize>> {
+    per_line(page, |line| code(line).is_some())
 }
 
-pub(super) fn is_hex(text: &str) -> bool {
-    !codes(text).is_empty()
+pub(super) fn is_hex(page: &Page) -> bool {
+    !codes(page).is_empty()
 }
 
-pub(super) fn hex(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
-    let lines = lines(text);
+pub(super) fn hex(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let wrong = |span: Range<usize>, why: &str| {
         let help = "the first digit is the place of the 2 × 2 (0 to 11, row by row), then two bits follow for each next free cell: \
                     empty, horizontal, vertical, single";
         vec![Fault::new(span, format!("this is not the code of a board: {why}"), help)]
     };
-    let found = body(&lines, |line| code(line).is_some()).first().and_then(|line| Some((line.span(), code(line)?)));
-    let Some((span, code)) = found else { return Err(wrong(0..0, "it has not nine hexadecimal digits")) };
+    let found = page
+        .body(|line| code(line).is_some())
+        .first()
+        .and_then(|line| Some((line.words[0].span(), line.span().end, code(line)?)));
+    let Some((span, end, code)) = found else { return Err(wrong(0..0, "it has not nine hexadecimal digits")) };
     let place = (code >> 32) as i64;
     if place > 11 {
         return Err(wrong(span, "its first digit is not the place of a 2 × 2 on 5 rows of 4"));
     }
-    let mut taken = Vec::new();
-    let mut pieces = vec![Piece::new(fresh(&mut taken), span.clone(), (place / 3, place % 3), (2, 2))];
-    let mut covered = [false; 20];
-    let mut cover = |pieces: &mut Vec<Piece>, piece: Piece| {
-        let ((row, col), (height, width)) = (piece.corner, piece.extent);
-        let all: Vec<i64> =
-            (row..row + height).flat_map(|row| (col..col + width).map(move |col| row * 4 + col)).collect();
-        let is_free = row + height <= 5 && col + width <= 4 && all.iter().all(|&at| !covered[at as usize]);
-        if is_free {
-            all.iter().for_each(|&at| covered[at as usize] = true);
-            pieces.push(piece);
-        }
-        is_free.then(|| covered.iter().position(|&is| !is))
-    };
-    let mut next = pieces.pop().and_then(|piece| cover(&mut pieces, piece)).flatten();
-    let (mut shift, mut empty) = (32, Vec::new());
-    while let Some(at) = next {
-        if shift == 0 {
-            return Err(wrong(span, "it ends before the last cell"));
-        }
-        shift -= 2;
-        let extent = [(1, 1), (1, 2), (2, 1), (1, 1)][(code >> shift & 3) as usize];
-        let corner = ((at / 4) as i64, (at % 4) as i64);
-        let is_empty = code >> shift & 3 == 0;
-        let label = if is_empty { String::new() } else { fresh(&mut taken) };
-        let Some(free) = cover(&mut pieces, Piece::new(label, span.clone(), corner, extent)) else {
-            return Err(wrong(span, "a block does not fit"));
+    let (mut taken, mut pieces, mut covered, mut shift) = (Vec::new(), Vec::new(), [false; 20], 32);
+    let square = (place / 3, place % 3);
+    // The square comes first, then a block for each cell that is free.
+    for at in [square].into_iter().chain((0..20).map(|at| (at / 4, at % 4))) {
+        let kind = match pieces.is_empty() {
+            true => 4,
+            false if covered[(at.0 * 4 + at.1) as usize] => continue,
+            false if shift == 0 => return Err(wrong(span, "it ends before the last cell")),
+            false => {
+                shift -= 2;
+                (code >> shift & 3) as usize
+            }
         };
-        if is_empty {
-            empty.extend(pieces.pop());
+        let (height, width) = [(1, 1), (1, 2), (2, 1), (1, 1), (2, 2)][kind];
+        let of: Vec<i64> =
+            (at.0..at.0 + height).flat_map(|row| (at.1..at.1 + width).map(move |col| row * 4 + col)).collect();
+        if at.0 + height > 5 || at.1 + width > 4 || of.iter().any(|&cell| covered[cell as usize]) {
+            return Err(wrong(span, "a block does not fit"));
         }
-        next = free;
+        of.iter().for_each(|&cell| covered[cell as usize] = true);
+        if kind > 0 {
+            pieces.push(Piece::new(fresh(&mut taken), span.clone(), at, (height, width)));
+        }
     }
     if code & ((1 << shift) - 1) != 0 {
         return Err(wrong(span, "it goes on after the last cell"));
     }
     let aim = Aim::Places(vec![PlaceLayout::new(pieces[0].label.clone(), 3, 1)]);
-    Ok(Draft::new(USUAL, span, pieces, aim))
+    let remarks = (span.end < end).then_some(span.end..end).into_iter().collect();
+    Ok(Draft { remarks, ..Draft::new(USUAL, span, pieces, aim) })
+}
+
+// Numbers.
+
+/// The number of the block that must reach the exit.
+const TARGET: i64 = 2;
+
+/// Width and height in the first line, if it is a size, and the rows of numbers below.
+fn bricks_of<'t>(page: &Page<'t>) -> Option<(Option<Line<'t>>, Cells<'t>)> {
+    let lines = page.body(|line| line.is_numeric());
+    let rows = |lines: &[Line<'t>]| {
+        let are_rows = lines.len() > 1 && lines.iter().all(Line::is_numeric);
+        if are_rows { Cells::new(lines.iter().map(|line| line.words.clone()).collect()) } else { None }
+    };
+    let (first, rest) = lines.split_first()?;
+    let headed =
+        rows(rest).filter(|cells| first.words.len() == 2 && (cells.size.cols != 2 || first.words[0].text == "2"));
+    headed.map(|cells| (Some(first.clone()), cells)).or_else(|| Some((None, rows(lines)?)))
+}
+
+pub(super) fn is_bricks(page: &Page) -> bool {
+    bricks_of(page).is_some_and(|(head, cells)| {
+        let numbers: Vec<i64> = cells.cells.iter().filter_map(|word| word.number()).collect();
+        let is_headed = head.is_some() && page.text.contains(',') && !tiles::is_tiles(page);
+        // Numbered tiles may have -1 for the gap: then no number is there twice.
+        let is_of_blocks = numbers.contains(&0) || cells.characters().len() < numbers.len();
+        numbers.contains(&TARGET) && is_of_blocks && (numbers.contains(&-1) || is_headed)
+    })
+}
+
+pub(super) fn bricks(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
+    let help =
+        "after a line `width,height,`, write rows of numbers: -1 exit, 0 empty, 1 wall, 2 the target, others blocks";
+    let none = || vec![Fault::new(0..0, "there are no rows of numbers here", help)];
+    let (head, cells) = bricks_of(page).ok_or_else(none)?;
+    let (rows, cols) = cells.pair();
+    let said = head.as_ref().and_then(Line::numbers).unwrap_or_default();
+    if let (Some(head), [width, height]) = (head, &said[..])
+        && said != [cols, rows]
+        && said != [rows, cols]
+    {
+        let message =
+            format!("the first line says width {width} and height {height}, but there are {rows} rows of {cols}");
+        return Err(vec![Fault::new(head.span(), message, help)]);
+    }
+    let mut draft = Draft::new(cells.pair(), cells.whole(), Vec::new(), Aim::Exit(TARGET.to_string()));
+    for (number, of) in cells.characters() {
+        match number.parse() {
+            Ok(0) => {}
+            Ok(1) => draft.walls = of,
+            Ok(-1) => draft.gates = of,
+            _ => draft.pieces.push(Piece::of(number, cells.span(of[0]), of)),
+        }
+    }
+    Ok(draft)
+}
+
+// Pictures of cars.
+
+fn is_rush(line: &Line) -> bool {
+    matches!(line.words[..], [w, h, word] if w.number().is_some() && h.number().is_some() && word.text.eq_ignore_ascii_case("rush"))
+}
+
+/// Rows and columns of a picture whose first line does not say that it is one.
+const SIDES: std::ops::RangeInclusive<usize> = 5..=8;
+
+/// The first line, the numbers in it if it says the size, and the picture below, if that has this size.
+fn pictured<'t>(page: &Page<'t>) -> Option<(Line<'t>, Vec<i64>, Option<Cells<'t>>)> {
+    let rows = page.body(|line| is_rush(line) || row(line, line.words.len()).len() > 1);
+    let first = rows.first()?;
+    let is_headed = is_rush(first) || is_count(first) && rows.len() > 1 + first.words.len();
+    let said = first.words.iter().filter_map(|word| word.number().filter(|_| is_headed)).collect::<Vec<i64>>();
+    let rows = &rows[usize::from(is_headed)..];
+    let width = |line: &Line| match line.words[..] {
+        [_] => line.raw.text.trim().chars().count(),
+        _ => line.words.len(),
+    };
+    let cols = usual(rows.iter().map(width));
+    let is_said = |(height, width): Pair| match said[..] {
+        [] => true,
+        [side] => (height, width) == (side, side),
+        [first_said, second] => {
+            (width, height) == (first_said, second) || !is_rush(first) && (height, width) == (first_said, second)
+        }
+        _ => false,
+    };
+    let cells = Cells::new(rows.iter().map(|line| row(line, cols)).collect()).filter(|cells| is_said(cells.pair()));
+    Some((first.clone(), said, cells))
+}
+
+/// Whether a text is a picture of cars: its first line says so, or all blocks are cars, and the player's is in
+/// its usual row or all are numbers.
+pub(super) fn is_picture(page: &Page) -> bool {
+    let Some((first, _, cells)) = pictured(page) else { return false };
+    let is_usual = |cells: &Cells| SIDES.contains(&cells.size.rows) && SIDES.contains(&cells.size.cols);
+    is_rush(&first)
+        || cells.filter(is_usual).is_some_and(|cells| {
+            let are_numbers = cells.cells.iter().all(|word| word.number().is_some());
+            let is_players = |car: &Block| ["x", "r", "red"].contains(&car.label.to_lowercase().as_str());
+            let row = (cells.size.rows as i64 - 1) / 2;
+            let is_red = |car: &Block| is_players(car) && matches!(car.place, Two::Named((at, _)) if at == row);
+            cars_in(&cells).is_ok_and(|(cars, walls)| {
+                let is_whole = walls.is_empty() && cars.len() > 1;
+                is_whole && (are_numbers || cars.iter().any(is_red))
+            }) && !super::super::rush_hour::is_string(page.text)
+        })
+}
+
+/// The puzzles of a file of pictures: each begins with its size.
+pub(super) fn pictures(page: &Page) -> Vec<Range<usize>> {
+    let lines = page.body(is_rush);
+    let heads: Vec<usize> = (0..lines.len()).filter(|&at| is_rush(&lines[at])).collect();
+    let cols = heads.first().and_then(|&at| lines[at].words[0].number()).unwrap_or_default();
+    between(lines, &heads, |line| line.words.iter().map(|word| word.text.len() as i64).sum::<i64>() == cols)
+}
+
+pub(super) fn picture(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+    let help = "write `6 6 rush` and six rows of six characters: letters for cars, `.` for an empty cell";
+    let Some((first, said, cells)) = pictured(page) else {
+        return Err(vec![Fault::new(0..0, "the line `6 6 rush` is missing", help)]);
+    };
+    let Some(cells) = cells else {
+        let size =
+            if let [cols, rows] = said[..] { format!("{cols} columns and {rows} rows") } else { "a size".to_owned() };
+        let message = format!("the first line says {size}, but the picture has another size");
+        return Err(vec![Fault::new(first.span(), message, help)]);
+    };
+    let (cars, walls) = cars_in(&cells).map_err(|fault| vec![fault])?;
+    let size = Some(Two::Named(cells.pair()));
+    let scene = Scene { size, ..Scene::new(cars, first.span(), &[0], "write each car once") };
+    Ok(Draft { walls, ..scene.draft(wish)? })
+}
+
+/// The cars of a picture, and its walls.
+fn cars_in(cells: &Cells) -> Result<(Vec<Block>, Vec<Cell>), Fault> {
+    let signs = cells.characters();
+    let has = |is: &dyn Fn(&str) -> bool| signs.iter().any(|(sign, _)| is(sign));
+    let is_plain = |sign: &str| sign.chars().all(|c| ".0_- \"'".contains(c));
+    // The letter o is an empty cell only where no other sign is.
+    let is_empty = |sign: &str| is_plain(sign) || sign == "o" && !has(&is_plain);
+    let is_wall = |sign: &str| sign == "#" || sign == "x" && has(&|sign| sign == "X");
+    let (mut cars, mut walls) = (Vec::new(), Vec::new());
+    for (sign, of) in signs.iter().filter(|(sign, _)| !is_empty(sign)) {
+        let Size { rows, cols } = extent(of);
+        if is_wall(sign) {
+            walls.extend(of);
+        } else if connected(of) && rows * cols == of.len() && rows.min(cols) == 1 && of.len() > 1 {
+            let (corner, extent) = ((of[0].row as i64, of[0].col as i64), (rows as i64, cols as i64));
+            cars.push(Block::car((*sign).to_owned(), cells.span(of[0]), corner, extent));
+        } else {
+            let [first, last] = [0, cells.size.cols - 1].map(|col| cells.span(Cell::new(of[0].row, col)));
+            let help = "a car covers at least two cells of one row or column";
+            return Err(Fault::new(first.start..last.end, format!("`{sign}` is not a car"), help));
+        }
+    }
+    Ok((cars, walls))
 }

@@ -2,8 +2,10 @@
 //! error of any format is reported at its line and column.
 
 use super::super::{Fault, Found, located};
+use super::Wish;
+use super::text::Gap;
 use std::ops::Range;
-use stepbook_solve::grid::{Cell, Grid, Size, placements};
+use stepbook_solve::grid::{Cell, Direction, Grid, Size, placements};
 use stepbook_solve::puzzle::{About, Game, Puzzle};
 use stepbook_solve::sliding::{self, Axis, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, Where};
 
@@ -64,7 +66,7 @@ impl Piece {
 }
 
 /// The goal of a file.
-#[derive(Clone)]
+#[derive(Clone, PartialEq)]
 pub(super) enum Aim {
     /// These conditions, all of which must hold.
     Places(Vec<PlaceLayout>),
@@ -89,12 +91,15 @@ pub(super) struct Draft {
     pub aim: Aim,
     pub opening: OpeningLayout,
     pub warnings: Vec<Fault>,
+    /// Places of what the reader did not take into account, beside comments.
+    pub remarks: Vec<Range<usize>>,
 }
 
 impl Draft {
     pub(super) fn new(size: Pair, size_at: Range<usize>, pieces: Vec<Piece>, aim: Aim) -> Self {
-        let opening = OpeningLayout::Guess;
-        Self { size, size_at, pieces, walls: Vec::new(), gates: Vec::new(), aim, opening, warnings: Vec::new() }
+        let (opening, walls, gates, warnings, remarks) =
+            (OpeningLayout::Guess, Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Self { size, size_at, pieces, walls, gates, aim, opening, warnings, remarks }
     }
 
     /// The puzzle. If the goal `is_given` elsewhere, that of the file is not looked for.
@@ -117,6 +122,28 @@ impl Draft {
         };
         let puzzle = Puzzle { about: About::default(), game: Game::Sliding(board) };
         Ok(Found { goal: self.size_at, warnings: self.warnings, ..Found::from(puzzle) })
+    }
+
+    /// The error of a frame that is open elsewhere than where the goal's block leaves.
+    pub(super) fn open(&self, gaps: &[Gap], wish: &Wish) -> Option<Fault> {
+        let Aim::Places(places) = &self.aim else { return None };
+        let is_way_out = |&(side, at): &Gap| {
+            let piece = places
+                .first()
+                .and_then(|place| self.pieces.iter().find(|piece| place.who.labels().contains(&piece.label)));
+            let Some((piece, &(row, col))) = piece.zip(places[0].at.first()) else { return false };
+            let ((height, width), (rows, cols), at) = (piece.extent, self.size, at as i64);
+            let (is_edge, first, length) = match side {
+                Direction::Up => (row == 0, col, width),
+                Direction::Down => (row + height == rows, col, width),
+                Direction::Left => (col == 0, row, height),
+                Direction::Right => (col + width == cols, row, height),
+            };
+            is_edge && (first..first + length).contains(&at)
+        };
+        let is_clear = wish.goal.is_some() || gaps.iter().all(is_way_out);
+        (!is_clear)
+            .then(|| self.fault("the frame is open elsewhere than where the block of the goal leaves", GIVE_GOAL))
     }
 
     fn fault(&self, message: impl Into<String>, help: &str) -> Fault {
@@ -142,12 +169,9 @@ impl Draft {
             }
             let Some(cells) = piece.cells(self.size) else {
                 let message = format!("block `{label}` is not inside the board of {rows} rows and {cols} columns");
-                let ((row, col), part) = (piece.corner, extent(piece));
-                let help = format!(
-                    "it is {part}, in row {}, column {} (counted from 1); correct it, or the size of the board",
-                    row + 1,
-                    col + 1
-                );
+                let (row, col, part) = (piece.corner.0 + 1, piece.corner.1 + 1, extent(piece));
+                let at = format!("in row {row}, column {col} (counted from 1)");
+                let help = format!("it is {part}, {at}; correct it, or the size of the board");
                 faults.push(Fault::new(piece.at.clone(), message, help));
                 continue;
             };
@@ -156,16 +180,9 @@ impl Draft {
                 if let Some(other) = other.filter(|_| faults.last().is_none_or(|fault: &Fault| fault.span != piece.at))
                 {
                     let other = &self.pieces[other].label;
-                    let message = format!(
-                        "blocks `{other}` and `{label}` overlap in row {}, column {}",
-                        cell.row + 1,
-                        cell.col + 1
-                    );
-                    faults.push(Fault::new(
-                        piece.at.clone(),
-                        message,
-                        "two blocks cannot cover the same cell; correct one of them",
-                    ));
+                    let message = format!("blocks `{other}` and `{label}` overlap in {cell}");
+                    let help = "two blocks cannot cover the same cell; correct one of them";
+                    faults.push(Fault::new(piece.at.clone(), message, help));
                 }
             }
         }
@@ -242,7 +259,9 @@ pub(super) fn only(readings: Vec<(String, Draft)>, repair: &str) -> Result<Draft
     for (name, draft) in readings {
         match draft.clone().read(true) {
             Ok(Found { puzzle: Puzzle { game: Game::Sliding(board), .. }, .. }) => {
-                let is_same = |(_, _, known): &&mut (String, Draft, Board)| shape(known) == shape(&board);
+                let is_same = |(_, other, known): &&mut (String, Draft, Board)| {
+                    other.aim == draft.aim && shape(known) == shape(&board)
+                };
                 if legal.iter_mut().find(is_same).is_none() {
                     legal.push((name, draft, board));
                 }
@@ -261,27 +280,18 @@ pub(super) fn only(readings: Vec<(String, Draft)>, repair: &str) -> Result<Draft
     legal.pop().map(|(_, draft, _)| draft).ok_or_else(|| faults.unwrap_or_default())
 }
 
+/// Whether a cell is a wall or a gate, and the number and axis of the block on it.
+type Content = (bool, bool, Option<(usize, Axis)>);
+
 /// The content of every cell, with the blocks counted in reading order in place of labels.
-fn shape(board: &Board) -> (Vec<Vec<Symbol>>, Vec<Option<usize>>) {
-    let mut rows = board.layout().rows;
-    let owners = board.owners(board.start());
-    let mut order: Vec<usize> = Vec::new();
-    let count = |block: usize| {
-        order.iter().position(|&known| known == block).unwrap_or_else(|| {
-            order.push(block);
-            order.len() - 1
-        })
+fn shape(board: &Board) -> (Size, Vec<Content>) {
+    let (owners, mut order) = (board.owners(board.start()), Vec::new());
+    let mut count = |block: usize| {
+        order.extend((!order.contains(&block)).then_some(block));
+        (order.iter().position(|&known| known == block).unwrap_or_default(), board.blocks()[block].axis)
     };
-    let blocks = board.size().cells().map(|cell| owners[cell]).map({
-        let mut count = count;
-        move |owner| owner.map(&mut count)
-    });
-    let blocks: Vec<Option<usize>> = blocks.collect();
-    rows.iter_mut()
-        .flatten()
-        .filter(|symbol| matches!(symbol, Symbol::Label(_)))
-        .for_each(|symbol| *symbol = Symbol::Anything);
-    (rows, blocks)
+    let cell = |cell| (board.walls()[cell], board.gates()[cell], owners[cell].map(&mut count));
+    (board.size(), board.size().cells().map(cell).collect())
 }
 
 /// The repair of a goal that is not in the file.

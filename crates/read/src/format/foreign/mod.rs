@@ -2,22 +2,24 @@
 //!
 //! Every reader makes a [`draft::Draft`], blocks with their places in the text, and that becomes a board in one way.
 
-mod cars;
+mod blocks;
 mod cells;
 mod draft;
 mod json;
-mod matrix;
 mod others;
 mod pddl;
+mod remarks;
+mod tables;
 mod text;
 mod tiles;
 
 use super::list::{Entry, Names};
-use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text};
+use super::{Fault, Found, Kind, ReadError, Wish, has_keys, read_text, schema};
 use draft::Draft;
 use std::fmt;
 use std::ops::Range;
 use stepbook_solve::sliding::Board;
+use text::Page;
 pub(super) use tiles::sorted;
 
 /// A format of another program: a row of the table.
@@ -26,10 +28,8 @@ pub struct Foreign {
     pub name: &'static str,
     /// What a file of it is: "a Sokoban level".
     pub what: &'static str,
-    /// Whether a text has its structure; the board may still be invalid.
-    fits: fn(&str) -> bool,
-    /// How a puzzle is read, or why none is.
-    reader: Result<Reader, &'static str>,
+    /// Whether a text has its structure, in which the board may still be invalid; and how a puzzle is read, or why none is.
+    way: Result<Own, Refusal>,
     /// The places of the puzzles of a file that may have several.
     entries: Option<Entries>,
     /// The name of a puzzle, where it may have one.
@@ -43,11 +43,17 @@ pub struct Foreign {
 /// Reads the goal of a board.
 type GoalFile = fn(&Board, &str) -> Result<Board, Vec<Fault>>;
 
+/// Whether a text has the structure of a format, and how that is read.
+type Own = (fn(&Page) -> bool, Reader);
+
+/// Whether a text is of another game, and why that is not read.
+type Refusal = (fn(&str) -> bool, &'static str);
+
 /// Reads one puzzle.
-type Reader = fn(&str, &Wish) -> Result<Draft, Vec<Fault>>;
+type Reader = fn(&Page, &Wish) -> Result<Draft, Vec<Fault>>;
 
 /// Finds the puzzles of a file.
-type Entries = fn(&str) -> Vec<Range<usize>>;
+type Entries = fn(&Page) -> Vec<Range<usize>>;
 
 impl PartialEq for Foreign {
     fn eq(&self, other: &Self) -> bool {
@@ -71,51 +77,79 @@ impl Foreign {
 
     /// Whether files of this format are read, and not only recognised to be refused.
     pub fn is_read(&self) -> bool {
-        self.reader.is_ok()
+        self.way.is_ok()
     }
 
     /// Whether a text of this structure is also a board, or is refused.
     fn is_valid(&self, text: &str) -> bool {
-        let first = self.entries(text).first().map_or(0..text.len(), |entry| entry.span.clone());
-        let draft = |reader: Reader| reader(&text[first.clone()], &Wish::default());
-        self.reader.map_or(true, |reader| draft(reader).is_ok_and(|draft| draft.read(true).is_ok()))
+        let first = self
+            .entries(text)
+            .ok()
+            .and_then(|entries| entries.into_iter().next())
+            .map_or(0..text.len(), |entry| entry.span);
+        let draft = |reader: Reader| reader(&Page::new(&text[first.clone()]), &Wish::default());
+        self.way.map_or(true, |(_, reader)| draft(reader).is_ok_and(|draft| draft.read(true).is_ok()))
     }
 
-    /// The puzzles of a file; at least one.
-    pub(super) fn entries(&self, text: &str) -> Vec<Entry> {
+    /// The puzzles of a file; at least one. What is said of all of them may not change them.
+    pub(super) fn entries(&self, text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         let said = |span: &Range<usize>| self.title.and_then(|title| title(&text[span.clone()]));
-        let spans = self.entries.map_or_else(Vec::new, |entries| entries(text));
+        let spans = self.entries.map_or_else(Vec::new, |entries| entries(&Page::new(text)));
         if spans.len() < 2 {
-            return vec![Entry { name: said(&(0..text.len())), ..Entry::whole(text) }];
+            return Ok(vec![Entry { name: said(&(0..text.len())), ..Entry::whole(text) }]);
+        }
+        let between = spans.windows(2).map(|pair| pair[0].end..pair[1].start);
+        let around = [0..spans[0].start, spans[spans.len() - 1].end..text.len()];
+        let parts = around.into_iter().chain(between).flat_map(|span| text[span].lines());
+        let doubts: Vec<Fault> = parts.filter_map(|line| doubt(text, line)).collect();
+        if !doubts.is_empty() {
+            return Err(doubts);
         }
         let mut names = Names::default();
         let mut entry = |(index, span): (usize, Range<usize>)| {
             let name = said(&span).unwrap_or_else(|| format!("Puzzle {}", index + 1));
             Entry { name: Some(names.numbered(name)), span, line: None }
         };
-        spans.into_iter().enumerate().map(&mut entry).collect()
+        Ok(spans.into_iter().enumerate().map(&mut entry).collect())
     }
 
     /// Reads one puzzle.
     pub(super) fn read(&self, text: &str, wish: &Wish) -> Result<Found, Vec<Fault>> {
-        match self.reader {
-            Ok(reader) => reader(text, wish)?.read(wish.goal.or(wish.goal_file).is_some()),
+        match self.way {
+            Ok((_, reader)) => {
+                let page = Page::new(text);
+                let draft = reader(&page, wish)?;
+                let faults = self.doubts(&page, &draft, wish);
+                if faults.is_empty() { draft.read(wish.goal.or(wish.goal_file).is_some()) } else { Err(faults) }
+            }
             Err(_) => Err(vec![Fault { span: 0..text.len(), message: self.refusal(), help: None }]),
         }
     }
 
-    /// Why no file of this format is read.
-    pub(super) fn refusal(&self) -> String {
-        format!("this looks like {}: {}", self.what, self.reader.err().unwrap_or_default())
+    /// What is said beside the board and may change the puzzle: in comments, titles, and what the reader did not take into account.
+    fn doubts(&self, page: &Page, draft: &Draft, wish: &Wish) -> Vec<Fault> {
+        let comments = page.remarks.iter().map(|remark| span_of(page.text, remark));
+        let is_above = |span: &Range<usize>| span.end <= draft.size_at.start;
+        let titles = page.lines.iter().map(|line| line.span()).filter(is_above);
+        // JSON has no lines.
+        let all = comments.chain(titles).filter(|_| self.title.is_none()).chain(draft.remarks.iter().cloned());
+        let doubts =
+            all.filter_map(|span| remarks::doubt(page.text, span, self.is_of_cars, Some(draft.size), Some(wish)));
+        doubts.chain(draft.open(&page.open, wish)).collect()
     }
 
-    const fn new(
-        name: &'static str,
-        what: &'static str,
-        fits: fn(&str) -> bool,
-        reader: Result<Reader, &'static str>,
-    ) -> Self {
-        Self { name, what, fits, reader, entries: None, title: None, is_of_cars: false, goal_file: None }
+    /// Why no file of this format is read.
+    pub(super) fn refusal(&self) -> String {
+        format!("this looks like {}: Stepbook {}", self.what, self.way.err().map_or("", |(_, why)| why))
+    }
+
+    const fn new(name: &'static str, what: &'static str, fits: fn(&Page) -> bool, reader: Reader) -> Self {
+        let way = Ok((fits, reader));
+        Self { name, what, way, entries: None, title: None, is_of_cars: false, goal_file: None }
+    }
+
+    const fn refused(name: &'static str, what: &'static str, fits: fn(&str) -> bool, why: &'static str) -> Self {
+        Self { name, what, way: Err((fits, why)), entries: None, title: None, is_of_cars: false, goal_file: None }
     }
 
     const fn with_entries(self, entries: Entries) -> Self {
@@ -127,61 +161,68 @@ impl Foreign {
     }
 }
 
+/// What is read of such files.
+const DATA: &str = "reads objects with `title`, `board` and `goal`, and lists of blocks, each with a label, a position (`x` and `y`, or `row` and `col`), \
+                    `orientation` and `length` or `width` and `height`";
+
 /// Most bytes of a file of another program.
 const LARGEST: usize = 1 << 18;
 
 /// All formats of other programs. `docs/formats.md` shows an example of each.
 pub static FOREIGN: &[Foreign] = &[
-    Foreign::new("halves", "a board of block halves (`^` over `v`, `<>`)", cells::is_halves, Ok(cells::halves)),
-    Foreign::new("letters", "a board of twenty letters or digits", cells::is_letters, Ok(cells::letters))
+    Foreign::new("halves", "a board of block halves (`^` over `v`, `<>`)", cells::is_halves, cells::halves),
+    Foreign::new("letters", "a board of twenty letters or digits", cells::is_letters, cells::letters)
         .with_entries(cells::runs),
-    Foreign::new("hex", "a board as nine hexadecimal digits", cells::is_hex, Ok(cells::hex)).with_entries(cells::codes),
-    Foreign::new("tiles", "numbered tiles with a gap", tiles::is_tiles, Ok(tiles::read)).with_entries(tiles::entries),
-    Foreign::new("bricks", "a table of numbers with an exit `-1`", matrix::is_bricks, Ok(matrix::bricks)),
+    Foreign::new("hex", "a board as nine hexadecimal digits", cells::is_hex, cells::hex).with_entries(cells::codes),
+    Foreign::new("tiles", "numbered tiles with a gap", tiles::is_tiles, tiles::read).with_entries(tiles::entries),
+    Foreign::new("bricks", "a table of numbers with an exit `-1`", cells::is_bricks, cells::bricks),
     Foreign {
-        goal_file: Some(matrix::tray_with_goal),
-        ..Foreign::new("trays", "a tray with a block in each line", matrix::is_trays, Ok(matrix::trays))
+        goal_file: Some(tables::tray_with_goal),
+        ..Foreign::new("trays", "a tray with a block in each line", tables::is_trays, tables::trays)
     },
-    Foreign::new("cars-csv", "a table of cars", cars::is_csv, Ok(cars::csv)).of_cars(),
-    Foreign::new("cars-list", "a list of cars", cars::is_list, Ok(cars::list)).with_entries(cars::entries).of_cars(),
-    Foreign::new("cars-picture", "a picture of cars below its size", cars::is_picture, Ok(cars::picture))
-        .with_entries(cars::pictures)
+    Foreign::new("cars-csv", "a table of cars", tables::is_csv, tables::csv).of_cars(),
+    Foreign::new("cars-list", "a list of cars", tables::is_list, tables::list).with_entries(tables::entries).of_cars(),
+    Foreign::new("cars-picture", "a picture of cars below its size", cells::is_picture, cells::picture)
+        .with_entries(cells::pictures)
         .of_cars(),
     Foreign {
         title: Some(json::name),
-        ..Foreign::new("blocks-json", "JSON with an object for each block", json::is_blocks_file, Ok(json::read))
+        ..Foreign::new("blocks-json", "JSON with an object for each block", json::is_blocks_file, json::read)
             .with_entries(json::entries)
             .of_cars()
     },
-    Foreign::new("pddl-cars", "a planner's problem about cars", pddl::is_of_cars, Ok(pddl::read)),
-    Foreign::new(
-        "pddl",
-        "a planner's file (PDDL)",
-        |text| pddl::is_pddl(text) && !pddl::is_of_cars(text),
-        Err("Stepbook reads only problems about cars"),
-    ),
-    Foreign::new(
-        "sokoban",
-        "a Sokoban level",
-        others::is_sokoban,
-        Err("Stepbook has no game in which blocks are pushed"),
-    ),
-    Foreign::new(
+    Foreign::new("pddl-cars", "a planner's problem about cars", pddl::is_of_cars, pddl::read),
+    Foreign::refused("pddl", "a planner's file (PDDL)", pddl::is_other, "reads only problems about cars"),
+    Foreign::refused("sokoban", "a Sokoban level", others::is_sokoban, "has no game in which blocks are pushed"),
+    Foreign::refused(
         "maze",
         "a maze with walls",
         others::is_maze,
-        Err("Stepbook has number mazes, in which you jump, and no mazes of corridors"),
+        "has number mazes, in which you jump, and no mazes of corridors",
     ),
-    Foreign::new("rubik", "a Rubik's cube", others::is_rubik, Err("Stepbook has no puzzles that turn")),
-    Foreign::new("chess", "a chess position or game", others::is_chess, Err("Stepbook has no chess")),
-    Foreign::new(
-        "sudoku",
-        "a Sudoku",
-        others::is_sudoku,
-        Err("Stepbook has no puzzles in which numbers are filled in"),
-    ),
-    Foreign::new("go", "a game of Go (SGF)", others::is_go, Err("Stepbook has no Go")),
+    Foreign::refused("binary", "a maze of zeros and ones", others::is_binary, "has no mazes of corridors"),
+    Foreign::refused("rubik", "a Rubik's cube", others::is_rubik, "has no puzzles that turn"),
+    Foreign::refused("chess", "a chess position or game", others::is_chess, "has no chess"),
+    Foreign::refused("sudoku", "a Sudoku", others::is_sudoku, "has no puzzles in which numbers are filled in"),
+    Foreign::refused("go", "a game of Go (SGF)", others::is_go, "has no Go"),
+    Foreign::refused("nonogram", "a nonogram", others::is_nonogram, "has no puzzles in which cells are filled in"),
+    Foreign::refused("2048", "a board of 2048", others::is_2048, "has no game in which tiles merge"),
+    Foreign::refused("hanoi", "the Tower of Hanoi", others::is_hanoi, "has no discs on pegs"),
+    Foreign::refused("flow", "a board of Flow Free", others::is_flow, "has no puzzles in which lines are drawn"),
+    Foreign::refused("pegs", "peg solitaire", others::is_pegs, "has no pegs that jump over others"),
+    Foreign::refused("data", "a data file of another program (JSON, TOML, YAML or XML)", others::is_data, DATA),
 ];
+
+/// The error of a line beside all puzzles of a file that may change them.
+pub(super) fn doubt(text: &str, line: &str) -> Option<Fault> {
+    remarks::doubt(text, span_of(text, line), true, None, None)
+}
+
+/// The place of a part of a text.
+fn span_of(text: &str, part: &str) -> Range<usize> {
+    let start = part.as_ptr() as usize - text.as_ptr() as usize;
+    start..start + part.len()
+}
 
 /// The format of a text that is `own` as far as our own formats go.
 ///
@@ -189,13 +230,21 @@ pub static FOREIGN: &[Foreign] = &[
 ///
 /// If it is the file of another game, or fits two formats.
 pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
+    // A line `goal: …` may also stand below the levels of other programs.
     let is_keyed = own != Kind::Json && has_keys(text);
-    if text.len() > LARGEST || is_keyed && text.contains('=') {
+    if text.len() > LARGEST || is_keyed && schema::has_board(text) {
         return Ok(own);
     }
-    // `Title: …` is a key of ours that was written with a colon, and it also stands below the levels of other games.
-    let fits = |format: &&Foreign| !(is_keyed && format.is_read()) && (format.fits)(text);
-    let fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(fits).collect();
+    let page = Page::new(text);
+    let fits = |format: &&Foreign| match format.way {
+        Ok((fits, _)) => fits(&page),
+        Err((fits, _)) => fits(text),
+    };
+    let mut fitting: Vec<&'static Foreign> = FOREIGN.iter().filter(fits).collect();
+    // Data is what no other format is, and what has none of our keys.
+    if fitting.len() > 1 || is_keyed {
+        fitting.retain(|format| Some(*format) != FOREIGN.last());
+    }
     let chosen = match fitting.as_slice() {
         [] => return Ok(own),
         [only] => vec![*only],
@@ -204,18 +253,17 @@ pub(super) fn recognise(text: &str, own: Kind) -> Result<Kind, ReadError> {
             if valid.is_empty() { several.to_vec() } else { valid }
         }
     };
-    let [only] = chosen[..] else {
-        return Err(ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name });
-    };
-    if !only.is_read() {
-        return Err(ReadError::Foreign { what: only.refusal() });
-    }
+    let [only] = chosen[..] else { return Err(ReadError::Ambiguous { first: chosen[0].name, second: chosen[1].name }) };
     // TOML is what nothing else fits; a code may look like the row of a maze with an exit `x`.
     let is_own =
         own != Kind::Native && !text.trim_start().starts_with("0x") && read_text(text, own, &Wish::default()).is_ok();
+    // A level of Sokoban may be a map. Files of data are in many folders, so they are refused only when they are read.
+    if !only.is_read() && (!is_own || own == Kind::Gnome) && Some(only) != FOREIGN.last() {
+        return Err(ReadError::Foreign { what: only.refusal() });
+    }
     match (is_own, is_own && only.is_valid(text)) {
-        (true, true) => Err(ReadError::Ambiguous { first: only.name, second: own.name() }),
-        (true, false) => Ok(own),
+        (true, true) if only.is_read() => Err(ReadError::Ambiguous { first: only.name, second: own.name() }),
+        (true, _) => Ok(own),
         (false, _) => Ok(Kind::Foreign(only)),
     }
 }

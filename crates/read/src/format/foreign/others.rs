@@ -1,58 +1,95 @@
 //! Files of other games, which are recognised only to be refused by name.
 
-use super::text::lines;
+use super::super::node::json;
+use super::super::schema;
+use super::text::{Line, Page};
+
+/// The lines that have only these signs, without what separates cells, and how many other lines there are.
+fn rows(text: &str, is_sign: impl Fn(char) -> bool) -> (Vec<Vec<char>>, usize) {
+    let is_between = |c: char| c.is_whitespace() || "|,;[]{}()\"'".contains(c);
+    let is_rule = |line: &&str| line.chars().all(|c| is_between(c) || "+-=".contains(c));
+    let (rows, others): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .partition(|line| line.contains(&is_sign) && line.chars().all(|c| is_sign(c) || is_between(c)));
+    let cells = |line: &str| line.chars().filter(|&c| is_sign(c)).collect();
+    (rows.into_iter().map(cells).collect(), others.iter().filter(|line| !is_rule(line)).count())
+}
+
+/// The rows of a board with as many cells in each row, below at most one other line.
+fn board(text: &str, is_sign: impl Fn(char) -> bool) -> Vec<Vec<char>> {
+    let (rows, others) = rows(text, is_sign);
+    let is_even = others < 2 && rows.iter().all(|row| row.len() == rows[0].len() && row.len() > 1);
+    if is_even { rows } else { Vec::new() }
+}
+
+/// The rows of numbers of a text, and how many other lines there are.
+fn numbers(text: &str) -> (Vec<Vec<i64>>, usize) {
+    let lines = Page::new(text).lines;
+    let rows: Vec<Vec<i64>> = lines.iter().filter_map(Line::numbers).collect();
+    let others = lines.len() - rows.len();
+    (rows, others)
+}
+
+fn count(rows: &[Vec<char>], signs: &str) -> usize {
+    rows.iter().flatten().filter(|&&c| signs.contains(c)).count()
+}
 
 /// Sokoban levels (`.xsb`): at least three lines of its signs below each other, each with a wall, in which there is one player and at
-/// least one box.
+/// least one box. A level in one line has numbers of signs, and `|` between its rows; some programs have another sign for walls.
 ///
 /// The signs are those of <http://www.sokobano.de/wiki/index.php?title=Level_format>: `#` wall, `@` player, `+` player on a goal, `$`
 /// box, `*` box on a goal, `.` goal; a floor is a space, `-` or `_`.
 pub(super) fn is_sokoban(text: &str) -> bool {
-    let is_row = |line: &str| line.contains('#') && line.chars().all(|c| "#@+$*. -_".contains(c));
-    let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
-    lines.split(|line| !is_row(line)).any(|rows| {
-        let count = |signs: [char; 2]| rows.iter().flat_map(|row| row.matches(signs)).count();
-        rows.len() >= 3 && count(['@', '+']) == 1 && count(['$', '*']) > 0
-    })
+    let is_packed = !text.trim().contains('\n') && text.matches('|').count() > 1;
+    let text =
+        if is_packed { text.replace(|c: char| c.is_ascii_digit(), "").replace('|', "\n") } else { text.to_owned() };
+    let is_level = |wall: char| {
+        let is_row = |line: &str| line.contains(wall) && line.chars().all(|c| c == wall || "@+$*. -_".contains(c));
+        let lines: Vec<&str> = text.lines().map(str::trim_end).collect();
+        lines.split(|line| !is_row(line)).any(|rows| {
+            let count = |signs: [char; 2]| rows.iter().flat_map(|row| row.matches(signs)).count();
+            rows.len() >= 3 && count(['@', '+']) == 1 && count(['$', '*']) > 0
+        })
+    };
+    ['#', 'W', 'X'].into_iter().any(is_level) || text.contains("\"boxes\"") && text.contains("\"walls\"")
 }
 
 /// A maze of walls: rows of walls and floor, at least a quarter of them walls, with one start, one end and nothing else.
 pub(super) fn is_maze(text: &str) -> bool {
     const WALLS: &str = "#█▓+-|";
-    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
-    let is_row = |line: &&&str| line.chars().all(|c| WALLS.contains(c) || " .·_SEGFseg".contains(c));
-    let rows: Vec<&str> = lines.iter().filter(is_row).copied().collect();
-    let count = |signs: &str| rows.iter().flat_map(|row| row.chars()).filter(|&c| signs.contains(c)).count();
-    let all = rows.iter().map(|row| row.trim().chars().count()).sum::<usize>();
-    rows.len() >= 3
-        && lines.len() - rows.len() <= 2
-        && count("Ss") == 1
-        && count("EGFeg") == 1
-        && count(WALLS) * 4 >= all
+    let (rows, others) = rows(&text.replace('|', "+"), |c| WALLS.contains(c) || ".·_SEGFseg".contains(c));
+    let is_whole = rows.len() >= 3 && others <= 2 && count(&rows, "Ss") == 1 && count(&rows, "EGFeg") == 1;
+    let all: usize = text.lines().map(|line| line.trim().chars().count()).sum();
+    is_whole && count(&rows, WALLS) * 4 >= all
+}
+
+/// Zeros and ones, perhaps with a start and an end.
+pub(super) fn is_binary(text: &str) -> bool {
+    let rows = board(text, |c| "01SEGFABseg".contains(c));
+    let others = rows.len() * rows.first().map_or(0, Vec::len) - count(&rows, "01");
+    rows.len() > 3 && others < 3 && count(&rows, "0") > 0 && count(&rows, "1") > 0
 }
 
 /// Turns of a Rubik's cube, or its 54 stickers.
 pub(super) fn is_rubik(text: &str) -> bool {
-    let lines = lines(&text.replace(['\'', '’'], "′"))
-        .iter()
-        .flat_map(|line| line.words.iter().map(|word| word.text.to_owned()))
-        .collect::<Vec<_>>();
+    let text = text.replace(['\'', '’'], "′");
+    let words = Page::new(&text).lines.into_iter().flat_map(|line| line.words);
+    let lines: Vec<String> = words.map(|word| word.text.to_owned()).collect();
     let is_turn = |word: &String| {
-        let rest = word
-            .trim_start_matches(|c: char| c.is_ascii_digit())
-            .strip_prefix(|c: char| "UDLRFBMESudlrfbxyz".contains(c));
+        let bare = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let rest = bare.strip_prefix(|c: char| "UDLRFBMESudlrfbxyz".contains(c));
         rest.is_some_and(|rest| matches!(rest.strip_prefix('w').unwrap_or(rest), "" | "2" | "′" | "2′" | "′2"))
     };
-    let turns = || lines.iter().skip_while(|word| !is_turn(word)).collect::<Vec<_>>();
+    let turns: Vec<&String> = lines.iter().skip_while(|word| !is_turn(word)).collect();
     let is_turned = |word: &&String| word.ends_with(['2', '′']);
     let cube: String = lines.concat();
     let is_cube = |letters: &str| cube.chars().count() == 54 && letters.chars().all(|c| cube.matches(c).count() == 9);
-    let turns = turns();
     let is_turns = turns.len() >= 4 && turns.iter().all(|word| is_turn(word)) && turns.iter().any(is_turned);
-    is_turns && lines.len() - turns.len() <= 4 || is_cube("URFDLB") || is_cube("WYROGB") || is_cube("wyrogb")
+    is_turns && lines.len() - turns.len() <= 4 || ["URFDLB", "WYROGB", "wyrogb"].into_iter().any(is_cube)
 }
 
-/// A chess position (FEN) or game (PGN).
+/// A chess position (FEN, or a board of letters), or a game (PGN); queens on an empty board.
 pub(super) fn is_chess(text: &str) -> bool {
     let is_rank = |rank: &str| {
         let width = |c: char| c.to_digit(10).or("pnbrqkPNBRQK".contains(c).then_some(1));
@@ -71,33 +108,144 @@ pub(super) fn is_chess(text: &str) -> bool {
         next.as_ref().is_some_and(is_move) && words[at..].iter().any(|word| word.starts_with("2."))
             || text.contains("[Event ")
     };
-    words.iter().any(|word| is_fen(word)) || first.is_some_and(is_game) || text.trim_start().starts_with("[Event \"")
+    let board = board(text, |c| "pnbrqkPNBRQK._-".contains(c));
+    let is_square = board.len() > 3 && board.len() == board[0].len();
+    let has_kings = board.len() == 8 && count(&board, "k") == 1 && count(&board, "K") == 1;
+    let has_queens = count(&board, "Q") == board.len() && count(&board, "._-Q") == board.len() * board.len();
+    words.iter().any(|word| is_fen(word))
+        || first.is_some_and(is_game)
+        || text.trim_start().starts_with("[Event \"")
+        || is_square && (has_kings || has_queens)
 }
 
-/// A Sudoku: 81 cells of digits, some of them empty, in one run or in nine rows.
+/// A Sudoku of 4, 9 or 16 rows, or of 81 cells in a line: no number is twice in a row or column, and some cells are empty.
 pub(super) fn is_sudoku(text: &str) -> bool {
-    let is_sign = |c: char| c.is_ascii_digit() || ".*_".contains(c);
-    let is_between = |c: char| c.is_whitespace() || "|+-=,;[]\"'".contains(c);
-    let is_row = |line: &&str| {
-        !line.trim().is_empty() && line.chars().all(|c| is_sign(c) || is_between(c)) && line.contains(is_sign)
+    let (mut rows, others) = rows(text, |c| c.is_ascii_digit() || ".*_".contains(c));
+    if rows.iter().all(|row| row.len() == 81) && others < 3 {
+        rows = rows.iter().take(1).flat_map(|row| row.chunks(9)).map(<[char]>::to_vec).collect();
+    }
+    let boards = (rows.len() / 9).max(1);
+    rows.truncate(if rows.len() == boards * 9 { 9 } else { rows.len() });
+    let side = rows.len();
+    let is_once = |cells: &mut dyn Iterator<Item = char>| {
+        let given: Vec<char> = cells.filter(|c| ('1'..='9').contains(c)).collect();
+        (1..given.len()).all(|at| !given[..at].contains(&given[at]))
     };
-    let rows: Vec<String> =
-        text.lines().filter(is_row).map(|line| line.chars().filter(|&c| is_sign(c)).collect()).collect();
-    let others = text.lines().filter(|line| !line.trim().is_empty()).count() - rows.len();
-    let is_rule = |line: &&str| !line.trim().is_empty() && line.chars().all(is_between);
-    let rules = text.lines().filter(is_rule).count();
-    let is_board = rows.len() == 9 && rows.iter().all(|row| row.len() == 9)
-        || !rows.is_empty() && rows.iter().all(|row| row.len() == 81);
-    let all: String = rows.concat();
-    let given = all.chars().filter(|c| ('1'..='9').contains(c)).count();
-    // No number is twice in a row.
-    let is_valid =
-        all.as_bytes().chunks(9).all(|row| (b'1'..=b'9').all(|digit| row.iter().filter(|&&c| c == digit).count() < 2));
-    is_board && given * 81 >= rows.len().max(9) * 9 && others <= rules + 2 && is_valid
+    let given = count(&rows, "123456789");
+    let is_small = side == 9 || rows.iter().flatten().all(|c| c.to_digit(10).is_none_or(|digit| digit <= 4));
+    [4, 9].contains(&side)
+        && rows.iter().all(|row| row.len() == side && is_once(&mut row.iter().copied()))
+        && (0..side).all(|col| is_once(&mut rows.iter().map(|row| row[col])))
+        && (side..side * side).contains(&given)
+        && others < 2 + boards
+        && is_small
 }
 
 /// A game of Go.
 pub(super) fn is_go(text: &str) -> bool {
     let text: String = text.chars().filter(|c| !c.is_whitespace()).take(4096).collect();
     text.starts_with("(;") && ["GM[", "FF[", "SZ[", ";B["].iter().any(|key| text.contains(key))
+}
+
+/// A nonogram: the numbers of rows and columns, below how many there are of both, or below their names.
+pub(super) fn is_nonogram(text: &str) -> bool {
+    let begins = |word: &str| text.lines().any(|line| line.trim().to_lowercase().trim_end_matches(':') == word);
+    let (rows, others) = numbers(text);
+    let is_counted = |head: &[i64], rest: &[Vec<i64>]| {
+        let is_said = head.len() == 2
+            && head.iter().all(|&side| side > 1)
+            && head.iter().copied().fold(0, i64::saturating_add) == rest.len() as i64;
+        is_said
+            && (1..3).all(|length| rest.iter().any(|row| (row.len() > 1) == (length > 1)))
+            && rest.iter().flatten().all(|run| *run <= head[0].max(head[1]))
+    };
+    begins("rows") && begins("columns")
+        || others == 0 && rows.split_first().is_some_and(|(head, rest)| is_counted(head, rest))
+}
+
+/// A board of 2048: a square of powers of two and empty cells.
+pub(super) fn is_2048(text: &str) -> bool {
+    let (rows, others) = numbers(text);
+    let cells = rows.concat();
+    let is_power = |&number: &i64| number == 0 || number > 1 && number.cast_unsigned().is_power_of_two();
+    let is_square = (3..=6).any(|side: usize| side * side == cells.len());
+    is_square
+        && others < 2
+        && cells.iter().all(is_power)
+        && cells.contains(&0)
+        && cells.iter().any(|&number| number > 7)
+}
+
+/// The Tower of Hanoi: discs on three pegs, or moves of a disc from a peg to another.
+pub(super) fn is_hanoi(text: &str) -> bool {
+    let is_peg = |word: &str| matches!(word, "A" | "B" | "C");
+    let lines: Vec<Vec<&str>> = text
+        .lines()
+        .map(|line| line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect())
+        .collect();
+    let count = |is: &dyn Fn(&[&str]) -> bool| lines.iter().filter(|line| is(line)).count();
+    let pegs =
+        count(&|line| is_peg(line.first().unwrap_or(&"")) && line[1..].iter().all(|word| word.parse::<u8>().is_ok()));
+    let moves =
+        count(&|line| matches!(line, [disc, from, to] if disc.parse::<u8>().is_ok() && is_peg(from) && is_peg(to)));
+    lines.len() < 12 && text.to_lowercase().contains("hanoi")
+        || pegs == 3 && lines.len() < 6
+        || moves > 1 && moves + 1 >= lines.len()
+}
+
+/// A board of Flow Free, perhaps below its size: letters, each in two cells that are mostly apart, and empty cells.
+pub(super) fn is_flow(text: &str) -> bool {
+    let rows = board(text, |c| c.is_ascii_alphabetic() || "._-0".contains(c));
+    let row = |(row, signs): (usize, &Vec<char>)| {
+        signs.iter().enumerate().map(|(col, sign)| (*sign, row, col)).collect::<Vec<_>>()
+    };
+    let cells = rows.iter().enumerate().flat_map(row);
+    let mut ends: Vec<(char, usize, usize)> = cells.filter(|(sign, ..)| sign.is_alphabetic()).collect();
+    ends.sort_unstable();
+    let are_pairs = ends.len() > 5 && ends.chunk_by(|a, b| a.0 == b.0).all(|pair| pair.len() == 2);
+    let apart =
+        ends.chunks_exact(2).filter(|pair| pair[0].1.abs_diff(pair[1].1) + pair[0].2.abs_diff(pair[1].2) > 1).count();
+    rows.len() > 3 && are_pairs && apart * 4 > ends.len() && count(&rows, "._-0") > 4
+}
+
+/// Peg solitaire: a cross of pegs with a few holes.
+pub(super) fn is_pegs(text: &str) -> bool {
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let is_board = |[peg, hole]: [char; 2]| {
+        let widths: Vec<usize> = lines.iter().map(|line| line.matches([peg, hole]).count()).collect();
+        let holes = lines.iter().map(|line| line.matches(hole).count()).sum::<usize>();
+        let is_cross = (5..10).contains(&widths.len()) && widths[0] >= 3 && widths[0] < widths[widths.len() / 2];
+        let is_only = lines.iter().all(|line| line.chars().all(|c| c == peg || c == hole || " #-_x".contains(c)));
+        is_cross && is_only && widths.iter().eq(widths.iter().rev()) && (1..4).contains(&holes)
+    };
+    [['o', '.'], ['O', '.'], ['1', '0'], ['*', '.'], ['X', '.'], ['o', 'O'], ['O', 'o'], ['o', '_'], ['●', '○']]
+        .into_iter()
+        .any(is_board)
+}
+
+/// JSON, TOML, YAML or XML with none of our keys.
+pub(super) fn is_data(text: &str) -> bool {
+    let body = text.trim_start();
+    if body.starts_with('<') {
+        return body.starts_with("<?xml") || body.contains("</") || body.contains("/>");
+    }
+    if body.starts_with(['{', '[']) {
+        let Ok(document) = json::parse(text, 2) else { return false };
+        let all = document.list().map_or_else(|| vec![&document], |list| list.iter().collect());
+        let members = all.iter().filter_map(|node| node.table()).flat_map(|table| table.members().to_vec());
+        let keys: Vec<&str> = members.filter_map(|(key, _)| key.text()).collect();
+        let is_named =
+            keys.iter().any(|key| ["title", "name"].contains(key)) && keys.iter().all(|key| schema::is_ours(key));
+        return !keys.is_empty() && !is_named && !keys.into_iter().any(schema::is_of_board);
+    }
+    let is_comment = |line: &&str| line.trim().is_empty() || line.trim_start().starts_with('#');
+    let is_statement = |line: &&str| {
+        let line = line.trim_start().trim_start_matches("- ");
+        let end = line.find(|c: char| !c.is_alphanumeric() && !"_-".contains(c)).unwrap_or(line.len());
+        let rest = line[end..].trim_start();
+        end > 0 && (rest.starts_with('=') || rest == ":" || rest.starts_with(": "))
+            || line.starts_with('[') && line.trim_end().ends_with(']')
+    };
+    let lines: Vec<&str> = text.lines().filter(|line| !is_comment(line)).collect();
+    lines.len() > 2 && lines.iter().all(is_statement) && !schema::has_board(text)
 }

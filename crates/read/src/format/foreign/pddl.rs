@@ -3,17 +3,23 @@
 use super::super::Fault;
 use super::Wish;
 use super::draft::{Aim, Draft, Pair, Piece};
+use super::text::Page;
+use rustc_hash::FxHashSet;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Axis, PlaceLayout};
 
-pub(super) fn is_pddl(text: &str) -> bool {
-    let text = text.to_lowercase();
+fn is_pddl(text: &str) -> bool {
     text.contains("(define") && (text.contains("(problem") || text.contains("(domain"))
 }
 
-pub(super) fn is_of_cars(text: &str) -> bool {
-    let lower = text.to_lowercase();
-    is_pddl(text) && lower.contains("(:init") && ["car", "vehicle", "rush"].iter().any(|word| lower.contains(word))
+pub(super) fn is_of_cars(page: &Page) -> bool {
+    let text = page.text.to_lowercase();
+    is_pddl(&text) && text.contains("(:init") && ["car", "vehicle", "rush"].iter().any(|word| text.contains(word))
+}
+
+/// Whether a text is about something else.
+pub(super) fn is_other(text: &str) -> bool {
+    is_pddl(&text.to_lowercase()) && !is_of_cars(&Page::new(text))
 }
 
 /// What is behind the name of a section and before the next one.
@@ -35,7 +41,8 @@ fn cell(name: &str) -> Option<Pair> {
     Some((pair.0.parse().ok()?, pair.1.parse().ok()?))
 }
 
-pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
+pub(super) fn read(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
+    let text = page.text;
     let plain: String =
         text.lines().map(|line| line.split(';').next().unwrap_or_default().to_lowercase() + "\n").collect();
     let wrong = |why: &str| {
@@ -62,9 +69,7 @@ pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
     let most = |of: fn(&Pair) -> i64| all.iter().map(of).max().unwrap_or_default();
     let (top, left) = (least(|at| at.0), least(|at| at.1));
     let size = (most(|at| at.0) - top + 1, most(|at| at.1) - left + 1);
-    let mut distinct = all.clone();
-    distinct.sort_unstable();
-    distinct.dedup();
+    let distinct: FxHashSet<&Pair> = all.iter().collect();
     if cars.is_empty() || distinct.len() != all.len() || size.0.checked_mul(size.1) != Some(all.len() as i64) {
         return Err(wrong("its facts do not say what is on every cell"));
     }
@@ -90,15 +95,14 @@ pub(super) fn read(text: &str, _: &Wish) -> Result<Draft, Vec<Fault>> {
         && goal.len() == goals.iter().filter(|fact| fact.len() > 1).count()
         && goal.iter().all(|(car, _)| *car == goal[0].0);
     let Some(piece) = piece.filter(|_| is_known) else { return Err(wrong("its goal is not the position of one car")) };
-    let covers = |corner: &Pair| {
-        goal.iter().all(|(_, at)| {
-            let (row, col) = (at.0 - top - corner.0, at.1 - left - corner.1);
-            (0..piece.extent.0).contains(&row) && (0..piece.extent.1).contains(&col)
-        })
+    // The first and last corners at which the car covers all cells of the goal.
+    let range = |of: fn(&Pair) -> i64, least: i64, length: i64, count: i64| {
+        let cells = || goal.iter().map(|(_, at)| of(at) - least);
+        (cells().max().unwrap_or_default() - length + 1).max(0)..=cells().min().unwrap_or_default().min(count - length)
     };
-    let corners =
-        (0..=size.0 - piece.extent.0).flat_map(|row| (0..=size.1 - piece.extent.1).map(move |col| (row, col)));
-    let at: Vec<Pair> = corners.filter(covers).collect();
+    let cols = range(|at| at.1, left, piece.extent.1, size.1);
+    let rows = range(|at| at.0, top, piece.extent.0, size.0);
+    let at: Vec<Pair> = rows.flat_map(|row| cols.clone().map(move |col| (row, col))).collect();
     let aim = Aim::Places(vec![PlaceLayout { at, ..PlaceLayout::new(piece.label.clone(), 0, 0) }]);
     let start = text.len() - text.trim_start().len();
     Ok(Draft::new(size, start..start + 1, pieces, aim))

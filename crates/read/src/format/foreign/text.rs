@@ -1,9 +1,19 @@
-//! The lines of a file of another program, without comments, and the words in them.
+//! The lines of a file of another program and the words in them, without comments and the frame around a board.
 
 use std::ops::Range;
+use stepbook_solve::grid::Direction;
 
 /// What separates words beside spaces: commas, brackets and quotation marks mean nothing in these formats.
-const BETWEEN: &str = ",;|[](){}\"'`";
+const BETWEEN: &str = ",;|│[](){}";
+const QUOTES: [char; 3] = ['"', '\'', '`'];
+
+/// Signs of the sides of a frame, and of its top and bottom.
+const SIDES: &str = "#|│║┃█";
+const EDGES: &str = "#|-─═━█+=_┌┐└┘╔╗╚╝┏┓┗┛╭╮╰╯│║┃";
+
+/// Fewest lines of a framed board, and most sides that are open.
+const FEWEST_FRAMED: usize = 4;
+const MOST_OPEN: usize = 4;
 
 /// Most lines above a board that may be its title.
 const MOST_TITLES: usize = 2;
@@ -41,7 +51,21 @@ pub(super) struct Line<'t> {
     pub words: Vec<Word<'t>>,
 }
 
-impl Line<'_> {
+impl<'t> Line<'t> {
+    fn new(part: &'t str, text: &str) -> Self {
+        let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
+        let raw = unquoted(part).trim_end();
+        let separated = part.split(|c: char| c.is_whitespace() || BETWEEN.contains(c)).filter(|word| !word.is_empty());
+        // Two quotation marks with nothing between them are an empty cell; one alone encloses several words.
+        let bare = |word: &'t str| if word.len() == 2 { word } else { "" };
+        let inner = separated.map(|word| (word, word.trim_matches(QUOTES)));
+        let words = inner
+            .map(|(word, inner)| if inner.is_empty() { bare(word) } else { inner })
+            .filter(|word| !word.is_empty());
+        let words = words.map(|text| Word { at: place(text), text }).collect();
+        Self { raw: Word { at: place(raw), text: raw }, words }
+    }
+
     pub(super) fn span(&self) -> Range<usize> {
         self.raw.span()
     }
@@ -56,35 +80,148 @@ impl Line<'_> {
     }
 }
 
-/// The lines of a text.
-pub(super) fn lines(text: &str) -> Vec<Line<'_>> {
-    let place = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
-    let is_comment = |line: &str| {
-        let rest = line.strip_prefix('#');
-        line.starts_with(';') || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']))
+/// An opening of a frame: its side, and its row or column.
+pub(super) type Gap = (Direction, usize);
+
+/// A file of lines.
+pub(super) struct Page<'t> {
+    pub text: &'t str,
+    pub lines: Vec<Line<'t>>,
+    /// Comments, and lines with a word and a colon that says something of the whole.
+    pub remarks: Vec<&'t str>,
+    /// Where the frame around the board is open.
+    pub open: Vec<Gap>,
+}
+
+impl<'t> Page<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        let all: Vec<&str> = text.lines().collect();
+        let (all, open) = framed(&all).unwrap_or((all, Vec::new()));
+        let (mut lines, mut remarks) = (Vec::new(), Vec::new());
+        for line in all {
+            let (code, remark) = apart(line);
+            remarks.extend(remark.filter(|remark| !remark.trim().is_empty()));
+            // What is below the name of another board is not of this one.
+            if code.is_empty()
+                && ["goal", "goal:", "target", "target:", "end", "end:"].contains(&line.trim().to_lowercase().as_str())
+            {
+                break;
+            }
+            let is_rule = code.contains('|') && code.chars().all(|c| "|-:+ ".contains(c));
+            let parts = parts(code).into_iter().filter(|_| !is_rule).map(|part| Line::new(part, text));
+            lines.extend(parts.filter(|line| !line.words.is_empty()));
+        }
+        Page { text, lines, remarks, open }
+    }
+
+    /// The lines below a title: from the first one that may be a part of the puzzle.
+    pub(super) fn body(&self, is_part: impl Fn(&Line<'t>) -> bool) -> &[Line<'t>] {
+        let titles = self.lines.iter().take(MOST_TITLES + 1).take_while(|line| !is_part(line)).count();
+        if titles > MOST_TITLES { &[] } else { &self.lines[titles..] }
+    }
+}
+
+/// The texts of a list of texts of one length, or what slashes separate.
+fn parts(code: &str) -> Vec<&str> {
+    let texts: Vec<&str> = code.trim().trim_matches(['[', ']', '{', '}', ';']).split(',').map(str::trim).collect();
+    let is_text = |text: &&str| text.starts_with(QUOTES) && text.len() > 5 && text.len() == texts[0].len();
+    let is_list = code.trim().starts_with(['[', '{']) && texts.len() > 3 && texts.iter().all(is_text);
+    if is_list { texts } else { code.split('/').collect() }
+}
+
+/// What of a line belongs to the puzzle, and what is said beside it: a comment, a key with its value, or the name of a list.
+fn apart(line: &str) -> (&str, Option<&str>) {
+    let body = line.trim();
+    let is_sign =
+        |sign: &str| body.strip_prefix(sign).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']));
+    if body.starts_with([';'])
+        || body.starts_with("/*")
+        || ["#", "%", "--"].into_iter().any(is_sign)
+        || is_key_line(body)
+    {
+        return (&line[..0], Some(line));
+    }
+    let is_word = |rest: &str| rest.trim_start().chars().take(2).filter(|c| c.is_alphabetic()).count() == 2;
+    let behind = [" # ", "\t# ", "//"].into_iter().find_map(|sign| line.find(sign));
+    if let Some(at) = behind.filter(|&at| line[at..].starts_with("//") || is_word(&line[at + 3..])) {
+        return (&line[..at], Some(&line[at..]));
+    }
+    if let Some((name, list)) = line.split_once(':')
+        && ["start", "initial", "state", "puzzle", "layout", "tiles"].contains(&name.trim().to_lowercase().as_str())
+    {
+        return (list, None);
+    }
+    match line.split_once('=') {
+        Some((name, list))
+            if name.contains(char::is_alphabetic) && list.trim_start().starts_with(['[', '{', '(', '"', '\'']) =>
+        {
+            (list, Some(name))
+        }
+        _ => (line, None),
+    }
+}
+
+/// Words with which a line begins that says something of the whole.
+const KEYS: &str = "title name author by source copyright license collection url date level difficulty rating moves steps optimal \
+                    solution goal exit target end empty blank size width height rows cols columns origin";
+
+/// Whether a line is a known word with a colon and more, or says in words where the goal or the exit is.
+fn is_key_line(line: &str) -> bool {
+    let word = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or_default();
+    let is_any = |keys: &str| keys.split(' ').any(|key| key == word.to_lowercase());
+    let rest = line[word.len()..].trim_start();
+    is_any(KEYS) && rest.starts_with([':', '=']) && !rest[1..].trim_start().starts_with(['[', '{', '"', '\''])
+        || is_any("goal exit target end empty") && rest.chars().all(|c| c.is_alphabetic() || c == ' ')
+}
+
+/// The lines without the frame around the board in them, and where that is open.
+fn framed<'t>(lines: &[&'t str]) -> Option<(Vec<&'t str>, Vec<Gap>)> {
+    let is_edge = |line: &&str| {
+        let line = line.trim();
+        let signs = line.chars().filter(|&c| EDGES.contains(c)).count();
+        signs > 2
+            && signs * 2 >= line.chars().count()
+            && line.starts_with(|c| EDGES.contains(c))
+            && line.ends_with(|c| EDGES.contains(c))
+            && line.chars().all(|c| EDGES.contains(c) || c == ' ' || c == '.')
     };
-    let code = text.lines().map(|line| line.find("//").map_or(line, |at| &line[..at]));
-    let parts = code.filter(|line| !is_comment(line.trim_start())).flat_map(|line| line.split('/'));
-    let line = |part| {
-        let raw = unquoted(part).trim_end();
-        let separated = part.split(|c: char| c.is_whitespace() || BETWEEN.contains(c)).filter(|word| !word.is_empty());
-        let words = separated.map(|text| Word { at: place(text), text }).collect();
-        Line { raw: Word { at: place(raw), text: raw }, words }
-    };
-    parts.map(line).filter(|line| !line.words.is_empty()).collect()
+    let (top, bottom) = (lines.iter().position(is_edge)?, lines.iter().rposition(is_edge)?);
+    let width = lines[top].trim().chars().count();
+    if bottom < top + FEWEST_FRAMED - 1 || lines[bottom].trim().chars().count() != width {
+        return None;
+    }
+    let mut open = Vec::new();
+    for (at, side) in [(top, Direction::Up), (bottom, Direction::Down)] {
+        let signs: Vec<char> = lines[at].trim().chars().collect();
+        // Where the cells have spaces between them, so has the frame.
+        let step = if signs.iter().skip(1).step_by(2).all(|&c| c == ' ') { 2 } else { 1 };
+        let gaps = signs.iter().step_by(step).enumerate().filter(|(_, c)| !EDGES.contains(**c));
+        open.extend(gaps.map(|(col, _)| (side, col.saturating_sub(1))));
+    }
+    let (mut inner, mut sides) = (Vec::new(), Vec::new());
+    for line in lines[top + 1..bottom].iter().filter(|line| !is_edge(line)) {
+        let indent = lines[top].len() - lines[top].trim_start().len();
+        let line = line.get(indent..)?;
+        let chars: Vec<(usize, char)> = line.char_indices().collect();
+        let (&(_, first), last) = (chars.first()?, chars.get(width - 1).map_or(' ', |&(_, c)| c));
+        for (side, sign) in [(Direction::Left, first), (Direction::Right, last)] {
+            if !SIDES.contains(sign) {
+                " .<>→←".contains(sign).then(|| sides.push((side, inner.len())))?;
+            }
+        }
+        let end = chars.get(width - 1).map_or(line.len(), |&(at, _)| at);
+        inner.push(&line[first.len_utf8()..end]);
+    }
+    open.extend(sides.iter().copied());
+    let is_whole = sides.len() <= inner.len() / 2 && open.len() <= MOST_OPEN;
+    let all = [&lines[..top], &inner, &lines[bottom + 1..]].concat();
+    is_whole.then_some((all, open))
 }
 
 /// What is between the first quotation mark and the last one.
 fn unquoted(line: &str) -> &str {
-    let marks = ['"', '\'', '`'];
-    match (line.find(marks), line.rfind(marks)) {
+    match (line.find(QUOTES), line.rfind(QUOTES)) {
         (Some(first), Some(last)) if first < last => &line[first + 1..last],
         _ => line,
     }
-}
-
-/// The lines below a title: from the first one that may be a part of the puzzle.
-pub(super) fn body<'s, 't>(lines: &'s [Line<'t>], is_part: impl Fn(&Line) -> bool) -> &'s [Line<'t>] {
-    let titles = lines.iter().take(MOST_TITLES + 1).take_while(|line| !is_part(line)).count();
-    if titles > MOST_TITLES { &[] } else { &lines[titles..] }
 }

@@ -2,14 +2,14 @@
 
 use super::super::Fault;
 use super::draft::{Aim, Draft, Piece};
-use super::text::{Line, Word, body, lines};
+use super::text::{Line, Page, Word};
 use rustc_hash::FxHashSet;
 use std::ops::Range;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::sliding::{Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Symbol, impossible, labelled};
 
 /// Signs of the gap beside zero.
-const GAPS: [&str; 4] = ["_", ".", "-", "*"];
+const GAPS: [&str; 9] = ["_", ".", "-", "*", "x", "X", "None", "null", "\"\""];
 
 /// Fewest cells of a board.
 const FEWEST: usize = 4;
@@ -26,48 +26,51 @@ fn is_tiles_line(line: &Line) -> bool {
 }
 
 /// The rows of tiles.
-fn rows(text: &str) -> Option<Vec<Vec<Word<'_>>>> {
-    let lines = lines(text);
-    let lines = body(&lines, is_tiles_line);
-    if lines.is_empty() || !lines.iter().all(is_tiles_line) {
-        return None;
-    }
-    let all: Vec<Word> = lines.iter().flat_map(|line| line.words.clone()).collect();
-    let head: Option<Vec<usize>> = lines[0].words.iter().map(|word| word.text.parse().ok()).collect();
-    let headed = match head.as_deref() {
-        Some([side]) => Some((1, *side, *side)),
-        Some([rows, cols]) => Some((2, *rows, *cols)),
-        _ => None,
-    };
-    let headed = headed.and_then(|(skip, rows, cols)| {
-        let rest = all.get(skip..)?;
-        (rows.checked_mul(cols) == Some(rest.len()) && rest.len() >= FEWEST)
-            .then(|| rest.chunks(cols).map(<[Word]>::to_vec).collect::<Vec<_>>())
-    });
-    if let Some(rows) = headed {
-        let has_gap = rows.iter().flatten().any(|word| number(word) == Some(0));
-        if has_gap && lines[0].words.len() == 1 || is_exact(&rows) {
-            return Some(rows);
-        }
-    }
-    let digits = || {
-        lines
-            .iter()
-            .all(|line| line.words.len() == 1)
-            .then(|| lines.iter().map(|line| line.words[0].characters()).collect::<Vec<_>>())
-    };
+fn rows<'t>(page: &Page<'t>) -> Option<Vec<Vec<Word<'t>>>> {
+    let lines = page.body(is_tiles_line);
+    let first = lines.first().filter(|_| lines.iter().all(is_tiles_line))?;
     let plain: Vec<Vec<Word>> = lines.iter().map(|line| line.words.clone()).collect();
-    let candidates = [Some(plain), digits().filter(|rows| rows.concat().len() <= MOST_DIGITS)];
-    candidates.into_iter().flatten().find_map(|rows| {
-        let count = rows.concat().len();
-        let side = count.isqrt();
-        let rows = if rows.len() == 1 && side * side == count {
-            rows[0].chunks(side).map(<[Word]>::to_vec).collect()
-        } else {
-            rows
-        };
-        (rows.len() > 1 && is_exact(&rows)).then_some(rows)
+    let all = plain.concat();
+    let chunks = |skip: usize, cols: usize| -> Option<Vec<Vec<Word>>> {
+        let rest =
+            all.get(skip..).filter(|rest| cols > 0 && rest.len() >= FEWEST && rest.len().is_multiple_of(cols))?;
+        Some(rest.chunks(cols).map(<[Word]>::to_vec).collect())
+    };
+    let said = |at: usize| first.words.get(at).and_then(|word| word.text.parse::<usize>().ok());
+    // The number of rows above a square says what it is, also if numbers in it are wrong.
+    let square = chunks(1, said(0)?).filter(|rows| first.words.len() == 1 && Some(rows.len()) == said(0));
+    let has_gap = |rows: &Vec<Vec<Word>>| rows.iter().flatten().any(|word| number(word) == Some(0));
+    let headed = || chunks(2, said(1)?).filter(|rows| first.words.len() == 2 && Some(rows.len()) == said(0));
+    let digits = || {
+        let are_runs = all.len() == plain.len() && all.iter().map(|word| word.text.len()).sum::<usize>() <= MOST_DIGITS;
+        are_runs.then(|| all.iter().map(|word| word.characters()).collect::<Vec<_>>())
+    };
+    let in_line = |rows: Vec<Vec<Word<'t>>>| match &rows[..] {
+        [row] if row.len().isqrt().pow(2) == row.len() => row.chunks(row.len().isqrt()).map(<[Word]>::to_vec).collect(),
+        _ => rows,
+    };
+    square.clone().filter(has_gap).or_else(|| {
+        let others = [square, headed(), Some(in_line(plain.clone())), digits().map(in_line), filled(lines)];
+        others.into_iter().flatten().find(|rows| rows.len() > 1 && is_exact(rows))
     })
+}
+
+/// The rows with a gap where one of them has a word less than the others, and the words of all begin in the same columns.
+fn filled<'t>(lines: &[Line<'t>]) -> Option<Vec<Vec<Word<'t>>>> {
+    let columns = |line: &Line| line.words.iter().map(|word| word.at - line.raw.at.min(word.at)).collect::<Vec<_>>();
+    let most = lines.iter().max_by_key(|line| line.words.len()).map(columns)?;
+    let row = |line: &Line<'t>| {
+        let starts = columns(line);
+        let mut words = line.words.clone();
+        if starts.len() + 1 == most.len() {
+            let at = (0..most.len()).find(|&at| starts.get(at) != most.get(at))?;
+            (starts[at..] == most[at + 1..]).then(|| words.insert(at, Word { at: line.span().end, text: GAPS[0] }))?;
+        } else {
+            (starts == most).then_some(())?;
+        }
+        Some(words)
+    };
+    lines.iter().map(row).collect()
 }
 
 /// Whether all rows are as long, and the numbers are those from 0, each once.
@@ -75,17 +78,21 @@ fn is_exact(rows: &[Vec<Word>]) -> bool {
     let mut numbers: Vec<i64> = rows.iter().flatten().filter_map(number).collect();
     numbers.sort_unstable();
     let is_even = rows.iter().all(|row| row.len() == rows[0].len());
-    is_even && numbers.len() >= FEWEST && numbers.iter().zip(0..).all(|(&number, index)| number == index)
+    is_even
+        && rows[0].len() > 1
+        && numbers.len() >= FEWEST
+        && numbers.iter().zip(0..).all(|(&number, index)| number == index)
 }
 
-pub(super) fn is_tiles(text: &str) -> bool {
-    rows(text).is_some() || entries(text).len() > 1
+pub(super) fn is_tiles(page: &Page) -> bool {
+    // The exit of a number maze is `x`.
+    let is_maze = page.text.contains(['x', 'X']) && super::super::klondike::read(page.text).is_ok();
+    rows(page).is_some() && !is_maze || entries(page).len() > 1
 }
 
 /// The lines of a file that has a square board in each.
-pub(super) fn entries(text: &str) -> Vec<Range<usize>> {
-    let lines = lines(text);
-    let lines = body(&lines, is_tiles_line);
+pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
+    let lines = page.body(is_tiles_line);
     let is_board = |line: &Line| {
         let side = line.words.len().isqrt();
         side * side == line.words.len() && is_exact(std::slice::from_ref(&line.words))
@@ -93,11 +100,9 @@ pub(super) fn entries(text: &str) -> Vec<Range<usize>> {
     if lines.iter().all(is_board) { lines.iter().map(Line::span).collect() } else { Vec::new() }
 }
 
-pub(super) fn read(text: &str, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
+pub(super) fn read(page: &Page, _: &super::Wish) -> Result<Draft, Vec<Fault>> {
     let help = "write each number from 0, the gap, once, row by row; in a square, the number of rows may precede them";
-    let Some(rows) = rows(text) else {
-        return Err(vec![Fault::new(0..0, "there are no numbered tiles here", help)]);
-    };
+    let Some(rows) = rows(page) else { return Err(vec![Fault::new(0..0, "there are no numbered tiles here", help)]) };
     let count = rows.concat().len();
     let mut seen = FxHashSet::default();
     let mut faults = Vec::new();

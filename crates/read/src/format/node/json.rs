@@ -141,26 +141,21 @@ fn slip(text: &str, at: usize) -> Option<(Fault, Option<String>)> {
             let message = format!("there is a comma before `{first}`");
             found(comma..comma + 1, message, "remove the comma".to_owned(), Some(String::new()))
         }
-        '(' => found(here(1), "a list is in `[` and `]`".to_owned(), "write `[`".to_owned(), Some("[".to_owned())),
-        ')' => found(here(1), "a list is in `[` and `]`".to_owned(), "write `]`".to_owned(), Some("]".to_owned())),
-        '=' if before.ends_with('"') => found(
-            here(1),
-            "`:` stands between a key and its value".to_owned(),
-            "write `:`".to_owned(),
-            Some(":".to_owned()),
-        ),
+        '(' | ')' => {
+            let sign = if first == '(' { "[" } else { "]" };
+            found(here(1), "a list is in `[` and `]`".to_owned(), format!("write `{sign}`"), Some(sign.to_owned()))
+        }
+        '=' if before.ends_with('"') => {
+            let message = "`:` stands between a key and its value".to_owned();
+            found(here(1), message, "write `:`".to_owned(), Some(":".to_owned()))
+        }
         ';' => found(here(1), "`;` separates nothing".to_owned(), "write `,`, or remove it".to_owned(), {
             let is_end = rest[1..].trim().is_empty() || rest[1..].trim_start().starts_with(['}', ']']);
             Some(if is_end { "" } else { "," }.to_owned())
         }),
         _ if is_key && !word.is_empty() => {
-            let text = format!("\"{word}\"");
-            found(
-                here(word.len()),
-                format!("the key `{shown}` is not in quotes"),
-                format!("write `\"{shown}\"`"),
-                Some(text),
-            )
+            let message = format!("the key `{shown}` is not in quotes");
+            found(here(word.len()), message, format!("write `\"{shown}\"`"), Some(format!("\"{word}\"")))
         }
         _ if matches!(word, "True" | "False" | "None" | "NaN" | "undefined") => {
             let right = if matches!(word, "True" | "False") { word.to_lowercase() } else { "null".to_owned() };

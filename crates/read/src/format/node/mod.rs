@@ -76,34 +76,22 @@ impl Node<'_> {
 
     /// The string, if it is one.
     pub fn text(&self) -> Option<&str> {
-        match &self.value {
-            Value::Text(text) => Some(text),
-            _ => None,
-        }
+        if let Value::Text(text) = &self.value { Some(text) } else { None }
     }
 
     /// The truth value, if it is one.
     pub fn truth(&self) -> Option<bool> {
-        match self.value {
-            Value::Truth(truth) => Some(truth),
-            _ => None,
-        }
+        if let Value::Truth(truth) = self.value { Some(truth) } else { None }
     }
 
     /// The whole number, if it is one of at most 64 bits.
     pub fn whole(&self) -> Option<i64> {
-        match &self.value {
-            Value::Integer(digits, base) => i64::from_str_radix(digits, *base).ok(),
-            _ => None,
-        }
+        if let Value::Integer(digits, base) = &self.value { i64::from_str_radix(digits, *base).ok() } else { None }
     }
 
     /// The elements, if it is a list.
     pub fn list(&self) -> Option<&[Self]> {
-        match &self.value {
-            Value::List(list) => Some(list),
-            _ => None,
-        }
+        if let Value::List(list) = &self.value { Some(list) } else { None }
     }
 
     /// The entries, if it is a table.

@@ -230,7 +230,7 @@ fn is_markdown(line: &str) -> bool {
 }
 
 /// The word with which a line begins.
-pub(super) fn key_of(line: &str) -> Option<&str> {
+pub fn key_of(line: &str) -> Option<&str> {
     let body = line.trim_start().trim_start_matches(['"', '\'']);
     let end = body.find(|c: char| !c.is_alphanumeric() && !matches!(c, '_' | '-')).unwrap_or(body.len());
     Some(&body[..end]).filter(|key| !key.is_empty())

@@ -83,6 +83,9 @@ pub fn read<'m>(mended: &'m Mended<'_>, faults: &mut Vec<Fault>) -> Document<'m>
     document
 }
 
+/// The word with which a line begins.
+pub use slips::key_of as key;
+
 /// Whether a line begins with a key that `is_key` knows, and a sign that was meant as `=`.
 pub fn begins(line: &str, is_key: &dyn Fn(&str) -> bool) -> bool {
     slips::key_of(line).is_some_and(is_key) && slips::has_sign(line)

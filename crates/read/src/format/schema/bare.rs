@@ -104,9 +104,7 @@ enum Heading {
 }
 
 fn heading(rows: &[Vec<&str>]) -> Heading {
-    let Some((first, others)) = rows.split_first().filter(|(_, others)| others.len() > 1) else {
-        return Heading::No;
-    };
+    let Some((first, others)) = rows.split_first().filter(|(_, others)| others.len() > 1) else { return Heading::No };
     let is_label = |cell: &&str| !cell.trim().is_empty() && !cell.trim().chars().all(|c| "._#-*".contains(c));
     if !first.iter().all(is_label) {
         return Heading::No;

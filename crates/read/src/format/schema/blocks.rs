@@ -15,26 +15,13 @@ const MAX_NAME: usize = 40;
 const KEYS: [&str; 2] = ["color", "name"];
 
 /// The colours that have names, as in CSS.
-const NAMED: [(&str, [u8; 3]); 18] = [
-    ("black", [0, 0, 0]),
-    ("white", [255, 255, 255]),
-    ("gray", [128, 128, 128]),
-    ("silver", [192, 192, 192]),
-    ("red", [255, 0, 0]),
-    ("maroon", [128, 0, 0]),
-    ("pink", [255, 192, 203]),
-    ("orange", [255, 165, 0]),
-    ("brown", [165, 42, 42]),
-    ("beige", [245, 245, 220]),
-    ("yellow", [255, 255, 0]),
-    ("lime", [0, 255, 0]),
-    ("green", [0, 128, 0]),
-    ("teal", [0, 128, 128]),
-    ("cyan", [0, 255, 255]),
-    ("blue", [0, 0, 255]),
-    ("navy", [0, 0, 128]),
-    ("purple", [128, 0, 128]),
-];
+const NAMED: &str = "black=000000 white=ffffff gray=808080 silver=c0c0c0 red=ff0000 maroon=800000 pink=ffc0cb orange=ffa500 \
+                     brown=a52a2a beige=f5f5dc yellow=ffff00 lime=00ff00 green=008000 teal=008080 cyan=00ffff blue=0000ff navy=000080 \
+                     purple=800080";
+
+fn named() -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
+    NAMED.split(' ').filter_map(|colour| colour.split_once('='))
+}
 
 /// What is said of blocks, each with the place of its label.
 pub(super) type Blocks = Vec<(Range<usize>, AboutBlock)>;
@@ -92,14 +79,14 @@ fn colour_of(faults: &mut Faults, node: &Node) -> Option<[u8; 3]> {
     let word = faults.text(node, &help)?.trim().to_lowercase();
     let colour = match word.strip_prefix('#') {
         Some(digits) => hex(digits),
-        None => NAMED.iter().find(|(name, _)| *name == word.replace("grey", "gray")).map(|(_, colour)| *colour),
+        None => named().find(|(name, _)| *name == word.replace("grey", "gray")).and_then(|(_, digits)| hex(digits)),
     };
     if colour.is_none() {
         let is_hex = matches!(word.len(), 3 | 6) && word.bytes().all(|byte| byte.is_ascii_hexdigit());
         let meant = if is_hex {
             Some(format!("#{word}"))
         } else {
-            similar(&word, NAMED.map(|(name, _)| name)).map(str::to_owned)
+            similar(&word, named().map(|(name, _)| name)).map(str::to_owned)
         };
         let help = meant.map_or(help, |meant| format!("did you mean `{meant}`?"));
         faults.add(node.span(), format!("`{word}` is not a colour"), help);

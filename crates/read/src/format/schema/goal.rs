@@ -110,10 +110,7 @@ impl Goals {
 
     /// Whether all of the goal in which an error lies could be read.
     pub(super) fn is_read(&self, at: Where) -> bool {
-        match at {
-            Where::Goal(goal) => self.list[goal].is_read,
-            _ => true,
-        }
+        if let Where::Goal(goal) = at { self.list[goal].is_read } else { true }
     }
 
     /// Whether all of all goals could be read.
@@ -379,7 +376,7 @@ impl<'i> File<'i> {
                 cells => demands.empty.extend(cells),
             },
             (1, Some(_), None) => {
-                let who = self.who(block, any_of, like);
+                let who = self.who([block, any_of, like]);
                 let corners = match (row, col, at) {
                     (Some(row), Some(col), None) => {
                         let (first, second) = (self.faults.whole(row, &at_help), self.faults.whole(col, &at_help));
@@ -387,11 +384,8 @@ impl<'i> File<'i> {
                     }
                     (None, None, Some(at)) => self.corners(at, &at_help),
                     _ => {
-                        self.faults.add(
-                            span.clone(),
-                            "this condition needs both `row` and `col`, or `at` alone",
-                            at_help,
-                        );
+                        let message = "this condition needs both `row` and `col`, or `at` alone";
+                        self.faults.add(span.clone(), message, at_help);
                         None
                     }
                 };
@@ -412,12 +406,7 @@ impl<'i> File<'i> {
     }
 
     /// The blocks that a condition is about, from the one of the three keys that is there.
-    fn who(
-        &mut self,
-        block: Option<&'i Node<'i>>,
-        any_of: Option<&'i Node<'i>>,
-        like: Option<&'i Node<'i>>,
-    ) -> Option<(Vec<Range<usize>>, Who)> {
+    fn who(&mut self, [block, any_of, like]: [Option<&'i Node<'i>>; 3]) -> Option<(Vec<Range<usize>>, Who)> {
         if let Some(node) = any_of {
             let (spans, labels) =
                 self.faults.labels(node, &condition_help("any_of", self.faults.syntax))?.into_iter().unzip();
@@ -454,9 +443,9 @@ impl<'i> File<'i> {
             [first, second] => first.zip(second),
             _ => {
                 let found = match numbers.len() {
-                    0 => "no number".to_owned(),
-                    1 => "one number".to_owned(),
-                    count => format!("{count} numbers"),
+                    0 => "no number",
+                    1 => "one number",
+                    count => &format!("{count} numbers"),
                 };
                 self.faults.add(node.span(), format!("{found} instead of two"), help);
                 None

@@ -5,9 +5,8 @@ use super::super::node::{Faults, Node, Syntax, json, one_line};
 use super::super::picture::symbol;
 use super::super::{Fault, Found, Inexpressible, Objection, field};
 use super::{File, MAX_NAME};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
 use stepbook_solve::grid::Cell;
 use stepbook_solve::maze::{Maze, Spot};
 use stepbook_solve::puzzle::{About, AboutBlock, Game, Moment, Note, Puzzle};
@@ -51,9 +50,7 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
         let name = node.table().and_then(|table| table.get("title").or(table.get("name"))?.1.text().map(one_line));
         name.filter(|name| !name.is_empty() && name.len() <= 4 * MAX_NAME && !name.contains(is_forbidden))
     };
-    let Some(nodes) = document.list() else {
-        return Ok(vec![Entry { name: name(&document), ..Entry::whole(text) }]);
-    };
+    let Some(nodes) = document.list() else { return Ok(vec![Entry { name: name(&document), ..Entry::whole(text) }]) };
     if nodes.is_empty() {
         return Err(vec![Fault::new(document.span(), "the list is empty", "write at least one puzzle")]);
     }
@@ -63,91 +60,84 @@ pub(in crate::format) fn entries(text: &str) -> Result<Vec<Entry>, Vec<Fault>> {
     let entry = |(at, node): (usize, &Node)| Entry { span: node.span(), name: Some(numbered(at, node)), line: None };
     Ok(nodes.iter().enumerate().map(entry).collect())
 }
-/// A puzzle as it is written.
-#[derive(Serialize)]
-struct Written<'a> {
-    name: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<&'a str>,
-    rows: usize,
-    cols: usize,
-    grid: Vec<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goals: Option<Vec<WrittenGoal<'a>>>,
-    /// What `goals` cannot say: cells that must be empty, and alternatives.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    goal: Vec<Condition<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    or_goals: Vec<Vec<Condition<'a>>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    gate_blocks: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    axis: BTreeMap<&'a str, &'static str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    fixed: Vec<&'a str>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    distinct: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    notes: Option<&'a str>,
-    #[serde(flatten)]
-    said: Said<'a>,
+
+/// A value as it is written: in one line, or with its parts below each other.
+enum Json<'a> {
+    Flat(Box<RawValue>),
+    List(Vec<Self>),
+    Object(Vec<(&'a str, Self)>),
 }
 
-#[derive(Serialize)]
-struct WrittenGoal<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block: Option<&'a str>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    any_of: Vec<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    row: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    col: Option<usize>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    positions: Vec<(usize, usize)>,
-}
-
-impl<'a> WrittenGoal<'a> {
-    fn new(board: &'a Board, place: &Place) -> Self {
-        let label = |&block: &usize| board.blocks()[block].label.as_str();
-        let (block, any_of) = match place.blocks.as_slice() {
-            [block] => (Some(label(block)), Vec::new()),
-            blocks => (None, blocks.iter().map(label).collect()),
-        };
-        let (row, col, positions) = match place.corners.as_slice() {
-            [corner] => (Some(corner.row), Some(corner.col), Vec::new()),
-            corners => (None, None, corners.iter().map(|corner| (corner.row, corner.col)).collect()),
-        };
-        Self { block, any_of, row, col, positions }
+impl Serialize for Json<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Json::Flat(value) => value.serialize(serializer),
+            Json::List(list) => serializer.collect_seq(list),
+            Json::Object(members) => serializer.collect_map(members.iter().map(|(key, value)| (key, value))),
+        }
     }
 }
 
-/// A condition of a goal.
-#[derive(Serialize, Default)]
-struct Condition<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    block: Option<&'a str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    any_of: Option<Vec<&'a str>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    at: Option<Box<RawValue>>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    empty: Option<Box<RawValue>>,
+/// A value in one line.
+fn flat<'a>(value: &(impl Serialize + ?Sized)) -> Json<'a> {
+    Json::Flat(serde_json::value::to_raw_value(value).expect("plain structures are always JSON"))
 }
 
-/// The conditions of one of the goals.
-fn conditions<'a>(board: &'a Board, demand: &Demand) -> Vec<Condition<'a>> {
-    let cells = |cells: &[Cell]| Some(flat(&cells.iter().map(|cell| (cell.row, cell.col)).collect::<Vec<_>>()));
-    let place = |place: &Place| {
-        let labels: Vec<&str> = place.blocks.iter().map(|&block| board.blocks()[block].label.as_str()).collect();
-        let at = cells(&place.corners);
-        match labels[..] {
-            [label] => Condition { block: Some(label), at, ..Condition::default() },
-            _ => Condition { any_of: Some(labels), at, ..Condition::default() },
-        }
+fn list<'a, T: Serialize>(values: impl IntoIterator<Item = T>) -> Json<'a> {
+    Json::List(values.into_iter().map(|value| flat(&value)).collect())
+}
+
+/// An object with the members that are there.
+fn object<'a, const N: usize>(members: [(&'a str, Option<Json<'a>>); N]) -> Json<'a> {
+    Json::Object(members.into_iter().filter_map(|(key, value)| Some((key, value?))).collect())
+}
+
+/// The value, unless it is a list or an object without parts.
+fn filled(value: Json) -> Option<Json> {
+    let is_empty = matches!(&value, Json::List(list) if list.is_empty())
+        || matches!(&value, Json::Object(members) if members.is_empty());
+    (!is_empty).then_some(value)
+}
+
+fn pair(cell: Cell) -> (usize, usize) {
+    (cell.row, cell.col)
+}
+
+fn pairs(cells: &[Cell]) -> Vec<(usize, usize)> {
+    cells.iter().copied().map(pair).collect()
+}
+
+/// The label of the only block, or the labels of all that will do.
+fn who<'a>(board: &Board, place: &Place) -> [(&'a str, Option<Json<'a>>); 2] {
+    let label = |&block: &usize| board.blocks()[block].label.as_str();
+    match place.blocks.as_slice() {
+        [block] => [("block", Some(flat(label(block)))), ("any_of", None)],
+        blocks => [("block", None), ("any_of", Some(list(blocks.iter().map(label))))],
+    }
+}
+
+/// A condition in the words of other programs.
+fn condition<'a>(board: &Board, place: &Place) -> Json<'a> {
+    let [block, any_of] = who(board, place);
+    let (row, col, positions) = match place.corners[..] {
+        [corner] => (Some(flat(&corner.row)), Some(flat(&corner.col)), None),
+        _ => (
+            None,
+            None,
+            Some(Json::List(pairs(&place.corners).into_iter().map(|(row, col)| list([row, col])).collect())),
+        ),
     };
-    let empty = Condition { empty: cells(&demand.empty), ..Condition::default() };
-    demand.places.iter().map(place).chain((!demand.empty.is_empty()).then_some(empty)).collect()
+    object([block, any_of, ("row", row), ("col", col), ("positions", positions)])
+}
+
+/// The conditions of one of the goals, in our own words.
+fn conditions<'a>(board: &Board, demand: &Demand) -> Json<'a> {
+    let place = |place: &Place| {
+        let [block, any_of] = who(board, place);
+        object([block, any_of, ("at", Some(flat(&pairs(&place.corners))))])
+    };
+    let empty = (!demand.empty.is_empty()).then(|| object([("empty", Some(flat(&pairs(&demand.empty))))]));
+    Json::List(demand.places.iter().map(place).chain(empty).collect())
 }
 
 /// Writes a puzzle as a JSON object; the inverse of reading. It has the keys that other programs know, and is without author, year
@@ -156,193 +146,128 @@ fn conditions<'a>(board: &'a Board, demand: &Demand) -> Vec<Condition<'a>> {
 /// # Errors
 ///
 /// Names the labels that are signs in a grid.
+///
+/// # Panics
+///
+/// Never: plain structures with string keys are always JSON.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
     let about = &puzzle.about;
-    let board = match &puzzle.game {
-        Game::Sliding(board) => board,
-        Game::Maze(maze) => return Ok(json(&WrittenMaze::new(about, maze))),
+    let game = match &puzzle.game {
+        Game::Sliding(board) => {
+            let labels = board.blocks().iter().map(|block| block.label.as_str());
+            let sign = |label: &str| format!("has no block `{label}`: that sign means something else there");
+            let signs: Vec<String> = labels.filter(|label| !is_label(label)).map(sign).collect();
+            if !signs.is_empty() {
+                return Err(Inexpressible::new("JSON format", &signs));
+            }
+            board_members(board)
+        }
+        Game::Maze(maze) => maze_members(maze),
     };
-    let labels = || board.blocks().iter().map(|block| block.label.as_str());
-    let sign = |label: &str| format!("has no block `{label}`: that sign means something else there");
-    let signs: Vec<String> = labels().filter(|label| !is_label(label)).map(sign).collect();
-    if !signs.is_empty() {
-        return Err(Inexpressible::new("JSON format", &signs));
-    }
-    let axis = |axis: Axis| match axis {
-        Axis::Horizontal => Some("h"),
-        Axis::Vertical => Some("v"),
-        Axis::Both | Axis::Fixed => None,
-    };
+    let head = [("name", Some(flat(&about.title))), ("source", about.source.as_ref().map(flat))];
+    let notes = [("notes", about.note.as_ref().map(flat))];
+    let members = head.into_iter().chain(game).chain(notes).chain(said(about));
+    let written = Json::Object(members.filter_map(|(key, value)| Some((key, value?))).collect());
+    let text = serde_json::to_string_pretty(&written);
+    Ok(text.expect("plain structures with string keys are always JSON") + "\n")
+}
+
+type Members<'a> = Vec<(&'a str, Option<Json<'a>>)>;
+
+fn board_members(board: &Board) -> Members<'_> {
     let goals: Vec<&Demand> = board.goal().alternatives.iter().collect();
     let has_goals = goals.len() < 2 && goals.iter().all(|demand| demand.empty.is_empty());
-    let mut conditions = goals.iter().filter(|_| !has_goals).map(|demand| conditions(board, demand));
-    let blocks = board.blocks().iter();
+    let mut others = goals.iter().filter(|_| !has_goals).map(|demand| conditions(board, demand));
+    let along = |wanted: &'static [Axis]| board.blocks().iter().filter(|block| wanted.contains(&block.axis));
+    let mut axis: Vec<(&str, Json)> = along(&[Axis::Horizontal, Axis::Vertical])
+        .map(|block| (block.label.as_str(), flat(if block.axis == Axis::Horizontal { "h" } else { "v" })))
+        .collect();
+    axis.sort_by_key(|(label, _)| *label);
     let passing: Vec<&str> =
-        blocks.clone().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect();
-    let written = Written {
-        name: &about.title,
-        source: about.source.as_deref(),
-        rows: board.size().rows,
-        cols: board.size().cols,
-        grid: picture_lines(&board.layout().rows),
-        goals: has_goals.then(|| board.goal().places().map(|place| WrittenGoal::new(board, place)).collect()),
-        goal: conditions.next().unwrap_or_default(),
-        or_goals: conditions.collect(),
-        fixed: blocks.clone().filter(|block| block.axis == Axis::Fixed).map(|block| block.label.as_str()).collect(),
-        distinct: board.is_distinct(),
-        gate_blocks: (!passing.is_empty() || !leaving(board).is_empty()).then_some(passing),
-        axis: blocks.filter_map(|block| Some((block.label.as_str(), axis(block.axis)?))).collect(),
-        notes: about.note.as_deref(),
-        said: Said::new(about),
+        board.blocks().iter().filter(|block| block.passes_gates).map(|block| block.label.as_str()).collect();
+    let has_passing = !passing.is_empty() || !leaving(board).is_empty();
+    vec![
+        ("rows", Some(flat(&board.size().rows))),
+        ("cols", Some(flat(&board.size().cols))),
+        ("grid", Some(list(picture_lines(&board.layout().rows)))),
+        ("goals", has_goals.then(|| Json::List(board.goal().places().map(|place| condition(board, place)).collect()))),
+        ("goal", others.next().and_then(filled)),
+        ("or_goals", filled(Json::List(others.collect()))),
+        ("gate_blocks", has_passing.then(|| list(passing))),
+        ("axis", filled(Json::Object(axis))),
+        ("fixed", filled(list(along(&[Axis::Fixed]).map(|block| &block.label)))),
+        ("distinct", board.is_distinct().then(|| flat(&true))),
+    ]
+}
+
+fn maze_members(maze: &Maze) -> Members<'_> {
+    let size = maze.size();
+    let spots = || size.cells().map(|cell| maze.spots()[cell]);
+    // A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
+    let has_lists =
+        spots().all(|spot| matches!(spot, Spot::Number(_))) || spots().any(|spot| field::sign(spot).len() > 1);
+    let cell = |spot: Spot| match spot {
+        Spot::Number(number) => serde_json::Value::from(number),
+        other => field::sign(other).into(),
     };
-    Ok(json(&written))
+    let row = |row| {
+        let spots = (0..size.cols).map(|col| maze.spots()[Cell::new(row, col)]);
+        if has_lists {
+            flat(&spots.map(cell).collect::<Vec<_>>())
+        } else {
+            flat(&spots.map(field::sign).collect::<String>())
+        }
+    };
+    let goals: Vec<Cell> = maze.goals().iter().copied().filter(|&cell| maze.number(cell).is_some()).collect();
+    let goal = match goals[..] {
+        [] => None,
+        [goal] => Some(flat(&pair(goal))),
+        _ => Some(flat(&pairs(&goals))),
+    };
+    let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
+    vec![
+        ("rows", Some(flat(&size.rows))),
+        ("cols", Some(flat(&size.cols))),
+        ("grid", Some(Json::List((0..size.rows).map(row).collect()))),
+        ("start", Some(flat(&pair(maze.start())))),
+        ("goal", goal),
+        ("directions", Some(field::name(maze.directions()).map_or_else(|| flat(&letters), flat))),
+        ("wrap", maze.wraps().then(|| flat(&true))),
+    ]
 }
 
 /// What the author says of blocks and of moments of the solution, and chose for booklets.
-#[derive(Serialize)]
-struct Said<'a> {
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    blocks: BTreeMap<&'a str, WrittenBlock<'a>>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    note: Vec<WrittenNote<'a>>,
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    booklet: BTreeMap<&'a str, Box<RawValue>>,
-}
-
-#[derive(Serialize)]
-struct WrittenBlock<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    color: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    name: Option<&'a str>,
-}
-
-#[derive(Serialize)]
-struct WrittenNote<'a> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    step: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    chapter: Option<usize>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    position: Option<Box<RawValue>>,
-    text: &'a str,
-}
-
-impl<'a> Said<'a> {
-    fn new(about: &'a About) -> Self {
-        let note = |note: &'a Note| {
-            let blank = WrittenNote { step: None, chapter: None, position: None, text: &note.text };
-            match &note.at {
-                Moment::Step(step) => WrittenNote { step: Some(*step), ..blank },
-                Moment::Chapter(chapter) => WrittenNote { chapter: Some(*chapter), ..blank },
-                Moment::Cell(cell) => WrittenNote { position: Some(flat(&(cell.row, cell.col))), ..blank },
-                Moment::Picture(rows) => {
-                    let rows: Vec<Vec<Symbol>> =
-                        rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
-                    WrittenNote { position: Some(flat(&picture_lines(&rows))), ..blank }
-                }
+fn said(about: &About) -> [(&str, Option<Json<'_>>); 3] {
+    let note = |note: &'_ Note| {
+        let at = match &note.at {
+            Moment::Step(step) => ("step", flat(step)),
+            Moment::Chapter(chapter) => ("chapter", flat(chapter)),
+            Moment::Cell(cell) => ("position", flat(&pair(*cell))),
+            Moment::Picture(rows) => {
+                let rows: Vec<Vec<Symbol>> =
+                    rows.iter().map(|row| row.iter().map(|cell| symbol(cell)).collect()).collect();
+                ("position", flat(&picture_lines(&rows)))
             }
         };
-        let choice = |(key, value): &'a (&'static str, String)| match value.parse::<u8>() {
-            Ok(number) if *key == "arrows" => (*key, flat(&number)),
-            _ => (*key, flat(value)),
-        };
-        let block = |block: &'a AboutBlock| {
-            (block.label.as_str(), WrittenBlock { color: block.hex(), name: block.name.as_deref() })
-        };
-        let blocks = about.blocks.iter().map(block).collect();
-        Self {
-            blocks,
-            note: about.notes.iter().map(note).collect(),
-            booklet: about.booklet.iter().map(choice).collect(),
-        }
-    }
-}
-
-fn json(written: &impl Serialize) -> String {
-    let text = serde_json::to_string_pretty(written);
-    text.expect("plain structures with string keys are always JSON") + "\n"
-}
-
-/// A number maze as it is written.
-#[derive(Serialize)]
-struct WrittenMaze<'a> {
-    name: &'a str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    source: Option<&'a str>,
-    rows: usize,
-    cols: usize,
-    /// A row is a text or, where there are numbers above 9 or nothing but numbers, a list.
-    grid: Vec<Box<RawValue>>,
-    start: Box<RawValue>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    goal: Option<Box<RawValue>>,
-    directions: Box<RawValue>,
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    wrap: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    notes: Option<&'a str>,
-    #[serde(flatten)]
-    said: Said<'a>,
-}
-
-/// A cell of a row that is a list.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum WrittenSpot {
-    Number(u32),
-    Sign(String),
-}
-
-/// A value in one line.
-fn flat(value: &impl Serialize) -> Box<RawValue> {
-    serde_json::value::to_raw_value(value).expect("plain structures are always JSON")
-}
-
-impl<'a> WrittenMaze<'a> {
-    fn new(about: &'a About, maze: &Maze) -> Self {
-        let size = maze.size();
-        let pair = |cell: &Cell| (cell.row, cell.col);
-        let spots = || size.cells().map(|cell| maze.spots()[cell]);
-        let has_lists =
-            spots().all(|spot| matches!(spot, Spot::Number(_))) || spots().any(|spot| field::sign(spot).len() > 1);
-        let row = |row| {
-            let spots = (0..size.cols).map(|col| maze.spots()[Cell::new(row, col)]);
-            match has_lists {
-                false => flat(&spots.map(field::sign).collect::<String>()),
-                true => flat(&spots.map(WrittenSpot::new).collect::<Vec<_>>()),
-            }
-        };
-        let goals: Vec<_> = maze.goals().iter().filter(|&&cell| maze.number(cell).is_some()).map(pair).collect();
-        let goal = match goals.as_slice() {
-            [] => None,
-            [goal] => Some(flat(goal)),
-            goals => Some(flat(&goals)),
-        };
-        let letters: Vec<&str> = maze.directions().iter().map(|point| point.letters()).collect();
-        Self {
-            name: &about.title,
-            source: about.source.as_deref(),
-            rows: size.rows,
-            cols: size.cols,
-            grid: (0..size.rows).map(row).collect(),
-            start: flat(&pair(&maze.start())),
-            goal,
-            directions: field::name(maze.directions()).map_or_else(|| flat(&letters), |name| flat(&name)),
-            wrap: maze.wraps(),
-            notes: about.note.as_deref(),
-            said: Said::new(about),
-        }
-    }
-}
-
-impl WrittenSpot {
-    fn new(spot: Spot) -> Self {
-        match spot {
-            Spot::Number(number) => Self::Number(number),
-            other => Self::Sign(field::sign(other)),
-        }
-    }
+        Json::Object(vec![at, ("text", flat(&note.text))])
+    };
+    let choice = |(key, value): &(&'static str, String)| match value.parse::<u8>() {
+        Ok(number) if *key == "arrows" => (*key, flat(&number)),
+        _ => (*key, flat(value)),
+    };
+    let mut choices: Vec<(&str, Json)> = about.booklet.iter().map(choice).collect();
+    choices.sort_by_key(|(key, _)| *key);
+    let block = |block: &'_ AboutBlock| {
+        object([("color", block.hex().as_ref().map(flat)), ("name", block.name.as_ref().map(flat))])
+    };
+    let mut blocks: Vec<(&str, Json)> = about.blocks.iter().map(|known| (known.label.as_str(), block(known))).collect();
+    blocks.sort_by_key(|(label, _)| *label);
+    let notes = about.notes.iter().map(note).collect();
+    [
+        ("blocks", filled(Json::Object(blocks))),
+        ("note", filled(Json::List(notes))),
+        ("booklet", filled(Json::Object(choices))),
+    ]
 }
 
 /// Whether a grid can show a block with this label.

@@ -143,6 +143,21 @@ fn meant(key: &str) -> Option<&'static str> {
     synonym.or_else(|| similar(key, keys().filter(|known| !UNLISTED.contains(known))))
 }
 
+/// Whether a key is, or was meant as, that of a board or of a field.
+pub(super) fn is_of_board(key: &str) -> bool {
+    (3..=LONGEST_KEY).contains(&key.len()) && similar(key, ["board", "field", "grid"]).is_some()
+}
+
+/// Whether a line begins with such a key.
+pub(super) fn has_board(text: &str) -> bool {
+    text.lines().filter_map(toml::key).any(is_of_board)
+}
+
+/// Whether a key is one of a puzzle, by a name of today or of before.
+pub(super) fn is_ours(key: &str) -> bool {
+    keys().chain(OLD.map(|(old, _)| old)).chain(FACTS).any(|known| known == key)
+}
+
 /// The least that a puzzle must have.
 const NEEDED: &str = "a puzzle file has lines such as `title = \"Klotski\"`, `board = '''` and `goal = { S = [3, 1] }`";
 

@@ -18,16 +18,7 @@ use unicode_segmentation::UnicodeSegmentation;
 /// If a block's label means something else here: HackerRank's format allows labels of `#`, `*` or `-` only. If a label of
 /// several characters is in a single column, in which no space would separate it from other labels.
 pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
-    let mut lines = about_lines(&puzzle.about);
-    match &puzzle.game {
-        Game::Sliding(board) => {
-            check_labels(board)?;
-            lines.extend(board_lines(board));
-        }
-        Game::Maze(maze) => lines.extend(maze_lines(maze)),
-    }
-    lines.extend(tables(&puzzle.about));
-    Ok(lines.join("\n") + "\n")
+    written(puzzle, false)
 }
 
 /// Writes a puzzle that will be edited: with comments, and with the goal as a picture if a picture can
@@ -37,47 +28,41 @@ pub fn write(puzzle: &Puzzle) -> Result<String, Inexpressible> {
 ///
 /// As [`write()`].
 pub fn write_commented(puzzle: &Puzzle) -> Result<String, Inexpressible> {
+    written(puzzle, true)
+}
+
+fn written(puzzle: &Puzzle, is_commented: bool) -> Result<String, Inexpressible> {
     let mut lines = about_lines(&puzzle.about);
-    match &puzzle.game {
-        Game::Sliding(board) => {
-            check_labels(board)?;
-            let layout = board.layout();
-            lines.extend([String::new(), BOARD.to_owned(), format!("board = {}", picture(&layout.rows))]);
-            for rule in rules(board, &layout) {
-                let comment = if layout.along_length && rule.starts_with("axis") { AXIS } else { "" };
-                lines.extend([comment.to_owned(), rule]);
-            }
+    let game = match &puzzle.game {
+        Game::Sliding(board) => board_lines(board, is_commented)?,
+        Game::Maze(maze) => maze_lines(maze),
+    };
+    let is_board = matches!(puzzle.game, Game::Sliding(_));
+    for line in game {
+        // The conditions of a board have several lines.
+        let is_about = |begin: &str| line.starts_with(begin) && (begin != "goal = [" || !line.contains('\n'));
+        let comment = COMMENTS.iter().find(|(begin, _)| is_about(begin)).map(|(_, comment)| *comment);
+        let comment = comment.or((is_board && !line.starts_with("or_goals")).then_some(""));
+        if let Some(comment) = comment.filter(|_| is_commented) {
             lines.push(String::new());
-            match goal_picture(board) {
-                Some(rows) => lines.extend([GOAL.to_owned(), format!("goal = {}", picture(&rows))]),
-                None => lines.extend(goals(&layout.goals)),
-            }
+            lines.extend((!comment.is_empty()).then(|| comment.to_owned()));
         }
-        Game::Maze(maze) => {
-            let comment = |line: &String| {
-                let comments =
-                    [("field = ", FIELD), ("start = ", START), ("goal = [", END), ("directions = ", DIRECTIONS)];
-                comments.into_iter().find(|(key, _)| line.starts_with(key)).map(|(_, comment)| comment)
-            };
-            for line in maze_lines(maze) {
-                if let Some(comment) = comment(&line) {
-                    lines.extend([String::new(), comment.to_owned()]);
-                }
-                lines.push(line);
-            }
-        }
+        lines.push(line);
     }
     lines.extend(tables(&puzzle.about));
     Ok(lines.join("\n") + "\n")
 }
 
-const BOARD: &str = "# One symbol per cell. Cells with the same letter are one block, `.` is empty, `#` is a wall.";
-const AXIS: &str = "\n# Each block moves along its longer side only, as cars do.";
-const GOAL: &str = "# The final board. `*` can be anything.";
-const FIELD: &str = "# The number you stand on is the length of your next jump. `_` is outside, `x` an exit.";
-const START: &str = "# Where you start: row and column, counted from 0 at the top left.";
-const END: &str = "# Where you must land: row and column, counted from 0 at the top left.";
-const DIRECTIONS: &str = "# rook: up, down, left and right; bishop: along diagonals; queen: both.";
+/// What is said of a line that begins so.
+const COMMENTS: [(&str, &str); 7] = [
+    ("board = ", "# One symbol per cell. Cells with the same letter are one block, `.` is empty, `#` is a wall."),
+    ("axis = \"length\"", "# Each block moves along its longer side only, as cars do."),
+    ("goal = '''", "# The final board. `*` can be anything."),
+    ("field = ", "# The number you stand on is the length of your next jump. `_` is outside, `x` an exit."),
+    ("start = ", "# Where you start: row and column, counted from 0 at the top left."),
+    ("goal = [", "# Where you must land: row and column, counted from 0 at the top left."),
+    ("directions = ", "# rook: up, down, left and right; bishop: along diagonals; queen: both."),
+];
 
 /// The goal as a picture of the board, if it is one picture in which each block has one position.
 pub fn goal_picture(board: &Board) -> Option<Vec<Vec<Symbol>>> {
@@ -182,18 +167,21 @@ fn number_row(maze: &Maze, row: usize) -> String {
     (0..maze.size().cols).map(cell).collect::<Vec<_>>().join(", ")
 }
 
-fn board_lines(board: &Board) -> Vec<String> {
+fn board_lines(board: &Board, is_commented: bool) -> Result<Vec<String>, Inexpressible> {
+    check_labels(board)?;
     let layout = board.layout();
     let mut lines = vec![format!("board = {}", picture(&layout.rows))];
     lines.extend(rules(board, &layout));
-    lines.extend(goals(&layout.goals));
-    lines.push(match layout.opening {
+    let drawn = if is_commented { goal_picture(board) } else { None };
+    lines.extend(drawn.map_or_else(|| goals(&layout.goals), |rows| vec![format!("goal = {}", picture(&rows))]));
+    let exit = match layout.opening {
         OpeningLayout::Gap(side, first, last) => {
             format!("exit = {{ side = \"{}\", cells = [{first}, {last}] }}", side_name(side))
         }
         _ => "exit = \"none\"".to_owned(),
-    });
-    lines
+    };
+    lines.extend((!is_commented).then_some(exit));
+    Ok(lines)
 }
 
 fn check_labels(board: &Board) -> Result<(), Inexpressible> {
@@ -241,9 +229,7 @@ fn rules(board: &Board, layout: &Layout) -> Vec<String> {
 }
 
 fn goals(goals: &[GoalLayout]) -> Vec<String> {
-    let Some((first, others)) = goals.split_first() else {
-        return vec!["goal = \"none\"".to_owned()];
-    };
+    let Some((first, others)) = goals.split_first() else { return vec!["goal = \"none\"".to_owned()] };
     let mut lines = vec![format!("goal = {}", goal(first))];
     if !others.is_empty() {
         let others: Vec<String> = others.iter().map(|other| goal(other) + ",\n").collect();

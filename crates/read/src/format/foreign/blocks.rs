@@ -1,0 +1,448 @@
+//! Blocks that a file lists: an object of JSON, or a line of a table or list, for each. Their keys have many names; this says what rows and
+//! columns may count from, which block must get out, and where.
+
+use super::super::node::{Member, Node};
+use super::super::{Fault, composed};
+use super::Wish;
+use super::draft::{Aim, Draft, GIVE_GOAL, Pair, Piece, only, usual_aim};
+use std::ops::Range;
+use stepbook_solve::grid::Direction;
+use stepbook_solve::sliding::{Axis, OpeningLayout, PlaceLayout};
+
+const LABEL: &str = "id name label car symbol letter char key vehicle piece block";
+const PLACE: &str = "position pos cell index location coords coordinates coordinate xy topleft at";
+const COL: &str = "x col column c left";
+const ROW: &str = "y row r top";
+const AXIS: &str = "orientation direction dir axis orient directions moves movement";
+const LENGTH: &str = "length len l size";
+const SHAPE: &str = "shape size dimensions dim extent";
+const WIDTH: &str = "width w";
+const HEIGHT: &str = "height h";
+const PLAYER: &str = "player isplayer target istarget main ismain red isred goal isgoal hero ishero primary isprimary";
+const ROLE: &str = "type role kind color colour";
+const FLAGS: &str = "vertical isvertical horizontal ishorizontal";
+
+/// Everything that is read of a block.
+const READ: [&str; 12] = [LABEL, PLACE, COL, ROW, AXIS, LENGTH, SHAPE, WIDTH, HEIGHT, PLAYER, ROLE, FLAGS];
+
+/// Kinds of what is no block that moves.
+const WALLS: &str = "wall walls obstacle barrier fixed static immovable locked blocked solid exit goal";
+
+/// Rows and columns of the usual board of cars, and of other blocks.
+const USUAL: [Pair; 2] = [(6, 6), (5, 4)];
+
+/// The member whose key is one of these words, in upper or lower case and without the signs between its parts.
+pub(super) fn get<'n>(node: &'n Node<'n>, keys: &str) -> Option<&'n Node<'n>> {
+    keys.split(' ').find_map(|key| member(node, |name, _| plain(name) == key)).map(|(_, value)| value)
+}
+
+/// The first member of an object for which this holds.
+pub(super) fn member<'n>(node: &'n Node<'n>, is: impl Fn(&Node, &Node) -> bool) -> Option<Member<'n>> {
+    node.table()?.members().iter().copied().find(|(name, value)| is(name, value))
+}
+
+fn plain(name: &Node) -> String {
+    let letters = name.text().unwrap_or_default().chars().filter(|c| c.is_alphanumeric());
+    letters.flat_map(char::to_lowercase).collect()
+}
+
+pub(super) fn is_one_of(name: &Node, lists: &[&str]) -> bool {
+    let name = plain(name);
+    lists.iter().any(|list| list.split(' ').any(|key| key == name))
+}
+
+/// Whether a key is one of a block.
+pub(super) fn is_read(name: &Node) -> bool {
+    is_one_of(name, &READ)
+}
+
+/// Whether an object has a place, and something of a shape.
+pub(super) fn is_block(node: &Node) -> bool {
+    let has = |keys| get(node, keys).is_some();
+    (has(PLACE) || has(COL) && has(ROW)) && (has(LENGTH) || has(SHAPE) || has(WIDTH) && has(HEIGHT))
+}
+
+/// The text or number of a node.
+pub(super) fn word(node: &Node) -> Option<String> {
+    node.text().map(composed).or_else(|| node.whole().map(|number| number.to_string()))
+}
+
+/// Whether a word is one that programs give to the player's block.
+fn is_players(word: &str) -> bool {
+    "x red player target main hero redcar".split(' ').any(|known| known == word.to_lowercase())
+}
+
+/// Two numbers: in an order that the keys say (row first), or as they stand in a list.
+#[derive(Clone, Copy)]
+pub(super) enum Two {
+    Named(Pair),
+    Listed(Pair),
+    /// The number of a cell.
+    Index(i64),
+}
+
+impl Two {
+    pub(super) fn of(node: &Node) -> Option<Self> {
+        if let Some([a, b]) = node.list() {
+            return Some(Self::Listed((a.whole()?, b.whole()?)));
+        }
+        match node.table() {
+            Some(_) => Self::named(node, ROW, COL),
+            None => node.whole().map(Self::Index),
+        }
+    }
+
+    pub(super) fn named(node: &Node, first: &str, second: &str) -> Option<Self> {
+        Some(Self::Named((get(node, first)?.whole()?, get(node, second)?.whole()?)))
+    }
+}
+
+/// How a file may be meant: whether a list of two has the column first, and what rows and columns count from.
+#[derive(Clone, Copy)]
+struct Sense {
+    is_column_first: bool,
+    base: i64,
+}
+
+impl Sense {
+    fn pair(self, (a, b): Pair) -> Pair {
+        if self.is_column_first { (b, a) } else { (a, b) }
+    }
+
+    fn place(self, two: Two, cols: i64) -> Pair {
+        let less = |(row, col): Pair| (row.saturating_sub(self.base), col.saturating_sub(self.base));
+        match two {
+            Two::Named(pair) => less(pair),
+            Two::Listed(pair) => less(self.pair(pair)),
+            Two::Index(index) => {
+                let index = index.saturating_sub(self.base);
+                (index.div_euclid(cols.max(1)), index.rem_euclid(cols.max(1)))
+            }
+        }
+    }
+}
+
+/// What a file says of a block and the player.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Role {
+    /// It is the player's, or it is not.
+    Said(bool),
+    /// It has the colour or kind of a player's block.
+    Likely,
+    Unknown,
+}
+
+/// A block as a file says it.
+pub(super) struct Block {
+    pub label: String,
+    pub at: Range<usize>,
+    pub place: Two,
+    /// Height and width, if the order is settled.
+    pub shape: Two,
+    pub axis: Axis,
+    pub role: Role,
+}
+
+pub(super) fn wrong(node: &Node, message: impl Into<String>, help: &str) -> Fault {
+    Fault::new(node.span(), message, help)
+}
+
+impl Block {
+    /// A car that fills these cells of a row or column.
+    pub(super) fn car(label: String, at: Range<usize>, corner: Pair, (height, width): Pair) -> Self {
+        let axis = if height > 1 { Axis::Vertical } else { Axis::Horizontal };
+        Self { label, at, place: Two::Named(corner), shape: Two::Named((height, width)), axis, role: Role::Unknown }
+    }
+
+    pub(super) fn read(node: &Node) -> Result<Self, Fault> {
+        refuse_immovable(node)?;
+        let number = |keys| get(node, keys).and_then(Node::whole);
+        let help = "a block has a label, a position (`x` and `y`, `row` and `col`, or the number of a cell), and `length` with `orientation`, or `width` and `height`";
+        let place = Two::named(node, ROW, COL)
+            .or_else(|| get(node, PLACE).and_then(Two::of))
+            .ok_or_else(|| wrong(node, "the position of this block is not clear", help))?;
+        let axis = axis_of(node)?;
+        let shape = match (number(WIDTH), number(HEIGHT), number(LENGTH), axis) {
+            (Some(width), Some(height), ..) => Some(Two::Named((height, width))),
+            (.., Some(length), Some(Axis::Horizontal)) => Some(Two::Named((1, length))),
+            (.., Some(length), Some(Axis::Vertical)) => Some(Two::Named((length, 1))),
+            _ => get(node, SHAPE).and_then(|shape| match shape.table() {
+                Some(_) => Two::named(shape, HEIGHT, WIDTH),
+                None => Two::of(shape).filter(|two| matches!(two, Two::Listed(_))),
+            }),
+        };
+        let shape = shape.ok_or_else(|| wrong(node, "the shape of this block is not clear", help))?;
+        let is_likely = |keys: &str| {
+            let found = member(node, |name, value| is_one_of(name, &[keys]) && value.text().is_some_and(is_players));
+            if found.is_some() { Role::Likely } else { Role::Unknown }
+        };
+        let role = match get(node, PLAYER) {
+            None => is_likely(ROLE),
+            Some(said) => Role::Said(truth(said).ok_or_else(|| {
+                wrong(said, "this does not say whether the block is the player's", "write true or false")
+            })?),
+        };
+        let label = get(node, LABEL).and_then(word).unwrap_or_default();
+        Ok(Self { label, at: node.span(), place, shape, axis: axis.unwrap_or(Axis::Both), role })
+    }
+
+    fn piece(&self, sense: Sense, cols: i64) -> Piece {
+        let extent = match self.shape {
+            Two::Named(pair) => pair,
+            Two::Listed(pair) => sense.pair(pair),
+            Two::Index(length) => (1, length),
+        };
+        Piece::new(self.label.clone(), self.at.clone(), sense.place(self.place, cols), extent).along(self.axis)
+    }
+
+    /// Whether it has this extent, or the same the other way round.
+    fn is(&self, wanted: impl Fn(i64, i64) -> bool) -> bool {
+        matches!(self.shape, Two::Named((a, b)) | Two::Listed((a, b)) if wanted(a, b) || wanted(b, a))
+    }
+}
+
+/// Whether a value is a yes or a no.
+fn truth(node: &Node) -> Option<bool> {
+    match node.text().map(str::to_lowercase).as_deref() {
+        Some("true" | "yes") => Some(true),
+        Some("false" | "no" | "") => Some(false),
+        _ => node.truth().or_else(|| node.whole().filter(|number| (0..2).contains(number)).map(|number| number == 1)),
+    }
+}
+
+/// The error of a block that is said to be a wall, or that has a property which nobody reads, such as `"fixed": true`.
+fn refuse_immovable(node: &Node) -> Result<(), Fault> {
+    let is_wall = |word: &str| WALLS.split(' ').any(|wall| wall == word.to_lowercase());
+    let is_doubtful = |name: &Node, value: &Node| {
+        value.truth().is_some() && !is_read(name)
+            || is_one_of(name, &[ROLE, LABEL]) && value.text().is_some_and(is_wall)
+    };
+    let Some((name, value)) = member(node, is_doubtful) else { return Ok(()) };
+    let help =
+        "write the puzzle as TOML: `#` is a wall in its grid, and `fixed = [\"D\"]` lists blocks that do not move";
+    Err(Fault::new(name.span().start..value.span().end, "it is not clear how this block moves", help))
+}
+
+/// What a word says of the axis.
+pub(super) fn axis(word: &str) -> Option<Axis> {
+    match word.to_lowercase().as_str() {
+        "h" | "horizontal" | "horiz" | "across" | "x" | "lr" | "row" => Some(Axis::Horizontal),
+        "v" | "vertical" | "vert" | "down" | "y" | "ud" | "col" | "column" => Some(Axis::Vertical),
+        _ => None,
+    }
+}
+
+fn axis_of(node: &Node) -> Result<Option<Axis>, Fault> {
+    let flag = |keys, yes, no| get(node, keys).and_then(Node::truth).map(|is| if is { yes } else { no });
+    let flags = flag("vertical isvertical", Axis::Vertical, Axis::Horizontal);
+    if let Some(axis) = flags.or(flag("horizontal ishorizontal", Axis::Horizontal, Axis::Vertical)) {
+        return Ok(Some(axis));
+    }
+    let Some(said) = get(node, AXIS) else { return Ok(None) };
+    let one = |word: &str| match side(word) {
+        Some(Direction::Left | Direction::Right) => Some(Axis::Horizontal),
+        Some(Direction::Up | Direction::Down) => Some(Axis::Vertical),
+        None => axis(word),
+    };
+    let words: Option<Vec<String>> = match said.list() {
+        Some(list) => list.iter().map(|word| word.text().map(str::to_lowercase)).collect(),
+        None => said.text().map(|word| vec![word.to_lowercase()]),
+    };
+    let words = words.unwrap_or_default();
+    let axes: Option<Vec<Axis>> = words.iter().map(|word| one(word)).collect();
+    let axes = axes.unwrap_or_default();
+    let found = match (axes.contains(&Axis::Horizontal), axes.contains(&Axis::Vertical), words.len()) {
+        (false, false, 1) if ["both", "all", "any", "free"].contains(&words[0].as_str()) => Some(Axis::Both),
+        // A single direction may be that in which a block points from its place.
+        (.., 1) if ["left", "up"].contains(&words[0].as_str()) => None,
+        (true, false, 1 | 2) => Some(Axis::Horizontal),
+        (false, true, 1 | 2) => Some(Axis::Vertical),
+        (true, true, 4) => Some(Axis::Both),
+        _ => None,
+    };
+    let help = "write `H` or `V`, or `horizontal` or `vertical`";
+    found.map(Some).ok_or_else(|| wrong(said, "this is not an orientation", help))
+}
+
+/// The side of the board that a word names.
+pub(super) fn side(word: &str) -> Option<Direction> {
+    match word.to_lowercase().as_str() {
+        "right" | "east" | "r" | "e" => Some(Direction::Right),
+        "left" | "west" | "l" | "w" => Some(Direction::Left),
+        "down" | "bottom" | "south" | "d" | "s" => Some(Direction::Down),
+        "up" | "top" | "north" | "u" | "n" => Some(Direction::Up),
+        _ => None,
+    }
+}
+
+/// Where a file says that the player's block leaves.
+pub(super) enum Exit {
+    Side(Direction),
+    At(Two),
+}
+
+/// What a file says of a board of listed blocks.
+pub(super) struct Scene {
+    pub blocks: Vec<Block>,
+    /// The place of all of it, for errors.
+    pub whole: Range<usize>,
+    pub size: Option<Two>,
+    /// What rows and columns may count from.
+    pub bases: Vec<i64>,
+    /// Whether two numbers without names are column and row, unless only the other order has the player's car in its usual row.
+    pub is_column_first: bool,
+    /// The label of the player's block.
+    pub player: Option<String>,
+    pub exit: Option<Exit>,
+    /// What to do if there are several readings.
+    pub repair: &'static str,
+    /// Places of what was not read.
+    pub remarks: Vec<Range<usize>>,
+}
+
+impl Scene {
+    pub(super) fn new(blocks: Vec<Block>, whole: Range<usize>, bases: &[i64], repair: &'static str) -> Self {
+        let (bases, remarks) = (bases.to_vec(), Vec::new());
+        Self { blocks, whole, size: None, bases, is_column_first: false, player: None, exit: None, repair, remarks }
+    }
+
+    /// The one legal board that these blocks make.
+    pub(super) fn draft(self, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+        let fault = |message: &str, help: &str| vec![Fault::new(self.whole.clone(), message, help)];
+        let has_axes = self.blocks.iter().any(|block| block.axis != Axis::Both);
+        if !has_axes && self.blocks.iter().all(|block| block.is(|a, b| a == 1 && b > 1)) {
+            let help = "add `\"orientation\": \"H\"` or `\"V\"` to each if it moves only along its length, or write the puzzle as TOML";
+            return Err(fault("all blocks are bars, and the file does not say how they move", help));
+        }
+        let name_it = "name it with --target LABEL, or label it `X`";
+        let player = self.player(wish).map_err(|message| fault(&message, name_it))?;
+        let needs_player =
+            has_axes && wish.goal.is_none() && !self.blocks.iter().any(|block| block.is(|a, b| a == 2 && b == 2));
+        if player.is_none() && needs_player {
+            return Err(fault("no car is said to be the player's", name_it));
+        }
+        let said = self.size.or_else(|| wish.size.or_else(|| wish.title.and_then(size_in)).map(Two::Named));
+        let size = said.unwrap_or(Two::Named(USUAL[usize::from(!has_axes)]));
+        let is_listed = self.blocks.iter().any(|block| matches!(block.place, Two::Listed(_)));
+        let read = |is_column_first: bool, base: i64| {
+            let sense = Sense { is_column_first, base };
+            let size = match size {
+                Two::Listed(pair) => sense.pair(pair),
+                Two::Named(pair) => pair,
+                Two::Index(side) => (side, side),
+            };
+            let pieces: Vec<Piece> = self.blocks.iter().map(|block| block.piece(sense, size.1)).collect();
+            let draft = Draft::new(size, self.whole.clone(), pieces, Aim::Missing(GIVE_GOAL.to_owned()));
+            Draft { remarks: self.remarks.clone(), ..aimed(draft, player, self.exit.as_ref(), sense) }
+        };
+        let drafts =
+            |is_column_first| self.bases.iter().map(move |&base| read(is_column_first, base)).collect::<Vec<_>>();
+        let is_usual = |draft: &Draft| player.is_none_or(|at| in_usual_row(&draft.pieces[at], draft.size));
+        let (first, mut others) = (drafts(true), if is_listed { drafts(false) } else { Vec::new() });
+        // Of a list without names, the column comes first, unless that is doubtful.
+        if self.is_column_first && (first.iter().any(is_usual) || !others.iter().any(is_usual)) {
+            others.clear();
+        }
+        let rows = "rows and columns";
+        let orders = if others.is_empty() { [rows, rows] } else { ["[x, y],", "[row, column],"] };
+        let named = |(order, drafts): (&'static str, Vec<Draft>)| {
+            let names = self.bases.iter().map(move |base| format!("{order} counted from {base}"));
+            names.zip(drafts).collect::<Vec<_>>()
+        };
+        let readings = orders.into_iter().zip([first, others]).flat_map(named).collect();
+        only(readings, self.repair).map_err(|mut faults| {
+            let is_outside = faults.iter().any(|fault| fault.message.contains("not inside the board"));
+            if said.is_none() && is_outside {
+                faults.truncate(1);
+                faults[0].help =
+                    Some("give the size of the board with --size, e.g. --size 7x7 (columns x rows)".to_owned());
+            }
+            faults
+        })
+    }
+
+    /// Which block is the player's; an error if several may be.
+    fn player(&self, wish: &Wish) -> Result<Option<usize>, String> {
+        let named = |name: &str| self.blocks.iter().position(|block| block.label.eq_ignore_ascii_case(name));
+        if let Some(name) = wish.target.or(self.player.as_deref()) {
+            return named(name).map(Some).ok_or_else(|| format!("there is no car `{name}`"));
+        }
+        let all =
+            |is: &dyn Fn(&Block) -> bool| (0..self.blocks.len()).filter(|&at| is(&self.blocks[at])).collect::<Vec<_>>();
+        let said = all(&|block| block.role == Role::Said(true));
+        let is_likely =
+            |block: &Block| block.role != Role::Said(false) && (block.role == Role::Likely || is_players(&block.label));
+        match if said.is_empty() { all(&is_likely) } else { said }[..] {
+            [] => Ok(named("r")),
+            [only] => Ok(Some(only)),
+            [first, second, ..] => {
+                let (first, second) = (&self.blocks[first].label, &self.blocks[second].label);
+                Err(format!("both `{first}` and `{second}` seem to be the player's car, by name, colour or kind"))
+            }
+        }
+    }
+}
+
+/// Whether a car lies in the row in which the exit of the usual game is.
+fn in_usual_row(piece: &Piece, size: Pair) -> bool {
+    piece.axis == Axis::Horizontal && piece.corner.0 == size.0.saturating_sub(1) / 2
+}
+
+/// The first `6x6` of a name, as rows and columns: the columns come first.
+fn size_in(name: &str) -> Option<Pair> {
+    let is_digit = |c: char| c.is_ascii_digit();
+    name.match_indices(['x', 'X', '×']).find_map(|(at, sign)| {
+        let before = &name[..at];
+        let after = &name[at + sign.len()..];
+        let cols: i64 = before[before.trim_end_matches(is_digit).len()..].parse().ok()?;
+        let rows: i64 = after[..after.len() - after.trim_start_matches(is_digit).len()].parse().ok()?;
+        ((2..=64).contains(&rows) && (2..=64).contains(&cols)).then_some((rows, cols))
+    })
+}
+
+/// The draft with the goal: the player's block leaves, or is where the file says, or where it is in the usual puzzle.
+fn aimed(mut draft: Draft, player: Option<usize>, exit: Option<&Exit>, sense: Sense) -> Draft {
+    let index = player.or_else(|| draft.pieces.iter().position(Piece::is_square));
+    let Some(piece) = index.map(|index| draft.pieces[index].clone()) else { return draft };
+    let place = if let Some(Exit::At(two)) = exit { Some(sense.place(*two, draft.size.1)) } else { None };
+    let ((height, width), (row, col), (rows, cols)) = (piece.extent, piece.corner, draft.size);
+    let to = match (piece.axis, exit, place) {
+        (Axis::Both, Some(_), Some((row, col))) => {
+            return Draft { aim: Aim::Places(vec![PlaceLayout::new(piece.label, row, col)]), ..draft };
+        }
+        (Axis::Both, None, _) => {
+            let is_only = draft.pieces.iter().filter(|piece| piece.is_square()).count() == 1;
+            draft.aim = if piece.is_square() && is_only { usual_aim(&draft.pieces, draft.size) } else { draft.aim };
+            return draft;
+        }
+        (_, Some(Exit::Side(side)), _) => Some(*side),
+        (Axis::Vertical, None, _) => Some(Direction::Down),
+        (_, None, _) => Some(Direction::Right),
+        (Axis::Vertical, _, Some(at)) if at.1 == col => edge(at.0, rows, Direction::Up, Direction::Down),
+        (_, _, Some(at)) if (row..row.saturating_add(height)).contains(&at.0) => {
+            edge(at.1, cols, Direction::Left, Direction::Right)
+        }
+        _ => None,
+    };
+    let is_along = |side: &Direction| {
+        piece.axis == Axis::Both || (piece.axis == Axis::Vertical) == matches!(side, Direction::Up | Direction::Down)
+    };
+    let Some(side) = to.filter(is_along) else {
+        // Another reading of the file may have the exit at the edge.
+        let help = "the exit is not where the block can leave; write `\"exit\": \"right\"`";
+        return Draft { aim: Aim::Missing(help.to_owned()), ..draft };
+    };
+    let (row, col) = match side {
+        Direction::Up => (0, col),
+        Direction::Down => (rows.saturating_sub(height), col),
+        Direction::Left => (row, 0),
+        Direction::Right => (row, cols.saturating_sub(width)),
+    };
+    let aim = Aim::Places(vec![PlaceLayout::new(piece.label, row, col)]);
+    Draft { opening: OpeningLayout::Side(side), aim, ..draft }
+}
+
+/// The side of a place that is at one of the edges or beyond it.
+fn edge(at: i64, count: i64, near: Direction, far: Direction) -> Option<Direction> {
+    if at >= count.saturating_sub(1) { Some(far) } else { (at <= 0).then_some(near) }
+}

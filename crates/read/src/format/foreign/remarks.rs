@@ -1,0 +1,125 @@
+//! What is said beside a puzzle, in comments, titles and members that are not read: a word in it may change the puzzle, and then it is refused.
+//! A remark that only names a title, an author, a level, a source or a difficulty does no harm.
+
+use super::super::Fault;
+use super::Wish;
+use super::draft::Pair;
+use std::ops::Range;
+
+/// Words about the goal; it can also be given with `--goal`.
+const AIM: &str = "goal goals exit exits target targets escape escapes leave leaves leaving door gate gates finish destination win wins reach \
+                   reaches out aim objective sorted left right top bottom up down upper lower north south east west middle center centre corner \
+                   ziel ausgang links rechts oben unten sortie but gauche droite haut bas salida meta izquierda derecha arriba abajo";
+
+/// Words about the player's car; it can also be named with `--target`.
+const WHO: &str = "red player main hero rot rouge rojo";
+
+/// Words about the meaning of numbers and signs.
+const SENSE: &str = "origin row rows col cols column columns x y coordinate coordinates based index indexed indices count counts counted counting \
+                     transposed transpose mirrored mirror flipped flip rotated swapped reversed reverse inverted empty blank gap hole free wall walls \
+                     blocked obstacle fixed immovable unmovable locked cannot can only must diagonal vertically horizontally wrap horizontal vertical orientation direction \
+                     directions means denotes represents symbol symbols legend rule rules zeile zeilen spalte spalten leer ligne colonne vide fila \
+                     columna vacio";
+
+/// Words about the size of the board.
+const SIZE: &str = "size width height wide high tall";
+
+/// Words beside the numbers of rows and columns.
+const SHAPE: &str = "size rows row cols col columns width height wide high x";
+
+/// The same in a script without spaces between words.
+const OTHERS: [&str; 12] = ["目标", "目標", "出口", "左", "右", "上", "下", "空", "行", "列", "红", "墙"];
+
+/// Keys of a remark whose value may be any words.
+const NAMES: &str = "title name author by source copyright license collection url id label";
+
+fn is_one_of(word: &str, list: &str) -> bool {
+    list.split(' ').any(|known| known == word)
+}
+
+/// The words of a text, in lower case; capitals and signs separate them.
+fn words(text: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_small = false;
+    for c in text.chars() {
+        if !c.is_alphanumeric() || was_small && c.is_uppercase() {
+            words.push(String::new());
+        }
+        was_small = c.is_lowercase();
+        if let Some(word) = words.last_mut().filter(|_| c.is_alphanumeric()) {
+            word.extend(c.to_lowercase());
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+/// Whether a text says what a sign means: "`.` is a soldier", "1 = horizontal".
+fn is_legend(text: &str) -> bool {
+    let parts: Vec<&str> = text.split_whitespace().map(|part| part.trim_matches(['"', '\'', '`', '('])).collect();
+    let is_sign = |part: &str| part.chars().count() == 1 && !matches!(part, "#" | "-" | ";" | "*");
+    let is_verb = |part: &str| matches!(part, "=" | "is" | "are" | ":" | "->" | "→" | "means" | "for" | "stands");
+    let is_pair = |part: &str| part.split_once('=').is_some_and(|(sign, rest)| is_sign(sign) && !rest.is_empty());
+    parts.windows(2).any(|pair| is_sign(pair[0]) && is_verb(pair[1])) || parts.iter().any(|part| is_pair(part))
+}
+
+/// The error of a remark that may change the puzzle; `size` are the rows and columns of its board. What is given in another way does not matter;
+/// nothing is, if it is said of several puzzles.
+pub(super) fn doubt(
+    text: &str,
+    span: Range<usize>,
+    is_of_cars: bool,
+    size: Option<Pair>,
+    wish: Option<&Wish>,
+) -> Option<Fault> {
+    let remark = text[span].trim();
+    let bare = remark.trim_start_matches(|c: char| !c.is_alphanumeric());
+    let words = words(bare);
+    let behind = words.first().and_then(|first| bare.get(first.len()..)).unwrap_or_default();
+    let is_name = words.first().is_some_and(|first| is_one_of(first, NAMES));
+    if is_name && behind.trim_start_matches('"').trim_start().starts_with([':', '=']) {
+        return None;
+    }
+    let given = wish.map_or([false; 3], |wish| [wish.goal.is_some(), wish.target.is_some(), wish.size.is_some()]);
+    let parts = words.iter().flat_map(|word| word.split('x'));
+    let numbers: Vec<i64> = parts.filter_map(|word| word.parse().ok()).collect();
+    let groups = [
+        (AIM, given[0], "give the goal with --goal"),
+        (WHO, given[0] || given[1] || !is_of_cars, "name the player's car with --target"),
+        (SENSE, false, "write a puzzle file, `stepbook new` helps"),
+        (SIZE, given[2] || numbers.is_empty(), "give the size of a board of cars with --size"),
+    ];
+    let is_times =
+        |word: &str| word.split_once('x').is_some_and(|(a, b)| a.parse::<u8>().is_ok() && b.parse::<u8>().is_ok());
+    // Rows come first where they are named first.
+    let is_right = size.is_some_and(|(rows, cols)| {
+        match words.iter().find_map(|word| word.chars().next().filter(|_| is_one_of(word, SHAPE))) {
+            Some('r' | 'h') => numbers == [rows, cols],
+            Some('c' | 'w') => numbers == [cols, rows],
+            _ => numbers == [rows, cols] || numbers == [cols, rows] || numbers == [rows] && rows == cols,
+        }
+    });
+    let found = words.iter().find_map(|word| {
+        let kind = if is_times(word) { "size" } else { word };
+        let is_known = |list: &str| is_one_of(kind, list) && !(is_right && is_one_of(kind, SHAPE));
+        groups
+            .iter()
+            .find(|(list, is_given, _)| !is_given && is_known(list))
+            .map(|(.., help)| (format!("`{word}` in this remark"), *help))
+    });
+    let other = || {
+        OTHERS
+            .into_iter()
+            .find(|sign| remark.contains(sign))
+            .map(|sign| (format!("`{sign}` in this remark"), groups[2].2))
+    };
+    let legend = || is_legend(remark).then(|| ("this remark".to_owned(), groups[2].2));
+    let (what, help) = found.or_else(other).or_else(legend)?;
+    let help = match wish {
+        Some(_) => format!("{help}; leave this out if the puzzle is right without it"),
+        None => "leave this out if all puzzles are right without it; otherwise, write each as a puzzle file".to_owned(),
+    };
+    let start = remark.as_ptr() as usize - text.as_ptr() as usize;
+    let message = format!("{what} may change the puzzle, and remarks are not read");
+    Some(Fault::new(start..start + remark.len(), message, help))
+}

@@ -1,0 +1,266 @@
+//! Blocks in lines: a table of cars below the names of its columns, lists of cars, and trays.
+
+use super::super::node::{Node, Value};
+use super::super::{Fault, located};
+use super::Wish;
+use super::blocks::{Block, Scene, Two, axis, is_block, is_one_of, is_read};
+use super::draft::{Aim, Draft, Piece, fresh};
+use super::text::{Line, Page, Word};
+use std::ops::Range;
+use stepbook_solve::sliding::{
+    self, Block as Placed, Board, GoalLayout, Layout, OpeningLayout, PlaceLayout, Where, Who,
+};
+
+/// A line as an object with these keys.
+fn record<'t>(keys: &[&'t str], words: &[Word<'t>]) -> Node<'t> {
+    let value = |word: &Word<'t>| match word.number() {
+        Some(_) => Value::Integer(word.text.into(), 10),
+        None => Value::Text(word.text.into()),
+    };
+    let member = |(key, word): (&&'t str, &Word<'t>)| {
+        let name = Node { span: 0..0, value: Value::Text((*key).into()) };
+        (name, Node { span: word.span(), value: value(word) })
+    };
+    Node { span: 0..0, value: Value::Table(keys.iter().zip(words).map(member).collect()) }
+}
+
+/// The block in each line, or an error for every line that has none.
+fn each<'t>(
+    lines: &[Line<'t>],
+    help: &str,
+    keys: impl Fn(&Line<'t>) -> Option<Vec<&'t str>>,
+) -> Result<Vec<Block>, Vec<Fault>> {
+    let (mut blocks, mut faults) = (Vec::new(), Vec::new());
+    for line in lines {
+        match keys(line).and_then(|keys| Block::read(&record(&keys, &line.words)).ok()) {
+            Some(block) => blocks.push(Block { at: line.span(), ..block }),
+            None => faults.push(Fault::new(line.span(), "this line is not a car", help)),
+        }
+    }
+    if faults.is_empty() { Ok(blocks) } else { Err(faults) }
+}
+
+/// What to do if a list may be meant in several ways.
+const DRAW: &str = "write the board as a picture instead: `6 6 rush`, and a letter for each cell";
+
+// Tables.
+
+/// Columns that say nothing of the board, and those that may say anything.
+const HARMLESS: &str = "index nr no";
+const REMARKS: &str = "comment note notes remark";
+
+fn names<'t>(line: &Line<'t>) -> Vec<&'t str> {
+    line.words.iter().map(|word| word.text).collect()
+}
+
+/// Whether a line has the names of columns.
+fn is_header(line: &Line) -> bool {
+    let record = record(&names(line), &line.words);
+    let known = record.table().map_or(0, |table| table.members().iter().filter(|(name, _)| is_read(name)).count());
+    is_block(&record) && known > 3 && known * 2 > line.words.len() && !line.raw.text.contains([':', '{', '['])
+}
+
+pub(super) fn is_csv(page: &Page) -> bool {
+    page.body(is_header).len() > 1
+}
+
+pub(super) fn csv(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+    let lines = page.body(is_header);
+    let help = "write `car,orientation,col,row,length` and a car in each line below, e.g. `X,H,2,3,2`";
+    let Some(first) = lines.first().filter(|line| is_header(line)) else {
+        return Err(vec![Fault::new(0..0, "the line with the names of the columns is missing", help)]);
+    };
+    let (names, header) = (names(first), record(&names(first), &first.words));
+    let columns = header.table().map_or(Vec::new(), |table| table.members().to_vec());
+    let is_known = |name: &Node| is_read(name) || is_one_of(name, &[HARMLESS, REMARKS, ""]);
+    if let Some((name, word)) = columns.iter().find(|(name, _)| !is_known(name)) {
+        let message =
+            format!("the column `{}` is not understood, and it may change the puzzle", name.text().unwrap_or_default());
+        let help = "remove it if it does not; otherwise, write the puzzle as TOML";
+        return Err(vec![Fault::new(word.span(), message, help)]);
+    }
+    let remarks = columns.iter().position(|(name, _)| is_one_of(name, &[REMARKS]));
+    // A remark at the end of a line may have any number of words.
+    let is_open = remarks.is_some_and(|at| at + 1 == names.len());
+    let is_row = |count: usize| count == names.len() || is_open && count + 1 >= names.len();
+    let blocks = each(&lines[1..], help, |line| is_row(line.words.len()).then(|| names.clone()))?;
+    // Columns and rows are from 1, x and y from 1 or 0.
+    let has_zero = blocks.iter().any(|block| matches!(block.place, Two::Named((0, _) | (_, 0))));
+    let is_xy = columns.iter().any(|(name, _)| is_one_of(name, &["x y"]));
+    let bases: &[i64] = match (has_zero, is_xy) {
+        (true, _) => &[0],
+        (false, true) => &[0, 1],
+        (false, false) => &[1],
+    };
+    let remark = |line: &Line| {
+        let first = line.words.get(remarks?)?;
+        Some(first.at..if is_open { line.span().end } else { first.span().end })
+    };
+    let remarks = lines[1..].iter().filter_map(remark).collect();
+    Scene { remarks, ..Scene::new(blocks, first.span(), bases, DRAW) }.draft(wish)
+}
+
+// Lists.
+
+/// The keys of the words of a line, in one of two usual orders.
+fn keys_of(line: &Line) -> Option<Vec<&'static str>> {
+    match direction_of(line).filter(|_| line.words.len() == OF_CAR)? {
+        1 => Some(vec!["label", "dir", "col", "row", "length"]),
+        3 => Some(vec!["label", "col", "row", "dir", "length"]),
+        _ => None,
+    }
+}
+
+/// Words in the line of a car.
+const OF_CAR: usize = 5;
+
+/// Which of the words of a line is `H` or `V`, if there are a label and three numbers beside it.
+fn direction_of(line: &Line) -> Option<usize> {
+    let words = line.words.get(1..OF_CAR)?;
+    let at = words.iter().position(|word| word.number().is_none() && axis(word.text).is_some())?;
+    (words.iter().filter(|word| word.number().is_some()).count() == 3).then_some(at + 1)
+}
+
+fn is_car(line: &Line) -> bool {
+    direction_of(line).is_some()
+}
+
+/// Whether a line is above the cars: their count, or the size of the board, or both.
+pub(super) fn is_count(line: &Line) -> bool {
+    line.words.len() <= 3 && line.is_numeric()
+}
+
+fn is_of_list(line: &Line) -> bool {
+    is_count(line) || is_car(line)
+}
+
+pub(super) fn is_list(page: &Page) -> bool {
+    !entries(page).is_empty() && !is_csv(page)
+}
+
+/// The puzzles of a list: each begins with a count, or there are only cars. Lines above a count may be its title.
+pub(super) fn entries(page: &Page) -> Vec<Range<usize>> {
+    let lines = page.body(is_of_list);
+    if lines.len() > 1 && lines.iter().all(is_car) {
+        return std::iter::once(0..page.text.len()).collect();
+    }
+    let is_head = |&at: &usize| is_count(&lines[at]) && (at == 0 || !is_count(&lines[at - 1]));
+    let heads: Vec<usize> = (0..lines.len()).filter(is_head).collect();
+    let is_list = heads.first() == Some(&0) && lines.iter().find(|line| !is_count(line)).is_some_and(is_car);
+    if is_list { between(lines, &heads, is_of_list) } else { Vec::new() }
+}
+
+/// The parts of a text that begin with these lines, without the titles of the next ones.
+pub(super) fn between(lines: &[Line], heads: &[usize], is_part: impl Fn(&Line) -> bool) -> Vec<Range<usize>> {
+    let end = |index: usize| {
+        let next = heads.get(index + 1).copied();
+        let title = next.filter(|&next| next > heads[index] + 1 && !is_part(&lines[next - 1])).map(|next| next - 1);
+        title.or(next).unwrap_or(lines.len())
+    };
+    (0..heads.len()).map(|index| lines[heads[index]].span().start..lines[end(index) - 1].span().end).collect()
+}
+
+pub(super) fn list(page: &Page, wish: &Wish) -> Result<Draft, Vec<Fault>> {
+    let lines = page.body(is_of_list);
+    let help = "write the number of cars, and each in a line: label, x, y, `H` or `V`, length, e.g. `X 1 2 H 2`";
+    let Some(first) = lines.first() else { return Err(vec![Fault::new(0..0, "there is no list of cars here", help)]) };
+    let (head, cars) = lines.split_at(lines.iter().take_while(|line| is_count(line)).count());
+    let blocks = each(cars, help, |line| keys_of(line))?;
+    let count = blocks.len() as i64;
+    let numbers: Vec<i64> = head.iter().filter_map(Line::numbers).flatten().collect();
+    let size = match numbers[..] {
+        [] => None,
+        [last] if last == count => None,
+        [side, last] if last == count && head.len() > 1 => Some(Two::Index(side)),
+        [width, height, last] if last == count => Some(Two::Listed((width, height))),
+        [width, height] if head.len() == 1 => Some(Two::Listed((width, height))),
+        _ => {
+            let last = numbers.last().copied().unwrap_or_default();
+            let message = format!("the list says {last} cars, but it has {count}");
+            return Err(vec![Fault::new(first.span(), message, "correct the number, or the lines")]);
+        }
+    };
+    let listed = |block: Block| match block.place {
+        Two::Named((row, col)) => Block { place: Two::Listed((col, row)), ..block },
+        _ => block,
+    };
+    let blocks = blocks.into_iter().map(listed).collect();
+    Scene { size, is_column_first: true, ..Scene::new(blocks, first.span(), &[0, 1], DRAW) }.draft(wish)
+}
+
+// Trays.
+
+/// The keys of the numbers in a line of a block.
+const OF_BLOCK: [&str; 4] = ["height", "width", "row", "col"];
+
+pub(super) fn is_trays(page: &Page) -> bool {
+    let all = page.body(|line| line.is_numeric());
+    let is_block = |line: &Line| line.is_numeric() && line.words.len() == OF_BLOCK.len();
+    all.len() > 1 && all[0].words.len() == 2 && all[1..].iter().all(is_block) && !super::tiles::is_tiles(page)
+}
+
+/// The blocks of lines of four numbers, labelled by their order.
+fn blocks(lines: &[Line]) -> Result<Vec<Piece>, Vec<Fault>> {
+    let (mut pieces, mut faults) = (Vec::new(), Vec::new());
+    let mut taken = Vec::new();
+    for line in lines {
+        match line.numbers().as_deref() {
+            Some(&[height, width, row, col]) => {
+                pieces.push(Piece::new(fresh(&mut taken), line.span(), (row, col), (height, width)));
+            }
+            _ => {
+                let help = "write height, width, row and column of a block, rows and columns counted from 0";
+                faults.push(Fault::new(line.span(), "this is not a line of four numbers", help));
+            }
+        }
+    }
+    if faults.is_empty() { Ok(pieces) } else { Err(faults) }
+}
+
+pub(super) fn trays(page: &Page, _: &Wish) -> Result<Draft, Vec<Fault>> {
+    let lines = page.body(|line| line.is_numeric());
+    let size = lines.first().and_then(Line::numbers).filter(|numbers| numbers.len() == 2);
+    let help =
+        "begin with the numbers of rows and columns; each line that follows is a block: height, width, row, column";
+    let (Some(size), Some(first)) = (size, lines.first()) else {
+        return Err(vec![Fault::new(0..0, "the size of the tray is missing", help)]);
+    };
+    let pieces = blocks(&lines[1..])?;
+    let missing = "add --goal-file with the file of the blocks that must be there at the end, or --goal, e.g. `--goal \"A = 3,1\"`";
+    Ok(Draft::new((size[0], size[1]), first.span(), pieces, Aim::Missing(missing.to_owned())))
+}
+
+/// The tray with the goal that a file of blocks says, each for any block of its shape.
+pub(super) fn tray_with_goal(board: &Board, text: &str) -> Result<Board, Vec<Fault>> {
+    let page = Page::new(text);
+    let lines = page.body(|line| line.is_numeric());
+    let has_size = lines.first().is_some_and(|line| line.words.len() == 2);
+    let wanted = blocks(&lines[usize::from(has_size)..])?;
+    let help = "write the blocks of the goal as in the file of the tray: height, width, row, column";
+    if wanted.is_empty() {
+        return Err(vec![Fault::new(0..text.trim_end().len(), "the goal has no blocks", help)]);
+    }
+    let place = |goal: &Piece| {
+        let (height, width) = goal.extent;
+        let is_like = |block: &&Placed| (block.extent().rows as i64, block.extent().cols as i64) == (height, width);
+        let like = board.blocks().iter().find(is_like).map(|block| Who::Like(block.label.clone()));
+        let message = format!("the tray has no block of height {height} and width {width}");
+        like.map(|who| PlaceLayout { who, at: vec![goal.corner] })
+            .ok_or_else(|| Fault::new(goal.at.clone(), message, help))
+    };
+    let (places, faults): (Vec<_>, Vec<_>) = wanted.iter().map(place).partition(Result::is_ok);
+    if !faults.is_empty() {
+        return Err(faults.into_iter().filter_map(Result::err).collect());
+    }
+    let goals = vec![GoalLayout::places(places.into_iter().flatten().collect())];
+    let layout = Layout { goals, opening: OpeningLayout::Guess, ..board.layout() };
+    let span = |at: Where| match at {
+        Where::GoalPlace(_, entry) | Where::GoalLabel(_, entry, _) | Where::GoalCorner(_, entry, _) => {
+            wanted[entry].at.clone()
+        }
+        _ => 0..text.trim_end().len(),
+    };
+    layout
+        .check()
+        .map_err(|faults: Vec<sliding::Fault>| faults.iter().map(|fault| located(fault, span(fault.at))).collect())
+}
