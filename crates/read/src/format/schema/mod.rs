@@ -404,7 +404,9 @@ impl<'i> File<'i> {
         }
         let is_of_maze = |name: &str| KEYS.iter().any(|key| key.name == name && key.family == Family::Mazes);
         let names = || self.table.members().iter().filter_map(|(name, _)| name.text());
-        let has_keys = self.is_lost("field") || names().any(|name| is_of_maze(name) || meant(name) == Some("field"));
+        // What has a grid needs no field: a key that looks like it is another one.
+        let is_field = |name: &str| meant(name) == Some("field") && !self.table.has("grid");
+        let has_keys = self.is_lost("field") || names().any(|name| is_of_maze(name) || is_field(name));
         let has_lists = |name: &str| {
             let value = self.table.get(name).and_then(|(_, value)| value.list());
             value.is_some_and(|list| list.first().is_some_and(|row| row.list().is_some()))
