@@ -113,8 +113,8 @@ fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64)
     Frame::grid(columns, column, GAPS, boards.into_iter().map(board))
 }
 
-/// A code with its address beside it; `words` say what it is and what it is for.
-fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
+/// A code; `words` say what it is.
+pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame {
     let module = (LEAST_CODE / code.side() as f64).max(LEAST_MODULE) / set.area.scale;
     let whole = code.side() as f64 + 2.0 * QUIET;
     let modules = Size { rows: code.side(), cols: code.side() };
@@ -123,19 +123,23 @@ fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64)
         Item::Rect { rect: Rect::new(-QUIET, -QUIET, whole, whole), radius: 0.0, role: Role::Field },
         Item::Polygon { rings: outline(&dark, 0.0), radius: 0.0, role: Role::Code },
     ];
-    let edge = QUIET * module;
     let mut frame = Frame::new(whole * module, whole * module);
+    let at = Point::new(QUIET * module, QUIET * module);
     // A picture, which no direction of reading turns round.
-    frame.items.push(Item::Group { layer: Layer::Board, at: Point::new(edge, edge), scale: module, items });
-    let mut frame = frame.tagged(Tag::Figure { words, name: None });
+    frame.items.push(Item::Group { layer: Layer::Board, at, scale: module, items });
+    frame.tagged(Tag::Figure { words, name: None })
+}
+
+/// A code with its address beside it; `words` say what it is and what it is for.
+fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
+    let mut frame = code_of(set, code, words);
     let left = frame.width + style::BEHIND;
-    let y = edge + TextStyle::HEADING.capitals();
+    let y = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET) + TextStyle::HEADING.capitals();
     frame.tag(Tag::Paragraph, |frame| frame.text((left, y), TextStyle::HEADING, Anchor::Start, &play));
     let address = code.address().to_owned();
-    let lines = TextStyle::SMALL.wrap(set.fonts, &address, all - left);
     let mut told = Frame::default();
-    for (index, line) in lines.iter().enumerate() {
-        let y = y + (index + 1) as f64 * (TextStyle::SMALL.leading + 0.6);
+    for (index, line) in TextStyle::SMALL.wrap(set.fonts, &address, all - left).iter().enumerate() {
+        let y = y + (index + 1) as f64 * TextStyle::TEXT.leading;
         told.text((left, y), TextStyle::SMALL, Anchor::Start, line);
     }
     frame.with(0.0, 0.0, told.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph))

@@ -16,6 +16,8 @@ const BELOW: f64 = 5.4;
 /// Distances of columns, in which an arrow stands, and of rows.
 const ACROSS: f64 = 14.0;
 const DOWN: f64 = 7.0;
+/// The part of its size that a board keeps at least so that one more row fits on a page.
+const YIELDS: f64 = 0.75;
 /// Length of the arrow; room for the number of a hint in words.
 const ARROW: f64 = 9.0;
 const NUMBER: f64 = 9.0;
@@ -28,10 +30,15 @@ impl<'a> Book<'a> {
         let mut flow = Flow::default();
         flow.push(0.0, set.text(TextStyle::TEXT, &language.sentences(hints.meaning.iter().cloned()), all));
         let Some(start) = &hints.start else {
+            // Hints in words are as far apart as there is room for.
+            let room = self.sheet().free() / (hints.boards.len() + 1) as f64 - 3.0 * style::BETWEEN;
             for hint in &hints.boards {
                 let number = set.words(TextStyle::SECTION, &hint.number.to_string(), NUMBER);
                 let words = set.words(TextStyle::TEXT, &hint.words, all - NUMBER);
-                flow.push(4.0 * style::BETWEEN, number.with(NUMBER, 0.0, words).tagged(Tag::Paragraph));
+                flow.push(
+                    room.clamp(style::BETWEEN, 4.0 * style::BETWEEN),
+                    number.with(NUMBER, 0.0, words).tagged(Tag::Paragraph),
+                );
             }
             return self.flow(flow);
         };
@@ -44,27 +51,44 @@ impl<'a> Book<'a> {
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
         };
         let below = otherwise(all).map_or(0.0, |words| words.height + style::BETWEEN);
+        let width = |columns: usize| (all - (columns - 1) as f64 * ACROSS) / columns as f64;
+        // What to do otherwise has the last place of the last row, if that is free and large enough.
+        let is_aside = |columns: usize, u: f64| {
+            let high = otherwise(width(columns)).map_or(0.0, |words| words.height);
+            !count.is_multiple_of(columns) && high <= boards.words + cells.1 * u
+        };
         // The largest boards that fit on the page; else as many as are good on several.
-        let room = |columns: usize| (all, if count.is_multiple_of(columns) { free - below } else { free });
+        let room = |columns: usize| match is_aside(columns, boards.across(columns, (all, free))) {
+            true => (all, free),
+            false => (all, free - below),
+        };
         let (u, columns) = match boards.fitted(room) {
             (u, columns) if u >= least => (u, columns),
             _ => {
                 let endless = |columns: &usize| boards.across(*columns, (all, f64::INFINITY));
                 let good = |columns: &usize| endless(columns) >= least.max(style::GOOD_CELL);
                 let columns = (1..=COLUMNS.min(count)).rev().find(good).unwrap_or(1);
-                (endless(&columns).min((free - boards.words) / cells.1).max(least), columns)
+                let most = endless(&columns).min((free - boards.words) / cells.1);
+                // Cells yield to one more row.
+                let page = self.area.text_height();
+                let rows = ((page + DOWN) / (most * cells.1 + boards.words + DOWN)) as usize + 1;
+                let fit = ((page + DOWN) / rows as f64 - DOWN - boards.words) / cells.1;
+                (if fit >= least.max(YIELDS * most) { fit } else { most.max(least) }, columns)
             }
         };
-        let column = (all - (columns - 1) as f64 * ACROSS) / columns as f64;
+        let column = width(columns);
         let mut first = set.named_board(&language.say("name-start", &[]), start, u);
         first.height += BELOW;
         let mut parts: Vec<Frame> = vec![first];
         parts.extend(hints.boards.iter().map(|hint| self.hint(hint, u, column)));
         let high = parts[0].height;
-        // What to do otherwise has the last place of the last row, if that is free.
-        let aside = otherwise(column).filter(|words| !count.is_multiple_of(columns) && words.height <= high);
-        let last = if aside.is_none() { otherwise(all) } else { None };
+        let aside = otherwise(column).filter(|_| is_aside(columns, u));
+        let mut last = if aside.is_none() { otherwise(all) } else { None };
         parts.extend(aside);
+        // Boards as high as a page begin on the next one: then it is on this one.
+        if let Some(words) = last.take_if(|_| high > free + style::ROUNDING) {
+            flow.push(style::BETWEEN, words);
+        }
         let mut index = 0;
         while !parts.is_empty() {
             let rest = parts.split_off(columns.min(parts.len()));
@@ -77,7 +101,12 @@ impl<'a> Book<'a> {
             }
             index += parts.len();
             row.put(0.0, 0.0, Frame::grid(columns, column, (ACROSS, 0.0), parts));
-            flow.push(if index <= columns { style::BETWEEN } else { DOWN }, row);
+            let above = if index <= columns { style::BETWEEN } else { DOWN };
+            // What to do otherwise is with the last row.
+            match rest.is_empty() && last.is_some() {
+                true => flow.keep(above, row),
+                false => flow.push(above, row),
+            };
             parts = rest;
         }
         if let Some(words) = last {

@@ -81,7 +81,7 @@ impl<'a> Maker<'_, 'a> {
     /// The map at the left of what is set in the rest of a page that is wider than high; none without room for that.
     fn beside(&self, text: impl Fn(f64) -> [Frame; 2]) -> Option<Form> {
         let room = self.set.width();
-        let u = self.cell((room - BESIDE - COLUMN, self.set.area.text_height()));
+        let u = self.cell((room - BESIDE - COLUMN, self.height()));
         let wide = self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
         let [above, below] = text(room - BESIDE - wide);
         let gap = if below.is_empty() { 0.0 } else { APART };
@@ -104,8 +104,10 @@ impl<'a> Maker<'_, 'a> {
         let mut page = Frame::new(self.set.width(), 0.0);
         if form.is_beside {
             let x = width + BESIDE;
-            page.put(0.0, -OVER_TITLE, map);
-            page.put(x, 0.0, Frame::stack([(0.0, form.above), (APART, form.below)]));
+            let below = form.above.height + APART;
+            page.put(x, 0.0, form.above);
+            page.put(0.0, 0.0, map);
+            page.put(x, below, form.below);
             return page;
         }
         let (top, text) = (form.above.height, form.below.height);
@@ -207,7 +209,7 @@ impl<'a> Book<'a> {
             let Some((division, u)) = division else { return };
             let mut words = rules(room, false);
             // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - words.height - FAR_APART;
+            let free = maker.height() - PART_TITLE.leading - style::UNDER_TITLE - words.height - FAR_APART;
             let cell = sheets.cell(&sheets.whole(), (OVERVIEW * room, free)).min(LARGEST_CELL);
             let overview = sheets.overview(&division).filter(|_| free >= LEAST_OVERVIEW * maker.height());
             if let Some(overview) = overview {
@@ -313,9 +315,16 @@ impl<'a> Book<'a> {
     ) {
         let (set, language) = (self.set, &self.booklet.language);
         let begins_right = self.sheets.len().is_multiple_of(2) && self.area.mirrored;
-        let mut words = Some(words);
-        if begins_right {
-            words.take().into_iter().for_each(|words| self.map_page(running, words));
+        let room = set.width();
+        let (size, lines) =
+            title_lines(set.fonts, title, PART_TITLE.size, PART_TITLE.size / 2.0, room, PART_TITLE.leading);
+        let title = set.heading(PART_TITLE.of_size(size), 2, &lines.join(" "), room);
+        // The first of these pages has the title.
+        let high = title.height;
+        let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(place.to_owned()))), Some(words));
+        if let Some(words) = words.take_if(|_| begins_right) {
+            let title = title.take().into_iter().map(|title| (0.0, title));
+            self.map_page(running, Frame::stack(title.chain([(style::UNDER_TITLE, words)])));
         }
         let maps = sheets.drawn(division, u);
         let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(&maps).collect();
@@ -323,15 +332,9 @@ impl<'a> Book<'a> {
         if language.is_right_to_left() {
             parts.chunks_mut(division.cols.len()).for_each(<[_]>::reverse);
         }
-        let room = set.width();
-        let (size, lines) =
-            title_lines(set.fonts, title, PART_TITLE.size, PART_TITLE.size / 2.0, room, PART_TITLE.leading);
-        let title = set.heading(PART_TITLE.of_size(size), 2, &lines.join(" "), room);
         for (i, (said, map)) in parts.iter().enumerate() {
-            let mut page = Frame::new(room, title.height);
-            if i == 0 {
-                page.put(0.0, 0.0, title.clone().tagged(Tag::Anchor(place.to_owned())));
-            }
+            let mut page = Frame::new(room, high);
+            title.take().into_iter().for_each(|title| page.put(0.0, 0.0, title));
             page.push(0.0, set.line(TextStyle::SMALL, Anchor::Start, said, room).tagged(Tag::Paragraph));
             let map = picture(map, u).named(if i == 0 { names } else { &[] });
             // The halves meet at the fold.

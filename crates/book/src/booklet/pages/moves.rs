@@ -13,8 +13,9 @@ const SPREAD: f64 = 2.8;
 /// Height of the heading of a part at the top of a column, and what is above it elsewhere.
 const HEAD: f64 = 8.3;
 const OVER_HEAD: f64 = 2.1;
-/// Fewest lines below a heading at the foot of a column.
-const FEWEST: usize = 2;
+/// Fewest lines below a heading at the foot of a column, and of a part on a page or of the last page in a column.
+const FOOT: usize = 2;
+const FEWEST: usize = 3;
 /// The start beside the title: the part of the width and of the height that it takes at most.
 const START: (f64, f64) = (0.26, 0.24);
 
@@ -52,7 +53,7 @@ fn taken(lines: &[Line<'_>], height: f64) -> usize {
         return taken;
     }
     // No heading is near the foot without lines below it.
-    let near = lines[..taken].iter().rev().take(FEWEST).position(|line| line.head.is_some());
+    let near = lines[..taken].iter().rev().take(FOOT).position(|line| line.head.is_some());
     match near {
         Some(at) if taken > at + 1 => taken - at - 1,
         _ => taken.max(1),
@@ -69,6 +70,14 @@ fn page(lines: &[Line<'_>], most: usize, height: f64, goes_on: bool) -> Counts {
         rest = &rest[count..];
     }
     counts
+}
+
+/// Whether a page may end before a line: few lines of a part are neither before nor after its end.
+fn may_turn(lines: &[Line<'_>], at: usize) -> bool {
+    let (before, after) = lines.split_at(at);
+    let is_move = |line: &&Line<'_>| line.head.is_none();
+    let (above, below) = (before.iter().rev().take_while(is_move).count(), after.iter().take_while(is_move).count());
+    below == 0 || above >= FEWEST && below >= FEWEST
 }
 
 /// Height of the heading over a column that goes on with a part.
@@ -107,7 +116,18 @@ impl<'a> Book<'a> {
             let room = self.sheet().free();
             // What fits on a page fills it, with lines as far apart as is good.
             let height = lowest(rest, table.count, room, is_begun);
-            let counts = page(rest, table.count, height.unwrap_or(room), is_begun);
+            let mut counts = page(rest, table.count, height.unwrap_or(room), is_begun);
+            if height.is_none() {
+                let all: usize = counts.iter().sum();
+                let most = all.min(rest.len().saturating_sub(FEWEST * table.count).max(all / 2));
+                let end = (all / 2..=most).rev().find(|&at| may_turn(rest, at)).unwrap_or(all);
+                let mut begin = 0;
+                for count in &mut counts {
+                    *count = (*count).min(end - begin);
+                    begin += *count;
+                }
+                counts.retain(|&count| count > 0);
+            }
             let longest = counts.iter().copied().max().unwrap_or(1) as f64;
             let spread = height.map_or(0.0, |height| ((room - height) / longest).min(SPREAD));
             let (here, after) = rest.split_at(counts.iter().sum());

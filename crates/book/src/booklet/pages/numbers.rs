@@ -15,7 +15,7 @@ const GAP: f64 = 7.0;
 /// Greatest height of the bars of the plot, as a part of the page.
 const TALL: f64 = 0.26;
 /// The least in mm.
-const LEAST_TALL: f64 = 20.0;
+const LEAST_TALL: f64 = 14.0;
 /// Height of the strip of parts below the plot, and from the plot to it.
 const STRIP: f64 = 5.0;
 const OVER_STRIP: f64 = 1.0;
@@ -34,15 +34,17 @@ impl<'a> Book<'a> {
         let remarks = set.text(TextStyle::TEXT, &self.booklet.language.sentences(numbers.remarks.iter().cloned()), all);
         let made = self.made();
         if let Some(levels) = &numbers.levels {
-            // The plot yields so that all is on one page.
-            let rest = remarks.height + made.as_ref().map_or(0.0, |made| made.height) + 3.0 * style::BETWEEN;
-            let free = self.sheet().free() - flow.height() - rest;
+            // The plot yields so that all is on one page, else so that it is below the numbers.
+            let made = made.as_ref().map_or(0.0, |made| made.height);
+            let free = self.sheet().free() - flow.height() - style::BETWEEN;
             let usual = TALL * self.area.text_height();
             let over = self.plot(levels, usual).height - usual;
-            flow.push(style::BETWEEN, self.plot(levels, usual.min(free - over).max(LEAST_TALL)));
+            let rests = [remarks.height + made + 2.0 * style::BETWEEN, 0.0].map(|rest| usual.min(free - over - rest));
+            let tall = rests.into_iter().find(|&tall| tall >= LEAST_TALL).unwrap_or(usual);
+            flow.push(style::BETWEEN, self.plot(levels, tall));
         }
         if !numbers.remarks.is_empty() {
-            flow.push(style::BETWEEN / 2.0, remarks);
+            flow.keep(style::BETWEEN / 2.0, remarks);
         }
         if let Some(made) = made {
             flow.push(style::BETWEEN, made);

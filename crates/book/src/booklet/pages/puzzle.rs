@@ -20,7 +20,9 @@ const RULES: f64 = 0.6;
 /// Side of a cell of a sign, and the least side of one of the sample.
 const SIGN: f64 = 9.5;
 /// Least width of a sign with its meaning.
-const SIGN_WIDTH: f64 = 46.0;
+const SIGN_WIDTH: f64 = 43.0;
+/// By which part of a page the last one may be emptier than the others.
+const LAST: f64 = 0.3;
 /// Greatest height of the sample, as a part of the page.
 const SAMPLE: f64 = 0.2;
 
@@ -48,50 +50,62 @@ impl<'a> Book<'a> {
         let mut above = Flow::default();
         let lead = set.text(TextStyle::TEXT, &language.sentences(statement.lead.iter().cloned()), set.width());
         let (board, least) = (board_cells(&statement.start), set.least(&statement.start));
-        // Of a board as high as a page, the words above it are on the page before.
-        match self.sheet().fits(lead.height + style::CAPTION + board.1 * least + style::BETWEEN) {
-            true => above.keep(0.0, lead),
-            false => above.push(0.0, lead),
-        };
-        let below = self.rules(statement);
-        let texts = above.height() + below.height() + 2.0 * style::BETWEEN;
-        let free = self.sheet().free();
-        // The sample gives way to the boards, then all signs do, then the rules.
-        let signs = |has_sample: bool| statement.signs.as_ref().map(|signs| signs_of(set, signs, has_sample));
-        let mut signs = [signs(true), signs(false)];
-        let of_signs =
-            |signs: &Option<Vec<(f64, Frame)>>| signs.as_ref().map_or(0.0, |parts| height(parts) + 2.0 * style::RULED);
-        let [all, lean] = [0, 1].map(|at| texts + of_signs(&signs[at]));
-        let ways = [(all, 0), (lean, 1), (texts, 0), (above.height() + style::BETWEEN, 0)];
+        above.push(0.0, lead);
+        let rules = self.rules(statement);
+        let [full, lean] = [true, false].map(|has_sample| signs_of(set, statement.signs.as_ref(), has_sample));
+        let (free, page) = (self.sheet().free(), self.area.text_height());
         let gaps = (PAIR.0, style::BETWEEN);
         let count = 1 + statement.goals.len();
         let boards = Boards { count, cells: board, words: style::CAPTION, gaps, largest: LARGEST, most: count };
-        let sizes = ways.map(|(used, signs)| (boards.fitted(|_| (set.width(), free - used)), signs));
-        let good = |part: f64| sizes.into_iter().find(|((u, _), _)| *u >= least.max(part * style::GOOD_CELL));
-        let ((u, across), chosen) = good(1.4).or_else(|| good(1.0)).unwrap_or(sizes[3]);
+        let fitted = |rest: f64| boards.fitted(|_| (set.width(), free - above.height() - style::BETWEEN - rest));
+        let with = |signs: &Flow| 2.0 * style::BETWEEN + rules.height() + signs.height();
+        let is_good = |rest: f64| fitted(rest).0 >= least.max(style::GOOD_CELL);
+        // All is on one page, if need be without the sample.
+        let has_sample = is_good(with(&full)) || !is_good(with(&lean)) && with(&full) <= page;
+        let signs = if has_sample { full } else { lean };
+        let rest = if is_good(with(&signs)) { with(&signs) } else { 0.0 };
+        let (u, across) = fitted(rest);
         let (u, across) = if u >= least { (u, across) } else { (least, 1) };
-        for row in boards_of(set, statement, u, across) {
-            above.push(style::BETWEEN, row);
+        let mut rows = Flow::default();
+        for (index, row) in boards_of(set, statement, u, across).into_iter().enumerate() {
+            rows.push(if index > 0 { style::BETWEEN } else { 0.0 }, row);
         }
+        // Of boards as high as a page, the words above them are on the page before, with the rules.
+        let is_high = !self.sheet().fits(above.height() + style::BETWEEN + rows.first());
         self.flow(above);
-        self.sheet().y += style::BETWEEN;
-        self.flow(below);
-        if let Some(parts) = signs[chosen].take() {
-            let mut flow = Flow::default();
-            if height(&parts) <= self.area.text_height() {
-                flow.push(style::RULED, Frame::stack(parts));
-            } else {
-                // On small pages the signs are one below the other, and the rule and the heading stay with the first part.
-                for (index, (above, part)) in parts.into_iter().enumerate() {
-                    match index {
-                        0 => flow.keep(style::RULED, part),
-                        1 => flow.keep(above, part),
-                        _ => flow.push(above, part),
-                    };
+        let parts = if is_high { [rules, rows, signs] } else { [rows, rules, signs] };
+        let turns = self.turns(&parts);
+        for (part, turns) in parts.into_iter().zip(turns) {
+            match turns {
+                true => self.turn(),
+                false => self.sheet().y += style::BETWEEN,
+            }
+            self.flow(part);
+        }
+    }
+
+    /// Before which parts the page is turned: so that they are on the fewest pages, and the emptiest of these has the most; the last one may
+    /// have less.
+    fn turns(&mut self, parts: &[Flow; 3]) -> [bool; 3] {
+        let (free, page) = (self.sheet().free(), self.area.text_height());
+        let worst = |turns: &[bool; 3]| {
+            let mut rooms = vec![free];
+            for (part, turns) in parts.iter().zip(turns) {
+                let free = rooms.pop().unwrap_or_default();
+                match turns {
+                    true => rooms.extend([free].into_iter().chain(part.rooms(page, page))),
+                    false => rooms.extend(part.rooms(free - style::BETWEEN, page)),
                 }
             }
-            self.flow(flow);
-        }
+            if let Some(last) = rooms.last_mut() {
+                *last -= LAST * page;
+            }
+            (rooms.len(), rooms.into_iter().fold(0.0, f64::max))
+        };
+        let ways = [[false; 3], [false, false, true], [false, true, false]];
+        ways.into_iter()
+            .min_by(|a, b| worst(a).partial_cmp(&worst(b)).unwrap_or(std::cmp::Ordering::Equal))
+            .unwrap_or(ways[0])
     }
 
     /// Where hints, solution and moves are: links to these places.
@@ -134,11 +148,6 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Height of parts of a stack.
-fn height(parts: &[(f64, Frame)]) -> f64 {
-    parts.iter().skip(1).map(|part| part.0).sum::<f64>() + parts.iter().map(|part| part.1.height).sum::<f64>()
-}
-
 /// Rows of start and goals with their names, an arrow between the first two.
 fn boards_of(set: Compositor<'_>, statement: &Statement, u: f64, across: usize) -> Vec<Frame> {
     let all: Vec<&Diagram> = std::iter::once(&statement.start).chain(&statement.goals).collect();
@@ -162,7 +171,9 @@ fn boards_of(set: Compositor<'_>, statement: &Statement, u: f64, across: usize) 
 }
 
 /// The signs of the pictures, with a sample at their left, under a rule.
-fn signs_of(set: Compositor<'_>, signs: &Signs, has_sample: bool) -> Vec<(f64, Frame)> {
+fn signs_of(set: Compositor<'_>, signs: Option<&Signs>, has_sample: bool) -> Flow {
+    let mut flow = Flow::default();
+    let Some(signs) = signs else { return flow };
     let width = set.width();
     let sample = signs.sample.as_ref().filter(|_| has_sample).map(|figure| {
         let (cols, rows) = board_cells(&figure.diagram);
@@ -181,30 +192,27 @@ fn signs_of(set: Compositor<'_>, signs: &Signs, has_sample: bool) -> Vec<(f64, F
     let room = if is_beside { width - side } else { width };
     let columns = ((room / SIGN_WIDTH) as usize).clamp(1, 2);
     let column = (room - (columns - 1) as f64 * style::BEHIND) / columns as f64;
-    let mut words: Vec<(f64, Frame)> = Vec::new();
+    let mut words: Vec<Frame> = Vec::new();
     if sample.is_some() {
-        words.push((0.0, set.text(TextStyle::TEXT, &signs.told, room)));
+        words.push(set.text(TextStyle::TEXT, &signs.told, room));
     }
     for row in signs.list.chunks(columns) {
         let parts = row.iter().map(|sign| sign_of(set, sign, column));
-        words.push((style::BEHIND, Frame::grid(columns, column, (style::BEHIND, 0.0), parts)));
+        words.push(Frame::grid(columns, column, (style::BEHIND, 0.0), parts));
     }
-    if let Some(first) = words.first_mut() {
-        first.0 = if sample.is_some() { style::BEHIND } else { style::UNDER_HEADING + 1.0 };
-    }
-    let heading = set.heading(TextStyle::HEADING, 3, &signs.title, width);
-    let mut parts = vec![(0.0, frame::rule(width, Role::ThinRule)), (style::RULED, heading)];
+    // The rule and the heading stay with what is below them.
+    flow.keep(0.0, frame::rule(width, Role::ThinRule));
+    flow.keep(style::RULED, set.heading(TextStyle::HEADING, 3, &signs.title, width));
     match sample {
         Some(sample) if is_beside => {
-            parts.push((style::UNDER_HEADING + 1.0, sample.with(side, 0.0, Frame::stack(words))));
+            let words = Frame::stack(words.into_iter().map(|part| (style::BEHIND, part)));
+            flow.push(style::BEHIND, sample.with(side, 0.0, words));
         }
-        Some(sample) => {
-            parts.push((style::UNDER_HEADING, sample));
-            parts.extend(words);
-        }
-        None => parts.extend(words),
+        sample => sample.into_iter().chain(words).for_each(|part| {
+            flow.push(style::BEHIND, part);
+        }),
     }
-    parts
+    flow
 }
 
 /// A sign and beside it what it means. What is higher than a cell is drawn on the same height, but not much smaller; decoration for

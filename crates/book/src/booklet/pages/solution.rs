@@ -4,8 +4,8 @@ use super::frame::{Frame, Said, figure, lines};
 use super::paper::Area;
 use super::sheet::{MM_PER_PT, Running};
 use super::style::{self, ROUNDING, TextStyle};
-use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell_on, smallest_label};
-use crate::booklet::{Block, Chapter, Figure, Part, Signpost, Steps};
+use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, readable_cell_on, smallest_label};
+use crate::booklet::{Block, Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
 use stepbook_draw::render::pages::Bookmark;
 
@@ -65,7 +65,7 @@ impl Plan {
                 best = plan;
             }
         }
-        best.yielding(board, good, area)
+        best.yielding(board, (least, good), area)
     }
 
     /// The grid of so many columns with those of the signposts, as wide as the page.
@@ -120,10 +120,12 @@ impl Plan {
     }
 
     /// The same with cells so much smaller that one more row fits, if they are still good.
-    fn yielding(self, board: (f64, f64), good: f64, area: &Area) -> Self {
+    fn yielding(self, board: (f64, f64), (least, good): (f64, f64), area: &Area) -> Self {
         let rows = (self.rows + 1) as f64;
         let u = ((area.text_height() - heads(area) + self.gap) / rows - self.gap - style::CAPTION) / board.1;
         let is_alone = self.signs == Signs::Above && self.columns == 1;
+        // A page of one row is half empty where two nearly fit.
+        let good = if self.rows == 1 { least } else { good };
         match u >= good && u < self.u && !is_alone {
             true => Self { rows: self.rows + 1, ..self.sized(u - ROUNDING, board, area) },
             false => self,
@@ -233,6 +235,8 @@ struct Row<'a> {
     /// The signpost at its left.
     sign: Option<&'a Signpost>,
     figures: &'a [Figure],
+    /// Whether the code of the part is in the first column.
+    has_code: bool,
     /// The pictures with their notes.
     frame: Frame,
 }
@@ -258,7 +262,7 @@ impl<'a> Book<'a> {
         self.begin(Running::Steps);
         let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here(), row_count: 0 };
         if steps.chapters.is_empty() {
-            let mut rows = setter.laid(&steps.figures, &[]);
+            let mut rows = setter.laid(&steps.figures, &[], Frame::default());
             if let Some(row) = rows.first_mut() {
                 row.frame = std::mem::take(&mut row.frame).tagged(Tag::Anchor("solution".to_owned()));
             }
@@ -330,14 +334,16 @@ impl<'a> Setter<'_, 'a> {
         };
         let (gap, is_beside) = (self.plan.gap, self.plan.signs == Signs::Beside);
         let head = self.headline(chapter, section);
-        let rows = self.laid(self.figures_of(section), if is_beside { &signs } else { &[] });
+        let code = if section.first == chapter.first { self.code_of(chapter) } else { Frame::default() };
+        let rows = self.laid(self.figures_of(section), if is_beside { &signs } else { &[] }, code);
         let above =
             if is_beside { Frame::default() } else { self.signs_above(&signs, section.first == 1, f64::INFINITY) };
-        let keeps = if self.plan.rows >= style::MANY_ROWS { 2 } else { 1 };
+        // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
+        let keeps = match (is_beside, self.plan.rows >= style::MANY_ROWS) {
+            (false, _) => usize::from(self.plan.is_wanted),
+            (true, many) => 1 + usize::from(many),
+        };
         let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
-        // Signposts above boards that are as high as the page are alone on it.
-        let is_alone = head.height + above.height + kept > self.book.area.text_height() + ROUNDING;
-        let kept = if is_alone && !is_beside { -gap } else { kept };
         let is_full = self.is_full(keeps.min(rows.len()));
         let sheet = self.book.sheet();
         let over = if sheet.is_fresh() { 0.0 } else { gap };
@@ -360,18 +366,35 @@ impl<'a> Setter<'_, 'a> {
         (page, top)
     }
 
-    /// The rows of a section.
-    fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost]) -> Vec<Row<'a>> {
+    /// The code of the page that plays a part from its beginning, if there is one.
+    fn code_of(&self, chapter: &Chapter) -> Frame {
+        let code = self.book.colophon().and_then(|colophon| colophon.code.as_ref());
+        let code = code.filter(|_| self.steps.chapters.len() > 1);
+        let code: Option<Code> =
+            code.and_then(|code| format!("{}#step-{}", code.address(), chapter.first).parse().ok());
+        let say = |code: &Code| self.book.booklet.language.say("colophon-code", &[("address", code.address().into())]);
+        code.map_or_else(Frame::default, |code| back::code_of(self.book.set, &code, say(&code)))
+    }
+
+    /// The rows of a section; a code is below its signposts, or below its pictures where these are below the signposts.
+    fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost], code: Frame) -> Vec<Row<'a>> {
         let columns = self.plan.columns;
-        let count = own.len().div_ceil(columns).max(signs.len());
+        let pictures = own.len().div_ceil(columns);
+        let at = if signs.is_empty() { pictures } else { signs.len() };
+        let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let row = |index: usize| {
             let figures = own.get(index * columns..).unwrap_or_default();
             let figures = &figures[..figures.len().min(columns)];
-            let mut frame = Frame::new(0.0, self.plan.row());
+            let has_pictures = !figures.is_empty() || index < signs.len();
+            let mut frame = Frame::new(0.0, if has_pictures { self.plan.row() } else { 0.0 });
+            let has_code = index == at && !code.is_empty();
+            if has_code {
+                frame.put(self.plan.pad, if has_pictures { style::CAPTION } else { 0.0 }, code.clone());
+            }
             for (column, figure) in figures.iter().enumerate() {
                 frame.put(self.plan.x(column), 0.0, self.figure(figure, column));
             }
-            Row { sign: signs.get(index).copied(), figures, frame }
+            Row { sign: signs.get(index).copied(), figures, has_code, frame }
         };
         (0..count).map(row).collect()
     }
@@ -436,7 +459,7 @@ impl<'a> Setter<'_, 'a> {
                 let points = index + 1 < signs.len() && sheet.fits(heights[index] + next);
                 let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, points);
                 self.book.sheet().body.put(left + plan.pad, y, frame);
-            } else if let Some((_, section)) = section.filter(|_| goes_on && is_beside) {
+            } else if let Some((_, section)) = section.filter(|_| goes_on && is_beside && !row.has_code) {
                 self.continued(section);
             }
             for figure in row.figures {
