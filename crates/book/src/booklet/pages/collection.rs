@@ -19,8 +19,6 @@ use stepbook_read::language::Language;
 
 /// What is above and below a board that has a page of its own, in mm.
 const AROUND: f64 = 34.0;
-/// Widest line of a text in mm.
-const WIDEST: f64 = 132.0;
 /// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
 const WIDER: f64 = 1.03;
 /// Least room in mm for the beginning of the sources.
@@ -132,7 +130,9 @@ impl<'a> Binder<'a> {
                 }
                 Block::Colophon(colophon) => {
                     self.book.blanks(1);
-                    self.book.back(colophon);
+                    let puzzles: Vec<_> =
+                        self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
+                    self.book.back(colophon, &puzzles);
                 }
                 _ => {}
             }
@@ -167,7 +167,7 @@ impl<'a> Binder<'a> {
 
     /// Width of a text.
     fn room(&self) -> f64 {
-        self.book.set.width().min(WIDEST)
+        self.book.set.width().min(style::WIDEST)
     }
 
     /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins.

@@ -10,12 +10,10 @@ use stepbook_draw::diagram::{Anchor, Tag};
 /// Largest side of a cell, and most columns.
 const LARGEST: f64 = 12.0;
 const COLUMNS: usize = 5;
-/// Heights of the words over a board and below it, in mm.
-const OVER: f64 = 6.2;
+/// Height of the words below a board, in mm.
 const BELOW: f64 = 5.4;
-/// Distances of columns, in which an arrow stands, and of rows.
+/// Distance of columns, in which an arrow stands.
 const ACROSS: f64 = 14.0;
-const DOWN: f64 = 7.0;
 /// The part of its size that a board keeps at least so that one more row fits on a page.
 const YIELDS: f64 = 0.75;
 /// Length of the arrow; room for the number of a hint in words.
@@ -44,8 +42,14 @@ impl<'a> Book<'a> {
         };
         let free = self.sheet().free() - flow.height() - style::BETWEEN;
         let (cells, least, count) = (board_cells(start), set.least(start), hints.boards.len() + 1);
-        let boards =
-            Boards { count, cells, words: OVER + BELOW, gaps: (ACROSS, DOWN), largest: LARGEST, most: COLUMNS };
+        let boards = Boards {
+            count,
+            cells,
+            words: style::CAPTION + BELOW,
+            gaps: (ACROSS, style::BETWEEN),
+            largest: LARGEST,
+            most: COLUMNS,
+        };
         let otherwise = |width: f64| {
             let (title, text) = hints.otherwise.as_ref()?;
             Some(set.headed(title, width, set.text(TextStyle::SMALL, text, width)))
@@ -71,8 +75,8 @@ impl<'a> Book<'a> {
                 let most = endless(&columns).min((free - boards.words) / cells.1);
                 // Cells yield to one more row.
                 let page = self.area.text_height();
-                let rows = ((page + DOWN) / (most * cells.1 + boards.words + DOWN)) as usize + 1;
-                let fit = ((page + DOWN) / rows as f64 - DOWN - boards.words) / cells.1;
+                let rows = ((page + style::BETWEEN) / (most * cells.1 + boards.words + style::BETWEEN)) as usize + 1;
+                let fit = ((page + style::BETWEEN) / rows as f64 - style::BETWEEN - boards.words) / cells.1;
                 (if fit >= least.max(YIELDS * most) { fit } else { most.max(least) }, columns)
             }
         };
@@ -97,15 +101,14 @@ impl<'a> Book<'a> {
             for at in 1..parts.len().min(count - index) {
                 let (end, next) =
                     (at as f64 * (column + ACROSS) - ACROSS - column + cells.0 * u, (column + ACROSS) * at as f64);
-                row.arrow((end + (next - end - ARROW) / 2.0, OVER + cells.1 * u / 2.0), ARROW);
+                row.arrow((end + (next - end - ARROW) / 2.0, style::CAPTION + cells.1 * u / 2.0), ARROW);
             }
             index += parts.len();
             row.put(0.0, 0.0, Frame::grid(columns, column, (ACROSS, 0.0), parts));
-            let above = if index <= columns { style::BETWEEN } else { DOWN };
             // What to do otherwise is with the last row.
             match rest.is_empty() && last.is_some() {
-                true => flow.keep(above, row),
-                false => flow.push(above, row),
+                true => flow.keep(style::BETWEEN, row),
+                false => flow.push(style::BETWEEN, row),
             };
             parts = rest;
         }
@@ -124,7 +127,7 @@ impl<'a> Book<'a> {
         let (number, style) = (&*hint.number.to_string(), TextStyle::SECTION);
         let (words, words_style) = (&*hint.words, TextStyle::TEXT);
         let said = Said { number, style, words, words_style, least: TextStyle::NOTE.size, wide: 0.0, room };
-        let mut frame = figure(board, None, set.said(&said, (OVER, OVER - 2.2)), u);
+        let mut frame = figure(board, None, set.said(&said, (style::CAPTION, style::CAPTION - 2.2)), u);
         let pages = self.pages_of(hint.first, hint.last);
         let (note, y) = (TextStyle::NOTE, frame.height + 4.2);
         let mut below = Frame::default();

@@ -9,8 +9,6 @@ use stepbook_draw::diagram::Anchor;
 /// Room for a number of a page, and from one entry to the next, in mm.
 const NUMBER: f64 = 14.0;
 const PITCH: f64 = 2.2;
-/// Widest line, in mm.
-const WIDEST: f64 = 124.0;
 
 impl Book<'_> {
     /// The contents, with the imprint at the foot of the page.
@@ -44,7 +42,7 @@ impl Book<'_> {
 
     /// The contents, with the parts of the solution if they are wanted.
     fn contents(&self, has_parts: bool) -> Frame {
-        let (set, width) = (self.set, self.set.width().min(WIDEST));
+        let (set, width) = (self.set, self.set.width().min(style::WIDEST));
         let mut list = Frame::default();
         for (name, style, to) in self.entries() {
             let is_part = style == TextStyle::TEXT;

@@ -14,12 +14,8 @@ use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::Bookmark;
 use stepbook_read::language::Language;
 
-/// From the top of the text block to a title.
-const OVER_TITLE: f64 = 1.6;
-/// Least and greatest distance of a map from the text above and below it, and from the text beside it.
-const APART: f64 = 3.0;
+/// Greatest distance of a map from the text above and below it.
 const FAR_APART: f64 = 12.0;
-const BESIDE: f64 = 10.0;
 /// Least width of the text beside a map.
 const COLUMN: f64 = 62.0;
 /// The part of its size that a map gives for having more beside it: its rules, its jumps, text in its usual size.
@@ -35,9 +31,6 @@ const LARGEST_PUZZLE_CELL: f64 = 60.0;
 /// height that must be free for it.
 const OVERVIEW: f64 = 0.7;
 const LEAST_OVERVIEW: f64 = 0.25;
-/// The style of the title of a map in parts; room for the words about a part, and from there to it.
-const PART_TITLE: TextStyle = TextStyle::HEADLINE;
-const APART_GAP: f64 = 1.5;
 
 /// A page with a map: what is said above it and below it, or all of it at its right.
 struct Form {
@@ -58,7 +51,7 @@ struct Maker<'m, 'a> {
 impl<'a> Maker<'_, 'a> {
     /// Height of the page below the top of a title.
     fn height(&self) -> f64 {
-        self.set.area.text_height() - OVER_TITLE
+        self.set.area.text_height() - style::UNDER_HEADING
     }
 
     /// The side of a cell in such a room.
@@ -73,7 +66,7 @@ impl<'a> Maker<'_, 'a> {
 
     /// The map between texts.
     fn between(&self, above: Frame, below: Frame) -> Form {
-        let gaps = if below.is_empty() { APART } else { 2.0 * APART };
+        let gaps = if below.is_empty() { style::UNDER_TITLE } else { 2.0 * style::UNDER_TITLE };
         let u = self.cell((self.set.width(), self.height() - above.height - below.height - gaps));
         Form { above, below, is_beside: false, u }
     }
@@ -81,10 +74,10 @@ impl<'a> Maker<'_, 'a> {
     /// The map at the left of what is set in the rest of a page that is wider than high; none without room for that.
     fn beside(&self, text: impl Fn(f64) -> [Frame; 2]) -> Option<Form> {
         let room = self.set.width();
-        let u = self.cell((room - BESIDE - COLUMN, self.height()));
+        let u = self.cell((room - style::BETWEEN - COLUMN, self.height()));
         let wide = self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
-        let [above, below] = text(room - BESIDE - wide);
-        let gap = if below.is_empty() { 0.0 } else { APART };
+        let [above, below] = text(room - style::BETWEEN - wide);
+        let gap = if below.is_empty() { 0.0 } else { style::UNDER_TITLE };
         let fits = above.height + gap + below.height <= self.height();
         (room > self.height() && fits).then_some(Form { above, below, is_beside: true, u })
     }
@@ -103,8 +96,8 @@ impl<'a> Maker<'_, 'a> {
         let (width, high) = (map.width, map.height);
         let mut page = Frame::new(self.set.width(), 0.0);
         if form.is_beside {
-            let x = width + BESIDE;
-            let below = form.above.height + APART;
+            let x = width + style::BETWEEN;
+            let below = form.above.height + style::UNDER_TITLE;
             page.put(x, 0.0, form.above);
             page.put(0.0, 0.0, map);
             page.put(x, below, form.below);
@@ -167,7 +160,7 @@ impl<'a> Book<'a> {
     /// Begins a page whose content starts at a title.
     fn map_page(&mut self, running: &str, content: Frame) {
         let sheet = self.begin(Running::Words(running.to_owned()));
-        sheet.y += OVER_TITLE;
+        sheet.y += style::UNDER_HEADING;
         sheet.put(0.0, content);
     }
 
@@ -187,7 +180,7 @@ impl<'a> Book<'a> {
                 false => set.headed(&booklet.language.say("matter-rules", &[]), room, list(TextStyle::TEXT)),
             };
             for (index, text) in statement.origin.iter().enumerate() {
-                stack.push(if index == 0 { APART } else { 0.0 }, set.text(TextStyle::QUIET, text, room));
+                stack.push(if index == 0 { style::UNDER_TITLE } else { 0.0 }, set.text(TextStyle::QUIET, text, room));
             }
             stack
         };
@@ -209,7 +202,7 @@ impl<'a> Book<'a> {
             let Some((division, u)) = division else { return };
             let mut words = rules(room, false);
             // The field, as far as there is room for it: where its parts are.
-            let free = maker.height() - PART_TITLE.leading - style::UNDER_TITLE - words.height - FAR_APART;
+            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
             let cell = sheets.cell(&sheets.whole(), (OVERVIEW * room, free)).min(LARGEST_CELL);
             let overview = sheets.overview(&division).filter(|_| free >= LEAST_OVERVIEW * maker.height());
             if let Some(overview) = overview {
@@ -316,9 +309,15 @@ impl<'a> Book<'a> {
         let (set, language) = (self.set, &self.booklet.language);
         let begins_right = self.sheets.len().is_multiple_of(2) && self.area.mirrored;
         let room = set.width();
-        let (size, lines) =
-            title_lines(set.fonts, title, PART_TITLE.size, PART_TITLE.size / 2.0, room, PART_TITLE.leading);
-        let title = set.heading(PART_TITLE.of_size(size), 2, &lines.join(" "), room);
+        let (size, lines) = title_lines(
+            set.fonts,
+            title,
+            TextStyle::HEADLINE.size,
+            TextStyle::HEADLINE.size / 2.0,
+            room,
+            TextStyle::HEADLINE.leading,
+        );
+        let title = set.heading(TextStyle::HEADLINE.of_size(size), 2, &lines.join(" "), room);
         // The first of these pages has the title.
         let high = title.height;
         let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(place.to_owned()))), Some(words));
@@ -344,7 +343,7 @@ impl<'a> Book<'a> {
                 (_, 0) => free,
                 _ => 0.0,
             };
-            page.put(x, page.height + APART_GAP, map);
+            page.put(x, page.height + style::UNDER_HEADLINE, map);
             self.map_page(running, page);
         }
         words.into_iter().for_each(|words| self.map_page(running, words));
@@ -378,7 +377,7 @@ fn planned(content: &Content<'_>, maker: &Maker<'_, '_>) -> Option<(Form, bool)>
 
 /// Width and height of the room of a part of a map.
 fn part_room(area: &Area) -> (f64, f64) {
-    let above = OVER_TITLE + PART_TITLE.leading + TextStyle::SMALL.leading + APART_GAP;
+    let above = style::UNDER_HEADING + TextStyle::HEADLINE.leading + TextStyle::SMALL.leading + style::UNDER_HEADLINE;
     (area.text_width(), area.text_height() - above)
 }
 

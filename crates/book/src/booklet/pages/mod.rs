@@ -329,7 +329,7 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: R
             Block::Hints(hints) => book.hints(hints),
             Block::Colophon(colophon) => {
                 book.blanks(1);
-                book.back(colophon);
+                book.back(colophon, &[]);
             }
         }
     }

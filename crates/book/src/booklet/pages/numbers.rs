@@ -9,9 +9,8 @@ use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
 use stepbook_draw::diagram::plot::columns;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
 
-/// Least width of a number with its words, and the distance of two, in mm.
+/// Least width of a number with its words, in mm.
 const FACT: f64 = 34.0;
-const GAP: f64 = 7.0;
 /// Greatest height of the bars of the plot, as a part of the page.
 const TALL: f64 = 0.26;
 /// The least in mm.
@@ -141,12 +140,12 @@ impl<'a> Book<'a> {
 fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
     let all = set.width();
     let widest = facts.iter().map(|fact| TextStyle::SECTION.width(set.fonts, &fact.figure)).fold(FACT, f64::max);
-    let columns = (((all + GAP) / (widest + GAP)) as usize).clamp(1, facts.len().max(1));
-    let column = (all - (columns - 1) as f64 * GAP) / columns as f64;
+    let columns = (((all + style::BETWEEN) / (widest + style::BETWEEN)) as usize).clamp(1, facts.len().max(1));
+    let column = (all - (columns - 1) as f64 * style::BETWEEN) / columns as f64;
     let fact = |fact: &Fact| {
         let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
             .map(|(style, text)| (0.0, set.words(style, text, column)));
         Frame::stack([figure, name]).tagged(Tag::Paragraph)
     };
-    Frame::grid(columns, column, (GAP, 2.0 * style::PARAGRAPH), facts.iter().map(fact))
+    Frame::grid(columns, column, (style::BETWEEN, 2.0 * style::PARAGRAPH), facts.iter().map(fact))
 }

@@ -9,8 +9,6 @@ use super::{Book, Grid, Layout, LayoutError, board_cells, readable_cell_on, smal
 use crate::booklet::{Sign, Signs, Statement};
 use stepbook_draw::diagram::{Diagram, Role, Tag};
 
-/// Largest side of a cell of the puzzle.
-const LARGEST: f64 = 22.0;
 /// The least distance of start and goal, and the length of the arrow between them.
 const PAIR: (f64, f64) = (20.0, 11.0);
 /// Narrower pages have what helps below the rules.
@@ -56,7 +54,8 @@ impl<'a> Book<'a> {
         let (free, page) = (self.sheet().free(), self.area.text_height());
         let gaps = (PAIR.0, style::BETWEEN);
         let count = 1 + statement.goals.len();
-        let boards = Boards { count, cells: board, words: style::CAPTION, gaps, largest: LARGEST, most: count };
+        let boards =
+            Boards { count, cells: board, words: style::CAPTION, gaps, largest: style::LARGEST_PUZZLE, most: count };
         let fitted = |rest: f64| boards.fitted(|_| (set.width(), free - above.height() - style::BETWEEN - rest));
         let with = |signs: &Flow| 2.0 * style::BETWEEN + rules.height() + signs.height();
         let is_good = |rest: f64| fitted(rest).0 >= least.max(style::GOOD_CELL);

@@ -14,8 +14,7 @@ pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
 pub(in crate::booklet) const LEADING: f64 = 5.0;
 /// Distance of the lines of a title in mm per pt of its size.
 pub(super) const TITLE_LEADING: f64 = 0.42;
-/// The running head and the page number; the least size of a long title there in pt.
-const HEAD: TextStyle = TextStyle { size: 9.0, leading: 4.4, weight: Weight::Regular };
+/// The least size of a long title in the running head in pt.
 const LEAST_HEAD: f64 = 7.0;
 /// Signs behind which a word is broken that is longer than its line.
 const HYPHENS: [char; 5] = ['-', '‐', '–', '/', '_'];
@@ -142,7 +141,7 @@ impl<'a> Sheet<'a> {
         for tab in &head.tabs {
             draw_tab(&mut page, tab, self.set, self.number);
         }
-        page.text(((self.left + self.right) / 2.0, area.foot), HEAD, Anchor::Middle, foot);
+        page.text(((self.left + self.right) / 2.0, area.foot), TextStyle::SMALL, Anchor::Middle, foot);
         page.items
     }
 
@@ -150,12 +149,12 @@ impl<'a> Sheet<'a> {
     /// heading.
     fn draw_head(&self, page: &mut Frame, head: &Head, title: &str) {
         let (fonts, area, all) = (self.set.fonts, self.set.area, self.right - self.left);
-        let right = shortened(fonts, &head.right, HEAD.weight, HEAD.size, all);
-        let used = HEAD.width(fonts, &right);
+        let right = shortened(fonts, &head.right, TextStyle::SMALL.weight, TextStyle::SMALL.size, all);
+        let used = TextStyle::SMALL.width(fonts, &right);
         let room = all - used - style::HANG;
         // A long title is set smaller before it is cut, but not in large print.
-        let least = if area.large { HEAD.size } else { LEAST_HEAD };
-        let (size, name) = HEAD.fitted(fonts, title, least, room);
+        let least = if area.large { TextStyle::SMALL.size } else { LEAST_HEAD };
+        let (size, name) = TextStyle::SMALL.fitted(fonts, title, least, room);
         let (is_shown, begins) = (room > 0.0 && !name.is_empty(), self.number == 1);
         let tagged = |page: &mut Frame, tag: Option<Tag>, (x, anchor): (f64, Anchor), style: TextStyle, text: &str| {
             let mut own = Frame::default();
@@ -167,11 +166,11 @@ impl<'a> Sheet<'a> {
             tagged(page, begins.then_some(Tag::Heading(1)), (self.left, Anchor::Start), size, &name);
         }
         let tag = head.tag.clone().map(|tag| if begins && !is_shown { Tag::Heading(1) } else { tag });
-        tagged(page, tag, (self.right, Anchor::End), HEAD, &right);
+        tagged(page, tag, (self.right, Anchor::End), TextStyle::SMALL, &right);
         page.rule(self.left, self.right, area.head_rule, Role::ThinRule);
         let style = TextStyle::NOTE.light();
         let wide = style.width(fonts, &head.middle);
-        let (from, to) = (HEAD.width(fonts, title) + style::BEHIND, all - used - style::BEHIND);
+        let (from, to) = (TextStyle::SMALL.width(fonts, title) + style::BEHIND, all - used - style::BEHIND);
         if !head.middle.is_empty() && wide <= to - from && !area.large {
             // In the middle of the page where that is free.
             let middle = (all / 2.0).clamp(from + wide / 2.0, to - wide / 2.0);

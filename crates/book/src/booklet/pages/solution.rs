@@ -11,8 +11,6 @@ use stepbook_draw::render::pages::Bookmark;
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
-/// From the frame of a board to the notes below it, in mm.
-const OVER_NOTES: f64 = 1.6;
 /// The part of the height of a page that the notes at a picture take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Boards narrower than this in mm have less room for words than these need.
@@ -403,7 +401,7 @@ impl<'a> Setter<'_, 'a> {
     fn notes(&self, figure: &Figure) -> Vec<String> {
         let lines: Vec<String> = figure.notes.iter().flat_map(|note| self.lines_of(note, self.plan.column())).collect();
         let height = self.book.area.text_height();
-        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - OVER_NOTES;
+        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
         let is_long = lines.len() as f64 * TextStyle::SMALL.leading > beside.min(MOST_NOTES * height);
         if is_long { Vec::new() } else { lines }
     }
@@ -425,7 +423,7 @@ impl<'a> Setter<'_, 'a> {
             let notes = figure.notes.iter().enumerate().map(numbered);
             let room = self.book.set.width();
             let mut rest: Vec<String> = notes.flat_map(|note| self.lines_of(&note, room)).collect();
-            self.book.sheet().y += OVER_NOTES;
+            self.book.sheet().y += style::UNDER_HEADING;
             while !rest.is_empty() {
                 rest = self.book.lines(TextStyle::SMALL, rest);
                 if !rest.is_empty() {
@@ -586,7 +584,7 @@ impl<'a> Setter<'_, 'a> {
         let notes = self.notes(own);
         if !notes.is_empty() {
             let note = lines(TextStyle::SMALL, &notes);
-            let y = frame.height + OVER_NOTES;
+            let y = frame.height + style::UNDER_HEADING;
             frame.put(0.0, y, note.tagged(Tag::Paragraph));
         }
         frame

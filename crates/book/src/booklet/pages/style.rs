@@ -108,7 +108,10 @@ pub(super) const UNDER_HEADING: f64 = 1.6;
 pub(super) const PARAGRAPH: f64 = 1.2;
 /// The least good side of a cell of a board.
 pub(super) const GOOD_CELL: f64 = 5.6;
-/// The greatest side of a cell in a grid of pictures.
+/// Widest line of a text.
+pub(super) const WIDEST: f64 = 132.0;
+/// The greatest side of a cell of a puzzle, and in a grid of pictures.
+pub(super) const LARGEST_PUZZLE: f64 = 22.0;
 pub(super) const LARGEST_CELL: f64 = 10.0;
 /// Height of a caption above a picture, and from its top to its baseline.
 pub(super) const CAPTION: f64 = 6.2;

@@ -20,8 +20,7 @@ const NUMBERS: f64 = 9.2;
 const TITLES: f64 = 12.4;
 /// Least room for titles; where there is less, the difficulty is left out, and then the length.
 const LEAST: f64 = 34.0;
-/// Height of the heading of a chapter, and of what is above it.
-const CHAPTER: f64 = 8.0;
+/// Height of what is above the heading of a chapter.
 const ABOVE: f64 = 4.0;
 /// Rows that are not parted from their heading.
 const FEWEST: f64 = 3.0;
@@ -159,8 +158,8 @@ impl<'a> Binder<'a> {
         let (titles, columns) = self.columns();
         let entries = &self.collection.entries;
         let chapters: Vec<&'a [Entry]> = entries.chunk_by(|one, next| one.class == next.class).collect();
-        let free = (self.book.sheet().free() - CHAPTER).max(PITCH.1);
-        let (heads, rows) = (chapters.len() as f64 * (CHAPTER + ABOVE), entries.len() as f64);
+        let free = (self.book.sheet().free() - style::BETWEEN).max(PITCH.1);
+        let (heads, rows) = (chapters.len() as f64 * (style::BETWEEN + ABOVE), entries.len() as f64);
         let pages = ((rows * PITCH.0 + heads) / free).ceil();
         let pitch = ((pages * free - heads) / rows).clamp(PITCH.0, PITCH.1);
         for (index, chapter) in chapters.iter().enumerate() {
@@ -169,7 +168,7 @@ impl<'a> Binder<'a> {
             let (first, again) = (head(true), head(false));
             let sheet = self.book.sheet();
             sheet.y += if index > 0 { ABOVE } else { 0.0 };
-            if !sheet.fits(CHAPTER + FEWEST * pitch) {
+            if !sheet.fits(style::BETWEEN + FEWEST * pitch) {
                 self.book.turn();
             }
             self.book.sheet().put(0.0, first);
@@ -234,8 +233,8 @@ impl<'a> Binder<'a> {
 
     /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
     fn chapter_head(&self, columns: &[Column], name: &str, entry: &Entry, begins: bool) -> Frame {
-        let mut frame = Frame::new(self.book.set.width(), CHAPTER);
-        let base = TextStyle::HEADING.middle(CHAPTER);
+        let mut frame = Frame::new(self.book.set.width(), style::BETWEEN);
+        let base = TextStyle::HEADING.middle(style::BETWEEN);
         if !name.is_empty() {
             frame.tag(Tag::Heading(3), |frame| frame.text((0.0, base), TextStyle::HEADING, Anchor::Start, name));
         }

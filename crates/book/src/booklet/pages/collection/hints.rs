@@ -19,9 +19,8 @@ const MOST_HEIGHT: f64 = 0.7;
 const MOST: usize = 3;
 const OVER: f64 = 4.2;
 const DOWN: f64 = 4.0;
-/// Least width of a column of puzzles, and distance of two.
+/// Least width of a column of puzzles.
 const COLUMN: f64 = 82.0;
-const GAP: f64 = 8.0;
 /// From the rule over a puzzle to its number, and from there to its length.
 const OVER_NUMBER: f64 = 1.3;
 const NUMBER: f64 = 5.2;
@@ -39,8 +38,8 @@ struct Setting {
 
 impl Setting {
     fn new(all: f64) -> Self {
-        let columns = (((all + GAP) / (COLUMN + GAP)) as usize).max(1);
-        let column = (all - (columns - 1) as f64 * GAP) / columns as f64;
+        let columns = (((all + style::BETWEEN) / (COLUMN + style::BETWEEN)) as usize).max(1);
+        let column = (all - (columns - 1) as f64 * style::BETWEEN) / columns as f64;
         let is_narrow = column < WIDE;
         let [side, across] = [SIDE, ACROSS].map(|(narrow, wide)| if is_narrow { narrow } else { wide });
         Self { columns, column, side, across }
@@ -65,7 +64,7 @@ impl<'a> Binder<'a> {
         let setting = Setting::new(self.book.set.width());
         for row in hinted.chunks(setting.columns) {
             let hints = row.iter().map(|entry| self.hints_of(entry, setting));
-            let frame = Frame::grid(setting.columns, setting.column, (GAP, 0.0), hints);
+            let frame = Frame::grid(setting.columns, setting.column, (style::BETWEEN, 0.0), hints);
             if !self.book.sheet().fits(frame.height) {
                 self.book.turn();
             }

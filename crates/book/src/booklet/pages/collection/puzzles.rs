@@ -15,15 +15,12 @@ const LINK: TextStyle = TextStyle { size: TextStyle::NOTE.size, leading: 6.2, we
 /// Quarters of a page.
 const PAGE: usize = 4;
 /// Distance of columns and of rows in mm.
-const GAPS: (f64, f64) = (8.0, 6.0);
+const GAPS: (f64, f64) = (style::BETWEEN, style::RULED);
 /// Height of number and title over a board, and where the title begins.
 const HEAD: f64 = 8.6;
 const INDENT: f64 = 11.5;
-/// Largest side of a cell in mm, and of one of a map.
-const LARGEST: f64 = 22.0;
+/// Largest side of a cell of a map in mm.
 const LARGEST_OF_MAP: f64 = 18.0;
-/// Distance of pictures of one puzzle in mm.
-const BETWEEN: f64 = 5.0;
 /// Height of a row of boxes, and the least that is beside a word in one.
 const BOX: f64 = 8.6;
 const BESIDE: f64 = 0.7;
@@ -138,8 +135,15 @@ impl<'a> Binder<'a> {
     fn boards(&self, entry: &Entry) -> Boards {
         let count = entry.pictures.len();
         let words = if count > 1 { style::CAPTION } else { 0.0 };
-        let largest = (if entry.on_maps { LARGEST_OF_MAP } else { LARGEST }).max(self.least(entry));
-        Boards { count, cells: board_cells(&entry.pictures[0]), words, gaps: (BETWEEN, BETWEEN), largest, most: count }
+        let largest = (if entry.on_maps { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
+        Boards {
+            count,
+            cells: board_cells(&entry.pictures[0]),
+            words,
+            gaps: (style::HANG, style::HANG),
+            largest,
+            most: count,
+        }
     }
 
     /// Rows of the pictures of a puzzle.
@@ -152,7 +156,7 @@ impl<'a> Binder<'a> {
             }
         });
         let all: Vec<Frame> = all.collect();
-        let row = |row: &[Frame]| Frame::grid(across, column, (BETWEEN, 0.0), row.iter().cloned());
+        let row = |row: &[Frame]| Frame::grid(across, column, (style::HANG, 0.0), row.iter().cloned());
         all.chunks(across).map(row).collect()
     }
 
@@ -250,7 +254,7 @@ impl<'a> Binder<'a> {
             let texts = self.texts(entry, form, width);
             let half = style::BEHIND / 2.0;
             let size = self.boards(entry).fitted(|_| (width, height - texts.height - BOX - style::BEHIND));
-            let parts = self.rows(entry, size).into_iter().map(|row| (BETWEEN, row));
+            let parts = self.rows(entry, size).into_iter().map(|row| (style::HANG, row));
             frame.put(0.0, top, Frame::stack(parts.chain([(half, texts), (half, self.record(entry, 1, width))])));
             return (size.0, frame);
         }
@@ -258,7 +262,7 @@ impl<'a> Binder<'a> {
         let texts = self.texts(entry, form, right);
         let below = texts.height + style::BEHIND;
         let size = self.boards(entry).fitted(|_| (width / 2.0, height));
-        let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (BETWEEN, row)));
+        let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::HANG, row)));
         let tries = (((height - below) / BOX) as usize).clamp(1, TRIES);
         let record = self.record(entry, tries, right);
         // The last row ends with the board.
@@ -282,7 +286,10 @@ impl<'a> Binder<'a> {
         // Pictures that would be too small to be read go to more pages.
         let size = match u >= least {
             true => (u, across),
-            false => (least, (((width + BETWEEN) / (cols * least + BETWEEN)) as usize).clamp(1, entry.pictures.len())),
+            false => (
+                least,
+                (((width + style::HANG) / (cols * least + style::HANG)) as usize).clamp(1, entry.pictures.len()),
+            ),
         };
         let top = self.book.sheet().y;
         self.bookmark(entry, top);

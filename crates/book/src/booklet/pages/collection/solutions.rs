@@ -9,12 +9,10 @@ use crate::booklet::pages::table::{BRIEF, Table, on_black};
 use crate::booklet::{BookPart, Entry, Figure, MoveLine};
 use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 
-/// From the rule above a solution to what is below its head, and from its end to the next rule, in mm.
+/// From the rule above a solution to what is below its head, in mm.
 const HEAD: f64 = 10.4;
-const AFTER: f64 = 7.0;
-/// Width of the first column, and its distance from the next, in mm.
+/// Width of the first column in mm.
 const SIDE: f64 = 28.0;
-const BEHIND_SIDE: f64 = 5.0;
 /// Side of a cell of a picture, and least width of one with its caption, in mm.
 const CELL: f64 = 4.2;
 const PICTURE: f64 = 22.0;
@@ -65,7 +63,7 @@ impl<'a> Binder<'a> {
                 self.book.sheet().y += style::PARAGRAPH;
                 self.text(TextStyle::QUIET, remark, &|binder| binder.solution_goes_on(entry));
             }
-            self.book.sheet().y += AFTER;
+            self.book.sheet().y += style::RULED;
         }
     }
 
@@ -88,7 +86,7 @@ impl<'a> Binder<'a> {
         let number = entry.number.to_string();
         let behind = part.width(fonts, &number) + style::BEHIND;
         let seen = see.as_ref().map_or(0.0, |(words, _)| note.width(fonts, words) + style::BEHIND);
-        let left = (SIDE + BEHIND_SIDE).max(behind + seen);
+        let left = (SIDE + style::HANG).max(behind + seen);
         let end = |words: &str| small.width(fonts, words) + style::BEHIND;
         // A long title begins nearer to the number, and has less at its right.
         let title = own(TextStyle::STRONG).width(fonts, &entry.title);
@@ -243,7 +241,7 @@ impl<'a> Binder<'a> {
         let (cols, rows) = board_cells(&start.diagram);
         let least = entry.figures.iter().map(|figure| least_cell(&figure.diagram, area)).fold(0.0, f64::max);
         let u = style::GOOD_CELL.min(SIDE / cols).max(least);
-        let side = SIDE.max(cols * u) + BEHIND_SIDE;
+        let side = SIDE.max(cols * u) + style::HANG;
         // A board that leaves no room beside it is above the moves.
         let is_beside = area.text_width() - side >= NARROWEST;
         let left = if is_beside { side } else { 0.0 };
