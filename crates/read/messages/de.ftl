@@ -1081,6 +1081,8 @@ back-title = Wie weit bist du gekommen?
 back-text = Wenn du nicht weiterkommst, suche das Brett, das wie deines aussieht, und mach von dort aus weiter.
 back-part = Teil { $number }
 back-play = Am Bildschirm spielen
+back-solved = Welche hast du gelöst?
+back-solved-text = Hake das Kästchen ab, und schwärze die Ecke, wenn du nicht mehr gebraucht hast als die Zahl darunter.
 colophon-code = QR-Code der Adresse { $address }
 
 ## Ein Buch mit vielen Aufgaben

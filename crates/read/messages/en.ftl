@@ -1165,6 +1165,9 @@ back-title = How far have you come?
 back-text = If you are stuck, find the board that looks like yours, and go on from there.
 back-part = part { $number }
 back-play = Play it on a screen
+# That of a book of many puzzles: squares to tick, each with the number of a puzzle and of its steps.
+back-solved = Which have you solved?
+back-solved-text = Tick its square, and blacken the corner if you needed no more than the number below.
 # What a code on the back cover is, for readers who hear the page
 colophon-code = QR code of the address { $address }
 

@@ -1076,6 +1076,8 @@ back-title = ¿Hasta dónde has llegado?
 back-text = Si te has atascado, busca el tablero que se parezca al tuyo y sigue desde ahí.
 back-part = parte { $number }
 back-play = Juégalo en una pantalla
+back-solved = ¿Cuáles has resuelto?
+back-solved-text = Marca su recuadro, y ennegrece la esquina si no has necesitado más que el número de abajo.
 colophon-code = Código QR de la dirección { $address }
 
 ## Un libro de muchos rompecabezas

@@ -1062,6 +1062,8 @@ back-title = Où en êtes-vous ?
 back-text = En cas de blocage, cherchez le plateau qui ressemble au vôtre et continuez à partir de là.
 back-part = partie { $number }
 back-play = Jouer à l’écran
+back-solved = Lesquels avez-vous résolus ?
+back-solved-text = Cochez sa case, et noircissez le coin si vous n’avez pas eu besoin de plus que le nombre du bas.
 colophon-code = Code QR de l’adresse { $address }
 
 ## Un livre de nombreux casse-tête

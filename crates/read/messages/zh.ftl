@@ -961,6 +961,8 @@ back-title = 您走到哪里了？
 back-text = 如果卡住了，请找出与您的棋盘相同的一幅，从那里继续走。
 back-part = 第 { $number } 部分
 back-play = 在屏幕上玩
+back-solved = 您解出了哪几个？
+back-solved-text = 解出后请在方框中标记；如果步数不多于下面的数字，请将右上角填黑。
 colophon-code = 网址 { $address } 的二维码
 
 ## 多题合集

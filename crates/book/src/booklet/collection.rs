@@ -60,6 +60,11 @@ impl BookPart {
             Self::Solutions => "solutions",
         }
     }
+
+    /// Its name as a heading: "Puzzles".
+    pub(super) fn heading(self, language: &Language) -> String {
+        capitalised(&language.say("collection-part", &[("part", self.name().into())]))
+    }
 }
 
 /// The parts of a book.

@@ -1,12 +1,11 @@
 //! The back cover: the ends of the parts in small, without letters, and a code for the page.
 
-use super::panel::{AnyPanel, Drawn, GridOf, Panel, Paragraph, Place, Stack};
-use super::sheet::{MM_PER_PT, Sheet, width, wrap};
+use super::frame::{Boards, Compositor, Frame, Said};
+use super::sheet::{Sheet, shortened};
 use super::style::{self, TextStyle};
 use super::{Book, board_cells, cover};
 use crate::booklet::{Block, Code, Colophon};
 use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, outline};
-use stepbook_draw::font::Weight;
 use stepbook_solve::grid::{Cell, Size};
 
 /// Largest side of a cell of a board in mm, and most columns of boards.
@@ -17,6 +16,9 @@ const MOST: usize = 12;
 /// Height of the words below a board in mm, and the distances of boards.
 const BELOW: f64 = 5.0;
 const GAPS: (f64, f64) = (9.0, 6.0);
+/// Least and greatest side of a square to tick, and height of what is above the squares and between them and what follows, in mm.
+const SQUARE: (f64, f64) = (8.5, 15.0);
+const TITLED: f64 = 36.0;
 /// The light border of a code that cameras need, in modules.
 const QUIET: f64 = 4.0;
 /// Least side of a code and of its modules in mm, without the border.
@@ -24,62 +26,58 @@ const LEAST_CODE: f64 = 20.0;
 const LEAST_MODULE: f64 = 0.5;
 
 impl<'a> Book<'a> {
-    /// A page of its own without head and number.
-    pub(super) fn back(&mut self, colophon: &'a Colophon) {
-        let (fonts, language) = (&self.booklet.fonts, &self.booklet.language);
-        self.bare.push(self.sheets.len());
-        self.sheets.push(Sheet::new(&self.paper, self.sheets.len() + 1, fonts));
+    /// A page of its own without head and number; a book of many `puzzles` has squares to tick with their numbers and lengths.
+    pub(super) fn back(&mut self, colophon: &'a Colophon, puzzles: &[(usize, usize)]) {
+        let (set, language) = (self.set, &self.booklet.language);
+        let mut sheet = Sheet::new(set, self.sheets.len() + 1, None);
         let boards = self.ends();
-        let all = self.paper.text_width();
-        let mut stack = Stack::default();
-        if boards.len() > 1 {
-            let title = language.say("back-title", &[]);
-            stack.push(0.0, Box::new(Paragraph::new(fonts, TextStyle::HEADLINE, title)));
-            let text = language.say("back-text", &[]);
-            stack.push(style::UNDER_HEADING, Box::new(Paragraph::new(fonts, TextStyle::TEXT, text)));
-        }
-        let sheet = self.sheet();
-        let (left, top, bottom) = (sheet.left, sheet.top + 4.0, sheet.bottom);
-        stack.draw(sheet, Place { x: left, y: top, width: all });
-        let mut y = top + stack.height(all) + style::BETWEEN;
+        let all = set.width();
+        sheet.y += 4.0;
         // The foot and the code.
-        let foot = bottom - TextStyle::SMALL.leading - 2.0;
-        let plate = colophon.code.as_ref().map(|code| Plate { code, scale: self.paper.scale });
-        let high = plate.as_ref().map_or(0.0, |plate| plate.side() + style::BETWEEN * 2.0);
-        let free = foot - high - style::BETWEEN - y;
+        let foot = sheet.bottom - TextStyle::SMALL.leading - 2.0;
+        let plate = colophon.code.as_ref().map(|code| {
+            let words =
+                [language.say("colophon-code", &[("address", code.address().into())]), language.say("back-play", &[])];
+            plate(set, code, words, all)
+        });
+        let high = plate.as_ref().map_or(0.0, |plate| plate.height + style::BETWEEN * 2.0);
         if boards.len() > 1 {
-            let grid = grid(boards, all, free);
-            let sheet = self.sheet();
-            grid.draw(sheet, Place { x: left, y, width: all });
-            y += grid.height(all);
+            let title = set.text(TextStyle::HEADLINE, &language.say("back-title", &[]), all);
+            let text = set.text(TextStyle::TEXT, &language.say("back-text", &[]), all);
+            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, text)]));
+            sheet.y += style::BETWEEN;
+            let free = foot - high - style::BETWEEN - sheet.y;
+            sheet.put(0.0, grid(set, boards, free));
+        } else if let Some(squares) = squares(set, puzzles, foot - high - sheet.y) {
+            let [title, text] = ["back-solved", "back-solved-text"].map(|message| language.say(message, &[]));
+            let title = set.text(TextStyle::HEADLINE, &title, all);
+            sheet.put(0.0, Frame::stack([(0.0, title), (style::UNDER_HEADING, set.text(TextStyle::TEXT, &text, all))]));
+            sheet.y += style::BETWEEN;
+            sheet.put(0.0, squares);
         } else if let Some(Block::Cover(cover)) = self.booklet.blocks.first().filter(|_| plate.is_none()) {
             // The board, put away: decoration.
-            let room = Rect::new(left + all / 4.0, y + free / 4.0, all / 2.0, free / 2.0);
-            let item = cover::empty_board(cover, room);
-            self.sheet().items.push(item);
+            sheet.y += style::BETWEEN;
+            let free = foot - high - style::BETWEEN - sheet.y;
+            let room = Rect::new(sheet.left + all / 4.0, sheet.y + free / 4.0, all / 2.0, free / 2.0);
+            sheet.body.items.push(cover::empty_board(cover, room));
+        } else {
+            sheet.y += style::BETWEEN;
         }
-        let sheet = self.sheet();
         if let Some(plate) = plate {
-            let y = (y + style::BETWEEN).min(foot - high);
-            sheet.rule(left, left + all, y, Role::ThinRule);
-            let words = [
-                language.say("colophon-code", &[("address", plate.code.address().into())]),
-                language.say("back-play", &[]),
-            ];
-            plate.draw(sheet, words, (left, y + style::BETWEEN), all);
+            let y = (sheet.y + style::BETWEEN).min(foot - high);
+            sheet.body.rule(sheet.left, sheet.right, y, Role::ThinRule);
+            sheet.body.put(sheet.left, y + style::BETWEEN, plate);
         }
-        sheet.rule(left, left + all, foot, Role::ThinRule);
-        let baseline = bottom;
-        let size = TextStyle::SMALL.size;
+        let (strong, small) = (TextStyle::SMALL_STRONG, TextStyle::SMALL);
         let maker = language.say("pages-maker", &[("program", "Stepbook".into())]);
-        let room = all - width(fonts, &maker, Weight::Regular, size) - style::BEHIND;
-        let title = super::sheet::shortened(fonts, &colophon.title, Weight::Bold, size, room);
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left, baseline, size, Weight::Bold, Anchor::Start, &title);
-        });
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left + all, baseline, size, Weight::Regular, Anchor::End, &maker);
-        });
+        let room = all - small.width(set.fonts, &maker) - style::BEHIND;
+        let title = shortened(set.fonts, &colophon.title, strong.weight, strong.size, room);
+        sheet.body.rule(sheet.left, sheet.right, foot, Role::ThinRule);
+        for (text, style, anchor) in [(&title, strong, Anchor::Start), (&maker, small, Anchor::End)] {
+            let at = (sheet.left + anchor.before() * all, sheet.bottom);
+            sheet.body.tag(Tag::Paragraph, |body| body.text(at, style, anchor, text));
+        }
+        self.sheets.push(sheet);
     }
 
     /// The start and the boards at which the parts of the solution end, with their words; none where the solution stays secret.
@@ -101,88 +99,75 @@ impl<'a> Book<'a> {
     }
 }
 
-/// Boards in rows: as large as they go in so much height.
-fn grid<'a>(boards: Vec<(&'a Diagram, String, String)>, all: f64, free: f64) -> GridOf<'a> {
-    let (cols, rows) = board_cells(boards[0].0);
+/// A square for each puzzle with its number and its length, to tick, and with a corner to blacken, if all have room in so much height.
+fn squares(set: Compositor<'_>, puzzles: &[(usize, usize)], free: f64) -> Option<Frame> {
+    let count = puzzles.len();
+    let (gap, most) = (style::BEHIND, count);
+    let squares = Boards { count, cells: (1.0, 1.0), words: 0.0, gaps: (gap, gap), largest: SQUARE.1, most };
+    let (side, columns) = squares.fitted(|_| (set.width(), free - TITLED));
+    let square = |&(number, length): &(usize, usize)| {
+        let mut frame = Frame::new(side, side);
+        frame.rect(Rect::new(0.0, 0.0, side, side), 0.6, Role::ThinRule);
+        let corner = [Point::new(0.72 * side, 0.0), Point::new(side, 0.28 * side)];
+        frame.items.push(Item::Line { strokes: vec![corner.to_vec()], role: Role::ThinRule });
+        frame.text((1.2, 4.2), TextStyle::SMALL_STRONG, Anchor::Start, &number.to_string());
+        frame.text((1.2, side - 1.2), TextStyle::NOTE.light(), Anchor::Start, &length.to_string());
+        frame
+    };
+    (count > 0 && side >= SQUARE.0).then(|| Frame::grid(columns, side, (gap, gap), puzzles.iter().map(square)))
+}
+
+/// Boards in rows with their words below them: as large as they go in so much height.
+fn grid(set: Compositor<'_>, boards: Vec<(&Diagram, String, String)>, free: f64) -> Frame {
+    let cells = board_cells(boards[0].0);
     let count = boards.len();
-    let of = |columns: usize| {
-        let wide = (all - (columns - 1) as f64 * GAPS.0) / (columns as f64 * cols);
-        let lines = count.div_ceil(columns) as f64;
-        let high = ((free + GAPS.1) / lines - GAPS.1 - BELOW) / rows;
-        (columns, CELL.min(wide).min(high))
+    let rows = Boards { count, cells, words: BELOW, gaps: GAPS, largest: CELL, most: COLUMNS };
+    let (u, columns) = rows.fitted(|_| (set.width(), free));
+    let column = (set.width() - (columns - 1) as f64 * GAPS.0) / columns as f64;
+    let board = |(diagram, number, part): (&Diagram, String, String)| {
+        let (style, wide) = (TextStyle::NOTE, cells.0 * u);
+        let used = style.bold().width(set.fonts, &number) + style::BEHIND / 2.0;
+        // Below a narrow board the words may reach beyond it, as far as there is room.
+        let has_room = used + style.width(set.fonts, &part) <= column;
+        let words = if has_room { &*part } else { "" };
+        let (number, least) = (&*number, style.size);
+        let said = Said { number, style: style.bold(), words, words_style: style, least, wide, room: column };
+        let mut frame = Frame::new(wide, cells.1 * u);
+        frame.board((0.0, 0.0), u, &diagram.unlabelled());
+        frame.put(0.0, cells.1 * u, set.said(&said, (BELOW, BELOW - 1.0)).tagged(Tag::Caption));
+        frame.tagged(Tag::Figure { words: diagram.description.clone(), name: None })
     };
-    let best = (2..=COLUMNS.min(count).max(2)).map(of).max_by(|a, b| a.1.total_cmp(&b.1));
-    let (columns, u) = best.unwrap_or((1, 1.0));
-    let board = |(diagram, number, part): (&'a Diagram, String, String)| -> AnyPanel<'a> {
-        let draw = move |sheet: &mut Sheet, place: Place| {
-            let tag = Tag::Figure { words: diagram.description.clone(), name: None };
-            sheet.tagged(tag, |sheet| {
-                sheet.board_at_frame(place.x, place.y, u, &diagram.unlabelled());
-                sheet.tagged(Tag::Caption, |sheet| {
-                    let y = place.y + rows * u + 4.0;
-                    sheet.text(place.x, y, style::NOTE, Weight::Bold, Anchor::Start, &number);
-                    let used = width(&sheet.fonts, &number, Weight::Bold, style::NOTE) + style::BEHIND / 2.0;
-                    let end = used + width(&sheet.fonts, &part, Weight::Regular, style::NOTE);
-                    // Below a narrow board the words may reach beyond it, as far as there is room.
-                    if end <= place.width {
-                        let end = place.x + end.max(cols * u);
-                        sheet.text(end, y, style::NOTE, Weight::Regular, Anchor::End, &part);
-                    }
-                });
-            });
-        };
-        Box::new(Drawn { size: (cols * u, rows * u + BELOW), draw })
-    };
-    GridOf { columns, gaps: GAPS, parts: boards.into_iter().map(board).collect() }
+    Frame::grid(columns, column, GAPS, boards.into_iter().map(board))
 }
 
-/// A code with its address beside it.
-struct Plate<'a> {
-    code: &'a Code,
-    /// How much the page is enlarged.
-    scale: f64,
+/// A code; `words` say what it is.
+pub(super) fn code_of(set: Compositor<'_>, code: &Code, words: String) -> Frame {
+    let module = (LEAST_CODE / code.side() as f64).max(LEAST_MODULE) / set.area.scale;
+    let whole = code.side() as f64 + 2.0 * QUIET;
+    let modules = Size { rows: code.side(), cols: code.side() };
+    let dark: Vec<Cell> = modules.cells().filter(|cell| code.is_dark(cell.row, cell.col)).collect();
+    let items = vec![
+        Item::Rect { rect: Rect::new(-QUIET, -QUIET, whole, whole), radius: 0.0, role: Role::Field },
+        Item::Polygon { rings: outline(&dark, 0.0), radius: 0.0, role: Role::Code },
+    ];
+    let mut frame = Frame::new(whole * module, whole * module);
+    let at = Point::new(QUIET * module, QUIET * module);
+    // A picture, which no direction of reading turns round.
+    frame.items.push(Item::Group { layer: Layer::Board, at, scale: module, items });
+    frame.tagged(Tag::Figure { words, name: None })
 }
 
-impl Plate<'_> {
-    fn module(&self) -> f64 {
-        (LEAST_CODE / self.code.side() as f64).max(LEAST_MODULE) / self.scale
+/// A code with its address beside it; `words` say what it is and what it is for.
+fn plate(set: Compositor<'_>, code: &Code, [words, play]: [String; 2], all: f64) -> Frame {
+    let mut frame = code_of(set, code, words);
+    let left = frame.width + style::BEHIND;
+    let y = frame.width * QUIET / (code.side() as f64 + 2.0 * QUIET) + TextStyle::HEADING.capitals();
+    frame.tag(Tag::Paragraph, |frame| frame.text((left, y), TextStyle::HEADING, Anchor::Start, &play));
+    let address = code.address().to_owned();
+    let mut told = Frame::default();
+    for (index, line) in TextStyle::SMALL.wrap(set.fonts, &address, all - left).iter().enumerate() {
+        let y = y + (index + 1) as f64 * TextStyle::TEXT.leading;
+        told.text((left, y), TextStyle::SMALL, Anchor::Start, line);
     }
-
-    /// The side of the code with its border.
-    fn side(&self) -> f64 {
-        self.module() * (self.code.side() as f64 + 2.0 * QUIET)
-    }
-
-    /// Draws it with its top left at a place; `words` say what it is and what it is for.
-    fn draw(&self, sheet: &mut Sheet, [words, play]: [String; 2], (x, y): (f64, f64), all: f64) {
-        let (module, side) = (self.module(), self.side());
-        let modules = Size { rows: self.code.side(), cols: self.code.side() };
-        let dark: Vec<Cell> = modules.cells().filter(|cell| self.code.is_dark(cell.row, cell.col)).collect();
-        let whole = self.code.side() as f64 + 2.0 * QUIET;
-        let items = vec![
-            Item::Rect { rect: Rect::new(-QUIET, -QUIET, whole, whole), radius: 0.0, role: Role::Field },
-            Item::Polygon { rings: outline(&dark, 0.0), radius: 0.0, role: Role::Code },
-        ];
-        let at = Point::new(x + QUIET * module, y + QUIET * module);
-        sheet.tagged(Tag::Figure { words, name: None }, |sheet| {
-            // A picture, which no direction of reading turns round.
-            sheet.items.push(Item::Group { layer: Layer::Board, at, scale: module, items });
-        });
-        let left = x + side + style::BEHIND;
-        let mut y = y + QUIET * module + TextStyle::HEADING.size * MM_PER_PT * 0.72;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(left, y, TextStyle::HEADING.size, Weight::Bold, Anchor::Start, &play);
-        });
-        let address = || self.code.address().to_owned();
-        let size = TextStyle::SMALL.size;
-        let lines = wrap(&sheet.fonts, self.code.address(), Weight::Regular, size, all - (left - x));
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.tagged(Tag::Address { to: address(), words: address() }, |sheet| {
-                for line in &lines {
-                    y += TextStyle::SMALL.leading + 0.6;
-                    sheet.text(left, y, size, Weight::Regular, Anchor::Start, line);
-                }
-            });
-        });
-    }
+    frame.with(0.0, 0.0, told.tagged(Tag::Address { to: address.clone(), words: address }).tagged(Tag::Paragraph))
 }

@@ -1,14 +1,11 @@
 //! A band of jumps: of each its number on a black disc, its length and its direction.
 
-use super::sheet::{MM_PER_PT, Sheet, width};
-use super::style::ROUNDING;
+use super::frame::{Compositor, Frame};
+use super::style::{ROUNDING, TextStyle};
 use crate::booklet::MoveLine;
-use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Role, Tag};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
+use stepbook_draw::diagram::{Anchor, Item, Point, Role, Tag};
+use stepbook_draw::font::Weight;
 
-/// Size of length and direction, and of the number, in pt.
-const SIZE: f64 = 12.0;
-const NUMBER: f64 = 9.0;
 /// Least radius of a disc, and from the corners of its number to its edge.
 const RADIUS: f64 = 2.0;
 const EDGE: f64 = 0.1;
@@ -23,62 +20,34 @@ const GAP: f64 = 3.5;
 const WIDEST_GAP: f64 = 12.0;
 
 /// Jumps side by side, in as many rows as they need.
-pub(super) struct Band<'a> {
-    jumps: &'a [MoveLine],
-    radius: f64,
-    /// Size of length and direction in pt.
-    size: f64,
-    /// Left edge and row of each.
-    places: Vec<(f64, usize)>,
-}
-
-impl<'a> Band<'a> {
-    /// The band of `jumps`, at most `room` mm wide.
-    pub(super) fn new(fonts: &Fonts, jumps: &'a [MoveLine], room: f64) -> Self {
-        let half = |jump: &MoveLine| width(fonts, &jump.number.to_string(), Weight::Bold, NUMBER) / 2.0;
-        let widest = jumps.iter().map(half).fold(0.0, f64::max);
-        let radius = RADIUS.max(widest.hypot(NUMBER * MM_PER_PT * CAP_HEIGHT / 2.0) + EDGE);
-        let text = |jump: &MoveLine, size: f64| {
-            width(fonts, &jump.label, Weight::Bold, size) + width(fonts, &jump.way.concat(), Weight::Regular, size)
-        };
-        let fixed = 2.0 * radius + BEHIND_DISC + BEHIND_LENGTH;
-        let longest = jumps.iter().map(|jump| text(jump, SIZE)).fold(0.1, f64::max);
-        let size = SIZE * ((room - fixed) / longest).clamp(0.5, 1.0);
-        let widths: Vec<f64> = jumps.iter().map(|jump| fixed + text(jump, size)).collect();
-        Self { jumps, radius, size, places: places(&widths, room) }
-    }
-
-    pub(super) fn height(&self) -> f64 {
-        self.places.last().map_or(0.0, |(_, row)| (row + 1) as f64 * ROW)
-    }
-
-    /// Draws it below the current place, which is then its lower edge.
-    pub(super) fn draw(&self, sheet: &mut Sheet, left: f64) {
-        let top = sheet.y;
-        sheet.tagged(Tag::List, |sheet| {
-            for (jump, (x, row)) in self.jumps.iter().zip(&self.places) {
-                let (x, y) = (left + x, top + *row as f64 * ROW + BASELINE);
-                let name = Tag::Anchor(format!("move-{}", jump.number));
-                sheet.tagged(name, |sheet| sheet.tagged(Tag::Entry, |sheet| self.draw_jump(sheet, x, y, jump)));
-            }
-        });
-        sheet.y = top + self.height();
-    }
-
-    fn draw_jump(&self, sheet: &mut Sheet, x: f64, baseline: f64, jump: &MoveLine) {
-        let middle = baseline - self.size * MM_PER_PT * CAP_HEIGHT / 2.0;
-        let centre = Point::new(x + self.radius, middle);
-        sheet.items.push(Item::Circle { centre, radius: self.radius, role: Role::Tally });
-        let before = sheet.items.len();
-        let below = middle + NUMBER * MM_PER_PT * CAP_HEIGHT / 2.0;
-        sheet.text(centre.x, below, NUMBER, Weight::Bold, Anchor::Middle, &jump.number.to_string());
-        let number = sheet.items.split_off(before);
-        sheet.items.push(Item::layer(Layer::Tally, number));
-        let x = x + 2.0 * self.radius + BEHIND_DISC;
-        sheet.text(x, baseline, self.size, Weight::Bold, Anchor::Start, &jump.label);
-        let x = x + width(&sheet.fonts, &jump.label, Weight::Bold, self.size) + BEHIND_LENGTH;
-        sheet.text(x, baseline, self.size, Weight::Regular, Anchor::Start, &jump.way.concat());
-    }
+pub(super) fn band(set: Compositor<'_>, jumps: &[MoveLine], room: f64) -> Frame {
+    let fonts = set.fonts;
+    let half = |jump: &MoveLine| TextStyle::SMALL_STRONG.width(fonts, &jump.number.to_string()) / 2.0;
+    let widest = jumps.iter().map(half).fold(0.0, f64::max);
+    let radius = RADIUS.max(widest.hypot(TextStyle::SMALL_STRONG.capitals() / 2.0) + EDGE);
+    let usual = TextStyle::HEADING.of_weight(Weight::Regular);
+    let text = |jump: &MoveLine, style: TextStyle| {
+        style.bold().width(fonts, &jump.label) + style.width(fonts, &jump.way.concat())
+    };
+    let fixed = 2.0 * radius + BEHIND_DISC + BEHIND_LENGTH;
+    let longest = jumps.iter().map(|jump| text(jump, usual)).fold(0.1, f64::max);
+    let style = usual.of_size(usual.size * ((room - fixed) / longest).clamp(0.5, 1.0));
+    let widths: Vec<f64> = jumps.iter().map(|jump| fixed + text(jump, style)).collect();
+    let one = |(jump, (x, row)): (&MoveLine, (f64, usize))| {
+        let base = row as f64 * ROW + BASELINE;
+        let centre = Point::new(x + radius, base - style.capitals() / 2.0);
+        let mut frame = Frame::new(0.0, (row + 1) as f64 * ROW);
+        frame.items.push(Item::Circle { centre, radius, role: Role::Tally });
+        let below = centre.y + TextStyle::SMALL_STRONG.capitals() / 2.0;
+        frame.white((centre.x, below), TextStyle::SMALL_STRONG, Anchor::Middle, &jump.number.to_string());
+        let x = x + 2.0 * radius + BEHIND_DISC;
+        frame.text((x, base), style.bold(), Anchor::Start, &jump.label);
+        let x = x + style.bold().width(fonts, &jump.label) + BEHIND_LENGTH;
+        frame.text((x, base), style, Anchor::Start, &jump.way.concat());
+        frame.tagged(Tag::Entry).tagged(Tag::Anchor(format!("move-{}", jump.number)))
+    };
+    let all = jumps.iter().zip(places(&widths, room)).map(one);
+    all.fold(Frame::new(room, 0.0), |band, jump| band.with(0.0, 0.0, jump)).tagged(Tag::List)
 }
 
 /// Left edge and row of what is so wide: in one row, from margin to margin if that is not far; else in columns, row by row.

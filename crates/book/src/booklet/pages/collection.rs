@@ -6,8 +6,8 @@ mod hints;
 mod puzzles;
 mod solutions;
 
-use super::panel::{Panel, Paragraph, Place};
-use super::sheet::{Sheet, wrap};
+use super::frame::Frame;
+use super::sheet::Running;
 use super::style::{self, TextStyle};
 use super::{Area, Book, Known, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell, settled};
 use crate::booklet::{Block, BookPart, Collection, Entry};
@@ -16,16 +16,11 @@ use stepbook_draw::diagram::{Diagram, Tag};
 use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::{Bookmark, Pages};
 use stepbook_read::language::Language;
-use stepbook_solve::text::capitalised;
 
 /// What is above and below a board that has a page of its own, in mm.
 const AROUND: f64 = 34.0;
-/// Widest line of a text in mm.
-const WIDEST: f64 = 132.0;
 /// How much wider than the text a map may be so that it can be read: the words at its exits reach beyond the field.
 const WIDER: f64 = 1.03;
-/// Lines of a text that stay together.
-const FEW: usize = 6;
 /// Least room in mm for the beginning of the sources.
 const BEGUN: f64 = 30.0;
 
@@ -50,7 +45,7 @@ fn paginated(collection: &Collection, layout: &Layout) -> Result<Pages, LayoutEr
             paper_fits: layout.smallest_paper(|area| too_large.iter().all(|entry| fits(entry, area))),
         });
     }
-    Ok(settled(&layout.paper, |known| Ok(Binder::new(collection, layout, known)?.bound()))?.finish())
+    Ok(settled(|known| Binder::new(collection, layout, &area, known).bound(), &area)?.finish())
 }
 
 /// Whether the boards of a puzzle find room on a page with labels that can be read.
@@ -105,24 +100,15 @@ impl Stop {
     }
 }
 
-/// A page that gets its running head when it is known which puzzles it holds.
-struct Head {
-    sheet: usize,
-    part: BookPart,
-    /// The numbers of the first and the last puzzle on it.
-    range: Option<(usize, usize)>,
-}
-
 /// A book in the making.
 struct Binder<'a> {
     book: Book<'a>,
     collection: &'a Collection,
-    heads: Vec<Head>,
 }
 
 impl<'a> Binder<'a> {
-    fn new(collection: &'a Collection, layout: &Layout, known: Rc<Known>) -> Result<Self, LayoutError> {
-        Ok(Self { book: Book::new(&collection.booklet, layout, known)?, collection, heads: Vec::new() })
+    fn new(collection: &'a Collection, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Self {
+        Self { book: Book::new(&collection.booklet, layout, area, known), collection }
     }
 
     /// Lays everything out.
@@ -140,17 +126,17 @@ impl<'a> Binder<'a> {
                             BookPart::Solutions => self.solutions(),
                         }
                     }
-                    self.draw_heads();
                     self.sources();
                 }
                 Block::Colophon(colophon) => {
                     self.book.blanks(1);
-                    self.book.back(colophon);
+                    let puzzles: Vec<_> =
+                        self.collection.entries.iter().map(|entry| (entry.number, entry.steps)).collect();
+                    self.book.back(colophon, &puzzles);
                 }
                 _ => {}
             }
         }
-        self.book.found.pages = self.book.sheets.len();
         self.book
     }
 
@@ -162,62 +148,37 @@ impl<'a> Binder<'a> {
         &self.collection.booklet.fonts
     }
 
-    /// The name of a part as a heading: "Puzzles".
-    fn heading_of(&self, part: BookPart) -> String {
-        capitalised(&self.language().say("collection-part", &[("part", part.name().into())]))
-    }
-
     /// The name of what is counted of a puzzle.
     fn unit(&self, entry: &Entry) -> &'static str {
         let of_genre = |unit: &&str| (*unit == "jump") == entry.on_maps;
         self.collection.rules.iter().map(|common| common.unit).find(of_genre).unwrap_or("move")
     }
 
-    /// Begins a page of a part; its running head is drawn when it is known which puzzles it holds.
-    fn page(&mut self, part: BookPart) {
-        let number = self.book.sheets.len() + 1;
-        self.heads.push(Head { sheet: number - 1, part, range: None });
-        self.book.sheets.push(Sheet::new(&self.book.paper, number, self.fonts()));
-    }
-
     /// Begins a part on a new page, with a heading and a text below it.
     fn opened(&mut self, part: BookPart, text: &str) {
-        self.page(part);
-        let title = self.heading_of(part);
+        self.book.begin(Running::Part(part));
+        let title = part.heading(self.language());
         self.book.heading(&title, part.name());
         self.book.bookmark(&title);
-        let paragraph = Paragraph::new(self.fonts(), TextStyle::TEXT, text).at_most(WIDEST);
-        let sheet = self.book.sheet();
-        let width = sheet.width();
-        paragraph.draw(sheet, Place { x: sheet.left, y: sheet.y, width });
-        sheet.y += paragraph.height(width) + style::UNDER_TITLE;
+        let text = self.book.set.text(TextStyle::TEXT, text, self.room());
+        self.book.sheet().put(0.0, text);
+        self.book.sheet().y += style::UNDER_TITLE;
     }
 
-    /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins. Few lines stay together.
+    /// Width of a text.
+    fn room(&self) -> f64 {
+        self.book.set.width().min(style::WIDEST)
+    }
+
+    /// Lines of a text where the page continues; those that have no room go to the page that `turn` begins.
     fn text(&mut self, style: TextStyle, text: &str, turn: &dyn Fn(&mut Self)) {
-        let room = self.book.paper.text_width().min(WIDEST);
-        let lines = wrap(self.fonts(), text, style.weight, style.size, room);
-        let mut rest = lines.as_slice();
+        let mut rest = style.wrap(self.fonts(), text, self.room());
         while !rest.is_empty() {
-            let sheet = self.book.sheet();
-            let fit = ((sheet.bottom - sheet.y) / style.leading + style::ROUNDING).max(0.0) as usize;
-            let fit = if fit < rest.len().min(FEW) { 0 } else { fit.min(rest.len()) };
-            let (here, after) = rest.split_at(fit);
-            sheet.lines(sheet.left, style.size, style.leading, here);
-            rest = after;
+            rest = self.book.lines(style, rest);
             if !rest.is_empty() {
                 turn(self);
             }
         }
-    }
-
-    /// Remembers that this of puzzle `number` begins on the page in the making.
-    fn is_here(&mut self, stop: Stop, number: usize) {
-        if let Some(head) = self.heads.last_mut() {
-            let (first, last) = head.range.unwrap_or((number, number));
-            head.range = Some((first.min(number), last.max(number)));
-        }
-        self.book.is_here(stop.name(number));
     }
 
     /// A bookmark below the last one, `y` mm from the top of the page in the making.
@@ -257,31 +218,9 @@ impl<'a> Binder<'a> {
         Tag::Link { to: stop.name(number), words: self.language().say("collection-link", &place) }
     }
 
-    /// The anchor of this of a puzzle around what `draw` draws.
-    fn anchored(sheet: &mut Sheet, stop: Stop, number: usize, draw: impl FnOnce(&mut Sheet)) {
-        sheet.tagged(Tag::Anchor(stop.name(number)), draw);
-    }
-
-    /// Draws the running heads and the thumb index: what a page holds is known now.
-    fn draw_heads(&mut self) {
-        let mut begun = Vec::new();
-        for Head { sheet, part, range } in std::mem::take(&mut self.heads) {
-            let name = self.heading_of(part);
-            let right = match range {
-                None => name.clone(),
-                Some((first, last)) if first == last => format!("{name} {first}"),
-                Some((first, last)) => format!("{name} {first}–{last}"),
-            };
-            // The puzzles have no other heading.
-            let is_heading = part == BookPart::Puzzles && !begun.contains(&part);
-            begun.push(part);
-            let sheet = &mut self.book.sheets[sheet];
-            let items = std::mem::take(&mut sheet.items);
-            sheet.head(&self.collection.booklet.title, &right, is_heading.then_some(Tag::Heading(2)));
-            // What is read begins with the head.
-            sheet.items.extend(items);
-            sheet.named_tab(part as usize, BookPart::ALL.len(), &name);
-        }
+    /// A heading by which this of a puzzle is found.
+    fn found(stop: Stop, number: usize, heading: Frame) -> Frame {
+        heading.tagged(Tag::Heading(3)).tagged(Tag::Anchor(stop.name(number)))
     }
 
     /// What is said of several puzzles, and where they come from: behind everything else, where the last page continues if it has room.
@@ -290,18 +229,18 @@ impl<'a> Binder<'a> {
         if self.collection.sources.is_empty() {
             return;
         }
-        let sheet = self.book.sheet();
-        match sheet.y + style::BETWEEN + BEGUN > sheet.bottom {
-            true => {
-                self.book.new_sheet(&title);
+        let words = Running::Words(title.clone());
+        match self.book.sheet().fits(style::BETWEEN + BEGUN) {
+            true => self.book.sheet().y += style::BETWEEN,
+            false => {
+                self.book.begin(words.clone());
             }
-            false => sheet.y += style::BETWEEN,
         }
         self.book.heading(&title, "sources");
         self.book.bookmark(&title);
         for source in &self.collection.sources {
             self.text(TextStyle::SMALL, &source.text, &|binder| {
-                binder.book.new_sheet(&title);
+                binder.book.begin(words.clone());
             });
             self.book.sheet().y += style::PARAGRAPH;
         }

@@ -1,10 +1,10 @@
 //! The front cover: the title in balanced lines, the start as large as it goes, how long and how hard. A book of many puzzles has a mosaic
 //! of their boards in place of the start.
 
-use super::panel::{Breadth, Line, Panel, Paragraph, Picture, Place, Row, Stack, Tagged};
+use super::frame::{Frame, picture};
 use super::sheet::{FRAME_INSET, Sheet};
 use super::style::{self, TextStyle};
-use super::{Book, board_cells, readable_cell, readable_cell_on, title};
+use super::{Book, board_cells, readable_cell, title};
 use crate::booklet::{Cover, gallery};
 use stepbook_draw::diagram::{Anchor, Content, Diagram, Item, Layer, Point, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
@@ -31,91 +31,72 @@ const MOST_TILES: usize = 8;
 impl Book<'_> {
     /// The front cover.
     pub(super) fn cover(&mut self, cover: &Cover) {
-        let (booklet, paper) = (self.booklet, self.paper.clone());
+        let (booklet, set, area) = (self.booklet, self.set, self.area);
         let (fonts, language) = (&booklet.fonts, &booklet.language);
-        self.sheets.push(Sheet::new(&paper, 1, fonts));
-        self.bare.push(0);
+        self.sheets.push(Sheet::new(set, 1, None));
         self.bookmark(&language.say("pages-cover", &[]));
-        let block = Rect::new(paper.left(1), paper.top, paper.text_width(), paper.text_height());
+        let block = Rect::new(area.left(1), area.top, set.width(), area.text_height());
         let is_wide = block.w > block.h;
         let width = if is_wide { (1.0 - BESIDE) * block.w - style::BETWEEN } else { block.w };
         // Lines that hang by their ends would be cut off at the margin.
         let (size, lines) = title::lines(fonts, &booklet.title, LEAST_TITLE, width - 1.0, TITLE * block.h);
         let size = size.min(TITLE_SIZE);
         let heading = TextStyle { size, leading: TITLE_LINE * size, weight: Weight::Bold };
-        let mut names = Stack::default();
-        for line in lines {
-            names.push(0.0, Box::new(Line { fonts, text: line.into(), style: heading, anchor: Anchor::Start }));
-        }
-        let mut head = Stack::default();
-        head.push(0.0, Box::new(Tagged(Tag::Heading(1), Box::new(names))));
-        head.push(style::UNDER_TITLE, Box::new(Paragraph::new(fonts, SUBTITLE, cover.subtitle.as_str())));
+        let names = lines.iter().map(|line| (0.0, set.line(heading, Anchor::Start, line, width)));
+        let mut head = Frame::stack(names).tagged(Tag::Heading(1));
+        head.push(style::UNDER_TITLE, set.text(SUBTITLE, &cover.subtitle, width));
         if let Some(by) = &cover.by {
-            head.push(style::UNDER_HEADING, Box::new(Paragraph::new(fonts, TextStyle::TEXT, by.as_str())));
+            head.push(style::UNDER_HEADING, set.text(TextStyle::TEXT, by, width));
         }
-        let mut foot = Stack::default();
-        let strong = TextStyle { size: SUBTITLE.size, ..TextStyle::HEADING };
-        let mut row =
-            Row::new(style::BEHIND).with(Breadth::Share(1.0), Paragraph::new(fonts, strong, cover.counts.as_str()));
-        if let Some(rating) = &cover.difficulty {
-            row = row.with(Breadth::Natural, Paragraph::new(fonts, strong, rating.told.as_str()));
-        }
-        foot.push(0.0, Box::new(row));
+        let strong = SUBTITLE.bold();
+        let rating = cover.difficulty.as_ref().map_or("", |rating| &rating.told);
+        let room = strong.width(fonts, rating) + 0.01;
+        let rating = set.text(strong, rating, room);
+        let left = width - if rating.is_empty() { 0.0 } else { room + style::BEHIND };
+        let mut foot = set.text(strong, &cover.counts, left).with(width - room, 0.0, rating);
         for fact in cover.facts.iter().take(if cover.boards.is_empty() { 1 } else { 3 }) {
-            foot.push(style::PARAGRAPH, Box::new(Paragraph::new(fonts, TextStyle::TEXT, fact.as_str())));
+            foot.push(style::PARAGRAPH, set.text(TextStyle::TEXT, fact, width));
         }
         let last = block.y + block.h - TextStyle::SMALL.leading;
-        let low = last - 2.5 * style::PARAGRAPH - foot.height(width) - style::BETWEEN;
-        let top = block.y + head.height(width) + style::BETWEEN;
+        let low = last - 2.5 * style::PARAGRAPH - foot.height - style::BETWEEN;
+        let top = block.y + head.height + style::BETWEEN;
+        let beside = BESIDE * block.w;
         let room = match is_wide {
-            true => Rect::new(
-                block.x + block.w - BESIDE * block.w,
-                block.y,
-                BESIDE * block.w,
-                last - style::BETWEEN - block.y,
-            ),
+            true => Rect::new(block.right() - beside, block.y, beside, last - style::BETWEEN - block.y),
             false => Rect::new(block.x, top, block.w, low - top),
         };
-        let sheet = self.sheet();
-        let place = Place { x: block.x, y: block.y, width };
-        head.draw(sheet, place);
-        let end = match cover.boards.as_slice() {
-            [] => self.board_of_cover(&cover.start, room),
+        let body = &mut self.sheet().body;
+        body.put(block.x, block.y, head);
+        let (shown, end) = match cover.boards.as_slice() {
+            [] => {
+                let (cols, rows) = board_cells(&cover.start);
+                let u = (room.w / cols).min(room.h / rows).min(LARGEST);
+                let least = set.least(&cover.start);
+                let shown = if u >= least && cover.start.position().is_some() {
+                    picture(&cover.start, u)
+                } else {
+                    let mut frame = Frame::default();
+                    frame.items.push(board(&cover.start, Rect::new(0.0, 0.0, cols * u, rows * u), least));
+                    frame.tagged(Tag::Figure { words: cover.start.description.clone(), name: None })
+                };
+                (shown, room.y + rows * u)
+            }
             boards => {
                 let words = language.say("collection-mosaic", &[("count", boards.len().into())]);
-                let items = mosaic_of(boards, room);
-                self.sheet().tagged(Tag::Figure { words, name: None }, |sheet| sheet.items.extend(items));
-                room.y + room.h
+                let items = mosaic_of(boards, Rect { x: 0.0, y: 0.0, ..room });
+                (Frame { items, ..Frame::default() }.tagged(Tag::Figure { words, name: None }), room.bottom())
             }
         };
-        let sheet = self.sheet();
+        body.put(room.x, room.y, shown);
         let y = if is_wide { low + style::BETWEEN / 2.0 } else { (end + style::BETWEEN).min(low + style::BETWEEN) };
-        foot.draw(sheet, Place { y, ..place });
-        sheet.rule(block.x, block.x + block.w, last - style::PARAGRAPH, Role::ThinRule);
+        body.put(block.x, y, foot);
+        body.rule(block.x, block.right(), last - style::PARAGRAPH, Role::ThinRule);
         let texts = [self.edition(&cover.edition), language.say("pages-maker", &[("program", "Stepbook".into())])];
-        for (text, anchor) in texts.into_iter().zip([Anchor::Start, Anchor::End]) {
-            let line = Line { fonts, text: text.into(), style: TextStyle::SMALL, anchor };
-            let half = block.w / 2.0 - 1.0;
-            let x = if anchor == Anchor::Start { block.x } else { block.x + block.w - half };
-            Tagged(Tag::Paragraph, Box::new(line)).draw(self.sheet(), Place { x, y: last, width: half });
+        let half = block.w / 2.0 - 1.0;
+        for (text, (anchor, x)) in texts.iter().zip([(Anchor::Start, block.x), (Anchor::End, block.right() - half)]) {
+            let line = set.line(TextStyle::SMALL, anchor, text, half).tagged(Tag::Paragraph);
+            self.sheet().body.put(x, last, line);
         }
-    }
-
-    /// The start at the left of its room, with its labels if they can be read; returns its lower edge.
-    fn board_of_cover(&mut self, start: &Diagram, room: Rect) -> f64 {
-        let (cols, rows) = board_cells(start);
-        let u = (room.w / cols).min(room.h / rows).min(LARGEST);
-        let least = readable_cell_on(start, &self.paper);
-        let is_read = u >= least;
-        let sheet = self.sheet();
-        let tag = Tag::Figure { words: start.description.clone(), name: None };
-        if is_read && start.position().is_some() {
-            Picture::new(start, u).draw(sheet, Place { x: room.x, y: room.y, width: room.w });
-        } else {
-            let place = Rect::new(room.x, room.y, cols * u, rows * u);
-            sheet.tagged(tag, |sheet| sheet.items.push(board(start, place, least)));
-        }
-        room.y + rows * u
     }
 }
 

@@ -1,72 +1,116 @@
-//! A flow: panels one below the other that go on to further pages.
+//! A flow: frames one below the other that go on to further pages.
 
 use super::Book;
-use super::panel::{AnyPanel, Panel, Place};
-use super::style::ROUNDING;
+use super::frame::{Frame, lines};
+use super::style::{ROUNDING, TextStyle};
+use stepbook_draw::diagram::Tag;
 
-/// A panel of a flow.
-struct Child<'a> {
+/// Lines of a text that stay together.
+const FEW: usize = 6;
+
+/// A frame of a flow.
+struct Child {
     /// Distance in mm from what is above it on the same page.
     above: f64,
     /// Whether no page ends below it.
     is_kept: bool,
-    panel: AnyPanel<'a>,
+    frame: Frame,
 }
 
-/// Panels one below the other.
+/// Frames one below the other.
 #[derive(Default)]
-pub(super) struct Flow<'a> {
-    children: Vec<Child<'a>>,
+pub(super) struct Flow {
+    children: Vec<Child>,
 }
 
-impl<'a> Flow<'a> {
-    /// Adds a panel `above` mm below the one before.
-    pub(super) fn push(&mut self, above: f64, panel: impl Panel + 'a) -> &mut Self {
-        self.children.push(Child { above, is_kept: false, panel: Box::new(panel) });
+impl Flow {
+    /// Adds a frame `above` mm below the one before.
+    pub(super) fn push(&mut self, above: f64, frame: Frame) -> &mut Self {
+        self.children.push(Child { above, is_kept: false, frame });
         self
     }
 
-    /// Adds a panel from which the next one is not separated.
-    pub(super) fn keep(&mut self, above: f64, panel: impl Panel + 'a) -> &mut Self {
-        self.children.push(Child { above, is_kept: true, panel: Box::new(panel) });
+    /// Adds a frame from which the next one is not separated.
+    pub(super) fn keep(&mut self, above: f64, frame: Frame) -> &mut Self {
+        self.children.push(Child { above, is_kept: true, frame });
         self
     }
 
-    /// Height in mm of all panels on one page of this width.
-    pub(super) fn height(&self, width: f64) -> f64 {
-        group(&self.children, width)
+    /// Height in mm of all frames on one page.
+    pub(super) fn height(&self) -> f64 {
+        height(&self.children)
+    }
+
+    /// The frames between which pages may end.
+    fn groups(&self) -> impl Iterator<Item = &[Child]> {
+        let mut rest = self.children.as_slice();
+        std::iter::from_fn(move || {
+            let kept = rest.iter().take_while(|child| child.is_kept).count();
+            let (own, after) = rest.split_at_checked(kept + 1).unwrap_or((rest, &[]));
+            rest = after;
+            (!own.is_empty()).then_some(own)
+        })
+    }
+
+    /// Height of the first frame.
+    pub(super) fn first(&self) -> f64 {
+        self.children.first().map_or(0.0, |child| child.frame.height)
+    }
+
+    /// The room that is left on each page, if the first has so much, and others are so high.
+    pub(super) fn rooms(&self, free: f64, page: f64) -> Vec<f64> {
+        let mut rooms = vec![free];
+        for group in self.groups() {
+            let free = rooms.last_mut().expect("there is a page");
+            let above = if *free < page { group[0].above } else { 0.0 };
+            match above + height(group) <= *free + ROUNDING || *free >= page {
+                true => *free -= above + height(group),
+                false => rooms.push(page - height(group)),
+            }
+        }
+        rooms
     }
 }
 
-/// Height in mm of panels on one page.
-fn group(children: &[Child<'_>], width: f64) -> f64 {
+/// Height in mm of frames on one page.
+fn height(children: &[Child]) -> f64 {
     let above: f64 = children.iter().skip(1).map(|child| child.above).sum();
-    above + children.iter().map(|child| child.panel.height(width)).sum::<f64>()
+    above + children.iter().map(|child| child.frame.height).sum::<f64>()
 }
 
 impl Book<'_> {
-    /// Draws a flow from the place on the page in the making; what has no room goes to further pages, whose running heads say `title`.
-    pub(super) fn flow(&mut self, flow: &Flow<'_>, title: &str) {
-        let width = self.paper.text_width();
-        let mut rest = flow.children.as_slice();
+    /// Puts a flow from the current place on; what has no room goes to further pages.
+    pub(super) fn flow(&mut self, flow: Flow) {
+        let mut rest = flow.children;
         while !rest.is_empty() {
             let kept = rest.iter().take_while(|child| child.is_kept).count();
-            let (own, after) = rest.split_at((kept + 1).min(rest.len()));
-            rest = after;
+            let after = rest.split_off((kept + 1).min(rest.len()));
             let sheet = self.sheet();
-            let is_first = sheet.y <= sheet.top + ROUNDING;
-            let above = if is_first { 0.0 } else { own[0].above };
-            if !is_first && sheet.y + above + group(own, width) > sheet.bottom + ROUNDING {
-                self.new_sheet(title);
-            } else {
-                sheet.y += above;
+            let above = if sheet.is_fresh() { 0.0 } else { rest[0].above };
+            match sheet.is_fresh() || sheet.fits(above + height(&rest)) {
+                true => sheet.y += above,
+                false => self.turn(),
             }
-            for (at, child) in own.iter().enumerate() {
+            for (index, child) in rest.into_iter().enumerate() {
                 let sheet = self.sheet();
-                let y = sheet.y + if at > 0 { child.above } else { 0.0 };
-                child.panel.draw(sheet, Place { x: sheet.left, y, width });
-                sheet.y = y + child.panel.height(width);
+                sheet.y += if index > 0 { child.above } else { 0.0 };
+                sheet.put(0.0, child.frame);
             }
+            rest = after;
         }
+    }
+
+    /// Puts as many of these lines of a text as there is room for; returns the others, for which the page is to be turned. Few lines stay
+    /// together.
+    pub(super) fn lines(&mut self, style: TextStyle, mut all: Vec<String>) -> Vec<String> {
+        let sheet = self.sheet();
+        let fit = (sheet.free() / style.leading + ROUNDING).max(0.0) as usize;
+        let fit =
+            if fit < all.len().min(FEW) && !sheet.is_fresh() { 0 } else { fit.max(usize::from(sheet.is_fresh())) };
+        let rest = all.split_off(fit.min(all.len()));
+        if !all.is_empty() {
+            sheet.put(0.0, lines(style, &all).tagged(Tag::Paragraph));
+        }
+        rest
     }
 }

@@ -1,6 +1,6 @@
 //! The page behind the cover: what is where, and who made it.
 
-use super::panel::{Breadth, Line, Panel, Paragraph, Place, Row, Stack, Tagged};
+use super::frame::Frame;
 use super::style::{self, TextStyle};
 use super::{Book, Tag};
 use crate::booklet::Block;
@@ -9,59 +9,48 @@ use stepbook_draw::diagram::Anchor;
 /// Room for a number of a page, and from one entry to the next, in mm.
 const NUMBER: f64 = 14.0;
 const PITCH: f64 = 2.2;
-/// Widest line, in mm.
-const WIDEST: f64 = 124.0;
 
-impl<'a> Book<'a> {
+impl Book<'_> {
     /// The contents, with the imprint at the foot of the page.
     pub(super) fn imprint(&mut self) {
-        let booklet = self.booklet;
-        let (fonts, language) = (&booklet.fonts, &booklet.language);
-        let title = language.say("collection-contents", &[]);
+        let (booklet, all) = (self.booklet, self.set.width());
+        let title = booklet.language.say("collection-contents", &[]);
         self.titled(&title, &title, "contents");
-        let width = self.paper.text_width().min(WIDEST);
-        let mut foot = Stack::default();
+        let mut foot = Frame::default();
         if let Some(colophon) = self.colophon() {
             let has_numbers = booklet.blocks.iter().any(|block| matches!(block, Block::Numbers(_)));
             let how = if has_numbers { &[][..] } else { &colophon.lines };
             let edition = self.edition(&colophon.edition);
             for line in how.iter().chain([&edition]).chain(&colophon.made) {
-                foot.push(0.0, Box::new(Paragraph::new(fonts, TextStyle::QUIET, line.clone())));
+                foot.push(0.0, self.set.text(TextStyle::QUIET, line, all));
             }
         }
-        let foot_width = self.paper.text_width();
-        let sheet = self.sheet();
-        let place = Place { x: sheet.left, y: sheet.y, width };
-        let room = sheet.bottom - sheet.y - foot.height(foot_width) - style::BETWEEN;
+        let room = self.sheet().free() - foot.height - style::BETWEEN;
         // Where there is little room, the parts of the solution are left out, and then the foot has a page of its own.
-        let list = self.contents(true);
-        let list = if list.height(width) > room { self.contents(false) } else { list };
-        let has_room = list.is_empty() || list.height(width) <= room;
+        let list = Some(self.contents(true)).filter(|list| list.height <= room).unwrap_or_else(|| self.contents(false));
+        let has_room = list.is_empty() || list.height <= room;
         if !list.is_empty() {
-            Tagged(Tag::List, Box::new(list)).draw(self.sheet(), place);
+            self.sheet().put(0.0, list.tagged(Tag::List));
         }
         if !has_room && !foot.is_empty() {
-            self.new_sheet(&title);
+            self.turn();
         }
         let sheet = self.sheet();
-        foot.draw(sheet, Place { x: sheet.left, y: sheet.bottom - foot.height(foot_width), width: foot_width });
-        sheet.y = sheet.bottom;
+        sheet.y = sheet.bottom - foot.height;
+        sheet.put(0.0, foot);
     }
 
     /// The contents, with the parts of the solution if they are wanted.
-    fn contents(&self, has_parts: bool) -> Stack<'a> {
-        let fonts = &self.booklet.fonts;
-        let mut list = Stack::default();
+    fn contents(&self, has_parts: bool) -> Frame {
+        let (set, width) = (self.set, self.set.width().min(style::WIDEST));
+        let mut list = Frame::default();
         for (name, style, to) in self.entries() {
             let is_part = style == TextStyle::TEXT;
             let Some(page) = self.page_of(&to).filter(|_| has_parts || !is_part) else { continue };
-            let number = Line { fonts, text: page.to_string().into(), style, anchor: Anchor::End };
-            let row = Row::new(style::BEHIND)
-                .with(Breadth::Share(1.0), Paragraph::new(fonts, style, name.clone()).untagged())
-                .with(Breadth::Fixed(NUMBER), number);
-            let link = Tagged(Tag::Link { to, words: name }, Box::new(row));
+            let number = set.line(style, Anchor::End, &page.to_string(), NUMBER);
+            let row = set.words(style, &name, width - NUMBER - style::BEHIND).with(width - NUMBER, 0.0, number);
             let above = if is_part { 0.4 } else { 2.0 * PITCH };
-            list.push(above, Box::new(Tagged(Tag::Entry, Box::new(link))));
+            list.push(above, row.tagged(Tag::Link { to, words: name }).tagged(Tag::Entry));
         }
         list
     }

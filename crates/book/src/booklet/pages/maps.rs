@@ -1,46 +1,29 @@
 //! The pages of maps: the one that is solved, with the rules, and those of the route, with its jumps. Each is as large as its page
 //! allows; one that is too large for a page is on facing ones.
 
-use super::band::Band;
+use super::band::band;
 use super::division::{Division, Sheets, Use};
-use super::panel::{AnyPanel, Breadth, Line, Panel, Paragraph, Picture, Place, Row, Rule, Stack, Tagged};
+use super::frame::{self, Compositor, Frame, picture};
 use super::paper::Area;
-use super::sheet::{LEADING, Sheet, TITLE_LEADING, title_lines, width, wrap};
-use super::style::TextStyle;
-use super::{Book, Layout, LayoutError, board_cells};
+use super::sheet::{Running, title_lines};
+use super::style::{self, TextStyle};
+use super::{Book, Layout, LayoutError, board_cells, title};
 use crate::booklet::{Block, Booklet, Figure, MoveLine, Statement, Steps, Way};
 use stepbook_draw::diagram::{Anchor, Diagram, Role, Tag};
-use stepbook_draw::font::{Fonts, Weight};
+use stepbook_draw::font::Fonts;
 use stepbook_draw::render::pages::Bookmark;
 use stepbook_read::language::Language;
 
-/// From the top of the text block to a title, and least size of one in pt.
-const OVER_TITLE: f64 = 1.6;
-const LEAST_TITLE: f64 = 14.0;
-/// Least and greatest distance of a map from the text above and below it, and from the text beside it.
-const APART: f64 = 3.0;
+/// Greatest distance of a map from the text above and below it.
 const FAR_APART: f64 = 12.0;
-const BESIDE: f64 = 10.0;
 /// Least width of the text beside a map.
 const COLUMN: f64 = 62.0;
-/// How much larger a map must be beside the text to be put there.
-const LARGER: f64 = 1.05;
-/// The part of its size that the rules above it, which are also elsewhere, may cost a map, and that text below it in its usual
-/// size may cost one that is solved.
-const FOR_RULES: f64 = 0.95;
-const FOR_TEXT: f64 = 0.97;
+/// The part of its size that a map gives for having more beside it: its rules, its jumps, text in its usual size.
+const YIELDS: f64 = 0.95;
 /// The part of a page that the notes of its map may take.
 const MOST_NOTES: f64 = 0.2;
-/// From the title to the rules, and from text to a list or to the band of jumps.
-const UNDER_TITLE: f64 = 3.0;
-const OVER_LIST: f64 = 2.0;
-/// Least room in which the meaning of a map is beside its heading, and the gap between them.
+/// Least room in which the meaning of a map is beside its heading.
 const MEANING: f64 = 70.0;
-const BEHIND_HEADING: f64 = 6.0;
-/// From the margin to the rules behind their numbers.
-const HANG: f64 = 5.0;
-/// Widest line about the source.
-const SOURCE: f64 = 124.0;
 /// Largest cell of a map of a route in mm: also in large print; and of one that is solved.
 const LARGEST_CELL: f64 = 28.0;
 const LARGEST_PUZZLE_CELL: f64 = 60.0;
@@ -49,11 +32,92 @@ const LARGEST_PUZZLE_CELL: f64 = 60.0;
 const OVERVIEW: f64 = 0.7;
 const LEAST_OVERVIEW: f64 = 0.25;
 
-/// The content of the pages of a map of the route.
+/// A page with a map: what is said above it and below it, or all of it at its right.
+struct Form {
+    above: Frame,
+    below: Frame,
+    is_beside: bool,
+    /// Side of a cell.
+    u: f64,
+}
+
+/// A map and its room on a page.
+struct Maker<'m, 'a> {
+    set: Compositor<'a>,
+    sheets: &'m Sheets<'a>,
+    largest: f64,
+}
+
+impl<'a> Maker<'_, 'a> {
+    /// Height of the page below the top of a title.
+    fn height(&self) -> f64 {
+        self.set.area.text_height() - style::UNDER_HEADING
+    }
+
+    /// The side of a cell in such a room.
+    fn cell(&self, room: (f64, f64)) -> f64 {
+        self.sheets.cell(&self.sheets.whole(), room).min(self.largest)
+    }
+
+    /// The map with cells of this side.
+    fn map(&self, u: f64) -> Option<Diagram> {
+        self.sheets.drawn(&self.sheets.whole(), u).into_iter().next()
+    }
+
+    /// The map between texts.
+    fn between(&self, above: Frame, below: Frame) -> Form {
+        let gaps = if below.is_empty() { style::UNDER_TITLE } else { 2.0 * style::UNDER_TITLE };
+        let u = self.cell((self.set.width(), self.height() - above.height - below.height - gaps));
+        Form { above, below, is_beside: false, u }
+    }
+
+    /// The map at the left of what is set in the rest of a page that is wider than high; none without room for that.
+    fn beside(&self, text: impl Fn(f64) -> [Frame; 2]) -> Option<Form> {
+        let room = self.set.width();
+        let u = self.cell((room - style::BETWEEN - COLUMN, self.height()));
+        let wide = self.map(u).map_or(0.0, |map| board_cells(&map).0 * u);
+        let [above, below] = text(room - style::BETWEEN - wide);
+        let gap = if below.is_empty() { 0.0 } else { style::UNDER_TITLE };
+        let fits = above.height + gap + below.height <= self.height();
+        (room > self.height() && fits).then_some(Form { above, below, is_beside: true, u })
+    }
+
+    /// The first of these with nearly the largest map, if that can be read.
+    fn best(&self, forms: impl IntoIterator<Item = Form>) -> Option<Form> {
+        let forms: Vec<Form> = forms.into_iter().collect();
+        let largest = forms.iter().map(|form| form.u).fold(0.0, f64::max);
+        forms.into_iter().find(|form| form.u >= self.sheets.least() && form.u >= YIELDS * largest)
+    }
+
+    /// The page with cells of `u` mm; the map has these names.
+    fn page(&self, form: Form, u: f64, names: &[String]) -> Frame {
+        let Some(map) = self.map(u) else { return form.above };
+        let map = picture(&map, u).named(names);
+        let (width, high) = (map.width, map.height);
+        let mut page = Frame::new(self.set.width(), 0.0);
+        if form.is_beside {
+            let x = width + style::BETWEEN;
+            let below = form.above.height + style::UNDER_TITLE;
+            page.put(x, 0.0, form.above);
+            page.put(0.0, 0.0, map);
+            page.put(x, below, form.below);
+            return page;
+        }
+        let (top, text) = (form.above.height, form.below.height);
+        let free = (self.height() - top - high - text).max(0.0);
+        // What is free is above the map and below it.
+        let gap = (if text > 0.0 { 0.4 } else { 0.5 } * free).min(FAR_APART);
+        page.put(0.0, 0.0, form.above);
+        page.put((page.width - width) / 2.0, top + gap, map);
+        page.put(0.0, top + gap + high + (free - gap).min(FAR_APART), form.below);
+        page
+    }
+}
+
+/// What is said of a map of a route.
 struct Content<'a> {
-    fonts: &'a Fonts,
+    /// Title and rules, which are empty where they are elsewhere.
     title: &'a str,
-    /// Rules, above the map; empty where they are elsewhere.
     rules: &'a str,
     /// The heading of the jumps, and how a map is read.
     heading: &'a str,
@@ -63,407 +127,258 @@ struct Content<'a> {
     closing: Vec<String>,
 }
 
-/// The pages of a map of the route.
-#[derive(Clone, PartialEq, Debug)]
-enum Form {
-    /// The jumps below the map, with or without rules above it.
-    Below { rules: bool },
-    /// All text at the right of the map.
-    Beside,
-    /// The jumps on the next page, with or without rules above the map.
-    Apart { rules: bool },
-    /// The jumps on the next page, title and rules at the right of the map.
-    ApartBeside,
-    /// The map on several pages.
-    Parts(Division),
-}
-
-/// Jumps in rows.
-struct Jumps<'a> {
-    fonts: &'a Fonts,
-    jumps: &'a [MoveLine],
-}
-
-impl Panel for Jumps<'_> {
-    fn height(&self, width: f64) -> f64 {
-        Band::new(self.fonts, self.jumps, width).height()
-    }
-
-    fn draw(&self, sheet: &mut Sheet, place: Place) {
-        sheet.y = place.y;
-        Band::new(self.fonts, self.jumps, place.width).draw(sheet, place.x);
-    }
-}
-
-impl<'a> Content<'a> {
+impl Content<'_> {
     /// The title, and the rules if they are wanted, in lines of this width.
-    fn above(&self, room: f64, rules: bool) -> Stack<'a> {
-        let stack = Stack::default().with(0.0, title(self.fonts, self.title, room, TextStyle::TITLE));
-        match rules && !self.rules.is_empty() {
-            true => stack.with(UNDER_TITLE, Paragraph::new(self.fonts, TextStyle::TEXT, self.rules)),
-            false => stack,
+    fn above(&self, set: Compositor<'_>, room: f64, rules: bool) -> Frame {
+        let mut stack =
+            title::heading(set, self.title, room, TextStyle::TITLE).tagged(Tag::Anchor("solution".to_owned()));
+        if rules && !self.rules.is_empty() {
+            stack.push(style::UNDER_TITLE, set.text(TextStyle::TEXT, self.rules, room));
         }
+        stack
     }
 
     /// All that is said of the jumps.
-    fn below(&self, room: f64) -> Stack<'a> {
-        let heading = || Paragraph::heading(self.fonts, TextStyle::HEADING, 3, self.heading);
-        let meaning = || Paragraph::new(self.fonts, TextStyle::SMALL, self.meaning);
-        let beside = width(self.fonts, self.heading, Weight::Bold, TextStyle::HEADING.size) + BEHIND_HEADING;
-        let said: AnyPanel<'a> = match room - beside >= MEANING && !self.meaning.is_empty() {
-            true => Box::new(
-                Row::new(BEHIND_HEADING).with(Breadth::Natural, heading()).with(Breadth::Share(1.0), meaning()),
-            ),
-            false => Box::new(Stack::default().with(0.0, heading()).with(0.0, meaning())),
-        };
-        let mut stack = Stack::default();
-        stack.push(0.0, said);
-        let band = Stack::default()
-            .with(0.0, Rule(Role::Rule))
-            .with(0.0, Jumps { fonts: self.fonts, jumps: self.jumps })
-            .with(0.0, Rule(Role::ThinRule));
-        stack.push(OVER_LIST, Box::new(band));
-        for (i, text) in self.closing.iter().enumerate() {
-            let above = if i == 0 { OVER_LIST } else { 0.0 };
-            stack.push(above, Box::new(Paragraph::new(self.fonts, TextStyle::TEXT, text.clone())));
+    fn below(&self, set: Compositor<'_>, room: f64) -> Frame {
+        let mut stack = set.heading(TextStyle::HEADING, 3, self.heading, room);
+        let left = TextStyle::HEADING.width(set.fonts, self.heading) + style::RULED;
+        match room - left >= MEANING {
+            true => stack.put(left, 0.0, set.text(TextStyle::SMALL, self.meaning, room - left)),
+            false => stack.push(0.0, set.text(TextStyle::SMALL, self.meaning, room)),
+        }
+        stack.push(style::UNDER_HEADING, frame::rule(room, Role::Rule));
+        stack.push(0.0, band(set, self.jumps, room));
+        stack.push(0.0, frame::rule(room, Role::ThinRule));
+        for (index, text) in self.closing.iter().enumerate() {
+            stack.push(if index == 0 { style::UNDER_HEADING } else { 0.0 }, set.text(TextStyle::TEXT, text, room));
         }
         stack
     }
 }
 
-/// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
-pub(super) fn title<'a>(fonts: &'a Fonts, text: &str, room: f64, style: TextStyle) -> Paragraph<'a> {
-    let TextStyle { size: largest, leading, weight } = style;
-    let lines = |size: f64| wrap(fonts, text, weight, size, room).len();
-    let sizes = || {
-        std::iter::successors(Some(largest), |size| Some(size * 0.95))
-            .take_while(|&size| size >= LEAST_TITLE.min(largest))
-    };
-    let size = [1, 2, 3].iter().find_map(|&most| sizes().find(|&size| lines(size) <= most)).unwrap_or(LEAST_TITLE);
-    let leading = if lines(size) > 1 { size * TITLE_LEADING } else { leading };
-    Paragraph::heading(fonts, TextStyle { size, leading, weight }, 2, text.to_owned())
-}
-
-/// The rules in a list, and author, source and note.
-struct Rules<'a> {
-    fonts: &'a Fonts,
-    heading: String,
-    statement: &'a Statement,
-}
-
-impl<'a> Rules<'a> {
-    /// Usual, or `small`: without a heading, and with smaller letters.
-    fn panel(&self, small: bool) -> Stack<'a> {
-        let style = if small { TextStyle::SMALL } else { TextStyle::TEXT };
-        let mut list = Stack::default();
-        for (number, rule) in (1..).zip(&self.statement.rules) {
-            let bold = TextStyle { weight: Weight::Bold, ..style };
-            let row = Row::new(0.0)
-                .with(Breadth::Fixed(HANG), Paragraph::new(self.fonts, bold, format!("{number}")).untagged())
-                .with(Breadth::Share(1.0), Paragraph::new(self.fonts, style, rule.as_str()).untagged());
-            list.push(0.0, Box::new(Tagged(Tag::Entry, Box::new(row))));
-        }
-        let mut stack = Stack::default();
-        if !small {
-            stack.push(0.0, Box::new(Paragraph::heading(self.fonts, TextStyle::HEADING, 3, self.heading.clone())));
-        }
-        stack.push(1.0, Box::new(Tagged(Tag::List, Box::new(list))));
-        for (i, text) in self.statement.origin.iter().enumerate() {
-            let above = if i == 0 { APART } else { 0.0 };
-            let line = Paragraph::new(self.fonts, TextStyle::QUIET, text.as_str()).at_most(SOURCE);
-            stack.push(above, Box::new(line));
-        }
-        stack
+impl<'a> Book<'a> {
+    /// Begins a page whose content starts at a title.
+    fn map_page(&mut self, running: &str, content: Frame) {
+        let sheet = self.begin(Running::Words(running.to_owned()));
+        sheet.y += style::UNDER_HEADING;
+        sheet.put(0.0, content);
     }
-}
 
-/// A panel at the top of the text block.
-fn at_top(sheet: &Sheet) -> Place {
-    Place { x: sheet.left, y: sheet.top + OVER_TITLE, width: sheet.width() }
-}
-
-/// Below a place.
-fn under(place: Place, below: f64) -> Place {
-    place.at(0.0, below, place.width)
-}
-
-impl Book<'_> {
     /// The map that is solved, with the rules: below it, beside it or on the next page.
-    pub(super) fn puzzle_map(&mut self, statement: &Statement) {
-        let booklet = self.booklet;
-        let (fonts, area) = (&booklet.fonts, self.paper.clone());
+    pub(super) fn puzzle_map(&mut self, statement: &'a Statement) {
+        let (booklet, set, area) = (self.booklet, self.set, self.area);
         let name = booklet.language.say("puzzle-title", &[]);
-        let Some(sheets) = Sheets::new(&statement.start, Use::Puzzle, fonts, &area) else { return };
-        let rules = Rules { fonts, heading: booklet.language.say("matter-rules", &[]), statement };
-        let (room, height) = (area.text_width(), area.text_height() - OVER_TITLE);
-        let whole = sheets.whole();
-        let heading = title(fonts, &name, room, TextStyle::TITLE).height(room) + APART;
-        let alone = sheets.cell(&whole, (room, height - heading)).min(LARGEST_PUZZLE_CELL);
-        let below = |small: bool| {
-            let text = rules.panel(small).height(room) + 2.0 * APART;
-            sheets.cell(&whole, (room, height - heading - text)).min(LARGEST_PUZZLE_CELL)
-        };
-        let beside = |small: bool| {
-            let u = sheets.cell(&whole, (room - BESIDE - COLUMN, height + OVER_TITLE)).min(LARGEST_PUZZLE_CELL);
-            let column = room - BESIDE - sheets.drawn(&whole, u).iter().map(|map| board_cells(map).0 * u).sum::<f64>();
-            let text = title(fonts, &name, column, TextStyle::TITLE).height(column)
-                + APART
-                + rules.panel(small).height(column);
-            if room > height && text <= height { u } else { 0.0 }
-        };
-        let forms = [(false, false), (false, true), (true, false), (true, true)];
-        let forms = forms.map(|(side, small)| (side, small, if side { beside(small) } else { below(small) }));
-        let largest = forms.iter().map(|form| form.2).fold(0.0, f64::max);
-        // The first is the usual one.
-        let chosen = forms.into_iter().find(|form| form.2 >= sheets.least() && form.2 >= FOR_TEXT * largest);
-        if let Some((side, small, u)) = chosen {
-            let sheet = self.new_sheet(&name);
-            let (place, maps) = (at_top(sheet), sheets.drawn(&whole, u));
-            let Some(map) = maps.first() else { return };
-            let mut picture = Picture::new(map, u);
-            if side {
-                picture.draw(sheet, Place { y: sheet.top, ..place });
-                let right = picture.natural_width() + BESIDE;
-                let place = place.at(right, 0.0, place.width - right);
-                let head = title(fonts, &name, place.width, TextStyle::TITLE);
-                head.draw(sheet, place);
-                rules.panel(small).draw(sheet, under(place, head.height(place.width) + APART));
-            } else {
-                picture.is_centred = true;
-                let text = rules.panel(small);
-                title(fonts, &name, room, TextStyle::TITLE).draw(sheet, place);
-                let free = height - heading - picture.height(room) - text.height(room);
-                let gap = (free / 2.0).clamp(0.0, FAR_APART);
-                picture.draw(sheet, under(place, heading + (gap - APART).clamp(0.0, APART)));
-                text.draw(
-                    sheet,
-                    under(place, heading + (gap - APART).clamp(0.0, APART) + picture.height(room) + gap.max(APART)),
-                );
+        let Some(sheets) = Sheets::new(&statement.start, Use::Puzzle, &booklet.fonts, area) else { return };
+        let maker = Maker { set, sheets: &sheets, largest: LARGEST_PUZZLE_CELL };
+        let heading =
+            |room: f64| title::heading(set, &name, room, TextStyle::TITLE).tagged(Tag::Anchor("puzzle".to_owned()));
+        // Usual, or small: without a heading, and with smaller letters.
+        let rules = |room: f64, is_small: bool| {
+            let list = |style| set.numbered(style, &statement.rules, room);
+            let mut stack = match is_small {
+                true => list(TextStyle::SMALL),
+                false => set.headed(&booklet.language.say("matter-rules", &[]), room, list(TextStyle::TEXT)),
+            };
+            for (index, text) in statement.origin.iter().enumerate() {
+                stack.push(if index == 0 { style::UNDER_TITLE } else { 0.0 }, set.text(TextStyle::QUIET, text, room));
             }
-            self.is_here("puzzle");
-            return self.bookmark(&name);
-        }
+            stack
+        };
+        let room = set.width();
+        let below = |is_small| maker.between(heading(room), rules(room, is_small));
+        let beside = |is_small| maker.beside(|room| [heading(room), rules(room, is_small)]);
+        let with_rules = [false, true].map(below).into_iter().chain([false, true].into_iter().filter_map(beside));
         let first = self.sheets.len();
-        let draw_rules = |book: &mut Self, division: &Division| {
-            let sheet = book.new_sheet(&name);
-            let (place, text) = (at_top(sheet), rules.panel(false));
-            text.draw(sheet, place);
+        if let Some(form) = maker.best(with_rules) {
+            let u = form.u;
+            self.map_page(&name, maker.page(form, u, &[]));
+        } else {
+            let alone = maker.best([maker.between(heading(room), Frame::default())]);
+            let divided = || sheets.divided(part_room(area));
+            let division = match &alone {
+                Some(_) => Some((sheets.whole(), 0.0)),
+                None => divided(),
+            };
+            let Some((division, u)) = division else { return };
+            let mut words = rules(room, false);
             // The field, as far as there is room for it: where its parts are.
-            let below = text.height(place.width) + FAR_APART;
-            let free = height - below;
-            let u = sheets.cell(&whole, (OVERVIEW * place.width, free)).min(LARGEST_CELL);
-            let overview = sheets.overview(division).filter(|_| free >= LEAST_OVERVIEW * height);
-            if let Some(picture) = overview {
-                Picture { is_centred: true, ..Picture::new(&picture, u) }.draw(sheet, under(place, below));
+            let free = maker.height() - TextStyle::HEADLINE.leading - style::UNDER_TITLE - words.height - FAR_APART;
+            let cell = sheets.cell(&sheets.whole(), (OVERVIEW * room, free)).min(LARGEST_CELL);
+            let overview = sheets.overview(&division).filter(|_| free >= LEAST_OVERVIEW * maker.height());
+            if let Some(overview) = overview {
+                words.push(FAR_APART, picture(&overview, cell).centred(room));
             }
-        };
-        if alone >= sheets.least() {
-            let sheet = self.new_sheet(&name);
-            let (place, maps) = (at_top(sheet), sheets.drawn(&whole, alone));
-            title(fonts, &name, room, TextStyle::TITLE).draw(sheet, place);
-            for map in &maps {
-                Picture { is_centred: true, ..Picture::new(map, alone) }.draw(sheet, under(place, heading));
+            match alone {
+                Some(form) => {
+                    let u = form.u;
+                    self.map_page(&name, maker.page(form, u, &[]));
+                    self.map_page(&name, words);
+                }
+                None => self.facing([&name, &name, "puzzle"], &sheets, (&division, u), &[], words),
             }
-            draw_rules(self, &whole);
-        } else if let Some((division, u)) = sheets.divided(part_room(&area)) {
-            let maps = sheets.drawn(&division, u);
-            let head = Head { title: &name, running: &name };
-            self.facing(&head, &division, u, &maps, &[], &|book| draw_rules(book, &division));
         }
         self.bookmark(&name);
         if let Some(bookmark) = self.bookmarks.last_mut() {
-            (bookmark.page, bookmark.top) = (first, 0.0);
+            bookmark.page = first;
+            bookmark.top = if self.sheets.len() > first + 1 { 0.0 } else { bookmark.top };
         }
-        self.found.places.entry("puzzle".to_owned()).or_insert(first + 1);
     }
 
     /// A page for each map of the route, and its jumps.
-    pub(super) fn maps(&mut self, steps: &Steps, way: &Way) {
-        let booklet = self.booklet;
-        let (fonts, language, area) = (&booklet.fonts, &booklet.language, self.paper.clone());
+    pub(super) fn maps(&mut self, steps: &'a Steps, way: &'a Way) {
+        let (booklet, set, area) = (self.booklet, self.set, self.area);
+        let language = &booklet.language;
         let unit = ("unit", booklet.unit.name().into());
         let several = steps.maps.len() > 1;
         let rules = language.sentences(way.rules.iter().cloned());
         // Maps on paper have no roses.
         let meaning = language.say("map-meaning", &[]);
         let heading = language.say(if several { "html-moves-title" } else { "moves-title" }, &[unit]);
-        let mut children = Vec::new();
-        let page = self.sheets.len();
         let contents = steps.maps.iter().zip(&steps.chapters).map(|(map, chapter)| {
             let notes = if self.is_beside(map) { map.notes.as_slice() } else { &[] };
             let (begins, ends) = (chapter.first == 1, chapter.last == booklet.length);
             let closing = ends.then(|| language.sentences(way.closing.iter().cloned())).into_iter();
-            let content = Content {
-                fonts,
+            Content {
                 title: if begins { &way.title } else { &chapter.title },
                 rules: if begins { &rules } else { "" },
                 heading: &heading,
                 meaning: if begins { &meaning } else { "" },
                 jumps: &way.jumps[chapter.first - 1..chapter.last],
                 closing: closing.chain(notes.iter().cloned()).collect(),
-            };
-            (map, chapter.first, content)
+            }
         });
-        let contents: Vec<(&Figure, usize, Content<'_>)> = contents.collect();
-        let sheets = contents.iter().filter_map(|(map, ..)| Sheets::new(&map.diagram, Use::Route, fonts, &area));
+        let contents: Vec<Content<'_>> = contents.collect();
+        let sheets = steps.maps.iter().filter_map(|map| Sheets::new(&map.diagram, Use::Route, set.fonts, area));
         let mut sheets: Vec<Sheets<'_>> = sheets.collect();
         Sheets::like(&mut sheets);
-        let plans: Vec<(Form, f64)> =
-            contents.iter().zip(&sheets).map(|((_, _, content), sheets)| planned(content, sheets, &area)).collect();
+        let makers: Vec<Maker<'_, '_>> =
+            sheets.iter().map(|sheets| Maker { set, sheets, largest: LARGEST_CELL }).collect();
+        let forms: Vec<Option<(Form, bool)>> =
+            contents.iter().zip(&makers).map(|(content, maker)| planned(content, maker)).collect();
         // All maps of a route are of one size, and all are in parts if one is.
-        let u = plans.iter().map(|(_, u)| *u).fold(f64::INFINITY, f64::min);
-        let in_parts = plans.iter().find(|(form, _)| matches!(form, Form::Parts(_))).cloned();
-        for (((map, first, content), sheets), plan) in contents.iter().zip(&sheets).zip(plans) {
-            let (form, u) = in_parts.clone().unwrap_or((plan.0, u));
-            let range = [unit, ("first", (*first).into()), ("to", map.number.into()), ("last", booklet.length.into())];
+        let in_parts = forms.iter().any(Option::is_none);
+        let u = forms.iter().flatten().map(|(form, _)| form.u).fold(f64::INFINITY, f64::min);
+        let (page, mut children) = (self.sheets.len(), Vec::new());
+        let maps = steps.maps.iter().zip(&steps.chapters).zip(contents.iter().zip(&makers)).zip(forms);
+        for (((map, chapter), (content, maker)), form) in maps {
+            let first = chapter.first;
+            let range = [unit, ("first", first.into()), ("to", map.number.into()), ("last", booklet.length.into())];
             let running = language.say("pages-range", &range);
-            let head = Head { title: content.title, running: &running };
-            let page = self.sheets.len();
-            self.found.places.entry("solution".to_owned()).or_insert(page + 1);
-            for step in *first..=map.number {
-                self.found.places.entry(format!("step-{step}")).or_insert(page + 1);
-            }
-            self.map_of_route(&head, content, sheets, &form, u, &step_names(map, *first));
-            if !self.is_beside(map) {
-                self.notes_of_map(map, &running);
-            }
+            let names = step_names(map, first);
             let title = language.say("pages-bookmark", &range[..3]);
-            children.push(Bookmark { title, page, top: 0.0, children: Vec::new() });
+            children.push(Bookmark { title, page: self.sheets.len(), top: 0.0, children: Vec::new() });
+            match form.filter(|_| !in_parts) {
+                Some((form, has_jumps)) => {
+                    self.map_page(&running, maker.page(form, u, &names));
+                    if !has_jumps {
+                        self.map_page(&running, content.below(set, set.width()));
+                    }
+                }
+                None => {
+                    let Some((division, u)) = maker.sheets.divided(part_room(area)) else { continue };
+                    let words = content.below(set, set.width());
+                    let u = u.min(LARGEST_CELL);
+                    self.facing([content.title, &running, "solution"], maker.sheets, (&division, u), &names, words);
+                }
+            }
+            if !self.is_beside(map) {
+                self.begin(Running::Words(running));
+                let mut rest = self.note_lines(map);
+                while !rest.is_empty() {
+                    rest = self.lines(TextStyle::TEXT, rest);
+                    if !rest.is_empty() {
+                        self.turn();
+                    }
+                }
+            }
         }
         let children = if several { children } else { Vec::new() };
         self.bookmarks.push(Bookmark { title: language.say("pages-solution", &[]), page, top: 0.0, children });
     }
 
-    /// The pages of a map of the route with cells of `u` mm.
-    fn map_of_route(
-        &mut self,
-        head: &Head<'_>,
-        content: &Content<'_>,
-        sheets: &Sheets<'_>,
-        form: &Form,
-        u: f64,
-        names: &[String],
-    ) {
-        let division = if let Form::Parts(division) = form { division.clone() } else { sheets.whole() };
-        let maps = sheets.drawn(&division, u);
-        let draw_jumps = |book: &mut Self| {
-            let sheet = book.headed(head);
-            let place = at_top(sheet);
-            content.below(place.width).draw(sheet, place);
-        };
-        if let Form::Parts(_) = form {
-            return self.facing(head, &division, u, &maps, names, &draw_jumps);
-        }
-        let Some(map) = maps.first() else { return };
-        let sheet = self.headed(head);
-        let (place, height) = (at_top(sheet), sheet.bottom - sheet.top - OVER_TITLE);
-        let mut picture = Picture::new(map, u);
-        if matches!(form, Form::Beside | Form::ApartBeside) {
-            let right = picture.natural_width() + BESIDE;
-            sheet.anchored(names, |sheet| picture.draw(sheet, Place { y: sheet.top, ..place }));
-            let place = place.at(right, 0.0, place.width - right);
-            let above = content.above(place.width, true);
-            above.draw(sheet, place);
-            match form {
-                Form::Beside => {
-                    let below = under(place, above.height(place.width) + APART);
-                    content.below(place.width).draw(sheet, below);
-                }
-                _ => draw_jumps(self),
-            }
-            return;
-        }
-        picture.is_centred = true;
-        let (is_below, rules) = match form {
-            Form::Below { rules } => (true, *rules),
-            Form::Apart { rules } => (false, *rules),
-            Form::Beside | Form::ApartBeside | Form::Parts(_) => (false, true),
-        };
-        let (above, below) = (content.above(place.width, rules), content.below(place.width));
-        above.draw(sheet, place);
-        let top = above.height(place.width);
-        let text = if is_below { below.height(place.width) } else { 0.0 };
-        let free = height - top - picture.height(place.width) - text;
-        let gap = if is_below { (free * 0.4).min(FAR_APART) } else { (free / 2.0).min(FAR_APART) };
-        sheet.anchored(names, |sheet| picture.draw(sheet, under(place, top + gap)));
-        if is_below {
-            let gaps = gap + (free - gap).min(FAR_APART);
-            below.draw(sheet, under(place, top + picture.height(place.width) + gaps));
-        } else {
-            draw_jumps(self);
-        }
-    }
-
-    fn headed(&mut self, head: &Head<'_>) -> &mut Sheet {
-        self.new_sheet(head.running)
-    }
-
-    /// The parts of a map on facing pages, and what belongs to them on a page of its own: before them if they would begin on the
-    /// right otherwise.
+    /// The parts of a map on facing pages with the names of the first, and `words` that belong to them on a page of their own: before them
+    /// if they would begin on the right otherwise.
     fn facing(
         &mut self,
-        head: &Head<'_>,
-        division: &Division,
-        u: f64,
-        maps: &[Diagram],
+        [title, running, place]: [&str; 3],
+        sheets: &Sheets<'_>,
+        (division, u): (&Division, f64),
         names: &[String],
-        draw_words: &dyn Fn(&mut Self),
+        words: Frame,
     ) {
-        let language = &self.booklet.language;
-        let begins_right = self.sheets.len().is_multiple_of(2) && self.paper.mirrored;
-        if begins_right {
-            draw_words(self);
+        let (set, language) = (self.set, &self.booklet.language);
+        let begins_right = self.sheets.len().is_multiple_of(2) && self.area.mirrored;
+        let room = set.width();
+        let (size, lines) = title_lines(
+            set.fonts,
+            title,
+            TextStyle::HEADLINE.size,
+            TextStyle::HEADLINE.size / 2.0,
+            room,
+            TextStyle::HEADLINE.leading,
+        );
+        let title = set.heading(TextStyle::HEADLINE.of_size(size), 2, &lines.join(" "), room);
+        // The first of these pages has the title.
+        let high = title.height;
+        let (mut title, mut words) = (Some(title.tagged(Tag::Anchor(place.to_owned()))), Some(words));
+        if let Some(words) = words.take_if(|_| begins_right) {
+            let title = title.take().into_iter().map(|title| (0.0, title));
+            self.map_page(running, Frame::stack(title.chain([(style::UNDER_TITLE, words)])));
         }
-        let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(maps).collect();
+        let maps = sheets.drawn(division, u);
+        let mut parts: Vec<(String, &Diagram)> = words_of(division, language).into_iter().zip(&maps).collect();
         // Pages follow each other from right to left, as what is on them does not.
         if language.is_right_to_left() {
             parts.chunks_mut(division.cols.len()).for_each(<[_]>::reverse);
         }
-        for (i, (words, map)) in parts.iter().enumerate() {
-            let (fonts, names) = (&self.booklet.fonts, if i == 0 { names } else { &[] });
-            let sheet = self.headed(head);
-            let place = at_top(sheet);
-            if i == 0 {
-                title_of_part(fonts, head.title, place.width).draw(sheet, place);
-            }
-            let place = under(place, title_of_part(fonts, head.title, place.width).height(place.width));
-            let line = Line { fonts, text: words.as_str().into(), style: TextStyle::SMALL, anchor: Anchor::Start };
-            Tagged(Tag::Paragraph, Box::new(line)).draw(sheet, place);
-            let place = under(place, PART_WORDS + APART_GAP);
+        for (i, (said, map)) in parts.iter().enumerate() {
+            let mut page = Frame::new(room, high);
+            title.take().into_iter().for_each(|title| page.put(0.0, 0.0, title));
+            page.push(0.0, set.line(TextStyle::SMALL, Anchor::Start, said, room).tagged(Tag::Paragraph));
+            let map = picture(map, u).named(if i == 0 { names } else { &[] });
             // The halves meet at the fold.
-            let free = place.width - board_cells(map).0 * u;
-            let right = match (division.cols.len(), i % 2) {
+            let free = room - map.width;
+            let x = match (division.cols.len(), i % 2) {
                 (1, _) => free / 2.0,
                 (_, 0) => free,
                 _ => 0.0,
             };
-            sheet.anchored(names, |sheet| Picture::new(map, u).draw(sheet, place.at(right, 0.0, place.width - right)));
+            page.put(x, page.height + style::UNDER_HEADLINE, map);
+            self.map_page(running, page);
         }
-        if !begins_right {
-            draw_words(self);
-        }
+        words.into_iter().for_each(|words| self.map_page(running, words));
+    }
+
+    /// The lines of the notes of a map, each of which begins a new one.
+    fn note_lines(&self, map: &Figure) -> Vec<String> {
+        map.notes.iter().flat_map(|note| TextStyle::TEXT.wrap(self.set.fonts, note, self.set.width())).collect()
+    }
+
+    /// Whether the notes of a map are few enough to be on its page.
+    fn is_beside(&self, map: &Figure) -> bool {
+        self.note_lines(map).len() as f64 * TextStyle::TEXT.leading <= MOST_NOTES * self.area.text_height()
     }
 }
 
-/// The heads of the pages of a map.
-struct Head<'a> {
-    title: &'a str,
-    running: &'a str,
-}
-
-/// The style of the title of a map in parts; room for the words about a part, and from there to it.
-const PART_TITLE: TextStyle = TextStyle { size: 14.0, leading: 6.0, weight: Weight::Bold };
-const PART_WORDS: f64 = 4.4;
-const APART_GAP: f64 = 1.5;
-
-fn title_of_part<'a>(fonts: &'a Fonts, text: &str, room: f64) -> Paragraph<'a> {
-    let (size, lines) = title_lines(fonts, text, PART_TITLE.size, PART_TITLE.size / 2.0, room, PART_TITLE.leading);
-    Paragraph::heading(fonts, TextStyle { size, ..PART_TITLE }, 2, lines.join(" "))
+/// The page of a map of the route, and whether it has the jumps: the largest map, but with its rules and beside its jumps where these cost
+/// little; none if it is in parts.
+fn planned(content: &Content<'_>, maker: &Maker<'_, '_>) -> Option<(Form, bool)> {
+    let (set, room) = (maker.set, maker.set.width());
+    let above = |rules| content.above(set, room, rules);
+    let with = [true, false].map(|rules| maker.between(above(rules), content.below(set, room)));
+    let beside = maker.beside(|room| [content.above(set, room, true), content.below(set, room)]);
+    if let Some(form) = maker.best(with.into_iter().chain(beside)) {
+        return Some((form, true));
+    }
+    let without = [true, false].map(|rules| maker.between(above(rules), Frame::default()));
+    let beside = maker.beside(|room| [content.above(set, room, true), Frame::default()]);
+    maker.best(without.into_iter().chain(beside)).map(|form| (form, false))
 }
 
 /// Width and height of the room of a part of a map.
 fn part_room(area: &Area) -> (f64, f64) {
-    (area.text_width(), area.text_height() - OVER_TITLE - PART_TITLE.leading - PART_WORDS - APART_GAP)
+    let above = style::UNDER_HEADING + TextStyle::HEADLINE.leading + TextStyle::SMALL.leading + style::UNDER_HEADLINE;
+    (area.text_width(), area.text_height() - above)
 }
 
 /// Which part of a map each is, row by row.
@@ -479,71 +394,6 @@ fn words_of(division: &Division, language: &Language) -> Vec<String> {
         language.sentences(parts.chain([language.say("map-shared", &[])]))
     };
     division.parts().into_iter().map(words).collect()
-}
-
-/// The form of the pages of a map of the route, and its cells in mm: the largest map, but one with the rules above it where they
-/// cost little.
-fn planned(content: &Content<'_>, sheets: &Sheets<'_>, area: &Area) -> (Form, f64) {
-    let (room, height) = (area.text_width(), area.text_height() - OVER_TITLE);
-    let (whole, least) = (sheets.whole(), sheets.least());
-    let cell = |w: f64, h: f64| sheets.cell(&whole, (w, h)).min(LARGEST_CELL);
-    let above = |rules: bool| content.above(room, rules).height(room);
-    let below = |rules: bool| cell(room, height - above(rules) - content.below(room).height(room) - 2.0 * APART);
-    let side = cell(room - BESIDE - COLUMN, height + OVER_TITLE);
-    let column = room - BESIDE - sheets.drawn(&whole, side).first().map_or(0.0, |map| board_cells(map).0 * side);
-    let beside = content.above(column, true).height(column) + APART;
-    let is_wide = room > height && side >= least;
-    let (full, lean) = (below(true), below(false));
-    let best = if full >= FOR_RULES * lean {
-        (Form::Below { rules: true }, full)
-    } else {
-        (Form::Below { rules: false }, lean)
-    };
-    let fits_beside = beside + content.below(column).height(column) <= height;
-    if is_wide && fits_beside && side > LARGER * best.1 {
-        return (Form::Beside, side);
-    }
-    if best.1 >= least {
-        return best;
-    }
-    let apart = |rules: bool| cell(room, height - above(rules) - APART_GAP);
-    let (full, lean) = (apart(true), apart(false));
-    if is_wide && beside <= height && side > LARGER * lean {
-        return (Form::ApartBeside, side);
-    }
-    if lean >= least {
-        let rules = full >= least.max(FOR_RULES * lean);
-        return (Form::Apart { rules }, if rules { full } else { lean });
-    }
-    match sheets.divided(part_room(area)) {
-        Some((division, u)) => (Form::Parts(division), u.min(LARGEST_CELL)),
-        None => (Form::Apart { rules: false }, lean),
-    }
-}
-
-impl Book<'_> {
-    /// The lines of the notes of a map, each of which begins a new one.
-    fn note_lines(&self, map: &Figure) -> Vec<String> {
-        let room = self.paper.text_width();
-        let lines = |note: &String| wrap(&self.booklet.fonts, note, Weight::Regular, 10.0, room);
-        map.notes.iter().flat_map(lines).collect()
-    }
-
-    /// Whether the notes of a map are few enough to be on its page.
-    fn is_beside(&self, map: &Figure) -> bool {
-        self.note_lines(map).len() as f64 * LEADING <= MOST_NOTES * self.paper.text_height()
-    }
-
-    /// The notes of a map on pages of their own.
-    fn notes_of_map(&mut self, map: &Figure, head: &str) {
-        let lines = self.note_lines(map);
-        let most = ((self.paper.text_height() / LEADING).floor() as usize).max(1);
-        for lines in lines.chunks(most) {
-            let sheet = self.new_sheet(head);
-            let left = sheet.left;
-            sheet.lines(left, 10.0, LEADING, lines);
-        }
-    }
 }
 
 /// The names by which the steps of a map are found on it: the first one also has the start.

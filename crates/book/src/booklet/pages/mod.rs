@@ -8,6 +8,7 @@ mod collection;
 mod cover;
 mod division;
 mod flow;
+mod frame;
 mod hints;
 mod imprint;
 mod maps;
@@ -15,25 +16,27 @@ mod mirror;
 mod moves;
 mod notes;
 mod numbers;
-mod panel;
 mod paper;
 mod puzzle;
 pub(super) mod sheet;
 mod solution;
 mod style;
+mod table;
 mod title;
 
-use super::{Block, Booklet, Colophon, Steps};
+use super::{Block, BookPart, Booklet, Colophon, Steps};
 pub use collection::paginate_collection;
+use frame::Compositor;
 use paper::Area;
 pub use paper::{Margins, PAPERS, Paper, TRADE, TRADE_PAGES};
 use rustc_hash::FxHashMap;
-use sheet::{MM_PER_PT, Sheet};
+use sheet::{Head, Held, MM_PER_PT, Running, Sheet, Tab};
 use std::fmt;
 use std::rc::Rc;
 use std::str::FromStr;
 use stepbook_draw::diagram::{Diagram, Item, Layer, Rect, Tag};
 use stepbook_draw::render::pages::{Bookmark, Page, Pages};
+use style::TextStyle;
 
 /// Smallest size of a label in pt.
 const SMALLEST_LABEL: f64 = 6.0;
@@ -259,27 +262,21 @@ fn advice(grid: Option<&Grid>, paper: Option<&str>) -> String {
 /// How often pages are laid out until the numbers of pages that they print are those that they have.
 const PASSES: usize = 6;
 
-/// Where everything is: the pages of named places, from 1, and how many pages there are.
-#[derive(Clone, PartialEq, Debug, Default)]
-struct Known {
-    places: FxHashMap<String, usize>,
-    pages: usize,
-}
+/// The pages of named places, from 1.
+type Known = FxHashMap<String, usize>;
 
 /// What `lay_out` makes once it finds everything where it expects it.
-fn settled<'a>(
-    paper: &Paper,
-    lay_out: impl Fn(Rc<Known>) -> Result<Book<'a>, LayoutError>,
-) -> Result<Book<'a>, LayoutError> {
+fn settled<'a>(lay_out: impl Fn(Rc<Known>) -> Book<'a>, area: &Area) -> Result<Book<'a>, LayoutError> {
     let mut known = Rc::new(Known::default());
     for _ in 0..PASSES {
-        let book = lay_out(Rc::clone(&known))?;
-        if book.found == *known {
+        let book = lay_out(Rc::clone(&known));
+        let found = book.found();
+        if found == *known {
             return Ok(book);
         }
-        known = Rc::new(book.found);
+        known = Rc::new(found);
     }
-    Err(LayoutError::Unsettled { paper: paper.shown() })
+    Err(LayoutError::Unsettled { paper: area.paper.shown() })
 }
 
 /// Lays `booklet` out on pages.
@@ -290,19 +287,19 @@ fn settled<'a>(
 /// paper fits. If the margins leave no room for themselves or for the content.
 pub fn paginate(booklet: &Booklet, layout: &Layout) -> Result<Pages, LayoutError> {
     layout.settled(|layout| {
-        check(booklet, layout)?;
-        Ok(settled(&layout.paper, |known| paginated(booklet, layout, known))?.finish())
+        let area = layout.area(&layout.paper)?;
+        check(booklet, layout, &area)?;
+        Ok(settled(|known| paginated(booklet, layout, &area, known), &area)?.finish())
     })
 }
 
 /// Makes sure that all boards and maps can be read.
-fn check(booklet: &Booklet, layout: &Layout) -> Result<(), LayoutError> {
-    let area = layout.area(&layout.paper)?;
-    maps::fits(&maps::all(booklet), &booklet.fonts, layout, &area)?;
+fn check(booklet: &Booklet, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
+    maps::fits(&maps::all(booklet), &booklet.fonts, layout, area)?;
     for block in &booklet.blocks {
         match block {
-            Block::Steps(steps) if steps.way.is_none() => solution::check(steps, layout, &area)?,
-            Block::Statement(statement) if !statement.map => puzzle::check(statement, layout, &area)?,
+            Block::Steps(steps) if steps.way.is_none() => solution::check(steps, layout, area)?,
+            Block::Statement(statement) if !statement.map => puzzle::check(statement, layout, area)?,
             _ => {}
         }
     }
@@ -310,8 +307,8 @@ fn check(booklet: &Booklet, layout: &Layout) -> Result<(), LayoutError> {
 }
 
 /// A pass over all pages.
-fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, known: Rc<Known>) -> Result<Book<'a>, LayoutError> {
-    let mut book = Book::new(booklet, layout, known)?;
+fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Book<'a> {
+    let mut book = Book::new(booklet, layout, area, known);
     let steps = book.steps();
     for block in &booklet.blocks {
         match block {
@@ -332,51 +329,47 @@ fn paginated<'a>(booklet: &'a Booklet, layout: &Layout, known: Rc<Known>) -> Res
             Block::Hints(hints) => book.hints(hints),
             Block::Colophon(colophon) => {
                 book.blanks(1);
-                book.back(colophon);
+                book.back(colophon, &[]);
             }
         }
     }
     if book.folded && book.colophon().is_none() {
         book.notes(0);
     }
-    book.found.pages = book.sheets.len();
-    Ok(book)
+    book
 }
 
 /// A booklet in the making.
 struct Book<'a> {
     booklet: &'a Booklet,
-    paper: Area,
+    area: &'a Area,
+    set: Compositor<'a>,
     /// Whether each diagram has a caption in the chosen wording.
     captioned: bool,
-    sheets: Vec<Sheet>,
+    sheets: Vec<Sheet<'a>>,
     bookmarks: Vec<Bookmark>,
-    /// Where things are, as the pass before found them, and as this one does.
+    /// Where things are, as the pass before found them.
     known: Rc<Known>,
-    found: Known,
     /// Whether moves and numbers stand below the pictures of a short solution.
     is_short: bool,
-    /// Indices of the pages without a number: the covers.
-    bare: Vec<usize>,
     /// Whether all pages are folded together.
     folded: bool,
 }
 
 impl<'a> Book<'a> {
     /// A booklet without pages.
-    fn new(booklet: &'a Booklet, layout: &Layout, known: Rc<Known>) -> Result<Self, LayoutError> {
-        Ok(Self {
+    fn new(booklet: &'a Booklet, layout: &Layout, area: &'a Area, known: Rc<Known>) -> Self {
+        Self {
             booklet,
-            paper: layout.area(&layout.paper)?,
+            area,
+            set: Compositor { fonts: &booklet.fonts, area },
             captioned: layout.caption,
             sheets: Vec::new(),
             bookmarks: Vec::new(),
             known,
-            found: Known::default(),
             is_short: false,
-            bare: Vec::new(),
             folded: layout.folded,
-        })
+        }
     }
 
     /// The pictures of the solution, if it is shown.
@@ -387,18 +380,53 @@ impl<'a> Book<'a> {
     fn colophon(&self) -> Option<&'a Colophon> {
         self.booklet.blocks.iter().find_map(|block| if let Block::Colophon(own) = block { Some(own) } else { None })
     }
+
+    /// The page in the making.
+    fn sheet(&mut self) -> &mut Sheet<'a> {
+        self.sheets.last_mut().expect("a block begins its page before it draws")
+    }
+
+    /// Begins a page whose running head says what it is about.
+    fn begin(&mut self, running: Running) -> &mut Sheet<'a> {
+        self.sheets.push(Sheet::new(self.set, self.sheets.len() + 1, Some(running)));
+        self.sheet()
+    }
+
+    /// Begins a page that goes on with the part of the one before.
+    fn turn(&mut self) {
+        if let Some(held) = self.sheet().held.clone() {
+            self.begin(held.running);
+        }
+    }
+
+    /// The pages of named places, the first of each name.
+    fn found(&self) -> Known {
+        let mut found = Known::default();
+        for (index, sheet) in self.sheets.iter().enumerate() {
+            names(&sheet.body.items, &mut |name| {
+                found.entry(name.to_owned()).or_insert(index + 1);
+            });
+        }
+        found
+    }
+}
+
+/// Calls `add` with the names of all places between `items`.
+fn names(items: &[Item], add: &mut impl FnMut(&str)) {
+    for item in items {
+        if let Item::Group { layer: Layer::Tagged(tag), items, .. } = item {
+            if let Tag::Anchor(name) | Tag::Figure { name: Some(name), .. } = tag {
+                add(name);
+            }
+            names(items, add);
+        }
+    }
 }
 
 impl Book<'_> {
-    /// Remembers that `name` is on the page in the making; the first page counts.
-    fn is_here(&mut self, name: impl Into<String>) {
-        let page = self.sheets.len();
-        self.found.places.entry(name.into()).or_insert(page);
-    }
-
     /// The page of what has this name, from 1, as the pass before found it.
     fn page_of(&self, name: &str) -> Option<usize> {
-        self.known.places.get(name).copied()
+        self.known.get(name).copied()
     }
 
     /// "p. 4–5": the pages from one step to another; empty if they are not known.
@@ -416,43 +444,27 @@ impl Book<'_> {
     fn blanks(&mut self, more: usize) {
         if self.folded {
             self.notes(more);
-        } else if self.paper.mirrored && !(self.sheets.len() + more).is_multiple_of(2) {
+        } else if self.area.mirrored && !(self.sheets.len() + more).is_multiple_of(2) {
             self.page_of_notes(false);
         }
     }
 
-    /// Begins a page with a running head; `right` says what the page holds.
-    fn new_sheet(&mut self, right: &str) -> &mut Sheet {
-        let mut sheet = Sheet::new(&self.paper, self.sheets.len() + 1, &self.booklet.fonts);
-        sheet.head(&self.booklet.title, right, None);
-        self.sheets.push(sheet);
-        self.sheet()
-    }
-
     /// Begins a page with a heading of the second level; `right` says in its running head what it holds.
     fn titled(&mut self, title: &str, right: &str, name: &str) {
-        self.new_sheet(right);
+        self.begin(Running::Words(right.to_owned()));
         self.heading(title, name);
         self.bookmark(right);
     }
 
     /// A heading of the second level where the page continues.
     fn heading(&mut self, title: &str, name: &str) {
-        self.is_here(name);
-        let low = self.paper.is_low();
-        let style = if low { style::TextStyle::LOW_TITLE } else { style::TextStyle::TITLE };
-        let (fonts, width) = (&self.booklet.fonts, self.paper.text_width());
-        let lines = maps::title(fonts, title, width, style);
+        let low = self.area.is_low();
+        let style = if low { TextStyle::LOW_TITLE } else { TextStyle::TITLE };
+        let lines = title::heading(self.set, title, self.set.width(), style).tagged(Tag::Anchor(name.to_owned()));
         let sheet = self.sheet();
-        let place = panel::Place { x: sheet.left, y: sheet.y + if low { 0.0 } else { 2.0 }, width };
-        let end = place.y + panel::Panel::height(&lines, width);
-        sheet.tagged(Tag::Anchor(name.to_owned()), |sheet| panel::Panel::draw(&lines, sheet, place));
-        sheet.y = end + style::UNDER_TITLE;
-    }
-
-    /// The page in the making.
-    fn sheet(&mut self) -> &mut Sheet {
-        self.sheets.last_mut().expect("a block begins its page before it draws")
+        sheet.y += if low { 0.0 } else { 2.0 };
+        sheet.put(0.0, lines);
+        sheet.y += style::UNDER_TITLE;
     }
 
     fn bookmark(&mut self, title: &str) {
@@ -467,7 +479,7 @@ impl Book<'_> {
 
     /// "Full edition, A4".
     fn edition(&self, edition: &str) -> String {
-        let (language, paper) = (&self.booklet.language, &self.paper.paper);
+        let (language, paper) = (&self.booklet.language, &self.area.paper);
         let name: &str = &paper.name;
         let paper = match paper.is_turned() {
             true => language.say("pages-landscape", &[("paper", name.into())]),
@@ -476,31 +488,67 @@ impl Book<'_> {
         language.say("edition-paper", &[("edition", edition.into()), ("paper", (&paper).into())])
     }
 
+    /// What the margins of a page say; none of a cover. The first page of the pictures or puzzles has no other heading than its head.
+    fn head_of(&self, index: usize) -> Option<Head> {
+        let language = &self.booklet.language;
+        let Held { running, range, parts } = self.sheets[index].held.as_ref()?;
+        let begins = index == 0 || self.sheets[index - 1].held.as_ref().is_none_or(|before| before.running != *running);
+        let tag = begins.then_some(Tag::Heading(2));
+        Some(match (running, self.steps()) {
+            (Running::Words(words), _) => Head { right: words.clone(), ..Head::default() },
+            (Running::Part(part), _) => {
+                let name = part.heading(language);
+                let right = match range {
+                    None => name.clone(),
+                    Some((first, last)) if first == last => format!("{name} {first}"),
+                    Some((first, last)) => format!("{name} {first}–{last}"),
+                };
+                let tabs = vec![Tab { part: *part as usize, count: BookPart::ALL.len(), name: Some(name) }];
+                Head { right, tag: tag.filter(|_| *part == BookPart::Puzzles), middle: String::new(), tabs }
+            }
+            (Running::Steps, None) => Head::default(),
+            (Running::Steps, Some(steps)) => {
+                let unit = ("unit", steps.unit.into());
+                let total = steps.figures.last().map_or(0, |figure| figure.count);
+                let right = match *range {
+                    None => language.say("pages-none", &[unit]),
+                    Some((first, last)) => {
+                        let range = [unit, ("first", first.into()), ("to", last.into()), ("last", total.into())];
+                        language.say("pages-range", &range)
+                    }
+                };
+                let count = steps.chapters.len();
+                let tab = |&part: &usize| Tab { part, count, name: None };
+                let is_indexed = (2..=style::TABS).contains(&count);
+                let tabs = parts.iter().filter(|_| is_indexed).map(tab).collect();
+                Head { right, tag, middle: steps.meaning.clone(), tabs }
+            }
+        })
+    }
+
     /// Numbers the pages and hands them over.
     fn finish(mut self) -> Pages {
         let count = self.sheets.len();
         let language = &self.booklet.language;
-        let numbered = self.sheets.iter_mut().enumerate().filter(|(index, _)| !self.bare.contains(index));
-        for (i, sheet) in numbered {
-            sheet.foot(&language.say("pages-foot", &[("page", (i + 1).into()), ("count", count.into())]));
-        }
-        let scale = self.paper.scale;
+        let scale = self.area.scale;
         for bookmark in &mut self.bookmarks {
             enlarge(bookmark, scale);
         }
-        let page = |(i, sheet): (usize, Sheet)| Diagram {
-            width: self.paper.paper.width,
-            height: self.paper.paper.height,
-            title: language.say("pages-page", &[("page", (i + 1).into())]),
-            description: String::new(),
-            items: sheet::enlarged(sheet.items, scale),
-            content: None,
-        };
-        let page = |numbered: (usize, Sheet)| {
-            let label = (numbered.0 + 1).to_string();
-            let page = page(numbered);
-            let drawing = if language.is_right_to_left() { mirror::mirrored(page, &self.booklet.fonts) } else { page };
-            Page { drawing, label, trim: None, bleed: None }
+        let has_back = self.sheets.last().is_some_and(|sheet| sheet.held.is_none());
+        let heads: Vec<Option<Head>> = (0..count).map(|index| self.head_of(index)).collect();
+        let page = |(i, sheet): (usize, Sheet<'_>)| {
+            let foot = language.say("pages-foot", &[("page", (i + 1).into()), ("count", count.into())]);
+            let drawing = Diagram {
+                width: self.area.paper.width,
+                height: self.area.paper.height,
+                title: language.say("pages-page", &[("page", (i + 1).into())]),
+                description: String::new(),
+                items: sheet::enlarged(sheet.finish(heads[i].as_ref(), &self.booklet.title, &foot), scale),
+                content: None,
+            };
+            let is_turned = language.is_right_to_left();
+            let drawing = if is_turned { mirror::mirrored(drawing, &self.booklet.fonts) } else { drawing };
+            Page { drawing, label: (i + 1).to_string(), trim: None, bleed: None }
         };
         Pages {
             title: self.booklet.title.clone(),
@@ -511,7 +559,7 @@ impl Book<'_> {
             date: self.booklet.date,
             pages: self.sheets.into_iter().enumerate().map(page).collect(),
             bookmarks: self.bookmarks,
-            back_cover: matches!(self.booklet.blocks.last(), Some(Block::Colophon(_))) && !self.bare.is_empty(),
+            back_cover: matches!(self.booklet.blocks.last(), Some(Block::Colophon(_))) && has_back,
         }
     }
 }

@@ -1,11 +1,11 @@
 //! Pages to write on, where pages would be blank: at the end of a folded booklet, or between a puzzle and its hints.
 
 use super::Book;
-use stepbook_draw::diagram::{Role, Tag};
+use super::sheet::Running;
+use super::style::TextStyle;
+use stepbook_draw::diagram::Role;
 
-/// Size of the heading in pt, from the top of the page to its baseline, and from line to line, in mm.
-const SIZE: f64 = 16.0;
-const BASELINE: f64 = 6.0;
+/// From line to line, in mm.
 const PITCH: f64 = 9.0;
 /// The greatest one on the paper, also in large print.
 const WIDEST: f64 = 14.0;
@@ -21,15 +21,16 @@ impl Book<'_> {
     /// A page of lines; one that `goes_on` has no heading.
     pub(super) fn page_of_notes(&mut self, goes_on: bool) {
         let title = self.booklet.language.say("pages-notes", &[]);
-        let pitch = PITCH.min(WIDEST / self.paper.scale);
-        let sheet = self.new_sheet(&title);
+        let pitch = PITCH.min(WIDEST / self.area.scale);
+        let heading = self.set.heading(TextStyle::SECTION, 2, &title, self.set.width());
+        let sheet = self.begin(Running::Words(title));
         let top = sheet.y;
         if !goes_on {
-            sheet.tagged(Tag::Heading(2), |sheet| sheet.heading(BASELINE, SIZE, &title));
+            sheet.put(0.0, heading);
         }
         let lines = ((sheet.bottom - top) / pitch).floor() as usize;
         for line in 2..=lines {
-            sheet.rule(sheet.left, sheet.right, top + line as f64 * pitch, Role::ThinRule);
+            sheet.body.rule(sheet.left, sheet.right, top + line as f64 * pitch, Role::ThinRule);
         }
     }
 }

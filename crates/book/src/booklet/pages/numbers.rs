@@ -3,81 +3,65 @@
 
 use super::Book;
 use super::flow::Flow;
-use super::panel::{AnyPanel, Drawn, GridOf, Panel, Paragraph, Place, Rule, Stack, Tagged};
-use super::sheet::{MM_PER_PT, Sheet, width};
+use super::frame::{self, Compositor, Frame};
 use super::style::{self, TextStyle};
 use crate::booklet::{Chapter, Fact, LevelPlot, Numbers};
 use stepbook_draw::diagram::plot::columns;
 use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Tag};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
-/// Least width of a number with its words, and the distance of two, in mm.
+/// Least width of a number with its words, in mm.
 const FACT: f64 = 34.0;
-const GAP: f64 = 7.0;
 /// Greatest height of the bars of the plot, as a part of the page.
 const TALL: f64 = 0.26;
 /// The least in mm.
-const LEAST_TALL: f64 = 20.0;
+const LEAST_TALL: f64 = 14.0;
 /// Height of the strip of parts below the plot, and from the plot to it.
 const STRIP: f64 = 5.0;
 const OVER_STRIP: f64 = 1.0;
-/// The part of the width that is left of what stands below a short solution.
-const ASIDE: f64 = 0.27;
-
 impl<'a> Book<'a> {
     /// The numbers on a page of their own, or below the moves of a short solution.
     pub(super) fn numbers(&mut self, numbers: &'a Numbers) {
         if self.is_short && self.numbers_below(numbers) {
             return;
         }
-        let fonts = &self.booklet.fonts;
+        let (set, all) = (self.set, self.set.width());
         self.titled(&numbers.title, &numbers.title, "numbers");
-        let all = self.paper.text_width();
         let mut flow = Flow::default();
         if !numbers.facts.is_empty() {
-            flow.push(0.0, facts(fonts, &numbers.facts, all));
+            flow.push(0.0, facts(set, &numbers.facts));
         }
-        let text = self.booklet.language.sentences(numbers.remarks.iter().cloned());
-        let remarks = Paragraph::new(fonts, TextStyle::TEXT, text);
+        let remarks = set.text(TextStyle::TEXT, &self.booklet.language.sentences(numbers.remarks.iter().cloned()), all);
         let made = self.made();
         if let Some(levels) = &numbers.levels {
-            // The plot yields so that all is on one page.
-            let rest = remarks.height(all) + made.as_ref().map_or(0.0, |made| made.height(all)) + 3.0 * style::BETWEEN;
-            let sheet = self.sheet();
-            let free = sheet.bottom - sheet.y - flow.height(all) - rest;
-            let usual = TALL * self.paper.text_height();
-            let over = self.plot(levels, all, usual).height(all) - usual;
-            flow.push(style::BETWEEN, self.plot(levels, all, usual.min(free - over).max(LEAST_TALL)));
+            // The plot yields so that all is on one page, else so that it is below the numbers.
+            let made = made.as_ref().map_or(0.0, |made| made.height);
+            let free = self.sheet().free() - flow.height() - style::BETWEEN;
+            let usual = TALL * self.area.text_height();
+            let over = self.plot(levels, usual).height - usual;
+            let rests = [remarks.height + made + 2.0 * style::BETWEEN, 0.0].map(|rest| usual.min(free - over - rest));
+            let tall = rests.into_iter().find(|&tall| tall >= LEAST_TALL).unwrap_or(usual);
+            flow.push(style::BETWEEN, self.plot(levels, tall));
         }
         if !numbers.remarks.is_empty() {
-            flow.push(style::BETWEEN / 2.0, remarks);
+            flow.keep(style::BETWEEN / 2.0, remarks);
         }
         if let Some(made) = made {
             flow.push(style::BETWEEN, made);
         }
-        self.flow(&flow, &numbers.title);
+        self.flow(flow);
     }
 
     /// How the book was made, under a rule.
-    pub(super) fn made(&self) -> Option<Stack<'a>> {
-        let fonts = &self.booklet.fonts;
-        let colophon = self.colophon()?;
-        let mut stack = Stack::default();
-        stack.push(0.0, Box::new(Rule(Role::ThinRule)));
-        let heading = self.booklet.language.say("colophon-title", &[]);
-        stack.push(style::RULED, Box::new(Paragraph::heading(fonts, TextStyle::HEADING, 3, heading)));
-        for line in &colophon.lines {
-            let above = if stack.len() == 2 { style::UNDER_HEADING } else { 0.0 };
-            stack.push(above, Box::new(Paragraph::new(fonts, TextStyle::TEXT, line.as_str())));
-        }
-        Some(stack)
+    pub(super) fn made(&self) -> Option<Frame> {
+        let (set, all) = (self.set, self.set.width());
+        let lines = self.colophon()?.lines.iter().map(|line| (0.0, set.text(TextStyle::TEXT, line, all)));
+        let text = set.headed(&self.booklet.language.say("colophon-title", &[]), all, Frame::stack(lines));
+        Some(Frame::stack([(0.0, frame::rule(all, Role::ThinRule)), (style::RULED, text)]))
     }
 
     /// The numbers in a few sentences below the table of moves, if there is room.
     fn numbers_below(&mut self, numbers: &'a Numbers) -> bool {
-        let (fonts, language) = (&self.booklet.fonts, &self.booklet.language);
-        let all = self.paper.text_width();
-        let aside = ASIDE * all;
+        let (set, language) = (self.set, &self.booklet.language);
         let told = |fact: &Fact| {
             language.sentence(
                 &language.say("numbers-fact", &[("figure", (&fact.figure).into()), ("name", (&fact.name).into())]),
@@ -88,100 +72,80 @@ impl<'a> Book<'a> {
         if let Some(colophon) = self.colophon() {
             texts.push((language.say("colophon-title", &[]), language.sentences(colophon.lines.iter().cloned())));
         }
-        let parts: Vec<(Paragraph<'_>, Paragraph<'_>)> = texts
-            .into_iter()
-            .map(|(head, text)| {
-                (Paragraph::heading(fonts, TextStyle::HEADING, 2, head), Paragraph::new(fonts, TextStyle::TEXT, text))
-            })
-            .collect();
-        let left = aside - style::BEHIND;
-        let high = |part: &(Paragraph<'_>, Paragraph<'_>)| part.0.height(left).max(part.1.height(all - aside));
-        let needed: f64 = parts.iter().map(|part| high(part) + 1.5 * style::RULED).sum();
-        let sheet = self.sheet();
-        if sheet.y + needed > sheet.bottom + style::ROUNDING {
-            return false;
+        let part = |(index, (head, text)): (usize, (String, String))| {
+            let text = set.text(TextStyle::TEXT, &text, set.width() * (1.0 - style::ASIDE));
+            let name = (index == 0).then_some("numbers");
+            (0.0, self.aside(TextStyle::HEADING, &head, name, text))
+        };
+        let parts = Frame::stack(texts.into_iter().enumerate().map(part));
+        let has_room = self.sheet().fits(parts.height);
+        if has_room {
+            self.sheet().put(0.0, parts);
         }
-        self.is_here("numbers");
-        for part in &parts {
-            let sheet = self.sheet();
-            sheet.y += style::RULED;
-            sheet.rule(sheet.left, sheet.right, sheet.y, Role::ThinRule);
-            sheet.y += style::RULED / 2.0;
-            let place = Place { x: sheet.left, y: sheet.y, width: left };
-            part.0.draw(sheet, place);
-            part.1.draw(sheet, place.at(aside, 0.0, all - aside));
-            sheet.y += high(part);
+        has_room
+    }
+
+    /// What stands below a short solution: under a rule a heading, and its content beside it.
+    pub(super) fn aside(&self, style: TextStyle, head: &str, name: Option<&str>, content: Frame) -> Frame {
+        let (all, aside) = (self.set.width(), self.set.width() * style::ASIDE);
+        let mut head = self.set.heading(style, 2, head, aside - style::BEHIND);
+        if let Some(name) = name {
+            head = head.tagged(Tag::Anchor(name.to_owned()));
         }
-        true
+        let mut frame = Frame::default();
+        frame.rule(0.0, all, style::RULED, Role::ThinRule);
+        frame.with(0.0, 1.5 * style::RULED, head).with(aside, 1.5 * style::RULED, content)
     }
 
     /// The plot of the levels; below it the parts of the solution.
-    fn plot(&self, levels: &'a LevelPlot, all: f64, tall: f64) -> AnyPanel<'a> {
-        let fonts = &self.booklet.fonts;
+    fn plot(&self, levels: &'a LevelPlot, tall: f64) -> Frame {
+        let (fonts, all) = (self.set.fonts, self.set.width());
         let diagram = levels.diagram_of(fonts, all, tall);
         let at = columns(&levels.plot, fonts, all);
         let steps = self.steps().filter(|steps| steps.chapters.len() > 1 && steps.way.is_none());
         let chapters: &[Chapter] = steps.map_or(&[], |steps| &steps.chapters);
-        let strip = if chapters.is_empty() { 0.0 } else { OVER_STRIP + STRIP + 4.0 };
-        let height = diagram.height;
         let words = self.booklet.language.say("numbers-parts", &[("count", chapters.len().into())]);
-        let draw = move |sheet: &mut Sheet, place: Place| {
-            let tag = Tag::Figure { words: diagram.description.clone(), name: None };
-            sheet.tagged(tag, |sheet| {
-                let at = Point::new(place.x, place.y);
-                sheet.items.push(Item::Group { layer: Layer::Board, at, scale: 1.0, items: diagram.items.clone() });
-            });
-            let y = place.y + height + OVER_STRIP;
-            let x = |step: usize| place.x + at.first + (step as f64 + 0.5) * at.pitch;
-            for chapter in chapters {
-                let (from, to) = (x(chapter.first - 1), x(chapter.last));
-                let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };
-                let rect = Rect::new(from, y, to - from, STRIP);
-                sheet.items.push(Item::Rect { rect, radius: 0.0, role });
-                for (a, b) in [(y, y), (y + STRIP, y + STRIP)] {
-                    sheet.items.push(line((from, a), (to, b)));
-                }
-                sheet.items.push(line((from, y), (from, y + STRIP)));
-                sheet.items.push(line((to, y), (to, y + STRIP)));
-                let number = chapter.number.to_string();
-                let size = TextStyle::SMALL_STRONG.size;
-                if width(&sheet.fonts, &number, Weight::Bold, size) < to - from - 0.6 {
-                    let baseline = y + (STRIP + size * MM_PER_PT * CAP_HEIGHT) / 2.0;
-                    sheet.text((from + to) / 2.0, baseline, size, Weight::Bold, Anchor::Middle, &number);
-                }
+        let mut frame = Frame::new(all, diagram.height);
+        frame.items.push(Item::Group { layer: Layer::Board, at: Point::default(), scale: 1.0, items: diagram.items });
+        let mut frame = frame.tagged(Tag::Figure { words: diagram.description, name: None });
+        let Some(last) = chapters.last() else { return frame };
+        let y = diagram.height + OVER_STRIP;
+        frame.height = y + STRIP + 4.0;
+        let x = |step: usize| at.first + (step as f64 + 0.5) * at.pitch;
+        for chapter in chapters {
+            let (from, to) = (x(chapter.first - 1), x(chapter.last));
+            let role = if chapter.number.is_multiple_of(2) { Role::Band } else { Role::Field };
+            frame.rect(Rect::new(from, y, to - from, STRIP), 0.0, role);
+            let corners = [(from, y), (to, y), (to, y + STRIP), (from, y + STRIP), (from, y)];
+            for edge in corners.windows(2) {
+                let strokes = vec![edge.iter().map(|&(x, y)| Point::new(x, y)).collect()];
+                frame.items.push(Item::Line { strokes, role: Role::ThinRule });
             }
-            if let Some(last) = chapters.last() {
-                let after = x(last.last) + 2.0;
-                let size = TextStyle::SMALL.size;
-                let wide = width(&sheet.fonts, &words, Weight::Regular, size);
-                let baseline = y + (STRIP + size * MM_PER_PT * CAP_HEIGHT) / 2.0;
-                if after + wide <= place.x + place.width {
-                    sheet.text(after, baseline, size, Weight::Regular, Anchor::Start, &words);
-                } else {
-                    let y = y + STRIP + 3.6;
-                    sheet.text(x(chapters[0].first - 1), y, size, Weight::Regular, Anchor::Start, &words);
-                }
+            let (style, number) = (TextStyle::SMALL_STRONG, chapter.number.to_string());
+            if style.width(fonts, &number) < to - from - 0.6 {
+                frame.text(((from + to) / 2.0, y + style.middle(STRIP)), style, Anchor::Middle, &number);
             }
+        }
+        let (style, after) = (TextStyle::SMALL, x(last.last) + 2.0);
+        let at = match after + style.width(fonts, &words) <= all {
+            true => (after, y + style.middle(STRIP)),
+            false => (x(chapters[0].first - 1), y + STRIP + 3.6),
         };
-        Box::new(Drawn { size: (all, height + strip), draw })
+        frame.text(at, style, Anchor::Start, &words);
+        frame
     }
 }
 
-fn line(from: (f64, f64), to: (f64, f64)) -> Item {
-    let point = |(x, y): (f64, f64)| Point::new(x, y);
-    Item::Line { strokes: vec![vec![point(from), point(to)]], role: Role::ThinRule }
-}
-
 /// Large numbers with their words below them, in as many columns as there is room for.
-fn facts<'a>(fonts: &'a Fonts, facts: &'a [Fact], all: f64) -> GridOf<'a> {
-    let fact = |fact: &'a Fact| -> AnyPanel<'a> {
-        let stack = Stack::default()
-            .with(0.0, Paragraph::new(fonts, TextStyle::SECTION, fact.figure.as_str()).untagged())
-            .with(0.0, Paragraph::new(fonts, TextStyle::TEXT, fact.name.as_str()).untagged());
-        Box::new(Tagged(Tag::Paragraph, Box::new(stack)))
+fn facts(set: Compositor<'_>, facts: &[Fact]) -> Frame {
+    let all = set.width();
+    let widest = facts.iter().map(|fact| TextStyle::SECTION.width(set.fonts, &fact.figure)).fold(FACT, f64::max);
+    let columns = (((all + style::BETWEEN) / (widest + style::BETWEEN)) as usize).clamp(1, facts.len().max(1));
+    let column = (all - (columns - 1) as f64 * style::BETWEEN) / columns as f64;
+    let fact = |fact: &Fact| {
+        let [figure, name] = [(TextStyle::SECTION, &fact.figure), (TextStyle::TEXT, &fact.name)]
+            .map(|(style, text)| (0.0, set.words(style, text, column)));
+        Frame::stack([figure, name]).tagged(Tag::Paragraph)
     };
-    let widest =
-        facts.iter().map(|fact| width(fonts, &fact.figure, Weight::Bold, TextStyle::SECTION.size)).fold(FACT, f64::max);
-    let columns = (((all + GAP) / (widest + GAP)) as usize).clamp(1, facts.len().max(1));
-    GridOf { columns, gaps: (GAP, style::PARAGRAPH * 2.0), parts: facts.iter().map(fact).collect() }
+    Frame::grid(columns, column, (style::BETWEEN, 2.0 * style::PARAGRAPH), facts.iter().map(fact))
 }

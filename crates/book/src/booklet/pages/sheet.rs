@@ -1,8 +1,9 @@
 //! One page: text, rules and boards at places in mm.
 
-use super::paper::Area;
-use super::style;
-use stepbook_draw::diagram::{Anchor, Diagram, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
+use super::frame::{Compositor, Frame};
+use super::style::{self, TextStyle};
+use crate::booklet::BookPart;
+use stepbook_draw::diagram::{Anchor, FRAME, Item, Layer, MARGIN, Point, Rect, Role, Tag, Text};
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 use stepbook_solve::text::break_opportunities;
 use unicode_segmentation::UnicodeSegmentation as _;
@@ -13,22 +14,57 @@ pub(in crate::booklet) const MM_PER_PT: f64 = 25.4 / 72.0;
 pub(in crate::booklet) const LEADING: f64 = 5.0;
 /// Distance of the lines of a title in mm per pt of its size.
 pub(super) const TITLE_LEADING: f64 = 0.42;
-/// Size of the running head in pt.
-const HEAD_SIZE: f64 = 9.0;
-/// The least size of a long title there in pt, and its distance in mm from what the page holds.
-const LEAST_HEAD_SIZE: f64 = 7.0;
-const HEAD_GAP: f64 = 5.0;
-/// Size in pt of the heading of a page, and on low pages.
-const HEADING: f64 = 22.0;
-const LOW_HEADING: f64 = 17.0;
+/// The least size of a long title in the running head in pt.
+const LEAST_HEAD: f64 = 7.0;
 /// Signs behind which a word is broken that is longer than its line.
 const HYPHENS: [char; 5] = ['-', '‐', '–', '/', '_'];
 /// From the edge of the drawing box to the frame, in cells.
 pub(super) const FRAME_INSET: f64 = MARGIN - FRAME;
 
+/// What the pages of a part are about.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum Running {
+    /// These words.
+    Words(String),
+    /// The pictures of the solution.
+    Steps,
+    /// A part of a book of many puzzles.
+    Part(BookPart),
+}
+
+/// What is on a page, for its margins.
+#[derive(Clone)]
+pub(super) struct Held {
+    pub running: Running,
+    /// The numbers of the first and the last picture or puzzle.
+    pub range: Option<(usize, usize)>,
+    /// The parts of the solution, from 0.
+    pub parts: Vec<usize>,
+}
+
+/// What the margins of a page say.
+#[derive(Default)]
+pub(super) struct Head {
+    /// What the page holds, which may be a part that is read.
+    pub right: String,
+    pub tag: Option<Tag>,
+    /// What its pictures are, in the middle if there is room.
+    pub middle: String,
+    /// The marks of the thumb index.
+    pub tabs: Vec<Tab>,
+}
+
+/// A mark of the thumb index: which of so many parts, and its name, which runs upwards; without one its number.
+pub(super) struct Tab {
+    pub part: usize,
+    pub count: usize,
+    pub name: Option<String>,
+}
+
 /// A page in the making.
-pub(super) struct Sheet {
-    pub items: Vec<Item>,
+pub(super) struct Sheet<'a> {
+    /// What is on it, from the top left corner of the paper.
+    pub body: Frame,
     /// Edges of the text block.
     pub left: f64,
     pub right: f64,
@@ -36,191 +72,138 @@ pub(super) struct Sheet {
     pub bottom: f64,
     /// The position of the next part, for content that flows.
     pub y: f64,
-    pub fonts: Fonts,
-    paper: Area,
+    /// What it holds. None on covers, which have no running head and no page number.
+    pub held: Option<Held>,
+    set: Compositor<'a>,
     number: usize,
 }
 
-impl Sheet {
-    pub(super) fn new(paper: &Area, number: usize, fonts: &Fonts) -> Self {
-        let left = paper.left(number);
+impl<'a> Sheet<'a> {
+    pub(super) fn new(set: Compositor<'a>, number: usize, running: Option<Running>) -> Self {
+        let left = set.area.left(number);
         Self {
-            items: Vec::new(),
+            body: Frame::default(),
             left,
-            right: left + paper.text_width(),
-            top: paper.top,
-            bottom: paper.bottom,
-            y: paper.top,
-            fonts: fonts.clone(),
-            paper: paper.clone(),
+            right: left + set.area.text_width(),
+            top: set.area.top,
+            bottom: set.area.bottom,
+            y: set.area.top,
+            held: running.map(|running| Held { running, range: None, parts: Vec::new() }),
+            set,
             number,
         }
     }
 
-    pub(super) fn width(&self) -> f64 {
-        self.right - self.left
+    /// Room below the current place.
+    pub(super) fn free(&self) -> f64 {
+        self.bottom - self.y
     }
 
-    /// Marks all that `draw` draws as the part of the page that `tag` says.
-    pub(super) fn tagged<R>(&mut self, tag: Tag, draw: impl FnOnce(&mut Self) -> R) -> R {
-        let before = std::mem::take(&mut self.items);
-        let result = draw(self);
-        let items = std::mem::replace(&mut self.items, before);
-        self.items.push(Item::layer(Layer::Tagged(tag), items));
-        result
+    /// Whether a frame of this height has room below the current place.
+    pub(super) fn fits(&self, height: f64) -> bool {
+        height <= self.free() + style::ROUNDING
     }
 
-    /// The running head: the title at the left, what the page holds at the right, which may be a part that is read. Where no
-    /// cover is before it, the title is the first heading.
-    pub(super) fn head(&mut self, title: &str, right: &str, tag: Option<Tag>) {
-        let right = shortened(&self.fonts, right, Weight::Regular, HEAD_SIZE, self.width());
-        let room = self.width() - width(&self.fonts, &right, Weight::Regular, HEAD_SIZE) - HEAD_GAP;
+    /// Whether nothing is above the current place.
+    pub(super) fn is_fresh(&self) -> bool {
+        self.y <= self.top + style::ROUNDING
+    }
+
+    /// Puts a frame at the current place, `x` mm from the margin, and goes on below it.
+    pub(super) fn put(&mut self, x: f64, frame: Frame) {
+        let height = frame.height;
+        self.body.put(self.left + x, self.y, frame);
+        self.y += height;
+    }
+
+    /// Remembers that the page holds a picture or a puzzle with this number.
+    pub(super) fn holds(&mut self, number: usize) {
+        if let Some(held) = &mut self.held {
+            let (first, last) = held.range.unwrap_or((number, number));
+            held.range = Some((first.min(number), last.max(number)));
+        }
+    }
+
+    /// Remembers that the page holds pictures of this part.
+    pub(super) fn holds_part(&mut self, part: usize) {
+        if let Some(held) = self.held.as_mut().filter(|held| !held.parts.contains(&part)) {
+            held.parts.push(part);
+        }
+    }
+
+    /// What is on the page with what its margins say: `foot` is the page number.
+    pub(super) fn finish(self, head: Option<&Head>, title: &str, foot: &str) -> Vec<Item> {
+        let Some(head) = head else { return self.body.items };
+        let mut page = Frame::default();
+        self.draw_head(&mut page, head, title);
+        page.items.extend(self.body.items);
+        let area = self.set.area;
+        for tab in &head.tabs {
+            draw_tab(&mut page, tab, self.set, self.number);
+        }
+        page.text(((self.left + self.right) / 2.0, area.foot), TextStyle::SMALL, Anchor::Middle, foot);
+        page.items
+    }
+
+    /// The running head: the title at the left, what the page holds at the right. Where no cover is before it, the title is the first
+    /// heading.
+    fn draw_head(&self, page: &mut Frame, head: &Head, title: &str) {
+        let (fonts, area, all) = (self.set.fonts, self.set.area, self.right - self.left);
+        let right = shortened(fonts, &head.right, TextStyle::SMALL.weight, TextStyle::SMALL.size, all);
+        let used = TextStyle::SMALL.width(fonts, &right);
+        let room = all - used - style::HANG;
         // A long title is set smaller before it is cut, but not in large print.
-        let least = if self.paper.large { HEAD_SIZE } else { LEAST_HEAD_SIZE };
-        let (size, title) = fitted(&self.fonts, title, Weight::Regular, (HEAD_SIZE, least), room);
-        let (left, y) = (self.left, self.paper.head);
-        let (is_shown, begins) = (room > 0.0 && !title.is_empty(), self.number == 1);
-        let name = |sheet: &mut Self| sheet.text(left, y, size, Weight::Regular, Anchor::Start, &title);
-        // A document without a cover has its title here: what is read begins with a heading of the first level.
-        match (is_shown, begins) {
-            (true, true) => self.tagged(Tag::Heading(1), name),
-            (true, false) => name(self),
-            (false, _) => {}
-        }
-        let tag = if begins && !is_shown { tag.map(|_| Tag::Heading(1)) } else { tag };
-        let words = |sheet: &mut Self| sheet.text(sheet.right, y, HEAD_SIZE, Weight::Regular, Anchor::End, &right);
-        match tag {
-            Some(tag) => self.tagged(tag, words),
-            None => words(self),
-        }
-        self.rule(self.left, self.right, self.paper.head_rule, Role::ThinRule);
-    }
-
-    /// The page number, centred on the text block.
-    pub(super) fn foot(&mut self, text: &str) {
-        let middle = (self.left + self.right) / 2.0;
-        self.text(middle, self.paper.foot, 9.0, Weight::Regular, Anchor::Middle, text);
-    }
-
-    /// Whether it is large print.
-    pub(super) fn is_large(&self) -> bool {
-        self.paper.large
-    }
-
-    /// The baseline of the running head.
-    pub(super) fn head_line(&self) -> f64 {
-        self.paper.head
-    }
-
-    /// The place of a mark of the thumb index in the middle of the outside margin, and that of its number.
-    pub(super) fn tab_place(&self, part: usize, count: usize) -> (Rect, Point) {
-        let rect = self.slot(part, (self.paper.text_height() / count as f64).min(style::TAB_HEIGHT));
-        let half = style::TextStyle::STRONG.size * MM_PER_PT * CAP_HEIGHT / 2.0;
-        (rect, Point::new(rect.x + rect.w / 2.0, rect.y + rect.h / 2.0 + half))
-    }
-
-    /// The place of a mark at the outer edge where each is `high` mm high.
-    fn slot(&self, part: usize, high: f64) -> Rect {
-        let wide = style::TAB / self.paper.scale;
-        let edge = (self.paper.outside - wide) / 2.0;
-        let x = match self.paper.is_mirrored(self.number) {
-            true => edge,
-            false => self.paper.width - edge - wide,
+        let least = if area.large { TextStyle::SMALL.size } else { LEAST_HEAD };
+        let (size, name) = TextStyle::SMALL.fitted(fonts, title, least, room);
+        let (is_shown, begins) = (room > 0.0 && !name.is_empty(), self.number == 1);
+        let tagged = |page: &mut Frame, tag: Option<Tag>, (x, anchor): (f64, Anchor), style: TextStyle, text: &str| {
+            let mut own = Frame::default();
+            own.text((x, area.head), style, anchor, text);
+            page.items.extend(if let Some(tag) = tag { own.tagged(tag) } else { own }.items);
         };
-        Rect::new(x, self.paper.top + part as f64 * high, wide, high - (0.04 * high).min(1.0))
-    }
-
-    /// A mark at the outer edge with the name of one of so many parts of a book, which runs upwards.
-    pub(super) fn named_tab(&mut self, part: usize, count: usize, name: &str) {
-        let rect = self.slot(part, self.paper.text_height() / count as f64);
-        let size = fitting(&self.fonts, name, Weight::Bold, style::TextStyle::SMALL.size, rect.h - 2.0) * MM_PER_PT;
-        let at = Point::new(rect.x + (rect.w + size * CAP_HEIGHT) / 2.0, rect.y + rect.h / 2.0);
-        let (anchor, weight, content) = (Anchor::Middle, Weight::Bold, name.to_owned());
-        let text = Item::Text(Text { at, size, anchor, weight, content, spoken: None, upright: true });
-        self.items.push(Item::Rect { rect, radius: 0.8, role: Role::Mark });
-        self.items.push(Item::layer(Layer::Tally, vec![text]));
-    }
-
-    /// A line of text with its baseline at `y`; `size` in pt.
-    pub(super) fn text(&mut self, x: f64, y: f64, size: f64, weight: Weight, anchor: Anchor, content: &str) {
-        if content.is_empty() {
-            return;
+        // A document without a cover has its title here: what is read begins with a heading of the first level.
+        if is_shown {
+            tagged(page, begins.then_some(Tag::Heading(1)), (self.left, Anchor::Start), size, &name);
         }
-        self.items.push(Item::Text(Text {
-            at: Point::new(x, y),
-            size: size * MM_PER_PT,
-            anchor,
-            weight,
-            content: content.to_owned(),
-            spoken: None,
-            upright: false,
-        }));
-    }
-
-    /// A line of text with its baseline at the current place.
-    pub(super) fn line(&mut self, x: f64, size: f64, weight: Weight, content: &str) {
-        self.text(x, self.y, size, weight, Anchor::Start, content);
-    }
-
-    /// A paragraph of `lines`, each `leading` below the one before; the first one so far below the current place.
-    pub(super) fn lines(&mut self, x: f64, size: f64, leading: f64, lines: &[String]) {
-        if lines.is_empty() {
-            return;
-        }
-        self.tagged(Tag::Paragraph, |sheet| {
-            for line in lines {
-                sheet.y += leading;
-                sheet.line(x, size, Weight::Regular, line);
-            }
-        });
-    }
-
-    /// Gives all that `draw` draws these names.
-    pub(super) fn anchored(&mut self, names: &[String], draw: impl FnOnce(&mut Self)) {
-        let before = std::mem::take(&mut self.items);
-        draw(self);
-        let items = std::mem::replace(&mut self.items, before);
-        let named = |items, name: &String| vec![Item::layer(Layer::Tagged(Tag::Anchor(name.clone())), items)];
-        self.items.extend(names.iter().fold(items, named));
-    }
-
-    /// A text that is read aloud and copied as `spoken`.
-    pub(super) fn spoken_text(&mut self, x: f64, y: f64, size: f64, weight: Weight, content: &str, spoken: &str) {
-        // A text that is not set has nothing to say.
-        if content.is_empty() {
-            return;
-        }
-        self.text(x, y, size, weight, Anchor::Start, content);
-        if let Some(Item::Text(text)) = self.items.last_mut() {
-            text.spoken = (content != spoken).then(|| spoken.to_owned());
+        let tag = head.tag.clone().map(|tag| if begins && !is_shown { Tag::Heading(1) } else { tag });
+        tagged(page, tag, (self.right, Anchor::End), TextStyle::SMALL, &right);
+        page.rule(self.left, self.right, area.head_rule, Role::ThinRule);
+        let style = TextStyle::NOTE.light();
+        let wide = style.width(fonts, &head.middle);
+        let (from, to) = (TextStyle::SMALL.width(fonts, title) + style::BEHIND, all - used - style::BEHIND);
+        if !head.middle.is_empty() && wide <= to - from && !area.large {
+            // In the middle of the page where that is free.
+            let middle = (all / 2.0).clamp(from + wide / 2.0, to - wide / 2.0);
+            tagged(page, Some(Tag::Paragraph), (self.left + middle, Anchor::Middle), style, &head.middle);
         }
     }
+}
 
-    pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
-        self.items.push(Item::Line { strokes: vec![vec![Point::new(from, y), Point::new(to, y)]], role });
-    }
-
-    /// A board with the top-left corner of its frame at (x, y) and cells of `u` mm; returns width and height of the frame.
-    pub(super) fn board_at_frame(&mut self, x: f64, y: f64, u: f64, diagram: &Diagram) -> (f64, f64) {
-        self.items.push(Item::Group {
-            layer: Layer::Board,
-            at: Point::new(x - FRAME_INSET * u, y - FRAME_INSET * u),
-            scale: u,
-            items: diagram.items.clone(),
-        });
-        let (cols, rows) = super::board_cells(diagram);
-        (cols * u, rows * u)
-    }
-
-    /// A heading at the left margin, its baseline `below` under the current place. One that is too long is set smaller.
-    pub(super) fn heading(&mut self, below: f64, size: f64, text: &str) {
-        self.y += below;
-        let size = if self.paper.is_low() && size >= HEADING { LOW_HEADING } else { size };
-        let size = fitting(&self.fonts, text, Weight::Bold, size, self.width());
-        // The stem, not its side bearing, meets the margin.
-        let hang = 0.3 * size / 22.0;
-        let text = shortened(&self.fonts, text, Weight::Bold, size, self.width());
-        self.text(self.left - hang, self.y, size, Weight::Bold, Anchor::Start, &text);
+/// A mark at the outer edge.
+fn draw_tab(page: &mut Frame, tab: &Tab, set: Compositor<'_>, number: usize) {
+    let (area, fonts) = (set.area, set.fonts);
+    let most = if tab.name.is_some() { f64::INFINITY } else { style::TAB_HEIGHT };
+    let high = (area.text_height() / tab.count as f64).min(most);
+    let wide = style::TAB / area.scale;
+    let edge = (area.outside - wide) / 2.0;
+    let x = if area.is_mirrored(number) { edge } else { area.width - edge - wide };
+    let rect = Rect::new(x, area.top + tab.part as f64 * high, wide, high - (0.04 * high).min(1.0));
+    page.rect(rect, 0.8, Role::Mark);
+    let middle = Point::new(rect.x + rect.w / 2.0, rect.y + rect.h / 2.0);
+    match &tab.name {
+        None => {
+            let number = (tab.part + 1).to_string();
+            let size = fitting(fonts, &number, Weight::Bold, TextStyle::STRONG.size, 0.9 * rect.w);
+            let at = (middle.x, middle.y + TextStyle::STRONG.capitals() / 2.0);
+            page.white(at, TextStyle::STRONG.of_size(size), Anchor::Middle, &number);
+        }
+        Some(name) => {
+            let size = fitting(fonts, name, Weight::Bold, TextStyle::SMALL.size, rect.h - 2.0) * MM_PER_PT;
+            let at = Point::new(middle.x + size * CAP_HEIGHT / 2.0, middle.y);
+            let (anchor, weight, content) = (Anchor::Middle, Weight::Bold, name.clone());
+            let text = Item::Text(Text { at, size, anchor, weight, content, spoken: None, upright: true });
+            page.items.push(Item::layer(Layer::Tally, vec![text]));
+        }
     }
 }
 
@@ -288,13 +271,6 @@ pub(super) fn title_lines(
         }
         (least, lines)
     })
-}
-
-/// `text` in one line of `room` mm with its size in pt: smaller than `size` if it has to be, but at least `least`, at which it ends with an
-/// ellipsis.
-pub(super) fn fitted(fonts: &Fonts, text: &str, weight: Weight, (size, least): (f64, f64), room: f64) -> (f64, String) {
-    let size = fitting(fonts, text, weight, size, room).max(least);
-    (size, shortened(fonts, text, weight, size, room))
 }
 
 /// `text`, or as much of it as fits into `room` mm with an ellipsis.

@@ -1,19 +1,16 @@
 //! The pictures of the solution: parts and their sections, each with signposts by which readers join, in a grid that never shifts.
 
-use super::panel::{Panel, Paragraph, Place};
+use super::frame::{Frame, Said, figure, lines};
 use super::paper::Area;
-use super::sheet::{MM_PER_PT, Sheet, fitted, fitting, shortened, width, wrap};
+use super::sheet::{MM_PER_PT, Running};
 use super::style::{self, ROUNDING, TextStyle};
-use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, board_cells, readable_cell_on, smallest_label};
-use crate::booklet::{Block, Chapter, Figure, Part, Signpost, Steps};
+use super::{Book, Grid, LARGE_CELL, Layout, LayoutError, back, board_cells, readable_cell_on, smallest_label};
+use crate::booklet::{Block, Chapter, Code, Figure, Part, Signpost, Steps};
 use stepbook_draw::diagram::{Anchor, Item, Point, Rect, Role, Tag};
-use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 use stepbook_draw::render::pages::Bookmark;
 
 /// Size of a signpost above the only column of pictures, as a part of theirs.
 const SMALL_SIGN: f64 = 0.5;
-/// From the frame of a board to the notes below it, in mm.
-const OVER_NOTES: f64 = 1.6;
 /// The part of the height of a page that the notes at a picture take at most.
 const MOST_NOTES: f64 = 0.3;
 /// Boards narrower than this in mm have less room for words than these need.
@@ -66,7 +63,7 @@ impl Plan {
                 best = plan;
             }
         }
-        best.yielding(board, good, area)
+        best.yielding(board, (least, good), area)
     }
 
     /// The grid of so many columns with those of the signposts, as wide as the page.
@@ -121,10 +118,12 @@ impl Plan {
     }
 
     /// The same with cells so much smaller that one more row fits, if they are still good.
-    fn yielding(self, board: (f64, f64), good: f64, area: &Area) -> Self {
+    fn yielding(self, board: (f64, f64), (least, good): (f64, f64), area: &Area) -> Self {
         let rows = (self.rows + 1) as f64;
         let u = ((area.text_height() - heads(area) + self.gap) / rows - self.gap - style::CAPTION) / board.1;
         let is_alone = self.signs == Signs::Above && self.columns == 1;
+        // A page of one row is half empty where two nearly fit.
+        let good = if self.rows == 1 { least } else { good };
         match u >= good && u < self.u && !is_alone {
             true => Self { rows: self.rows + 1, ..self.sized(u - ROUNDING, board, area) },
             false => self,
@@ -204,11 +203,6 @@ fn least_cell(steps: &Steps, area: &Area) -> f64 {
     steps.figures.iter().map(readable).fold(large, f64::max)
 }
 
-/// The least size in pt of the words over a picture.
-fn least_words(sheet: &Sheet) -> f64 {
-    if sheet.is_large() { style::NOTE } else { LEAST_WORDS }
-}
-
 /// Makes sure that the pictures can be read.
 pub(super) fn check(steps: &Steps, layout: &Layout, area: &Area) -> Result<(), LayoutError> {
     let is_enough = |area: &Area, layout: &Layout| {
@@ -239,16 +233,10 @@ struct Row<'a> {
     /// The signpost at its left.
     sign: Option<&'a Signpost>,
     figures: &'a [Figure],
-    /// Height with its notes.
-    height: f64,
-}
-
-/// What is on a page of the solution, for its running head and the thumb index.
-struct Held {
-    sheet: usize,
-    /// The numbers of the first and the last picture.
-    numbers: Option<(usize, usize)>,
-    chapters: Vec<usize>,
+    /// Whether the code of the part is in the first column.
+    has_code: bool,
+    /// The pictures with their notes.
+    frame: Frame,
 }
 
 /// The solution in the making.
@@ -258,34 +246,27 @@ struct Setter<'b, 'a> {
     plan: Plan,
     /// Whether each section has the signpost of its start.
     has_here: bool,
-    held: Vec<Held>,
     /// Rows of pictures that the page has so far.
     row_count: usize,
-    /// What the running head of all pages is about.
-    title: String,
 }
 
 impl<'a> Book<'a> {
     /// The pictures of the solution in their parts.
     pub(super) fn solution(&mut self, steps: &'a Steps, layout: &Layout) {
-        let Some(plan) = plan(steps, layout, &self.paper) else { return };
+        let Some(plan) = plan(steps, layout, self.area) else { return };
         let title = self.booklet.language.say("pages-solution", &[]);
         let sections: usize = steps.chapters.iter().map(|chapter| chapter.sections.len()).sum();
         let first = self.sheets.len();
-        let (has_here, held) = (steps.has_here(), Vec::new());
-        let mut setter = Setter { book: self, steps, plan, has_here, held, row_count: 0, title };
-        setter.page();
-        setter.book.is_here("solution");
-        let mut children = Vec::new();
+        self.begin(Running::Steps);
+        let mut setter = Setter { book: self, steps, plan, has_here: steps.has_here(), row_count: 0 };
         if steps.chapters.is_empty() {
-            setter.rows(&steps.figures, None, &[], &[]);
+            let mut rows = setter.laid(&steps.figures, &[], Frame::default());
+            if let Some(row) = rows.first_mut() {
+                row.frame = std::mem::take(&mut row.frame).tagged(Tag::Anchor("solution".to_owned()));
+            }
+            setter.rows(None, &[], rows);
         }
-        for chapter in &steps.chapters {
-            let place = setter.chapter(chapter);
-            children.push(place);
-        }
-        let Setter { held, title, .. } = setter;
-        self.heads(steps, &held);
+        let children: Vec<Bookmark> = steps.chapters.iter().filter_map(|chapter| setter.chapter(chapter)).collect();
         let children = if sections > 1 { children } else { Vec::new() };
         self.bookmarks.push(Bookmark { title, page: first, top: 0.0, children });
         self.is_short = sections < 2 && self.sheets.len() == first + 1;
@@ -300,49 +281,13 @@ impl<'a> Book<'a> {
         let line = moves.lines.get(moves.lines.partition_point(|line| line.last < step));
         line.filter(|_| step > 0).map(|line| line.last)
     }
-
-    /// The running heads and the thumb index of these pages.
-    fn heads(&mut self, steps: &Steps, all: &[Held]) {
-        let language = &self.booklet.language;
-        let total = steps.figures.last().map_or(0, |figure| figure.count);
-        let unit = ("unit", steps.unit.into());
-        for held in all {
-            let right = match held.numbers {
-                Some((first, last)) => {
-                    let range = [unit, ("first", first.into()), ("to", last.into()), ("last", total.into())];
-                    language.say("pages-range", &range)
-                }
-                None => language.say("pages-none", &[unit]),
-            };
-            let sheet = &mut self.sheets[held.sheet];
-            let items = std::mem::take(&mut sheet.items);
-            let is_first = held.sheet == all[0].sheet;
-            sheet.head(&self.booklet.title, &right, is_first.then_some(Tag::Heading(2)));
-            sheet.middle(&self.booklet.title, &steps.meaning, &right);
-            // What is read begins with the head.
-            sheet.items.extend(items);
-            let count = steps.chapters.len();
-            if (2..=style::TABS).contains(&count) {
-                for &chapter in &held.chapters {
-                    sheet.tab(chapter, count);
-                }
-            }
-        }
-    }
 }
 
 impl<'a> Setter<'_, 'a> {
-    /// Begins a page.
-    fn page(&mut self) {
-        let number = self.book.sheets.len() + 1;
-        self.book.sheets.push(Sheet::new(&self.book.paper, number, &self.book.booklet.fonts));
-        self.held.push(Held { sheet: number - 1, numbers: None, chapters: Vec::new() });
+    /// Begins a further page.
+    fn turn(&mut self) {
+        self.book.turn();
         self.row_count = 0;
-    }
-
-    fn free(&mut self) -> f64 {
-        let sheet = self.book.sheet();
-        sheet.bottom - sheet.y
     }
 
     /// Whether so many more rows are more than the page may have.
@@ -350,23 +295,16 @@ impl<'a> Setter<'_, 'a> {
         self.plan.is_wanted && self.row_count > 0 && self.row_count + more > self.plan.rows
     }
 
-    fn is_empty(&mut self) -> bool {
-        let sheet = self.book.sheet();
-        sheet.y <= sheet.top + ROUNDING
+    /// The least size in pt of the words over a picture.
+    fn least_words(&self) -> f64 {
+        if self.book.area.large { TextStyle::NOTE.size } else { LEAST_WORDS }
     }
 
     /// A part; returns its bookmark.
-    fn chapter(&mut self, chapter: &'a Chapter) -> Bookmark {
-        let mut bookmark = None;
-        for (index, section) in chapter.sections.iter().enumerate() {
-            let own = self.figures_of(section);
-            let place = self.section(chapter, (index, section), own);
-            bookmark.get_or_insert(place);
-        }
-        let (page, top) = bookmark.unwrap_or_default();
+    fn chapter(&mut self, chapter: &'a Chapter) -> Option<Bookmark> {
+        let places: Vec<(usize, f64)> = chapter.sections.iter().map(|section| self.section(chapter, section)).collect();
         let language = &self.book.booklet.language;
-        let first = chapter.sections.first().map_or(0, |section| section.here.count + 1);
-        let last = chapter.sections.last().map_or(0, |section| section.there.count);
+        let (first, last) = (chapter.sections.first()?.here.count + 1, chapter.sections.last()?.there.count);
         let parts = [
             ("unit", self.steps.unit.into()),
             ("number", chapter.number.into()),
@@ -374,7 +312,8 @@ impl<'a> Setter<'_, 'a> {
             ("first", first.into()),
             ("to", last.into()),
         ];
-        Bookmark { title: language.say("pages-bookmark-part", &parts), page, top, children: Vec::new() }
+        let (page, top) = *places.first()?;
+        Some(Bookmark { title: language.say("pages-bookmark-part", &parts), page, top, children: Vec::new() })
     }
 
     /// The pictures of a section; the start is its signpost.
@@ -386,58 +325,74 @@ impl<'a> Setter<'_, 'a> {
     }
 
     /// A section with its headline; returns the page from 0 and the place where it begins.
-    fn section(
-        &mut self,
-        chapter: &'a Chapter,
-        (index, section): (usize, &'a Part),
-        own: &'a [Figure],
-    ) -> (usize, f64) {
+    fn section(&mut self, chapter: &'a Chapter, section: &'a Part) -> (usize, f64) {
         let signs: Vec<&Signpost> = match self.has_here {
             true => vec![&section.here, &section.there],
             false => vec![&section.there],
         };
-        let head = Headline::new(self, chapter, index, section);
-        let rows = self.laid(own, if self.plan.signs == Signs::Beside { &signs } else { &[] });
-        let above = if self.plan.signs == Signs::Above { self.signs_height(&signs) } else { 0.0 };
-        let keeps = if self.plan.rows >= style::MANY_ROWS { 2 } else { 1 };
-        let kept: f64 = rows.iter().take(keeps).map(|row| row.height + self.plan.gap).sum::<f64>() - self.plan.gap;
-        // Signposts above boards that are as high as the page are alone on it.
-        let is_alone = head.height + above + kept > self.book.paper.text_height() + ROUNDING;
-        let kept = if is_alone && above > 0.0 { -self.plan.gap } else { kept };
-        let over = if self.is_empty() { 0.0 } else { self.plan.gap };
-        let needed = over + head.height + above + if above > 0.0 { kept } else { kept.max(0.0) };
-        if self.is_full(keeps.min(rows.len())) || !self.is_empty() && needed > self.free() + ROUNDING {
-            self.page();
-        } else {
-            self.book.sheet().y += over;
+        let (gap, is_beside) = (self.plan.gap, self.plan.signs == Signs::Beside);
+        let head = self.headline(chapter, section);
+        let code = if section.first == chapter.first { self.code_of(chapter) } else { Frame::default() };
+        let rows = self.laid(self.figures_of(section), if is_beside { &signs } else { &[] }, code);
+        let above =
+            if is_beside { Frame::default() } else { self.signs_above(&signs, section.first == 1, f64::INFINITY) };
+        // A headline keeps rows with it; signposts above the pictures are enough, unless so many rows are wanted on a page.
+        let keeps = match (is_beside, self.plan.rows >= style::MANY_ROWS) {
+            (false, _) => usize::from(self.plan.is_wanted),
+            (true, many) => 1 + usize::from(many),
+        };
+        let kept: f64 = rows.iter().take(keeps).map(|row| row.frame.height + gap).sum::<f64>() - gap;
+        let is_full = self.is_full(keeps.min(rows.len()));
+        let sheet = self.book.sheet();
+        let over = if sheet.is_fresh() { 0.0 } else { gap };
+        match is_full || !sheet.is_fresh() && !sheet.fits(over + head.height + above.height + kept) {
+            true => self.turn(),
+            false => sheet.y += over,
         }
-        if let Some(held) = self.held.last_mut()
-            && !held.chapters.contains(&(chapter.number - 1))
-        {
-            held.chapters.push(chapter.number - 1);
+        let page = self.book.sheets.len() - 1;
+        let sheet = self.book.sheet();
+        sheet.holds_part(chapter.number - 1);
+        let top = (sheet.y - 4.0).max(0.0);
+        sheet.put(0.0, head);
+        if !is_beside {
+            // The ground of the signposts ends where the page does.
+            let free = sheet.free();
+            let above = self.signs_above(&signs, section.first == 1, free);
+            self.book.sheet().put(0.0, above);
         }
-        let place = (self.book.sheets.len() - 1, (self.book.sheet().y - 4.0).max(0.0));
-        if chapter.number == 1 && index == 0 {
-            self.book.is_here("step-0");
-        }
-        head.draw(self);
-        if above > 0.0 {
-            self.signs_above(&signs, section.first == 1);
-        }
-        self.rows(own, Some(section), &signs, &rows);
-        place
+        self.rows(Some((chapter, section)), &signs, rows);
+        (page, top)
     }
 
-    /// The rows of a section with their heights.
-    fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost]) -> Vec<Row<'a>> {
+    /// The code of the page that plays a part from its beginning, if there is one.
+    fn code_of(&self, chapter: &Chapter) -> Frame {
+        let code = self.book.colophon().and_then(|colophon| colophon.code.as_ref());
+        let code = code.filter(|_| self.steps.chapters.len() > 1);
+        let code: Option<Code> =
+            code.and_then(|code| format!("{}#step-{}", code.address(), chapter.first).parse().ok());
+        let say = |code: &Code| self.book.booklet.language.say("colophon-code", &[("address", code.address().into())]);
+        code.map_or_else(Frame::default, |code| back::code_of(self.book.set, &code, say(&code)))
+    }
+
+    /// The rows of a section; a code is below its signposts, or below its pictures where these are below the signposts.
+    fn laid(&self, own: &'a [Figure], signs: &[&'a Signpost], code: Frame) -> Vec<Row<'a>> {
         let columns = self.plan.columns;
-        let count = own.len().div_ceil(columns).max(signs.len());
+        let pictures = own.len().div_ceil(columns);
+        let at = if signs.is_empty() { pictures } else { signs.len() };
+        let count = pictures.max(signs.len()).max(if code.is_empty() { 0 } else { at + 1 });
         let row = |index: usize| {
             let figures = own.get(index * columns..).unwrap_or_default();
             let figures = &figures[..figures.len().min(columns)];
-            let notes = figures.iter().map(|figure| self.notes(figure).len()).max().unwrap_or(0);
-            let notes = if notes > 0 { OVER_NOTES + notes as f64 * TextStyle::SMALL.leading } else { 0.0 };
-            Row { sign: signs.get(index).copied(), figures, height: self.plan.row() + notes }
+            let has_pictures = !figures.is_empty() || index < signs.len();
+            let mut frame = Frame::new(0.0, if has_pictures { self.plan.row() } else { 0.0 });
+            let has_code = index == at && !code.is_empty();
+            if has_code {
+                frame.put(self.plan.pad, if has_pictures { style::CAPTION } else { 0.0 }, code.clone());
+            }
+            for (column, figure) in figures.iter().enumerate() {
+                frame.put(self.plan.x(column), 0.0, self.figure(figure, column));
+            }
+            Row { sign: signs.get(index).copied(), figures, has_code, frame }
         };
         (0..count).map(row).collect()
     }
@@ -445,19 +400,18 @@ impl<'a> Setter<'_, 'a> {
     /// The lines of what the author says at a picture; none if these are so many that they stand below its row.
     fn notes(&self, figure: &Figure) -> Vec<String> {
         let lines: Vec<String> = figure.notes.iter().flat_map(|note| self.lines_of(note, self.plan.column())).collect();
-        let height = self.book.paper.text_height();
-        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - OVER_NOTES;
+        let height = self.book.area.text_height();
+        let beside = height - style::PART_HEAD - style::UNDER_HEADLINE - self.plan.row() - style::UNDER_HEADING;
         let is_long = lines.len() as f64 * TextStyle::SMALL.leading > beside.min(MOST_NOTES * height);
         if is_long { Vec::new() } else { lines }
     }
 
     fn lines_of(&self, note: &str, room: f64) -> Vec<String> {
-        wrap(&self.book.booklet.fonts, note, Weight::Regular, TextStyle::SMALL.size, room)
+        TextStyle::SMALL.wrap(self.book.set.fonts, note, room)
     }
 
     /// The long notes of a row, over the whole width and on as many pages as they need.
-    fn long_notes(&mut self, figures: &'a [Figure]) {
-        let leading = TextStyle::SMALL.leading;
+    fn long_notes(&mut self, figures: &[Figure]) {
         for figure in figures.iter().filter(|figure| !figure.notes.is_empty()) {
             if !self.notes(figure).is_empty() {
                 continue;
@@ -467,141 +421,114 @@ impl<'a> Setter<'_, 'a> {
                 _ => note.clone(),
             };
             let notes = figure.notes.iter().enumerate().map(numbered);
-            let room = self.book.paper.text_width();
+            let room = self.book.set.width();
             let mut rest: Vec<String> = notes.flat_map(|note| self.lines_of(&note, room)).collect();
-            self.book.sheet().y += OVER_NOTES;
+            self.book.sheet().y += style::UNDER_HEADING;
             while !rest.is_empty() {
-                let room = (self.free() / leading + ROUNDING) as usize;
-                let after = rest.split_off(room.min(rest.len()));
-                let sheet = self.book.sheet();
-                let left = sheet.left;
-                sheet.lines(left, TextStyle::SMALL.size, leading, &rest);
-                rest = after;
+                rest = self.book.lines(TextStyle::SMALL, rest);
                 if !rest.is_empty() {
-                    self.page();
+                    self.turn();
                 }
             }
         }
     }
 
-    /// Draws rows; those that have no room go to further pages.
-    fn rows(&mut self, own: &'a [Figure], section: Option<&'a Part>, signs: &[&'a Signpost], rows: &[Row<'a>]) {
-        let made = self.laid(own, &[]);
-        let rows = if rows.is_empty() { &made[..] } else { rows };
-        for (index, row) in rows.iter().enumerate() {
-            let over = if index > 0 { self.plan.gap } else { 0.0 };
-            let mut continued = false;
-            let begins = index == 0 && (self.plan.signs == Signs::Beside || self.is_empty());
-            if !begins && (index > 0 && self.is_full(1) || over + row.height > self.free() + ROUNDING) {
-                self.page();
-                continued = true;
-            } else {
-                self.book.sheet().y += over;
+    /// Puts rows on the page; those that have no room go to further ones.
+    fn rows(&mut self, section: Option<(&Chapter, &Part)>, signs: &[&'a Signpost], rows: Vec<Row<'a>>) {
+        let (plan, is_beside) = (self.plan, self.plan.signs == Signs::Beside);
+        let heights: Vec<f64> = rows.iter().map(|row| row.frame.height).collect();
+        for (index, row) in rows.into_iter().enumerate() {
+            let over = if index > 0 { plan.gap } else { 0.0 };
+            let is_full = index > 0 && self.is_full(1);
+            let sheet = self.book.sheet();
+            let begins = index == 0 && (is_beside || sheet.is_fresh());
+            let goes_on = !begins && (is_full || !sheet.fits(over + heights[index]));
+            match goes_on {
+                true => self.turn(),
+                false => sheet.y += over,
             }
-            let top = self.book.sheet().y;
+            let sheet = self.book.sheet();
+            let (left, y, free) = (sheet.left, sheet.y, sheet.free());
+            if let Some((chapter, _)) = section {
+                sheet.holds_part(chapter.number - 1);
+            }
             if let Some(sign) = row.sign {
-                let is_start = sign.count == 0 && index == 0;
-                let next = rows.get(index + 1).map_or(0.0, |next| self.plan.gap + next.height);
-                let points = index + 1 < signs.len() && row.height + next <= self.free() + ROUNDING;
-                self.sign((self.plan.pad, top), self.plan.u, sign, is_start, points);
-            } else if continued && let Some(section) = section {
-                self.continued(section, top);
+                let next = heights.get(index + 1).map_or(0.0, |next| plan.gap + next);
+                let points = index + 1 < signs.len() && sheet.fits(heights[index] + next);
+                let frame = self.sign(sign, plan.u, (plan.pad, free), sign.count == 0 && index == 0, points);
+                self.book.sheet().body.put(left + plan.pad, y, frame);
+            } else if let Some((_, section)) = section.filter(|_| goes_on && is_beside && !row.has_code) {
+                self.continued(section);
             }
-            if continued && let (Some(section), Some(held)) = (section, self.held.last_mut()) {
-                let number = self.steps.chapters.iter().position(|chapter| chapter.sections.contains(section));
-                held.chapters.extend(number);
+            for figure in row.figures {
+                let first = if self.has_here { figure.count } else { (figure.number + 1).min(figure.last) };
+                self.book.sheet().holds(first);
+                self.book.sheet().holds(if self.has_here { figure.count } else { figure.last });
             }
-            for (column, figure) in row.figures.iter().enumerate() {
-                self.figure(figure, (self.plan.x(column), top));
-            }
-            self.book.sheet().y = top + row.height;
+            self.book.sheet().put(0.0, row.frame);
             self.row_count += 1;
             self.long_notes(row.figures);
         }
     }
 
     /// The name of a section that goes on.
-    fn continued(&mut self, section: &Part, top: f64) {
-        if self.plan.signs != Signs::Beside || section.name.is_empty() {
+    fn continued(&mut self, section: &Part) {
+        if section.name.is_empty() {
             return;
         }
         let words = self.book.booklet.language.say("matter-continued", &[]);
-        let sheet = self.book.sheet();
-        let (x, y) = (sheet.left + self.plan.pad, top + style::CAPTION + 3.0);
-        let size = TextStyle::SECTION.size;
-        sheet.tagged(Tag::Paragraph, |sheet| {
-            sheet.text(x, y, size, Weight::Light, Anchor::Start, &section.name);
-            sheet.text(x, y + 5.4, TextStyle::QUIET.size, Weight::Light, Anchor::Start, &words);
-        });
+        let mut frame = Frame::default();
+        frame.text((0.0, 3.0), TextStyle::SECTION.light(), Anchor::Start, &section.name);
+        frame.text((0.0, 8.4), TextStyle::QUIET, Anchor::Start, &words);
+        let (pad, sheet) = (self.plan.pad, self.book.sheet());
+        sheet.body.put(sheet.left + pad, sheet.y + style::CAPTION, frame.tagged(Tag::Paragraph));
     }
 
-    /// Height of the signposts above the pictures with the gap below them.
-    fn signs_height(&self, signs: &[&Signpost]) -> f64 {
-        let Some(board) = signs.first().map(|sign| board_cells(&sign.diagram)) else { return 0.0 };
-        style::CAPTION + board.1 * self.plan.sign_cell(board, &self.book.paper) + self.plan.gap
-    }
-
-    /// The signposts above the pictures, with a mark between them.
-    fn signs_above(&mut self, signs: &[&Signpost], is_first: bool) {
-        let Some(board) = signs.first().map(|sign| board_cells(&sign.diagram)) else { return };
-        let (u, plan) = (self.plan.sign_cell(board, &self.book.paper), self.plan);
-        let width = self.book.paper.text_width();
-        let top = self.book.sheet().y;
-        let wide = signs.first().map_or(0.0, |sign| board_cells(&sign.diagram).0 * u);
+    /// The signposts above the pictures, with a mark between them and the gap below them, on a page with so much room.
+    fn signs_above(&self, signs: &[&Signpost], is_first: bool, free: f64) -> Frame {
+        let Some(board) = signs.first().map(|sign| board_cells(&sign.diagram)) else { return Frame::default() };
+        let (plan, width) = (self.plan, self.book.set.width());
+        let u = plan.sign_cell(board, self.book.area);
+        let wide = board.0 * u;
         let step = if plan.columns > 1 { plan.pitch } else { width - wide - 2.0 * plan.pad };
+        let mut frame = Frame::default();
         for (index, sign) in signs.iter().enumerate() {
-            self.sign((plan.pad + index as f64 * step, top), u, sign, is_first && index == 0, false);
+            let x = plan.pad + index as f64 * step;
+            let edge = plan.pad.min(width - x - wide);
+            frame.put(x, 0.0, self.sign(sign, u, (edge, free), is_first && index == 0, false));
         }
         if signs.len() > 1 {
-            let middle = plan.pad + (step + wide) / 2.0;
-            let high = style::CAPTION + board_cells(&signs[0].diagram).1 * u / 2.0;
-            let sheet = self.book.sheet();
-            let at = Point::new(sheet.left + middle, top + high);
-            let points = [(-1.6, -2.6), (1.6, 0.0), (-1.6, 2.6)].map(|(x, y)| Point::new(at.x + x, at.y + y));
-            sheet.items.push(Item::Polygon { rings: vec![points.to_vec()], radius: 0.0, role: Role::LeaderDot });
+            let at = Point::new(plan.pad + (step + wide) / 2.0, style::CAPTION + board.1 * u / 2.0);
+            frame.items.push(mark(at, [(-1.6, -2.6), (1.6, 0.0), (-1.6, 2.6)]));
         }
-        self.book.sheet().y = top + self.signs_height(signs);
+        frame.height += plan.gap;
+        frame
     }
 
-    /// A signpost on its ground; a mark below it `points` to the next one.
-    fn sign(&mut self, (x, top): (f64, f64), u: f64, sign: &Signpost, is_start: bool, points: bool) {
-        let (cols, rows) = board_cells(&sign.diagram);
-        let plan = self.plan;
-        let least = readable_cell_on(&sign.diagram, &self.book.paper);
-        let fonts = &self.book.booklet.fonts;
-        let sheet = self.book.sheets.last_mut().expect("a block begins its page before it draws");
-        let x = sheet.left + x;
-        let (w, h) = (cols * u, rows * u);
-        // The ground stays within the text block.
-        let (left, right) = ((x - plan.pad).max(sheet.left), (x + w + plan.pad).min(sheet.right));
-        let high = (style::CAPTION + h + 0.6 + plan.pad.min(plan.gap / 3.0)).min(sheet.bottom - top + 0.6);
-        let ground = Rect::new(left, top - 0.6, right - left, high);
-        sheet.items.push(Item::Rect { rect: ground, radius: 1.0, role: Role::Panel });
+    /// A signpost on its ground, which ends so far at its right and at most so far below its top; a mark below it `points` to the next one.
+    fn sign(&self, sign: &Signpost, u: f64, (edge, free): (f64, f64), is_start: bool, points: bool) -> Frame {
+        let (plan, set) = (self.plan, self.book.set);
+        let (w, h) = (board_cells(&sign.diagram).0 * u, board_cells(&sign.diagram).1 * u);
+        let mut frame = Frame::new(w, style::CAPTION + h);
+        let high = (frame.height + 0.6 + plan.pad.min(plan.gap / 3.0)).min(free + 0.6);
+        frame.rect(Rect::new(-plan.pad, -0.6, plan.pad + w + edge, high), 1.0, Role::Panel);
+        let (number, style) = (&*sign.count.to_string(), TextStyle::HEADING);
+        let (words, words_style, least) = (&*sign.words, TextStyle::SMALL, self.least_words());
+        let said = Said { number, style, words, words_style, least, wide: w, room: w };
+        let mut said = set.said(&said, (style::CAPTION, style::CAPTION_BASE)).tagged(Tag::Caption);
+        // Letters that no one can read are left out.
+        let is_read = u + ROUNDING >= set.least(&sign.diagram);
+        let shown = if is_read { sign.diagram.clone() } else { sign.diagram.unlabelled() };
+        let field = Rect::new(0.0, style::CAPTION, w, h);
+        said.rect(field, 0.0, Role::Field);
+        said.board((0.0, style::CAPTION), u, &shown);
         let name = is_start.then(|| "step-0".to_owned());
-        let tag = Tag::Figure { words: sign.diagram.description.clone(), name };
-        sheet.tagged(tag, |sheet| {
-            sheet.tagged(Tag::Caption, |sheet| {
-                let y = top + style::CAPTION_BASE;
-                let number = sign.count.to_string();
-                sheet.text(x, y, TextStyle::HEADING.size, Weight::Bold, Anchor::Start, &number);
-                let room = w - width(fonts, &number, Weight::Bold, TextStyle::HEADING.size) - 1.0;
-                let sizes = (TextStyle::SMALL.size, least_words(sheet));
-                let (size, words) = fitted(fonts, &sign.words, Weight::Regular, sizes, room);
-                sheet.text(x + w, y, size, Weight::Regular, Anchor::End, &words);
-            });
-            let field = Rect::new(x, top + style::CAPTION, w, h);
-            sheet.items.push(Item::Rect { rect: field, radius: 0.0, role: Role::Field });
-            // Letters that no one can read are left out.
-            match u + ROUNDING >= least {
-                true => sheet.board_at_frame(x, top + style::CAPTION, u, &sign.diagram),
-                false => sheet.board_at_frame(x, top + style::CAPTION, u, &sign.diagram.unlabelled()),
-            };
-        });
+        frame.put(0.0, 0.0, said.tagged(Tag::Figure { words: sign.diagram.description.clone(), name }));
         if points {
-            let at = Point::new(x + w / 2.0, top + style::CAPTION + h + plan.gap - 0.8);
-            let corners = [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)].map(|(x, y)| Point::new(at.x + x, at.y + y));
-            sheet.items.push(Item::Polygon { rings: vec![corners.to_vec()], radius: 0.0, role: Role::LeaderDot });
+            let at = Point::new(w / 2.0, style::CAPTION + h + plan.gap - 0.8);
+            frame.items.push(mark(at, [(-2.0, -1.6), (2.0, -1.6), (0.0, 0.6)]));
         }
+        frame
     }
 
     /// The steps that a picture shows beside the one after which it is: those of the moves that follow, or the first ones of its move.
@@ -616,187 +543,95 @@ impl<'a> Setter<'_, 'a> {
     }
 
     /// A picture with its caption above it and its notes below it.
-    fn figure(&mut self, figure: &'a Figure, (x, top): (f64, f64)) {
-        let step = format!("step-{}", figure.number);
-        self.book.is_here(step.clone());
-        let others = self.others_of(figure);
-        others.clone().for_each(|step| self.book.is_here(format!("step-{step}")));
+    fn figure(&self, own: &Figure, column: usize) -> Frame {
+        let (plan, set, booklet) = (self.plan, self.book.set, self.book.booklet);
+        let (language, captioned) = (&booklet.language, self.book.captioned);
         let has_none = |step: &usize| self.steps.figures.binary_search_by_key(step, |other| other.number).is_err();
-        let others: Vec<String> = others.filter(has_none).map(|step| format!("step-{step}")).collect();
-        if let Some(held) = self.held.last_mut() {
-            let (first, last) = match self.has_here {
-                true => (figure.count, figure.count),
-                false => ((figure.number + 1).min(figure.last), figure.last),
-            };
-            let (from, to) = held.numbers.unwrap_or((first, last));
-            held.numbers = Some((from.min(first), to.max(last)));
-        }
-        let notes = self.notes(figure);
-        let plan = self.plan;
-        let is_last = self.steps.figures.last().is_some_and(|last| std::ptr::eq(last, figure));
+        let others: Vec<String> = self.others_of(own).filter(has_none).map(|step| format!("step-{step}")).collect();
+        let is_last = self.steps.figures.last().is_some_and(|last| std::ptr::eq(last, own));
         let solved = self.steps.solved.as_ref().filter(|_| is_last);
-        let captioned = self.book.captioned;
-        let language = &self.book.booklet.language;
-        let unit = ("unit", self.book.booklet.unit.name().into());
-        let link = language.say("pages-link-move", &[unit, ("number", figure.number.into())]);
-        let line = self.book.line_of(figure.last);
-        let words = match solved {
-            Some(solved) => {
-                let all = [("title", (&figure.words).into()), ("words", solved.into())];
-                language.say("steps-solved", &all)
-            }
-            None => figure.words.clone(),
-        };
         // Several arrows say what is to be done; the last picture says how far it was.
         let is_before = !self.has_here;
         let words = match solved {
-            _ if figure.has_move && captioned => String::new(),
-            Some(_) if is_before => self.book.booklet.unit.count(figure.number, language),
-            _ if figure.is_numbered() => String::new(),
-            _ => words,
+            _ if own.has_move && captioned => String::new(),
+            Some(_) if is_before => booklet.unit.count(own.number, language),
+            _ if own.is_numbered() => String::new(),
+            Some(solved) => language.say("steps-solved", &[("title", (&own.words).into()), ("words", solved.into())]),
+            None => own.words.clone(),
         };
-        let number = if captioned || is_before { figure.caption.clone() } else { figure.count.to_string() };
-        let sheet = self.book.sheets.last_mut().expect("a block begins its page before it draws");
-        let x = sheet.left + x;
-        let tag = Tag::Figure { words: figure.diagram.description.clone(), name: Some(step) };
-        let fonts = sheet.fonts.clone();
-        let least_words = least_words(sheet);
-        let draw = |sheet: &mut Sheet| {
-            let room = plan.column().max(plan.frame.0).min(sheet.right - x);
-            sheet.tagged(Tag::Caption, |sheet| {
-                let y = top + style::CAPTION_BASE;
-                let is_number = number == figure.count.to_string();
-                let style = if is_number { TextStyle::HEADING } else { TextStyle::STRONG };
-                let (size, number) = fitted(&fonts, &number, style.weight, (style.size, least_words), room);
-                let left = |sheet: &mut Sheet| sheet.spoken_text(x, y, size, style.weight, &number, &figure.caption);
-                match line {
-                    Some(to) => sheet.tagged(Tag::Link { to: format!("move-{to}"), words: link.clone() }, left),
-                    None => left(sheet),
-                }
-                let used = width(&fonts, &number, style.weight, size) + style::BEHIND / 2.0;
-                let usual = TextStyle::SMALL.size;
-                let size = fitting(&fonts, &words, Weight::Regular, usual, plan.frame.0 - used).max(least_words);
-                // Over a narrow board the words begin behind the number and may reach beyond the frame.
-                let shown = shortened(&fonts, &words, Weight::Regular, size, room - used);
-                let shown = if shown == "…" { String::new() } else { shown };
-                let end = (x + plan.frame.0).max(x + used + width(&fonts, &shown, Weight::Regular, size));
-                sheet.text(end, y, size, Weight::Regular, Anchor::End, &shown);
-            });
-            sheet.board_at_frame(x, top + style::CAPTION, plan.u, &figure.diagram);
+        let count = own.count.to_string();
+        let number = if captioned || is_before { &own.caption } else { &count };
+        let usual = if *number == count { TextStyle::HEADING } else { TextStyle::STRONG };
+        let room = plan.column().max(plan.frame.0).min(set.width() - plan.x(column));
+        let least = self.least_words();
+        let (style, number) = usual.fitted(set.fonts, number, least, room);
+        let mut said = Frame::new(plan.frame.0, style::CAPTION);
+        let number_of = |said: &mut Frame| {
+            said.spoken((0.0, style::CAPTION_BASE), style, Anchor::Start, &number, &own.caption);
         };
-        sheet.anchored(&others, |sheet| sheet.tagged(tag, draw));
+        match self.book.line_of(own.last) {
+            Some(to) => {
+                let unit = ("unit", booklet.unit.name().into());
+                let words = language.say("pages-link-move", &[unit, ("number", own.number.into())]);
+                said.tag(Tag::Link { to: format!("move-{to}"), words }, number_of);
+            }
+            None => number_of(&mut said),
+        }
+        let used = style.width(set.fonts, &number) + style::BEHIND / 2.0;
+        said.put(0.0, 0.0, set.behind(used, TextStyle::SMALL, &words, (least, plan.frame.0, room)));
+        let name = Some(format!("step-{}", own.number));
+        let mut frame = figure(&own.diagram, name, said, plan.u).named(&others);
+        let notes = self.notes(own);
         if !notes.is_empty() {
-            let leading = TextStyle::SMALL.leading;
-            sheet.y = top + plan.row() + OVER_NOTES - leading * 0.2;
-            sheet.lines(x, TextStyle::SMALL.size, leading, &notes);
+            let note = lines(TextStyle::SMALL, &notes);
+            let y = frame.height + style::UNDER_HEADING;
+            frame.put(0.0, y, note.tagged(Tag::Paragraph));
         }
+        frame
     }
-}
 
-/// The headline of a section: a rule, its name, what happens in its part, and which steps it has.
-struct Headline<'a> {
-    name: String,
-    name_style: TextStyle,
-    title: &'a str,
-    right: &'a str,
-    rule: Role,
-    notes: Vec<Paragraph<'a>>,
-    height: f64,
-    band: f64,
-}
-
-impl<'a> Headline<'a> {
-    fn new(setter: &Setter<'_, 'a>, chapter: &'a Chapter, index: usize, section: &'a Part) -> Self {
-        let booklet = setter.book.booklet;
-        let (language, fonts): (_, &Fonts) = (&booklet.language, &booklet.fonts);
-        let begins = index == 0;
-        let name = match section.name.is_empty() {
-            true => language.say("steps-only", &[]),
-            false => section.name.clone(),
+    /// The headline of a section: a rule, its name, what happens in its part, and which steps it has.
+    fn headline(&self, chapter: &Chapter, section: &Part) -> Frame {
+        let (set, plan, all) = (self.book.set, self.plan, self.book.set.width());
+        let language = &self.book.booklet.language;
+        let begins = chapter.first == section.first;
+        let (band, style, role) = match begins {
+            true => (style::PART_HEAD, TextStyle::PART, Role::PartRule),
+            false => (style::SECTION_HEAD, TextStyle::SECTION, Role::ThinRule),
         };
-        // The start has no picture of its own: its notes are here.
-        let start = setter.steps.figures.first().filter(|figure| section.first == 1 && figure.last == 0);
-        let notes = chapter.notes.iter().filter(|_| begins).chain(start.into_iter().flat_map(|figure| &figure.notes));
-        let notes: Vec<Paragraph<'a>> =
-            notes.map(|note| Paragraph::new(fonts, TextStyle::TEXT, note.as_str())).collect();
-        let band = if begins { style::PART_HEAD } else { style::SECTION_HEAD };
-        let wide = setter.book.paper.text_width();
-        let said: f64 = notes.iter().map(|note| note.height(wide) + style::PARAGRAPH).sum();
-        let name_style = if begins { TextStyle::PART } else { TextStyle::SECTION };
-        let rule = if begins { Role::PartRule } else { Role::ThinRule };
-        Self {
-            name,
-            name_style,
-            title: &chapter.title,
-            right: &section.place,
-            rule,
-            notes,
-            height: band + style::UNDER_HEADLINE + said,
-            band,
-        }
-    }
-
-    fn draw(&self, setter: &mut Setter<'_, 'a>) {
-        let plan = setter.plan;
-        let sheet = setter.book.sheet();
-        let fonts = sheet.fonts.clone();
-        let (top, left, right) = (sheet.y, sheet.left, sheet.right);
-        sheet.rule(left, right, top, self.rule);
-        let baseline = top + (self.band + self.name_style.size * MM_PER_PT * CAP_HEIGHT) / 2.0 + 0.4;
-        let all = right - left;
-        let end = width(&fonts, self.right, Weight::Regular, TextStyle::SMALL.size);
-        let name_size = fitting(&fonts, &self.name, Weight::Bold, self.name_style.size, all * 0.5);
-        let behind = width(&fonts, &self.name, Weight::Bold, name_size) + style::BEHIND;
+        let name = if section.name.is_empty() { language.say("steps-only", &[]) } else { section.name.clone() };
+        let baseline = style.middle(band) + 0.4;
+        let end = TextStyle::SMALL.width(set.fonts, &section.place);
+        let (name_style, _) = style.fitted(set.fonts, &name, 0.0, all * 0.5);
+        let behind = name_style.width(set.fonts, &name) + style::BEHIND;
         let x = if plan.signs == Signs::Beside { plan.left.max(behind) } else { behind };
         let room = all - x - end - style::BEHIND;
         // Where there is no room for both, what happens matters more.
-        let (room, has_right) = if room < 20.0 { (all - x, false) } else { (room, true) };
-        let sizes = (TextStyle::HEADLINE.size, style::NOTE);
-        let (size, title) = fitted(&fonts, self.title, Weight::Bold, sizes, room);
-        sheet.tagged(Tag::Heading(3), |sheet| {
-            sheet.text(left, baseline, name_size, Weight::Bold, Anchor::Start, &self.name);
-            sheet.text(left + x, baseline, size, Weight::Bold, Anchor::Start, &title);
+        let (room, has_place) = if room < 20.0 { (all - x, false) } else { (room, true) };
+        let (size, title) = TextStyle::HEADLINE.fitted(set.fonts, &chapter.title, TextStyle::NOTE.size, room);
+        let mut frame = Frame::new(all, band);
+        frame.rule(0.0, all, 0.0, role);
+        frame.tag(Tag::Heading(3), |frame| {
+            frame.text((0.0, baseline), name_style, Anchor::Start, &name);
+            frame.text((x, baseline), size, Anchor::Start, &title);
         });
-        if has_right {
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                sheet.text(right, baseline, TextStyle::SMALL.size, Weight::Regular, Anchor::End, self.right);
+        if has_place {
+            frame.tag(Tag::Paragraph, |frame| {
+                frame.text((all, baseline), TextStyle::SMALL, Anchor::End, &section.place)
             });
         }
-        let mut y = top + self.band + style::UNDER_HEADLINE;
-        for note in &self.notes {
-            note.draw(sheet, Place { x: left, y, width: all });
-            y += note.height(all) + style::PARAGRAPH;
-        }
-        sheet.y = y;
+        // The start has no picture of its own: its notes are here.
+        let start = self.steps.figures.first().filter(|figure| section.first == 1 && figure.last == 0);
+        let notes = chapter.notes.iter().filter(|_| begins).chain(start.into_iter().flat_map(|figure| &figure.notes));
+        let notes = Frame::stack(notes.map(|note| (style::PARAGRAPH, set.text(TextStyle::TEXT, note, all))));
+        frame.put(0.0, band + style::UNDER_HEADLINE, notes);
+        frame.height += if frame.height > band + style::UNDER_HEADLINE { style::PARAGRAPH } else { 0.0 };
+        if section.first == 1 { frame.tagged(Tag::Anchor("solution".to_owned())) } else { frame }
     }
 }
 
-impl Sheet {
-    /// What the pictures of the page are, in the middle of its head, if there is room.
-    fn middle(&mut self, left: &str, words: &str, right: &str) {
-        let size = style::NOTE;
-        let used = |text: &str| width(&self.fonts, text, Weight::Regular, 9.0);
-        let wide = width(&self.fonts, words, Weight::Light, size);
-        let from = used(left) + style::BEHIND;
-        let to = self.width() - used(right) - style::BEHIND;
-        if words.is_empty() || wide > to - from || self.is_large() {
-            return;
-        }
-        // In the middle of the page where that is free.
-        let middle = (self.width() / 2.0).clamp(from + wide / 2.0, to - wide / 2.0);
-        let (x, y) = (self.left + middle, self.head_line());
-        self.tagged(Tag::Paragraph, |sheet| sheet.text(x, y, size, Weight::Light, Anchor::Middle, words));
-    }
-
-    /// A mark at the outer edge that shows which of so many parts are on this page.
-    fn tab(&mut self, part: usize, count: usize) {
-        let (rect, at) = self.tab_place(part, count);
-        self.items.push(Item::Rect { rect, radius: 0.8, role: Role::Mark });
-        let number = (part + 1).to_string();
-        let size = fitting(&self.fonts, &number, Weight::Bold, TextStyle::STRONG.size, 0.9 * rect.w);
-        let before = self.items.len();
-        self.text(at.x, at.y, size, Weight::Bold, Anchor::Middle, &number);
-        let text = self.items.split_off(before);
-        self.items.push(Item::layer(stepbook_draw::diagram::Layer::Tally, text));
-    }
+/// A black triangle with its corners so far from a place.
+fn mark(at: Point, corners: [(f64, f64); 3]) -> Item {
+    let points = corners.map(|(x, y)| Point::new(at.x + x, at.y + y));
+    Item::Polygon { rings: vec![points.to_vec()], radius: 0.0, role: Role::LeaderDot }
 }

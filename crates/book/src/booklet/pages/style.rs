@@ -3,8 +3,8 @@
 //! In large print, everything is laid out on a page that is smaller and then enlarged: 8 pt become 16.
 
 use super::paper::Area;
-use super::sheet::{LEADING, MM_PER_PT};
-use stepbook_draw::font::{CAP_HEIGHT, Weight};
+use super::sheet::{LEADING, MM_PER_PT, fitting, shortened, width, wrap};
+use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// The look of a text: size in pt, distance of lines in mm, weight.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -37,14 +37,66 @@ impl TextStyle {
     /// What is in the background: sources, references.
     pub(super) const QUIET: Self = style(9.0, 4.4, Weight::Light);
 
+    /// Notes: the smallest type that is not a label.
+    pub(super) const NOTE: Self = style(8.0, 4.0, Weight::Regular);
+
     /// From the top of a line to its baseline, in mm: capitals stand in the middle of the line.
     pub(super) fn baseline(self) -> f64 {
-        (self.leading + self.size * MM_PER_PT * CAP_HEIGHT) / 2.0
+        self.middle(self.leading)
+    }
+
+    /// From the top of what is so high to the baseline of a line in its middle.
+    pub(super) fn middle(self, height: f64) -> f64 {
+        (height + self.capitals()) / 2.0
+    }
+
+    /// Height of capitals in mm.
+    pub(super) fn capitals(self) -> f64 {
+        self.mm() * CAP_HEIGHT
+    }
+
+    /// An em in mm.
+    pub(super) fn mm(self) -> f64 {
+        self.size * MM_PER_PT
+    }
+
+    pub(super) fn of_size(self, size: f64) -> Self {
+        Self { size, ..self }
+    }
+
+    pub(super) fn of_weight(self, weight: Weight) -> Self {
+        Self { weight, ..self }
+    }
+
+    pub(super) fn bold(self) -> Self {
+        self.of_weight(Weight::Bold)
+    }
+
+    pub(super) fn light(self) -> Self {
+        self.of_weight(Weight::Light)
+    }
+
+    /// Width of `text` in mm.
+    pub(super) fn width(self, fonts: &Fonts, text: &str) -> f64 {
+        width(fonts, text, self.weight, self.size)
+    }
+
+    /// `text` in lines of at most `room` mm.
+    pub(super) fn wrap(self, fonts: &Fonts, text: &str, room: f64) -> Vec<String> {
+        wrap(fonts, text, self.weight, self.size, room)
+    }
+
+    /// `text` in one line of `room` mm: smaller, to half the size, but at least `least` pt, and then shortened.
+    pub(super) fn fitted(self, fonts: &Fonts, text: &str, least: f64, room: f64) -> (Self, String) {
+        let size = fitting(fonts, text, self.weight, self.size, room).max(least);
+        (self.of_size(size), shortened(fonts, text, self.weight, size, room))
     }
 }
 
-/// Size in pt of notes: the smallest type that is not a label.
-pub(super) const NOTE: f64 = 8.0;
+/// Side of a cell whose arrow is the one between two boards.
+pub(super) const ARROW_CELL: f64 = 9.0;
+/// From the margin to the rules behind their numbers.
+pub(super) const HANG: f64 = 5.0;
 /// Rounding of lengths in mm.
 pub(super) const ROUNDING: f64 = 1e-6;
 /// From the title of a page to what is below it; between blocks of a page, with and without a rule between them.
@@ -56,11 +108,16 @@ pub(super) const UNDER_HEADING: f64 = 1.6;
 pub(super) const PARAGRAPH: f64 = 1.2;
 /// The least good side of a cell of a board.
 pub(super) const GOOD_CELL: f64 = 5.6;
-/// The greatest side of a cell in a grid of pictures.
+/// Widest line of a text.
+pub(super) const WIDEST: f64 = 132.0;
+/// The greatest side of a cell of a puzzle, and in a grid of pictures.
+pub(super) const LARGEST_PUZZLE: f64 = 22.0;
 pub(super) const LARGEST_CELL: f64 = 10.0;
 /// Height of a caption above a picture, and from its top to its baseline.
 pub(super) const CAPTION: f64 = 6.2;
 pub(super) const CAPTION_BASE: f64 = 3.3;
+/// The part of the width that is left of what stands below a short solution.
+pub(super) const ASIDE: f64 = 0.27;
 /// From a number to the words behind it.
 pub(super) const BEHIND: f64 = 3.0;
 /// Heights of the headlines of parts and sections, and what is below them.

@@ -1,6 +1,8 @@
-//! The title of a cover: large type in lines of similar length, which fill the width.
+//! Titles: that of a cover in large type, in lines of similar length which fill the width; those of parts.
 
-use super::sheet::{MM_PER_PT, parts, title_lines, width, words};
+use super::frame::{Compositor, Frame};
+use super::sheet::{MM_PER_PT, TITLE_LEADING, parts, title_lines, width, words};
+use super::style::TextStyle;
 use stepbook_draw::font::{CAP_HEIGHT, Fonts, Weight};
 
 /// Distance of its lines, in em.
@@ -21,6 +23,21 @@ const UNEVEN: f64 = 0.8;
 const WORTH: f64 = 1.15;
 /// Lengths are rounded in mm.
 const ROUNDING: f64 = 0.001;
+
+/// Least size of the title of a part in pt.
+const LEAST: f64 = 14.0;
+
+/// The title of a part: in one line or two of large letters, else in as many as smaller ones need.
+pub(super) fn heading(set: Compositor<'_>, text: &str, room: f64, style: TextStyle) -> Frame {
+    let lines = |size: f64| style.of_size(size).wrap(set.fonts, text, room).len();
+    let sizes = || {
+        std::iter::successors(Some(style.size), |size| Some(size * 0.95))
+            .take_while(|&size| size >= LEAST.min(style.size))
+    };
+    let size = [1, 2, 3].iter().find_map(|&most| sizes().find(|&size| lines(size) <= most)).unwrap_or(LEAST);
+    let leading = if lines(size) > 1 { size * TITLE_LEADING } else { style.leading };
+    set.heading(TextStyle { size, leading, ..style }, 2, text, room)
+}
 
 /// The lines of `text` in at most `room` × `height` mm, and their size in pt: the largest balanced ones that are at least
 /// `least` pt, else as much of it as fits.

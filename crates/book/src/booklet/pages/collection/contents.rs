@@ -1,19 +1,15 @@
 //! The front of the book: how to play, and the table of contents.
 
 use super::puzzles::BOXES;
-use super::solutions::{self, Columns};
-use super::{Binder, Stop, WIDEST, least_cell};
+use super::{Binder, Stop, least_cell};
 use crate::booklet::pages::board_cells;
 use crate::booklet::pages::flow::Flow;
-use crate::booklet::pages::panel::{
-    AnyPanel, Breadth, Drawn, GridOf, Line, Paragraph, Picture, Place, Row, Rule, Stack, Tagged,
-};
-use crate::booklet::pages::puzzle::numbered;
-use crate::booklet::pages::sheet::{Sheet, shortened, width};
+use crate::booklet::pages::frame::{self, Boards, Frame, picture};
+use crate::booklet::pages::sheet::shortened;
 use crate::booklet::pages::style::{self, TextStyle};
+use crate::booklet::pages::table::{BRIEF, Table};
 use crate::booklet::{BookPart, Class, Entry};
 use stepbook_draw::diagram::{Anchor, Item, Layer, Rect, Role, Span, Tag};
-use stepbook_draw::font::Weight;
 
 /// Least and greatest distance of the rows of the contents, and the distance of their columns, in mm.
 const PITCH: (f64, f64) = (5.2, 7.0);
@@ -24,8 +20,7 @@ const NUMBERS: f64 = 9.2;
 const TITLES: f64 = 12.4;
 /// Least room for titles; where there is less, the difficulty is left out, and then the length.
 const LEAST: f64 = 34.0;
-/// Height of the heading of a chapter, and of what is above it.
-const CHAPTER: f64 = 8.0;
+/// Height of what is above the heading of a chapter.
 const ABOVE: f64 = 4.0;
 /// Rows that are not parted from their heading.
 const FEWEST: f64 = 3.0;
@@ -56,43 +51,41 @@ impl<'a> Binder<'a> {
 
     /// Rules, how to read the solutions, and a board of each chapter.
     pub(super) fn how_to_play(&mut self) {
-        let (fonts, language, collection) = (self.fonts(), self.language(), self.collection);
+        let (set, language, collection) = (self.book.set, self.language(), self.collection);
+        let (all, room) = (set.width(), self.room());
         let title = language.say("collection-use", &[]);
         self.book.titled(&title, &title, "use");
-        let paragraph = |style: TextStyle, text: String| Paragraph::new(fonts, style, text).at_most(WIDEST);
-        let heading = |text: String| Paragraph::heading(fonts, TextStyle::HEADING, 3, text);
-        let told = collection.introduction();
+        let heading = |text: &str| set.heading(TextStyle::HEADING, 3, text, all);
         let mut flow = Flow::default();
-        for group in told.chunk_by(|_, next| next.heading.is_none() && !next.is_remark) {
+        for group in collection.introduction().chunk_by(|_, next| next.heading.is_none() && !next.is_remark) {
             if let Some(words) = &group[0].heading {
-                flow.keep(APART, heading(words.clone()));
+                flow.keep(APART, heading(words));
             }
             if group[0].heading.is_some() && group.len() > 1 {
                 let rules: Vec<&str> = group.iter().map(|one| one.text.as_str()).collect();
-                flow.push(style::UNDER_HEADING, Tagged(Tag::List, Box::new(numbered(fonts, &rules))));
+                flow.push(style::UNDER_HEADING, set.numbered(TextStyle::TEXT, &rules, all));
                 continue;
             }
             for one in group {
                 let style = if one.is_remark { TextStyle::QUIET } else { TextStyle::TEXT };
-                flow.push(style::UNDER_HEADING, paragraph(style, one.text.clone()));
+                flow.push(style::UNDER_HEADING, set.text(style, &one.text, room));
             }
         }
         let signs = self.signs();
         if !signs.is_empty() {
-            flow.push(APART, Rule(Role::ThinRule));
-            flow.keep(APART, heading(language.say("collection-read", &[])));
+            flow.push(APART, frame::rule(all, Role::ThinRule));
+            flow.keep(APART, heading(&language.say("collection-read", &[])));
             for (sign, words) in signs {
-                let row = Row::new(style::BETWEEN)
-                    .with(Breadth::Natural, sign)
-                    .with(Breadth::Share(1.0), paragraph(TextStyle::TEXT, words));
-                flow.push(style::UNDER_HEADING, row);
+                let x = sign.width + style::BETWEEN;
+                let words = set.text(TextStyle::TEXT, &words, (all - x).min(room));
+                flow.push(style::UNDER_HEADING, sign.with(x, 0.0, words));
             }
         }
-        flow.push(APART, Rule(Role::ThinRule));
+        flow.push(APART, frame::rule(all, Role::ThinRule));
         let mut last = Vec::new();
         if collection.parts.has(BookPart::Puzzles) {
             let words = BOXES.map(|name| language.say("collection-record", &[("box", name.into())]));
-            flow.keep(APART, paragraph(TextStyle::STRONG, words.join(" · ")));
+            flow.keep(APART, set.text(TextStyle::STRONG, &words.join(" · "), room));
             last.push(language.say("collection-record-use", &[]));
         }
         for stop in [Stop::Hints, Stop::Solution] {
@@ -102,51 +95,47 @@ impl<'a> Binder<'a> {
                 last.push(language.say("collection-begins", &begins));
             }
         }
-        flow.push(0.0, paragraph(TextStyle::TEXT, language.sentences(last)));
+        flow.push(0.0, set.text(TextStyle::TEXT, &language.sentences(last), room));
         // Boards of the chapters, if the page has room for them.
-        let free = self.book.sheet().bottom - self.book.sheet().y - flow.height(self.book.paper.text_width());
+        let free = self.book.sheet().free() - flow.height();
         if let Some(samples) = self.samples(free - style::BETWEEN) {
             flow.push(style::BETWEEN, samples);
         }
-        self.book.flow(&flow, &title);
+        self.book.flow(flow);
     }
 
     /// A board of each chapter, if there are several whose boards have room side by side.
-    fn samples(&self, height: f64) -> Option<GridOf<'a>> {
+    fn samples(&self, height: f64) -> Option<Frame> {
+        let set = self.book.set;
         let firsts = self.collection.entries.chunk_by(|one, next| one.class == next.class).map(|chapter| &chapter[0]);
         let firsts: Vec<&Entry> = firsts.filter(|entry| !entry.on_maps).collect();
         let columns = firsts.len();
-        let column = (self.book.paper.text_width() - columns.saturating_sub(1) as f64 * GAP) / columns as f64;
-        let sample = |entry: &&'a Entry| -> Option<AnyPanel<'a>> {
-            let board = &entry.pictures[0];
-            let (cols, rows) = board_cells(board);
-            let u = SAMPLE
-                .0
-                .min(column / cols)
-                .min((height.min(SAMPLE.1) - TextStyle::STRONG.leading - style::PARAGRAPH) / rows);
-            let name = self.name_of(entry.class).into();
-            let name = Line { fonts: self.fonts(), text: name, style: TextStyle::STRONG, anchor: Anchor::Start };
-            let stack = Stack::default().with(0.0, name).with(style::PARAGRAPH, Picture::new(board, u));
-            (u >= least_cell(board, &self.book.paper)).then(|| Box::new(stack) as AnyPanel<'a>)
+        let room = (set.width(), height.min(SAMPLE.1));
+        let words = TextStyle::STRONG.leading + style::PARAGRAPH;
+        let column = (room.0 - columns.saturating_sub(1) as f64 * GAP) / columns as f64;
+        let sample = |entry: &&Entry| {
+            let (board, cells) = (&entry.pictures[0], board_cells(&entry.pictures[0]));
+            let boards = Boards { count: columns, cells, words, gaps: (GAP, GAP), largest: SAMPLE.0, most: columns };
+            let u = boards.across(columns, room);
+            let name = set.line(TextStyle::STRONG, Anchor::Start, &self.name_of(entry.class), column);
+            let parts = [(0.0, name), (style::PARAGRAPH, picture(board, u.max(0.0)))];
+            (u >= least_cell(board, self.book.area)).then(|| Frame::stack(parts))
         };
-        let parts = firsts.iter().filter_map(sample).collect::<Vec<_>>();
-        (parts.len() > 1).then_some(GridOf { columns, gaps: (GAP, GAP), parts })
+        let parts: Vec<Frame> = firsts.iter().filter_map(sample).collect();
+        (parts.len() > 1).then(|| Frame::grid(columns, column, (GAP, GAP), parts))
     }
 
     /// Lines of the solutions and what they mean.
-    fn signs(&self) -> Vec<(AnyPanel<'a>, String)> {
+    fn signs(&self) -> Vec<(Frame, String)> {
         let language = self.language();
         let Some(entry) = self.collection.entries.iter().find(|entry| !entry.lines.is_empty() && !entry.on_maps) else {
             return Vec::new();
         };
-        let columns = Columns::new(self.fonts(), entry, 0.0, self.book.paper.text_width());
-        let columns = Columns { width: columns.width.min(3.0 * GAP + NUMBERS), ..columns };
-        let sample = |at: usize, is_black: bool| -> AnyPanel<'a> {
-            let draw = move |sheet: &mut Sheet, place: Place| {
-                let at = |sheet: &mut Sheet| columns.draw(sheet, &entry.lines[at], (place.x, place.y + 0.3), is_black);
-                sheet.tagged(Tag::Table { goes_on: false }, |sheet| sheet.tagged(Tag::Row, at));
-            };
-            Box::new(Drawn { size: (columns.width, solutions::PITCH), draw })
+        let mut table = Table::new(self.book.set, BRIEF, &entry.lines, self.book.set.width());
+        table.width = table.width.min(3.0 * GAP + NUMBERS);
+        let sample = |at: usize, is_black: bool| {
+            let row = table.row(&entry.lines[at], is_black, Vec::new(), None);
+            Frame::new(table.width, 0.0).with(0.0, 0.3, row.tagged(Tag::Table { goes_on: false }))
         };
         let line = &entry.lines[0];
         let way = line.way.concat();
@@ -169,26 +158,27 @@ impl<'a> Binder<'a> {
         let (titles, columns) = self.columns();
         let entries = &self.collection.entries;
         let chapters: Vec<&'a [Entry]> = entries.chunk_by(|one, next| one.class == next.class).collect();
-        let sheet = self.book.sheet();
-        let free = (sheet.bottom - sheet.y - CHAPTER).max(PITCH.1);
-        let (heads, rows) = (chapters.len() as f64 * (CHAPTER + ABOVE), entries.len() as f64);
+        let free = (self.book.sheet().free() - style::BETWEEN).max(PITCH.1);
+        let (heads, rows) = (chapters.len() as f64 * (style::BETWEEN + ABOVE), entries.len() as f64);
         let pages = ((rows * PITCH.0 + heads) / free).ceil();
         let pitch = ((pages * free - heads) / rows).clamp(PITCH.0, PITCH.1);
         for (index, chapter) in chapters.iter().enumerate() {
             let name = if chapters.len() > 1 { self.name_of(chapter[0].class) } else { String::new() };
+            let head = |begins: bool| self.chapter_head(&columns, &name, &chapter[0], begins);
+            let (first, again) = (head(true), head(false));
             let sheet = self.book.sheet();
             sheet.y += if index > 0 { ABOVE } else { 0.0 };
-            if sheet.y + CHAPTER + FEWEST * pitch > sheet.bottom {
-                self.book.new_sheet(&title);
+            if !sheet.fits(style::BETWEEN + FEWEST * pitch) {
+                self.book.turn();
             }
-            self.chapter_head(&columns, &name, &chapter[0], true);
+            self.book.sheet().put(0.0, first);
             for entry in *chapter {
-                let sheet = self.book.sheet();
-                if sheet.y + pitch > sheet.bottom + style::ROUNDING {
-                    self.book.new_sheet(&title);
-                    self.chapter_head(&columns, &name, entry, false);
+                let row = self.row((titles, &columns), entry, pitch);
+                if !self.book.sheet().fits(pitch) {
+                    self.book.turn();
+                    self.book.sheet().put(0.0, again.clone());
                 }
-                self.row((titles, &columns), entry, pitch);
+                self.book.sheet().put(0.0, row);
             }
         }
     }
@@ -196,13 +186,12 @@ impl<'a> Binder<'a> {
     /// Where the titles end, and the columns behind them.
     fn columns(&self) -> (f64, Vec<Column>) {
         let fonts = self.fonts();
-        let mut right = self.book.paper.text_width();
+        let mut right = self.book.set.width();
         let mut columns = Vec::new();
-        let wide = |text: &str, size: f64| width(fonts, text, Weight::Regular, size);
         let widest = |of: Of| {
             let own = |entry| {
                 let cell = if matches!(of, Of::Page(_)) { "888".to_owned() } else { self.cell_of(of, entry) };
-                wide(&self.head_of(of, entry), style::NOTE).max(wide(&cell, TextStyle::TEXT.size))
+                TextStyle::NOTE.width(fonts, &self.head_of(of, entry)).max(TextStyle::TEXT.width(fonts, &cell))
             };
             self.collection.entries.iter().map(own).fold(0.0, f64::max)
         };
@@ -243,72 +232,55 @@ impl<'a> Binder<'a> {
     }
 
     /// The name of a chapter and the heads of the columns; where the chapter continues they are decoration.
-    fn chapter_head(&mut self, columns: &[Column], name: &str, entry: &Entry, begins: bool) {
-        let heads: Vec<String> = columns.iter().map(|column| self.head_of(column.of, entry)).collect();
-        let sheet = self.book.sheet();
-        let (left, base) = (sheet.left, sheet.y + 5.6);
-        sheet.rule(left, sheet.right, sheet.y, Role::Rule);
-        let before = sheet.items.len();
-        let size = TextStyle::HEADING.size;
-        let title = |sheet: &mut Sheet| sheet.text(left, base, size, Weight::Bold, Anchor::Start, name);
+    fn chapter_head(&self, columns: &[Column], name: &str, entry: &Entry, begins: bool) -> Frame {
+        let mut frame = Frame::new(self.book.set.width(), style::BETWEEN);
+        let base = TextStyle::HEADING.middle(style::BETWEEN);
         if !name.is_empty() {
-            sheet.tagged(Tag::Heading(3), title);
+            frame.tag(Tag::Heading(3), |frame| frame.text((0.0, base), TextStyle::HEADING, Anchor::Start, name));
         }
+        let mut row = Frame::default();
         // Every row has as many cells.
-        let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, " "));
-        let heads = columns.iter().zip(&heads).map(|(column, text)| (column.x, column.anchor, filled(text)));
-        sheet.tagged(Tag::Table { goes_on: false }, |sheet| {
-            sheet.tagged(Tag::Row, |sheet| {
-                for (x, anchor, text) in cells.into_iter().chain(heads) {
-                    sheet.tagged(Tag::Cell(Span::ColumnHead), |sheet| {
-                        sheet.text(left + x, base, style::NOTE, Weight::Regular, anchor, text);
-                    });
-                }
-            });
-        });
-        if !begins {
-            let items = sheet.items.split_off(before);
-            sheet.items.extend(items.into_iter().flat_map(untagged));
+        let cells = [NUMBERS, TITLES].map(|x| (x, Anchor::Start, String::new()));
+        let heads = columns.iter().map(|column| (column.x, column.anchor, self.head_of(column.of, entry)));
+        for (x, anchor, text) in cells.into_iter().chain(heads) {
+            let text = filled(&text);
+            row.tag(Tag::Cell(Span::ColumnHead), |row| row.text((x, base), TextStyle::NOTE, anchor, text));
         }
-        sheet.y += CHAPTER;
+        frame.put(0.0, 0.0, row.tagged(Tag::Row).tagged(Tag::Table { goes_on: false }));
+        if !begins {
+            frame.items = frame.items.into_iter().flat_map(untagged).collect();
+        }
+        frame::rule(frame.width, Role::Rule).with(0.0, 0.0, frame)
     }
 
-    fn row(&mut self, (titles, columns): (f64, &[Column]), entry: &Entry, pitch: f64) {
+    fn row(&self, (titles, columns): (f64, &[Column]), entry: &Entry, pitch: f64) -> Frame {
         let link = |of: Of| match of {
             Of::Page(stop) if self.has(stop, entry) => Some(self.link(stop, entry.number)),
             _ => None,
         };
-        let cell = |column: &Column| (self.cell_of(column.of, entry), link(column.of));
-        let cells: Vec<(String, Option<Tag>)> = columns.iter().map(cell).collect();
-        let first = cells.iter().find_map(|(_, link)| link.clone());
-        let sheet = self.book.sheet();
-        let (left, base) = (sheet.left, sheet.y + pitch - 1.6);
-        let tick = Rect::new(left, base - TICK + 0.3, TICK, TICK);
-        sheet.items.push(Item::Rect { rect: tick, radius: 0.0, role: Role::ThinRule });
-        let cell = |sheet: &mut Sheet, (x, anchor): (f64, Anchor), weight: Weight, text: &str, link: Option<Tag>| {
-            let draw =
-                |sheet: &mut Sheet| sheet.text(left + x, base, TextStyle::TEXT.size, weight, anchor, filled(text));
-            sheet.tagged(Tag::Cell(Span::Data), |sheet| match link {
-                Some(link) => sheet.tagged(link, draw),
-                None => draw(sheet),
-            });
+        let base = pitch - 1.6;
+        let strong = TextStyle::STRONG;
+        let mut row = Frame::default();
+        let mut cell = |span: Span, (x, anchor): (f64, Anchor), style: TextStyle, text: &str, link: Option<Tag>| {
+            let mut own = Frame::default();
+            own.text((x, base), style, anchor, filled(text));
+            let own = if let Some(link) = link { own.tagged(link) } else { own };
+            row.put(0.0, 0.0, own.tagged(Tag::Cell(span)));
         };
-        sheet.tagged(Tag::Table { goes_on: true }, |sheet| {
-            sheet.tagged(Tag::Row, |sheet| {
-                let size = TextStyle::TEXT.size;
-                sheet.tagged(Tag::Cell(Span::RowHead), |sheet| {
-                    sheet.text(left + NUMBERS, base, size, Weight::Bold, Anchor::End, &entry.number.to_string());
-                });
-                let title = shortened(&sheet.fonts, &entry.title, Weight::Regular, size, titles - TITLES);
-                cell(sheet, (TITLES, Anchor::Start), Weight::Regular, &title, first.filter(|_| !title.is_empty()));
-                for (column, (text, link)) in columns.iter().zip(cells) {
-                    let weight = if column.of == Of::Length { Weight::Bold } else { Weight::Regular };
-                    cell(sheet, (column.x, column.anchor), weight, &text, link);
-                }
-            });
-        });
-        sheet.y += pitch;
-        sheet.rule(left, sheet.right, sheet.y, Role::TableRule);
+        cell(Span::RowHead, (NUMBERS, Anchor::End), strong, &entry.number.to_string(), None);
+        let text = TextStyle::TEXT;
+        let title = shortened(self.fonts(), &entry.title, text.weight, text.size, titles - TITLES);
+        let first = columns.iter().find_map(|column| link(column.of)).filter(|_| !title.is_empty());
+        cell(Span::Data, (TITLES, Anchor::Start), text, &title, first);
+        for column in columns {
+            let style = if column.of == Of::Length { strong } else { text };
+            cell(Span::Data, (column.x, column.anchor), style, &self.cell_of(column.of, entry), link(column.of));
+        }
+        let mut frame = Frame::new(self.book.set.width(), pitch);
+        frame.rect(Rect::new(0.0, base - TICK + 0.3, TICK, TICK), 0.0, Role::ThinRule);
+        frame.put(0.0, 0.0, row.tagged(Tag::Row).tagged(Tag::Table { goes_on: true }));
+        frame.rule(0.0, frame.width, pitch, Role::TableRule);
+        frame
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::{Binder, Stop};
 use crate::booklet::pages::board_cells;
-use crate::booklet::pages::sheet::{Sheet, fitting, wrap};
+use crate::booklet::pages::frame::{self, Boards, Frame, figure};
 use crate::booklet::pages::style::{self, TextStyle};
-use crate::booklet::{BookPart, Entry, Hint};
+use crate::booklet::{BookPart, Entry};
 use stepbook_draw::diagram::{Anchor, Role, Tag};
-use stepbook_draw::font::Weight;
 
 /// Side of a cell in mm, and the least with which three boards are side by side.
 const CELL: (f64, f64) = (3.9, 3.0);
@@ -20,9 +19,11 @@ const MOST_HEIGHT: f64 = 0.7;
 const MOST: usize = 3;
 const OVER: f64 = 4.2;
 const DOWN: f64 = 4.0;
-/// Least width of a column of puzzles, and distance of two.
+/// Least width of a column of puzzles.
 const COLUMN: f64 = 82.0;
-const GAP: f64 = 8.0;
+/// From the rule over a puzzle to its number, and from there to its length.
+const OVER_NUMBER: f64 = 1.3;
+const NUMBER: f64 = 5.2;
 /// Least width of a wide column.
 const WIDE: f64 = 100.0;
 
@@ -37,8 +38,8 @@ struct Setting {
 
 impl Setting {
     fn new(all: f64) -> Self {
-        let columns = (((all + GAP) / (COLUMN + GAP)) as usize).max(1);
-        let column = (all - (columns - 1) as f64 * GAP) / columns as f64;
+        let columns = (((all + style::BETWEEN) / (COLUMN + style::BETWEEN)) as usize).max(1);
+        let column = (all - (columns - 1) as f64 * style::BETWEEN) / columns as f64;
         let is_narrow = column < WIDE;
         let [side, across] = [SIDE, ACROSS].map(|(narrow, wide)| if is_narrow { narrow } else { wide });
         Self { columns, column, side, across }
@@ -56,118 +57,61 @@ impl<'a> Binder<'a> {
             return;
         }
         // Few hints do not face the last puzzles.
-        if self.book.paper.mirrored && self.book.sheets.len().is_multiple_of(2) && hinted.len() <= FEW {
+        if self.book.area.mirrored && self.book.sheets.len().is_multiple_of(2) && hinted.len() <= FEW {
             self.book.page_of_notes(false);
         }
         self.opened(BookPart::Hints, &self.language().say("collection-hints", &[]));
-        let setting = Setting::new(self.book.paper.text_width());
+        let setting = Setting::new(self.book.set.width());
         for row in hinted.chunks(setting.columns) {
-            let height = row.iter().map(|entry| self.hint_height(entry, setting)).fold(0.0, f64::max);
+            let hints = row.iter().map(|entry| self.hints_of(entry, setting));
+            let frame = Frame::grid(setting.columns, setting.column, (style::BETWEEN, 0.0), hints);
+            if !self.book.sheet().fits(frame.height) {
+                self.book.turn();
+            }
             let sheet = self.book.sheet();
-            if sheet.y + height > sheet.bottom + style::ROUNDING {
-                self.page(BookPart::Hints);
-            }
-            let top = self.book.sheet().y;
-            for (at, entry) in row.iter().enumerate() {
-                self.hints_of(entry, (at as f64 * (setting.column + GAP), top), setting);
-            }
-            self.book.sheet().y = top + height + DOWN;
+            row.iter().for_each(|entry| sheet.holds(entry.number));
+            sheet.put(0.0, frame);
+            sheet.y += DOWN;
         }
-    }
-
-    /// How boards of a puzzle are set: the side of a cell, and how many are side by side.
-    fn hint_size(&self, entry: &Entry, setting: Setting) -> (f64, usize) {
-        let Some(board) = entry.hints.iter().find_map(|hint| hint.board.as_ref()) else { return (0.0, 1) };
-        let (cols, rows) = board_cells(board);
-        let room = setting.room();
-        let three = ((room + setting.across) / MOST as f64 - setting.across) / cols;
-        let u = if three >= CELL.1 { three.min(CELL.0) } else { CELL.0.min(room / cols) };
-        let across =
-            (((room + setting.across + style::ROUNDING) / (cols * u + setting.across)) as usize).clamp(1, MOST);
-        let lines = entry.hints.len().div_ceil(across) as f64;
-        (u.min((MOST_HEIGHT * self.book.paper.text_height() / lines - OVER - style::BEHIND) / rows), across)
-    }
-
-    fn hint_lines(&self, hint: &Hint, room: f64) -> Vec<String> {
-        wrap(self.fonts(), &hint.words, Weight::Regular, TextStyle::SMALL.size, room)
-    }
-
-    fn hint_height(&self, entry: &Entry, setting: Setting) -> f64 {
-        let (u, across) = self.hint_size(entry, setting);
-        let least = 4.0 * TextStyle::SMALL.leading;
-        let boards = match entry.hints.iter().find_map(|hint| hint.board.as_ref()) {
-            Some(board) => {
-                entry.hints.len().div_ceil(across) as f64 * (OVER + board_cells(board).1 * u + style::BEHIND)
-                    - style::BEHIND
-            }
-            None => {
-                let lines = entry.hints.iter().map(|hint| self.hint_lines(hint, setting.room()).len());
-                lines.sum::<usize>() as f64 * TextStyle::SMALL.leading + style::BEHIND
-            }
-        };
-        2.0 + boards.max(least)
     }
 
     /// The boards of a puzzle, with its number, its length and the page of its solution at their left.
-    fn hints_of(&mut self, entry: &'a Entry, (x, top): (f64, f64), setting: Setting) {
-        self.is_here(Stop::Hints, entry.number);
-        let (u, across) = self.hint_size(entry, setting);
-        let see = self.see(Stop::Solution, entry, true);
-        let lines: Vec<Vec<String>> = entry.hints.iter().map(|hint| self.hint_lines(hint, setting.room())).collect();
-        let sheet = self.book.sheet();
-        let x = sheet.left + x;
-        sheet.rule(x, x + setting.column, top, Role::ThinRule);
-        let size = fitting(&sheet.fonts, &entry.length, Weight::Regular, TextStyle::SMALL.size, setting.side - 1.0)
-            .max(style::NOTE);
-        Self::anchored(sheet, Stop::Hints, entry.number, |sheet| {
-            sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(
-                    x,
-                    top + 6.0,
-                    TextStyle::HEADLINE.size,
-                    Weight::Bold,
-                    Anchor::Start,
-                    &entry.number.to_string(),
-                );
-            });
-            let mut y = top + 6.0;
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                for line in wrap(&sheet.fonts, &entry.length, Weight::Regular, size, setting.side) {
-                    y += TextStyle::SMALL.leading;
-                    sheet.text(x, y, size, Weight::Regular, Anchor::Start, &line);
-                }
-                if let Some((words, link)) = see {
-                    let y = y + TextStyle::SMALL.leading;
-                    sheet.tagged(link, |sheet| sheet.text(x, y, style::NOTE, Weight::Light, Anchor::Start, &words));
-                }
-            });
-        });
-        let (x, mut y) = (x + setting.side, top + 2.0);
-        for (index, (hint, lines)) in entry.hints.iter().zip(&lines).enumerate() {
-            match &hint.board {
-                Some(board) => {
-                    let (cols, rows) = board_cells(board);
-                    let step = cols * u + setting.across;
-                    let x = x + (index % across) as f64 * step;
-                    let y = y + (index / across) as f64 * (OVER + rows * u + style::BEHIND);
-                    let tag = Tag::Figure { words: board.description.clone(), name: None };
-                    sheet.tagged(tag, |sheet| {
-                        sheet.tagged(Tag::Caption, |sheet| {
-                            let size = fitting(&sheet.fonts, &hint.words, Weight::Bold, style::NOTE, step - 1.0);
-                            sheet.text(x, y + 3.0, size, Weight::Bold, Anchor::Start, &hint.words);
-                        });
-                        sheet.board_at_frame(x, y + OVER, u, board);
-                    });
-                }
-                None => {
-                    sheet.tagged(Tag::Paragraph, |sheet: &mut Sheet| {
-                        for line in lines {
-                            y += TextStyle::SMALL.leading;
-                            sheet.text(x, y, TextStyle::SMALL.size, Weight::Regular, Anchor::Start, line);
-                        }
-                    });
-                }
-            }
+    fn hints_of(&self, entry: &Entry, setting: Setting) -> Frame {
+        let (set, fonts, small, note) = (self.book.set, self.fonts(), TextStyle::SMALL, TextStyle::NOTE);
+        let (style, _) = small.fitted(fonts, &entry.length, note.size, setting.side - 1.0);
+        let mut told = Frame::default();
+        told.put(0.0, 0.0, frame::lines(style, &style.wrap(fonts, &entry.length, setting.side)));
+        if let Some((words, link)) = self.see(Stop::Solution, entry, true) {
+            told.push(0.0, set.words(note.light(), &words, setting.side).tagged(link));
         }
+        let number = set.words(TextStyle::HEADLINE, &entry.number.to_string(), setting.side);
+        let head = Self::found(Stop::Hints, entry.number, number).with(0.0, NUMBER, told.tagged(Tag::Paragraph));
+        let mut frame = frame::rule(setting.column, Role::ThinRule).with(0.0, OVER_NUMBER, head);
+        let (room, count) = (setting.room(), entry.hints.len());
+        let parts = match entry.hints.iter().find_map(|hint| hint.board.as_ref()) {
+            None => Frame::stack(entry.hints.iter().map(|hint| (0.0, set.text(small, &hint.words, room)))),
+            Some(board) => {
+                let (cells, gaps) = (board_cells(board), (setting.across, style::BEHIND));
+                let boards = Boards { count, cells, words: OVER, gaps, largest: CELL.0, most: MOST };
+                let high = MOST_HEIGHT * self.book.area.text_height();
+                let is_three = boards.across(MOST, (room, f64::INFINITY)) >= CELL.1;
+                let across = if is_three { MOST } else { 1 };
+                let u = boards.across(across, (room, f64::INFINITY));
+                let fit = ((room + setting.across + style::ROUNDING) / (cells.0 * u + setting.across)) as usize;
+                let across = fit.clamp(1, MOST);
+                let u = boards.across(across, (room, high)).min(u);
+                let step = cells.0 * u + setting.across;
+                let hints = entry.hints.iter().filter_map(|hint| {
+                    let mut said = Frame::new(0.0, OVER);
+                    let (style, words) = note.bold().fitted(fonts, &hint.words, 0.0, step - 1.0);
+                    said.text((0.0, 3.0), style, Anchor::Start, &words);
+                    Some(figure(hint.board.as_ref()?, None, said, u))
+                });
+                Frame::grid(across, step - setting.across, gaps, hints)
+            }
+        };
+        frame.put(setting.side, 2.0, parts);
+        frame.height = frame.height.max(2.0 + 4.0 * small.leading);
+        frame
     }
 }

@@ -3,31 +3,24 @@
 
 use super::{Binder, Stop, least_cell};
 use crate::booklet::pages::board_cells;
-use crate::booklet::pages::panel::{
-    AnyPanel, Breadth, Drawn, GridOf, Line, Panel, Paragraph, Picture, Place, Row, Stack, Tagged,
-};
-use crate::booklet::pages::puzzle::named_board;
-use crate::booklet::pages::sheet::{Sheet, fitted, width};
+use crate::booklet::pages::frame::{Boards, Frame, picture};
+use crate::booklet::pages::sheet::Running;
 use crate::booklet::pages::style::{self, TextStyle};
 use crate::booklet::{BookPart, Class, Entry};
-use stepbook_draw::diagram::{Anchor, Item, Rect, Role, Tag};
+use stepbook_draw::diagram::{Anchor, Rect, Role, Tag};
 use stepbook_draw::font::Weight;
 
 /// Words about other pages, beside the length.
-const LINK: TextStyle = TextStyle { size: style::NOTE, leading: 6.2, weight: Weight::Light };
+const LINK: TextStyle = TextStyle { size: TextStyle::NOTE.size, leading: 6.2, weight: Weight::Light };
 /// Quarters of a page.
 const PAGE: usize = 4;
 /// Distance of columns and of rows in mm.
-const GAPS: (f64, f64) = (8.0, 6.0);
+const GAPS: (f64, f64) = (style::BETWEEN, style::RULED);
 /// Height of number and title over a board, and where the title begins.
 const HEAD: f64 = 8.6;
 const INDENT: f64 = 11.5;
-/// Largest side of a cell in mm, and of one of a map.
-const LARGEST: f64 = 22.0;
+/// Largest side of a cell of a map in mm.
 const LARGEST_OF_MAP: f64 = 18.0;
-/// Distance of pictures of one puzzle, and height of the name over each, in mm.
-const BETWEEN: f64 = 5.0;
-const NAME: f64 = 6.2;
 /// Height of a row of boxes, and the least that is beside a word in one.
 const BOX: f64 = 8.6;
 const BESIDE: f64 = 0.7;
@@ -57,37 +50,45 @@ impl Form {
 
 impl<'a> Binder<'a> {
     pub(super) fn puzzles(&mut self) {
-        let title = self.heading_of(BookPart::Puzzles);
+        let title = BookPart::Puzzles.heading(self.language());
+        let (width, height) = (self.book.set.width(), self.half_height());
         for (index, page) in self.puzzle_pages().into_iter().enumerate() {
-            self.page(BookPart::Puzzles);
+            self.book.begin(Running::Part(BookPart::Puzzles));
             if index == 0 {
                 self.book.bookmark(&title);
             }
-            let (top, width) = (self.book.paper.top, self.book.paper.text_width());
-            let height = (self.book.paper.text_height() - GAPS.1) / 2.0;
-            match page[..] {
-                [(entry, _)] => self.whole(entry),
-                _ => {
-                    // A puzzle without a neighbour has the width of both.
-                    let is_alone = |row: usize| page.iter().filter(|(_, at)| at / 2 == row).count() == 1;
-                    for (index, &(entry, at)) in page.iter().enumerate() {
-                        let at = if page.len() == 2 { 2 * index } else { at };
-                        let y = top + (at / 2) as f64 * (height + GAPS.1);
-                        if page.len() == 2 || is_alone(at / 2) {
-                            if at > 0 {
-                                let sheet = self.book.sheet();
-                                sheet.rule(sheet.left, sheet.right, y - GAPS.1 / 2.0, Role::ThinRule);
-                            }
-                            self.half(entry, Place { x: 0.0, y, width }, height);
-                        } else {
-                            let column = (width - GAPS.0) / 2.0;
-                            let x = (at % 2) as f64 * (column + GAPS.0);
-                            self.quarter(entry, Place { x, y, width: column }, height);
-                        }
-                    }
+            let (left, top) = (self.book.sheet().left, self.book.sheet().top);
+            if let [(entry, _)] = page[..] {
+                self.whole(entry);
+                continue;
+            }
+            // A puzzle without a neighbour has the width of both.
+            let is_alone = |row: usize| page.iter().filter(|(_, at)| at / 2 == row).count() == 1;
+            for (index, &(entry, at)) in page.iter().enumerate() {
+                let at = if page.len() == 2 { 2 * index } else { at };
+                let y = top + (at / 2) as f64 * (height + GAPS.1);
+                let is_half = page.len() == 2 || is_alone(at / 2);
+                let column = if is_half { width } else { self.column() };
+                let form = if is_half { Form::Half } else { Form::Quarter };
+                let (_, frame) = self.laid_out(entry, form, column);
+                let sheet = self.book.sheet();
+                if is_half && at > 0 {
+                    sheet.body.rule(sheet.left, sheet.right, y - GAPS.1 / 2.0, Role::ThinRule);
                 }
+                sheet.holds(entry.number);
+                sheet.body.put(left + if is_half { 0.0 } else { (at % 2) as f64 * (column + GAPS.0) }, y, frame);
+                self.bookmark(entry, y);
             }
         }
+    }
+
+    /// Height of half a page, and width of a quarter.
+    fn half_height(&self) -> f64 {
+        (self.book.area.text_height() - GAPS.1) / 2.0
+    }
+
+    fn column(&self) -> f64 {
+        (self.book.set.width() - GAPS.0) / 2.0
     }
 
     /// The puzzles of each page with the quarters in which they begin.
@@ -115,212 +116,193 @@ impl<'a> Binder<'a> {
             Class::Maze if entry.pictures[0].width <= 12.5 => 1,
             Class::Large | Class::Maze => 2,
         };
-        let width = self.book.paper.text_width();
-        let height = (self.book.paper.text_height() - GAPS.1) / 2.0 - head(entry);
-        let fits = |form: &Form| match form {
-            Form::Quarter => {
-                let column = (width - GAPS.0) / 2.0;
-                self.sized(entry, column, height - self.texts(entry, *form).height(column) - style::BEHIND - BOX).0
+        let fits = |form: &Form| {
+            let width = if *form == Form::Quarter { self.column() } else { self.book.set.width() };
+            *form == Form::Whole || {
+                let (u, frame) = self.laid_out(entry, *form, width);
+                u >= self.least(entry) && frame.height <= self.half_height() + style::ROUNDING
             }
-            Form::Half => {
-                let texts = self.texts(entry, *form).height(beside(width));
-                if texts + style::BEHIND + BOX > height { 0.0 } else { self.sized(entry, width / 2.0, height).0 }
-            }
-            Form::Whole => f64::INFINITY,
         };
-        Form::ALL[first..].iter().copied().find(|form| fits(form) >= self.least(entry)).unwrap_or(Form::Whole)
+        Form::ALL[first..].iter().copied().find(fits).unwrap_or(Form::Whole)
     }
 
     /// The least side of a cell of all pictures of a puzzle.
     fn least(&self, entry: &Entry) -> f64 {
-        entry.pictures.iter().map(|picture| least_cell(picture, &self.book.paper)).fold(0.0, f64::max)
+        entry.pictures.iter().map(|picture| least_cell(picture, self.book.area)).fold(0.0, f64::max)
     }
 
-    /// The side of a cell of the pictures of a puzzle in this width and height, and how many are side by side.
-    fn sized(&self, entry: &Entry, width: f64, height: f64) -> (f64, usize) {
-        let (cols, rows) = board_cells(&entry.pictures[0]);
+    /// The pictures of a puzzle: the start, and goals that it does not show.
+    fn boards(&self, entry: &Entry) -> Boards {
         let count = entry.pictures.len();
-        let name = if count > 1 { NAME } else { 0.0 };
-        let of = |across: usize| {
-            let lines = count.div_ceil(across) as f64;
-            let wide = (width - (across - 1) as f64 * BETWEEN) / (across as f64 * cols);
-            let high = (height - (lines - 1.0) * BETWEEN - lines * name) / (lines * rows);
-            let largest = if entry.on_maps { LARGEST_OF_MAP } else { LARGEST };
-            (largest.max(self.least(entry)).min(wide).min(high), across)
-        };
-        (1..=count).map(of).fold((0.0, 1), |best, one| if one.0 > best.0 + style::ROUNDING { one } else { best })
+        let words = if count > 1 { style::CAPTION } else { 0.0 };
+        let largest = (if entry.on_maps { LARGEST_OF_MAP } else { style::LARGEST_PUZZLE }).max(self.least(entry));
+        Boards {
+            count,
+            cells: board_cells(&entry.pictures[0]),
+            words,
+            gaps: (style::HANG, style::HANG),
+            largest,
+            most: count,
+        }
     }
 
-    /// The pictures of a puzzle in rows: the start, and goals that it does not show.
-    fn boards(&self, entry: &'a Entry, (u, across): (f64, usize)) -> Vec<AnyPanel<'a>> {
-        let one = |(index, diagram): (usize, &'a stepbook_draw::diagram::Diagram)| -> AnyPanel<'a> {
+    /// Rows of the pictures of a puzzle.
+    fn rows(&self, entry: &Entry, (u, across): (f64, usize)) -> Vec<Frame> {
+        let column = board_cells(&entry.pictures[0]).0 * u;
+        let all = entry.pictures.iter().enumerate().map(|(index, diagram)| {
             match entry.names.get(index).filter(|_| entry.pictures.len() > 1) {
-                Some(name) => named_board(self.fonts(), name, diagram, u),
-                None => Box::new(Picture::new(diagram, u)),
+                Some(name) => self.book.set.named_board(name, diagram, u),
+                None => picture(diagram, u),
             }
-        };
-        let mut all: Vec<AnyPanel<'a>> = entry.pictures.iter().enumerate().map(one).collect();
-        let mut rows: Vec<AnyPanel<'a>> = Vec::new();
-        while !all.is_empty() {
-            let rest = all.split_off(across.min(all.len()));
-            let row = std::mem::replace(&mut all, rest);
-            rows.push(Box::new(GridOf { columns: across, gaps: (BETWEEN, BETWEEN), parts: row }));
-        }
-        rows
+        });
+        let all: Vec<Frame> = all.collect();
+        let row = |row: &[Frame]| Frame::grid(across, column, (style::HANG, 0.0), row.iter().cloned());
+        all.chunks(across).map(row).collect()
     }
 
-    /// Number, title and difficulty over a board.
-    fn puzzle_head(&mut self, entry: &Entry, Place { x, y, width: wide }: Place) {
-        self.is_here(Stop::Puzzle, entry.number);
-        self.bookmark(entry, y);
-        let sheet = self.book.sheet();
-        let (x, base, fonts) = (sheet.left + x, y + 6.2, sheet.fonts.clone());
+    /// Number, title and difficulty over a board; of a map with room for the number at its start.
+    fn puzzle_head(&self, entry: &Entry, wide: f64) -> Frame {
+        let (fonts, base, part, text) = (self.fonts(), 6.2, TextStyle::PART, TextStyle::TEXT);
         let number = entry.number.to_string();
-        let indent = INDENT.max(width(&fonts, &number, Weight::Bold, TextStyle::PART.size) + style::BEHIND);
+        let indent = INDENT.max(part.width(fonts, &number) + style::BEHIND);
         let told = entry.difficulty.as_ref().map_or("", |rating| &rating.told);
-        let size = TextStyle::TEXT.size;
-        let room = wide - indent - width(&fonts, told, Weight::Regular, size) - style::BEHIND;
-        let (title_size, title) = fitted(&fonts, &entry.title, Weight::Bold, (size + 1.0, style::NOTE), room);
-        Self::anchored(sheet, Stop::Puzzle, entry.number, |sheet| {
-            sheet.tagged(Tag::Heading(3), |sheet| {
-                sheet.text(x, base, TextStyle::PART.size, Weight::Bold, Anchor::Start, &number);
-                sheet.text(x + indent, base, title_size, Weight::Bold, Anchor::Start, &title);
-            });
-        });
+        let room = wide - indent - text.width(fonts, told) - style::BEHIND;
+        let strong = TextStyle::STRONG.of_size(text.size + 1.0);
+        let (style, title) = strong.fitted(fonts, &entry.title, TextStyle::NOTE.size, room);
+        let mut heading = Frame::new(wide, HEAD + if entry.on_maps { OVER_MAP } else { 0.0 });
+        heading.text((0.0, base), part, Anchor::Start, &number);
+        heading.text((indent, base), style, Anchor::Start, &title);
+        let mut head = Self::found(Stop::Puzzle, entry.number, heading);
         if !told.is_empty() {
-            sheet.tagged(Tag::Paragraph, |sheet| sheet.text(x + wide, base, size, Weight::Regular, Anchor::End, told));
+            head.tag(Tag::Paragraph, |head| head.text((wide, base), text, Anchor::End, told));
         }
+        head
     }
 
     /// How long the solution is, where help is, rules and notes.
-    fn texts(&self, entry: &'a Entry, form: Form) -> Stack<'a> {
-        let fonts = self.fonts();
-        let seen = [Stop::Hints, Stop::Solution].into_iter().filter_map(|stop| self.see(stop, entry, false));
-        let line = |(words, link): (String, Tag), style: TextStyle, anchor: Anchor| {
-            let line = Line { fonts, text: words.into(), style, anchor };
-            Tagged(Tag::Paragraph, Box::new(Tagged(link, Box::new(line))))
+    fn texts(&self, entry: &Entry, form: Form, width: f64) -> Frame {
+        let set = self.book.set;
+        let seen: Vec<(String, Tag)> =
+            [Stop::Hints, Stop::Solution].into_iter().filter_map(|stop| self.see(stop, entry, false)).collect();
+        let line = |(words, link): &(String, Tag), style: TextStyle, anchor: Anchor, width: f64| {
+            set.line(style, anchor, words, width).tagged(link.clone()).tagged(Tag::Paragraph)
         };
-        let length = |style: TextStyle| Paragraph::new(fonts, style, entry.length.as_str());
-        let rules = self.language().sentences(entry.rules.iter().cloned());
-        let rules = (!rules.is_empty()).then(|| Paragraph::new(fonts, TextStyle::SMALL, rules));
-        let notes = entry.note.iter().chain(&entry.by);
-        let sentences =
-            rules.into_iter().chain(notes.map(|text| Paragraph::new(fonts, TextStyle::QUIET, text.as_str())));
-        let with = |stack: Stack<'a>, text: Paragraph<'a>| stack.with(0.0, text);
+        let rules = set.text(TextStyle::SMALL, &self.language().sentences(entry.rules.iter().cloned()), width);
+        let notes = entry.note.iter().chain(&entry.by).map(|text| set.text(TextStyle::QUIET, text, width));
+        let said = Frame::stack(std::iter::once(rules).chain(notes).map(|text| (0.0, text)));
         if form == Form::Half {
-            let stack = sentences.fold(Stack::default().with(0.0, length(TextStyle::HEADLINE)), with);
-            return seen.fold(stack, |stack, one| stack.with(0.0, line(one, TextStyle::QUIET, Anchor::Start)));
+            let mut stack = Frame::stack([(0.0, set.text(TextStyle::HEADLINE, &entry.length, width)), (0.0, said)]);
+            for one in &seen {
+                stack.push(0.0, line(one, TextStyle::QUIET, Anchor::Start, width));
+            }
+            return stack;
         }
-        let row = Row::new(style::BEHIND).with(Breadth::Natural, length(TextStyle::HEADING));
-        let row = seen.enumerate().fold(row, |row, (index, one)| {
-            let breadth = if form == Form::Whole && index > 0 { Breadth::Natural } else { Breadth::Share(1.0) };
-            row.with(breadth, line(one, LINK, Anchor::End))
-        });
-        sentences.fold(Stack::default().with(0.0, row), with)
+        let length = TextStyle::HEADING.width(set.fonts, &entry.length) + 0.01;
+        let mut row = set.text(TextStyle::HEADING, &entry.length, length);
+        let mut left = length + style::BEHIND;
+        let natural = |one: &(String, Tag)| LINK.width(set.fonts, &one.0) + 0.01;
+        for (index, one) in seen.iter().enumerate() {
+            let after = &seen[index + 1..];
+            let room = width - left;
+            // On a page of its own each is as wide as it is, else they share the room.
+            let own = match form {
+                Form::Whole if index > 0 => natural(one),
+                Form::Whole => room - after.iter().map(|one| natural(one) + style::BEHIND).sum::<f64>(),
+                _ => (room - after.len() as f64 * style::BEHIND) / (after.len() + 1) as f64,
+            };
+            row.put(left, 0.0, line(one, LINK, Anchor::End, own));
+            left += own + style::BEHIND;
+        }
+        row.push(0.0, said);
+        row
     }
 
     /// Boxes for what readers did, so many times; where there is little room, some are left out.
-    fn record(&self, entry: &Entry, tries: usize) -> Drawn<impl Fn(&mut Sheet, Place) + use<>> {
+    fn record(&self, entry: &Entry, tries: usize, all: f64) -> Frame {
+        let (fonts, note) = (self.fonts(), TextStyle::NOTE);
         let boxes = BOXES.into_iter().filter(|name| *name != "help" || self.has(Stop::Hints, entry));
         let say = |name: &'static str| (name, self.language().say("collection-record", &[("box", name.into())]));
-        let all: Vec<(&str, String)> = boxes.map(say).collect();
-        let draw = move |sheet: &mut Sheet, place: Place| {
-            let wide = |text: &str| width(&sheet.fonts, text, Weight::Regular, style::NOTE) + 2.0 * BESIDE;
-            let free = |shown: &[&(&str, String)]| place.width - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
-            let mut shown: Vec<&(&str, String)> = all.iter().collect();
-            for left_out in ["time", "help", "shortest", "solved"] {
-                if free(&shown) < 0.0 {
-                    shown.retain(|(name, _)| *name != left_out);
-                }
+        let mut shown: Vec<(&str, String)> = boxes.map(say).collect();
+        let wide = |text: &str| note.width(fonts, text) + 2.0 * BESIDE;
+        let free = |shown: &[(&str, String)]| all - shown.iter().map(|(_, text)| wide(text)).sum::<f64>();
+        for left_out in ["time", "help", "shortest", "solved"] {
+            if free(&shown) < 0.0 {
+                shown.retain(|(name, _)| *name != left_out);
             }
-            let more = free(&shown) / shown.len() as f64;
-            let widths: Vec<f64> = shown.iter().map(|(_, text)| wide(text) + more).collect();
-            sheet.tagged(Tag::Paragraph, |sheet| {
-                let mut x = place.x;
-                for ((_, text), wide) in shown.into_iter().zip(widths) {
-                    for row in 0..tries {
-                        let rect = Rect::new(x, place.y + row as f64 * BOX, wide, BOX);
-                        sheet.items.push(Item::Rect { rect, radius: 0.0, role: Role::ThinRule });
-                    }
-                    sheet.text(x + wide / 2.0, place.y + 3.2, style::NOTE, Weight::Regular, Anchor::Middle, text);
-                    x += wide;
-                }
-            });
-        };
-        Drawn { size: (f64::INFINITY, tries as f64 * BOX), draw }
+        }
+        let more = free(&shown) / shown.len() as f64;
+        let mut frame = Frame::new(all, tries as f64 * BOX);
+        let mut x = 0.0;
+        for (_, text) in shown {
+            let wide = wide(&text) + more;
+            for row in 0..tries {
+                frame.rect(Rect::new(x, row as f64 * BOX, wide, BOX), 0.0, Role::ThinRule);
+            }
+            frame.text((x + wide / 2.0, 3.2), note, Anchor::Middle, &text);
+            x += wide;
+        }
+        frame.tagged(Tag::Paragraph)
     }
 
-    /// A puzzle with its texts and its boxes below the board.
-    fn quarter(&mut self, entry: &'a Entry, place: Place, height: f64) {
-        self.puzzle_head(entry, place);
-        let texts = self.texts(entry, Form::Quarter);
-        let below = texts.height(place.width) + BOX + style::BEHIND;
-        let boards = stacked(self.boards(entry, self.sized(entry, place.width, height - head(entry) - below)));
-        let half = style::BEHIND / 2.0;
-        let stack = boards.with(half, texts).with(half, self.record(entry, 1));
-        let sheet = self.book.sheet();
-        stack.draw(sheet, Place { x: sheet.left + place.x, y: place.y + head(entry), ..place });
-    }
-
-    /// A puzzle with its texts and its boxes at the right of the board.
-    fn half(&mut self, entry: &'a Entry, place: Place, height: f64) {
-        self.puzzle_head(entry, place);
-        let (left, right) = (place.width / 2.0, beside(place.width));
-        let texts = self.texts(entry, Form::Half);
-        let texts_height = texts.height(right) + style::BEHIND;
-        let tries = (height - HEAD - texts_height) / BOX;
-        let record = self.record(entry, (tries as usize).clamp(1, TRIES));
-        let boards = stacked(self.boards(entry, self.sized(entry, left, height - head(entry))));
-        let sheet = self.book.sheet();
-        let place = Place { x: sheet.left, y: place.y + head(entry), width: left };
-        boards.draw(sheet, place);
-        let beside = Place { x: sheet.right - right, y: place.y - 0.6, width: right };
-        texts.draw(sheet, beside);
+    /// A puzzle in a part of a page, and the side of a cell of its boards: its texts and its boxes are below them, or at their right.
+    fn laid_out(&self, entry: &Entry, form: Form, width: f64) -> (f64, Frame) {
+        let head = self.puzzle_head(entry, width);
+        let height = self.half_height() - head.height;
+        let mut frame = head;
+        let top = frame.height;
+        if form == Form::Quarter {
+            let texts = self.texts(entry, form, width);
+            let half = style::BEHIND / 2.0;
+            let size = self.boards(entry).fitted(|_| (width, height - texts.height - BOX - style::BEHIND));
+            let parts = self.rows(entry, size).into_iter().map(|row| (style::HANG, row));
+            frame.put(0.0, top, Frame::stack(parts.chain([(half, texts), (half, self.record(entry, 1, width))])));
+            return (size.0, frame);
+        }
+        let right = width / 2.0 - style::RULED;
+        let texts = self.texts(entry, form, right);
+        let below = texts.height + style::BEHIND;
+        let size = self.boards(entry).fitted(|_| (width / 2.0, height));
+        let boards = Frame::stack(self.rows(entry, size).into_iter().map(|row| (style::HANG, row)));
+        let tries = (((height - below) / BOX) as usize).clamp(1, TRIES);
+        let record = self.record(entry, tries, right);
         // The last row ends with the board.
-        let y = (place.y + boards.height(left) - record.height(right)).max(beside.y + texts_height);
-        record.draw(sheet, Place { y, ..beside });
+        let y = (boards.height - record.height).max(below - 0.6);
+        frame.put(0.0, top, boards);
+        frame.put(width - right, top - 0.6, texts);
+        frame.put(width - right, top + y, record);
+        (size.0, frame)
     }
 
     /// A puzzle on a page of its own, and on more if it has more.
     fn whole(&mut self, entry: &'a Entry) {
-        let (top, width) = (self.book.paper.top, self.book.paper.text_width());
-        self.puzzle_head(entry, Place { x: 0.0, y: top, width });
-        let texts = self.texts(entry, Form::Whole);
-        let below = texts.height(width) + 2.0 * style::BEHIND + BOX;
-        let (u, across) = self.sized(entry, width, self.book.paper.text_height() - head(entry) - below);
+        let width = self.book.set.width();
+        let head = self.puzzle_head(entry, width);
+        let texts = self.texts(entry, Form::Whole, width);
+        let below = texts.height + 2.0 * style::BEHIND + BOX;
+        let room = self.book.area.text_height() - head.height - below;
+        let (u, across) = self.boards(entry).fitted(|_| (width, room));
         let (cols, _) = board_cells(&entry.pictures[0]);
         let least = self.least(entry);
         // Pictures that would be too small to be read go to more pages.
         let size = match u >= least {
             true => (u, across),
-            false => (least, (((width + BETWEEN) / (cols * least + BETWEEN)) as usize).clamp(1, entry.pictures.len())),
+            false => (
+                least,
+                (((width + style::HANG) / (cols * least + style::HANG)) as usize).clamp(1, entry.pictures.len()),
+            ),
         };
-        self.book.sheet().y = top + head(entry);
-        let record: AnyPanel<'a> = Box::new(self.record(entry, 1));
-        for panel in self.boards(entry, size).into_iter().chain([Box::new(texts) as AnyPanel<'a>, record]) {
-            let high = panel.height(width);
-            if self.book.sheet().y + high > self.book.sheet().bottom + style::ROUNDING {
-                self.page(BookPart::Puzzles);
-                self.is_here(Stop::Puzzle, entry.number);
+        let top = self.book.sheet().y;
+        self.bookmark(entry, top);
+        self.book.sheet().holds(entry.number);
+        self.book.sheet().put(0.0, head);
+        let record = self.record(entry, 1, width);
+        for frame in self.rows(entry, size).into_iter().chain([texts, record]) {
+            if !self.book.sheet().fits(frame.height) {
+                self.book.turn();
+                self.book.sheet().holds(entry.number);
             }
-            let sheet = self.book.sheet();
-            panel.draw(sheet, Place { x: sheet.left, y: sheet.y, width });
-            sheet.y += high + style::BEHIND;
+            self.book.sheet().put(0.0, frame);
+            self.book.sheet().y += style::BEHIND;
         }
     }
-}
-
-/// Rows of pictures, one below the other.
-fn stacked(rows: Vec<AnyPanel<'_>>) -> Stack<'_> {
-    rows.into_iter().fold(Stack::default(), |stack, row| stack.with(BETWEEN, row))
-}
-
-/// Width of the texts beside a board.
-fn beside(width: f64) -> f64 {
-    width / 2.0 - style::RULED
-}
-
-/// Height of what is over the boards of a puzzle.
-fn head(entry: &Entry) -> f64 {
-    HEAD + if entry.on_maps { OVER_MAP } else { 0.0 }
 }

@@ -1,0 +1,331 @@
+//! Frames: what is laid out, with its size. Measuring is laying out: whoever needs a height makes the frame and keeps it. Placing a frame
+//! moves what is in it.
+
+use super::paper::Area;
+use super::sheet::{FRAME_INSET, shortened};
+use super::style::{self, TextStyle};
+use super::{board_cells, readable_cell_on};
+use stepbook_draw::diagram::{Anchor, Diagram, Item, Layer, Point, Rect, Role, Tag, Text};
+use stepbook_draw::font::Fonts;
+
+/// Items with their places from the top left corner of a rectangle; lengths in mm.
+#[derive(Clone, Default)]
+pub(super) struct Frame {
+    pub width: f64,
+    pub height: f64,
+    pub items: Vec<Item>,
+}
+
+impl Frame {
+    /// An empty one of this size.
+    pub(super) fn new(width: f64, height: f64) -> Self {
+        Self { width, height, items: Vec::new() }
+    }
+
+    /// One below the other, each with its distance from the one above it.
+    pub(super) fn stack(parts: impl IntoIterator<Item = (f64, Self)>) -> Self {
+        let mut stack = Self::default();
+        parts.into_iter().for_each(|(above, part)| stack.push(above, part));
+        stack
+    }
+
+    /// In columns of one width, row by row; each row is as high as its highest part.
+    pub(super) fn grid(columns: usize, column: f64, gaps: (f64, f64), parts: impl IntoIterator<Item = Self>) -> Self {
+        let mut grid = Self::default();
+        let mut y = 0.0;
+        for (index, part) in parts.into_iter().enumerate() {
+            if index > 0 && index % columns == 0 {
+                y = grid.height + gaps.1;
+            }
+            grid.put((index % columns) as f64 * (column + gaps.0), y, part);
+        }
+        grid
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.items.is_empty() && self.height <= 0.0
+    }
+
+    /// Puts another one at a place; this one grows as far as it must to hold it.
+    pub(super) fn put(&mut self, x: f64, y: f64, other: Self) {
+        self.width = self.width.max(x + other.width);
+        self.height = self.height.max(y + other.height);
+        self.items.extend(moved(other.items, x, y));
+    }
+
+    /// The same with another one at a place.
+    #[must_use]
+    pub(super) fn with(mut self, x: f64, y: f64, other: Self) -> Self {
+        self.put(x, y, other);
+        self
+    }
+
+    /// Puts another one below what is there, `above` mm from it; the first one has nothing above it.
+    pub(super) fn push(&mut self, above: f64, other: Self) {
+        let y = if self.is_empty() { 0.0 } else { self.height + above };
+        self.put(0.0, y, other);
+    }
+
+    /// The same in the middle of such a width.
+    pub(super) fn centred(self, width: f64) -> Self {
+        Self::new(width, 0.0).with((width - self.width) / 2.0, 0.0, self)
+    }
+
+    /// The same as the part of the page that `tag` says.
+    pub(super) fn tagged(mut self, tag: Tag) -> Self {
+        self.items = vec![Item::layer(Layer::Tagged(tag), self.items)];
+        self
+    }
+
+    /// The same with these names.
+    pub(super) fn named(self, names: &[String]) -> Self {
+        names.iter().fold(self, |frame, name| frame.tagged(Tag::Anchor(name.clone())))
+    }
+
+    /// Marks all that `draw` draws as the part of the page that `tag` says.
+    pub(super) fn tag(&mut self, tag: Tag, draw: impl FnOnce(&mut Self)) {
+        let before = std::mem::take(&mut self.items);
+        draw(self);
+        let items = std::mem::replace(&mut self.items, before);
+        self.items.push(Item::layer(Layer::Tagged(tag), items));
+    }
+
+    /// A line of text with its baseline at a place.
+    pub(super) fn text(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
+        self.spoken(at, style, anchor, text, text);
+    }
+
+    /// The same, read aloud and copied as `spoken`. A text that is not set has nothing to say.
+    pub(super) fn spoken(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str, spoken: &str) {
+        if !text.is_empty() {
+            self.items.push(Item::Text(Text {
+                at: Point::new(at.0, at.1),
+                size: style.mm(),
+                anchor,
+                weight: style.weight,
+                content: text.to_owned(),
+                spoken: (text != spoken).then(|| spoken.to_owned()),
+                upright: false,
+            }));
+        }
+    }
+
+    /// A text in white on what is dark.
+    pub(super) fn white(&mut self, at: (f64, f64), style: TextStyle, anchor: Anchor, text: &str) {
+        let mut own = Self::default();
+        own.text(at, style, anchor, text);
+        self.items.push(Item::layer(Layer::Tally, own.items));
+    }
+
+    /// A level rule.
+    pub(super) fn rule(&mut self, from: f64, to: f64, y: f64, role: Role) {
+        self.items.push(Item::Line { strokes: vec![vec![Point::new(from, y), Point::new(to, y)]], role });
+    }
+
+    pub(super) fn rect(&mut self, rect: Rect, radius: f64, role: Role) {
+        self.items.push(Item::Rect { rect, radius, role });
+    }
+
+    /// A board with the top-left corner of its frame at a place and cells of `u` mm.
+    pub(super) fn board(&mut self, (x, y): (f64, f64), u: f64, diagram: &Diagram) {
+        let at = Point::new(x - FRAME_INSET * u, y - FRAME_INSET * u);
+        self.items.push(Item::Group { layer: Layer::Board, at, scale: u, items: diagram.items.clone() });
+    }
+
+    /// An arrow to the right that begins at a place.
+    pub(super) fn arrow(&mut self, (x, y): (f64, f64), length: f64) {
+        let points = vec![Point::default(), Point::new(length / style::ARROW_CELL, 0.0)];
+        let items = vec![Item::Arrow { points, role: Role::Arrow }];
+        self.items.push(Item::Group { layer: Layer::Board, at: Point::new(x, y), scale: style::ARROW_CELL, items });
+    }
+}
+
+/// `items` of a page so far to the right and below.
+fn moved(items: Vec<Item>, x: f64, y: f64) -> Vec<Item> {
+    let point = |p: Point| Point::new(p.x + x, p.y + y);
+    let one = |item: Item| match item {
+        // Parts of the page have its measures; boards have their own.
+        Item::Group { layer: layer @ (Layer::Tagged(_) | Layer::Tally), at, scale, items } => {
+            Item::Group { layer, at, scale, items: moved(items, x, y) }
+        }
+        Item::Group { layer, at, scale, items } => Item::Group { layer, at: point(at), scale, items },
+        Item::Turned { about, items } => Item::Turned { about: point(about), items: moved(items, x, y) },
+        shape => shape.mapped(point, 1.0),
+    };
+    items.into_iter().map(one).collect()
+}
+
+/// A rule as wide as that.
+pub(super) fn rule(width: f64, role: Role) -> Frame {
+    let mut frame = Frame::new(width, 0.0);
+    frame.rule(0.0, width, 0.0, role);
+    frame
+}
+
+/// A board with cells of `u` mm, without its name.
+pub(super) fn picture(diagram: &Diagram, u: f64) -> Frame {
+    figure(diagram, None, Frame::default(), u)
+}
+
+/// A board below what is said of it; with a name, links find it.
+pub(super) fn figure(diagram: &Diagram, name: Option<String>, said: Frame, u: f64) -> Frame {
+    let ((cols, rows), top) = (board_cells(diagram), said.height);
+    let mut frame = Frame::new(cols * u, top + rows * u);
+    if !said.items.is_empty() {
+        frame.items = said.tagged(Tag::Caption).items;
+    }
+    frame.board((0.0, top), u, diagram);
+    frame.tagged(Tag::Figure { words: diagram.description.clone(), name })
+}
+
+/// What stands over a board: its number at the left, and words that end with the board, or beyond it where it is narrow.
+pub(super) struct Said<'a> {
+    pub number: &'a str,
+    pub style: TextStyle,
+    pub words: &'a str,
+    pub words_style: TextStyle,
+    /// Least size of the words in pt.
+    pub least: f64,
+    /// Width of the board, and the room that there is.
+    pub wide: f64,
+    pub room: f64,
+}
+
+/// Sets type on pages of some kind.
+#[derive(Clone, Copy)]
+pub(super) struct Compositor<'a> {
+    pub fonts: &'a Fonts,
+    pub area: &'a Area,
+}
+
+impl<'a> Compositor<'a> {
+    /// Width of the text block.
+    pub(super) fn width(self) -> f64 {
+        self.area.text_width()
+    }
+
+    /// Lines of text, which are a part of something that is read.
+    pub(super) fn words(self, style: TextStyle, text: &str, width: f64) -> Frame {
+        lines(style, &style.wrap(self.fonts, text, width))
+    }
+
+    /// A paragraph.
+    pub(super) fn text(self, style: TextStyle, text: &str, width: f64) -> Frame {
+        let words = self.words(style, text, width);
+        if words.items.is_empty() { words } else { words.tagged(Tag::Paragraph) }
+    }
+
+    /// A heading of this level, hung out so that the stem of its first letter meets the margin.
+    pub(super) fn heading(self, style: TextStyle, level: u8, text: &str, width: f64) -> Frame {
+        let words = self.words(style, text, width);
+        let items = moved(words.items, -0.3 * style.size / TextStyle::TITLE.size, 0.0);
+        Frame { items, ..words }.tagged(Tag::Heading(level))
+    }
+
+    /// One line at either side or in the middle; it is set smaller, down to half its size, and then shortened, to fit.
+    pub(super) fn line(self, style: TextStyle, anchor: Anchor, text: &str, width: f64) -> Frame {
+        let least = if self.area.large { TextStyle::NOTE.size } else { 0.0 };
+        let (own, text) = style.fitted(self.fonts, text, least, width);
+        let mut frame = Frame::new(width, style.leading);
+        frame.text((anchor.before() * width, style.baseline()), own, anchor, &text);
+        frame
+    }
+
+    /// A heading with a part below it.
+    pub(super) fn headed(self, text: &str, width: f64, part: Frame) -> Frame {
+        Frame::stack([(0.0, self.heading(TextStyle::HEADING, 3, text, width)), (style::UNDER_HEADING, part)])
+    }
+
+    /// Rules with their numbers.
+    pub(super) fn numbered<T: AsRef<str>>(self, style: TextStyle, rules: &[T], width: f64) -> Frame {
+        let row = |(number, rule): (usize, &T)| {
+            let text = self.words(style, rule.as_ref(), width - style::HANG);
+            let number = self.words(style.bold(), &number.to_string(), style::HANG);
+            (0.0, number.with(style::HANG, 0.0, text).tagged(Tag::Entry))
+        };
+        Frame::stack((1..).zip(rules).map(row)).tagged(Tag::List)
+    }
+
+    /// What stands over a board, `height` mm high with its baseline at `base`.
+    pub(super) fn said(self, said: &Said<'_>, (height, base): (f64, f64)) -> Frame {
+        let Said { number, style, words, words_style, least, wide, room } = *said;
+        let mut frame = Frame::new(wide, height);
+        frame.text((0.0, base), style, Anchor::Start, number);
+        let used = style.width(self.fonts, number) + style::BEHIND / 2.0;
+        frame.put(0.0, base - style::CAPTION_BASE, self.behind(used, words_style, words, (least, wide, room)));
+        frame
+    }
+
+    /// Words behind what has `used` so much of a caption: at the end of a board that is so `wide`, or beyond it where it is narrow, as far
+    /// as there is `room`; of at least this size in pt.
+    pub(super) fn behind(
+        self,
+        used: f64,
+        style: TextStyle,
+        words: &str,
+        (least, wide, room): (f64, f64, f64),
+    ) -> Frame {
+        let mut frame = Frame::default();
+        let (size, _) = style.fitted(self.fonts, words, least, wide - used);
+        let words = shortened(self.fonts, words, size.weight, size.size, room - used);
+        if words != "…" {
+            let end = wide.max(used + size.width(self.fonts, &words));
+            frame.text((end, style::CAPTION_BASE), size, Anchor::End, &words);
+        }
+        frame
+    }
+
+    /// A board with its name over it.
+    pub(super) fn named_board(self, name: &str, diagram: &Diagram, u: f64) -> Frame {
+        let width = board_cells(diagram).0 * u;
+        let line = self.line(TextStyle::STRONG, Anchor::Start, name, width);
+        let mut said = Frame::new(width, 0.0).with(0.0, -0.6, line);
+        said.height = style::CAPTION;
+        figure(diagram, None, said, u)
+    }
+
+    /// The least side of a cell in mm with which a diagram can be read.
+    pub(super) fn least(self, diagram: &Diagram) -> f64 {
+        readable_cell_on(diagram, self.area)
+    }
+}
+
+/// Lines of text in a frame.
+pub(super) fn lines(style: TextStyle, lines: &[String]) -> Frame {
+    let mut frame = Frame::new(0.0, lines.len() as f64 * style.leading);
+    for (index, line) in lines.iter().enumerate() {
+        frame.text((0.0, index as f64 * style.leading + style.baseline()), style, Anchor::Start, line);
+    }
+    frame
+}
+
+/// Boards of one size in rows.
+#[derive(Clone, Copy)]
+pub(super) struct Boards {
+    pub count: usize,
+    /// Columns and rows of a board with its frame.
+    pub cells: (f64, f64),
+    /// Height of the words above and below a board, and the distances of columns and rows.
+    pub words: f64,
+    pub gaps: (f64, f64),
+    /// Largest side of a cell, and most columns.
+    pub largest: f64,
+    pub most: usize,
+}
+
+impl Boards {
+    /// The side of a cell of so many in a row.
+    pub(super) fn across(&self, columns: usize, (width, height): (f64, f64)) -> f64 {
+        let rows = self.count.div_ceil(columns) as f64;
+        let wide = (width - (columns - 1) as f64 * self.gaps.0) / (columns as f64 * self.cells.0);
+        let high = ((height + self.gaps.1) / rows - self.gaps.1 - self.words) / self.cells.1;
+        self.largest.min(wide).min(high)
+    }
+
+    /// The side of a cell and the number of columns of the largest boards that have the room which there is for so many columns.
+    pub(super) fn fitted(&self, room: impl Fn(usize) -> (f64, f64)) -> (f64, usize) {
+        let of = |columns: usize| (self.across(columns, room(columns)), columns);
+        let all = (1..=self.most.min(self.count)).rev().map(of);
+        all.fold((0.0, 1), |best, one| if one.0 > best.0 + style::ROUNDING { one } else { best })
+    }
+}

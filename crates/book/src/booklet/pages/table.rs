@@ -1,0 +1,230 @@
+//! Lines of moves in columns: of each its number, its block and its way.
+
+use super::frame::{Compositor, Frame, lines};
+use super::sheet::shortened;
+use super::style::TextStyle;
+use crate::booklet::MoveLine;
+use stepbook_draw::diagram::{Anchor, Item, Layer, Point, Rect, Role, Span, Tag};
+use stepbook_draw::font::{Fonts, Weight};
+use stepbook_solve::grid::Direction;
+
+/// Most columns.
+const MOST: usize = 5;
+/// Least width of a number, and from the edge of a column to its longest one, in mm.
+const NUMBER: f64 = 4.0;
+const INSET: f64 = 1.0;
+/// The widest label and the widest way that keep a line whole, in mm.
+const WIDEST_LABEL: f64 = 26.0;
+const WIDEST_WAY: f64 = 34.0;
+/// Cells of small arrows in mm, and the length of one in these cells.
+const ARROW: f64 = 3.3;
+const LENGTH: f64 = 0.7;
+/// Room for an arrow to either side, for one that runs upwards or downwards, and behind a number.
+const ACROSS: f64 = 2.7;
+const ALONG: f64 = 1.9;
+const BEHIND_COUNT: f64 = 0.5;
+
+/// How lines are set.
+#[derive(Clone, Copy)]
+pub(super) struct Form {
+    pub style: TextStyle,
+    /// Distance of lines, of the parts of a line, and of columns.
+    pub pitch: f64,
+    pub space: f64,
+    pub gap: f64,
+    /// Least width of a way.
+    pub way: f64,
+    /// Whether ways are arrows, and lines have neither notes nor reasons.
+    pub is_brief: bool,
+}
+
+/// In a booklet, and in a book of many puzzles.
+pub(super) const FULL: Form =
+    Form { style: TextStyle::TEXT, pitch: 5.2, space: 2.4, gap: 7.0, way: 16.0, is_brief: false };
+pub(super) const BRIEF: Form =
+    Form { style: TextStyle::SMALL, pitch: 4.5, space: 2.1, gap: 2.1, way: 7.0, is_brief: true };
+
+/// The columns of lines; lengths in mm.
+#[derive(Clone, Copy)]
+pub(super) struct Table<'a> {
+    set: Compositor<'a>,
+    form: Form,
+    pub count: usize,
+    pub width: f64,
+    /// From the left of a column: where numbers end, labels and ways begin.
+    pub number: f64,
+    label: f64,
+    way: f64,
+    label_style: TextStyle,
+}
+
+impl<'a> Table<'a> {
+    /// As many columns as there is room for.
+    pub(super) fn new(set: Compositor<'a>, form: Form, lines: &[MoveLine], room: f64) -> Self {
+        let widest = |of: &dyn Fn(&MoveLine) -> f64| lines.iter().map(of).fold(0.0, f64::max);
+        let bold = form.style.bold();
+        let number = widest(&|line| bold.width(set.fonts, &line.number.to_string())).max(NUMBER) + INSET;
+        let widest_label = widest(&|line| bold.width(set.fonts, &line.label));
+        let label = widest_label.min(WIDEST_LABEL).min(room / 2.0 - number);
+        let way = widest(&|line| form.way_width(set.fonts, line).min(WIDEST_WAY) + form.why_width(set.fonts, line));
+        let whole = number + label + 2.0 * form.space + way.max(form.way);
+        let count = (((room + form.gap) / (whole + form.gap)) as usize).clamp(1, MOST);
+        let size = (label / widest_label.max(label)).max(TextStyle::NOTE.size / bold.size) * bold.size;
+        Self {
+            set,
+            form,
+            count,
+            width: 0.0,
+            number,
+            label: number + form.space,
+            way: number + label + 2.0 * form.space,
+            label_style: bold.of_size(size),
+        }
+        .of_count(count, room)
+    }
+
+    /// The same with so many columns.
+    pub(super) fn of_count(self, count: usize, room: f64) -> Self {
+        Self { count, width: (room - (count - 1) as f64 * self.form.gap) / count as f64, ..self }
+    }
+
+    /// The left edge of a column.
+    pub(super) fn x(&self, column: usize) -> f64 {
+        column as f64 * (self.width + self.form.gap)
+    }
+
+    /// A line. Its number is white on black if a board shows what comes of it; else it has these `tags`. At its right is why it is made, or
+    /// the name of the section that `begins` with it.
+    pub(super) fn row(&self, line: &MoveLine, is_black: bool, tags: Vec<Tag>, begins: Option<&str>) -> Frame {
+        let (fonts, form) = (self.set.fonts, self.form);
+        let base = form.style.middle(form.pitch);
+        let is_bold = line.target || is_black;
+        let style = |usual: Weight| form.style.of_weight(if is_bold { Weight::Bold } else { usual });
+        let ways = self.ways(line);
+        let notes: Vec<String> = line.notes.iter().filter(|_| !form.is_brief).cloned().collect();
+        let notes = notes.iter().flat_map(|note| TextStyle::QUIET.wrap(fonts, note, self.width - self.label));
+        let notes = lines(TextStyle::QUIET, &notes.collect::<Vec<_>>());
+        let high = form.pitch + (ways.len().max(1) - 1) as f64 * form.style.leading;
+        let mut row = Frame::new(self.width, high + notes.height);
+        let cell = |row: &mut Frame, span: Span, draw: &dyn Fn(&mut Frame)| row.tag(Tag::Cell(span), draw);
+        cell(&mut row, Span::RowHead, &|row| {
+            let text = line.number.to_string();
+            let mut own = Frame::default();
+            match is_black {
+                true => on_black(fonts, &mut own, (self.number, base), Anchor::End, &text),
+                false => own.text((self.number, base), style(Weight::Light), Anchor::End, &text),
+            }
+            row.put(0.0, 0.0, tags.iter().fold(own, |own, tag| own.tagged(tag.clone())));
+        });
+        cell(&mut row, Span::Data, &|row| {
+            let own = self.label_style;
+            let room = self.way - self.label - form.space + 0.01;
+            let label = shortened(fonts, &line.label, own.weight, own.size, room);
+            row.spoken((self.label, base), own, Anchor::Start, &label, line.aloud.as_ref().unwrap_or(&line.label));
+        });
+        cell(&mut row, Span::Data, &|row| {
+            let room = self.width - self.way;
+            if form.is_brief && !line.runs.is_empty() {
+                // Arrows are seen, words are heard.
+                row.spoken((self.way, base), form.style, Anchor::Start, " ", &line.way.concat());
+                draw_way(fonts, row, line, (self.way, base), (room / form.way_width(fonts, line)).min(1.0));
+            }
+            for (index, way) in ways.iter().enumerate() {
+                let (own, way) = style(Weight::Regular).fitted(fonts, way, 0.0, room);
+                row.text((self.way, base + index as f64 * form.style.leading), own, Anchor::Start, &way);
+            }
+            row.put(self.label, high - 0.4, notes.clone());
+        });
+        if !form.is_brief {
+            let (text, style) = match (&line.why, begins) {
+                (Some(why), _) => (why.as_str(), TextStyle::NOTE),
+                (None, begins) => (begins.unwrap_or(" "), TextStyle::NOTE.bold()),
+            };
+            cell(&mut row, Span::Data, &|row| row.text((self.width - 0.6, base), style, Anchor::End, text));
+        }
+        let mut row = row.tagged(Tag::Row);
+        if line.target {
+            let edge = 0.08 * form.pitch;
+            let rect = Rect::new(0.0, edge, self.width, high - 2.0 * edge);
+            row.items.insert(0, Item::Rect { rect, radius: 0.0, role: Role::Band });
+        }
+        row
+    }
+
+    /// The lines of a way in words; none of one in arrows.
+    fn ways(&self, line: &MoveLine) -> Vec<String> {
+        let (fonts, style, why) = (self.set.fonts, self.form.style, self.form.why_width(self.set.fonts, line));
+        let (room, way) = (self.width - self.way, line.way.concat());
+        match self.form.is_brief {
+            true if line.runs.is_empty() => vec![way],
+            true => Vec::new(),
+            false if style.width(fonts, &way) <= room - why => vec![way],
+            false => {
+                // A straight part stays whole.
+                let kept: String = line.way.iter().map(|part| part.trim_end().replace(' ', "\u{a0}") + " ").collect();
+                let lines = style.wrap(fonts, &kept, (room - why).max(room / 2.0));
+                lines.iter().map(|line| line.replace('\u{a0}', " ")).collect()
+            }
+        }
+    }
+}
+
+impl Form {
+    /// Width of the way of a move: its words, or arrows with numbers of cells.
+    fn way_width(self, fonts: &Fonts, line: &MoveLine) -> f64 {
+        let count = |count: usize| match count {
+            ..=1 => 0.0,
+            _ => self.style.width(fonts, &count.to_string()) + BEHIND_COUNT,
+        };
+        match self.is_brief && !line.runs.is_empty() {
+            true => line.runs.iter().map(|run| room_of(run.0) + count(run.1)).sum(),
+            false => self.style.width(fonts, &line.way.concat()) + 0.1,
+        }
+    }
+
+    fn why_width(self, fonts: &Fonts, line: &MoveLine) -> f64 {
+        let why = line.why.as_ref().filter(|_| !self.is_brief);
+        why.map_or(0.0, |why| self.space + TextStyle::NOTE.width(fonts, why))
+    }
+}
+
+/// Room for an arrow in this direction.
+fn room_of(direction: Direction) -> f64 {
+    if matches!(direction, Direction::Left | Direction::Right) { ACROSS } else { ALONG }
+}
+
+/// Arrows with numbers of cells from a place on, smaller by `scale` where there is little room.
+fn draw_way(fonts: &Fonts, row: &mut Frame, line: &MoveLine, (mut x, base): (f64, f64), scale: f64) {
+    let style = TextStyle::SMALL.of_size(scale * TextStyle::SMALL.size);
+    let middle = base - TextStyle::SMALL.capitals() / 2.0;
+    for &(direction, count) in &line.runs {
+        let (dx, dy) = match direction {
+            Direction::Up => (0.0, -1.0),
+            Direction::Down => (0.0, 1.0),
+            Direction::Left => (-1.0, 0.0),
+            Direction::Right => (1.0, 0.0),
+        };
+        let half = LENGTH / 2.0;
+        let outline = Item::arrow_outline(&[Point::new(-half * dx, -half * dy), Point::new(half * dx, half * dy)]);
+        // An outline, not an arrow: those turn round where one reads from right to left.
+        let arrow = Item::Polygon { rings: vec![outline], radius: 0.0, role: Role::Arrow };
+        let room = scale * room_of(direction);
+        let at = Point::new(x + (room - 0.4 * scale) / 2.0, middle);
+        row.items.push(Item::Group { layer: Layer::Board, at, scale: scale * ARROW, items: vec![arrow] });
+        x += room;
+        if count > 1 {
+            let text = count.to_string();
+            row.text((x, base), style, Anchor::Start, &text);
+            x += style.width(fonts, &text) + scale * BEHIND_COUNT;
+        }
+    }
+}
+
+/// A number in white on black with its start or its end at a place.
+pub(super) fn on_black(fonts: &Fonts, frame: &mut Frame, (x, base): (f64, f64), anchor: Anchor, text: &str) {
+    let style = TextStyle::SMALL_STRONG;
+    let (wide, high) = (style.width(fonts, text), style.capitals());
+    let left = x - anchor.before() * wide;
+    frame.rect(Rect::new(left - 0.9, base - high - 0.85, wide + 1.8, high + 1.7), 0.7, Role::LeaderDot);
+    frame.white((left, base), style, Anchor::Start, text);
+}
