@@ -180,7 +180,8 @@ fn difficulty_has_one_to_five_marks_everywhere_the_same() {
         let search = Search::default();
         let Outcome::Solved { path: found, .. } = puzzle.solve(&search, &mut unwatched) else { continue };
         let story = narrate(&puzzle, &found).expect("a legal solution");
-        if story.length() == 0 {
+        // Nobody has measured how hard number mazes are.
+        if story.length() == 0 || story.is_route() {
             assert!(story.difficulty().is_none());
             continue;
         }

@@ -30,9 +30,10 @@ pub(in crate::cli) struct Sheets {
     /// Large print: cells at least 14 mm wide, text at least 16 pt
     #[arg(long)]
     pub large_print: bool,
-    /// Print a QR code of this address on the back cover of the PDF
+    /// Print QR codes of this address in the PDF: on the back cover, and one for each part
     ///
-    /// The address, http or https, is printed below the code.
+    /// The address, http or https, is printed below the code of the back cover. The code of a part leads to its first step
+    /// (`#step-25`).
     #[arg(long, value_name = "URL")]
     pub qr: Option<Code>,
     #[command(flatten)]

@@ -1,7 +1,7 @@
 //! How hard a puzzle is, in five classes.
 //!
 //! The measure is the length of the solution in whole moves. Nothing else that was tried orders puzzles better by the times that people
-//! need (docs/about-difficulty.md).
+//! need (docs/about-difficulty.md). Of number mazes no such times are known, and nine jumps may be hard: they have no class.
 
 use super::Walkthrough;
 
@@ -11,9 +11,9 @@ pub const MOST_MARKS: u8 = 5;
 const CLASSES: [usize; MOST_MARKS as usize - 1] = [20, 35, 50, 80];
 
 impl Walkthrough {
-    /// How hard it is, from 1 to [`MOST_MARKS`]; `None` if no solution is known or there is nothing to do.
+    /// How hard it is, from 1 to [`MOST_MARKS`]; `None` if no solution is known or there is nothing to do, and of number mazes.
     pub fn difficulty(&self) -> Option<u8> {
-        let length = if self.is_route() { self.length() } else { self.moves() };
-        (length > 0).then(|| 1 + CLASSES.iter().map(|&least| u8::from(length >= least)).sum::<u8>())
+        let moves = if self.is_route() { 0 } else { self.moves() };
+        (moves > 0).then(|| 1 + CLASSES.iter().map(|&least| u8::from(moves >= least)).sum::<u8>())
     }
 }
