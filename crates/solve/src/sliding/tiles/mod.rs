@@ -18,6 +18,8 @@ use plane::{Plane, cells};
 
 /// Boards with fewer positions are searched breadth-first, which sees all shortest solutions.
 const FEW: f64 = 2e7;
+/// With more, breadth-first search ends at a limit, and cannot prove either that there is no solution.
+const MANY: f64 = 2e9;
 /// Most cells of a board.
 const CELLS: usize = 64;
 /// Bits of the index of a database: of the first ones, and of those that take their place where these do not suffice.
@@ -48,7 +50,7 @@ impl Tiles {
     /// The tiles of a board with so many positions that breadth-first search would take long. `None` of other boards.
     pub fn of_many(board: &Board, metric: Metric) -> Option<Self> {
         let tiles = Self::of(board, metric)?;
-        (tiles.positions() > FEW && (tiles.is_solid() || tiles.positions() > FEW * FEW)).then_some(tiles)
+        (tiles.positions() > FEW && (tiles.is_solid() || tiles.positions() > MANY)).then_some(tiles)
     }
 
     /// The tiles of a board, if all that moves are single cells, and the goal says of some of them where they belong.
