@@ -1069,6 +1069,10 @@ colophon-readable = { $count ->
 }
 colophon-first = Von den kürzesten Lösungen ist es die zuerst gefundene.
 colophon-wiberg = Unter allen kürzesten Lösungen ist dies die, die Karl Wibergs Aufsatz wählen würde.
+colophon-pictures = { $count ->
+    [1] Jedes Bild zeigt einen ganzen Zug.
+   *[other] Jedes Bild zeigt bis zu { $count } ganze Züge.
+}
 colophon-source = Quelle der Aufgabe: { $source }.
 colophon-made = Erstellt mit Stepbook { $version }.
 colophon-made-on = Erstellt mit Stepbook { $version } am { $date }.

