@@ -112,4 +112,8 @@ fn a_study_keeps_the_limits_of_its_solver() {
     assert!(study(Solver::new().max_positions(100)).expect("a study").levels().len() < 20);
     let stopped = study(Solver::new().watch(|_| ControlFlow::Break(())));
     assert_eq!(stopped, Err(SolveError::Interrupted));
+    // One word is enough: no other search begins.
+    let mut words = [ControlFlow::Break(())].into_iter();
+    let stopped = study(Solver::new().watch(|_| words.next().unwrap_or(ControlFlow::Continue(()))));
+    assert_eq!(stopped, Err(SolveError::Interrupted));
 }

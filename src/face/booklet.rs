@@ -140,7 +140,7 @@ impl<'a> Booklet<'a> {
         }
     }
 
-    /// Adds what a solver knows beside the solution: the numbers of a booklet and of its cover, and on pages the help from any position.
+    /// Adds what a solver knows beside the solution: the numbers of a booklet, and on pages the help from any position.
     ///
     /// # Examples
     ///

@@ -1,11 +1,13 @@
 //! A solution and its moves.
 
-use super::{Cell, Compass, Direction, Metric};
+use super::{Cell, Compass, Direction, Metric, Prefer};
 use crate::booklet::{self, Chosen, Figure, Style};
 use crate::language::Language;
+use crate::press;
 use crate::puzzle;
 use crate::render::svg::{Surroundings, svg};
 use crate::render::text::text;
+use crate::search::Statistics;
 use crate::walkthrough::{Moved, Walkthrough, narrate_in};
 use std::fmt;
 
@@ -31,12 +33,16 @@ pub struct Solution {
     story: Walkthrough,
     chosen: Chosen,
     positions: usize,
+    /// Whether the search knows levels, which tell more than a path.
+    is_of_levels: bool,
 }
 
 impl Solution {
-    pub(super) fn new(puzzle: puzzle::Puzzle, path: puzzle::Solution, chosen: Chosen, positions: usize) -> Self {
+    pub(super) fn new(puzzle: puzzle::Puzzle, path: puzzle::Solution, prefer: Prefer, statistics: &Statistics) -> Self {
+        let chosen = press::chosen(&puzzle, prefer, statistics);
         let story = story(&puzzle, &path, &Language::default());
-        Self { puzzle, path, story, chosen, positions }
+        let (positions, is_of_levels) = (statistics.positions, !statistics.levels.is_empty());
+        Self { puzzle, path, story, chosen, positions, is_of_levels }
     }
 
     /// Number of its steps, slides, moves or jumps, in the metric of the search.
@@ -176,6 +182,10 @@ impl Solution {
             puzzle::Solution::Sliding { metric, .. } => *metric,
             puzzle::Solution::Maze { .. } => Metric::default(),
         }
+    }
+
+    pub(super) fn is_of_levels(&self) -> bool {
+        self.is_of_levels
     }
 
     /// Which of the shortest solutions it is.

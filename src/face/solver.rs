@@ -1,7 +1,7 @@
 //! Solving puzzles.
 
 use super::{Metric, Prefer, Puzzle, Solution, SolveError};
-use crate::press::{self, Needs, Study};
+use crate::press::{self, Beside, Needs, Study};
 use crate::search::{Limit, Outcome, Progress};
 use crate::sliding::Search;
 use std::fmt;
@@ -192,8 +192,7 @@ impl<'w> Solver<'w> {
         }
         match puzzle.0.solve(&self.search, &mut |progress| Self::report(&mut self.watch, progress)) {
             Outcome::Solved { path, statistics } => {
-                let chosen = press::chosen(&puzzle.0, self.search.prefer, &statistics);
-                Ok(Solution::new(puzzle.0.clone(), path, chosen, statistics.positions))
+                Ok(Solution::new(puzzle.0.clone(), path, self.search.prefer, &statistics))
             }
             Outcome::Unsolvable { statistics } => {
                 Err(SolveError::Unsolvable { positions: statistics.positions, reason: puzzle.0.proof() })
@@ -210,7 +209,7 @@ impl<'w> Solver<'w> {
     }
 
     /// Finds what booklets say beside the solution: the levels of the puzzle, the number of shortest solutions, their lengths in the
-    /// other metrics, how hard it is, and how far every position is from the goal. These searches keep the limits of the solver and
+    /// other metrics, and how far every position is from the goal. These searches keep the limits of the solver and
     /// report to its watcher; what a limit keeps unknown is left out.
     ///
     /// # Errors
@@ -232,7 +231,14 @@ impl<'w> Solver<'w> {
         // Nothing of it depends on which of the shortest solutions the search finds.
         let search = Search { metric: solution.metric(), prefer: Prefer::First, ..self.search };
         let mut watch = |progress| Self::report(&mut self.watch, progress);
-        let (_, beside) = press::solve(puzzle, &search, Needs::ALL, &mut watch);
+        // To search tiles once more would find nothing beside the path.
+        let beside = match solution.is_of_levels() {
+            true => match press::solve(puzzle, &search, Needs::ALL, &mut watch) {
+                (Outcome::Limit { limit: Limit::Interrupted, .. }, _) => return Err(SolveError::Interrupted),
+                (_, beside) => beside,
+            },
+            false => Beside::default(),
+        };
         beside.study(puzzle, &search, Needs::ALL, &mut watch).map_err(|_| SolveError::Interrupted)
     }
 }
