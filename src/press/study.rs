@@ -126,8 +126,8 @@ pub struct Beside {
     positions: usize,
 }
 
-/// Solves a puzzle. Where numbers are needed, the same search counts the shortest solutions, and explores and rates the puzzle if the
-/// limits allow it.
+/// Solves a puzzle. Where numbers are needed, the same search counts the shortest solutions, and explores the puzzle if the limits
+/// allow it.
 pub fn solve(puzzle: &Puzzle, wanted: &Search, needs: Needs, watch: &mut Watch) -> (Outcome<Solution>, Beside) {
     let mut beside = Beside::default();
     let outcome = if needs.numbers {

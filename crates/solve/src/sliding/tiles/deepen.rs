@@ -193,7 +193,7 @@ impl<'a> Deepening<'a> {
     }
 
     fn sum(&self, view: usize) -> usize {
-        self.views[view].keys[..self.count].iter().map(|&key| self.entry(key)).sum()
+        self.views[view].keys[..self.count].iter().map(|&key| entry(&self.databases, key)).sum()
     }
 
     /// Looks for a solution of at most `bound` moves. Where there is none, the least bound that allows more, or `None` if nothing lies
@@ -217,14 +217,6 @@ impl<'a> Deepening<'a> {
         statistics.positions = self.positions;
         found?;
         Ok((self.next < INFINITE).then_some(self.next))
-    }
-
-    /// What a database says; so much that no bound allows it, where no move leads to the goal.
-    fn entry(&self, key: u32) -> usize {
-        match self.databases[key as usize] {
-            NEVER => INFINITE,
-            some => some.into(),
-        }
     }
 
     /// Looks among the positions that are at most `left` moves away. `last` is the move that led here.
@@ -281,11 +273,7 @@ impl<'a> Deepening<'a> {
             let Slot { database, shift } = view.slots[usize::from(tile) % CELLS];
             let by = u32::from(view.cell[from % CELLS] ^ view.cell[to % CELLS]) << shift;
             let key = view.keys[usize::from(database) % DATABASES];
-            let value = |key: u32| match self.databases[key as usize] {
-                NEVER => INFINITE,
-                some => some.into(),
-            };
-            *sum = *sum + value(key ^ by) - value(key);
+            *sum = *sum + entry(&self.databases, key ^ by) - entry(&self.databases, key);
             if !is_near(*sum) {
                 return None;
             }
@@ -316,6 +304,14 @@ impl<'a> Deepening<'a> {
             return Err(Stop::Limit(Limit::Interrupted));
         }
         if positions > self.patience { Err(Stop::Patience) } else { Ok(()) }
+    }
+}
+
+/// What a database says; so much that no bound allows it, where no move leads to the goal.
+fn entry(databases: &[u8], key: u32) -> usize {
+    match databases[key as usize] {
+        NEVER => INFINITE,
+        some => some.into(),
     }
 }
 
