@@ -2,13 +2,13 @@
 
 use super::arguments::{Answer, Others, SearchName, Solve};
 use super::progress::watched;
-use super::search::{NoSolution, Spill, advice, found, say_instead, say_searched, timed};
+use super::search::{NoSolution, Question, Spill, advice, found, say_instead, say_searched, timed};
 use super::{CommandResult, Ending, Failure, Session};
 use crate::grid::Cell;
 use crate::press;
 use crate::puzzle::{Puzzle, Solution};
-use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
-use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several};
+use crate::report::{self, AllShortest, InMetric, Position, Report, Show, Told};
+use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
 use crate::walkthrough::{IllegalStep, Unit, Walkthrough, narrate, unit};
@@ -19,6 +19,7 @@ use std::path::Path;
 pub(super) struct Asked<'a> {
     pub puzzle: &'a Puzzle,
     pub options: &'a Solve,
+    pub question: &'a Question,
     pub search: &'a Search,
     pub answer: Answer,
     pub path: Option<&'a Path>,
@@ -32,12 +33,23 @@ pub(super) fn run(asked: Asked<'_>) -> CommandResult {
         Others { count_all: Some(most), .. } => routes(asked, *most),
         others if others.endings => endings(asked),
         others if others.all_metrics => all_metrics(asked),
-        others if others.any() || asked.answer == Answer::Json => several(asked),
+        others if asked.question.given.is_none() && (others.any() || asked.answer == Answer::Json) => several(asked),
         _ => one(asked),
     }
 }
 
 impl Asked<'_> {
+    /// The solution to show: that which is given, a shortest one, or one that is found beyond the limits of its search.
+    fn found(&self) -> Result<Outcome<Solution>, Failure> {
+        let Self { puzzle, question: Question { search, times, given }, session, .. } = self;
+        let outcome = timed(&self.options.input.effort, session, |watch| match given {
+            Some(given) => press::given(puzzle, given, search, watch),
+            None => press::beyond(puzzle, search, *times, puzzle.solve(search, watch), watch),
+        })?;
+        say_instead(puzzle, &outcome, session);
+        Ok(outcome)
+    }
+
     /// A search with a progress line for the shortest solution that `search` prefers.
     fn solve(&self, search: &Search) -> Result<Outcome<Solution>, Failure> {
         let outcome = timed(&self.options.input.effort, self.session, |watch| self.puzzle.solve(search, watch))?;
@@ -78,16 +90,23 @@ impl Asked<'_> {
 }
 
 fn one(asked: Asked<'_>) -> CommandResult {
-    let (path, _) = match found(asked.solve(asked.search)?, asked.search.metric, Spill::of(asked.session)) {
-        Ok(found) => found,
-        Err(why) => return asked.explain(&why),
-    };
-    let story = narrate(asked.puzzle, &path)?;
-    asked.write(&match asked.answer {
+    match found(asked.found()?, asked.search.metric, Spill::of(asked.session)) {
+        Ok((path, statistics)) => shown(asked, &path, &statistics),
+        Err(why) => asked.explain(&why),
+    }
+}
+
+/// Writes one solution.
+fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> CommandResult {
+    let story = narrate(asked.puzzle, solution)?;
+    asked.check_size(&story)?;
+    let text = match asked.answer {
         Answer::Hackerrank => report::hackerrank(&story),
-        _ if asked.options.why => report::reasons(&story),
-        _ => report::moves(&story),
-    })
+        Answer::Json => Report::answered(asked.puzzle, &story, None, Show::default(), statistics).json(),
+        Answer::Text if asked.options.why => report::reasons(&story),
+        Answer::Text => report::moves(&story),
+    };
+    Ok(asked.write(&text)?.shown(story.claim))
 }
 
 /// Backtracks, and searches for a shortest solution to compare.
@@ -132,11 +151,12 @@ fn several(asked: Asked<'_>) -> CommandResult {
             outcome
         }
     };
+    let show = options.others.show();
     let (answers, statistics) = match found(outcome, search.metric, Spill::of(session)) {
         Ok(found) => found,
-        Err(why) => return asked.explain(&why),
+        Err(why) if show.any() => return asked.explain(&why),
+        Err(why) => return unproven(asked, why),
     };
-    let show = options.others.show();
     let (story, several) = told(puzzle, answers, session)?;
     asked.check_size(&story)?;
     asked.write(&match answer {
@@ -161,6 +181,18 @@ fn several(asked: Asked<'_>) -> CommandResult {
         }
         _ => Ending::Done,
     })
+}
+
+/// Looks for a solution beyond the limit that ended a search.
+fn unproven(asked: Asked<'_>, why: NoSolution) -> CommandResult {
+    let NoSolution::Limit(limit, metric, statistics, spill) = why else { return asked.explain(&why) };
+    let (outcome, effort) = (Outcome::Limit { limit, statistics }, &asked.options.input.effort);
+    let Question { search, times, .. } = asked.question;
+    let outcome = timed(effort, asked.session, |watch| press::beyond(asked.puzzle, search, *times, outcome, watch))?;
+    match found(outcome, metric, spill) {
+        Ok((path, statistics)) => shown(asked, &path, &statistics),
+        Err(why) => asked.explain(&why),
+    }
 }
 
 /// The solutions in short; if the user interrupts it, the first of them.

@@ -1,9 +1,9 @@
 //! `stepbook book`.
 
 use super::arguments::{Book, Format};
-use super::input::load;
 use super::output::Destination;
 use super::press::{Press, Told};
+use super::search::{asked, load_task};
 use super::{CommandResult, Ending, Session};
 use crate::language::Language;
 use std::path::PathBuf;
@@ -18,7 +18,7 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     })?;
     let format = destination.format;
     let task = &options.task;
-    let loaded = Box::new(load(&task.input.source, task.kind.kind, session)?);
+    let loaded = load_task(task, session)?;
     let product = product.chosen(&loaded.puzzle.about, session);
     let press = Press::new(&product, &[format], session)?;
     press.warn_of_unused(&task.wanted, session);
@@ -30,7 +30,9 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     let path = if named { Some(default()) } else { destination.path };
     session.demand_other_file(path.as_deref())?;
     session.unused(task.wanted.unused(&loaded.puzzle));
-    let (loaded, story, facts) = match press.tell(loaded, &task.wanted, &task.input.effort, session)? {
+    let (effort, arrows) = (&task.input.effort, press.style.steps.arrows());
+    let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
+    let (loaded, story, facts) = match press.tell(loaded, &question, effort, session)? {
         Told::Story(loaded, story, facts) => (loaded, story, facts),
         Told::No(loaded, why) => return Ok(why.explain(&loaded.puzzle, session)),
         Told::Interrupted => return Ok(Ending::Interrupted),
@@ -39,5 +41,5 @@ pub(super) fn run(options: &Book, session: &Session<'_>) -> CommandResult {
     press.rare_characters(&story, format).iter().for_each(|note| session.note(note));
     let document = press.document(&loaded, &story, &facts, format)?;
     let counts = if press.needs_solution() { story.counts_in(&Language::default()) + ", " } else { String::new() };
-    document.deliver(path.as_deref(), &counts, session)
+    Ok(document.deliver(path.as_deref(), &counts, session)?.shown(story.claim))
 }

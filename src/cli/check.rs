@@ -4,8 +4,10 @@ use super::arguments::Check;
 use super::input::load;
 use super::{CommandResult, Failure, Session, message};
 use crate::format::Fault;
+use crate::grid::Compass;
 use crate::puzzle::{Game, Puzzle};
-use crate::referee::{self, AskedJump, Jumped, Listing, ListingError, Verdict, Wrong};
+use crate::referee::{self, AskedJump, Extent, Form, Jumped, Listing, ListingError, Made, Verdict, Wrong};
+use crate::sliding::Metric;
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
@@ -14,25 +16,10 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     }
     let puzzle = load(&options.source, options.from, session)?.puzzle;
     let (name, bytes) = session.load_listing(&options.solution)?;
-    let form = options.solution_format.map(Into::into);
-    let unreadable = |error: ListingError| match &error {
-        ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(&name, text, faults)),
-        _ => Failure::Error(format!("{name}: {error}")),
-    };
-    let judged: Vec<Judged> = match &puzzle.game {
-        Game::Sliding(board) => {
-            let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-            let listings = referee::read(&bytes, form, &labels).map_err(unreadable)?;
-            listings.iter().map(|listing| Judged::moves(listing, referee::judge(board, listing))).collect()
-        }
-        Game::Maze(maze) => {
-            let listings = referee::read_jumps(&bytes, form).map_err(unreadable)?;
-            listings.iter().map(|listing| Judged::jumps(listing, referee::judge_jumps(maze, listing))).collect()
-        }
-    };
+    let judged = judge(&puzzle, &name, &bytes, options.solution_format.map(Into::into), Extent::Whole)?;
     let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.wrong.as_ref()?)));
     if let Some((number, one, wrong)) = wrong {
-        let text = fault(&name, &bytes, wrong, one);
+        let text = one.fault(&name, &bytes, wrong);
         return Err(Failure::Printed(match judged.len() {
             1 => text,
             all => format!("solution {number} of {all} is wrong:\n{text}"),
@@ -48,8 +35,33 @@ pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
     }
 }
 
+/// The verdicts on all solutions that a file called `name` lists.
+pub(super) fn judge(
+    puzzle: &Puzzle,
+    name: &str,
+    bytes: &[u8],
+    form: Option<Form>,
+    extent: Extent,
+) -> Result<Vec<Judged>, Failure> {
+    let unreadable = |error: ListingError| match &error {
+        ListingError::Faults { text, faults } => Failure::Printed(message::excerpts(name, text, faults)),
+        _ => Failure::Error(format!("{name}: {error}")),
+    };
+    Ok(match &puzzle.game {
+        Game::Sliding(board) => {
+            let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
+            let listings = referee::read(bytes, form, extent, &labels).map_err(unreadable)?;
+            listings.iter().map(|listing| Judged::moves(listing, referee::judge(board, listing))).collect()
+        }
+        Game::Maze(maze) => {
+            let listings = referee::read_jumps(bytes, form, extent).map_err(unreadable)?;
+            listings.iter().map(|listing| Judged::jumps(listing, referee::judge_jumps(maze, listing))).collect()
+        }
+    })
+}
+
 /// A verdict on moves or jumps.
-struct Judged {
+pub(super) struct Judged {
     /// Moves or jumps that are listed.
     listed: usize,
     /// What one of them is, in words, and what is in the listing for it.
@@ -58,15 +70,22 @@ struct Judged {
     /// How many were made, in words.
     counts: String,
     reached: Option<usize>,
-    has_goal: bool,
-    wrong: Option<Wrong>,
+    pub has_goal: bool,
+    /// Whether the goal is reached at the end.
+    pub is_solved: bool,
+    /// What the list says that it counts.
+    pub metric: Option<Metric>,
+    /// The moves or jumps that were made.
+    pub made: Vec<Made>,
+    pub jumps: Vec<Compass>,
+    pub wrong: Option<Wrong>,
     /// The position at the end or before what is wrong; its beginning follows "the position after 3 moves".
     position: String,
 }
 
 impl Judged {
     fn moves(listing: &Listing, verdict: Verdict) -> Self {
-        let Verdict { counts, reached, has_goal, wrong, position } = verdict;
+        let Verdict { counts, reached, has_goal, is_solved, made, wrong, position } = verdict;
         Self {
             listed: listing.moves.len(),
             one: "move",
@@ -74,13 +93,17 @@ impl Judged {
             counts: counts.words(),
             reached,
             has_goal,
+            is_solved,
+            metric: listing.announced.as_ref().map(|announced| announced.metric),
+            made,
+            jumps: Vec::new(),
             wrong,
             position: format!(":\n{}", position.join("\n")),
         }
     }
 
     fn jumps(listing: &Listing<AskedJump>, verdict: Jumped) -> Self {
-        let Jumped { jumps, reached, has_goal, wrong, place } = verdict;
+        let Jumped { jumps, reached, has_goal, is_solved, wrong, place } = verdict;
         Self {
             listed: listing.moves.len(),
             one: "jump",
@@ -88,24 +111,28 @@ impl Judged {
             counts: counted(jumps, "jump"),
             reached,
             has_goal,
+            is_solved,
+            metric: None,
+            made: Vec::new(),
+            jumps: listing.moves.iter().map(|jump| jump.towards).collect(),
             wrong,
             position: format!(": {place}"),
         }
     }
-}
 
-/// What is wrong, its place in the listing, and the position there.
-fn fault(name: &str, bytes: &[u8], wrong: &Wrong, judged: &Judged) -> String {
-    // What was read is UTF-8, and its spans count from behind a byte order mark.
-    let text = String::from_utf8_lossy(bytes);
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
-    let fault = Fault { span: wrong.span.clone(), message: wrong.message.clone(), help: None };
-    let made = match wrong.number {
-        Some(number) => format!("the position after {}", counted(number - 1, judged.one)),
-        None => format!("the position at the end, after {}", judged.counts),
-    };
-    let excerpt = message::excerpts(name, text, &[fault]);
-    format!("{excerpt}\n\n{made}{}", judged.position)
+    /// What is wrong, its place in the listing, and the position there.
+    pub(super) fn fault(&self, name: &str, bytes: &[u8], wrong: &Wrong) -> String {
+        // What was read is UTF-8, and its spans count from behind a byte order mark.
+        let text = String::from_utf8_lossy(bytes);
+        let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+        let fault = Fault { span: wrong.span.clone(), message: wrong.message.clone(), help: None };
+        let made = match wrong.number {
+            Some(number) => format!("the position after {}", counted(number - 1, self.one)),
+            None => format!("the position at the end, after {}", self.counts),
+        };
+        let excerpt = message::excerpts(name, text, &[fault]);
+        format!("{excerpt}\n\n{made}{}", self.position)
+    }
 }
 
 /// That all is right, how long the solution is, and what else is worth knowing.

@@ -6,7 +6,7 @@ use super::latex::rare_characters;
 use super::message::Unused;
 use super::output::Destination;
 use super::press::{Document, layout, printed};
-use super::search::{NoSolution, Solved, solve_loaded};
+use super::search::{NoSolution, Question, Solved, solve_loaded};
 use super::sources::{self, Item};
 use super::templates::templates;
 use super::unused::{AS_WIDE, NO_FONTS, NO_TEMPLATES, Rule, unused};
@@ -18,7 +18,6 @@ use crate::booklet::{
 use crate::language::Language;
 use crate::press::size;
 use crate::search::Limit;
-use crate::sliding::Search;
 use crate::text::{counted, thousands};
 use crate::walkthrough::Walkthrough;
 use std::path::Path;
@@ -187,9 +186,9 @@ fn solved(
     session: &Session<'_>,
 ) -> Vec<Outcome> {
     let jobs = Jobs::new(options.jobs, items.len(), &options.effort, session);
-    let search = options.wanted.search(&jobs.effort, arrows);
+    let question = options.wanted.question(&jobs.effort, arrows);
     let one = |at: usize| {
-        let one = one(&items[at], options, &search, language, &jobs, session);
+        let one = one(&items[at], options, &question, language, &jobs, session);
         one.unwrap_or_else(|why| Outcome::LeftOut(why.ending_of_one(), why.text().to_owned()))
     };
     let outcomes = jobs.run(items.len(), session, |at| &*items[at].name, one);
@@ -199,7 +198,7 @@ fn solved(
 fn one(
     item: &Item,
     options: &Collection,
-    search: &Search,
+    question: &Question,
     language: &Language,
     jobs: &Jobs,
     session: &Session<'_>,
@@ -211,7 +210,7 @@ fn one(
         }
     };
     let title = loaded.puzzle.about.title.clone();
-    let solved = solve_loaded(loaded, search, &jobs.effort, language, &jobs.session);
+    let solved = solve_loaded(loaded, question, &jobs.effort, language, &jobs.session);
     let solved = solved.map_err(|why| match why {
         Failure::Error(text) => Failure::Error(with_name(Some(&title), &text)),
         other => other,

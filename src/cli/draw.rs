@@ -90,7 +90,7 @@ pub(super) fn run(options: &Draw, session: &Session<'_>) -> CommandResult {
         }
         format => figure_bytes(&figure, &language, &style, format, options.width.unwrap_or(WIDTH), session)?,
     };
-    session.deliver(&bytes, destination.path.as_deref(), &figure.diagram.title)
+    Ok(session.deliver(&bytes, destination.path.as_deref(), &figure.diagram.title)?.shown(story.claim))
 }
 
 /// Whether a position is the start and shows nothing of the solution; a caption may name its length.

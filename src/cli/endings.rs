@@ -2,6 +2,7 @@
 
 use super::host::{INTERRUPTED, Session};
 use super::output::plain;
+use crate::puzzle::Claim;
 use crate::search::Limit;
 use std::error::Error;
 use std::fmt::Display;
@@ -19,7 +20,7 @@ pub(super) struct Code {
 }
 
 /// All exit codes. `stepbook man`, `stepbook --help` and docs/commands.md show them.
-pub(super) const CODES: [Code; 10] = [
+pub(super) const CODES: [Code; 11] = [
     Code {
         number: Ending::Done as u8,
         short: "solved, written or correct",
@@ -64,6 +65,12 @@ pub(super) const CODES: [Code; 10] = [
         cause: "The limit --max-memory was reached, or the system gave no more memory.",
         again: "Yes, with more memory or with --spill.",
     },
+    Code {
+        number: Ending::Unproven as u8,
+        short: "solved, not proven",
+        cause: "A limit ended the search; the solution that was found beyond it is legal, and not proven to be shortest.",
+        again: "Only with a higher limit.",
+    },
     Code { number: 129, short: "SIGHUP", cause: "Ended by SIGHUP: the terminal was closed.", again: "Yes." },
     Code { number: INTERRUPTED, short: "Ctrl-C", cause: "Interrupted by Ctrl-C (SIGINT).", again: "Yes." },
     Code { number: 143, short: "SIGTERM", cause: "Ended by SIGTERM, as kill and schedulers send it.", again: "Yes." },
@@ -86,13 +93,16 @@ pub(super) enum Ending {
     System = 5,
     /// The limit of memory was reached.
     Memory = 6,
+    /// A solution is written that is not proven to be shortest, because a limit was reached.
+    Unproven = 7,
     /// The user stopped it, or another signal; its code is that of the signal.
     Interrupted = INTERRUPTED as isize,
 }
 
 /// The endings of single puzzles that decide how a run over many ends, the first one first: where another run may do more, its
 /// code says so.
-const DECIDING: [Ending; 5] = [Ending::Interrupted, Ending::System, Ending::Memory, Ending::Invalid, Ending::Positions];
+const DECIDING: [Ending; 6] =
+    [Ending::Interrupted, Ending::System, Ending::Memory, Ending::Invalid, Ending::Positions, Ending::Unproven];
 
 impl Ending {
     pub(super) fn code(self, session: &Session<'_>) -> u8 {
@@ -100,6 +110,11 @@ impl Ending {
             Self::Interrupted => session.interrupted(),
             other => other as u8,
         }
+    }
+
+    /// The same of a command that has shown a solution with this claim.
+    pub(super) fn shown(self, claim: Claim) -> Self {
+        if self == Self::Done && matches!(claim, Claim::Bounded { .. }) { Self::Unproven } else { self }
     }
 
     /// How a run over many puzzles ended. One that has no solution is done.
@@ -110,7 +125,7 @@ impl Ending {
     /// What became of a puzzle of many, in a word.
     pub(super) fn word(self) -> &'static str {
         match self {
-            Self::Done => "done",
+            Self::Done | Self::Unproven => "done",
             Self::Invalid | Self::Usage => "invalid",
             Self::Unsolvable => "unsolvable",
             Self::Positions | Self::Memory => "limit",

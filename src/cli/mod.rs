@@ -25,6 +25,7 @@ mod explore;
 mod filters;
 mod fonts;
 mod generate;
+mod given;
 mod host;
 mod input;
 mod jobs;

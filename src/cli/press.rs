@@ -4,7 +4,7 @@ use super::arguments::{Effort, FlavourName, Format, Product, STATES, ShapeName, 
 use super::input::Loaded;
 use super::latex::rare_characters;
 use super::message::Unused;
-use super::search::{NoSolution, Solved, demand_goal, solve_and_more, study};
+use super::search::{NoSolution, Question, Solved, demand_goal, solve_and_more, study};
 use super::templates::templates;
 use super::unused::{is_of_slides, unused};
 use super::writers::pdf;
@@ -141,11 +141,11 @@ impl<'a> Press<'a> {
     pub(super) fn tell(
         &self,
         loaded: Box<Loaded>,
-        wanted: &Wanted,
+        question: &Question,
         effort: &Effort,
         session: &Session<'_>,
     ) -> Result<Told, Failure> {
-        let search = wanted.search(effort, self.style.steps.arrows());
+        let search = &question.search;
         if !self.needs_solution() {
             demand_goal(&loaded.puzzle)?;
             let unsolved = loaded.puzzle.unsolved(search.metric);
@@ -153,7 +153,7 @@ impl<'a> Press<'a> {
             return Ok(Told::Story(loaded, Box::new(story), Box::default()));
         }
         let needs = Needs { numbers: self.has_numbers(), distances: self.is_guiding() };
-        let (solved, beside) = solve_and_more(loaded, &search, needs, effort, &self.language, session)?;
+        let (solved, beside) = solve_and_more(loaded, question, needs, effort, &self.language, session)?;
         let (loaded, story) = match solved {
             Solved::Story(loaded, story) => (loaded, story),
             Solved::No(loaded, why) => return Ok(Told::No(loaded, why)),
@@ -165,7 +165,9 @@ impl<'a> Press<'a> {
         // Errors of the options are reported before more searches for the numbers.
         self.product.check(&story)?;
         self.check_memory(&story, effort)?;
-        Ok(match study(beside, &loaded.puzzle, &search, needs, effort, session) {
+        // What is counted and explored are shortest solutions.
+        let needs = if story.is_shortest() { needs } else { Needs::default() };
+        Ok(match study(beside, &loaded.puzzle, search, needs, effort, session) {
             Ok(Study { facts }) => Told::Story(loaded, story, Box::new(facts)),
             Err(_) => Told::Interrupted,
         })

@@ -1,13 +1,13 @@
 //! The search of all commands, and the messages if there is no solution.
 
-use super::arguments::{Effort, Task};
+use super::arguments::{Effort, Played, Task, Wanted};
 use super::cluster;
 use super::input::{Loaded, load};
 use super::progress::{memory, watched};
-use super::{Ending, Failure, Session};
+use super::{Ending, Failure, Session, given};
 use crate::language::Language;
 use crate::press::{self, Beside, Needs, Study, unfound, unsolvable};
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::{Claim, Path, Puzzle, Solution};
 use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
@@ -89,9 +89,40 @@ pub(super) fn advice(limit: Limit, spill: Spill) -> String {
     }
 }
 
+/// What is asked of a puzzle.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Question {
+    /// The search for a shortest solution.
+    pub search: Search,
+    /// Where a limit ends it: for how many times as many positions another solution is looked for.
+    pub times: usize,
+    /// The solution that is shown instead.
+    pub given: Option<Solution>,
+}
+
 /// Loads the puzzle of a command that shows its solution.
 pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Box<Loaded>, Failure> {
-    Ok(Box::new(load(&task.input.source, task.kind.kind, session)?))
+    given::demand_one_stdin(&task.input.source, &task.played)?;
+    let loaded = load(&task.input.source, task.kind.kind, session)?;
+    Ok(Box::new(given::restarted(loaded, &task.played, session)?))
+}
+
+/// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.
+pub(super) fn asked(
+    puzzle: &Puzzle,
+    (wanted, played): (&Wanted, &Played),
+    effort: &Effort,
+    arrows: usize,
+    session: &Session<'_>,
+) -> Result<Question, Failure> {
+    let question = wanted.question(effort, arrows);
+    let Some(file) = &played.solution else { return Ok(question) };
+    let given = given::listed(puzzle, file, wanted.counted.metric.map(Metric::from), session)?;
+    let metric = match &given.path {
+        Path::Sliding { metric, .. } => *metric,
+        Path::Maze { .. } => question.search.metric,
+    };
+    Ok(Question { search: Search { metric, ..question.search }, given: Some(given), ..question })
 }
 
 /// Solves the puzzle of such a command, whose pictures show up to `arrows` moves.
@@ -104,37 +135,44 @@ pub(super) fn solve_task(
 ) -> Result<Solved, Failure> {
     session.unused(task.wanted.unused(&loaded.puzzle));
     let effort = &task.input.effort;
-    solve_loaded(loaded, &task.wanted.search(effort, arrows), effort, language, session)
+    let question = asked(&loaded.puzzle, (&task.wanted, &task.played), effort, arrows, session)?;
+    solve_loaded(loaded, &question, effort, language, session)
 }
 
 /// Solves a puzzle that is loaded.
 pub(super) fn solve_loaded(
     loaded: Box<Loaded>,
-    search: &Search,
+    question: &Question,
     effort: &Effort,
     language: &Language,
     session: &Session<'_>,
 ) -> Result<Solved, Failure> {
-    solve_and_more(loaded, search, Needs::default(), effort, language, session).map(|(solved, _)| solved)
+    solve_and_more(loaded, question, Needs::default(), effort, language, session).map(|(solved, _)| solved)
 }
 
 /// The same, and what the search found beside the solution of what a study needs.
 pub(super) fn solve_and_more(
     loaded: Box<Loaded>,
-    search: &Search,
+    question: &Question,
     needs: Needs,
     effort: &Effort,
     language: &Language,
     session: &Session<'_>,
 ) -> Result<(Solved, Beside), Failure> {
-    demand_goal(&loaded.puzzle)?;
+    let (search, puzzle) = (&question.search, &loaded.puzzle);
     let mut found = Beside::default();
-    let outcome = timed(effort, session, |watch| {
-        let (outcome, beside) = press::solve(&loaded.puzzle, search, needs, watch);
-        found = beside;
-        outcome
-    })?;
-    say_instead(&loaded.puzzle, &outcome, session);
+    let outcome = match &question.given {
+        Some(given) => timed(effort, session, |watch| press::given(puzzle, given, search, watch))?,
+        None => {
+            demand_goal(puzzle)?;
+            timed(effort, session, |watch| {
+                let (outcome, beside) = press::solve(puzzle, search, needs, watch);
+                found = beside;
+                press::beyond(puzzle, search, question.times, outcome, watch)
+            })?
+        }
+    };
+    say_instead(puzzle, &outcome, session);
     Ok((told(loaded, search.metric, outcome, language, session)?, found))
 }
 
@@ -225,6 +263,11 @@ pub(super) fn told(
             Solved::No(loaded, NoSolution::Limit(Limit::Interrupted, metric, statistics, Spill::Can))
         }
         Ok((path, _)) => {
+            let mut loaded = loaded;
+            // What an author says of moments of a solution is said of a shortest one.
+            if path.claim != Claim::Shortest {
+                loaded.puzzle.about.notes.clear();
+            }
             let story = narrate_in(&loaded.puzzle, &path, language)?;
             loaded.notes.check(&story)?;
             Solved::Story(loaded, Box::new(story))

@@ -5,13 +5,11 @@ use super::arguments::{Answer, Format, SearchName, Solve, Target};
 use super::cluster;
 use super::input::{Loaded, load};
 use super::output::Destination;
-use super::search::demand_goal;
-use super::{CommandResult, Failure, Session, message};
-use crate::format;
+use super::search::{asked, demand_goal};
+use super::{CommandResult, Failure, Session, given};
 use crate::puzzle::Puzzle;
 use crate::sliding::Metric;
-use std::ffi::OsStr;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let answer = answer(options, session)?;
@@ -35,53 +33,28 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let source = &options.input.source;
-    if options.from_position.as_deref() == Some("-") && source.puzzle.as_os_str() == "-" {
-        let message = "standard input can be the puzzle or the position, not both";
+    if options.played.solution.is_some() && (options.others.any() || options.search == SearchName::DepthFirst) {
+        let message = "--solution shows one solution; leave out --count, --all, --forced, --nearest-goals, --endings, --count-all, \
+                       --all-metrics and --search";
         return Err(Failure::Usage(message.to_owned()));
     }
-    let Loaded { puzzle, .. } = load(source, options.from, session)?;
-    demand_goal(&puzzle)?;
-    let puzzle = match &options.from_position {
-        Some(position) => restarted(&puzzle, position, session)?,
-        None => puzzle,
-    };
+    let (source, effort) = (&options.input.source, &options.input.effort);
+    given::demand_one_stdin(source, &options.played)?;
+    let Loaded { puzzle, .. } = given::restarted(load(source, options.from, session)?, &options.played, session)?;
     demand_suitable(&puzzle, options, answer, session)?;
-    let mut search = options.wanted.search(&options.input.effort, 1);
-    if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
-        search.metric = Metric::Move;
+    let mut question = asked(&puzzle, (&options.wanted, &options.played), effort, 1, session)?;
+    if question.given.is_none() {
+        demand_goal(&puzzle)?;
+        if answer == Answer::Hackerrank && options.wanted.counted.metric.is_none() {
+            question.search.metric = Metric::Move;
+        }
     }
+    let search = &question.search;
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     session.demand_other_file(path)?;
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
     cluster::join(&options.hosts, &options.input.effort, session, &job)?;
-    answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, session })
-}
-
-/// The same puzzle from a position: a picture or a cell, or what is in the file of that name.
-fn restarted(puzzle: &Puzzle, given: &str, session: &Session<'_>) -> Result<Puzzle, Failure> {
-    let is_file = given == "-" || session.path(given).is_file();
-    let (name, text) = match is_file {
-        true => {
-            let (name, bytes) = session.load_listing(Path::new(given))?;
-            let cannot = |error| Failure::Printed(message::faults(&name, 1, &error));
-            let text = format::decoded(&bytes).map_err(cannot)?.into_owned();
-            (name, text)
-        }
-        false => ("--from-position".to_owned(), given.to_owned()),
-    };
-    let start = format::read_position(puzzle, &text).map_err(|faults| {
-        let is_extension =
-            |ending: &OsStr| ending.len() > 1 && ending.to_string_lossy().chars().all(|c| c.is_ascii_lowercase());
-        let may_be_name = !is_file && Path::new(given).extension().is_some_and(is_extension);
-        match (may_be_name, faults.first()) {
-            (true, Some(first)) => {
-                Failure::Error(format!("there is no file `{given}`, and as a position: {}", first.message))
-            }
-            _ => Failure::Printed(message::excerpts(&name, &text, &faults)),
-        }
-    })?;
-    Ok(puzzle.starting_at(&start)?)
+    answers::run(Asked { puzzle: &puzzle, options, question: &question, search, answer, path, session })
 }
 
 /// Refuses options that make no sense for `puzzle`, and names others that have no effect.

@@ -117,7 +117,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
     // A manifest with the solution has help from any position.
-    if format == Format::Svg && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
+    if format == Format::Svg && story.is_shortest() && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
         let effort = &options.task.input.effort;
         let search = options.task.wanted.search(effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };
@@ -160,7 +160,7 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     let counts = story.counts_in(&Language::default());
     let told = told.join(", ");
     session.wrote(&folder, &format!("{counts}, {told} and {MANIFEST}"));
-    Ok(Ending::Done)
+    Ok(Ending::Done.shown(story.claim))
 }
 
 /// The images of a story and what belongs to them; the templates are needed for the element only.

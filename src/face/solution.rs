@@ -28,8 +28,8 @@ use std::fmt;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution {
     puzzle: puzzle::Puzzle,
-    path: puzzle::Solution,
-    /// The story of the path in English.
+    found: puzzle::Solution,
+    /// Its story in English.
     story: Walkthrough,
     chosen: Chosen,
     positions: usize,
@@ -38,11 +38,11 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(super) fn new(puzzle: puzzle::Puzzle, path: puzzle::Solution, prefer: Prefer, statistics: &Statistics) -> Self {
+    pub(super) fn new(puzzle: puzzle::Puzzle, found: puzzle::Solution, prefer: Prefer, statistics: &Statistics) -> Self {
         let chosen = press::chosen(&puzzle, prefer, statistics);
-        let story = story(&puzzle, &path, &Language::default());
+        let story = story(&puzzle, &found, &Language::default());
         let (positions, is_of_levels) = (statistics.positions, !statistics.levels.is_empty());
-        Self { puzzle, path, story, chosen, positions, is_of_levels }
+        Self { puzzle, found, story, chosen, positions, is_of_levels }
     }
 
     /// Number of its steps, slides, moves or jumps, in the metric of the search.
@@ -170,7 +170,7 @@ impl Solution {
 
     /// The same in a given language.
     pub(super) fn story_in(&self, language: &Language) -> Walkthrough {
-        story(&self.puzzle, &self.path, language)
+        story(&self.puzzle, &self.found, language)
     }
 
     pub(super) fn puzzle(&self) -> &puzzle::Puzzle {
@@ -178,9 +178,9 @@ impl Solution {
     }
 
     pub(super) fn metric(&self) -> Metric {
-        match &self.path {
-            puzzle::Solution::Sliding { metric, .. } => *metric,
-            puzzle::Solution::Maze { .. } => Metric::default(),
+        match &self.found.path {
+            puzzle::Path::Sliding { metric, .. } => *metric,
+            puzzle::Path::Maze { .. } => Metric::default(),
         }
     }
 
@@ -194,8 +194,8 @@ impl Solution {
     }
 }
 
-fn story(puzzle: &puzzle::Puzzle, path: &puzzle::Solution, language: &Language) -> Walkthrough {
-    narrate_in(puzzle, path, language).expect("the search finds legal moves")
+fn story(puzzle: &puzzle::Puzzle, found: &puzzle::Solution, language: &Language) -> Walkthrough {
+    narrate_in(puzzle, found, language).expect("the search finds legal moves")
 }
 
 /// Step `step` as an SVG file.

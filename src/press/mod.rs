@@ -1,12 +1,14 @@
 //! What lies between a puzzle and its documents, for all who make them: the program, the face, and the studio on a web page.
 
 mod choices;
+mod claims;
 mod reasons;
 pub mod size;
 mod steps;
 mod study;
 
 pub use choices::{names, objection};
+pub use claims::{beyond, excluded, given};
 pub use reasons::{unfound, unsolvable};
 pub use steps::{MANIFEST, drawn, entry, figures, file, files, first, image, manifest, marked, size, stage};
 pub use study::{Beside, Needs, Study, chosen, levels, solve};

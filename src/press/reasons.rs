@@ -1,5 +1,6 @@
 //! Why there is no solution to print, in English.
 
+use super::excluded;
 use crate::puzzle::Puzzle;
 use crate::search::Statistics;
 use crate::sliding::Metric;
@@ -25,10 +26,7 @@ pub fn unsolvable(puzzle: &Puzzle, statistics: &Statistics) -> String {
 
 /// That a search in `metric` ended at a limit: "no solution of `Klotski` within 80 steps; 20,000 positions seen".
 pub fn unfound(puzzle: &Puzzle, metric: Metric, statistics: &Statistics) -> String {
-    // The last level is incomplete; of a search without levels it may be unknown how far it came.
-    let levels = statistics.levels.len();
-    let excluded = statistics.excluded.or((levels > 0).then(|| levels.saturating_sub(2)));
-    let within = match excluded {
+    let within = match excluded(statistics) {
         Some(length) => format!("within {}", counted(length, puzzle.counted(metric))),
         None => "found".to_owned(),
     };

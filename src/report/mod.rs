@@ -45,6 +45,10 @@ pub const SCHEMA: &str = "stepbook/1";
 pub enum OutcomeName {
     /// A solution was found, or exists.
     Solved,
+    /// A solution was found that is not proven to be shortest.
+    Bounded,
+    /// A solution was given, which may end before the goal.
+    Given,
     /// There is none.
     Unsolvable,
     /// A limit was reached before that was known.
@@ -64,6 +68,15 @@ pub struct Report {
     reason: Option<String>,
     metric: &'static str,
     length: Option<usize>,
+    /// Of a solution: none has fewer moves or jumps, as far as is proven.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    lower_bound: Option<usize>,
+    /// Whether the solution is proven to be shortest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    proven: Option<bool>,
+    /// Of a given solution: whether it reaches the goal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reaches_goal: Option<bool>,
     #[serde(flatten)]
     backtracking: Option<BacktrackingReport>,
     #[serde(flatten)]
@@ -148,6 +161,9 @@ impl Report {
             reason: None,
             metric,
             length: None,
+            lower_bound: None,
+            proven: None,
+            reaches_goal: None,
             backtracking: None,
             several: None,
             endings: None,

@@ -5,7 +5,7 @@ use super::asides::{ForkReport, RepeatReport};
 use super::why::{self, WhyReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Claim, Proven, Puzzle};
 use crate::search::Statistics;
 use crate::walkthrough::{Moved, Repeat, Walkthrough};
 use serde::Serialize;
@@ -79,36 +79,71 @@ impl Report {
     pub fn solved(puzzle: &Puzzle, metric: &'static str, story: &Walkthrough, statistics: &Statistics) -> Self {
         let steps = story.steps.iter().enumerate();
         let moves = steps.filter_map(|(k, step)| Some(MoveReport::new(story, k, step.moved.as_ref()?)));
+        let outcome = match story.claim {
+            Claim::Shortest => OutcomeName::Solved,
+            Claim::Bounded { .. } => OutcomeName::Bounded,
+            Claim::Given { .. } => OutcomeName::Given,
+        };
         Self {
             length: Some(story.length()),
+            lower_bound: Some(match story.claim {
+                Claim::Shortest => story.length(),
+                Claim::Bounded { least } => least,
+                Claim::Given { proven, .. } => proven.least(),
+            }),
+            proven: Some(story.is_shortest()),
+            reaches_goal: matches!(story.claim, Claim::Given { .. }).then(|| story.is_solved()),
             moves: Some(moves.collect()),
             repeats: RepeatReport::all(story),
             forks: ForkReport::all(story),
             positions: Some((0..=story.length()).map(|k| Position::after(story, k)).collect()),
-            ..Self::new(puzzle, metric, OutcomeName::Solved, statistics.positions)
+            ..Self::new(puzzle, metric, outcome, statistics.positions)
         }
     }
 
     /// A solution that backtracking found, beside the length of a shortest one, if that is known.
     pub fn backtracked(puzzle: &Puzzle, story: &Walkthrough, statistics: &Statistics, shortest: Option<usize>) -> Self {
         Self {
+            outcome: OutcomeName::Solved,
+            lower_bound: shortest,
+            proven: Some(shortest == Some(story.length())),
             backtracking: Some(BacktrackingReport { search: "depth-first", shortest }),
             ..Self::solved(puzzle, story.unit.name(), story, statistics)
         }
     }
 }
 
-/// The moves of a shortest solution as text, a line for each step.
+/// The moves of a solution as text, a line for each step.
 pub fn moves(story: &Walkthrough) -> String {
     headline(story) + &lines(story, &[])
 }
 
-/// "Klotski: 116 steps (88 moves), the fewest steps possible".
+/// "Klotski: 116 steps (88 moves), the fewest steps possible"; of others, what is claimed instead.
 pub(super) fn headline(story: &Walkthrough) -> String {
-    format!("{}: {}, the fewest {} possible\n", story.about.subject(), story.counts(), many(story.unit))
+    format!("{}: {}, {}\n", story.about.subject(), story.counts(), claim(story))
 }
 
-/// The moves of a shortest solution as a tree: below each, those that make room for it. Of a route, why it goes not elsewhere.
+/// What is claimed: "the fewest steps possible"; "not proven: no solution has fewer than 13 moves"; "as given: the goal is not reached".
+fn claim(story: &Walkthrough) -> String {
+    let fewest = format!("the fewest {} possible", many(story.unit));
+    let least = |least: usize| (least > 1).then(|| format!("no solution has fewer than {}", count(story.unit, least)));
+    let (what, more) = match story.claim {
+        Claim::Shortest => return fewest,
+        Claim::Bounded { least: known } => ("not proven", least(known)),
+        Claim::Given { .. } if story.is_shortest() => ("as given", Some(fewest)),
+        Claim::Given { is_solved: true, proven: Proven::Exactly(length) } => {
+            ("as given", Some(format!("a solution has {}", count(story.unit, length))))
+        }
+        Claim::Given { is_solved: true, proven: Proven::AtLeast(known) } => ("as given", least(known)),
+        Claim::Given { is_solved: false, .. } => {
+            let has_goal = !story.field.goal.is_empty();
+            ("as given", has_goal.then(|| "the goal is not reached".to_owned()))
+        }
+    };
+    more.map_or(what.to_owned(), |more| format!("{what}: {more}"))
+}
+
+/// The moves of a solution as a tree: below each, those that make room for it. Of a route, why it goes not elsewhere.
 pub fn reasons(story: &Walkthrough) -> String {
     headline(story) + &reasoned(story)
 }

@@ -6,7 +6,7 @@ use std::hint::black_box;
 use stepbook::stages::booklet::{self, Booklet, Figure, Setting, Shape, Style, pages};
 use stepbook::stages::format;
 use stepbook::stages::grid::Direction;
-use stepbook::stages::puzzle::{Puzzle, Solution};
+use stepbook::stages::puzzle::{Path, Puzzle, Solution};
 use stepbook::stages::render::latex::Flavour;
 use stepbook::stages::render::pdf::{self, Pages};
 use stepbook::stages::render::raster::{self, Film, RasterError};
@@ -53,7 +53,7 @@ fn search(c: &mut Criterion) {
     c.bench_function("search Klotski", |b| {
         b.iter(|| {
             let solution = solve(black_box(&puzzle));
-            let Solution::Sliding { moves, .. } = solution else { panic!("sliding blocks") };
+            let Path::Sliding { moves, .. } = &solution.path else { panic!("sliding blocks") };
             assert_eq!(moves.len(), 116);
         });
     });
@@ -161,7 +161,7 @@ fn opposite(direction: Direction) -> Direction {
 /// Klotski's solution, all but its last step, to and fro until it has 10,000 steps.
 fn long_story() -> Walkthrough {
     let puzzle = read();
-    let Solution::Sliding { metric, mut moves } = solve(&puzzle) else { panic!("sliding blocks") };
+    let Path::Sliding { metric, mut moves } = solve(&puzzle).path else { panic!("sliding blocks") };
     moves.pop();
     let back = |there: &Move| {
         let &[direction] = there.path.as_slice() else { panic!("a step goes one cell") };
@@ -170,7 +170,7 @@ fn long_story() -> Walkthrough {
     };
     let back: Vec<Move> = moves.iter().rev().map(back).collect();
     let moves = moves.iter().chain(&back).cycle().take(MANY).cloned().collect();
-    narrate(&puzzle, &Solution::Sliding { metric, moves }).expect("every step is legal")
+    narrate(&puzzle, &Path::Sliding { metric, moves }.shortest()).expect("every step is legal")
 }
 
 /// Ten thousand steps: all of them in less than 20 MB, and from the solution to the PDF in less than a second.

@@ -10,7 +10,7 @@ use stepbook::stages::booklet::pages::paginate;
 use stepbook::stages::booklet::{Edition, Selection, Style, compose};
 use stepbook::stages::diagram::{Item, Layer, Span, Tag};
 use stepbook::stages::puzzle::Puzzle;
-use stepbook::stages::referee::{Form, judge};
+use stepbook::stages::referee::{Extent, Form, judge};
 use stepbook::stages::render::pdf::Pages;
 use stepbook::stages::sliding::Metric;
 use stepbook::stages::walkthrough::Walkthrough;
@@ -131,7 +131,7 @@ fn replay(name: &str, puzzle: &Puzzle, story: &Walkthrough, lines: &[Line]) {
     let numbered = (1..).zip(lines).map(|(number, (_, label, way))| format!("{number}  {label} {way}\n"));
     let listing: String = numbered.collect();
     let labels: Vec<&str> = story.pieces.iter().map(|piece| piece.label.as_str()).collect();
-    let listings = stepbook::stages::referee::read(listing.as_bytes(), Some(Form::Text), &labels);
+    let listings = stepbook::stages::referee::read(listing.as_bytes(), Some(Form::Text), Extent::Whole, &labels);
     let listings = listings.unwrap_or_else(|error| panic!("{name}: {error}\n{listing}"));
     let verdict = judge(&common::board_of(puzzle.clone()), &listings[0]);
     assert!(verdict.wrong.is_none(), "{name}: {:?}", verdict.wrong);

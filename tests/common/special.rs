@@ -1,7 +1,7 @@
 //! Stories of boards with more than blocks and walls: gates, locked and fixed blocks, goals with alternatives.
 
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
+use stepbook::stages::puzzle::{About, Game, Path, Puzzle};
 use stepbook::stages::sliding::{Axis, GoalLayout, Layout, Metric, Move, PlaceLayout, Symbol, Who};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
@@ -26,7 +26,7 @@ fn story(title: &str, board: &str, layout: Layout, moves: &[(At, At)]) -> Walkth
         board.apply(&mut position, &one).expect("the move is legal");
         one
     });
-    let solution = Solution::Sliding { metric: Metric::Move, moves: moves.collect() };
+    let solution = Path::Sliding { metric: Metric::Move, moves: moves.collect() }.shortest();
     let about = About { title: title.to_owned(), ..About::default() };
     narrate(&Puzzle { about, game: Game::Sliding(board) }, &solution).expect("the moves are legal")
 }

@@ -4,7 +4,7 @@
 
 use super::common::text_of;
 use super::corpus::{LIMITS, Tally, folder};
-use stepbook::stages::referee::{self, judge};
+use stepbook::stages::referee::{self, Extent, judge};
 use stepbook::stages::search::Limits;
 
 #[test]
@@ -27,7 +27,7 @@ fn the_solutions_of_large_puzzles_are_solutions() {
             let file = format!("tests/data/large/{name}, {metric}s.txt");
             let text = text_of(&file);
             let labels: Vec<&str> = known.board.blocks().iter().map(|block| block.label.as_str()).collect();
-            let listings = referee::read(text.as_bytes(), None, &labels).expect(&file);
+            let listings = referee::read(text.as_bytes(), None, Extent::Whole, &labels).expect(&file);
             let [listing] = &listings[..] else { panic!("{file}: one solution") };
             let verdict = judge(&known.board, listing);
             let shortest = figures.shortest.expect("a length");

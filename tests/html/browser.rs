@@ -9,7 +9,7 @@ use std::panic::catch_unwind;
 use std::path::Path;
 use stepbook::stages::booklet::{Style, compose, html};
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::{Puzzle, Solution};
+use stepbook::stages::puzzle::{self, Puzzle};
 use stepbook::stages::sliding::{Metric, Move};
 use stepbook::stages::walkthrough::{Walkthrough, narrate};
 
@@ -79,7 +79,7 @@ fn browsers_show_and_play_what_the_scripts_expect() {
 fn thousand(folder: &Path) {
     let from = |step: usize| if step.is_multiple_of(2) { (4, 3, Direction::Left) } else { (4, 2, Direction::Right) };
     let moves = (0..1000).map(from).map(|(row, col, way)| Move { cell: Cell::new(row, col), path: vec![way] });
-    let solution = Solution::Sliding { metric: Metric::Step, moves: moves.collect() };
+    let solution = puzzle::Path::Sliding { metric: Metric::Step, moves: moves.collect() }.shortest();
     let story = narrate(&example("klotski"), &solution).expect("the moves are legal");
     write(folder, "thousand.html", page(&story));
 }

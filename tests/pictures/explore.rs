@@ -9,7 +9,7 @@ use stepbook::stages::diagram::plot::{Bars, Note, Plot, plot};
 use stepbook::stages::diagram::{Anchor, Diagram, Item, Point, Role, Theme};
 use stepbook::stages::font::Fonts;
 use stepbook::stages::grid::Cell;
-use stepbook::stages::puzzle::{Game, Puzzle, Solution};
+use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
 use stepbook::stages::render::{latex, pdf, svg};
 use stepbook::stages::report;
 use stepbook::stages::search::{Keep, Limit, Limits, Outcome, Progress, Survey, unwatched};
@@ -38,7 +38,7 @@ fn distance_to(position: &[Cell], metric: Metric) -> usize {
     let (start, goal) = (story.picture(0), goal.join(", "));
     let text = format!("title = 'There'\nboard = '''\n{start}\n'''\ngoal = [{goal}]\n");
     match read(&text).solve(&search(metric), &mut unwatched) {
-        Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => moves.len(),
+        Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } => moves.len(),
         other => panic!("{} cannot be reached: {other:?}", story.picture_of(position)),
     }
 }

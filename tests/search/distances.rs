@@ -120,7 +120,7 @@ fn a_hint_is_a_move_to_the_position_after_it() {
         let mut at = board.start().clone();
         for left in (0..distances.start()).rev() {
             let next = distances.next(&at.0).swap_remove(0);
-            let stepbook::stages::puzzle::Solution::Sliding { moves, metric: counted } = next.step else {
+            let stepbook::stages::puzzle::Path::Sliding { moves, metric: counted } = next.step else {
                 panic!("a move")
             };
             assert_eq!((moves.len(), counted), (1, metric));

@@ -12,8 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use stepbook::stages::format::List;
 use stepbook::stages::grid::{Cell, Compass};
 use stepbook::stages::maze::{self, Asymmetry, Layout, Maze, Spot};
-use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::stages::referee::{self, Form};
+use stepbook::stages::puzzle::{About, Game, Path, Puzzle};
+use stepbook::stages::referee::{self, Extent, Form};
 use stepbook::stages::search::{Answers, Keep, Limit, Limits, Outcome, Statistics, unwatched};
 use stepbook::stages::walkthrough::Leads;
 use stepbook::stages::{report, walkthrough};
@@ -290,7 +290,7 @@ fn limits_are_kept() {
 // The referee.
 
 fn judged(maze: &Maze, text: &str) -> referee::Jumped {
-    let listings = referee::read_jumps(text.as_bytes(), None).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let listings = referee::read_jumps(text.as_bytes(), None, Extent::Whole).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(listings.len(), 1, "{text}");
     referee::judge_jumps(maze, &listings[0])
 }
@@ -348,7 +348,7 @@ fn jumps_of_people_are_read_and_judged() {
             let cells = jump.cells.map_or(String::new(), |cells| format!("{cells} "));
             cells + jump.towards.letters()
         };
-        let said = |text: &str| match referee::read_jumps(cases::plain(text).as_bytes(), None) {
+        let said = |text: &str| match referee::read_jumps(cases::plain(text).as_bytes(), None, Extent::Whole) {
             Ok(listings) => {
                 let jumps: Vec<String> = listings[0].moves.iter().map(jump).collect();
                 let found = referee::judge_jumps(&maze, &listings[0]);
@@ -360,7 +360,7 @@ fn jumps_of_people_are_read_and_judged() {
         };
         ways.split('\n').map(said).collect()
     });
-    let refused = referee::read_jumps(b"SW", Some(Form::HackerRank)).map_err(faults);
+    let refused = referee::read_jumps(b"SW", Some(Form::HackerRank), Extent::Whole).map_err(faults);
     assert_eq!(refused.err().as_deref(), Some("1:1 HackerRank's format is for sliding blocks"));
 }
 
@@ -379,7 +379,7 @@ fn where_each_jump_leads_is_what_the_rules_say() {
         // A detour is a way as well: it may begin with any jump.
         let detours = Compass::ALL.into_iter().filter(|&way| maze.landing(maze.start(), way).is_some());
         for way in detours.map(|way| vec![way]).chain([found.path]) {
-            let story = walkthrough::narrate(&puzzle(&maze), &Solution::Maze { jumps: way.clone() }).expect("legal");
+            let story = walkthrough::narrate(&puzzle(&maze), &Path::Maze { jumps: way.clone() }.shortest()).expect("legal");
             assert_eq!(story.forks.len(), way.len(), "seed {seed}");
             for (number, (fork, cell)) in story.forks.iter().zip(cells(&maze, &way)).enumerate() {
                 assert_eq!((fork.number, fork.taken), (number, way[number]), "seed {seed}");
@@ -411,7 +411,7 @@ fn where_each_jump_leads_is_what_the_rules_say() {
 fn most_jumps_in_the_klondike_lead_astray() {
     let maze = klondike();
     let (found, _) = answers(&maze).expect("it has a way");
-    let story = walkthrough::narrate(&puzzle(&maze), &Solution::Maze { jumps: found.path }).expect("legal");
+    let story = walkthrough::narrate(&puzzle(&maze), &Path::Maze { jumps: found.path }.shortest()).expect("legal");
     let counts: Vec<(usize, usize)> = story.forks.iter().map(|fork| (fork.astray(), fork.possible())).collect();
     assert_eq!(counts, [(7, 8), (7, 8), (2, 3), (7, 8), (7, 8), (2, 3), (7, 8), (7, 8), (3, 5)]);
     assert_eq!(
@@ -430,7 +430,7 @@ fn the_output_of_solve_is_correct() {
         let Some((found, statistics)) = answers(&maze) else { continue };
         let puzzle = puzzle(&maze);
         let tell = |jumps: &Vec<Compass>| {
-            walkthrough::narrate(&puzzle, &Solution::Maze { jumps: jumps.clone() }).expect("a legal way")
+            walkthrough::narrate(&puzzle, &Path::Maze { jumps: jumps.clone() }.shortest()).expect("a legal way")
         };
         let story = tell(&found.path);
         let several = found.several.expect("there is memory enough");
@@ -457,7 +457,7 @@ fn the_output_of_solve_is_correct() {
             (report::Report::endings(&puzzle, "jump", &endings, false).json(), endings.paths.len()),
         ];
         for (text, count) in text {
-            let listings = referee::read_jumps(text.as_bytes(), None)
+            let listings = referee::read_jumps(text.as_bytes(), None, Extent::Whole)
                 .unwrap_or_else(|error| panic!("seed {seed}: {error}\n{text}"));
             assert_eq!(listings.len(), count, "seed {seed}\n{text}");
             for listing in &listings {

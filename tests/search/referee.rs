@@ -5,8 +5,8 @@ use crate::common::boards::{Random, RandomBoard, Recipe};
 use crate::common::{board, cases};
 use stepbook::stages::format;
 use stepbook::stages::grid::{Cell, Direction};
-use stepbook::stages::puzzle::{About, Game, Puzzle, Solution};
-use stepbook::stages::referee::{Asked, Form, ListingError, Verdict, Way, judge, read};
+use stepbook::stages::puzzle::{About, Game, Path, Puzzle};
+use stepbook::stages::referee::{Asked, Extent, Form, ListingError, Verdict, Way, judge, read};
 use stepbook::stages::search::{Limits, Outcome, unwatched};
 use stepbook::stages::sliding::{Axis, Board, Layout, Metric, Move, Position, Search, Symbol};
 use stepbook::stages::{report, sliding, walkthrough};
@@ -20,7 +20,7 @@ fn labels(board: &Board) -> Vec<&str> {
 }
 
 fn verdict(board: &Board, text: &str) -> Verdict {
-    let listings = read(text.as_bytes(), None, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let listings = read(text.as_bytes(), None, Extent::Whole, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(listings.len(), 1, "{text}");
     judge(board, &listings[0])
 }
@@ -217,7 +217,7 @@ fn every_solution_is_correct_in_every_format() {
             let limits = Limits { positions: 5_000, memory: 1 << 28, threads: 1 };
             let search = Search { metric, limits, ..Search::default() };
             let Outcome::Solved { path, statistics } = puzzle.solve(&search, &mut unwatched) else { continue };
-            let Solution::Sliding { moves, .. } = &path else { panic!("a sliding-block puzzle") };
+            let Path::Sliding { moves, .. } = &path.path else { panic!("a sliding-block puzzle") };
             let length = moves.len();
             let story = walkthrough::narrate(&puzzle, &path).expect("legal moves");
             let json = report::Report::solved(&puzzle, metric.name(), &story, &statistics).json();
@@ -281,7 +281,7 @@ fn listings_of_people_are_read_and_judged() {
         let (subject, listings) = input.split_once("\n===\n").expect("a board and listings");
         let board = (!subject.starts_with("labels ")).then(|| board(subject));
         let labels = board.as_ref().map_or_else(|| subject.split(' ').skip(1).collect(), labels);
-        let said = |text: &str| match read(cases::plain(text).as_bytes(), None, &labels) {
+        let said = |text: &str| match read(cases::plain(text).as_bytes(), None, Extent::Whole, &labels) {
             Ok(listings) => {
                 let moves: Vec<String> = listings[0].moves.iter().map(told).collect();
                 let verdict = board.as_ref().map(|board| judge(board, &listings[0]));
@@ -313,15 +313,15 @@ fn a_line_of_thousands_of_words_is_read() {
     assert_eq!(verdict(&step, &format!("A right{}", ", left, right".repeat(20_000))).wrong, None);
     // Each number may be one of cells or the label of a block.
     let open = format!("1 right{}", " 1 right".repeat(2000));
-    assert!(read(open.as_bytes(), None, &["1"]).is_err());
+    assert!(read(open.as_bytes(), None, Extent::Whole, &["1"]).is_err());
 }
 
 #[test]
 fn what_is_not_of_the_requested_format_is_refused() {
-    let refused = |text: &[u8], form| read(text, form, &["A", "B"]).map_err(faults);
+    let refused = |text: &[u8], form| read(text, form, Extent::Whole, &["A", "B"]).map_err(faults);
     assert_eq!(refused(b"", Some(Form::HackerRank)), Err("1:1 the listing is empty".to_owned()));
     assert_eq!(refused(b"B right 1", Some(Form::HackerRank)), Err("1:1 `B right 1` is not a number".to_owned()));
     assert_eq!(refused(b"A\n\xff", None), Err("line 2, column 1: the listing is not UTF-8 text".to_owned()));
     // A byte order mark does not count.
-    assert_eq!(read(b"\xef\xbb\xbfab\xff", None, &[]), Err(ListingError::NotText { line: 1, column: 3 }));
+    assert_eq!(read(b"\xef\xbb\xbfab\xff", None, Extent::Whole, &[]), Err(ListingError::NotText { line: 1, column: 3 }));
 }

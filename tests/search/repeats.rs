@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 use stepbook::stages::format;
 use stepbook::stages::grid::Direction;
-use stepbook::stages::puzzle::{Game, Puzzle, Solution};
+use stepbook::stages::puzzle::{Game, Path, Puzzle};
 use stepbook::stages::sliding::{Metric, Move};
 use stepbook::stages::walkthrough::{Mirror, Walkthrough, narrate};
 
@@ -34,7 +34,7 @@ fn walk(board: &str, steps: usize, random: &mut Random) -> Walkthrough {
             moves.push(one);
         }
     }
-    narrate(&puzzle, &Solution::Sliding { metric: Metric::Step, moves }).expect("legal steps")
+    narrate(&puzzle, &Path::Sliding { metric: Metric::Step, moves }.shortest()).expect("legal steps")
 }
 
 /// A whole move as it is seen: what it is called, the cells that it leaves, and how it goes.

@@ -3,7 +3,7 @@
 use crate::common::{self, cases, path};
 use std::ops::ControlFlow;
 use stepbook::stages::format::{self, Kind};
-use stepbook::stages::puzzle::{Game, Puzzle, Solution};
+use stepbook::stages::puzzle::{Game, Path, Puzzle, Solution};
 use stepbook::stages::search::{Limit, Limits, Outcome, Progress, unwatched};
 use stepbook::stages::sliding::{Metric, Prefer, Search};
 
@@ -26,7 +26,7 @@ fn korf() -> Vec<(Puzzle, usize)> {
 
 /// The length of the solution, which the rules of the board confirm.
 fn solved(puzzle: &Puzzle, search: &Search) -> usize {
-    let Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } = puzzle.solve(search, &mut unwatched) else {
+    let Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } = puzzle.solve(search, &mut unwatched) else {
         panic!("`{}` has a solution", puzzle.about.title);
     };
     let Game::Sliding(board) = &puzzle.game else { panic!("a board") };

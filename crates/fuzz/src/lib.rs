@@ -10,7 +10,7 @@ use stepbook::stages::font::Fonts;
 use stepbook::stages::format::{self, Kind, List, ReadError, Wish};
 use stepbook::stages::language::{Language, Term};
 use stepbook::stages::puzzle::Game;
-use stepbook::stages::referee::{self, Form};
+use stepbook::stages::referee::{self, Extent, Form};
 use stepbook::stages::{render, theme as themes};
 use stepbook::{Booklet, Edition, Metric, Paper, Puzzle, Solution, Solver, Theme};
 
@@ -144,13 +144,13 @@ pub fn listing(bytes: &[u8]) {
             for puzzle in puzzles {
                 let Game::Sliding(board) = &stepbook::stages::puzzle_of(puzzle).game else { continue };
                 let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
-                for listing in referee::read(bytes, form, &labels).unwrap_or_default() {
+                for listing in referee::read(bytes, form, Extent::Whole, &labels).unwrap_or_default() {
                     let _ = referee::judge(board, &listing);
                 }
             }
         });
         if let Ok(Game::Maze(maze)) = &maze {
-            for listing in referee::read_jumps(bytes, form).unwrap_or_default() {
+            for listing in referee::read_jumps(bytes, form, Extent::Whole).unwrap_or_default() {
                 let _ = referee::judge_jumps(maze, &listing);
             }
         }

@@ -329,9 +329,15 @@ goal-to-one-of-many = { $who } an einen von { $count } Plätzen
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = { $genre ->
-    [maze] Der kürzeste Weg: { $counts }
-   *[sliding] Die kürzeste Lösung, Schritt für Schritt: { $counts }
+subject = { $claim ->
+    [shortest] { $genre ->
+        [maze] Der kürzeste Weg: { $counts }
+       *[sliding] Die kürzeste Lösung, Schritt für Schritt: { $counts }
+    }
+   *[other] { $genre ->
+        [maze] Ein Weg: { $counts }
+       *[sliding] Eine Lösung, Schritt für Schritt: { $counts }
+    }
 }
 cover-subtitle = { $genre ->
     [maze] Ein Zahlenlabyrinth, Sprung für Sprung
@@ -927,6 +933,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: Schritte { $first }–{ $to }
 }
 pages-solved = Gelöst
+pages-unsolved = Nicht gelöst
 pages-notes = Notizen
 pages-link-move = { $unit ->
     [step] Schritt { $number } in der Tabelle der Züge
@@ -1038,6 +1045,10 @@ numbers-fewest = { $unit ->
     [jump] Kein Weg hat weniger als { count }.
    *[other] Keine Lösung hat weniger als { count }.
 }
+claim-unproven = Die Länge ist nicht bewiesen.
+claim-given = Die Lösung ist so gezeigt, wie sie gegeben war, und geprüft.
+claim-unreached = Das Ziel wird nicht erreicht.
+claim-possible = Möglich ist: { count }.
 numbers-fewest-all = Keine Lösung ist kürzer, wie man auch zählt.
 numbers-fewest-too = Auch hat keine weniger als { count }.
 numbers-record = { $unit ->

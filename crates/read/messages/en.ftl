@@ -386,9 +386,15 @@ goal-to-one-of-many = { $who } to one of { $count } places
 titled = { $title }: { $words }
 sentence = { $phrase }.
 # $counts is "116 steps (88 moves)".
-subject = { $genre ->
-    [maze] The shortest route: { $counts }
-   *[sliding] The shortest solution, step by step: { $counts }
+subject = { $claim ->
+    [shortest] { $genre ->
+        [maze] The shortest route: { $counts }
+       *[sliding] The shortest solution, step by step: { $counts }
+    }
+   *[other] { $genre ->
+        [maze] A route: { $counts }
+       *[sliding] A solution, step by step: { $counts }
+    }
 }
 cover-subtitle = { $genre ->
     [maze] A number maze, jump by jump
@@ -994,6 +1000,8 @@ pages-bookmark-part = { $unit ->
 }
 # Above the first diagram of a part.
 pages-solved = Solved
+# Where a given solution ends before the goal.
+pages-unsolved = Not solved
 pages-notes = Notes
 # Where the number at a diagram leads.
 pages-link-move = { $unit ->
@@ -1115,6 +1123,12 @@ numbers-fewest = { $unit ->
     [jump] No route has fewer than { $count } jumps.
    *[move] No solution has fewer than { $count } moves.
 }
+# Of a solution that is not proven to be shortest: no word here may say that it is. `numbers-fewest` follows the first,
+# or what a search has proven. $unit and $count are those of `count`.
+claim-unproven = The length is not proven.
+claim-given = The solution is shown as given, and checked.
+claim-unreached = The goal is not reached.
+claim-possible = There is a solution with { count }.
 numbers-fewest-all = No solution is shorter, however you count.
 numbers-fewest-too = { $unit ->
     [step] None has fewer than { $count } steps, either.

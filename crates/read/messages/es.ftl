@@ -329,9 +329,15 @@ goal-to-one-of-many = { $who } a uno de { $count } sitios
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = { $genre ->
-    [maze] El camino más corto: { $counts }
-   *[sliding] La solución más corta, paso a paso: { $counts }
+subject = { $claim ->
+    [shortest] { $genre ->
+        [maze] El camino más corto: { $counts }
+       *[sliding] La solución más corta, paso a paso: { $counts }
+    }
+   *[other] { $genre ->
+        [maze] Un camino: { $counts }
+       *[sliding] Una solución, paso a paso: { $counts }
+    }
 }
 cover-subtitle = { $genre ->
     [maze] Un laberinto de números, salto a salto
@@ -922,6 +928,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: pasos { $first }–{ $to }
 }
 pages-solved = Resuelto
+pages-unsolved = Sin resolver
 pages-notes = Notas
 pages-link-move = { $unit ->
     [step] Paso { $number } en la tabla de jugadas
@@ -1033,6 +1040,10 @@ numbers-fewest = { $unit ->
     [jump] Ningún camino tiene menos de { count }.
    *[other] Ninguna solución tiene menos de { count }.
 }
+claim-unproven = La longitud no está demostrada.
+claim-given = La solución se muestra tal como se dio, y está comprobada.
+claim-unreached = No se alcanza la meta.
+claim-possible = Hay una solución con { count }.
 numbers-fewest-all = Ninguna solución es más corta, se cuente como se cuente.
 numbers-fewest-too = Tampoco hay ninguna con menos de { count }.
 numbers-record = { $unit ->

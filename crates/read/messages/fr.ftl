@@ -323,9 +323,15 @@ goal-to-one-of-many = { $who } à l’une des { $count } places
 
 titled = { $title } : { $words }
 sentence = { $phrase }.
-subject = { $genre ->
-    [maze] Le chemin le plus court : { $counts }
-   *[sliding] La solution la plus courte, pas à pas : { $counts }
+subject = { $claim ->
+    [shortest] { $genre ->
+        [maze] Le chemin le plus court : { $counts }
+       *[sliding] La solution la plus courte, pas à pas : { $counts }
+    }
+   *[other] { $genre ->
+        [maze] Un chemin : { $counts }
+       *[sliding] Une solution, pas à pas : { $counts }
+    }
 }
 cover-subtitle = { $genre ->
     [maze] Un labyrinthe de nombres, saut après saut
@@ -908,6 +914,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title } : pas { $first }–{ $to }
 }
 pages-solved = Résolu
+pages-unsolved = Non résolu
 pages-notes = Notes
 pages-link-move = { $unit ->
     [step] Pas { $number } dans le tableau des coups
@@ -1019,6 +1026,10 @@ numbers-fewest = { $unit ->
     [jump] Aucun chemin n’a moins de { count }.
    *[other] Aucune solution n’a moins de { count }.
 }
+claim-unproven = La longueur n’est pas prouvée.
+claim-given = La solution est montrée telle qu’elle a été donnée, et vérifiée.
+claim-unreached = Le but n’est pas atteint.
+claim-possible = Il existe une solution en { count }.
 numbers-fewest-all = Aucune solution n’est plus courte, quelle que soit la façon de compter.
 numbers-fewest-too = Aucune n’a moins de { count } non plus.
 numbers-record = { $unit ->

@@ -345,9 +345,15 @@ goal-to-one-of-many = את { $who } אל אחד מתוך { $count } מקומות
 
 titled = { $title }: { $words }
 sentence = { $phrase }.
-subject = { $genre ->
-    [maze] המסלול הקצר ביותר: { $counts }
-   *[sliding] הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+subject = { $claim ->
+    [shortest] { $genre ->
+        [maze] המסלול הקצר ביותר: { $counts }
+       *[sliding] הפתרון הקצר ביותר, צעד אחר צעד: { $counts }
+    }
+   *[other] { $genre ->
+        [maze] מסלול: { $counts }
+       *[sliding] פתרון, צעד אחר צעד: { $counts }
+    }
 }
 cover-subtitle = { $genre ->
     [maze] מבוך מספרים, דילוג אחר דילוג
@@ -957,6 +963,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }: צעדים { $first }–{ $to }
 }
 pages-solved = נפתר
+pages-unsolved = לא נפתר
 pages-notes = הערות
 pages-link-move = { $unit ->
     [step] צעד { $number } בטבלת המהלכים
@@ -1091,6 +1098,10 @@ numbers-fewest = { $unit ->
        *[other] אין פתרון בפחות מ־{ $count } מהלכים.
     }
 }
+claim-unproven = האורך אינו מוכח.
+claim-given = הפתרון מוצג כפי שניתן, ונבדק.
+claim-unreached = המטרה אינה מושגת.
+claim-possible = יש פתרון: { count }.
 numbers-fewest-all = אין פתרון קצר יותר, בכל דרך שסופרים.
 numbers-fewest-too = { $unit ->
     [step] { $count ->

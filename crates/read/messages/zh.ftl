@@ -286,9 +286,15 @@ goal-to-one-of-many = 把 { $who } 移到 { $count } 个位置之一
 
 titled = { $title }：{ $words }
 sentence = { $phrase }。
-subject = { $genre ->
-    [maze] 最短路线：{ $counts }
-   *[sliding] 最短解法逐步图解：{ $counts }
+subject = { $claim ->
+    [shortest] { $genre ->
+        [maze] 最短路线：{ $counts }
+       *[sliding] 最短解法逐步图解：{ $counts }
+    }
+   *[other] { $genre ->
+        [maze] 一条路线：{ $counts }
+       *[sliding] 一种解法逐步图解：{ $counts }
+    }
 }
 cover-subtitle = { $genre ->
     [maze] 数字迷宫逐跳图解
@@ -829,6 +835,7 @@ pages-bookmark-part = { $unit ->
    *[step] { $number }. { $title }：第 { $first }–{ $to } 步
 }
 pages-solved = 完成
+pages-unsolved = 尚未解开
 pages-notes = 记录
 pages-link-move = { $unit ->
     [step] 着法表中的第 { $number } 步
@@ -921,6 +928,10 @@ numbers-fewest = { $unit ->
     [jump] 没有少于 { count }的路线。
    *[other] 没有少于 { count }的解法。
 }
+claim-unproven = 长度未经证明。
+claim-given = 按所给的解法展示，已经检验。
+claim-unreached = 没有达到目标。
+claim-possible = 存在一种解法：{ count }。
 numbers-fewest-all = 无论怎样计数，都没有更短的解法。
 numbers-fewest-too = 也没有少于 { count }的解法。
 numbers-record = { $unit ->

@@ -129,35 +129,104 @@ pub enum Game {
     Maze(Maze),
 }
 
-/// A solution, in the terms of its family.
+/// A solution and what is claimed of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Solution {
-    /// Moves of a sliding-block puzzle, counted in `metric`; a search for a shortest solution makes them shortest in it.
-    Sliding {
-        /// The unit that was counted.
-        metric: Metric,
-        /// The moves, from the start to the goal.
-        moves: Vec<sliding::Move>,
-    },
-    /// Jumps of a number maze, from its start to a goal.
-    Maze {
-        /// The direction of each of them.
-        jumps: Vec<Compass>,
-    },
+pub struct Solution {
+    /// Its moves or jumps.
+    pub path: Path,
+    /// What is claimed.
+    pub claim: Claim,
 }
 
 impl Solution {
     /// Number of its moves or jumps.
     pub fn len(&self) -> usize {
-        match self {
-            Self::Sliding { moves, .. } => moves.len(),
-            Self::Maze { jumps } => jumps.len(),
+        match &self.path {
+            Path::Sliding { moves, .. } => moves.len(),
+            Path::Maze { jumps } => jumps.len(),
         }
     }
 
     /// Whether nothing is moved.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+}
+
+/// Moves or jumps, from the start on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Path {
+    /// Moves of a sliding-block puzzle, counted in `metric`.
+    Sliding {
+        /// The unit that was counted.
+        metric: Metric,
+        /// The moves.
+        moves: Vec<sliding::Move>,
+    },
+    /// Jumps of a number maze.
+    Maze {
+        /// The direction of each of them.
+        jumps: Vec<Compass>,
+    },
+}
+
+/// What is claimed of a solution.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Claim {
+    /// It is proven to be shortest.
+    Shortest,
+    /// It was found, and is not proven to be shortest.
+    Bounded {
+        /// No solution has fewer moves or jumps than that, as the solution counts: 0 where nothing is proven.
+        least: usize,
+    },
+    /// Somebody gave it, and every move or jump was checked.
+    Given {
+        /// Whether it ends where the goal is reached.
+        is_solved: bool,
+        /// What a search proved of other solutions.
+        proven: Proven,
+    },
+}
+
+/// What is proven of the length of solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proven {
+    /// None has fewer moves or jumps: 0 where nothing is proven.
+    AtLeast(usize),
+    /// A shortest one has so many.
+    Exactly(usize),
+}
+
+impl Proven {
+    /// No solution has fewer moves or jumps.
+    pub const fn least(self) -> usize {
+        match self {
+            Self::AtLeast(count) | Self::Exactly(count) => count,
+        }
+    }
+}
+
+impl Claim {
+    /// Whether a solution of so many moves or jumps is proven to be shortest.
+    pub fn is_shortest(self, length: usize) -> bool {
+        match self {
+            Self::Shortest => true,
+            Self::Bounded { .. } => false,
+            Self::Given { is_solved, proven } => is_solved && proven.least() == length,
+        }
+    }
+}
+
+impl Path {
+    /// The solution of which this is claimed.
+    pub const fn claimed(self, claim: Claim) -> Solution {
+        Solution { path: self, claim }
+    }
+
+    /// The solution that a search proved to be shortest.
+    pub const fn shortest(self) -> Solution {
+        self.claimed(Claim::Shortest)
     }
 }
 
@@ -284,10 +353,15 @@ impl Puzzle {
                     return Outcome::Unsolvable { statistics };
                 }
                 let metric = search.metric;
-                sliding::solve(board, search, watch).map(|moves| Solution::Sliding { metric, moves })
+                sliding::solve(board, search, watch).map(|moves| Path::Sliding { metric, moves }.shortest())
             }
-            Game::Maze(maze) => maze::solve(maze, search.limits, watch).map(|jumps| Solution::Maze { jumps }),
+            Game::Maze(maze) => maze::solve(maze, search.limits, watch).map(|jumps| Path::Maze { jumps }.shortest()),
         }
+    }
+
+    /// placeholder
+    pub fn best_first(&self, _search: &Search, _positions: usize, _watch: &mut Watch) -> Option<Solution> {
+        None
     }
 
     /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
@@ -302,13 +376,13 @@ impl Puzzle {
                 if let Some(statistics) = unsearched(board) {
                     return Outcome::Unsolvable { statistics };
                 }
-                let solution = |moves| Solution::Sliding { metric, moves };
+                let solution = |moves| Path::Sliding { metric, moves }.shortest();
                 let outcome = sliding::answers(board, search, most, watch);
                 outcome.map(|answers| answers.map(solution, |position| position.0, || true))
             }
             Game::Maze(maze) => {
                 let outcome = maze::answers(maze, most, search.limits, watch);
-                outcome.map(|answers| answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true))
+                outcome.map(|answers| answers.map(|jumps| Path::Maze { jumps }.shortest(), |cell| vec![cell], || true))
             }
         }
     }
@@ -332,7 +406,7 @@ impl Puzzle {
                 if let Some(statistics) = unsearched(board) {
                     return Outcome::Unsolvable { statistics }.into();
                 }
-                let solution = |moves| Solution::Sliding { metric, moves };
+                let solution = |moves| Path::Sliding { metric, moves }.shortest();
                 let mut keys = Keys::new(board, 0);
                 let mut told = |corners: &[Vec<Cell>], value: u8| keys.add(corners, value);
                 let (kept, most) = (self.at_most(KEPT), self.at_most(GUIDED));
@@ -355,7 +429,7 @@ impl Puzzle {
                 let distances = if guided && found.exploration.is_some() { made() } else { None };
                 let seen = distances.map(|distances| Seen { distances: Some(distances), ..Seen::default() });
                 let solution = |answers: Answers<_, Cell>| {
-                    answers.map(|jumps| Solution::Maze { jumps }, |cell| vec![cell], || true)
+                    answers.map(|jumps| Path::Maze { jumps }.shortest(), |cell| vec![cell], || true)
                 };
                 Whole { landscape: seen, ..found.map(solution, |()| Seen::default()) }
             }
@@ -402,11 +476,11 @@ impl Puzzle {
                     return Ok(Endings { paths: Vec::new(), statistics, limit: None });
                 }
                 let endings = sliding::endings(board, search, merge_mirror, watch)?;
-                Ok(endings.map(|moves| Solution::Sliding { metric, moves }, &mut unwatched))
+                Ok(endings.map(|moves| Path::Sliding { metric, moves }.shortest(), &mut unwatched))
             }
             Game::Maze(maze) => {
                 let endings = maze::endings(maze, merge_mirror, search.limits, watch)?;
-                Ok(endings.map(|jumps| Solution::Maze { jumps }, &mut unwatched))
+                Ok(endings.map(|jumps| Path::Maze { jumps }.shortest(), &mut unwatched))
             }
         }
     }
@@ -442,11 +516,11 @@ impl Puzzle {
                     Some(statistics) => Outcome::Unsolvable { statistics },
                     None => sliding::backtrack(board, how, watch)?,
                 };
-                Ok(outcome.map(|moves| Solution::Sliding { metric: Metric::Step, moves }))
+                Ok(outcome.map(|moves| Path::Sliding { metric: Metric::Step, moves }.claimed(Claim::Bounded { least: 0 })))
             }
             Game::Maze(maze) => match how.blocks.first() {
                 Some(label) => Err(UnknownBlock(label.clone())),
-                None => Ok(maze::backtrack(maze, how.limits, watch).map(|jumps| Solution::Maze { jumps })),
+                None => Ok(maze::backtrack(maze, how.limits, watch).map(|jumps| Path::Maze { jumps }.claimed(Claim::Bounded { least: 0 }))),
             },
         }
     }
@@ -494,8 +568,8 @@ impl Puzzle {
     /// The solution without moves, to show a puzzle before it is solved.
     pub fn unsolved(&self, metric: Metric) -> Solution {
         match &self.game {
-            Game::Sliding(_) => Solution::Sliding { metric, moves: Vec::new() },
-            Game::Maze(_) => Solution::Maze { jumps: Vec::new() },
+            Game::Sliding(_) => Path::Sliding { metric, moves: Vec::new() }.shortest(),
+            Game::Maze(_) => Path::Maze { jumps: Vec::new() }.shortest(),
         }
     }
 

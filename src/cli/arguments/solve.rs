@@ -2,7 +2,7 @@
 
 use super::input::positions;
 use super::input::read_kind;
-use super::{Effort, Hosts, Input, Wanted};
+use super::{Effort, Hosts, Input, Played, Wanted};
 use crate::cli::message::Unused;
 use crate::format::Kind;
 use crate::puzzle::Puzzle;
@@ -16,13 +16,8 @@ use std::path::PathBuf;
 pub(in crate::cli) struct Solve {
     #[command(flatten)]
     pub input: Input,
-    /// Solve from this position instead of the start: a picture of the board, or a file with one
-    ///
-    /// Draw it as in the puzzle file, with the same labels; separate the rows with line breaks or `/`, e.g. "AA./B.C". In a number
-    /// maze it is a cell: "row 3, column 4" or "r3c4". A position that JSON has can be given as it is there. An existing file of this
-    /// name is read; - is standard input.
-    #[arg(long, value_name = "PICTURE|FILE", allow_hyphen_values = true)]
-    pub from_position: Option<String>,
+    #[command(flatten)]
+    pub played: Played,
     #[command(flatten)]
     pub hosts: Hosts,
     #[command(flatten)]

@@ -3,9 +3,11 @@
 use super::{Effort, Input, InputKind};
 use crate::booklet::ARROWS;
 use crate::cli::message::Unused;
+use crate::cli::search::Question;
 use crate::puzzle::Puzzle;
 use crate::sliding::{Metric, Prefer, Search};
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 /// What is counted.
 #[derive(Args)]
@@ -58,9 +60,34 @@ pub(in crate::cli) struct Wanted {
     /// Where a picture shows several moves, the default is readable, for as many moves as it shows.
     #[arg(long, value_name = "WHICH", default_value_if("latex", "wiberg", "wiberg"))]
     pub prefer: Option<PreferName>,
+    /// Where a limit ends the search, look for a solution that is not proven to be shortest (exit code 7), for N times as long; 0: never
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub effort: u16,
+}
+
+/// Another start, and whose solution is shown.
+#[derive(Args)]
+pub(in crate::cli) struct Played {
+    /// Start from this position instead of the puzzle's start: a picture of the board, or a file with one
+    ///
+    /// Draw it as in the puzzle file, with the same labels; separate the rows with line breaks or `/`, e.g. "AA./B.C". In a number
+    /// maze it is a cell: "row 3, column 4" or "r3c4". A position that JSON has can be given as it is there. An existing file of this
+    /// name is read; - is standard input.
+    #[arg(long, value_name = "PICTURE|FILE", allow_hyphen_values = true)]
+    pub from_position: Option<String>,
+    /// Show the solution that this file lists, in any notation that `stepbook check` reads, instead of a shortest one
+    ///
+    /// Each move is checked. The list may end before the goal. If it does not, a search tells how it compares with the shortest ones.
+    #[arg(long, value_name = "FILE")]
+    pub solution: Option<PathBuf>,
 }
 
 impl Wanted {
+    /// What is asked: a solution of which each picture shows up to `arrows` moves.
+    pub(in crate::cli) fn question(&self, effort: &Effort, arrows: usize) -> Question {
+        Question { search: self.search(effort, arrows), times: usize::from(self.effort), given: None }
+    }
+
     /// The search for a solution of which each picture shows up to `arrows` moves.
     pub(in crate::cli) fn search(&self, effort: &Effort, arrows: usize) -> Search {
         let prefer = match self.prefer {
@@ -108,4 +135,6 @@ pub(in crate::cli) struct Task {
     pub kind: InputKind,
     #[command(flatten)]
     pub wanted: Wanted,
+    #[command(flatten)]
+    pub played: Played,
 }

@@ -100,7 +100,8 @@ impl Work<'_> {
         session: &Session<'_>,
     ) -> Result<Outcome, Failure> {
         let folder = &self.options.output;
-        let (loaded, story, facts) = match self.press.tell(loaded, &self.options.wanted, effort, session)? {
+        let question = self.options.wanted.question(effort, self.press.style.steps.arrows());
+        let (loaded, story, facts) = match self.press.tell(loaded, &question, effort, session)? {
             Told::Story(loaded, story, facts) => (loaded, story, facts),
             Told::Interrupted => return Ok(Outcome::Stopped),
             Told::No(loaded, why @ NoSolution::Limit(Limit::Disk(_), ..)) => {

@@ -6,7 +6,8 @@ use crate::cli::arguments::{ShapeName, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
-use crate::cli::search::{Solved, demand_goal, solve_loaded};
+use crate::cli::given::restarted;
+use crate::cli::search::{Question, Solved, asked, demand_goal, solve_loaded};
 use crate::cli::{Ending, Failure, Session, given_options, message};
 use crate::format::{self, Fault, Kind};
 use crate::press;
@@ -152,7 +153,7 @@ pub(super) const SHAPES: [ShapeName; 3] = [ShapeName::Fragment, ShapeName::Figur
 /// A solved puzzle, and what was searched for.
 struct Known {
     puzzle: Puzzle,
-    search: Search,
+    question: Question,
     /// Language, and the folder of the user's own.
     words: (Option<String>, Option<PathBuf>),
     story: Rc<Walkthrough>,
@@ -250,6 +251,7 @@ impl<'a> Artist<'a> {
             (false, true) => load(source, options.task.kind.kind, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
+        let loaded = restarted(loaded, &options.task.played, session)?;
         let look = options.look.chosen(&loaded.puzzle.about, session);
         let mut style = look.style(session)?;
         style.theme = options.paper.below(style.theme);
@@ -301,17 +303,18 @@ impl<'a> Artist<'a> {
             return unsolved(&loaded);
         }
         let effort = &task.input.effort;
-        let search = task.wanted.search(effort, style.steps.arrows());
+        let played = (&task.wanted, &task.played);
+        let question = asked(&loaded.puzzle, played, effort, style.steps.arrows(), session)?;
         let words = (spoken.lang.clone(), spoken.template_dir.clone());
-        let is_same = |known: &&Known| known.search == search && known.words == words && known.puzzle == loaded.puzzle;
+        let is_same = |known: &&Known| known.question == question && known.words == words && known.puzzle == loaded.puzzle;
         if let Some(known) = self.known.iter().find(is_same) {
             return Ok(Rc::clone(&known.story));
         }
         demand_goal(&loaded.puzzle)?;
-        match solve_loaded(Box::new(loaded), &search, effort, &language, session)? {
+        match solve_loaded(Box::new(loaded), &question, effort, &language, session)? {
             Solved::Story(loaded, story) => {
                 let story: Rc<Walkthrough> = Rc::from(story);
-                self.known.push(Known { puzzle: loaded.puzzle, search, words, story: Rc::clone(&story) });
+                self.known.push(Known { puzzle: loaded.puzzle, question, words, story: Rc::clone(&story) });
                 Ok(story)
             }
             Solved::No(loaded, _) if is_start => unsolved(&loaded),

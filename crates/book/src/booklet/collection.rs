@@ -126,6 +126,8 @@ pub struct Common {
     pub unit: &'static str,
     /// The definition of the unit; a sentence.
     pub unit_rule: String,
+    /// Whether each solution is proven to be shortest.
+    pub are_shortest: bool,
 }
 
 /// A paragraph of how the book is used.
@@ -155,7 +157,7 @@ impl Collection {
         let mut paragraphs = vec![rule(language.sentences(same.into_iter().chain([own])))];
         for common in &self.rules {
             let unit = ("unit", common.unit.into());
-            let fewest = language.say("collection-fewest", &[unit]);
+            let fewest = common.are_shortest.then(|| language.say("collection-fewest", &[unit]));
             let several = self.rules.len() > 1;
             let heading = if several { common.name.clone() } else { language.say("matter-rules", &[]) };
             let first = paragraphs.len();
@@ -164,7 +166,7 @@ impl Collection {
                 rule.heading = Some(heading);
             }
             let unit_heading = language.say("matter-unit", &[unit]);
-            let text = language.sentences([common.unit_rule.clone(), fewest]);
+            let text = language.sentences(std::iter::once(common.unit_rule.clone()).chain(fewest));
             paragraphs.push(Paragraph { heading: Some(unit_heading), ..rule(text) });
         }
         paragraphs.extend(self.remarks.iter().map(|remark| Paragraph { is_remark: true, ..rule(remark.clone()) }));
@@ -270,7 +272,7 @@ pub fn bind(stories: &[Walkthrough], style: &Style, binding: &Binding) -> Option
         let entry = entry(index + 1, story, statement, &meant, binding);
         Entry {
             by: entry.by.filter(|by| !remarks.contains(by)),
-            rules: without(entry.rules, own.unwrap_or_default()),
+            rules: without(entry.rules, own.unwrap_or_default()).into_iter().chain(story.claims()).collect(),
             note: entry.note.filter(|note| !remarks.contains(note)),
             remarks: without(entry.remarks, &remarks),
             ..entry
@@ -313,6 +315,7 @@ fn common(stories: &[&Walkthrough], statements: &[Statement]) -> Vec<(&'static s
             name: first.language.say("collection-genre", &[("genre", first.genre.into())]),
             rules,
             unit,
+            are_shortest: all.clone().all(|(story, _)| story.is_shortest()),
             unit_rule: first.language.say("unit-rule", &[("unit", unit.into())]),
         };
         (first.genre, common)
@@ -475,7 +478,8 @@ fn covers(stories: &[&Walkthrough], longest: &Walkthrough, style: &Style, bindin
         let ends = [shortest, longest].map(|story| story.count(story.length()));
         language.say("collection-lengths", &[("shortest", (&ends[0]).into()), ("longest", (&ends[1]).into())])
     });
-    let fewest = unit.map(|unit| language.say("cover-fewest", &[unit]));
+    let are_shortest = stories.iter().all(|story| story.is_shortest());
+    let fewest = unit.filter(|_| are_shortest).map(|unit| language.say("cover-fewest", &[unit]));
     let edition = language.say("collection-edition", &[]);
     let counted = unit.map(|unit| language.say("colophon-counted", &[unit]));
     let lines = counted.into_iter().collect();

@@ -26,9 +26,12 @@ pub(super) fn colophon(story: &Walkthrough, style: &Style) -> Colophon {
     let unit = ("unit", story.unit.name().into());
     let mut lines = vec![language.say("colophon-counted", &[unit])];
     if style.edition.has_solution() && !story.field.goal.is_empty() {
-        lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
-        let chosen = style.facts.chosen.and_then(|chosen| chosen_message(chosen, style.facts.solutions, story));
-        lines.extend(chosen);
+        if story.is_shortest() {
+            lines.push(language.say("colophon-shortest", &[unit, ("counts", (&story.counts()).into())]));
+            let chosen = style.facts.chosen.and_then(|chosen| chosen_message(chosen, style.facts.solutions, story));
+            lines.extend(chosen);
+        }
+        lines.extend(story.claims());
         let in_picture = match &style.steps {
             _ if story.is_route() => None,
             Selection::Moves => Some(1),

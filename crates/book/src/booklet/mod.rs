@@ -449,7 +449,8 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         author: story.about.author.clone(),
         subject: match style.edition.has_solution() {
             true => {
-                story.language.say("subject", &[("genre", story.genre.into()), ("counts", (&story.counts()).into())])
+                let claim = ("claim", if story.is_shortest() { "shortest" } else { "other" }.into());
+                story.language.say("subject", &[claim, ("genre", story.genre.into()), ("counts", (&story.counts()).into())])
             }
             false => style.edition.challenge(story).unwrap_or_else(|| style.edition.subtitle(story)),
         },
@@ -510,7 +511,7 @@ impl Content<'_> {
                 way: way::way(story, style),
                 chapters: self.chapters(),
                 solved: (story.length() > 0 && shown.last().is_some_and(|picture| picture.step == story.length()))
-                    .then(|| story.language.say("pages-solved", &[])),
+                    .then(|| story.title_at_end()),
                 unit: self.unit(),
             }),
             Section::Moves => {
@@ -669,14 +670,17 @@ fn chapters(story: &Walkthrough) -> Vec<Chapter> {
 }
 
 fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
-    let language = &story.language;
+    let (language, unit) = (&story.language, ("unit", story.unit.name().into()));
     Cover {
         subtitle: language.say("cover-subtitle", &[("genre", story.genre.into())]),
         by: statement::by(story),
         difficulty: Rating::of(story),
         counts: story.counts(),
         facts: vec![
-            language.say("cover-fewest", &[("unit", story.unit.name().into())]),
+            match story.is_shortest() {
+                true => language.say("cover-fewest", &[unit]),
+                false => language.sentences(story.claims().into_iter().chain([language.say("unit-rule", &[unit])])),
+            },
             match story.is_route() {
                 true => language.say("cover-maps", &[("count", story.chapters.len().max(1).into())]),
                 false => language.say("cover-diagrams", &[("count", diagrams.into())]),

@@ -153,6 +153,9 @@ fn remarks(story: &Walkthrough, style: &Style) -> Vec<String> {
     if story.length() == 0 || story.field.goal.is_empty() || !style.edition.has_solution() {
         return Vec::new();
     }
+    if !story.is_shortest() {
+        return story.claims();
+    }
     let own = language.say("numbers-fewest", &[("unit", story.unit.name().into()), ("count", story.length().into())]);
     // Jumps are counted in one way only.
     if story.is_route() {

@@ -14,7 +14,7 @@ pub struct Way {
     /// A line for each jump, from 1: its length as the label, then its direction; the last one with all directions that end
     /// the game.
     pub jumps: Vec<MoveLine>,
-    /// That no route is shorter, and where else the last jump may go.
+    /// That no route is shorter, or what else is claimed, and where else the last jump may go.
     pub closing: Vec<String>,
 }
 
@@ -30,12 +30,12 @@ pub(super) fn way(story: &Walkthrough, style: &Style) -> Option<Way> {
         return None;
     }
     let language = &story.language;
-    let fewest = language.say("map-fewest", &[("counts", (&story.counts()).into())]);
+    let fewest = story.is_shortest().then(|| language.say("map-fewest", &[("counts", (&story.counts()).into())]));
     Some(Way {
         title: story.map_title(),
         rules: story.rules.clone(),
         jumps: moves::lines(story, style),
-        closing: std::iter::once(fewest).chain(story.others_in_words()).collect(),
+        closing: fewest.into_iter().chain(story.claims()).chain(story.others_in_words()).collect(),
     })
 }
 

@@ -129,9 +129,7 @@ impl Caption {
     pub fn text_shown(&self, story: &Walkthrough, picture: &Picture) -> String {
         let k = picture.step;
         match self {
-            Self::After | Self::Step if picture.numbered && !picture.is_numbered() => {
-                story.language.say("pages-solved", &[])
-            }
+            Self::After | Self::Step if picture.numbered && !picture.is_numbered() => story.title_at_end(),
             Self::After if picture.is_numbered() => range(story, "caption-steps", picture),
             Self::Step if picture.moves.len() > 1 => range(story, "pages-range", picture),
             Self::After => after(story.unit, k, &story.language),

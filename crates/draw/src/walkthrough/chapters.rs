@@ -77,16 +77,21 @@ pub(super) fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         let [title, done] = match leads(last) {
             true => ["chapter-goes", "chapter-gone"].map(title),
             // Of a single part there is nothing to say but that it is all.
-            false if ends.len() == 1 => ["chapter-end", "pages-solved"].map(|name| language.say(name, &[])),
-            false => ["chapter-others", "pages-solved"].map(|name| language.say(name, &[])),
+            false if ends.len() == 1 => [language.say("chapter-end", &[]), story.title_at_end()],
+            false => [language.say("chapter-others", &[]), story.title_at_end()],
         };
-        let done = if end == moves.len() { language.say("pages-solved", &[]) } else { done };
+        let done = if end == moves.len() && (story.is_solved() || !leads(last)) { story.title_at_end() } else { done };
         Chapter { title, done, steps: *first.steps.start()..=*last.steps.end() }
     };
     ends.iter().map(&mut chapter).collect()
 }
 
 impl Walkthrough {
+    /// What the last position is: "Solved", or "Not solved" where a given solution ends before the goal.
+    pub fn title_at_end(&self) -> String {
+        self.language.say(if self.is_solved() { "pages-solved" } else { "pages-unsolved" }, &[])
+    }
+
     /// The directions of a move in words: "down and left".
     fn ways_of(&self, whole: &Whole) -> String {
         let mut ways = whole.moved.path.clone();

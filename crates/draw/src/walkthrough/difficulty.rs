@@ -12,9 +12,10 @@ pub const MOST_MARKS: u8 = 5;
 const CLASSES: [usize; MOST_MARKS as usize - 1] = [8, 15, 30, 60];
 
 impl Walkthrough {
-    /// How hard it is, from 1 to [`MOST_MARKS`]; `None` if no solution is known or there is nothing to do, and of number mazes.
+    /// How hard it is, from 1 to [`MOST_MARKS`]; `None` if no shortest solution is known or there is nothing to do, and of number
+    /// mazes.
     pub fn difficulty(&self) -> Option<u8> {
-        let moves = if self.is_route() { 0 } else { self.moves() };
+        let moves = if self.is_route() || !self.is_shortest() { 0 } else { self.moves() };
         (moves > 0).then(|| 1 + CLASSES.iter().map(|&least| u8::from(moves >= least)).sum::<u8>())
     }
 }

@@ -6,6 +6,7 @@
 mod aloud;
 mod caption;
 mod chapters;
+mod claim;
 mod difficulty;
 mod fork;
 mod goal;
@@ -41,7 +42,7 @@ use std::ops::RangeInclusive;
 use stepbook_read::language::Language;
 use stepbook_solve::arrows::Stroke;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid, Size};
-use stepbook_solve::puzzle::About;
+use stepbook_solve::puzzle::{About, Claim};
 use stepbook_solve::sliding::Metric;
 use stepbook_solve::text::symbol_rows;
 
@@ -52,6 +53,8 @@ pub struct Walkthrough {
     pub language: Language,
     /// Title and origin of the puzzle.
     pub about: About,
+    /// What is claimed of the solution.
+    pub claim: Claim,
     /// The family of the puzzle, by which messages choose: "sliding" or "maze".
     pub genre: &'static str,
     /// The label in the goal's picture where several blocks would do: "any".

@@ -8,7 +8,7 @@ use super::{Demand, Field, Fork, Jump, Jumps, Kind, Leads, Moved, Piece, Place, 
 use stepbook_read::language::Language;
 use stepbook_solve::grid::{Cell, Compass, Direction, Grid};
 use stepbook_solve::maze::{IllegalJump, Maze, Spot};
-use stepbook_solve::puzzle::{About, Game, Puzzle, Solution};
+use stepbook_solve::puzzle::{About, Claim, Game, Path, Puzzle, Solution};
 use stepbook_solve::sliding::{Block, Board, IllegalMove, Metric, Move};
 
 /// A step of a solution that cannot be made.
@@ -40,36 +40,35 @@ pub fn narrate(puzzle: &Puzzle, solution: &Solution) -> Result<Walkthrough, Ille
 ///
 /// If a step of the solution is not legal in the puzzle.
 pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> Result<Walkthrough, IllegalStep> {
-    match (&puzzle.game, solution) {
-        (Game::Sliding(board), Solution::Sliding { metric, moves }) => {
-            sliding(&puzzle.about, board, *metric, moves, language)
+    let Solution { path, claim } = solution;
+    match (&puzzle.game, path) {
+        (Game::Sliding(board), Path::Sliding { metric, moves }) => {
+            let steps = steps(board, moves)?;
+            let untold = untold(&puzzle.about, *claim, "sliding", Unit::of_blocks(*metric), field(board), steps, language);
+            Ok(sliding(board, untold))
         }
-        (Game::Maze(maze), Solution::Maze { jumps }) => maze_story(&puzzle.about, maze, jumps, language),
+        (Game::Maze(maze), Path::Maze { jumps }) => {
+            let steps = maze_steps(maze, jumps)?;
+            let untold = untold(&puzzle.about, *claim, "maze", Unit::Jump, maze_field(maze), steps, language);
+            Ok(maze_story(maze, jumps, untold))
+        }
         _ => Err(IllegalStep::OtherFamily),
     }
 }
 
-fn sliding(
-    about: &About,
-    board: &Board,
-    metric: Metric,
-    moves: &[Move],
-    language: &Language,
-) -> Result<Walkthrough, IllegalStep> {
-    let steps = steps(board, moves)?;
-    let mut story = Walkthrough {
-        rules: rules(board, language),
-        pieces: pieces(board, about, language),
-        ..untold(about, "sliding", Unit::of_blocks(metric), field(board), steps, language)
-    };
+fn sliding(board: &Board, untold: Walkthrough) -> Walkthrough {
+    let language = &untold.language;
+    let (rules, pieces) = (rules(board, language), pieces(board, &untold.about, language));
+    let mut story = Walkthrough { rules, pieces, ..untold };
     story.why = story.reasons();
     story.chapters = chapters(&story);
-    Ok(story)
+    story
 }
 
 /// A story of which only the steps are known.
 fn untold(
     about: &About,
+    claim: Claim,
     genre: &'static str,
     unit: Unit,
     field: Field,
@@ -79,6 +78,7 @@ fn untold(
     Walkthrough {
         language: language.clone(),
         about: about.clone(),
+        claim,
         genre,
         any: language.say("goal-any", &[]),
         exit: language.say("map-exit", &[]),
@@ -181,8 +181,8 @@ fn steps(board: &Board, moves: &[Move]) -> Result<Vec<Step>, IllegalMove> {
 /// Most jumps on one map.
 const JUMPS_ON_MAP: usize = 12;
 
-fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language) -> Result<Walkthrough, IllegalStep> {
-    let steps = maze_steps(maze, jumps)?;
+fn maze_story(maze: &Maze, jumps: &[Compass], untold: Walkthrough) -> Walkthrough {
+    let steps = &untold.steps;
     let before = steps.len().checked_sub(2).map(|before| steps[before].position[0]);
     let others = before.filter(|_| steps[steps.len() - 1].ends_in(maze.goals())).map(|before| {
         let last = steps[steps.len() - 1].position[0];
@@ -190,8 +190,8 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
         to_goals.map(|(towards, to)| jumped(maze, before, towards, to)).collect()
     });
     let [label, aloud] = ["•"; 2].map(str::to_owned);
-    Ok(Walkthrough {
-        rules: jump_rules(maze, language),
+    Walkthrough {
+        rules: jump_rules(maze, &untold.language),
         pieces: vec![Piece {
             label,
             aloud,
@@ -201,10 +201,11 @@ fn maze_story(about: &About, maze: &Maze, jumps: &[Compass], language: &Language
             ..Piece::default()
         }],
         others: others.unwrap_or_default(),
-        forks: forks(maze, jumps, &steps),
-        chapters: maps(jumps.len(), JUMPS_ON_MAP, language),
-        ..untold(about, "maze", Unit::Jump, maze_field(maze), steps, language)
-    })
+        // Why a way does not go elsewhere is known of a shortest one.
+        forks: if untold.is_shortest() { forks(maze, jumps, steps) } else { Vec::new() },
+        chapters: maps(jumps.len(), JUMPS_ON_MAP, &untold.language),
+        ..untold
+    }
 }
 
 impl Step {

@@ -245,7 +245,7 @@ fn has_home(demand: &Demand, piece: usize, corner: Cell) -> bool {
 mod tests {
     use super::*;
     use crate::walkthrough::{Caption, Shown, Whole, narrate};
-    use stepbook_solve::puzzle::Solution;
+    use stepbook_solve::puzzle::Path;
     use stepbook_solve::sliding::{Metric, Move};
 
     /// The story of moves that begin at these cells and go these ways.
@@ -261,7 +261,7 @@ mod tests {
             cell: Cell::new(row, col),
             path: path.chars().map(way).collect(),
         };
-        let solution = Solution::Sliding { metric: Metric::Move, moves: moves.iter().map(one).collect() };
+        let solution = Path::Sliding { metric: Metric::Move, moves: moves.iter().map(one).collect() }.shortest();
         narrate(&puzzle, &solution).expect("legal moves")
     }
 

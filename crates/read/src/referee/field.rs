@@ -19,8 +19,9 @@ pub fn judge_jumps(maze: &Maze, listing: &Listing<AskedJump>) -> Jumped {
         Ok(finger.is_at_goal())
     });
     let has_goal = !maze.goals().is_empty();
-    let wrong = wrong.or_else(|| (has_goal && !finger.is_at_goal()).then(|| missed(listing)));
-    Jumped { jumps, reached, has_goal, wrong, place: finger.place() }
+    let is_solved = finger.is_at_goal();
+    let wrong = wrong.or_else(|| (has_goal && !is_solved).then(|| missed(listing)));
+    Jumped { jumps, reached, has_goal, is_solved, wrong, place: finger.place() }
 }
 
 /// The error that no goal is reached at the end.

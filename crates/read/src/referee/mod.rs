@@ -14,7 +14,7 @@ mod words;
 
 pub use field::judge_jumps;
 pub use jumps::AskedJump;
-pub use read::{Announced, Asked, Form, Listing, ListingError, MAX_BYTES, Way, read, read_jumps};
+pub use read::{Announced, Asked, Extent, Form, Listing, ListingError, MAX_BYTES, Way, read, read_jumps};
 pub use room::{Blocked, Made, blocked_without};
 
 use std::ops::Range;
@@ -32,6 +32,10 @@ pub struct Verdict {
     pub reached: Option<usize>,
     /// Whether the puzzle has a goal.
     pub has_goal: bool,
+    /// Whether the goal is reached at the end.
+    pub is_solved: bool,
+    /// The moves that were made, each with its way.
+    pub made: Vec<Made>,
     /// The first error; `None` if all of it is correct.
     pub wrong: Option<Wrong>,
     /// The position at the end, or before the move that goes wrong, as lines in the notation of the puzzle file.
@@ -47,6 +51,8 @@ pub struct Jumped {
     pub reached: Option<usize>,
     /// Whether the maze has a goal.
     pub has_goal: bool,
+    /// Whether a goal is reached at the end.
+    pub is_solved: bool,
     /// The first error; `None` if all of it is correct.
     pub wrong: Option<Wrong>,
     /// The cell at the end, or before the jump that goes wrong: "row 3, column 4, on the number 5".
@@ -99,15 +105,17 @@ impl Counts {
 /// Judges `listing`, whose labels are those of the board.
 pub fn judge(board: &Board, listing: &Listing) -> Verdict {
     let (mut tray, mut counter) = (Tray::new(&board.layout()), Counter::default());
-    let start = tray.is_solved();
+    let (start, mut made) = (tray.is_solved(), Vec::new());
     let (reached, _, wrong) = replay::<Asked>(listing, start, |asked| {
         let way = one_move(&mut tray, listing, asked).map_err(|why| (asked.words(), asked.span.clone(), why))?;
         counter.count(&asked.label, &way);
+        made.push(Made { label: asked.label.clone(), way });
         Ok(tray.is_solved())
     });
     let counts = counter.counts;
     let at_end = || end_fault(&tray, listing).or_else(|| count_fault(counts, listing));
-    Verdict { counts, reached, has_goal: tray.has_goal(), wrong: wrong.or_else(at_end), position: tray.picture() }
+    let (has_goal, is_solved) = (tray.has_goal(), tray.is_solved());
+    Verdict { counts, reached, has_goal, is_solved, made, wrong: wrong.or_else(at_end), position: tray.picture() }
 }
 
 /// The words and the place of a move or jump that cannot be made, and why.

@@ -25,6 +25,15 @@ pub enum Form {
     HackerRank,
 }
 
+/// How much of a solution is to be listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// All of it: as many moves or jumps as the heading says.
+    Whole,
+    /// All of it, or its beginning.
+    Part,
+}
+
 /// A listed solution, of moves or of jumps.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Listing<M = Asked> {
@@ -124,8 +133,13 @@ pub enum ListingError {
 /// # Errors
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
-pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
-    let mut reader = Reader::new(bytes, labels)?;
+pub fn read(
+    bytes: &[u8],
+    form: Option<Form>,
+    extent: Extent,
+    labels: &[&str],
+) -> Result<Vec<Listing>, ListingError> {
+    let mut reader = Reader::new(bytes, extent, labels)?;
     let recognised = form.unwrap_or_else(|| recognise(reader.text));
     let mut listed = match recognised {
         Form::HackerRank => vec![reader.hackerrank()],
@@ -148,8 +162,12 @@ pub fn read(bytes: &[u8], form: Option<Form>, labels: &[&str]) -> Result<Vec<Lis
 /// # Errors
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
-pub fn read_jumps(bytes: &[u8], form: Option<Form>) -> Result<Vec<Listing<AskedJump>>, ListingError> {
-    let mut reader = Reader::new(bytes, &[])?;
+pub fn read_jumps(
+    bytes: &[u8],
+    form: Option<Form>,
+    extent: Extent,
+) -> Result<Vec<Listing<AskedJump>>, ListingError> {
+    let mut reader = Reader::new(bytes, extent, &[])?;
     let is_json = reader.text.trim_start().starts_with('{');
     let form = form.unwrap_or(if is_json { Form::Json } else { Form::Text });
     let mut listed = reader.listed(form);
@@ -278,14 +296,15 @@ pub(super) trait Listed: Sized {
 
 pub(super) struct Reader<'a> {
     pub(super) text: &'a str,
+    extent: Extent,
     pub(super) faults: Vec<Fault>,
     /// The labels of the blocks.
     pub(super) labels: Labels<'a>,
 }
 
 impl<'a> Reader<'a> {
-    fn new(bytes: &'a [u8], labels: &[&'a str]) -> Result<Self, ListingError> {
-        Ok(Self { text: decode(bytes)?, faults: Vec::new(), labels: labels.iter().copied().collect() })
+    fn new(bytes: &'a [u8], extent: Extent, labels: &[&'a str]) -> Result<Self, ListingError> {
+        Ok(Self { text: decode(bytes)?, extent, faults: Vec::new(), labels: labels.iter().copied().collect() })
     }
 
     /// What was read, unless there are errors.
@@ -339,7 +358,7 @@ impl<'a> Reader<'a> {
     }
 
     pub(super) fn check_number<M: Listed>(&mut self, span: &Range<usize>, announced: usize, found: usize) {
-        if announced != found {
+        if announced != found && (self.extent == Extent::Whole || found > announced) {
             let one = M::ONE;
             let message = format!("the heading says {announced} {one}s, but {found} are listed");
             self.fault(span, message, &format!("list every {one}, and give their number in the heading"));

@@ -5,7 +5,7 @@
 //! bytes); sorted positions in Elias–Fano code take 17.9 (64,563 bytes). The table was the smallest for each of the 48.
 
 use super::remainders::{Key, Table, bytes_of, mix, part_for};
-use super::{Game, Puzzle, Solution};
+use super::{Game, Path, Puzzle};
 use crate::grid::{Cell, Compass, Grid, Size};
 use crate::maze::Maze;
 use crate::search::{Limit, Watch};
@@ -134,7 +134,7 @@ struct Blocks {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Nearer {
     /// The move alone.
-    pub step: Solution,
+    pub step: Path,
     /// The top-left cell of each block, in the order of the board; of a number maze, the cell.
     pub position: Vec<Cell>,
 }
@@ -340,7 +340,7 @@ impl Distances {
                     return Vec::new();
                 };
                 let nearer = |&(_, to): &(Compass, Cell)| cells[to] == Some(distance - 1);
-                let jump = |(towards, to)| Nearer { step: Solution::Maze { jumps: vec![towards] }, position: vec![to] };
+                let jump = |(towards, to)| Nearer { step: Path::Maze { jumps: vec![towards] }, position: vec![to] };
                 maze.jumps(position[0]).filter(nearer).map(jump).collect()
             }
             Of::Blocks(blocks) => {
@@ -405,7 +405,7 @@ impl Blocks {
         let moved = self.board.move_to(position, block, to).expect("a destination has a path");
         let mut after = position.clone();
         after.0[block] = to;
-        Nearer { step: Solution::Sliding { metric: self.metric, moves: vec![moved] }, position: after.0 }
+        Nearer { step: Path::Sliding { metric: self.metric, moves: vec![moved] }, position: after.0 }
     }
 
     /// The value of a position in the table.

@@ -1,0 +1,112 @@
+//! What somebody gives in place of the start or of a search: a position, and a listed solution.
+
+use super::arguments::{Played, Source};
+use super::check::judge;
+use super::input::Loaded;
+use super::{Failure, Session, message};
+use crate::format;
+use crate::puzzle::{Claim, Game, Path as Way, Proven, Puzzle, Solution};
+use crate::referee::{Extent, Made};
+use crate::sliding::{Board, IllegalMove, Metric, Move};
+use crate::text::counted;
+use std::ffi::OsStr;
+use std::path::Path;
+
+/// Refuses to read more than one of the puzzle, the position and the solution from standard input.
+pub(super) fn demand_one_stdin(source: &Source, played: &Played) -> Result<(), Failure> {
+    let is_stdin = |text: &OsStr| text == "-";
+    let given = [
+        ("the puzzle", is_stdin(source.puzzle.as_os_str())),
+        ("the position", played.from_position.as_ref().is_some_and(|given| given == "-")),
+        ("the solution", played.solution.as_ref().is_some_and(|file| is_stdin(file.as_os_str()))),
+    ];
+    let given: Vec<&str> = given.into_iter().filter_map(|(name, is)| is.then_some(name)).collect();
+    match given[..] {
+        [first, second, ..] => {
+            Err(Failure::Usage(format!("standard input can be {first} or {second}, not both")))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The same puzzle from the given position, if there is one: a picture or a cell, or what is in the file of that name.
+pub(super) fn restarted(loaded: Loaded, played: &Played, session: &Session<'_>) -> Result<Loaded, Failure> {
+    let Some(given) = &played.from_position else { return Ok(loaded) };
+    let is_file = given == "-" || session.path(given).is_file();
+    let (name, text) = match is_file {
+        true => {
+            let (name, bytes) = session.load_listing(Path::new(given))?;
+            let cannot = |error| Failure::Printed(message::faults(&name, 1, &error));
+            let text = format::decoded(&bytes).map_err(cannot)?.into_owned();
+            (name, text)
+        }
+        false => ("--from-position".to_owned(), given.to_owned()),
+    };
+    let start = format::read_position(&loaded.puzzle, &text).map_err(|faults| {
+        let is_extension =
+            |ending: &OsStr| ending.len() > 1 && ending.to_string_lossy().chars().all(|c| c.is_ascii_lowercase());
+        let may_be_name = !is_file && Path::new(given).extension().is_some_and(is_extension);
+        match (may_be_name, faults.first()) {
+            (true, Some(first)) => {
+                Failure::Error(format!("there is no file `{given}`, and as a position: {}", first.message))
+            }
+            _ => Failure::Printed(message::excerpts(&name, &text, &faults)),
+        }
+    })?;
+    Ok(Loaded { puzzle: loaded.puzzle.starting_at(&start)?, ..loaded })
+}
+
+/// The solution that a file lists, counted in `metric`, else as the list counts it, else in steps. The list may end before the goal.
+///
+/// # Errors
+///
+/// If the file cannot be read, or has several solutions, or a move or jump that cannot be made: then with its line, and the position there.
+pub(super) fn listed(
+    puzzle: &Puzzle,
+    file: &Path,
+    metric: Option<Metric>,
+    session: &Session<'_>,
+) -> Result<Solution, Failure> {
+    let (name, bytes) = session.load_listing(file)?;
+    let all = judge(puzzle, &name, &bytes, None, Extent::Part)?;
+    let [judged] = &all[..] else {
+        let several = counted(all.len(), "solution");
+        return Err(Failure::Error(format!("`{name}` lists {several}; --solution takes a file with one")));
+    };
+    match &judged.wrong {
+        Some(wrong) if wrong.number.is_some() => return Err(Failure::Printed(judged.fault(&name, &bytes, wrong))),
+        // That the goal is not reached is part of what is claimed.
+        Some(wrong) if judged.is_solved || !judged.has_goal => session.note(&format!("{name}: {}", wrong.message)),
+        _ => {}
+    }
+    let path = match &puzzle.game {
+        Game::Sliding(board) => {
+            let metric = metric.or(judged.metric).unwrap_or_default();
+            Way::Sliding { metric, moves: moves(board, &judged.made, metric)? }
+        }
+        Game::Maze(_) => Way::Maze { jumps: judged.jumps.clone() },
+    };
+    Ok(path.claimed(Claim::Given { is_solved: judged.has_goal && judged.is_solved, proven: Proven::AtLeast(0) }))
+}
+
+/// What was made, move by move, in units of `metric`: a step goes one cell, a slide goes on in one direction, a move is all that a block
+/// does in a row.
+fn moves(board: &Board, made: &[Made], metric: Metric) -> Result<Vec<Move>, IllegalMove> {
+    let steps = made.iter().flat_map(|one| one.way.iter().map(move |&way| (one.label.as_str(), way)));
+    let steps: Vec<_> = steps.collect();
+    let is_one = |a: &(&str, _), b: &(&str, _)| match metric {
+        Metric::Step => false,
+        Metric::Slide => a == b,
+        Metric::Move => a.0 == b.0,
+    };
+    let mut position = board.start().clone();
+    let run = |run: &[(&str, _)]| {
+        let block = board.blocks().iter().position(|block| block.label == run[0].0).expect("the referee knows it");
+        let corner = position.0[block];
+        let cell = board.blocks()[block].cells_at(corner).next().expect("a block covers a cell");
+        let one = Move { cell, path: run.iter().map(|&(_, way)| way).collect() };
+        board.apply(&mut position, &one)?;
+        Ok(one)
+    };
+    steps.chunk_by(is_one).map(run).collect()
+}

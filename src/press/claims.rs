@@ -1,0 +1,58 @@
+//! Solutions that a search has not proven to be shortest: what is found beyond its limits, and what somebody gives.
+
+use crate::puzzle::{Claim, Proven, Puzzle, Solution};
+use crate::search::{Limit, Outcome, Statistics, Watch};
+use crate::sliding::{Prefer, Search};
+
+/// The most moves or jumps of which a search that ended at a limit knows that no solution has so few: its last level is incomplete. `None`
+/// where it may not even have looked at the start.
+pub fn excluded(statistics: &Statistics) -> Option<usize> {
+    let levels = statistics.levels.len();
+    statistics.excluded.or((levels > 0).then(|| levels.saturating_sub(2)))
+}
+
+/// No solution has fewer moves or jumps, as a search that ended at a limit knows.
+fn least(statistics: &Statistics) -> usize {
+    excluded(statistics).map_or(0, |length| length + 1)
+}
+
+/// A solution where a search ended at a limit, if a best-first search finds one that looks at `times` as many positions; any other
+/// `outcome` as it is. The number of positions decides, and never time, so that the answer is the same on every machine.
+pub fn beyond(
+    puzzle: &Puzzle,
+    search: &Search,
+    times: usize,
+    outcome: Outcome<Solution>,
+    watch: &mut Watch,
+) -> Outcome<Solution> {
+    let Outcome::Limit { limit: Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_), statistics } = &outcome else {
+        return outcome;
+    };
+    let positions = statistics.positions.saturating_mul(times);
+    let found = if positions > 0 { puzzle.best_first(search, positions, watch) } else { None };
+    match found {
+        Some(found) => {
+            let least = least(statistics);
+            let claim = if found.len() <= least { Claim::Shortest } else { Claim::Bounded { least } };
+            Outcome::Solved { path: found.path.claimed(claim), statistics: statistics.clone() }
+        }
+        None => outcome,
+    }
+}
+
+/// A given solution with what a search proves of others. Nothing is searched if it does not reach the goal: others do, then, and say
+/// nothing of it. The only other outcome is that `watch` stopped the search.
+pub fn given(puzzle: &Puzzle, solution: &Solution, search: &Search, watch: &mut Watch) -> Outcome<Solution> {
+    let Claim::Given { is_solved: true, .. } = solution.claim else {
+        return Outcome::Solved { path: solution.clone(), statistics: Statistics::default() };
+    };
+    let (proven, statistics) = match puzzle.solve(&Search { prefer: Prefer::First, ..*search }, watch) {
+        outcome @ Outcome::Limit { limit: Limit::Interrupted, .. } => return outcome,
+        Outcome::Solved { path, statistics } => (Proven::Exactly(path.len()), statistics),
+        Outcome::Limit { statistics, .. } | Outcome::Unsolvable { statistics } => {
+            (Proven::AtLeast(least(&statistics)), statistics)
+        }
+    };
+    let claim = Claim::Given { is_solved: true, proven };
+    Outcome::Solved { path: solution.path.clone().claimed(claim), statistics }
+}
