@@ -7,7 +7,7 @@ use super::{CommandResult, Ending, Failure, Session};
 use crate::grid::Cell;
 use crate::press;
 use crate::puzzle::{Puzzle, Solution};
-use crate::report::{self, AllShortest, InMetric, Position, Report, Show, Told};
+use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
 use crate::text::{counted, thousands};
@@ -102,7 +102,7 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
     asked.check_size(&story)?;
     let text = match asked.answer {
         Answer::Hackerrank => report::hackerrank(&story),
-        Answer::Json => Report::answered(asked.puzzle, &story, None, Show::default(), statistics).json(),
+        Answer::Json => Report::solved(asked.puzzle, story.unit.name(), &story, statistics).json(),
         Answer::Text if asked.options.why => report::reasons(&story),
         Answer::Text => report::moves(&story),
     };

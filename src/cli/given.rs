@@ -22,9 +22,7 @@ pub(super) fn demand_one_stdin(source: &Source, played: &Played) -> Result<(), F
     ];
     let given: Vec<&str> = given.into_iter().filter_map(|(name, is)| is.then_some(name)).collect();
     match given[..] {
-        [first, second, ..] => {
-            Err(Failure::Usage(format!("standard input can be {first} or {second}, not both")))
-        }
+        [first, second, ..] => Err(Failure::Usage(format!("standard input can be {first} or {second}, not both"))),
         _ => Ok(()),
     }
 }

@@ -8,6 +8,7 @@ use super::{Ending, Failure, Session, given};
 use crate::language::Language;
 use crate::press::{self, Beside, Needs, Study, unfound, unsolvable};
 use crate::puzzle::{Claim, Path, Puzzle, Solution};
+use crate::report;
 use crate::search::{Instead, Limit, Outcome, Statistics, Watch};
 use crate::sliding::{Metric, Search};
 use crate::text::counted;
@@ -270,6 +271,9 @@ pub(super) fn told(
             }
             let story = narrate_in(&loaded.puzzle, &path, language)?;
             loaded.notes.check(&story)?;
+            if story.claim != Claim::Shortest {
+                session.note(&report::claim(&story));
+            }
             Solved::Story(loaded, Box::new(story))
         }
         Err(why) => Solved::No(loaded, why),

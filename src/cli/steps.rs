@@ -117,7 +117,10 @@ pub(super) fn run(options: &Steps, session: &Session<'_>) -> CommandResult {
     style.steps.check(story.length())?;
     check_memory(&story, &style, press::size::ALONE, &options.task.input.effort)?;
     // A manifest with the solution has help from any position.
-    if format == Format::Svg && story.is_shortest() && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0) {
+    if format == Format::Svg
+        && story.is_shortest()
+        && style.steps.pictures(&story, style.shown).iter().any(|picture| picture.step > 0)
+    {
         let effort = &options.task.input.effort;
         let search = options.task.wanted.search(effort, style.steps.arrows());
         let needs = Needs { numbers: false, distances: true };

@@ -38,7 +38,12 @@ pub struct Solution {
 }
 
 impl Solution {
-    pub(super) fn new(puzzle: puzzle::Puzzle, found: puzzle::Solution, prefer: Prefer, statistics: &Statistics) -> Self {
+    pub(super) fn new(
+        puzzle: puzzle::Puzzle,
+        found: puzzle::Solution,
+        prefer: Prefer,
+        statistics: &Statistics,
+    ) -> Self {
         let chosen = press::chosen(&puzzle, prefer, statistics);
         let story = story(&puzzle, &found, &Language::default());
         let (positions, is_of_levels) = (statistics.positions, !statistics.levels.is_empty());

@@ -25,7 +25,8 @@ pub fn beyond(
     outcome: Outcome<Solution>,
     watch: &mut Watch,
 ) -> Outcome<Solution> {
-    let Outcome::Limit { limit: Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_), statistics } = &outcome else {
+    let Outcome::Limit { limit: Limit::Positions(_) | Limit::Memory(_) | Limit::Refused(_), statistics } = &outcome
+    else {
         return outcome;
     };
     let positions = statistics.positions.saturating_mul(times);

@@ -19,7 +19,7 @@ pub use explore::{csv, incomplete, levels};
 pub use position::Position;
 pub use puzzles::{Entry, PUZZLES_SCHEMA, puzzles, puzzles_json};
 pub use routes::routes;
-pub use solve::{backtracked, hackerrank, moves, reasons};
+pub use solve::{backtracked, claim, hackerrank, moves, reasons};
 pub use steps::{Manifest, PictureSize, STEPS_SCHEMA, SharedFiles, StepFiles};
 
 use crate::grid::Size;

@@ -5,6 +5,7 @@ use super::asides::{ForkReport, RepeatReport};
 use super::why::{self, WhyReport};
 use super::{OutcomeName, Position, Report, count, many};
 use crate::grid::Cell;
+use crate::language::Language;
 use crate::puzzle::{Claim, Proven, Puzzle};
 use crate::search::Statistics;
 use crate::walkthrough::{Moved, Repeat, Walkthrough};
@@ -120,11 +121,16 @@ pub fn moves(story: &Walkthrough) -> String {
 
 /// "Klotski: 116 steps (88 moves), the fewest steps possible"; of others, what is claimed instead.
 pub(super) fn headline(story: &Walkthrough) -> String {
-    format!("{}: {}, {}\n", story.about.subject(), story.counts(), claim(story))
+    claim(story) + "\n"
 }
 
-/// What is claimed: "the fewest steps possible"; "not proven: no solution has fewer than 13 moves"; "as given: the goal is not reached".
-fn claim(story: &Walkthrough) -> String {
+/// The length of a solution and what is claimed of it: "Tiny: 97 moves (120 steps), not proven: no solution has fewer than 13 moves",
+/// "Tiny: 3 steps (2 moves), as given: the goal is not reached".
+pub fn claim(story: &Walkthrough) -> String {
+    format!("{}: {}, {}", story.about.subject(), story.counts_in(&Language::default()), claimed(story))
+}
+
+fn claimed(story: &Walkthrough) -> String {
     let fewest = format!("the fewest {} possible", many(story.unit));
     let least = |least: usize| (least > 1).then(|| format!("no solution has fewer than {}", count(story.unit, least)));
     let (what, more) = match story.claim {

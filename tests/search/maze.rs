@@ -290,7 +290,8 @@ fn limits_are_kept() {
 // The referee.
 
 fn judged(maze: &Maze, text: &str) -> referee::Jumped {
-    let listings = referee::read_jumps(text.as_bytes(), None, Extent::Whole).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let listings =
+        referee::read_jumps(text.as_bytes(), None, Extent::Whole).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(listings.len(), 1, "{text}");
     referee::judge_jumps(maze, &listings[0])
 }
@@ -379,7 +380,8 @@ fn where_each_jump_leads_is_what_the_rules_say() {
         // A detour is a way as well: it may begin with any jump.
         let detours = Compass::ALL.into_iter().filter(|&way| maze.landing(maze.start(), way).is_some());
         for way in detours.map(|way| vec![way]).chain([found.path]) {
-            let story = walkthrough::narrate(&puzzle(&maze), &Path::Maze { jumps: way.clone() }.shortest()).expect("legal");
+            let story =
+                walkthrough::narrate(&puzzle(&maze), &Path::Maze { jumps: way.clone() }.shortest()).expect("legal");
             assert_eq!(story.forks.len(), way.len(), "seed {seed}");
             for (number, (fork, cell)) in story.forks.iter().zip(cells(&maze, &way)).enumerate() {
                 assert_eq!((fork.number, fork.taken), (number, way[number]), "seed {seed}");

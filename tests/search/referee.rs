@@ -20,7 +20,8 @@ fn labels(board: &Board) -> Vec<&str> {
 }
 
 fn verdict(board: &Board, text: &str) -> Verdict {
-    let listings = read(text.as_bytes(), None, Extent::Whole, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let listings =
+        read(text.as_bytes(), None, Extent::Whole, &labels(board)).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(listings.len(), 1, "{text}");
     judge(board, &listings[0])
 }
@@ -323,5 +324,8 @@ fn what_is_not_of_the_requested_format_is_refused() {
     assert_eq!(refused(b"B right 1", Some(Form::HackerRank)), Err("1:1 `B right 1` is not a number".to_owned()));
     assert_eq!(refused(b"A\n\xff", None), Err("line 2, column 1: the listing is not UTF-8 text".to_owned()));
     // A byte order mark does not count.
-    assert_eq!(read(b"\xef\xbb\xbfab\xff", None, Extent::Whole, &[]), Err(ListingError::NotText { line: 1, column: 3 }));
+    assert_eq!(
+        read(b"\xef\xbb\xbfab\xff", None, Extent::Whole, &[]),
+        Err(ListingError::NotText { line: 1, column: 3 })
+    );
 }

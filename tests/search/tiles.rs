@@ -26,7 +26,9 @@ fn korf() -> Vec<(Puzzle, usize)> {
 
 /// The length of the solution, which the rules of the board confirm.
 fn solved(puzzle: &Puzzle, search: &Search) -> usize {
-    let Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } = puzzle.solve(search, &mut unwatched) else {
+    let Outcome::Solved { path: Solution { path: Path::Sliding { moves, .. }, .. }, .. } =
+        puzzle.solve(search, &mut unwatched)
+    else {
         panic!("`{}` has a solution", puzzle.about.title);
     };
     let Game::Sliding(board) = &puzzle.game else { panic!("a board") };

@@ -979,7 +979,7 @@ hints-meaning = { $genre ->
 }
 hints-way = der Weg: { $pages }
 hints-otherwise-title = Deine Stellung ist nicht dabei?
-hints-otherwise = Dann hast du den kürzesten Weg verlassen. Das macht nichts: Geh zurück zu einer Stellung, die hier steht.
+hints-otherwise = Dann hast du den hier gezeigten Weg verlassen. Das macht nichts: Geh zurück zu einer Stellung, die hier steht.
 
 ## Die Zahlen
 

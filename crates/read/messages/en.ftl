@@ -1051,7 +1051,7 @@ hints-meaning = { $genre ->
 # $pages is "p. 4–5": where the way to a board is.
 hints-way = the way: { $pages }
 hints-otherwise-title = No board like yours?
-hints-otherwise = Then you have left the shortest way. No harm: go back to a board that is here.
+hints-otherwise = Then you have left the way shown here. No harm: go back to a board that is here.
 
 ## The numbers
 

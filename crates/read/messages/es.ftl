@@ -974,7 +974,7 @@ hints-meaning = { $genre ->
 }
 hints-way = el camino: { $pages }
 hints-otherwise-title = ¿Ninguna es como la tuya?
-hints-otherwise = Entonces te has salido del camino más corto. No pasa nada: vuelve a una posición que esté aquí.
+hints-otherwise = Entonces te has salido del camino que se muestra aquí. No pasa nada: vuelve a una posición que esté aquí.
 
 ## Los números
 

@@ -960,7 +960,7 @@ hints-meaning = { $genre ->
 }
 hints-way = le chemin : { $pages }
 hints-otherwise-title = Aucune position comme la vôtre ?
-hints-otherwise = C’est que vous avez quitté le plus court chemin. Rien de grave : revenez à une position qui figure ici.
+hints-otherwise = C’est que vous avez quitté le chemin montré ici. Rien de grave : revenez à une position qui figure ici.
 
 ## Les nombres
 

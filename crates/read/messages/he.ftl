@@ -1011,7 +1011,7 @@ hints-meaning = { $genre ->
 }
 hints-way = הדרך: { $pages }
 hints-otherwise-title = אין כאן לוח כמו שלכם?
-hints-otherwise = אם כך, סטיתם מן הדרך הקצרה ביותר. לא נורא: חזרו למצב שמופיע כאן.
+hints-otherwise = אם כך, סטיתם מן הדרך שמוצגת כאן. לא נורא: חזרו למצב שמופיע כאן.
 
 ## המספרים
 

@@ -881,7 +881,7 @@ hints-meaning = { $genre ->
 }
 hints-way = 走法：{ $pages }
 hints-otherwise-title = 没有与您相同的局面？
-hints-otherwise = 那么您已离开最短的路线。不要紧：退回到这里的某个局面即可。
+hints-otherwise = 那么您已离开这里展示的路线。不要紧：退回到这里的某个局面即可。
 
 ## 数字
 

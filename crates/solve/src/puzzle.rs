@@ -516,11 +516,13 @@ impl Puzzle {
                     Some(statistics) => Outcome::Unsolvable { statistics },
                     None => sliding::backtrack(board, how, watch)?,
                 };
-                Ok(outcome.map(|moves| Path::Sliding { metric: Metric::Step, moves }.claimed(Claim::Bounded { least: 0 })))
+                Ok(outcome
+                    .map(|moves| Path::Sliding { metric: Metric::Step, moves }.claimed(Claim::Bounded { least: 0 })))
             }
             Game::Maze(maze) => match how.blocks.first() {
                 Some(label) => Err(UnknownBlock(label.clone())),
-                None => Ok(maze::backtrack(maze, how.limits, watch).map(|jumps| Path::Maze { jumps }.claimed(Claim::Bounded { least: 0 }))),
+                None => Ok(maze::backtrack(maze, how.limits, watch)
+                    .map(|jumps| Path::Maze { jumps }.claimed(Claim::Bounded { least: 0 }))),
             },
         }
     }

@@ -4,9 +4,9 @@ use super::arguments::Fence;
 use crate::booklet::{Figure, Inset, Selection, Style, insets};
 use crate::cli::arguments::{ShapeName, with_folders};
 use crate::cli::draw::{drawn, has_route, is_start};
+use crate::cli::given::restarted;
 use crate::cli::input::{Loaded, load, read_puzzle};
 use crate::cli::press::check_memory;
-use crate::cli::given::restarted;
 use crate::cli::search::{Question, Solved, asked, demand_goal, solve_loaded};
 use crate::cli::{Ending, Failure, Session, given_options, message};
 use crate::format::{self, Fault, Kind};
@@ -306,7 +306,8 @@ impl<'a> Artist<'a> {
         let played = (&task.wanted, &task.played);
         let question = asked(&loaded.puzzle, played, effort, style.steps.arrows(), session)?;
         let words = (spoken.lang.clone(), spoken.template_dir.clone());
-        let is_same = |known: &&Known| known.question == question && known.words == words && known.puzzle == loaded.puzzle;
+        let is_same =
+            |known: &&Known| known.question == question && known.words == words && known.puzzle == loaded.puzzle;
         if let Some(known) = self.known.iter().find(is_same) {
             return Ok(Rc::clone(&known.story));
         }

@@ -88,7 +88,7 @@ impl Edition {
 
     /// One sentence about a booklet that has no solution; none if the number of steps is not known.
     pub(super) fn challenge(self, story: &Walkthrough) -> Option<String> {
-        let length = (story.length() > 0).then(|| story.count(story.length()))?;
+        let length = (story.length() > 0 && story.is_solved()).then(|| story.count(story.length()))?;
         Some(story.language.say("edition-challenge", &[("length", (&length).into())]))
     }
 

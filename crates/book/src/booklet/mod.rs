@@ -450,7 +450,9 @@ pub fn compose(story: &Walkthrough, style: &Style) -> Booklet {
         subject: match style.edition.has_solution() {
             true => {
                 let claim = ("claim", if story.is_shortest() { "shortest" } else { "other" }.into());
-                story.language.say("subject", &[claim, ("genre", story.genre.into()), ("counts", (&story.counts()).into())])
+                story
+                    .language
+                    .say("subject", &[claim, ("genre", story.genre.into()), ("counts", (&story.counts()).into())])
             }
             false => style.edition.challenge(story).unwrap_or_else(|| style.edition.subtitle(story)),
         },
@@ -519,6 +521,8 @@ impl Content<'_> {
                 Block::Moves(Moves { names, ..moves::moves(told, style, shown.len()) })
             }
             Section::Numbers => Block::Numbers(numbers::numbers(story, style)?),
+            // Boards on the way help only if it leads to the goal.
+            Section::Hints if !story.is_solved() => return None,
             Section::Hints => {
                 let cuts = sections::all(told, shown).into_iter().flatten().collect::<Vec<_>>();
                 let ends: Vec<usize> = cuts.iter().map(|own| own.1).filter(|&end| end < story.length()).collect();
@@ -679,6 +683,7 @@ fn cover(story: &Walkthrough, style: &Style, diagrams: usize) -> Cover {
         facts: vec![
             match story.is_shortest() {
                 true => language.say("cover-fewest", &[unit]),
+                false if !style.edition.has_solution() => language.say("unit-rule", &[unit]),
                 false => language.sentences(story.claims().into_iter().chain([language.say("unit-rule", &[unit])])),
             },
             match story.is_route() {

@@ -150,11 +150,8 @@ fn facts(story: &Walkthrough, facts: &Facts) -> Vec<Fact> {
 /// That no solution is shorter, and by which other way of counting one is.
 fn remarks(story: &Walkthrough, style: &Style) -> Vec<String> {
     let language = &story.language;
-    if story.length() == 0 || story.field.goal.is_empty() || !style.edition.has_solution() {
+    if !story.is_shortest() || story.length() == 0 || story.field.goal.is_empty() || !style.edition.has_solution() {
         return Vec::new();
-    }
-    if !story.is_shortest() {
-        return story.claims();
     }
     let own = language.say("numbers-fewest", &[("unit", story.unit.name().into()), ("count", story.length().into())]);
     // Jumps are counted in one way only.

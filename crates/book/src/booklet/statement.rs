@@ -42,8 +42,10 @@ pub(super) fn statement(story: &Walkthrough, style: &Style) -> Statement {
     }
     let unit = ("unit", story.unit.name().into());
     let count = match style.edition.has_solution() {
-        true => (story.length() > 0).then(|| language.say("puzzle-enough", &[unit, ("count", story.length().into())])),
-        false => style.edition.challenge(story),
+        true if !story.is_shortest() => story.claims(),
+        true if story.length() == 0 => Vec::new(),
+        true => vec![language.say("puzzle-enough", &[unit, ("count", story.length().into())])],
+        false => style.edition.challenge(story).into_iter().collect(),
     };
     let rule = language.say("unit-rule", &[unit]);
     let goals = goals(story, style);

@@ -77,6 +77,7 @@ pub(super) fn chapters(story: &Walkthrough) -> Vec<Chapter> {
         let [title, done] = match leads(last) {
             true => ["chapter-goes", "chapter-gone"].map(title),
             // Of a single part there is nothing to say but that it is all.
+            false if end == moves.len() && !story.is_solved() => [story.title_at_end(), story.title_at_end()],
             false if ends.len() == 1 => [language.say("chapter-end", &[]), story.title_at_end()],
             false => [language.say("chapter-others", &[]), story.title_at_end()],
         };

@@ -44,7 +44,8 @@ pub fn narrate_in(puzzle: &Puzzle, solution: &Solution, language: &Language) -> 
     match (&puzzle.game, path) {
         (Game::Sliding(board), Path::Sliding { metric, moves }) => {
             let steps = steps(board, moves)?;
-            let untold = untold(&puzzle.about, *claim, "sliding", Unit::of_blocks(*metric), field(board), steps, language);
+            let untold =
+                untold(&puzzle.about, *claim, "sliding", Unit::of_blocks(*metric), field(board), steps, language);
             Ok(sliding(board, untold))
         }
         (Game::Maze(maze), Path::Maze { jumps }) => {

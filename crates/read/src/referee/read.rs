@@ -133,12 +133,7 @@ pub enum ListingError {
 /// # Errors
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
-pub fn read(
-    bytes: &[u8],
-    form: Option<Form>,
-    extent: Extent,
-    labels: &[&str],
-) -> Result<Vec<Listing>, ListingError> {
+pub fn read(bytes: &[u8], form: Option<Form>, extent: Extent, labels: &[&str]) -> Result<Vec<Listing>, ListingError> {
     let mut reader = Reader::new(bytes, extent, labels)?;
     let recognised = form.unwrap_or_else(|| recognise(reader.text));
     let mut listed = match recognised {
@@ -162,11 +157,7 @@ pub fn read(
 /// # Errors
 ///
 /// If the bytes are too many or not UTF-8, or with all errors of the text.
-pub fn read_jumps(
-    bytes: &[u8],
-    form: Option<Form>,
-    extent: Extent,
-) -> Result<Vec<Listing<AskedJump>>, ListingError> {
+pub fn read_jumps(bytes: &[u8], form: Option<Form>, extent: Extent) -> Result<Vec<Listing<AskedJump>>, ListingError> {
     let mut reader = Reader::new(bytes, extent, &[])?;
     let is_json = reader.text.trim_start().starts_with('{');
     let form = form.unwrap_or(if is_json { Form::Json } else { Form::Text });
