@@ -2,7 +2,7 @@
 
 use super::arguments::Check;
 use super::input::load;
-use super::{CommandResult, Failure, Session, message};
+use super::{CommandResult, Failure, Session, given, message};
 use crate::format::Fault;
 use crate::grid::Compass;
 use crate::puzzle::{Game, Puzzle};
@@ -11,10 +11,9 @@ use crate::sliding::Metric;
 use crate::text::counted;
 
 pub(super) fn run(options: &Check, session: &Session<'_>) -> CommandResult {
-    if options.source.puzzle.as_os_str() == "-" && options.solution.as_os_str() == "-" {
-        return Err(Failure::Usage("standard input can be the puzzle or the solution, not both".to_owned()));
-    }
-    let puzzle = load(&options.source, options.from, session)?.puzzle;
+    given::demand_one_stdin(&options.source, &options.restart, Some(&options.solution))?;
+    let loaded = load(&options.source, options.from, session)?;
+    let puzzle = given::restarted(loaded, &options.restart, session)?.puzzle;
     let (name, bytes) = session.load_listing(&options.solution)?;
     let judged = judge(&puzzle, &name, &bytes, options.solution_format.map(Into::into), Extent::Whole)?;
     let wrong = (1..).zip(&judged).find_map(|(number, judged)| Some((number, judged, judged.wrong.as_ref()?)));

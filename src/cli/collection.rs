@@ -110,7 +110,8 @@ pub(super) fn run(options: &Collection, session: &Session<'_>) -> CommandResult 
     let document = Document { extent: document.extent + &missing, ..document };
     document.deliver(path.as_deref(), &format!("{}, ", counted(stories.len(), "puzzle")), session)?;
     named();
-    Ok(ending(&left_out, items.len(), session))
+    let ending = ending(&left_out, items.len(), session);
+    Ok(stories.iter().fold(ending, |ending, story| ending.shown(story.claim)))
 }
 
 /// Where the book goes, and in which format.

@@ -1,6 +1,6 @@
 //! What somebody gives in place of the start or of a search: a position, and a listed solution.
 
-use super::arguments::{Played, Source};
+use super::arguments::{Restart, Source};
 use super::check::judge;
 use super::input::Loaded;
 use super::{Failure, Session, message};
@@ -13,12 +13,12 @@ use std::ffi::OsStr;
 use std::path::Path;
 
 /// Refuses to read more than one of the puzzle, the position and the solution from standard input.
-pub(super) fn demand_one_stdin(source: &Source, played: &Played) -> Result<(), Failure> {
+pub(super) fn demand_one_stdin(source: &Source, restart: &Restart, solution: Option<&Path>) -> Result<(), Failure> {
     let is_stdin = |text: &OsStr| text == "-";
     let given = [
         ("the puzzle", is_stdin(source.puzzle.as_os_str())),
-        ("the position", played.from_position.as_ref().is_some_and(|given| given == "-")),
-        ("the solution", played.solution.as_ref().is_some_and(|file| is_stdin(file.as_os_str()))),
+        ("the position", restart.from_position.as_ref().is_some_and(|given| given == "-")),
+        ("the solution", solution.is_some_and(|file| is_stdin(file.as_os_str()))),
     ];
     let given: Vec<&str> = given.into_iter().filter_map(|(name, is)| is.then_some(name)).collect();
     match given[..] {
@@ -28,8 +28,8 @@ pub(super) fn demand_one_stdin(source: &Source, played: &Played) -> Result<(), F
 }
 
 /// The same puzzle from the given position, if there is one: a picture or a cell, or what is in the file of that name.
-pub(super) fn restarted(loaded: Loaded, played: &Played, session: &Session<'_>) -> Result<Loaded, Failure> {
-    let Some(given) = &played.from_position else { return Ok(loaded) };
+pub(super) fn restarted(loaded: Loaded, restart: &Restart, session: &Session<'_>) -> Result<Loaded, Failure> {
+    let Some(given) = &restart.from_position else { return Ok(loaded) };
     let is_file = given == "-" || session.path(given).is_file();
     let (name, text) = match is_file {
         true => {

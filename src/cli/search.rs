@@ -103,9 +103,10 @@ pub(super) struct Question {
 
 /// Loads the puzzle of a command that shows its solution.
 pub(super) fn load_task(task: &Task, session: &Session<'_>) -> Result<Box<Loaded>, Failure> {
-    given::demand_one_stdin(&task.input.source, &task.played)?;
+    let Played { restart, solution } = &task.played;
+    given::demand_one_stdin(&task.input.source, restart, solution.as_deref())?;
     let loaded = load(&task.input.source, task.kind.kind, session)?;
-    Ok(Box::new(given::restarted(loaded, &task.played, session)?))
+    Ok(Box::new(given::restarted(loaded, restart, session)?))
 }
 
 /// What such a command asks of `puzzle`, with pictures that show up to `arrows` moves.

@@ -1,7 +1,7 @@
 //! `stepbook solve`.
 
 use super::answers::{self, Asked};
-use super::arguments::{Answer, Format, SearchName, Solve, Target};
+use super::arguments::{Answer, Format, Played, SearchName, Solve, Target};
 use super::cluster;
 use super::input::{Loaded, load};
 use super::output::Destination;
@@ -39,8 +39,9 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         return Err(Failure::Usage(message.to_owned()));
     }
     let (source, effort) = (&options.input.source, &options.input.effort);
-    given::demand_one_stdin(source, &options.played)?;
-    let Loaded { puzzle, .. } = given::restarted(load(source, options.from, session)?, &options.played, session)?;
+    let Played { restart, solution } = &options.played;
+    given::demand_one_stdin(source, restart, solution.as_deref())?;
+    let Loaded { puzzle, .. } = given::restarted(load(source, options.from, session)?, restart, session)?;
     demand_suitable(&puzzle, options, answer, session)?;
     let mut question = asked(&puzzle, (&options.wanted, &options.played), effort, 1, session)?;
     if question.given.is_none() {

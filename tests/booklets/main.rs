@@ -4,6 +4,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod claims;
 mod collection_book;
 mod commands;
 mod covers;

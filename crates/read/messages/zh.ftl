@@ -881,7 +881,7 @@ hints-meaning = { $genre ->
 }
 hints-way = 走法：{ $pages }
 hints-otherwise-title = 没有与您相同的局面？
-hints-otherwise = 那么您已离开这里展示的路线。不要紧：退回到这里的某个局面即可。
+hints-otherwise = 那么您已离开这里所示的路线。不要紧：退回到这里的某个局面即可。
 
 ## 数字
 
@@ -929,7 +929,7 @@ numbers-fewest = { $unit ->
    *[other] 没有少于 { count }的解法。
 }
 claim-unproven = 长度未经证明。
-claim-given = 按所给的解法展示，已经检验。
+claim-given = 解法与所给的相同，每一步都合法。
 claim-unreached = 没有达到目标。
 claim-possible = 存在一种解法：{ count }。
 numbers-fewest-all = 无论怎样计数，都没有更短的解法。

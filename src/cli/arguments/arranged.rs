@@ -38,6 +38,7 @@ const HEADINGS: [Heading; 9] = [
         rarely: &[
             "metric",
             "prefer",
+            "effort",
             "search",
             "order",
             "block-order",
@@ -71,6 +72,7 @@ const HEADINGS: [Heading; 9] = [
             "solution-format",
         ],
         rarely: &[
+            "solution",
             "steps",
             "map",
             "jumps-per-map",

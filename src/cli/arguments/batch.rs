@@ -265,7 +265,7 @@ mod tests {
     fn every_argument_counts_except_those_of_the_run() {
         let others = "|--from json |--metric move |--prefer first |--theme own.toml |--fill hatch |--arrow next |--arrows 2 |--focus \
                       |--mark none |--font a |--font b |--font a --font b |--lang de |--template-dir x |--caption number \
-                      |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital |--large-print \
+                      |--effort 3 |--edition hints |--steps moves |--jumps-per-map 7 |--paper a5 |--landscape |--margins 1 |--digital |--large-print \
                       |--impose 2-up |--impose booklet |--impose booklet --flip short |--impose booklet --signature 7 \
                       |--impose booklet --creep 0.7 |--crop-marks |--bleed 1 |--qr https://a.b |--grid 2x2 |--latex tikz |--shape grid \
                       |--label x |--states 7 |--element |--prefix x |--ground none |--text paths |--sprite |--sheet 4 |--png 70 |--animate gif \

@@ -1,7 +1,7 @@
 //! The command `check`.
 
 use super::input::read_kind;
-use super::{Answer, Source};
+use super::{Answer, Restart, Source};
 use crate::format::Kind;
 use clap::Args;
 use std::path::PathBuf;
@@ -15,6 +15,8 @@ pub(in crate::cli) struct Check {
     /// It holds what `stepbook solve` prints, or a list written by hand: one move per line, such as `B down`, or for a
     /// number maze directions such as `SW SW NE`.
     pub solution: PathBuf,
+    #[command(flatten)]
+    pub restart: Restart,
     /// Format of the puzzle file [default: detected from its content]
     #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
     pub from: Option<Kind>,

@@ -56,6 +56,11 @@ pub(in crate::cli) struct Effort {
 }
 
 impl Effort {
+    /// What is kept of the limits: a search with others may end otherwise.
+    pub(in crate::cli) fn kept(&self) -> (usize, usize, bool) {
+        (self.max_positions, self.max_memory, self.spill.is_some())
+    }
+
     pub(in crate::cli) fn limits(&self) -> Limits {
         Limits { positions: self.max_positions, memory: self.max_memory, threads: self.threads.map_or(0, usize::from) }
     }

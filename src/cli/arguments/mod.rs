@@ -52,7 +52,7 @@ pub(super) use sheets::Sheets;
 pub(super) use show::{Book, Draw, StepNumber, Steps};
 pub(super) use solve::{Answer, Others, SearchName, Solve};
 pub(super) use studio::Studio;
-pub(super) use wanted::{Counted, Played, Task, Wanted};
+pub(super) use wanted::{Counted, Played, Restart, Task, Wanted};
 
 use super::host::{Host, Session};
 use super::writers::HAS_PDF;

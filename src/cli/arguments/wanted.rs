@@ -65,9 +65,9 @@ pub(in crate::cli) struct Wanted {
     pub effort: u16,
 }
 
-/// Another start, and whose solution is shown.
+/// Another start.
 #[derive(Args)]
-pub(in crate::cli) struct Played {
+pub(in crate::cli) struct Restart {
     /// Start from this position instead of the puzzle's start: a picture of the board, or a file with one
     ///
     /// Draw it as in the puzzle file, with the same labels; separate the rows with line breaks or `/`, e.g. "AA./B.C". In a number
@@ -75,6 +75,13 @@ pub(in crate::cli) struct Played {
     /// name is read; - is standard input.
     #[arg(long, value_name = "PICTURE|FILE", allow_hyphen_values = true)]
     pub from_position: Option<String>,
+}
+
+/// Another start, and whose solution is shown.
+#[derive(Args)]
+pub(in crate::cli) struct Played {
+    #[command(flatten)]
+    pub restart: Restart,
     /// Show the solution that this file lists, in any notation that `stepbook check` reads, instead of a shortest one
     ///
     /// Each move is checked. The list may end before the goal. If it does not, a search tells how it compares with the shortest ones.

@@ -87,7 +87,7 @@ impl Line {
     pub(super) fn of(record: &Record, path: &str, formats: &[Format], is_site: bool) -> Self {
         let other = |why: Why| Self::Other(Other { title: record.title.clone(), why });
         match &record.state {
-            State::Solved { counts, difficulty, thumbnail, length, size, family, id } => {
+            State::Solved { counts, difficulty, thumbnail, length, size, family, id, .. } => {
                 let link = |&format: &Format| (record.link(path, format), super::work::format_name(format).to_owned());
                 let is_kept = |file: &str| file.starts_with("assets/") || file.ends_with(".html");
                 let kept = record.files().filter(|(file, _)| is_site && is_kept(file));

@@ -192,6 +192,7 @@ impl Close<'_> {
             _ => None,
         };
         let (ending, text) = match (record.map(|record| &record.state), outcome) {
+            (Some(State::Solved { beyond: Some(_), .. }), _) => (Ending::Unproven, None),
             (Some(State::Solved { .. }), _) => (Ending::Done, None),
             (Some(State::Unsolvable { reason, .. }), _) => (Ending::Unsolvable, Some(reason.clone())),
             (Some(State::Limit { reason, is_of_memory: true, .. }), _) => (Ending::Memory, Some(reason.clone())),
@@ -204,7 +205,7 @@ impl Close<'_> {
         };
         self.tally.count(ending);
         match ending {
-            Ending::Done => {
+            Ending::Done | Ending::Unproven => {
                 self.tally.solved += 1;
                 self.tally.new += usize::from(is_new);
             }
@@ -220,7 +221,7 @@ impl Close<'_> {
                 number: self.work.shard.index(at) + 1,
                 puzzle: &place,
                 name: &name,
-                outcome: if ending == Ending::Done { "solved" } else { ending.word() },
+                outcome: if matches!(ending, Ending::Done | Ending::Unproven) { "solved" } else { ending.word() },
                 code: ending.code(session),
                 new: is_new && ending != Ending::Interrupted,
                 seconds: report::rounded(seconds),

@@ -51,6 +51,9 @@ pub(super) enum State {
         size: (usize, usize),
         family: String,
         id: String,
+        /// The limits that ended the search, of a solution that is not proven to be shortest: positions, memory, whether with files.
+        #[serde(default)]
+        beyond: Option<(usize, usize, bool)>,
     },
     Unsolvable {
         positions: usize,
@@ -147,11 +150,12 @@ impl Record {
     ) -> Option<Self> {
         let record = Self::read(folder, name, session)?;
         let has_all = match record.state {
-            State::Solved { .. } => record.has_all(name, formats),
+            State::Solved { beyond, .. } => {
+                beyond.is_none_or(|limits| limits == effort.kept()) && record.has_all(name, formats)
+            }
             State::Unsolvable { .. } => record.outputs.is_empty(),
             State::Limit { max_positions, max_memory, with_files, .. } => {
-                let limits = (effort.max_positions, effort.max_memory, effort.spill.is_some());
-                (max_positions, max_memory, with_files) == limits && record.outputs.is_empty()
+                (max_positions, max_memory, with_files) == effort.kept() && record.outputs.is_empty()
             }
         };
         let is_complete = record.schema == SCHEMA

@@ -14,6 +14,7 @@ use crate::cli::writers::{HAS_PIXELS, raster};
 use crate::cli::{Failure, Session};
 use crate::diagram::Theme;
 use crate::format::Kind;
+use crate::puzzle::Claim;
 use crate::search::Limit;
 use crate::walkthrough::Walkthrough;
 
@@ -146,6 +147,7 @@ impl Work<'_> {
             size: (story.field.size().rows, story.field.size().cols),
             family: story.genre.to_owned(),
             id: identity(&story),
+            beyond: matches!(story.claim, Claim::Bounded { .. }).then(|| effort.kept()),
         };
         let record = Record::new(key, &loaded.puzzle.about, state, &outputs, &shared);
         // The page comes after what it needs.

@@ -251,7 +251,7 @@ impl<'a> Artist<'a> {
             (false, true) => load(source, options.task.kind.kind, session)?,
             (false, false) => return Err(Failure::Error(TWO_PUZZLES.to_owned()).into()),
         };
-        let loaded = restarted(loaded, &options.task.played, session)?;
+        let loaded = restarted(loaded, &options.task.played.restart, session)?;
         let look = options.look.chosen(&loaded.puzzle.about, session);
         let mut style = look.style(session)?;
         style.theme = options.paper.below(style.theme);
