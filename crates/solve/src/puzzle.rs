@@ -290,6 +290,20 @@ impl Puzzle {
         }
     }
 
+    /// A solution that nobody has proven to be shortest, found in the work of about so many `positions` of a search for a shortest one; `None`
+    /// if none was found, and of number mazes. Same puzzle, same search, same number, same solution.
+    ///
+    /// `watch` is called from time to time; when it ends the search, the best solution until then is returned.
+    pub fn best_first(&self, search: &Search, positions: usize, watch: &mut Watch) -> Option<Solution> {
+        match &self.game {
+            Game::Sliding(board) if unsearched(board).is_none() => {
+                let moves = sliding::best_first(board, search, positions, watch)?;
+                Some(Solution::Sliding { metric: search.metric, moves })
+            }
+            _ => None,
+        }
+    }
+
     /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions
     /// are given as the top-left cells of all blocks; of blocks that count as alike, the first at the start comes first.
     /// Same puzzle, same search, same answers.
