@@ -359,9 +359,18 @@ impl Puzzle {
         }
     }
 
-    /// placeholder
-    pub fn best_first(&self, _search: &Search, _positions: usize, _watch: &mut Watch) -> Option<Solution> {
-        None
+    /// A solution that nobody has proven to be shortest, found in the work of about so many `positions` of a search for a shortest one; `None`
+    /// if none was found, and of number mazes. Same puzzle, same search, same number, same solution.
+    ///
+    /// `watch` is called from time to time; when it ends the search, the best solution until then is returned.
+    pub fn best_first(&self, search: &Search, positions: usize, watch: &mut Watch) -> Option<Solution> {
+        match &self.game {
+            Game::Sliding(board) if unsearched(board).is_none() => {
+                let moves = sliding::best_first(board, search, positions, watch)?;
+                Some(Path::Sliding { metric: search.metric, moves }.claimed(Claim::Bounded { least: 0 }))
+            }
+            _ => None,
+        }
     }
 
     /// Finds a shortest solution, what can be said of all shortest ones, and the first `most` of them. The winning positions

@@ -10,6 +10,7 @@
 
 mod answers;
 mod batch;
+mod beam;
 mod chains;
 #[cfg(feature = "cluster")]
 mod cluster;
@@ -35,6 +36,7 @@ mod window;
 
 pub use answers::{AT_ONCE, Answers, Several, answers, goes_on};
 pub use batch::{Batch, Expander, RankBatch, RankExpander, Ranked, StateSpace};
+pub use beam::{Estimator, Guide, HOPELESS, Neighbours, Work, best_first};
 pub use chains::{Chain, Chains};
 #[cfg(feature = "cluster")]
 pub use cluster::Team;

@@ -381,6 +381,11 @@ impl<W: State> Places<W> for Large<W> {
         self.classes.iter().map(|class| class.slots.clone().map(|slot| corner(class, slot)).collect()).collect()
     }
 
+    fn list_corners(&self, state: &W, corners: &mut Vec<u16>) {
+        let corner = |(slot, of): (usize, &Slot)| self.corner(state, &self.classes[of.class], slot) as u16;
+        corners.extend(self.slots.iter().enumerate().map(corner));
+    }
+
     fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
         let mut mirrored = W::zero(self.words);
         for (index, class) in self.classes.iter().enumerate() {

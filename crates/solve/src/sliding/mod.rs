@@ -6,6 +6,7 @@
 
 mod answers;
 mod backtrack;
+mod best_first;
 mod bits;
 mod board;
 mod check;
@@ -31,6 +32,7 @@ mod wiberg;
 
 pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};
 pub use backtrack::{Backtrack, Order, UnknownBlock, backtrack};
+pub use best_first::best_first;
 pub use board::{Axis, Block, Board, Demand, Goal, IllegalMove, Move, Opening, Place, Position};
 pub use check::{are_cars, leaving};
 pub use distances::{Extent, Told, classes, remainders};

@@ -800,6 +800,10 @@ impl<W: State, B: Bits> Places<W> for Small<W, B> {
         self.classes.iter().map(of).collect()
     }
 
+    fn list_corners(&self, state: &W, corners: &mut Vec<u16>) {
+        self.classes.iter().for_each(|class| corners.extend(cells(class.corners(state)).map(|cell| cell as u16)));
+    }
+
     fn mirrored(&self, state: &W, mirror: &Mirror) -> W {
         let mut mirrored = W::zero(self.words);
         for (index, class) in self.classes.iter().enumerate() {

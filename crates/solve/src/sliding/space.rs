@@ -1,6 +1,7 @@
 //! Searching a board: the state space that suits its size, and what is asked of it.
 
 use super::answers::{OfAll, Seen};
+use super::best_first::{LEAST, Task, eliminate};
 use super::bits::Bits;
 use super::board::{Board, Move};
 use super::compile::Model;
@@ -14,8 +15,8 @@ use super::wiberg::Columns;
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
 use crate::search::{
-    self, Answers, Chain, Chains, Choice, Endings, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
-    StateSpace, Survey, Watch, Whole,
+    self, Answers, Chain, Chains, Choice, Endings, Guide, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
+    StateSpace, Survey, Watch, Whole, Work, best_first,
 };
 
 /// Finds a shortest solution. Same board, same solution.
@@ -57,6 +58,9 @@ pub(super) trait Places<S: State>: StateSpace<S> {
 
     /// The corners of the blocks.
     fn corners(&self, state: &S) -> Corners;
+
+    /// The numbers of the first cells of the bounding boxes, class by class in reading order.
+    fn list_corners(&self, state: &S, corners: &mut Vec<u16>);
 
     /// The position in the mirror.
     fn mirrored(&self, state: &S, mirror: &Mirror) -> S;
@@ -105,6 +109,9 @@ pub(super) trait Searches {
     /// The facts about all positions, and the positions of the blocks in them.
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
 
+    /// A solution that may not be shortest, in the work of about so many positions.
+    fn best_first(&self, model: &Model, search: &Search, positions: usize, watch: &mut Watch) -> Option<Vec<CellHop>>;
+
     /// Tells of each position, with its distance from the nearest goal modulo 3.
     fn remainders(&self, limits: Limits, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit>;
 }
@@ -145,6 +152,26 @@ impl<S: State> Width<S> {
             CellHop { from: cell(hop.from), to: cell(hop.to) }
         };
         path.windows(2).map(hop).collect()
+    }
+
+    /// The positions that these moves lead through.
+    fn path(&self, board: &Board, moves: &[Move]) -> Vec<S> {
+        let mut position = board.start().clone();
+        let mut path = vec![self.0.start()];
+        let mut batch = search::Neighbours::new(&*self.0);
+        for one in moves {
+            let block = board.apply(&mut position, one).expect("the moves are legal");
+            let cell = board.blocks()[block].cells_at(position.0[block]).next().expect("a block has cells");
+            let (from, to) = (self.0.size().index(one.cell), self.0.size().index(cell));
+            let last = path.last().expect("there is a start");
+            let is_next = |next: &&S| {
+                let hop = self.0.hop(last, next);
+                (hop.from, hop.to) == (from, to)
+            };
+            let next = batch.of(last).find(is_next).expect("a legal move").clone();
+            path.push(next);
+        }
+        path
     }
 
     /// Calls `find` with the path that is preferred.
@@ -230,6 +257,35 @@ impl<S: State> Searches for Width<S> {
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit> {
         let (states, landscape) = search::landscape(&*self.0, limits, watch)?;
         Ok((landscape, Box::new(move |number| self.0.corners(&states[number]))))
+    }
+
+    fn best_first(&self, model: &Model, search: &Search, positions: usize, watch: &mut Watch) -> Option<Vec<CellHop>> {
+        let tiles = Tiles::of(model.board, search.metric);
+        let bound = tiles.as_ref().and_then(|tiles| tiles.estimator(model, search.limits, watch));
+        let task = Task::new(model, search.metric);
+        let make = || -> search::Estimator<'_, S> {
+            let mut corners = Vec::new();
+            let mut list = move |state: &S| {
+                corners.clear();
+                self.0.list_corners(state, &mut corners);
+                std::mem::take(&mut corners)
+            };
+            match &bound {
+                Some(bound) => Box::new(move |state| bound(&list(state))),
+                None => {
+                    let mut estimator = task.estimator();
+                    Box::new(move |state| estimator.estimate(&list(state)))
+                }
+            }
+        };
+        let guide = Guide { make: Box::new(make), cost: if bound.is_some() { 1 } else { task.cost() } };
+        let mut work = Work { left: positions.max(LEAST), done: 0, watch };
+        let shorten = |path: Vec<S>| {
+            let moves = eliminate(model.board, search.metric, &replay(model.board, &self.hops(&path)));
+            self.path(model.board, &moves)
+        };
+        let path = best_first(&*self.0, &guide, &shorten, search.limits, &mut work)?;
+        Some(self.hops(&path))
     }
 
     fn remainders(&self, limits: Limits, told: &mut Told, watch: &mut Watch) -> Result<Option<Extent>, Limit> {

@@ -33,6 +33,8 @@ struct View {
     /// Where each cell is in the mirror.
     cell: [u8; CELLS],
     keys: [u32; DATABASES],
+    /// The keys without any tile.
+    first: [u32; DATABASES],
 }
 
 /// A search within growing bounds.
@@ -160,7 +162,7 @@ impl<'a> Deepening<'a> {
                     keys[usize::from(slot.database)] |= u32::from(cell[at]) << slot.shift;
                 }
             }
-            View { slots, cell, keys }
+            View { slots, cell, keys, first }
         });
         let mut beside = [0; CELLS];
         cells(plane.open).for_each(|cell| beside[cell] = plane.beside(1 << cell));
@@ -190,6 +192,19 @@ impl<'a> Deepening<'a> {
     /// The least number of moves from the start that the databases know.
     pub fn bound(&self) -> usize {
         (0..self.views.len()).map(|view| self.sum(view)).max().expect("at least one view")
+    }
+
+    /// The same from where these tiles are in these cells.
+    pub fn bound_of(&self, tiles: impl Iterator<Item = (usize, usize)> + Clone) -> usize {
+        let of = |View { slots, cell, first, .. }: &View| {
+            let mut keys = *first;
+            for (tile, at) in tiles.clone() {
+                let Slot { database, shift } = slots[tile];
+                keys[usize::from(database)] |= u32::from(cell[at]) << shift;
+            }
+            keys[..self.count].iter().map(|&key| entry(&self.databases, key)).sum()
+        };
+        self.views.iter().map(of).max().expect("at least one view")
     }
 
     fn sum(&self, view: usize) -> usize {

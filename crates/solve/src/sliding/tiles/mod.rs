@@ -9,10 +9,11 @@ mod patterns;
 mod plane;
 
 use super::board::{Axis, Board};
+use super::compile::Model;
 use super::space::CellHop;
 use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
-use crate::search::{Instead, Limit, Limits, Outcome, Statistics, Watch};
+use crate::search::{HOPELESS, Instead, Limit, Limits, Outcome, Statistics, Watch};
 use deepen::{Deepening, INFINITE};
 use plane::{Plane, cells};
 
@@ -54,7 +55,7 @@ impl Tiles {
     }
 
     /// The tiles of a board, if all that moves are single cells, and the goal says of some of them where they belong.
-    fn of(board: &Board, metric: Metric) -> Option<Self> {
+    pub fn of(board: &Board, metric: Metric) -> Option<Self> {
         let Size { rows, cols } = board.size();
         if rows * cols > CELLS || board.size().cells().any(|cell| board.gates()[cell]) {
             return None;
@@ -112,6 +113,25 @@ impl Tiles {
         let beside = |cell: usize| self.plane.beside(1 << cell).count_ones();
         cells(open).all(|cell| self.plane.regions(open & !(1 << cell)).len() == 1)
             && cells(open).any(|cell| beside(cell) > 2)
+    }
+
+    /// Estimates of the moves that positions need, which are lists of cells of tiles, class by class; `None` if the databases take too much memory, or
+    /// `watch` ends it.
+    pub fn estimator<'a>(
+        &'a self,
+        model: &Model,
+        limits: Limits,
+        watch: &mut Watch,
+    ) -> Option<impl Fn(&[u16]) -> u32 + Sync + use<'a>> {
+        let search = Deepening::new(self, BITS[0], limits, &Statistics::default(), watch).ok()?;
+        let tile = |&block: &usize| self.start[self.plane.number(model.board.start().0[block])];
+        let tiles: Vec<Content> = model.classes.iter().flat_map(|class| class.blocks.iter().map(tile)).collect();
+        let count = self.goals.len();
+        Some(move |corners: &[u16]| {
+            let numbered = tiles.iter().zip(corners).map(|(&tile, &cell)| (usize::from(tile), usize::from(cell)));
+            let bound = search.bound_of(numbered.filter(|&(tile, _)| tile < count));
+            if bound < INFINITE { bound as u32 } else { HOPELESS }
+        })
     }
 
     /// Finds a shortest solution, in the metric. The positions of the statistics are those that were visited, some of them again and

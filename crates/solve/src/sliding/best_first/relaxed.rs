@@ -1,0 +1,297 @@
+//! How far a position seems to be from the goal: the moves of a plan in which blocks that have left a cell are never in the way there again.
+//!
+//! Facts are "this block can be at this place" and "this cell can be free"; what became true stays true. A move needs the cells free that
+//! the block enters. Facts get costs, from those that hold on, and a plan is read off backwards from the goal (J. Hoffmann and
+//! B. Nebel, "The FF Planning System", Journal of Artificial Intelligence Research 14, 2001; the costs are those of B. Bonet and H. Geffner,
+//! "Planning as Heuristic Search", Artificial Intelligence 129, 2001).
+
+use super::super::Metric;
+use super::super::compile::{Model, NOWHERE};
+use crate::search::HOPELESS;
+
+/// What costs more is as dear as this.
+const DEAREST: u32 = 1 << 9;
+const NONE: u32 = u32::MAX;
+
+/// A step of a block, were it alone.
+struct Step {
+    /// The places before and after, as facts.
+    from: u32,
+    to: u32,
+    /// In which direction.
+    way: u8,
+    /// The cells that it enters.
+    cells: Box<[u16]>,
+}
+
+/// A block, or rather a place for one in the list of all.
+struct Slot {
+    room: usize,
+    /// The fact that it is at its first spot.
+    first: u32,
+}
+
+/// Where blocks can be.
+struct Room {
+    /// The spot whose corner is this cell.
+    spot: Vec<u16>,
+    /// The covered cells by spot, all with as many.
+    cells: Vec<u16>,
+    area: usize,
+}
+
+impl Room {
+    fn cells(&self, spot: u32) -> &[u16] {
+        &self.cells[spot as usize * self.area..][..self.area]
+    }
+}
+
+/// The puzzle without the ways in which blocks get in each other's way. Facts have numbers: the cells first, then the spots of each block.
+pub struct Task {
+    metric: Metric,
+    area: usize,
+    rooms: Vec<Room>,
+    slots: Vec<Slot>,
+    /// By fact, less the cells: its slot.
+    slot_of: Vec<u32>,
+    /// All steps in the order of the places from which they lead; by fact, less the cells, the first of these.
+    steps: Vec<Step>,
+    steps_from: Vec<u32>,
+    /// By fact, the parts of the goal that it fulfils.
+    fulfils: Vec<Vec<u32>>,
+    /// By part of the goal, the alternative that it belongs to; and how many parts these have.
+    alternatives: Vec<usize>,
+    parts: Vec<u32>,
+}
+
+impl Task {
+    pub fn new(model: &Model, metric: Metric) -> Self {
+        let area = model.size.area();
+        let index = |cell| model.size.index(cell);
+        let room = |room: &super::super::compile::Room| {
+            let mut spot = vec![NOWHERE; area];
+            (0..).zip(&room.corners).for_each(|(number, &corner)| spot[index(corner)] = number);
+            let cells = |corner| room.shape.iter().map(move |&cell| (index(corner) + index(cell)) as u16);
+            Room {
+                spot,
+                cells: room.corners.iter().flat_map(|&corner| cells(corner)).collect(),
+                area: room.shape.len(),
+            }
+        };
+        let rooms: Vec<Room> = model.rooms.iter().map(room).collect();
+        let (mut slots, mut slot_of, mut steps, mut steps_from) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut first_of = Vec::new();
+        for class in &model.classes {
+            first_of.push(slots.len());
+            for _ in &class.blocks {
+                let first = (area + slot_of.len()) as u32;
+                for (spot, next) in (0..).zip(model.rooms[class.room].next.iter()) {
+                    steps_from.push(steps.len() as u32);
+                    slot_of.push(slots.len() as u32);
+                    for (way, &to) in (0..).zip(next).filter(|&(_, &to)| to != NOWHERE) {
+                        let (from, to) = (first + spot, first + u32::from(to));
+                        let before = rooms[class.room].cells(spot);
+                        let after = rooms[class.room].cells(to - first);
+                        let cells = after.iter().copied().filter(|cell| !before.contains(cell)).collect();
+                        steps.push(Step { from, to, way, cells });
+                    }
+                }
+                slots.push(Slot { room: class.room, first });
+            }
+        }
+        steps_from.push(steps.len() as u32);
+        let mut fulfils = vec![Vec::new(); area + slot_of.len()];
+        let (mut alternatives, mut parts) = (Vec::new(), Vec::new());
+        for (number, wanted) in model.goal.iter().enumerate() {
+            for place in &wanted.places {
+                for (class, corners) in place {
+                    for slot in &slots[first_of[*class]..][..model.classes[*class].blocks.len()] {
+                        let spots =
+                            corners.iter().map(|&corner| slot.first + u32::from(rooms[slot.room].spot[index(corner)]));
+                        spots.for_each(|fact| fulfils[fact as usize].push(alternatives.len() as u32));
+                    }
+                }
+                alternatives.push(number);
+            }
+            for &cell in &wanted.empty {
+                fulfils[index(cell)].push(alternatives.len() as u32);
+                alternatives.push(number);
+            }
+            parts.push((wanted.places.len() + wanted.empty.len()) as u32);
+        }
+        Self { metric, area, rooms, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
+    }
+
+    /// What an estimate costs, in units of what it costs to expand a position.
+    pub fn cost(&self) -> usize {
+        1 + self.steps.len() / 200
+    }
+
+    pub fn estimator(&self) -> Estimator<'_> {
+        Estimator {
+            task: self,
+            costs: Vec::new(),
+            by: vec![NONE; self.fulfils.len()],
+            waiting: vec![Vec::new(); self.area],
+            buckets: vec![Vec::new(); DEAREST as usize + 1],
+            start: Vec::new(),
+            fulfilled: Vec::new(),
+            open: Vec::new(),
+            is_in: Vec::new(),
+            stack: Vec::new(),
+        }
+    }
+}
+
+/// The memory of one thread.
+pub struct Estimator<'a> {
+    task: &'a Task,
+    /// By fact.
+    costs: Vec<u32>,
+    /// What made a fact true: of a place the step that led there, of a cell the place of the block that left it.
+    by: Vec<u32>,
+    /// By cell, the steps that need it.
+    waiting: Vec<Vec<u32>>,
+    /// Places by cost.
+    buckets: Vec<Vec<u32>>,
+    /// Where the blocks are.
+    start: Vec<u32>,
+    /// By part of the goal, the fact that fulfils it; by alternative, how many parts are open.
+    fulfilled: Vec<u32>,
+    open: Vec<u32>,
+    /// Whether a fact is part of the plan.
+    is_in: Vec<bool>,
+    stack: Vec<u32>,
+}
+
+impl Estimator<'_> {
+    /// The estimate of the position with these corners, class by class in reading order.
+    pub fn estimate(&mut self, corners: &[u16]) -> u32 {
+        let task = self.task;
+        self.costs.clear();
+        self.costs.resize(task.fulfils.len(), NONE);
+        self.costs[..task.area].fill(0);
+        self.start.clear();
+        for (slot, &corner) in task.slots.iter().zip(corners) {
+            let room = &task.rooms[slot.room];
+            let spot = u32::from(room.spot[usize::from(corner)]);
+            self.start.push(slot.first + spot);
+            self.costs[(slot.first + spot) as usize] = 0;
+            room.cells(spot).iter().for_each(|&cell| self.costs[usize::from(cell)] = NONE);
+        }
+        self.waiting.iter_mut().for_each(Vec::clear);
+        self.fulfilled.clear();
+        self.fulfilled.resize(task.alternatives.len(), NONE);
+        self.open.clone_from(&task.parts);
+        self.buckets[0].clone_from(&self.start);
+        let free = (0..task.area as u32).filter(|&cell| self.costs[cell as usize] == 0);
+        let mut reached = free
+            .filter(|&cell| !task.fulfils[cell as usize].is_empty())
+            .collect::<Vec<_>>()
+            .into_iter()
+            .find_map(|cell| self.fulfil(cell));
+        let mut at = 0;
+        while reached.is_none() && at < self.buckets.len() {
+            let Some(place) = self.buckets[at].pop() else {
+                at += 1;
+                continue;
+            };
+            if self.costs[place as usize] == at as u32 {
+                reached = self.reach(place, at as u32);
+            }
+        }
+        self.buckets.iter_mut().for_each(Vec::clear);
+        reached.map_or(HOPELESS, |alternative| self.plan(alternative))
+    }
+
+    /// Takes in a place that costs so much. The alternative of the goal that is reached, if one is.
+    fn reach(&mut self, place: u32, cost: u32) -> Option<usize> {
+        let task = self.task;
+        let mut reached = self.fulfil(place);
+        let number = place as usize - task.area;
+        if cost > 0 {
+            let slot = task.slot_of[number] as usize;
+            let Slot { room, first } = task.slots[slot];
+            let room = &task.rooms[room];
+            let now = room.cells(place - first);
+            for &cell in room.cells(self.start[slot] - first) {
+                let cell = usize::from(cell);
+                if self.costs[cell] == NONE && !now.contains(&(cell as u16)) {
+                    (self.costs[cell], self.by[cell]) = (cost, place);
+                    reached = reached.or_else(|| self.fulfil(cell as u32));
+                    let mut waiting = std::mem::take(&mut self.waiting[cell]);
+                    waiting.drain(..).for_each(|step| self.step(step));
+                    self.waiting[cell] = waiting;
+                }
+            }
+        }
+        (task.steps_from[number]..task.steps_from[number + 1]).for_each(|step| self.step(step));
+        reached
+    }
+
+    /// Makes a step from a place that is reached, or lets it wait for a cell.
+    fn step(&mut self, number: u32) {
+        let step = &self.task.steps[number as usize];
+        let mut cost = self.costs[step.from as usize] + self.own_cost(step);
+        for &cell in &step.cells {
+            match self.costs[usize::from(cell)] {
+                NONE => return self.waiting[usize::from(cell)].push(number),
+                more => cost += more,
+            }
+        }
+        let cost = cost.min(DEAREST);
+        if cost < self.costs[step.to as usize] {
+            (self.costs[step.to as usize], self.by[step.to as usize]) = (cost, number);
+            self.buckets[cost as usize].push(step.to);
+        }
+    }
+
+    /// How much a step adds to the moves of a block that is where it begins.
+    fn own_cost(&self, step: &Step) -> u32 {
+        let is_first = self.costs[step.from as usize] == 0;
+        u32::from(match self.task.metric {
+            Metric::Step => true,
+            Metric::Move => is_first,
+            Metric::Slide => is_first || self.task.steps[self.by[step.from as usize] as usize].way != step.way,
+        })
+    }
+
+    /// Takes note of the parts of the goal that a fact fulfils.
+    fn fulfil(&mut self, fact: u32) -> Option<usize> {
+        let task = self.task;
+        task.fulfils[fact as usize].iter().find_map(|&part| {
+            if self.fulfilled[part as usize] != NONE {
+                return None;
+            }
+            self.fulfilled[part as usize] = fact;
+            let alternative = task.alternatives[part as usize];
+            self.open[alternative] -= 1;
+            (self.open[alternative] == 0).then_some(alternative)
+        })
+    }
+
+    /// The number of moves in the plan.
+    fn plan(&mut self, alternative: usize) -> u32 {
+        let task = self.task;
+        self.is_in.clear();
+        self.is_in.resize(task.fulfils.len(), false);
+        let parts = self.fulfilled.iter().zip(&task.alternatives).filter(|&(_, &of)| of == alternative);
+        self.stack.extend(parts.map(|(&fact, _)| fact));
+        let mut moves = 0;
+        while let Some(fact) = self.stack.pop() {
+            let at = fact as usize;
+            if self.costs[at] == 0 || std::mem::replace(&mut self.is_in[at], true) {
+                continue;
+            }
+            if at < task.area {
+                self.stack.push(self.by[at]);
+                continue;
+            }
+            let step = &task.steps[self.by[at] as usize];
+            moves += self.own_cost(step);
+            self.stack.push(step.from);
+            self.stack.extend(step.cells.iter().map(|&cell| u32::from(cell)));
+        }
+        moves
+    }
+}
