@@ -136,6 +136,7 @@ fn special() -> tempfile::TempDir {
         ("unsolvable.toml", "title = 'Stuck'\nboard = '''\nAAB.\n'''\ngoal = { A = [0, 2] }\n"),
         ("proven.toml", "title = 'Odd'\nboard = '''\nAB.\n'''\ngoal = { A = [0, 2] }\n"),
         ("solved.toml", "title = 'Solved'\nboard = '''\nA.\n'''\ngoal = { A = [0, 0] }\n"),
+        ("given.txt", "1 left\n2 up\n"),
         ("aimless.toml", "title = 'Aimless'\nboard = '''\nA..\n'''\ngoal = 'none'\n"),
         ("island.toml", "title = 'Island'\nfield = '''\n11x\n_1_\n5x_\n'''\nstart = [0, 0]\ndirections = 'rook'\n"),
         ("invalid.toml", "title = 'Invalid'\nboard = '''\nA.\nA\n'''\ngoal = { A = [0, 1] }\n"),
@@ -184,6 +185,7 @@ fn solve_follows_its_schema() {
     for options in ["", "--count", "--endings", "--all-metrics", "--max-positions 2"] {
         commands.push(format!("solve hughes --json --from-position .21/A33/A55/.46 {options}"));
     }
+    commands.push(format!("solve hughes --json --solution {}", folder.path().join("given.txt").display()));
     let (schema, good) = check(include_str!("../../docs/solve.schema.json"), &commands);
     let wrong = [
         ("/length", Value::from("31")),
