@@ -125,7 +125,8 @@ impl Ending {
     /// What became of a puzzle of many, in a word.
     pub(super) fn word(self) -> &'static str {
         match self {
-            Self::Done | Self::Unproven => "done",
+            Self::Done => "done",
+            Self::Unproven => "bounded",
             Self::Invalid | Self::Usage => "invalid",
             Self::Unsolvable => "unsolvable",
             Self::Positions | Self::Memory => "limit",

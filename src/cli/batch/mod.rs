@@ -221,7 +221,7 @@ impl Close<'_> {
                 number: self.work.shard.index(at) + 1,
                 puzzle: &place,
                 name: &name,
-                outcome: if matches!(ending, Ending::Done | Ending::Unproven) { "solved" } else { ending.word() },
+                outcome: if ending == Ending::Done { "solved" } else { ending.word() },
                 code: ending.code(session),
                 new: is_new && ending != Ending::Interrupted,
                 seconds: report::rounded(seconds),
