@@ -1,6 +1,7 @@
 //! The answers of `solve`: one solution, or facts about several.
 
 use super::arguments::{Answer, Others, SearchName, Solve};
+use super::certificate;
 use super::progress::watched;
 use super::search::{NoSolution, Spill, advice, found, say_instead, say_searched, timed};
 use super::{CommandResult, Ending, Failure, Session};
@@ -73,6 +74,12 @@ impl Asked<'_> {
             };
             self.write(&report.json())?;
         }
+        if let NoSolution::Unsolvable(_) = why {
+            let ending = certificate::write(self, None)?;
+            if ending != Ending::Done {
+                return Ok(ending);
+            }
+        }
         Ok(why.explain(self.puzzle, self.session))
     }
 }
@@ -87,7 +94,8 @@ fn one(asked: Asked<'_>) -> CommandResult {
         Answer::Hackerrank => report::hackerrank(&story),
         _ if asked.options.why => report::reasons(&story),
         _ => report::moves(&story),
-    })
+    })?;
+    certificate::write(&asked, Some(&path))
 }
 
 /// Backtracks, and searches for a shortest solution to compare.
@@ -137,13 +145,16 @@ fn several(asked: Asked<'_>) -> CommandResult {
         Err(why) => return asked.explain(&why),
     };
     let show = options.others.show();
+    let path = answers.path.clone();
     let (story, several) = told(puzzle, answers, session)?;
     asked.check_size(&story)?;
     asked.write(&match answer {
         Answer::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
         _ => report::answered(&story, several.as_ref().ok(), show),
     })?;
+    let certified = certificate::write(&asked, Some(&path))?;
     Ok(match several {
+        _ if certified != Ending::Done => certified,
         Err(limit) if show.any() => {
             let why = match limit {
                 Limit::Interrupted => "the search was interrupted before all of them were found",

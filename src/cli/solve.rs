@@ -2,6 +2,7 @@
 
 use super::answers::{self, Asked};
 use super::arguments::{Answer, Format, SearchName, Solve, Target};
+use super::certificate;
 use super::cluster;
 use super::input::{Loaded, load};
 use super::output::Destination;
@@ -28,12 +29,16 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         ("--endings", options.others.endings),
         ("--count-all", options.others.count_all.is_some()),
         ("--all-metrics", options.others.all_metrics),
+        ("--certificate", options.certificate.is_some()),
     ];
     cluster::demand_possible(&options.hosts, &options.input.effort, &refused)?;
     demand_spill(options)?;
     if options.search != SearchName::DepthFirst && options.backtracking.any() {
         let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
+    }
+    if options.search == SearchName::DepthFirst && options.certificate.is_some() {
+        return Err(Failure::Usage("--certificate needs --search shortest".to_owned()));
     }
     let source = &options.input.source;
     if options.from_position.as_deref() == Some("-") && source.puzzle.as_os_str() == "-" {
@@ -53,6 +58,9 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     }
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     session.demand_other_file(path)?;
+    if let Some(certificate) = &options.certificate {
+        certificate::demand_possible(certificate, &puzzle, search.metric, path, session)?;
+    }
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
     cluster::join(&options.hosts, &options.input.effort, session, &job)?;
     answers::run(Asked { puzzle: &puzzle, options, search: &search, answer, path, session })
