@@ -57,8 +57,8 @@ pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandRe
     let (made, _) = watched(&options.input.effort, session, |watch| certificate(puzzle, solution, search, watch));
     match made {
         Ok((bytes, positions)) => session.deliver(&bytes, Some(path), &counted(positions, "position")),
-        Err(limit) => {
-            session.error(&format!("no certificate: {}", advice(limit, Spill::Can)));
+        Err((limit, spill)) => {
+            session.error(&format!("no certificate: {}", advice(limit, spill)));
             Ok(limit.into())
         }
     }
@@ -71,7 +71,7 @@ fn certificate(
     solution: Option<&Solution>,
     search: &Search,
     watch: &mut Watch,
-) -> Result<(Vec<u8>, usize), Limit> {
+) -> Result<(Vec<u8>, usize), (Limit, Spill)> {
     let room = search.limits.memory / PART;
     let mut roll = Roll::new(puzzle.size(), puzzle.blocks(), room);
     roll.line(FORM);
@@ -93,10 +93,11 @@ fn certificate(
             }
         };
         roll.end_level();
+        let all = Limit::Memory(search.limits.memory);
         match told {
-            Err(Limit::Memory(_)) => return Err(Limit::Memory(search.limits.memory)),
-            _ if is_full.get() => return Err(Limit::Memory(search.limits.memory)),
-            told => told?,
+            _ if is_full.get() => return Err((all, Spill::Cannot)),
+            Err(Limit::Memory(_)) => return Err((all, Spill::Can)),
+            told => told.map_err(|limit| (limit, Spill::Can))?,
         }
     }
     let positions = roll.total;
