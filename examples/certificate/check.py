@@ -57,11 +57,11 @@ class Blocks:
         demand(len(covered) == len(told["blocks"]) and all(map(is_label, self.blocks)), "the labels are not clear")
         demand(sorted(sum(self.groups, [])) == sorted(self.blocks), "not every block is in one group")
         demand(None not in covered and sum(covered) == union(covered), "blocks overlap at the start")
-        self.tables, self.start = [], 0
+        self.tables, self.start, bits = [], 0, itertools.count()
         self.wanted = [([0] * len(goal["places"]), self.cells(goal["empty"])) for goal in self.goal]
-        for number, group in enumerate(self.groups):
+        for group in self.groups:
             demand(len(set(map(self.kind, group))) == 1, " and ".join(group) + " may not change places")
-            spots = self.spots(group[0], number * len(self.board))
+            spots = self.spots(group, bits)
             table = {chr(told["zero"] + row * self.cols + col): spot for (row, col), spot in spots.items()}
             self.tables += [table] * len(group)
             self.start |= union(spots[self.corners[label]][0] for label in group)
@@ -92,13 +92,17 @@ class Blocks:
         is_named = [label in place["any_of"] for place in places]
         return repr((self.shape(label), sorted(block["directions"]), block["gates"], is_named))
 
-    def spots(self, label, shift):
-        """The places of a block: its bit, its cells, and in each direction the places it comes to on an empty board."""
-        masks = ((row, col, self.mask(label, (row, col))) for row, col in self.board)
-        spots = {(r, c): (1 << shift + r * self.cols + c, mask, []) for r, c, mask in masks if mask is not None}
+    def spots(self, group, bits):
+        """The places that blocks can reach alone: a bit, the cells, and in each direction the places that come next."""
+        spots, reached, ways = {}, [self.corners[label] for label in group], self.blocks[group[0]]["directions"]
+        for row, col in reached:
+            mask = self.mask(group[0], (row, col))
+            if mask is not None and (row, col) not in spots:
+                spots[row, col] = (1 << next(bits), mask, [])
+                reached += [(row + STEPS[way][0], col + STEPS[way][1]) for way in ways]
         far = None if self.metric == "slide" else 1
         for (row, col), (_, _, rays) in spots.items():
-            for down, right in map(STEPS.get, self.blocks[label]["directions"]):
+            for down, right in map(STEPS.get, ways):
                 ahead = ((row + by * down, col + by * right) for by in itertools.count(1))
                 rays.append([spots[corner] for corner in itertools.takewhile(spots.__contains__, ahead)][:far])
         return spots
