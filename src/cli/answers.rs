@@ -1,12 +1,13 @@
 //! The answers of `solve`: one solution, or facts about several.
 
 use super::arguments::{Answer, Others, SearchName, Solve};
+use super::certificate;
 use super::progress::watched;
 use super::search::{NoSolution, Question, Spill, advice, found, say_instead, say_searched, timed};
 use super::{CommandResult, Ending, Failure, Session};
 use crate::grid::Cell;
 use crate::press;
-use crate::puzzle::{Puzzle, Solution};
+use crate::puzzle::{Claim, Puzzle, Solution};
 use crate::report::{self, AllShortest, InMetric, Position, Report, Told};
 use crate::search::{AT_ONCE, Answers, Endings, Limit, Outcome, Several, Statistics};
 use crate::sliding::{Metric, Prefer, Search, UnknownBlock};
@@ -85,6 +86,12 @@ impl Asked<'_> {
             };
             self.write(&report.json())?;
         }
+        if let NoSolution::Unsolvable(_) = why {
+            let ending = certificate::write(self, None)?;
+            if ending != Ending::Done {
+                return Ok(ending);
+            }
+        }
         Ok(why.explain(self.puzzle, self.session))
     }
 }
@@ -106,7 +113,14 @@ fn shown(asked: Asked<'_>, solution: &Solution, statistics: &Statistics) -> Comm
         Answer::Text if asked.options.why => report::reasons(&story),
         Answer::Text => report::moves(&story),
     };
-    Ok(asked.write(&text)?.shown(story.claim))
+    asked.write(&text)?;
+    if solution.claim == Claim::Shortest {
+        return certificate::write(&asked, Some(solution));
+    }
+    if asked.options.certificate.is_some() {
+        asked.session.error("no certificate: it is not proven that no solution is shorter");
+    }
+    Ok(Ending::Done.shown(solution.claim))
 }
 
 /// Backtracks, and searches for a shortest solution to compare.
@@ -157,13 +171,16 @@ fn several(asked: Asked<'_>) -> CommandResult {
         Err(why) if show.any() => return asked.explain(&why),
         Err(why) => return unproven(asked, why),
     };
+    let path = answers.path.clone();
     let (story, several) = told(puzzle, answers, session)?;
     asked.check_size(&story)?;
     asked.write(&match answer {
         Answer::Json => Report::answered(puzzle, &story, several.as_ref().ok(), show, &statistics).json(),
         _ => report::answered(&story, several.as_ref().ok(), show),
     })?;
+    let certified = certificate::write(&asked, Some(&path))?;
     Ok(match several {
+        _ if certified != Ending::Done => certified,
         Err(limit) if show.any() => {
             let why = match limit {
                 Limit::Interrupted => "the search was interrupted before all of them were found",

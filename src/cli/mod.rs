@@ -11,6 +11,7 @@ mod arguments;
 mod batch;
 mod book;
 mod calibration;
+mod certificate;
 mod check;
 mod choices;
 mod cluster;

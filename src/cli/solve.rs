@@ -2,6 +2,7 @@
 
 use super::answers::{self, Asked};
 use super::arguments::{Answer, Format, Played, SearchName, Solve, Target};
+use super::certificate;
 use super::cluster;
 use super::input::{Loaded, load};
 use super::output::Destination;
@@ -26,12 +27,16 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
         ("--endings", options.others.endings),
         ("--count-all", options.others.count_all.is_some()),
         ("--all-metrics", options.others.all_metrics),
+        ("--certificate", options.certificate.is_some()),
     ];
     cluster::demand_possible(&options.hosts, &options.input.effort, &refused)?;
     demand_spill(options)?;
     if options.search != SearchName::DepthFirst && options.backtracking.any() {
         let message = "--order, --block-order and --distinct need --search depth-first";
         return Err(Failure::Usage(message.to_owned()));
+    }
+    if (options.search == SearchName::DepthFirst || options.played.solution.is_some()) && options.certificate.is_some() {
+        return Err(Failure::Usage("--certificate needs --search shortest, and no --solution".to_owned()));
     }
     if options.played.solution.is_some() && (options.others.any() || options.search == SearchName::DepthFirst) {
         let message = "--solution shows one solution; leave out --count, --all, --forced, --nearest-goals, --endings, --count-all, \
@@ -53,6 +58,9 @@ pub(super) fn run(options: &Solve, session: &Session<'_>) -> CommandResult {
     let search = &question.search;
     let path = options.output.as_deref().filter(|path| path.as_os_str() != "-");
     session.demand_other_file(path)?;
+    if let Some(certificate) = &options.certificate {
+        certificate::demand_possible(certificate, &puzzle, search.metric, path, session)?;
+    }
     let job = format!("solve {:?} {:?} {:?} {}", puzzle.game, search.metric, search.prefer, search.limits.positions);
     cluster::join(&options.hosts, &options.input.effort, session, &job)?;
     answers::run(Asked { puzzle: &puzzle, options, question: &question, search, answer, path, session })

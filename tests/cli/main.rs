@@ -6,6 +6,7 @@ mod common;
 
 mod batch;
 mod cases;
+mod certificate;
 mod commands;
 mod documents;
 mod ends;

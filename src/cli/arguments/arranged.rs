@@ -80,6 +80,7 @@ const HEADINGS: [Heading; 9] = [
             "nearest-goals",
             "merge-mirror",
             "count-all",
+            "certificate",
             "all-metrics",
         ],
     },

@@ -34,6 +34,9 @@ pub(in crate::cli) struct Solve {
     /// A move makes room for the first later one that enters a cell which it left. Numbers are those of a move's last step.
     #[arg(long, conflicts_with_all = ["count", "all", "forced", "nearest_goals", "endings", "all_metrics", "count_all"])]
     pub why: bool,
+    /// Also write a certificate: the positions that prove it, for a program that never searches to check (docs/certificate.md)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["endings", "count_all", "all_metrics"])]
+    pub certificate: Option<PathBuf>,
     /// Format of the puzzle file [default: detected from its content]
     #[arg(long, value_name = "FORMAT", value_parser = read_kind())]
     pub from: Option<Kind>,

@@ -132,3 +132,20 @@ pub fn count_paths(maze: &Maze, most: usize, limits: Limits, watch: &mut Watch) 
 pub fn difficulty(maze: &Maze, limits: Limits, watch: &mut Watch) -> Result<Option<Difficulty>, Limit> {
     Ok(search::landscape(&Space { maze }, limits, watch)?.1.difficulty())
 }
+
+/// Calls `found` with each cell that can be reached in as many jumps as `last` says, or without it in any number, and with that number.
+///
+/// # Errors
+///
+/// If a limit is reached before all of them are told.
+pub fn visit(
+    maze: &Maze,
+    last: Option<usize>,
+    limits: Limits,
+    watch: &mut Watch,
+    found: &mut dyn FnMut(usize, Cell),
+) -> Result<(), Limit> {
+    let space = Space { maze };
+    let mut found = |level, states: &[[u64; 1]]| states.iter().for_each(|state| found(level, space.cell(state)));
+    search::visit(&space, last, limits, watch, &mut found)
+}

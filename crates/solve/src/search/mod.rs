@@ -31,6 +31,7 @@ mod state;
 mod survey;
 mod sweep;
 mod teller;
+mod visit;
 mod whole;
 mod window;
 
@@ -49,6 +50,7 @@ pub use state::State;
 pub use survey::{Keep, Survey, survey};
 #[cfg(test)]
 pub(crate) use sweep::{WAYS, Ways};
+pub use visit::visit;
 pub use whole::{Whole, whole};
 
 use paths::Preferred;

@@ -28,6 +28,7 @@ mod sketch;
 mod small;
 mod space;
 mod tiles;
+mod visit;
 mod wiberg;
 
 pub use answers::{OfAll, Seen, answers, count_paths, endings, whole};
@@ -46,6 +47,7 @@ pub use parity::{Impossible, impossible};
 pub use rating::{Single, Wanted, difficulty, single};
 pub use restart::Misplaced;
 pub use space::solve;
+pub use visit::{has_no_levels, interchangeable, visit};
 
 use crate::search::Limits;
 use std::fmt;

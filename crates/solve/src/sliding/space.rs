@@ -106,6 +106,15 @@ pub(super) trait Searches {
 
     fn survey(&self, keep: Keep, limits: Limits, watch: &mut Watch) -> Survey<Corners>;
 
+    /// Tells of each position of the levels up to `last`, or of all levels.
+    fn visit(
+        &self,
+        last: Option<usize>,
+        limits: Limits,
+        watch: &mut Watch,
+        found: &mut dyn FnMut(usize, &[Vec<Cell>]),
+    ) -> Result<(), Limit>;
+
     /// The facts about all positions, and the positions of the blocks in them.
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit>;
 
@@ -252,6 +261,17 @@ impl<S: State> Searches for Width<S> {
 
     fn survey(&self, keep: Keep, limits: Limits, watch: &mut Watch) -> Survey<Corners> {
         search::survey(&*self.0, limits, keep, watch).map(|state| self.0.corners(&state))
+    }
+
+    fn visit(
+        &self,
+        last: Option<usize>,
+        limits: Limits,
+        watch: &mut Watch,
+        found: &mut dyn FnMut(usize, &[Vec<Cell>]),
+    ) -> Result<(), Limit> {
+        let mut found = |level, states: &[S]| states.iter().for_each(|state| found(level, &self.0.corners(state)));
+        search::visit(&*self.0, last, limits, watch, &mut found)
     }
 
     fn landscape(&self, limits: Limits, watch: &mut Watch) -> Result<(Landscape, CornersOf<'_>), Limit> {

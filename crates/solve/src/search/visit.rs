@@ -1,0 +1,23 @@
+//! Telling of every position, level by level, while the search runs.
+
+use super::sweep::sweep;
+use super::teller::Until;
+use super::{Limit, Limits, State, StateSpace, Watch};
+
+/// Calls `found` with the positions of each level up to the `last`, or without it of all levels. Those of a level may come in several
+/// parts, in order of discovery.
+///
+/// # Errors
+///
+/// If a limit is reached before all of them are told.
+pub fn visit<S: State>(
+    space: &dyn StateSpace<S>,
+    last: Option<usize>,
+    limits: Limits,
+    watch: &mut Watch,
+    found: &mut dyn FnMut(usize, &[S]),
+) -> Result<(), Limit> {
+    let until = last.map_or(Until::AllSeen, Until::Beyond);
+    let swept = sweep(space, limits, watch, until, &mut |states, _, level| found(level, states));
+    swept.limit.map_or(Ok(()), Err)
+}

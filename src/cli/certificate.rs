@@ -1,0 +1,122 @@
+//! A certificate: what shows a stranger that no solution is shorter, or that there is none. `examples/certificate/check.py` checks it.
+//!
+//! It is text, compressed: what it is, a line of JSON with the puzzle and its solution, then the positions level by level. A position is a
+//! line with a character for each block: the number of the top-left cell of its bounding box in reading order, counted from the character
+//! `zero`. Interchangeable blocks are together, in ascending order; the positions of a level ascend, too.
+
+mod head;
+mod roll;
+
+use super::answers::Asked;
+use super::progress::watched;
+use super::search::{Spill, advice};
+use super::{CommandResult, Ending, Failure, Session};
+use crate::grid::Cell;
+use crate::puzzle::{Game, Puzzle, Solution};
+use crate::search::{DiskFile, Host, Limit, Limits, Progress, Watch};
+use crate::sliding::{self, Metric, Search};
+use crate::text::counted;
+use roll::Roll;
+use std::io;
+use std::ops::ControlFlow;
+use std::path::Path;
+use stepbook_solve::maze;
+
+/// The first line.
+const FORM: &str = "stepbook certificate 1";
+
+/// The part of the memory for the certificate itself.
+const PART: usize = 4;
+
+/// Refuses a certificate of this puzzle, or with this name, before anything is searched.
+pub(super) fn demand_possible(
+    certificate: &Path,
+    puzzle: &Puzzle,
+    metric: Metric,
+    output: Option<&Path>,
+    session: &Session<'_>,
+) -> Result<(), Failure> {
+    if certificate.as_os_str() == "-" || output.is_some_and(|path| session.path(path) == session.path(certificate)) {
+        return Err(Failure::Usage("--certificate needs a file of its own, beside that of the solution".to_owned()));
+    }
+    session.demand_other_file(Some(certificate))?;
+    match &puzzle.game {
+        Game::Sliding(board) if sliding::has_no_levels(board, metric) => {
+            let message = "no certificate for this puzzle: a board of so many numbered tiles is searched depth-first, with pattern \
+                           databases, so there are no levels of positions to list";
+            Err(Failure::Error(message.to_owned()))
+        }
+        Game::Sliding(_) | Game::Maze(_) => Ok(()),
+    }
+}
+
+/// Writes the certificate that is asked for: of a shortest solution, or without one that there is none.
+pub(super) fn write(asked: &Asked<'_>, solution: Option<&Solution>) -> CommandResult {
+    let Asked { puzzle, options, search, session, .. } = *asked;
+    let Some(path) = &options.certificate else { return Ok(Ending::Done) };
+    let (made, _) = watched(&options.input.effort, session, |watch| certificate(puzzle, solution, search, watch));
+    match made {
+        Ok((bytes, positions)) => session.deliver(&bytes, Some(path), &counted(positions, "position")),
+        Err((limit, spill)) => {
+            session.error(&format!("no certificate: {}", advice(limit, spill)));
+            Ok(limit.into())
+        }
+    }
+}
+
+/// The certificate, and the number of its positions: all that are nearer to the start than the end of the solution, or all that can be
+/// reached. Same puzzle, same solution, same bytes.
+fn certificate(
+    puzzle: &Puzzle,
+    solution: Option<&Solution>,
+    search: &Search,
+    watch: &mut Watch,
+) -> Result<(Vec<u8>, usize), (Limit, Spill)> {
+    let room = search.limits.memory / PART;
+    let mut roll = Roll::new(puzzle.size(), puzzle.blocks(), room);
+    roll.line(FORM);
+    roll.line(&head::json(puzzle, solution, search.metric, roll.zero));
+    let last = solution.map(Solution::len);
+    if last != Some(0) {
+        let last = last.map(|length| length - 1);
+        let limits = Limits { memory: search.limits.memory - room, ..search.limits };
+        let is_full = roll.is_full.clone();
+        let mut guard = Guard { watch, is_full: &is_full };
+        let told = match &puzzle.game {
+            Game::Sliding(board) => {
+                let search = Search { limits, ..*search };
+                let mut found = |level, corners: &[Vec<Cell>]| roll.add(level, corners.iter().flatten());
+                sliding::visit(board, &search, last, &mut guard, &mut found)
+            }
+            Game::Maze(maze) => {
+                maze::visit(maze, last, limits, &mut guard, &mut |level, cell| roll.add(level, [&cell]))
+            }
+        };
+        roll.end_level();
+        let all = Limit::Memory(search.limits.memory);
+        match told {
+            _ if is_full.get() => return Err((all, Spill::Cannot)),
+            Err(Limit::Memory(_)) => return Err((all, Spill::Can)),
+            told => told.map_err(|limit| (limit, Spill::Can))?,
+        }
+    }
+    let positions = roll.total;
+    roll.line(&format!("end: {positions}"));
+    Ok((roll.finish(), positions))
+}
+
+/// Ends the search when the certificate is full.
+struct Guard<'a, 'b> {
+    watch: &'a mut Watch<'b>,
+    is_full: &'a std::cell::Cell<bool>,
+}
+
+impl Host for Guard<'_, '_> {
+    fn report(&mut self, progress: Progress) -> ControlFlow<()> {
+        if self.is_full.get() { ControlFlow::Break(()) } else { self.watch.report(progress) }
+    }
+
+    fn file(&mut self) -> Option<io::Result<Box<dyn DiskFile>>> {
+        self.watch.file()
+    }
+}
