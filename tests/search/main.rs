@@ -5,6 +5,7 @@ mod common;
 
 mod answers;
 mod backtrack;
+mod best_first;
 mod both;
 mod distances;
 #[cfg(feature = "cli")]

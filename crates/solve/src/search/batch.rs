@@ -131,7 +131,7 @@ impl<S: State> Batch<S> {
 }
 
 /// Expands positions, share by share.
-pub(super) struct Worker<'a, S> {
+pub(crate) struct Worker<'a, S> {
     expander: Expander<'a, S>,
     pub batch: Batch<S>,
 }

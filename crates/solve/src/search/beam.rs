@@ -15,6 +15,10 @@ use std::ops::ControlFlow;
 const FIRST: (usize, usize) = (1 << 6, 1 << 7);
 /// Positions around each position of a path at first.
 const AROUND: usize = 1 << 6;
+/// Positions that are estimated, and work that is done, before the host is asked again.
+const PART: usize = 1 << 12;
+/// Positions one move away from one, of which a level must have room for a while.
+const BRANCHES: usize = 64;
 
 /// No move leads from there to a goal.
 pub const HOPELESS: u32 = u32::MAX;
@@ -24,28 +28,43 @@ pub type Estimator<'a, S> = Box<dyn FnMut(&S) -> u32 + Send + 'a>;
 
 /// Makes estimators, one for each thread.
 pub struct Guide<'a, S> {
+    /// Makes one.
     pub make: Box<dyn Fn() -> Estimator<'a, S> + Sync + 'a>,
     /// What an estimate costs, in units of [`Work`].
     pub cost: usize,
 }
 
-/// How much may be done, in units of what it costs to expand one position.
+/// How much may be done, in units of what it costs to expand one position. It depends on no clock.
 pub struct Work<'a, 'b> {
-    pub left: usize,
-    pub done: usize,
-    pub watch: &'a mut Watch<'b>,
+    left: usize,
+    done: usize,
+    /// What was done when the host was asked last.
+    asked: usize,
+    watch: &'a mut Watch<'b>,
 }
 
-impl Work<'_, '_> {
-    /// Whether so much was left; then it is done.
-    pub fn take(&mut self, amount: usize, level: usize, memory: usize) -> bool {
-        let progress = Progress { positions: self.done, level, memory, most: None, within: None };
-        if amount > self.left || self.watch.report(progress) == ControlFlow::Break(()) {
+impl<'a, 'b> Work<'a, 'b> {
+    /// So much of it.
+    pub fn new(left: usize, watch: &'a mut Watch<'b>) -> Self {
+        Self { left, done: 0, asked: 0, watch }
+    }
+
+    /// Whether so much was left, and the host lets it go on; then it is done.
+    fn take(&mut self, amount: usize, level: usize, memory: usize) -> bool {
+        if amount > self.left {
             self.left = 0;
             return false;
         }
         self.done += amount;
         self.left -= amount;
+        if self.done - self.asked > PART {
+            self.asked = self.done;
+            let progress = Progress { positions: self.done, level, memory, most: None, within: None };
+            if self.watch.report(progress) == ControlFlow::Break(()) {
+                self.left = 0;
+                return false;
+            }
+        }
         true
     }
 }
@@ -89,19 +108,6 @@ impl<S: State> Known<S> {
     }
 }
 
-/// The positions one move away from one.
-pub struct Neighbours<'a, S>(Worker<'a, S>);
-
-impl<'a, S: State> Neighbours<'a, S> {
-    pub fn new(space: &'a dyn StateSpace<S>) -> Self {
-        Self(Worker::new(space))
-    }
-
-    pub fn of(&mut self, state: &S) -> impl Iterator<Item = &S> {
-        self.0.neighbours(state).iter().map(|(_, state)| state)
-    }
-}
-
 /// A path that may not be shortest: beams, each wider than the one before, and detours taken out of what they find. `shorten` returns the same path
 /// or a shorter one.
 pub fn best_first<S: State>(
@@ -116,32 +122,27 @@ pub fn best_first<S: State>(
     // What is left then is for the detours.
     let end = work.left / 4;
     let cost = guide.cost + 1;
-    while work.left > end {
-        if let Some(path) = &best {
-            levels = path.len() - 1;
-        }
-        let room = (work.left - end) / cost;
-        let is_last = room / levels < width * 2;
+    loop {
+        let room = (work.left.saturating_sub(end) / cost / levels).max(1);
+        let widest = (limits.memory / bytes(space) / (levels + BRANCHES)).max(1);
+        let is_last = room.min(widest) < width * 2;
         if is_last {
-            width = (room / levels).max(1);
+            width = room.min(widest);
         }
-        let stop = if is_last { end } else { work.left - width * levels * cost };
-        match beam(
-            space,
-            guide,
-            (width, if is_last && best.is_none() { usize::MAX } else { levels }),
-            stop,
-            limits,
-            work,
-        ) {
+        let (below, stop) = match &best {
+            Some(path) => (path.len() - 1, end),
+            None if is_last => (usize::MAX, 0),
+            None => (levels, work.left - width * levels * cost),
+        };
+        match beam(space, guide, (width, below), stop, limits, work) {
             Beam::Found(path) => best = Some(shorten(path)),
             Beam::Exhausted => break,
             Beam::Lost => {}
         }
-        if is_last {
+        if is_last || work.left <= end || best.as_ref().is_some_and(|path| path.len() < 3) {
             break;
         }
-        (width, levels) = (width * 4, levels * 2);
+        (width, levels) = (width * 4, best.as_ref().map_or(levels * 2, Vec::len));
     }
     let mut best = best?;
     let mut most = best.len() * AROUND;
@@ -154,7 +155,14 @@ pub fn best_first<S: State>(
     }
 }
 
+/// Bytes of a position that is known, and while tables grow.
+fn bytes<S: State>(space: &dyn StateSpace<S>) -> usize {
+    2 * (size_of::<S>() + S::heap_bytes(space.words()) + 16)
+}
+
+/// A position of the next level, perhaps.
 struct Candidate<S> {
+    /// At first that of its parent.
     estimate: u32,
     hash: u64,
     parent: u32,
@@ -178,7 +186,11 @@ enum Beam<S> {
     Lost,
 }
 
-/// A path of fewer than `below` moves from the start to a goal; levels have at most `width` positions.
+/// A path of fewer than `below` moves from the start to a goal; levels have at most `width` positions. Ends when no more than `stop` of the
+/// work is left.
+///
+/// Of a level's new positions, those stay whose parents have the best estimates: so an estimate is made only of those that stay (S. Richter
+/// and M. Helmert, "Preferred Operators and Deferred Evaluation in Satisficing Planning", ICAPS 2009).
 fn beam<S: State>(
     space: &dyn StateSpace<S>,
     guide: &Guide<S>,
@@ -187,85 +199,79 @@ fn beam<S: State>(
     limits: Limits,
     work: &mut Work,
 ) -> Beam<S> {
-    let start = space.start();
-    if space.is_goal(&start) {
-        return Beam::Found(vec![start]);
+    if space.is_goal(&space.start()) {
+        return Beam::Found(vec![space.start()]);
     }
-    let mut known = Known::new(start);
+    let mut known = Known::new(space.start());
     let mut threads = Threads::new(limits.threads);
     let mut worker = Worker::new(space);
-    let mut level = 0..1;
+    let mut estimator = (guide.make)();
+    let (mut level, mut estimates) = (0..1, vec![0]);
     let mut is_whole = true;
-    let mut depth = 0;
-    let mut estimates = vec![0];
-    let mut first = (guide.make)();
-    while !level.is_empty() {
-        depth += 1;
-        if depth >= below {
-            return Beam::Lost;
-        }
+    for depth in 1..below {
         let mut candidates: Vec<Candidate<S>> = Vec::new();
         let mut fresh: HashTable<u32> = HashTable::new();
-        let mut at = level.start;
-        while at < level.end {
-            let end = level.end.min(at + share(space));
-            let batch = worker.expand(&known.states[at..end]);
-            for (parent, part) in (at as u32..).zip(batch.parts()) {
+        for start in level.clone().step_by(share(space)) {
+            let end = level.end.min(start + share(space));
+            let memory = (known.states.len() + candidates.len()) * bytes(space);
+            if work.left < stop || memory > limits.memory || !work.take(end - start, depth, memory) {
+                return Beam::Lost;
+            }
+            let batch = worker.expand(&known.states[start..end]);
+            for (parent, part) in (start..).zip(batch.parts()) {
                 for (hash, state) in part {
-                    let is_new = known.find(*hash, state).is_none()
-                        && fresh.find(*hash, |&index| candidates[index as usize].state == *state).is_none();
-                    if is_new {
-                        let number = candidates.len() as u32;
-                        fresh.insert_unique(*hash, number, |&index| candidates[index as usize].hash);
-                        candidates.push(Candidate {
-                            estimate: estimates[parent as usize - level.start],
-                            hash: *hash,
-                            parent,
-                            state: state.clone(),
-                        });
+                    let is_it = |&index: &u32| candidates[index as usize].state == *state;
+                    if known.find(*hash, state).is_some() || fresh.find(*hash, is_it).is_some() {
+                        continue;
                     }
+                    let number = candidates.len() as u32;
+                    fresh.insert_unique(*hash, number, |&index| candidates[index as usize].hash);
+                    let estimate = estimates[parent - level.start];
+                    candidates.push(Candidate { estimate, hash: *hash, parent: parent as u32, state: state.clone() });
                 }
             }
-            at = end;
         }
-        // Those of the parents that seemed nearest; what seems nearer than its parent is found by its children.
+        if let Some(found) = candidates.iter().find(|one| space.is_goal(&one.state)) {
+            let mut path = known.path(found.parent as usize);
+            path.push(found.state.clone());
+            return Beam::Found(path);
+        }
         if candidates.len() > width {
             candidates.select_nth_unstable_by(width, Candidate::compare);
             candidates.truncate(width);
             is_whole = false;
         }
-        let memory = known.states.len() * (size_of::<S>() + S::heap_bytes(space.words()) + 16);
-        if work.left < stop || !work.take(level.len() + candidates.len() * guide.cost, depth, memory) {
-            return Beam::Lost;
-        }
-        match threads.for_level(candidates.len()) {
-            Some(pool) => pool.install(|| {
-                candidates.par_chunks_mut(1 << 8).for_each_init(&guide.make, |estimator, part| {
-                    part.iter_mut().for_each(|one| one.estimate = estimator(&one.state));
-                });
-            }),
-            None => candidates.iter_mut().for_each(|one| one.estimate = first(&one.state)),
-        }
-        let found = candidates.iter().filter(|one| space.is_goal(&one.state)).min_by_key(|one| one.hash);
-        if let Some(found) = found {
-            let mut path = known.path(found.parent as usize);
-            path.push(found.state.clone());
-            return Beam::Found(path);
+        let memory = (known.states.len() + candidates.len()) * bytes(space);
+        for part in candidates.chunks_mut(PART) {
+            if work.left < stop || !work.take(part.len() * guide.cost, depth, memory) {
+                return Beam::Lost;
+            }
+            match threads.for_level(part.len() * guide.cost) {
+                Some(pool) => pool.install(|| {
+                    part.par_chunks_mut(1 << 8).for_each_init(&guide.make, |estimator, part| {
+                        part.iter_mut().for_each(|one| one.estimate = estimator(&one.state));
+                    });
+                }),
+                None => part.iter_mut().for_each(|one| one.estimate = estimator(&one.state)),
+            }
         }
         candidates.retain(|one| one.estimate != HOPELESS);
-        if memory + candidates.len() * (size_of::<S>() + 16) > limits.memory {
-            return Beam::Lost;
+        if candidates.is_empty() {
+            return if is_whole { Beam::Exhausted } else { Beam::Lost };
         }
+        candidates.sort_unstable_by(Candidate::compare);
         estimates = candidates.iter().map(|one| one.estimate).collect();
         level = known.states.len()..known.states.len() + candidates.len();
         candidates.into_iter().for_each(|one| known.add(one.hash, one.state, one.parent));
     }
-    if is_whole { Beam::Exhausted } else { Beam::Lost }
+    Beam::Lost
 }
 
 /// How the look around a path ended.
 enum Around<S> {
+    /// A shorter path.
     Shorter(Vec<S>),
+    /// There is none among so many.
     Nothing,
     /// All was seen, or the work was done.
     Ended,
@@ -278,12 +284,11 @@ fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: 
     for state in &path[1..] {
         known.add(state.hash(), state.clone(), 0);
     }
-    let bytes = size_of::<S>() + S::heap_bytes(space.words()) + 24;
     let mut worker = Worker::new(space);
     let mut at = 0;
     while at < known.states.len() && known.states.len() < most {
         let end = known.states.len().min(at + share(space));
-        if known.states.len() * bytes * 2 > limits.memory || !work.take(end - at, 0, 0) {
+        if known.states.len() * bytes(space) > limits.memory || !work.take(end - at, path.len() - 1, 0) {
             return Around::Ended;
         }
         for (hash, state) in worker.expand(&known.states[at..end]).parts().flatten() {
@@ -302,7 +307,7 @@ fn around<S: State>(space: &dyn StateSpace<S>, path: &[S], most: usize, limits: 
         depth += 1;
         let mut next = Vec::new();
         for part in level.chunks(share(space)) {
-            if !work.take(part.len(), 0, 0) {
+            if !work.take(part.len(), path.len() - 1, 0) {
                 return Around::Ended;
             }
             let states: Vec<S> = part.iter().map(|&number| known.states[number as usize].clone()).collect();

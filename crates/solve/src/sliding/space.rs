@@ -16,7 +16,7 @@ use super::{Metric, Prefer, Search};
 use crate::grid::{Cell, Size};
 use crate::search::{
     self, Answers, Chain, Chains, Choice, Endings, Guide, Keep, Landscape, Limit, Limits, Outcome, PathCounts, State,
-    StateSpace, Survey, Watch, Whole, Work, best_first,
+    StateSpace, Survey, Watch, Whole, Work, Worker, best_first,
 };
 
 /// Finds a shortest solution. Same board, same solution.
@@ -167,17 +167,18 @@ impl<S: State> Width<S> {
     fn path(&self, board: &Board, moves: &[Move]) -> Vec<S> {
         let mut position = board.start().clone();
         let mut path = vec![self.0.start()];
-        let mut batch = search::Neighbours::new(&*self.0);
+        let mut worker = Worker::new(&*self.0);
         for one in moves {
             let block = board.apply(&mut position, one).expect("the moves are legal");
             let cell = board.blocks()[block].cells_at(position.0[block]).next().expect("a block has cells");
             let (from, to) = (self.0.size().index(one.cell), self.0.size().index(cell));
             let last = path.last().expect("there is a start");
-            let is_next = |next: &&S| {
+            let is_next = |&(_, next): &&(u64, S)| {
                 let hop = self.0.hop(last, next);
                 (hop.from, hop.to) == (from, to)
             };
-            let next = batch.of(last).find(is_next).expect("a legal move").clone();
+            let (_, next) = worker.neighbours(last).iter().find(|next| is_next(next)).expect("the move is legal");
+            let next = next.clone();
             path.push(next);
         }
         path
@@ -299,7 +300,7 @@ impl<S: State> Searches for Width<S> {
             }
         };
         let guide = Guide { make: Box::new(make), cost: if bound.is_some() { 1 } else { task.cost() } };
-        let mut work = Work { left: positions.max(LEAST), done: 0, watch };
+        let mut work = Work::new(positions.max(LEAST), watch);
         let shorten = |path: Vec<S>| {
             let moves = eliminate(model.board, search.metric, &replay(model.board, &self.hops(&path)));
             self.path(model.board, &moves)

@@ -2,41 +2,77 @@
 
 use super::super::board::{Board, Move, Position};
 use super::Metric;
-use crate::grid::Cell;
+use crate::grid::{Cell, Direction, Grid};
+use std::cmp::Ordering::{Equal, Greater, Less};
+
+/// Most moves that are made for it.
+const MOST: usize = 1 << 22;
 
 /// A block goes to a place.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy)]
 struct Goes {
     block: usize,
     to: Cell,
 }
 
-/// The move that brings the block there, if one move does.
-fn one(board: &Board, position: &Position, metric: Metric, goes: Goes) -> Option<Move> {
-    let one = board.move_to(position, goes.block, goes.to)?;
-    let is_one = match metric {
-        Metric::Step => one.path.len() == 1,
-        Metric::Slide => one.path.windows(2).all(|pair| pair[0] == pair[1]),
-        Metric::Move => true,
-    };
-    is_one.then_some(one)
+/// A board whose blocks move.
+struct Play<'a> {
+    board: &'a Board,
+    metric: Metric,
+    position: Position,
+    owners: Grid<Option<usize>>,
 }
 
-/// Makes the moves that can be made, leaves out the others and those that lead nowhere; `None` if the goal is not reached.
-fn follow(board: &Board, metric: Metric, plan: impl Iterator<Item = Goes>) -> Option<Vec<Goes>> {
-    let mut position = board.start().clone();
-    let mut made = Vec::new();
-    for goes in plan {
-        if position.0[goes.block] != goes.to && one(board, &position, metric, goes).is_some() {
-            position.0[goes.block] = goes.to;
-            made.push(goes);
-        }
+impl<'a> Play<'a> {
+    fn new(board: &'a Board, metric: Metric) -> Self {
+        let position = board.start().clone();
+        Self { board, metric, owners: board.owners(&position), position }
     }
-    board.is_solved(&position).then_some(made)
+
+    /// Makes the move, if one move brings the block there and it is not there yet.
+    fn go(&mut self, Goes { block, to }: Goes) -> bool {
+        let from = self.position.0[block];
+        if from == to || !(self.is_straight(block, from, to) || self.metric == Metric::Move && self.is_way(block, to)) {
+            return false;
+        }
+        for (corner, owner) in [(from, None), (to, Some(block))] {
+            self.board.blocks()[block].cells_at(corner).for_each(|cell| self.owners[cell] = owner);
+        }
+        self.position.0[block] = to;
+        true
+    }
+
+    /// Whether the block can go there in a straight line; in one step, if steps are counted.
+    fn is_straight(&self, block: usize, from: Cell, to: Cell) -> bool {
+        let way = match (to.row.cmp(&from.row), to.col.cmp(&from.col)) {
+            (Less, Equal) => Direction::Up,
+            (Greater, Equal) => Direction::Down,
+            (Equal, Less) => Direction::Left,
+            (Equal, Greater) => Direction::Right,
+            _ => return false,
+        };
+        let next = |&at: &Cell| {
+            let next = self.board.shifted(block, at, way).filter(|_| at != to)?;
+            self.board.fits(&self.owners, block, next).then_some(next)
+        };
+        let most = if self.metric == Metric::Step { 2 } else { usize::MAX };
+        std::iter::successors(Some(from), next).take(most).last() == Some(to)
+    }
+
+    fn is_way(&self, block: usize, to: Cell) -> bool {
+        self.board.move_to(&self.position, block, to).is_some()
+    }
 }
 
-/// The same solution or a shorter one: each move is left out, and each is joined with the block's next one, if the goal is reached all the
-/// same without those that have become impossible (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search",
+/// Makes the moves that can be made, and leaves out the others; `None` if the goal is not reached.
+fn follow(board: &Board, metric: Metric, plan: impl Iterator<Item = Goes>) -> Option<Vec<Goes>> {
+    let mut play = Play::new(board, metric);
+    let made = plan.filter(|&goes| play.go(goes)).collect();
+    board.is_solved(&play.position).then_some(made)
+}
+
+/// The same solution or a shorter one: each move is left out, or the block goes at once to where its next move leads, if the goal is reached all the
+/// same without the moves that have become impossible (H. Nakhost and M. Müller, "Action Elimination and Plan Neighborhood Graph Search",
 /// ICAPS 2010).
 pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
     let mut position = board.start().clone();
@@ -45,27 +81,25 @@ pub fn eliminate(board: &Board, metric: Metric, moves: &[Move]) -> Vec<Move> {
         Goes { block, to: position.0[block] }
     });
     let mut plan: Vec<Goes> = goes.collect();
-    let mut at = 0;
-    while at < plan.len() {
-        let without = follow(board, metric, plan.iter().enumerate().filter(|&(k, _)| k != at).map(|(_, &goes)| goes));
-        let next = || {
-            let next = (at + 1..plan.len()).find(|&next| plan[next].block == plan[at].block)?;
-            let joined = (0..plan.len()).filter(|&k| k != next);
-            follow(board, metric, joined.map(|k| if k == at { plan[next] } else { plan[k] }))
+    let (mut at, mut made) = (0, 0);
+    while at < plan.len() && made < MOST {
+        let next = (at + 1..plan.len()).find(|&next| plan[next].block == plan[at].block);
+        let without = |left_out: usize, first: Goes| {
+            let rest = (0..plan.len()).filter(move |&k| k != left_out);
+            follow(board, metric, rest.map(|k| if k == at { first } else { plan[k] }))
         };
-        match without.filter(|made| made.len() < plan.len()).or_else(next).filter(|made| made.len() < plan.len()) {
-            Some(shorter) => {
-                plan = shorter;
-                at = 0;
-            }
+        made += 2 * plan.len();
+        let shorter = without(at, plan[at]).or_else(|| next.and_then(|next| without(next, plan[next])));
+        match shorter.filter(|shorter| shorter.len() < plan.len()) {
+            Some(shorter) => (plan, at) = (shorter, 0),
             None => at += 1,
         }
     }
     let mut position = board.start().clone();
-    let made = plan.into_iter().map(|goes| {
-        let made = one(board, &position, metric, goes).expect("the moves were made");
-        position.0[goes.block] = goes.to;
-        made
+    let made = plan.into_iter().map(|Goes { block, to }| {
+        let one = board.move_to(&position, block, to).expect("the moves were made");
+        position.0[block] = to;
+        one
     });
     made.collect()
 }

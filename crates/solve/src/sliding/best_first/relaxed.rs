@@ -59,6 +59,8 @@ pub struct Task {
     steps_from: Vec<u32>,
     /// By fact, the parts of the goal that it fulfils.
     fulfils: Vec<Vec<u32>>,
+    /// The cells among these facts.
+    goal_cells: Vec<u32>,
     /// By part of the goal, the alternative that it belongs to; and how many parts these have.
     alternatives: Vec<usize>,
     parts: Vec<u32>,
@@ -119,7 +121,8 @@ impl Task {
             }
             parts.push((wanted.places.len() + wanted.empty.len()) as u32);
         }
-        Self { metric, area, rooms, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
+        let goal_cells = (0..area as u32).filter(|&cell| !fulfils[cell as usize].is_empty()).collect();
+        Self { metric, goal_cells, area, rooms, slots, slot_of, steps, steps_from, fulfils, alternatives, parts }
     }
 
     /// What an estimate costs, in units of what it costs to expand a position.
@@ -184,12 +187,9 @@ impl Estimator<'_> {
         self.fulfilled.resize(task.alternatives.len(), NONE);
         self.open.clone_from(&task.parts);
         self.buckets[0].clone_from(&self.start);
-        let free = (0..task.area as u32).filter(|&cell| self.costs[cell as usize] == 0);
-        let mut reached = free
-            .filter(|&cell| !task.fulfils[cell as usize].is_empty())
-            .collect::<Vec<_>>()
-            .into_iter()
-            .find_map(|cell| self.fulfil(cell));
+        let free = |&cell: &u32| self.costs[cell as usize] == 0;
+        let free: Vec<u32> = task.goal_cells.iter().copied().filter(free).collect();
+        let mut reached = free.into_iter().find_map(|cell| self.fulfil(cell));
         let mut at = 0;
         while reached.is_none() && at < self.buckets.len() {
             let Some(place) = self.buckets[at].pop() else {

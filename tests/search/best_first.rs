@@ -1,0 +1,130 @@
+//! Solutions that nobody has proven to be shortest.
+
+use crate::both::METRICS;
+use crate::common::{self, cases, example};
+use std::ops::ControlFlow;
+use stepbook::stages::puzzle::{Game, Puzzle, Solution};
+use stepbook::stages::referee::{judge, read};
+use stepbook::stages::search::{Limits, Outcome, unwatched};
+use stepbook::stages::sliding::{Metric, Search};
+
+fn search(metric: Metric, threads: usize) -> Search {
+    Search { metric, limits: Limits { threads, memory: 1 << 30, ..Limits::default() }, ..Search::default() }
+}
+
+/// The length of the solution, which the referee confirms.
+fn found(puzzle: &Puzzle, search: &Search, positions: usize) -> Option<usize> {
+    let Solution::Sliding { metric, moves } = puzzle.best_first(search, positions, &mut unwatched)? else {
+        panic!("a solution of sliding blocks");
+    };
+    assert_eq!(metric, search.metric);
+    let Game::Sliding(board) = &puzzle.game else { panic!("a board") };
+    let labels: Vec<&str> = board.blocks().iter().map(|block| block.label.as_str()).collect();
+    let mut position = board.start().clone();
+    let mut text = String::new();
+    for one in &moves {
+        let fits = match metric {
+            Metric::Step => one.path.len() == 1,
+            Metric::Slide => one.path.windows(2).all(|pair| pair[0] == pair[1]),
+            Metric::Move => true,
+        };
+        assert!(fits, "{one:?} is not one {metric}");
+        let block = board.apply(&mut position, one).expect("a legal move");
+        let ways: Vec<String> = one.path.iter().map(|way| format!("{way} 1")).collect();
+        text += &format!("{} {}\n", labels[block], ways.join(", "));
+    }
+    assert!(board.is_solved(&position), "{}", puzzle.about.title);
+    if !moves.is_empty() {
+        let listings = read(text.as_bytes(), None, &labels).expect("a list");
+        let verdict = judge(board, &listings[0]);
+        assert!(verdict.wrong.is_none(), "{}: {}", puzzle.about.title, verdict.wrong.expect("something").message);
+    }
+    Some(moves.len())
+}
+
+/// Numbered tiles in a square, from these rows.
+fn tiles(rows: &str) -> Puzzle {
+    let size = rows.lines().count();
+    let place = |tile: usize| format!("{:02} = [{}, {}]", tile, (tile - 1) / size + 1, (tile - 1) % size + 1);
+    let goal: Vec<String> = (1..size * size).map(place).collect();
+    common::read(&format!("board = '''\n{rows}\n'''\n[goal]\n{}\n", goal.join("\n")))
+}
+
+#[test]
+fn solutions_are_legal_and_not_shorter_than_the_shortest() {
+    let puzzles: Vec<Puzzle> = crate::published().into_iter().step_by(9).map(|(_, puzzle)| puzzle).collect();
+    let ratios = cases::of_each(&puzzles, |puzzle| {
+        METRICS.map(|metric| {
+            let search = search(metric, 1);
+            let limits = Limits { positions: 300_000, ..search.limits };
+            let outcome = puzzle.solve(&Search { limits, ..search }, &mut unwatched);
+            let found = matches!(puzzle.game, Game::Sliding(_)).then(|| found(puzzle, &search, 1_000_000)).flatten();
+            match outcome {
+                Outcome::Solved { path: Solution::Sliding { moves, .. }, .. } => {
+                    let length = found.unwrap_or_else(|| panic!("`{}` has a solution", puzzle.about.title));
+                    assert!(length >= moves.len(), "`{}`, {length} {metric}s", puzzle.about.title);
+                    Some(length as f64 / moves.len().max(1) as f64)
+                }
+                Outcome::Unsolvable { .. } => {
+                    assert_eq!(found, None, "`{}`", puzzle.about.title);
+                    None
+                }
+                _ => None,
+            }
+        })
+    });
+    let ratios: Vec<f64> = ratios.into_iter().flatten().flatten().collect();
+    assert!(ratios.len() > 150, "{}", ratios.len());
+    let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
+    assert!(mean < 1.01, "{mean}");
+}
+
+#[test]
+fn larger_squares_of_tiles_are_solved() {
+    // Both from walks of 100,000 steps.
+    let five = tiles("01 02 19 11 12\n14 22 20 05 03\n07 08 13 16 04\n23 17 18 24 15\n10 06 21 09 ..");
+    let six = tiles(
+        "31 34 11 29 23 27\n16 03 24 35 08 10\n33 20 22 04 05 17\n19 .. 15 13 14 25\n32 02 12 21 07 26\n09 30 01 28 06 18",
+    );
+    let length = found(&five, &search(Metric::Step, 2), 1_000_000).expect("a solution");
+    assert!((70..=125).contains(&length), "{length}");
+    let length = found(&six, &search(Metric::Step, 2), 1_000_000).expect("a solution");
+    assert!((150..=290).contains(&length), "{length}");
+}
+
+#[test]
+fn threads_and_calls_change_nothing() {
+    let puzzle = example("klotski");
+    for metric in METRICS {
+        let one = puzzle.best_first(&search(metric, 1), 300_000, &mut unwatched);
+        assert!(one.is_some(), "{metric}");
+        assert_eq!(one, puzzle.best_first(&search(metric, 3), 300_000, &mut unwatched), "{metric}");
+    }
+}
+
+#[test]
+fn it_ends_when_it_is_told_to() {
+    let mut reports = 0;
+    let mut stop = |_| {
+        reports += 1;
+        ControlFlow::Break(())
+    };
+    // Without a path until then, there is none.
+    let found = example("klotski").best_first(&search(Metric::Step, 1), 100_000_000, &mut stop);
+    assert!(found.is_none() && reports == 1, "{reports}");
+    // Little memory is no reason to fail in other ways.
+    let little = Search { limits: Limits { memory: 1 << 12, ..Limits::default() }, ..Search::default() };
+    assert_eq!(example("klotski").best_first(&little, 1_000_000, &mut unwatched), None);
+}
+
+#[test]
+fn what_has_no_way_gets_none() {
+    let maze = example("number-maze");
+    assert_eq!(maze.best_first(&Search::default(), 1_000_000, &mut unwatched), None);
+    let stuck = common::read("board = '''\nAB.\n'''\ngoal = { A = [1, 3] }\n");
+    assert_eq!(stuck.best_first(&Search::default(), 1_000_000, &mut unwatched), None);
+    let solved = common::read("board = '''\nA.\n'''\ngoal = { A = [1, 1] }\n");
+    assert_eq!(found(&solved, &Search::default(), 1_000_000), Some(0));
+    let next = common::read("board = '''\nA.\n'''\ngoal = { A = [1, 2] }\n");
+    assert_eq!(found(&next, &Search::default(), 1), Some(1));
+}
